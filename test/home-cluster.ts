@@ -1,6 +1,6 @@
 import type { MapCluster } from "@/lib/domain/search";
 
-/** A single home of the map's answer, for tests. */
+/** For tests: a single home in the response of the map's operation. */
 export const homeCluster = (
   id: string,
   latitude: number,

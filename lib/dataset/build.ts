@@ -23,12 +23,12 @@ import { isDate, recordFault } from "./record-fault";
 import type { DatasetSource } from "./source";
 import { accuraciesOf, accuracyMeter } from "./valuation/measure";
 
-/** A record that no dataset can hold; the message names it and the field. */
+/** A record that no dataset can hold; the message names the record and the field. */
 class InvalidRecord extends Error {
   override name = "InvalidRecord";
 }
 
-/** More than a dataset's format can hold; the message has the numbers. */
+/** More records or bytes than a dataset can hold; the message has the numbers. */
 export class TooLarge extends Error {
   override name = "TooLarge";
 }
@@ -36,7 +36,7 @@ export class TooLarge extends Error {
 const number = (n: number) => n.toLocaleString("en-US");
 const gib = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 
-/** Refuses what no dataset can hold: what is there already, and what it comes to with the records that are expected. */
+/** Throws `TooLarge` if the records so far, or their extrapolation to the expected number, exceed what a dataset can hold. */
 export function refuseTooLarge(taken: { records: number; completeBytes: number }, expected: number): void {
   const records = Math.max(taken.records, expected);
   const bytes = taken.records === 0 ? 0 : (taken.completeBytes / taken.records) * records;
@@ -47,32 +47,32 @@ export function refuseTooLarge(taken: { records: number; completeBytes: number }
   );
 }
 
-/** Search rows and index take this much beside complete records. */
+/** The size of a dataset relative to its complete records; search rows and index are the rest. */
 const BESIDE = 1.6;
 
-/** What a dataset takes on the disk, by the records that were written and how many are expected in all. */
+/** Estimates a dataset's bytes on disk from the records written so far and the expected number. */
 const expectedBytes = (records: number, completeBytes: number, expected: number): number =>
   (completeBytes / records) * Math.max(records, expected) * BESIDE;
 
 export interface BuildOptions {
   varDir: string;
-  /** Told now and then how many records were taken. */
+  /** Called from time to time with the number of records so far. */
   onProgress?: (records: number) => void;
-  /** For tests: called when a step is done. */
+  /** For tests: called after each step. */
   atStep?: (step: PublishStep | "started" | "records" | "files") => void;
 }
 
 const PROGRESS_EVERY = 10_000;
-/** Records that are made ready at a time. */
+/** Records per batch. */
 const BATCH_RECORDS = 250;
 
-/** What reads each record as it passes. */
+/** The functions that see each record on its way. */
 interface Passed {
   markets: ReturnType<typeof zipMarkets>;
   meter: ReturnType<typeof accuracyMeter>;
 }
 
-/** Checks records, makes them ready and has them written. Answers with what they do not state. */
+/** Checks records and writes them in batches. Returns the counts of empty fields. */
 async function writeRecords(
   { records, expected = () => null, checked }: DatasetSource,
   writer: DatasetWriter,
@@ -83,7 +83,7 @@ async function writeRecords(
   const nulls = checked ?? noNulls();
   let count = 0;
   let batch: PropertyRecord[] = [];
-  /** Takes a record; answers whether the batch is full. */
+  /** Adds a record and returns whether the batch is full. */
   const take = (record: PropertyRecord): boolean => {
     if (++count % PROGRESS_EVERY === 0) onProgress?.(count);
     if (!checked) {
@@ -104,7 +104,7 @@ async function writeRecords(
       refuseTooLarge({ records: count, completeBytes: writer.completeBytes }, expected() ?? 0);
       measured = count;
     }
-    // A turn of the event loop: signals are heard.
+    // A turn of the event loop, so that signals are handled.
     await turn();
   };
   refuseTooLarge({ records: 0, completeBytes: 0 }, expected() ?? 0);
@@ -144,7 +144,7 @@ async function writeFiles(
   }
 }
 
-/** Moves the listings into the folder, beside the files that were written. */
+/** Moves the file of listings into the dataset's folder. */
 function withListings<T extends WrittenDataset>(folder: string, written: T, { listings }: DatasetSource): T {
   if (!listings) return written;
   const { path, bytes, sha256 } = listings();
@@ -165,9 +165,9 @@ function manifestFor(folder: string, source: DatasetSource, written: WrittenData
 }
 
 /**
- * Builds a dataset from `source` and publishes it to `<varDir>/datasets/<version>/`, all or nothing: until the moment
- * that `<varDir>/current` is replaced, what was served before is untouched. The same input gives the same files, byte
- * for byte, and so the same version. Throws `InvalidRecord`, `DuplicateRecord` or `DatasetLocked`.
+ * Builds a dataset from `source` and publishes it to `<varDir>/datasets/<version>/`, all or nothing: until `<varDir>/current`
+ * is replaced, the served dataset is untouched. The same input gives the same files byte for byte, and so the same version.
+ * Throws `InvalidRecord`, `DuplicateRecord` or `DatasetLocked`.
  */
 export async function buildDataset(source: DatasetSource, options: BuildOptions): Promise<DatasetInfo> {
   const { varDir } = options;
@@ -180,7 +180,7 @@ export async function buildDataset(source: DatasetSource, options: BuildOptions)
       options.atStep?.("files");
       const manifest = manifestFor(folder, source, written);
       writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
-      // Publishing opens the dataset to verify it: what it was made of need not be in memory beside it.
+      // Publishing opens the dataset to verify it, so the memory of the build is freed first.
       collectGarbage();
       publish(varDir, folder, manifest.version, (step) => options.atStep?.(step));
       const { version, asOf, kind, name, source: from, records, zipCodes } = manifest;

@@ -17,8 +17,9 @@ import {
 } from "@/lib/store/entry-file";
 
 /**
- * A version's homes, `<var>/changes/<version>`: an id's eight bytes and eight of the SHA-256 of its answer, by id. Two versions
- * are compared by these, side by side. In memory are some 30 bytes a home of one version, and only while its file is made.
+ * The digests of a version's homes, `<var>/changes/<version>`, sorted by id: the id's eight bytes and eight bytes of the
+ * SHA-256 of its complete record. Two versions are compared by reading both files in parallel. Making a file needs about
+ * 30 bytes of memory per home.
  */
 const DIGEST: EntryKind = { magic: "LOTLDIG1", bytes: 16 };
 const ID_FROM = '{"id":"prop_'.length;
@@ -27,14 +28,14 @@ const NEW = ".tmp";
 
 const digestsFile = (varDir: string, version: string): string => join(changesFolder(varDir), version);
 
-/** Writes a file under another name first, so that it is there whole or not at all. */
+/** Writes a file under a temporary name and renames it, so that it is complete or absent. */
 function writeWhole(path: string, kind: EntryKind, fill: Parameters<typeof writeEntries>[2]): void {
   const temporary = `${path}.${randomUUID()}${NEW}`;
   writeEntries(temporary, kind, fill);
   renameSync(temporary, path);
 }
 
-/** Writes down a version's homes, which stand in `folder`. */
+/** Writes the digests of the version in `folder`. */
 function writeDigests(path: string, folder: string): void {
   const { records } = readManifest(folder);
   const digests = Buffer.alloc(records * 8);
@@ -57,7 +58,7 @@ function writeDigests(path: string, folder: string): void {
   });
 }
 
-/** Opens what was written down of a version's homes, once all of it is found to be as it was written. */
+/** Opens a file of digests after verifying all of it. */
 function openWhole(path: string): Entries {
   const entries = openEntries(path, DIGEST);
   try {
@@ -69,7 +70,7 @@ function openWhole(path: string): Entries {
   }
 }
 
-/** A version's homes; they are written down first where they are not, or not as they should be. */
+/** Opens a version's digests; writes them first if they are missing or damaged. */
 function digestsOf(varDir: string, version: string, folder: string): Entries {
   const path = digestsFile(varDir, version);
   if (existsSync(path))
@@ -82,7 +83,7 @@ function digestsOf(varDir: string, version: string, folder: string): Entries {
   return openWhole(path);
 }
 
-/** Tells of each home that is otherwise in `after` than in `before`, both by id. */
+/** Calls `tell` for each home that differs between `before` and `after`, both sorted by id. */
 function compare(before: Iterator<Buffer>, after: Iterator<Buffer>, tell: (id: Buffer, change: Change) => void): void {
   const next = (homes: Iterator<Buffer>): Buffer | undefined => homes.next().value;
   let [old, now] = [next(before), next(after)];
@@ -96,7 +97,7 @@ function compare(before: Iterator<Buffer>, after: Iterator<Buffer>, tell: (id: B
   }
 }
 
-/** The same, or null of a version that is damaged or of another format. */
+/** A version's digests, or null if the version is damaged or of another format. */
 function digestsIfReadable(varDir: string, version: string): Entries | null {
   try {
     return digestsOf(varDir, version, datasetFolder(varDir, version));
@@ -118,8 +119,8 @@ function writeChanges(path: string, before: Entries, after: Entries): void {
 }
 
 /**
- * Writes down what a version, which stands in `folder`, has otherwise than each other that is kept, where it is not written yet.
- * One that cannot be read is left out: there is nothing to tell of it. @throws what the system says.
+ * Writes the changes between the version in `folder` and each other kept version, unless they are already written. Versions that
+ * cannot be read are skipped. @throws errors of the file system.
  */
 export function recordChanges(varDir: string, version: string, folder: string): void {
   const isWritten = (other: string) =>
@@ -143,7 +144,7 @@ export function recordChanges(varDir: string, version: string, folder: string): 
   }
 }
 
-/** Removes what was written of versions that are no longer kept, and what was not finished. */
+/** Removes files about versions that are no longer kept, and unfinished files. */
 export function removeOldChanges(varDir: string): void {
   const folder = changesFolder(varDir);
   if (!existsSync(folder)) return;

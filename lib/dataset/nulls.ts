@@ -1,9 +1,9 @@
 import { type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
 
-/** How many records have no value, by field: null, or an empty list. */
+/** The number of records with no value (null or an empty list), by field. */
 export type Nulls = Record<string, number>;
 
-/** Fields that a record need not state. */
+/** The fields that may be empty. */
 const OPTIONAL = Object.entries(PROPERTY_FIELDS as Fields)
   .filter(([, field]) => field.nullable || field.kind === "list")
   .map(([name]) => name as keyof PropertyRecord);

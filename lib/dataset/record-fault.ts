@@ -2,13 +2,13 @@ import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@
 import { parseId } from "@/lib/store/engine";
 
 /**
- * Whether a dataset can hold a record: form, and the range that columns can hold, made of the table of fields in
- * lib/domain/property.ts. Not by zod, which would take ten times as long for every row of an import.
+ * Checks whether a dataset can hold a record: its format and the ranges of the columns, derived from the table of fields in
+ * lib/domain/property.ts. It does not use zod, which would take ten times as long for every row of an import.
  */
 
 /** Why a record cannot be part of a dataset. */
 interface RecordFault {
-  /** As in `priceHistory[2].date`. */
+  /** The path of the field, such as `priceHistory[2].date`. */
   field: string;
   /** Completes "FIELD …": "must be a whole number from 0 to 254, not 1.5". */
   reason: string;
@@ -26,7 +26,7 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
 const SPACE = 32;
 const isSpace = (code: number) => code === SPACE || (code > 159 && /\s/.test(String.fromCharCode(code)));
 
-/** Whether a text begins or ends with a space, or has a control character. */
+/** Whether a text begins or ends with white space, or contains a control character. */
 function isUnfit(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -43,7 +43,7 @@ const isDigits = (text: string, from: number, to: number): boolean => {
   return true;
 };
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/** The number that these digits say; only good after `isDigits`. */
+/** The number in these digits; valid only after `isDigits`. */
 const number = (text: string, from: number, to: number) => {
   let value = 0;
   for (let i = from; i < to; i++) value = value * 10 + text.charCodeAt(i) - 48;
@@ -52,14 +52,14 @@ const number = (text: string, from: number, to: number) => {
 const DASH = 45;
 const NO_DATE = -1;
 
-/** The calendar date YYYY-MM-DD at a text's start as the number YYYYMMDD; -1 where there is none, or it does not exist. */
+/** The date YYYY-MM-DD at the start of a text as the number YYYYMMDD; -1 if there is none or it does not exist. */
 function startingDate(text: string): number {
   let bad = (text.charCodeAt(4) ^ DASH) | (text.charCodeAt(7) ^ DASH);
   let date = 0;
   for (let i = 0; i < 10; i++) {
     if (i === 4 || i === 7) continue;
     const digit = text.charCodeAt(i) - 48;
-    // Negative where it is below 0 or above 9.
+    // Negative if the digit is below 0 or above 9.
     bad |= (digit | (9 - digit)) & 0x8000_0000;
     date = date * 10 + digit;
   }
@@ -72,17 +72,17 @@ function startingDate(text: string): number {
   return month === 2 && day === 29 && leap ? date : NO_DATE;
 }
 
-/** YYYYMMDD of a calendar date YYYY-MM-DD that exists; -1 of anything else. */
+/** YYYYMMDD of an existing calendar date YYYY-MM-DD; -1 for anything else. */
 const dateOf = (value: unknown): number =>
   typeof value === "string" && value.length === 10 ? startingDate(value) : NO_DATE;
 
-/** Whether this is a calendar date YYYY-MM-DD that exists. */
+/** Whether a value is an existing calendar date YYYY-MM-DD. */
 export const isDate = (value: unknown): value is string => dateOf(value) !== NO_DATE;
 
 const COLON = 58;
 const LETTER_T = 84;
 const LETTER_Z = 90;
-/** Two digits from 00 to `max`, then this character. */
+/** Whether a text has two digits from 00 to `max` at a position, followed by a character. */
 const isPart = (text: string, at: number, max: number, then: number): boolean =>
   isDigits(text, at, at + 2) && number(text, at, at + 2) <= max && text.charCodeAt(at + 2) === then;
 
@@ -94,7 +94,7 @@ const isTimestamp = (value: unknown): boolean => {
   return date >= 1970_00_00 && date < 2106_00_00;
 };
 
-/** Short texts that were found good: cities, events and sources are few, and each record has several. Streets begin with a digit. */
+/** A cache of valid short texts, because cities, events and sources recur in all records; not for streets, which begin with a digit. */
 const goodTexts = new Set<unknown>();
 const MANY_TEXTS = 10_000;
 const SHORT = 32;
@@ -106,13 +106,13 @@ function isText(value: unknown, maxLength: number): boolean {
   return true;
 }
 
-/** A field of the table as the checks want it. */
+/** The check of a field, compiled from the table. */
 interface Rule {
   name: string;
-  /** Whether a value that is not null is as the field wants it; of an object or a list, whether it is one. */
+  /** Whether a value that is not null is valid; for an object or a list, only whether it is one. */
   holds: (value: unknown) => boolean;
   nullable: boolean;
-  /** An object's or a list's fields. */
+  /** The checks of an object's or a list's fields. */
   rules: readonly Rule[] | null;
   isList: boolean;
   newestFirst: string;
@@ -172,7 +172,7 @@ function ruleText(field: Field, min: number, max: number): string {
 
 const isObject = (value: unknown): value is Members => typeof value === "object" && value !== null;
 
-/** What takes a field's values; made once, as a choice among kinds for every value takes as long as the checks. */
+/** Makes the check of a field's values once, because choosing by kind for every value would take as long as the check itself. */
 function checkOf(field: Field, min: number, max: number): Rule["holds"] {
   switch (field.kind) {
     case "whole":
@@ -222,7 +222,7 @@ const rulesOf = (fields: Fields): Rule[] =>
 
 type Members = Record<string, unknown>;
 
-/** The first fault of an object's members. They are walked in their own order while it is the table's: twice as fast. */
+/** The first fault of an object's members. Walking them in their own order while it equals the table's is twice as fast. */
 function memberFault(rules: readonly Rule[], members: Members): RecordFault | null {
   let at = 0;
   for (const name in members) {
@@ -267,7 +267,7 @@ const within = (path: string, bad: RecordFault | null) => bad && { ...bad, field
 const RULES = rulesOf(PROPERTY_FIELDS);
 
 /**
- * The first reason why a dataset cannot hold this record, or null. Uniqueness of ids and addresses is the build's to check.
+ * The first reason why a dataset cannot hold a record, or null. The build checks the uniqueness of ids and addresses.
  */
 export function recordFault(record: PropertyRecord): RecordFault | null {
   if (typeof record !== "object" || record === null) return fault("record", "an object", record);

@@ -6,27 +6,27 @@ import type { Nulls } from "./nulls";
 
 export type { PublishedMarket };
 
-/** A sale stays recent this long: sold in (D - 90, D], where D is the dataset's date. */
+/** How long a sale is recent: sold in (D − 90, D], where D is the dataset's date. */
 export const RECENTLY_SOLD_DAYS = 90;
 
-/** Everything that a build needs. Records may come in any order and are read once; those that are waited for come in batches. */
+/** The input of a build. Records may come in any order and are read once; an asynchronous source yields batches. */
 export interface DatasetSource extends Pick<DatasetInfo, "asOf" | "kind" | "name" | "source"> {
   records: Iterable<PropertyRecord> | AsyncIterable<readonly PropertyRecord[]>;
-  /** Served where the dataset has no property records for that ZIP. */
+  /** Published markets, served for ZIP codes without property records. */
   markets?: Iterable<PublishedMarket>;
-  /** What files published of a ZIP, in the order of `bySeriesName`; asked once for each ZIP that is served. */
+  /** Returns the published series of a ZIP code in the order of `bySeriesName`; called once for each served ZIP code. */
   seriesOf?: (zipCode: string) => readonly MonthlySeries[];
-  /** How many records will come, as far as is known by now: what no dataset can hold is refused early. */
+  /** The expected number of records as far as known, so that too many are refused early. */
   expected?: () => number | null;
-  /** The listings that a later import adds to, once all records were taken; the file is moved into the dataset. */
+  /** Returns the file of listings for later imports, after the last record; it is moved into the dataset. */
   listings?: () => { path: string; bytes: number; sha256: string };
-  /** Where `recordFault` was asked of each record already: what they do not state, counted by the time that they are taken. */
+  /** Set if all records were already checked by `recordFault`: the counts of empty fields, final after the last record. */
   checked?: Nulls;
-  /** Kept in the manifest as they are, as in an import's counts. */
+  /** Stored unchanged in the manifest, such as an import's counts. */
   notes?: Record<string, unknown>;
 }
 
-/** What files published of a ZIP, and where that is. */
+/** The published series of a ZIP code, and its place. */
 export interface ZipSeries {
   zipCode: string;
   city: string;

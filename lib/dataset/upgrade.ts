@@ -6,19 +6,19 @@ import { FORMAT, formatOf, openOlder } from "@/lib/store/engine";
 import { type BuildOptions, buildDataset } from "./build";
 import { buildName } from "./publish";
 
-/** What a field that is newer than a record's format has: nothing is known of it. */
+/** The empty values of fields that are newer than a record's format. */
 const NEWER = Object.fromEntries(
   Object.entries(PROPERTY_FIELDS as Fields)
     .filter(([, field]) => field.nullable || field.kind === "list")
     .map(([name, field]) => [name, field.kind === "list" ? [] : null]),
 );
 
-/** Records of an older format as this one has them. */
+/** Completes records of an older format with the fields added since. */
 export function* completed(records: Iterable<PropertyRecord>): Generator<PropertyRecord> {
   for (const record of records) yield { ...NEWER, ...record };
 }
 
-/** Whether the dataset that is served was made by an older Lotline, which this one cannot serve but build anew. */
+/** Whether the served dataset has an older format, which must be rebuilt before it can be served. */
 export function needsUpgrade(varDir: string): boolean {
   try {
     const current = readCurrent(varDir);
@@ -29,7 +29,7 @@ export function needsUpgrade(varDir: string): boolean {
   }
 }
 
-/** A copy of a file, for a build to move into its dataset. */
+/** Copies a file, for a build to move into its dataset. */
 function copyOf(path: string, varDir: string): string {
   const copy = buildName(varDir);
   copyFileSync(path, copy);
@@ -37,9 +37,8 @@ function copyOf(path: string, varDir: string): string {
 }
 
 /**
- * Builds a version of an older format, or the served one, anew from its own records and publishes it. The old one stays as
- * it is, and as the one to go back to: an older Lotline serves it on, and after `rollback` from its start.
- * Null where it is of this format already.
+ * Rebuilds a version of an older format (by default the served one) from its own records, and publishes it. The old version
+ * stays unchanged as the target of a rollback; an older Lotline can go on serving it. Returns null if the format is current.
  */
 export async function upgradeDataset(
   options: BuildOptions,

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { Answer, CallOrder, OpenOrder, Thrown } from "./thread";
 
-/** What runs in the thread: opens modules, and hands the calls of each one's port to what it opened, one after the other. */
+/** The thread's entry: opens modules, and runs the calls that arrive on each one's port in order. */
 
 type Served = Record<string, (...args: unknown[]) => unknown>;
 
@@ -15,7 +15,7 @@ parentPort!.on("message", ({ module, args, port }: OpenOrder) => {
   let last: Promise<unknown> = opened;
   port.on("message", ({ name, args: callArgs }: CallOrder) => {
     const post = (answer: Answer) => port.postMessage(answer);
-    // What is called behind a call that failed fails with it, except that what is open is closed.
+    // Calls after a failed call fail too, except `close`, which must still run.
     const before = name === "close" ? last.catch(() => {}) : last;
     last = before.then(() => opened).then((served) => served[name]!(...callArgs));
     last.then((value) => post({ value })).catch((error) => post({ thrown: thrown(error) }));

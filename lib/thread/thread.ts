@@ -1,12 +1,12 @@
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 
 /**
- * A second thread, for work that would hold up this one. A module there opens something that takes calls in their order and
- * keeps what it has in between, as a parser or a writer does. What is passed is copied: texts and bytes as fast as memory is,
- * deep objects are not.
+ * A second thread for work that would block this one. A module in it opens an object that receives calls in order and keeps
+ * state between them, such as a parser or a writer. Arguments and results are copied, which is fast for texts and bytes and
+ * slow for deep objects.
  */
 
-/** What a module that works in the thread exports. */
+/** The exports of a module that runs in the thread. */
 interface ThreadModule {
   open(...args: never[]): { close(): void | Promise<void> };
 }
@@ -16,36 +16,36 @@ type Call = (...args: never[]) => unknown;
 type Asked<F> = F extends Call ? Parameters<F> : never;
 type Told<F> = F extends Call ? Awaited<ReturnType<F>> : never;
 
-/** What was opened there, seen from here. */
+/** An object that was opened in the thread, as seen from this one. */
 export interface Opened<M extends ThreadModule> {
   /**
-   * Calls there, behind the calls before. Throws what the call threw, and once it did, what is called behind it: name, message
-   * and code, not the class. Nobody needs to wait for every call.
+   * Calls a method in the thread, after earlier calls. If a call throws, it and all later calls reject with an error of the same
+   * name, message and code, but not the same class. Not every call needs to be awaited.
    */
   call<N extends keyof Calls<M>>(name: N, ...args: Asked<Calls<M>[N]>): Promise<Told<Calls<M>[N]>>;
-  /** The same with buffers that are moved there instead of copied: what stands in them can no longer be read here. */
+  /** The same, with buffers that are transferred instead of copied and cannot be read here afterwards. */
   moving(buffers: ArrayBuffer[]): Pick<Opened<M>, "call">;
-  /** Closes it behind the calls before, if it can still be. */
+  /** Closes the object after earlier calls, if the thread is still running. */
   close(): Promise<void>;
 }
 
-/** What is posted to the thread, and to what was opened in it. */
+/** The message that opens a module in the thread. */
 export interface OpenOrder {
   module: string;
   args: unknown[];
   port: MessagePort;
 }
 export type CallOrder = { name: string; args: unknown[] };
-/** An error on its way between threads. */
+/** The parts of an error that are passed between threads. */
 export type Thrown = Pick<NodeJS.ErrnoException, "name" | "message" | "code">;
 export type Answer = { value: unknown } | { thrown: Thrown };
 
-/** A thread loads its TypeScript itself; what it imports here is found from the root of the repository, where all commands run. */
+/** The thread registers tsx to load TypeScript; the path is relative to the repository's root, where all commands run. */
 const START = `import("tsx/esm/api").then(({ register }) => { register(); return import("./lib/thread/entry.ts"); });`;
 
 let running: Worker | null = null;
 
-/** The thread: started when it is first needed, and anew where it ended. It keeps no process from its end. */
+/** The thread, started when first needed, and again if it ended. It does not keep the process alive. */
 function thread(): Worker {
   if (running) return running;
   const worker = new Worker(START, { eval: true });
@@ -58,7 +58,7 @@ function thread(): Worker {
   return worker;
 }
 
-/** Opens what a module offers, in the thread; `module` is its path from the root of the repository. */
+/** Opens a module in the thread; `module` is its path from the repository's root. */
 export function openInThread<M extends ThreadModule>(module: string, ...args: Parameters<M["open"]>): Opened<M> {
   const worker = thread();
   const { port1: port, port2: other } = new MessageChannel();

@@ -2,13 +2,13 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { fileWriter, parquetWriteRows, type SchemaElement } from "hyparquet-writer";
 import type { Column, ColumnType, Member } from "./table";
 
-/** Rows that are held at a time, and read at a time by who reads the file. */
+/** Rows per row group, which are in memory together when writing and when reading. */
 const GROUP_ROWS = 20_000;
 
 const INT32_MAX = 2 ** 31 - 1;
 const UINT32_MAX = 2 ** 32 - 1;
 
-/** Whole numbers past 32 bits stand as doubles, which have every one that a record may have. */
+/** The Parquet type of a column. Integers beyond 32 bits are written as doubles, which are exact for all values of records. */
 function elementOf({ is, ...type }: Exclude<ColumnType, { is: "list" }>): Partial<SchemaElement> {
   switch (is) {
     case "text":
@@ -25,7 +25,7 @@ function elementOf({ is, ...type }: Exclude<ColumnType, { is: "list" }>): Partia
   }
 }
 
-/** A column's elements, depth first, as Parquet lists them; lists are of the three levels that the format asks for. */
+/** A column's schema elements in Parquet's depth-first order; a list has the three levels that the format requires. */
 function elementsOf({ name, type, nullable }: Member): SchemaElement[] {
   const repetition_type = nullable ? "OPTIONAL" : "REQUIRED";
   if (type.is !== "list") return [{ name, repetition_type, ...elementOf(type) }];
@@ -39,8 +39,8 @@ function elementsOf({ name, type, nullable }: Member): SchemaElement[] {
 }
 
 /**
- * Writes rows as a Parquet file, a group of them at a time. The file is whole on the disk when the promise settles; where
- * `signal` is aborted it ends early and throws the signal's reason. Answers with the number of rows.
+ * Writes rows as a Parquet file, one row group at a time. The file is complete on disk when the promise resolves with the number
+ * of rows; if `signal` is aborted it stops early and rejects with the signal's reason.
  */
 export async function writeParquet<Row>(
   path: string,
@@ -52,7 +52,7 @@ export async function writeParquet<Row>(
   async function* objects() {
     for await (const row of rows) {
       if (count++ % GROUP_ROWS === 0) {
-        // A turn of the event loop: signals are heard.
+        // A turn of the event loop, so that signals are handled.
         await new Promise((done) => setImmediate(done));
         signal?.throwIfAborted();
       }

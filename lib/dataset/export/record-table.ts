@@ -2,8 +2,8 @@ import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@
 import { type Column, type ColumnType, type Member, valueOfCell } from "./table";
 
 /**
- * Records as a table, made of the table of fields: a column for each field, an object's members flat under their own
- * names, a list as one column. The way there and back loses nothing.
+ * Records as a table, derived from the table of fields: a column for each field, an object's members as columns of their own,
+ * a list as one column. The conversion is lossless in both directions.
  */
 
 function typeOf(field: Field): ColumnType {
@@ -33,7 +33,7 @@ const membersOf = (fields: Fields): Member[] =>
 type Values = Readonly<Record<string, unknown>>;
 type ObjectField = Field & { kind: "object" };
 
-/** An object that may be null, and none of whose members need be stated: only a column of its own tells the one from the other. */
+/** Whether an object needs a column of its own to tell null from an object whose members are all empty. */
 const needsFlag = (field: ObjectField): boolean =>
   isNullable(field) && Object.values(field.shape.fields).every(isNullable);
 
@@ -57,12 +57,12 @@ function columnsOf(name: string, field: Field): Column<PropertyRecord>[] {
 
 const FIELDS = Object.entries(PROPERTY_FIELDS as Fields);
 
-/** The columns of a record, in the order in which fields are served. */
+/** The columns of a record in the order in which fields are served. */
 export const RECORD_COLUMNS: readonly Column<PropertyRecord>[] = FIELDS.flatMap(([name, field]) =>
   columnsOf(name, field),
 );
 
-/** Columns without which a table is none of records: all that every record states. */
+/** The columns that a table of records must have: the fields that every record has. */
 export const NEEDED_COLUMNS = RECORD_COLUMNS.filter(
   ({ nullable, type }) => !nullable && type.is !== "list" && type.is !== "flag",
 ).map(({ name }) => name);
@@ -87,8 +87,8 @@ function readerOf(name: string, field: Field, read: (column: string, type: Colum
 }
 
 /**
- * Reads the rows of a table with this header. What comes out has a record's members, and is judged by `recordFault`; a column
- * that the table does not have states nothing. `strangers` are columns that no record has.
+ * Reads the rows of a table with this header. The results have a record's members and must still be checked by `recordFault`;
+ * missing columns give empty values. `strangers` are columns that no record has.
  */
 export function recordReader(header: readonly string[]): {
   strangers: string[];

@@ -4,25 +4,25 @@ import { SERIES_FIELDS, SERIES_SCALE, type SeriesFacts, type SeriesField } from 
 import type { PublishedMarket, ZipSeries } from "../source";
 import type { Column } from "./table";
 
-/** A month of a ZIP's published figures, as a file states it: those that fill the service's own, or one point of a series. */
+/** A row of published figures: a ZIP code's figures of one month, or one point of a series. */
 export interface PublishedMonth {
   zipCode: string;
   city: string;
   state: string;
-  /** Who published them, without the month up to which they go. */
+  /** The publishers, without the month up to which their figures go. */
   sources: string[];
   /** YYYY-MM. */
   month: string;
   facts: SeriesFacts;
-  /** The series, and its value; null in a month of figures. */
+  /** The series and its value; null in a row of figures. */
   point: (Pick<SeriesKind, "name" | "unit"> & { value: number }) | null;
 }
 
 const through = (month: string): string => `, to ${monthTitle(month)}`;
 
 /**
- * The months that a ZIP's published figures came from, oldest first: importing them again gives those figures. The newest has
- * what is served in the snapshot alone.
+ * A ZIP code's published figures as rows by month, oldest first; importing them again gives the same figures. The newest row
+ * also has the figures that only the snapshot has.
  */
 export function publishedMonths({ history, snapshot, sources, ...place }: PublishedMarket): PublishedMonth[] {
   const oldestFirst = history.toSorted((a, b) => (a.month < b.month ? -1 : 1));
@@ -38,7 +38,7 @@ export function publishedMonths({ history, snapshot, sources, ...place }: Publis
   });
 }
 
-/** The points of a ZIP's published series, each a row. */
+/** The points of a ZIP code's published series, one row each. */
 export function* publishedPoints({ series, ...place }: ZipSeries): Generator<PublishedMonth> {
   const { zipCode, city, state } = place;
   for (const { source, name, unit, points } of series.map(toPublished))
@@ -59,7 +59,7 @@ const figure = (name: SeriesField): Column<PublishedMonth> => ({
   value: ({ facts }) => facts[name] ?? null,
 });
 
-/** The columns of what market files published: a row for each month of each ZIP, and for each point of its series. */
+/** The columns of published figures, with a row for each month of each ZIP code and for each point of a series. */
 export const SERIES_COLUMNS: readonly Column<PublishedMonth>[] = [
   ...(["zipCode", "city", "state"] as const).map(text),
   { name: "sources", type: { is: "list", of: "texts" }, nullable: false, value: ({ sources }) => sources },

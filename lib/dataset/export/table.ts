@@ -1,6 +1,6 @@
-/** A file's columns, as CSV and Parquet have them: what an export writes, and an import reads as cells of text. */
+/** Columns of a CSV or Parquet file, which an export writes and an import reads as cells of text. */
 
-/** What a column holds. `max` is the greatest whole number; a list is of texts, or of objects with these members. */
+/** The type of a column. `max` is the greatest integer; a list has texts, or objects with these members. */
 export type ColumnType =
   | { is: "text" | "flag" | "decimal" }
   | { is: "whole"; max: number }
@@ -13,12 +13,12 @@ export interface Member {
   nullable: boolean;
 }
 
-/** A column, and its value in a row: a text, number, boolean or list as its type says, or null. */
+/** A column and the function that reads its value from a row: a text, number, boolean or list by its type, or null. */
 export interface Column<Row> extends Member {
   value(row: Row): unknown;
 }
 
-/** A value as a cell: nothing for null, a list as JSON. */
+/** A value as a cell: empty for null, JSON for a list. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
@@ -26,7 +26,7 @@ export function cellOf(value: unknown): string {
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
 
-/** A cell's value; the cell itself where it is none of the type, for whoever judges it to quote. */
+/** A cell's value; if it is not of the type, the cell's text, so that a later check can quote it. */
 export function valueOfCell(cell: string, { is }: ColumnType): unknown {
   if (cell === "") return null;
   if (is === "text") return cell;

@@ -1,13 +1,13 @@
 import { stringify } from "csv-stringify/sync";
 import { type Column, cellOf } from "./table";
 
-/** Rows that are there, or come one after the other. */
+/** Rows from a synchronous or asynchronous source. */
 export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
-/** Rows that are written at a time. */
+/** Rows per piece of text. */
 const ROWS_A_PIECE = 500;
 
-/** Groups of a few hundred, the last one shorter. */
+/** Groups rows into pieces; the last one may be shorter. */
 async function* groups<Row>(rows: Rows<Row>): AsyncGenerator<Row[]> {
   let group: Row[] = [];
   for await (const row of rows) {
@@ -18,7 +18,7 @@ async function* groups<Row>(rows: Rows<Row>): AsyncGenerator<Row[]> {
   if (group.length > 0) yield group;
 }
 
-/** RFC 4180 in pieces: UTF-8, CRLF, a header line. Nothing is added to guard spreadsheets, which would change the data. */
+/** CSV by RFC 4180 in pieces: UTF-8, CRLF, a header line. Cells are not guarded against spreadsheets, as that would change the data. */
 export async function* csvPieces<Row>(columns: readonly Column<Row>[], rows: Rows<Row>): AsyncGenerator<string> {
   const text = (lines: string[][]) => stringify(lines, { record_delimiter: "windows" });
   yield text([columns.map(({ name }) => name)]);
@@ -26,7 +26,7 @@ export async function* csvPieces<Row>(columns: readonly Column<Row>[], rows: Row
     yield text(group.map((row) => columns.map(({ value }) => cellOf(value(row)))));
 }
 
-/** Lines in pieces. */
+/** Lines of text in pieces. */
 export async function* linePieces(lines: Rows<string>): AsyncGenerator<string> {
   for await (const group of groups(lines)) yield `${group.join("\n")}\n`;
 }

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 
-/** What kind of place a ZIP is: it decides the mix of types, eras, lots and distances between homes. */
+/** The character of a ZIP code, which determines the mix of types, eras, lots and distances between homes. */
 export type Character = "core" | "urban" | "suburban" | "exurban";
 
 interface StateFacts {
   state: string;
   name: string;
-  /** Property tax a year as a share of market value, percent. */
+  /** Yearly property tax in percent of market value. */
   taxRatePercent: number;
-  /** The most that an assessment may rise a year, percent; 0 where nothing limits it. */
+  /** The greatest yearly rise of an assessment in percent; 0 for no limit. */
   assessmentCapPercent: number;
-  /** Whether a sale brings a capped assessment back to market value. */
+  /** Whether a sale resets a capped assessment to market value. */
   resetOnSale: boolean;
-  /** Typical home value, thousands of US dollars. */
+  /** The typical home value in thousands of US dollars. */
   levelThousands: number;
 }
 
@@ -22,13 +22,13 @@ export interface MetroFacts {
   name: string;
   latitude: number;
   longitude: number;
-  /** Which pool of street names. */
+  /** The name of the pool of street names. */
   streets: string;
-  /** 0 (slow, buyers bargain) to 1 (fast, sellers choose). */
+  /** The market's heat, from 0 (slow, a buyers' market) to 1 (fast, a sellers' market). */
   heat: number;
-  /** Typical year of construction of its suburbs. */
+  /** The typical year of construction of its suburbs. */
   built: number;
-  /** Invented: the price level 5, 4, … 0 years before the dataset's date, relative to that date. */
+  /** Invented price trend: the level 5, 4, … 0 years before the dataset's date, relative to that date. */
   course: readonly number[];
 }
 
@@ -39,14 +39,14 @@ export interface ZipFacts {
   latitude: number;
   longitude: number;
   metro: MetroFacts;
-  /** Typical home value at the dataset's date, US dollars. */
+  /** The typical home value at the dataset's date in US dollars. */
   level: number;
   character: Character;
   /** Homes lie within this distance of the coordinates. */
   radiusKm: number;
-  /** No homes further than `km` on that side: water, or another ZIP beyond it. */
+  /** Sides on which no home lies further than `km`, because of water or another ZIP code. */
   water: readonly { side: "N" | "E" | "S" | "W"; km: number }[];
-  /** A second city name that the ZIP serves. */
+  /** The name of a second city that the ZIP code serves. */
   otherCity: string | null;
 }
 
@@ -92,7 +92,7 @@ export interface Facts {
 
 let cached: Facts | undefined;
 
-/** The tables in `data/`, read once. Throws where a cell is missing or malformed. */
+/** The tables in `data/`, read once. Throws if a cell is missing or malformed. */
 export function readFacts(): Facts {
   if (cached) return cached;
   const states = new Map<string, StateFacts>();

@@ -9,9 +9,9 @@ import { makeRecord } from "./record";
 import { shareHomes } from "./zips";
 
 export interface GenerateOptions {
-  /** How many records, 1 to 10,000,000. */
+  /** The number of records, 1 to 10,000,000. */
   properties?: number;
-  /** Whole, 0 to 4,294,967,295: the same seed gives the same bytes. */
+  /** An integer from 0 to 4,294,967,295: the same seed gives the same bytes. */
   seed?: number;
   /** The dataset's date, YYYY-MM-DD. */
   asOf?: string;
@@ -32,7 +32,7 @@ function checked(options: GenerateOptions) {
   return { properties, seed, asOf, day };
 }
 
-/** Pairs the ZIPs of each city, two and two: the number of the ZIP's pair in its city, or null where one is left over. */
+/** Pairs the ZIP codes of each city: returns for each ZIP code the number of its pair, or null if one is left over. */
 function cityPairs(zips: readonly ZipFacts[]): (number | null)[] {
   const open = new Map<string, { index: number; pair: number }>();
   const pairs: (number | null)[] = zips.map(() => null);
@@ -50,8 +50,8 @@ function cityPairs(zips: readonly ZipFacts[]): (number | null)[] {
 }
 
 /**
- * Invented homes in real ZIP codes; the same options give the same records in the same order, one ZIP in memory
- * at a time.
+ * Generates invented homes in real ZIP codes. The same options give the same records in the same order. Only one ZIP code is in
+ * memory at a time.
  * @throws RangeError for an option out of bounds, when iteration begins
  */
 export function* generateRecords(options: GenerateOptions = {}): Generator<PropertyRecord> {

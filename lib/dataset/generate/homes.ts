@@ -5,14 +5,14 @@ import { clamp, exponential, type Random } from "./random";
 import { condoLine, LOT, shapeOf } from "./shapes";
 import { houseNumber, lotPosition, makeStreets } from "./streets";
 
-/** Share of homes by type: single family, condo, townhouse, multi-family, land. */
+/** The shares of the types: single family, condo, townhouse, multi-family, land. */
 const MIX: Record<Character, readonly number[]> = {
   core: [0.1, 0.62, 0.16, 0.09, 0.03],
   urban: [0.5, 0.22, 0.12, 0.12, 0.04],
   suburban: [0.68, 0.11, 0.13, 0.03, 0.05],
   exurban: [0.75, 0.04, 0.075, 0.035, 0.1],
 };
-/** How much likelier than in the mix each type is on a street of that kind. */
+/** The factor on each type's share on a street of that kind. */
 const ON_STREET: Record<Street["kind"], readonly number[]> = {
   houses: [1.25, 0.25, 0.35, 1, 1],
   rows: [0.3, 0.5, 5, 0.8, 0.6],
@@ -39,7 +39,7 @@ const PRICE_OF_TYPE: Record<PropertyType, number> = {
   land: 0.3,
 };
 
-/** Value before it is scaled to the ZIP's price level: sub-linear in size, lower with age, higher with the lot. */
+/** A home's value before scaling to the ZIP code's price level: sub-linear in size, lower with age, higher with the lot. */
 function rawValue(
   type: PropertyType,
   it: Shape,
@@ -57,7 +57,7 @@ function rawValue(
   return PRICE_OF_TYPE[type] * Math.sqrt(size) * root4(size) * (0.8 + 0.2 * lot) * age * own;
 }
 
-/** "4B", "305" or "7", in the building's own way. */
+/** A unit's label in the style of its building: "4B", "305" or "7". */
 function unitLabel(style: number, unit: number, perFloor: number): string {
   const floor = Math.floor(unit / perFloor) + 1;
   const door = unit % perFloor;
@@ -66,7 +66,7 @@ function unitLabel(style: number, unit: number, perFloor: number): string {
   return `Apt ${unit + 1}`;
 }
 
-/** Exactly `count` homes on the ZIP's streets, valued so that their median is the ZIP's price level. */
+/** Makes exactly `count` homes on the ZIP code's streets, whose median value is the ZIP code's price level. */
 export function makeHomes(zip: ZipFacts, pair: number | null, count: number, asOfYear: number, random: Random): Home[] {
   const homes: Home[] = [];
   const mix = MIX[zip.character];

@@ -5,26 +5,26 @@ import type { Home, Life, LifeEvent } from "./model";
 import { askingPrice, closingPrice, momentum, monthlyRent, saleToAsk, valueOn } from "./prices";
 import { clamp, type Random } from "./random";
 
-/** Shown to visitors with each event: none of them happened. */
+/** The sources shown with each event, which say that it is invented. */
 export const SOURCES = {
   listing: "Generated listing (sample data)",
   deed: "Generated deed (sample data)",
   rental: "Generated rental listing (sample data)",
 } as const;
 
-/** A life while it is made: campaigns and rentals must not overlap. */
+/** A home's history in the making; campaigns and rentals must not overlap. */
 interface Draft extends Life {
-  /** First day on which the next campaign may begin without haste. */
+  /** The first day on which the next campaign may begin normally. */
   readyFrom: number;
-  /** First day on which it can begin at all. */
+  /** The first day on which it can begin at all. */
   freeFrom: number;
   busy: { from: number; to: number }[];
 }
 
-/** Days a new owner stays, unless in a hurry. */
+/** How many days a new owner stays; a few sell again soon. */
 const stay = (random: Random): number => (random.chance(0.07) ? random.int(140, 330) : random.int(500, 2_400));
 
-/** Days, oldest first, on which a listing's price is cut: every few weeks, not in its last days. */
+/** The days on which a listing's price is cut, oldest first: every few weeks, but not in its last days. */
 function cutDays(listing: Listing, random: Random): number[] {
   const last = (listing.pending ?? listing.end) - 3;
   const days: number[] = [];
@@ -33,7 +33,7 @@ function cutDays(listing: Listing, random: Random): number[] {
   return days;
 }
 
-/** The events of one time on the market. `anchor` is the last asking price that the listing comes down to. */
+/** The events of one listing. `anchor` is its last asking price. */
 function listingEvents(listing: Listing, anchor: number, sale: number, random: Random): LifeEvent[] {
   const cuts = cutDays(listing, random);
   const asks: number[] = [askingPrice(anchor, random)];
@@ -60,7 +60,7 @@ function addCampaign(draft: Draft, campaign: Campaign, zip: ZipFacts, asOf: numb
   const mood = momentum(zip.metro, agreed, asOf);
   const worth = valueOn(draft.home, zip.metro, agreed, asOf) * random.normal(1, 0.035);
   const sale = saleToAsk(zip, agreed - last.listed, mood, random);
-  // Whoever does not sell asks too much; each new attempt asks a little less.
+  // A listing that does not sell asks too much; each new attempt asks a little less.
   let anchor = last.sold ? worth / sale : worth * random.between(1.03, 1.12);
   const attempts: LifeEvent[][] = [];
   for (let i = listings.length - 1; i >= 0; i--) {
@@ -73,14 +73,14 @@ function addCampaign(draft: Draft, campaign: Campaign, zip: ZipFacts, asOf: numb
   draft.readyFrom = last.end + (last.sold ? stay(random) : random.int(200, 700));
 }
 
-/** Rentals between campaigns: let for a year or two, then listed again. Only the last four years are kept. */
+/** Adds rentals between campaigns: rented for a year or two, then listed again. Only the last four years have them. */
 function addRentals(draft: Draft, asOf: number, random: Random): void {
   const own = random.normal(1, 0.06);
   const built = draft.home.yearBuilt === null ? 0 : civilDay(draft.home.yearBuilt, 9, 1);
   let day = Math.max(built, asOf - 4 * 365) + random.int(0, 420);
   while (day <= asOf) {
     const vacant = random.int(12, 75);
-    // Nobody takes a tenant just before selling.
+    // A home is not rented out just before it is sold.
     const [from, to] = [day - 15, day + vacant + 150];
     const clash = draft.busy.find((b) => b.from <= to && b.to >= from);
     if (clash) {
@@ -98,7 +98,7 @@ function addRentals(draft: Draft, asOf: number, random: Random): void {
   }
 }
 
-/** The purchase by which the owner at the beginning of the window came to the home. */
+/** The purchase of the home by its owner at the beginning of the time window. */
 function firstDeed(home: Home, zip: ZipFacts, window: number, asOf: number, random: Random): LifeEvent {
   const earliest = Math.max(window - 17 * 365, civilDay(home.yearBuilt ?? 1900, 6, 1));
   const day = random.int(Math.min(earliest, window - 60), window - 1);
@@ -106,7 +106,10 @@ function firstDeed(home: Home, zip: ZipFacts, window: number, asOf: number, rand
   return { day, event: "sold", price, source: SOURCES.deed };
 }
 
-/** Lives of a ZIP's homes. Every home that stood then has a deed from before the 61 months; new ones are sold by their builder. */
+/**
+ * The histories of a ZIP code's homes. Homes that are old enough begin with a sale before the last 61 months, new ones with
+ * the sale by their builder.
+ */
 export function makeLives(zip: ZipFacts, homes: readonly Home[], asOf: number, random: Random): Life[] {
   const campaigns = planCampaigns(zip, homes.length, asOf, random);
   const window = (campaigns[0]?.listings[0]?.listed ?? asOf) - 30;

@@ -3,31 +3,31 @@ import type { ZipFacts } from "./facts";
 import { momentum, paceSeason, salesSeason } from "./prices";
 import { clamp, exponential, type Random } from "./random";
 
-/** One time on the market, in days since 1970-01-01. It ends in a sale or is withdrawn. */
+/** One listing, in days since 1970-01-01. It ends in a sale or is withdrawn. */
 export interface Listing {
   listed: number;
-  /** Day of the accepted offer; null where none came. A withdrawn listing with one fell through. */
+  /** The day of the accepted offer; null without one. In a withdrawn listing the offer fell through. */
   pending: number | null;
   end: number;
   sold: boolean;
 }
 
-/** A seller's attempts at one sale, oldest first: every one but the last was withdrawn. */
+/** A seller's listings for one sale, oldest first; all but the last were withdrawn. */
 export interface Campaign {
   listings: readonly Listing[];
-  /** 0 to 1: where in the ZIP's range of values the home stands. A month's sales are spread over the range. */
+  /** The home's rank in the ZIP code's range of values, 0 to 1. Each month's sales are spread over the range. */
   rank: number;
 }
 
-/** History begins 60 months back; earlier months make the first ones as full as the last. */
+/** Histories cover 60 months; simulating earlier months too makes the first ones as full as the last. */
 const MONTHS_BEFORE = 74;
-/** Sales that close after the dataset's date are on the market at it. */
+/** Sales that close after the dataset's date are active listings on it. */
 const MONTHS_AFTER = 10;
-/** Closings a month, as a share of the ZIP's homes. */
+/** Sales per month as a share of the ZIP code's homes. */
 const TURNOVER = 0.0122;
 const DAYS_ON_MARKET_MAX = 330;
 
-/** The listing that closes on `closing`: its waiting time follows the metro's heat, the season and the market's mood. */
+/** A listing that closes on `closing`; its time on the market depends on the metropolitan area's heat, the season and the price trend. */
 function soldListing(zip: ZipFacts, closing: number, asOf: number, random: Random): Listing {
   const cash = random.chance(0.14);
   const escrow = cash ? random.int(6, 18) : clamp(Math.round(random.normal(32, 7)), 18, 56);
@@ -38,7 +38,7 @@ function soldListing(zip: ZipFacts, closing: number, asOf: number, random: Rando
   return { listed: pending - wait, pending, end: closing, sold: true };
 }
 
-/** A listing without a sale that ends on `end`; one in eight had an offer that fell through. */
+/** A listing that is withdrawn on `end`; one in eight had an offer that fell through. */
 function withdrawnListing(end: number, random: Random): Listing {
   const days = random.int(45, 250);
   const pending = random.chance(0.12) ? end - random.int(8, 30) : null;
@@ -51,8 +51,8 @@ const before = (listings: Listing[], random: Random): Listing[] => [
 ];
 
 /**
- * The ZIP's campaigns around the dataset's date, in the order they begin. At least one sale closes in each
- * calendar month up to that of `asOf`, there on or before `asOf`.
+ * A ZIP code's campaigns around the dataset's date, in the order in which they begin. At least one sale closes in each calendar
+ * month up to that of `asOf`, and in that month on or before `asOf`.
  */
 export function planCampaigns(zip: ZipFacts, homes: number, asOf: number, random: Random): Campaign[] {
   const today = civilDate(asOf);

@@ -9,8 +9,8 @@ interface MarketState {
 }
 
 /**
- * What a home's events say of it on day `asOf` (decision 0020): a pending home is still for sale; off-market homes
- * keep their last asking price to buy, and have no days on market.
+ * A home's status, asking price and days on market on day `asOf`, derived from its events (decision 0020): a pending home is
+ * still for sale; an off-market home keeps its last asking price for a sale and has no days on market.
  * @param events oldest first, none after `asOf`
  */
 export function marketState(events: readonly LifeEvent[], asOf: number): MarketState {

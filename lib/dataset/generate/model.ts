@@ -1,23 +1,23 @@
 import type { Coordinates, PropertyType } from "@/lib/domain/property";
 import type { PRICE_EVENTS } from "@/lib/domain/vocabulary";
 
-/** What is generated: streets, homes on them, and the lives of homes. */
+/** The model of generated data: streets, homes on them, and the homes' histories. */
 
-/** A street: a gently bent line with lots on both sides, built up in one era for one kind of buyer. */
+/** A street: a slightly bent line with lots on both sides, built in one era for one kind of buyer. */
 export interface Street {
   name: string;
   city: string;
-  /** Kilometers east and north of the ZIP's coordinates. */
+  /** Kilometers east and north of the ZIP code's coordinates. */
   east: number;
   north: number;
   /** Unit vector along the street, east and north. */
   alongEast: number;
   alongNorth: number;
-  /** Sideways kilometers at 1 km from its middle. */
+  /** The bend: kilometers sideways at 1 km from its middle. */
   bend: number;
-  /** For each home lot, how many lots from the street's beginning it stands: even entries left, odd ones right. */
+  /** For each home, its lot counted from the street's beginning; even entries are on the left, odd ones on the right. */
   lots: readonly number[];
-  /** Lots on the longer side, with those between that the dataset does not have. */
+  /** The number of lots on the longer side, including lots without a home in the dataset. */
   length: number;
   /** Kilometers between neighboring lots. */
   spacing: number;
@@ -28,13 +28,13 @@ export interface Street {
   /** Factors on living area and price, about 1. */
   size: number;
   price: number;
-  /** What stands here: detached houses, rows, apartment buildings, or all of them. */
+  /** The kind of buildings: detached houses, rows, apartment buildings, or a mix. */
   kind: "houses" | "rows" | "apartments" | "mixed";
-  /** Kilometers from the metro's center. */
+  /** Kilometers from the metropolitan area's center. */
   centerKm: number;
 }
 
-/** Rooms and sizes; null where the type has none. Areas and lots in square feet. */
+/** Rooms and sizes, null if the type has none. Areas and lots are in square feet. */
 export interface Shape {
   bedrooms: number | null;
   bathrooms: number | null;
@@ -42,14 +42,14 @@ export interface Shape {
   lotSize: number | null;
 }
 
-/** A home as it stands: everything about it but its market life. */
+/** A home without its market history. */
 export interface Home extends Shape {
   street: Street;
   streetAddress: string;
   type: PropertyType;
   yearBuilt: number | null;
   coordinates: Coordinates;
-  /** Market value at the dataset's date, seasons apart; US dollars. */
+  /** The market value at the dataset's date in US dollars, without the seasonal factor. */
   value: number;
 }
 
@@ -63,7 +63,7 @@ export interface LifeEvent {
   source: string;
 }
 
-/** A home and its events, oldest first, one a day at most, none after the dataset's date. */
+/** A home and its events, oldest first, at most one a day and none after the dataset's date. */
 export interface Life {
   home: Home;
   events: LifeEvent[];

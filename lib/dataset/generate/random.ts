@@ -1,27 +1,27 @@
 import { fnv1a, scatter } from "@/lib/domain/random";
 
 /**
- * A seeded stream of choices. Everything here is integer arithmetic, IEEE 754's exactly rounded + − × ÷ and
- * square root, so the same seed gives the same bytes on every machine and engine.
+ * A seeded pseudo-random generator. It uses only integer arithmetic and IEEE 754's exactly rounded + − × ÷ and square root, so
+ * the same seed gives the same bytes on every machine and engine.
  */
 export interface Random {
   /** 0 <= x < 1, multiples of 2^-32. */
   next(): number;
   /** min <= x < max. */
   between(min: number, max: number): number;
-  /** Whole, both ends included. */
+  /** An integer, both bounds included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Bell-shaped: the scaled sum of four uniforms, never beyond 3.5 deviations. */
+  /** Approximately normal: the scaled sum of four uniform numbers, never beyond 3.5 deviations. */
   normal(mean: number, deviation: number): number;
-  /** Index into `weights`, as likely as its weight. */
+  /** An index of `weights`, with a probability proportional to its weight. */
   weighted(weights: readonly number[]): number;
-  /** The whole number below or above, so that the mean is `x`. */
+  /** Rounds up or down at random so that the mean is `x`. */
   round(x: number): number;
 }
 
-/** A text as a well scattered 32-bit number. */
+/** A 32-bit hash of a text. */
 export const hashText = (text: string): number => scatter(fnv1a(text));
 
 /** sfc32 (C. Doty-Humphrey, PractRand), seeded with two 32-bit numbers. */
@@ -61,7 +61,7 @@ export function seededRandom(seed: number, stream: number): Random {
   };
 }
 
-/** e^x for small |x|, from exactly rounded operations only (Math.exp may differ in its last bit). */
+/** e^x for small |x|, using only exactly rounded operations, as Math.exp may differ in its last bit between engines. */
 export function exponential(x: number): number {
   const t = x / 64;
   let y = 1 + t * (1 + (t / 2) * (1 + (t / 3) * (1 + (t / 4) * (1 + t / 5))));

@@ -11,14 +11,14 @@ const WALK: Record<Character, number> = { core: 95, urban: 84, suburban: 58, exu
 
 const score = (x: number): number => Math.round(clamp(x, 0, 100));
 
-/** Walkability, transit and bike, 0 to 100: all fall with distance from the metro's center. Some are unknown. */
+/** Walkability, transit and bike scores, 0 to 100, falling with distance from the center. Some are unknown. */
 function scoresOf(home: Home, zip: ZipFacts, random: Random): Scores | null {
   if (random.chance(0.03)) return null;
   const km = home.street.centerKm;
-  // Steep near the center, flat far out: 0 at 0 km, 10 at 10 km, 22 at 30 km.
+  // Falls steeply near the center and slowly far out: by 0 at 0 km, 10 at 10 km, 21 at 30 km.
   const away = (50 * km) / (km + 40);
   const walkability = score(WALK[zip.character] - away + random.normal(0, 5));
-  // Cities that grew before the car kept their trains.
+  // Cities that grew before cars have better transit.
   const network = clamp((2_005 - zip.metro.built) / 75, 0.3, 1);
   const transit =
     zip.character === "exurban" && random.chance(0.6)
@@ -28,20 +28,20 @@ function scoresOf(home: Home, zip: ZipFacts, random: Random): Scores | null {
   return { walkability, transit, bike };
 }
 
-/** Assessors lag the market; they assess the state of January 1. */
+/** Assessments lag behind the market; they are for January 1. */
 const ASSESSED_SHARE = 0.88;
-/** A lot before its house is built. */
+/** The value of a lot before its house is built, as a share of the home's value. */
 const LOT_SHARE = 0.22;
 
-/** The newest year whose bill is out on a day: bills go out in the autumn. */
+/** The newest tax year that is billed by a day; bills are sent in autumn. */
 function newestTaxYear(asOf: number): number {
   const { year, month } = civilDate(asOf);
   return month >= 10 ? year : year - 1;
 }
 
 /**
- * 5 to 10 years of property tax, newest first. The state's effective rate is a share of market value, so the
- * rate on the assessed value is higher; a cap on assessments lowers it over the years, as it does in fact.
+ * 5 to 10 years of property tax, newest first. The state's effective rate refers to market value, so the rate on the assessed
+ * value is higher; a cap on assessments lowers the effective rate over the years, as in reality.
  */
 export function taxHistory(life: Life, zip: ZipFacts, asOf: number, random: Random): TaxEntry[] {
   const { state, metro } = zip;
@@ -61,7 +61,7 @@ export function taxHistory(life: Life, zip: ZipFacts, asOf: number, random: Rand
       state.resetOnSale &&
       life.events.some((e) => e.event === "sold" && e.day < january && e.day >= civilDay(year - 1, 1, 1));
     const capped = cap > 0 && !changed && !reset ? Math.min(market, assessed * (1 + cap)) : market;
-    // The first year's entry of a capped home is already below market: its owner bought earlier.
+    // In a state with a cap the first entry is already below market value, as the owner bought earlier.
     assessed = entries.length === 0 && cap > 0 && cap < 0.04 && standing ? market * random.between(0.62, 1) : capped;
     const whole = Math.max(100, Math.round(assessed / 10) * 10);
     entries.push({ year, taxPaid: Math.max(1, Math.round(whole * rate)), assessedValue: whole });
@@ -71,7 +71,7 @@ export function taxHistory(life: Life, zip: ZipFacts, asOf: number, random: Rand
 
 const days = new Map<number, string>();
 
-/** Dates recur in every record: each is written once. */
+/** Formats a date, with a cache because dates recur in every record. */
 function dateText(day: number): string {
   let text = days.get(day);
   if (text === undefined) {
@@ -84,7 +84,7 @@ function dateText(day: number): string {
 const HEX = Array.from({ length: 65_536 }, (_, n) => n.toString(16).padStart(4, "0"));
 const hex = (n: number): string => HEX[n >>> 16]! + HEX[n & 0xffff]!;
 
-/** `prop_` and 16 hexadecimal digits: a keyed bijection (Feistel) of ZIP and place in it, so ids never collide. */
+/** `prop_` and 16 hexadecimal digits: a keyed bijection (Feistel) of ZIP code and number of the home, so ids never collide. */
 function propertyId(zip: string, nth: number, seed: number): string {
   let left = Number(zip);
   let right = nth;
@@ -98,11 +98,11 @@ function propertyId(zip: string, nth: number, seed: number): string {
 
 const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
 
-/** A time of the working day in the Americas, as UTC. */
+/** A time within American working hours, in UTC. */
 const timeOfDay = (random: Random): string =>
   `${two(random.int(13, 23))}:${two(random.int(0, 59))}:${two(random.int(0, 59))}`;
 
-/** The record of the `nth` home of a ZIP. */
+/** The record of the `nth` home of a ZIP code. */
 export function makeRecord(
   life: Life,
   zip: ZipFacts,

@@ -5,7 +5,7 @@ import { clamp, exponential, type Random } from "./random";
 
 const AREA: Record<Character, number> = { core: 1_650, urban: 1_500, suburban: 2_050, exurban: 2_350 };
 const CONDO_AREA: Record<Character, number> = { core: 900, urban: 920, suburban: 1_080, exurban: 1_120 };
-/** Typical lot, square feet. */
+/** The typical lot in square feet. */
 export const LOT: Record<Character, number> = { core: 2_600, urban: 4_800, suburban: 9_200, exurban: 17_000 };
 
 const tens = (x: number): number => Math.round(x / 10) * 10;
@@ -24,7 +24,7 @@ const bathroomsOf = (bedrooms: number, area: number, built: number, random: Rand
 const condoBathrooms = (bedrooms: number, area: number): number =>
   bedrooms <= 1 ? (area > 780 ? 1.5 : 1) : bedrooms === 2 ? (area < 880 ? 1 : area > 1_250 ? 2.5 : 2) : bedrooms - 0.5;
 
-/** What stands on a lot: area by type, place, street and era; rooms by area. Condos are shaped by their building. */
+/** The shape of a home: area by type, place, street and era, and rooms by area. Condos get the shape of their line (`condoLine`). */
 export function shapeOf(
   type: Exclude<PropertyType, "condo">,
   zip: ZipFacts,
@@ -73,7 +73,7 @@ export function shapeOf(
   }
 }
 
-/** The units one above the other in a building, which are alike. */
+/** The shape of the units above one another in a building, which are alike. */
 export function condoLine(zip: ZipFacts, street: Street, random: Random): Shape {
   const area = CONDO_AREA[zip.character] * exponential(random.normal(0, 0.3)) * street.size;
   const livingArea = tens(clamp(area, 380, 2_900));

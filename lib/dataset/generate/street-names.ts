@@ -7,7 +7,7 @@ const PEOPLE =
 const PLAIN =
   "Church Mill School Market Spring Park Highland Summit Prospect Pleasant Grove Garden Center Union Liberty Forest River Ridge Meadow Orchard Valley Railroad Cherry Vine Front Bridge Chapel Hillcrest Fairview Lakeview Sunset Belmont Woodlawn Glenwood Rosewood Parkview Edgewood Brookside Greenwood Lincolnshire Stratford Windsor Cambridge Oxford Kensington Sheffield Ashland Arlington Clifton Dover Essex Fremont Granville Hampton Kenwood Linwood Melrose Norwood Oakdale Pembroke Raymond Shelby Thornton Vernon Wayne";
 
-/** Two words make a subdivision's streets: "Cedar Hollow Dr". */
+/** A subdivision's street names have two words: "Cedar Hollow Dr". */
 const FIRST =
   "Cedar Oak Stone Fox Deer Willow Maple River Meadow Autumn Copper Silver Quail Falcon Eagle Heron Spring Summer Winding Rolling Quiet Old Hidden Timber Pine Brook Fern Clover Heather Amber Bridle Saddle Orchard Rose Sunny Windy Walnut Hickory Pebble Rocky Sandy Misty Crystal Laurel Juniper Cherry";
 const SECOND =
@@ -50,7 +50,7 @@ const [FIRSTS, SECONDS] = [split(FIRST), split(SECOND)];
 const TOWN_KINDS = ["St", "St", "St", "St", "Ave", "Ave", "Ave", "Pl", "Ter", "Blvd"];
 const SUBURB_KINDS = ["Dr", "Dr", "Dr", "Ln", "Ln", "Ct", "Way", "Rd", "Cir", "Trl", "Ave", "Pl"];
 
-/** How a place writes its streets: directions before the name, how often a street is a number, up to about which. */
+/** A region's street names: directions before the name, how often there is one, how often a street is numbered, up to which number. */
 const HABITS: Record<string, { directions: string[]; directed: number; numbered: number; numberedTo: number }> = {
   desert: { directions: ["N", "S", "E", "W"], directed: 0.95, numbered: 0.22, numberedTo: 48 },
   lakes: { directions: ["N", "S", "W"], directed: 0.45, numbered: 0.12, numberedTo: 60 },
@@ -73,8 +73,8 @@ function ordinal(n: number): string {
 }
 
 /**
- * A street's name that `taken` does not have yet; adds it. `town` is an old grid, otherwise a subdivision.
- * The ZIP's own direction and numbers come from `zipHash`, so numbered streets are near each other.
+ * Makes a street name that is not in `taken`, and adds it. `town` means an old grid, otherwise a subdivision. A ZIP code's
+ * direction and range of numbers come from `zipHash`, so that its numbered streets are close to each other.
  */
 export function streetName(style: string, town: boolean, zipHash: number, taken: Set<string>, random: Random): string {
   const habit = HABITS[style] ?? HABITS.california!;
@@ -94,12 +94,12 @@ export function streetName(style: string, town: boolean, zipHash: number, taken:
     const kind = random.pick(town || numbered ? TOWN_KINDS.slice(0, numbered ? 7 : 10) : SUBURB_KINDS);
     const prefix = direction !== "" && !compound && random.chance(habit.directed) ? `${direction} ` : "";
     const words = base.split(" ");
-    // "Park Park", "Lake Lakeview Ln": nobody names a street so.
+    // Rejects unnatural names such as "Park Park" or "Lake Lakeview Ln".
     const last = words[words.length - 1]!;
     if (words[0] === last && words.length > 1) continue;
     const name = `${prefix}${base} ${kind}`;
     const key = `${base} ${kind}`;
-    // "Leavitt St" beside "Leavitt Ave", "N Oak St" beside "S Oak St": only where names run out.
+    // The same base name twice ("Leavitt St" and "Leavitt Ave") is allowed only when names run out.
     if (taken.has(base) && attempt < 20) continue;
     if (taken.has(key) && attempt < 400) continue;
     if (taken.has(name)) continue;
@@ -108,5 +108,5 @@ export function streetName(style: string, town: boolean, zipHash: number, taken:
   }
 }
 
-/** Streets long enough to run through two ZIPs of a city. */
+/** Names of streets that run through two ZIP codes of a city. */
 export const SHARED_STREETS = ["Main St", "Broadway", "Central Ave", "Grand Ave", "University Ave", "Commerce St"];

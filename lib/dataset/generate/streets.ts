@@ -4,7 +4,7 @@ import { clamp, hashText, type Random } from "./random";
 import { SHARED_STREETS, streetName } from "./street-names";
 import { cosine, distanceKm } from "./zips";
 
-/** Where a street lies: its middle, in kilometers east and north of the ZIP's coordinates, and its direction. */
+/** The position of a street: its middle in kilometers east and north of the ZIP code's coordinates, and its direction. */
 interface StreetPlace {
   east: number;
   north: number;
@@ -19,7 +19,7 @@ const BLOCK = 0.09;
 const beyondWater = (zip: ZipFacts, east: number, north: number): boolean =>
   zip.water.some(({ side, km }) => (side === "E" ? east : side === "W" ? -east : side === "N" ? north : -north) > km);
 
-/** A direction on the city's slightly tilted grid, or any. */
+/** A direction along the city's slightly tilted grid, or any direction. */
 function direction(zip: ZipFacts, onGrid: boolean, random: Random): readonly [east: number, north: number] {
   const tilt = (hashText(zip.metro.metro) % 17) / 100 - 0.08;
   let [east, north] = random.chance(0.5) ? [1, tilt] : [-tilt, 1];
@@ -32,8 +32,8 @@ function direction(zip: ZipFacts, onGrid: boolean, random: Random): readonly [ea
 }
 
 /**
- * Places streets: denser towards the ZIP's middle, within its radius, on the dry side of its water, those of the grid
- * a block apart and none on top of another.
+ * Returns a function that places streets: denser toward the ZIP code's middle, within its radius, on land, a block apart on the
+ * grid, and none on top of another.
  */
 function streetPlacer(zip: ZipFacts, random: Random): (halfKm: number, onGrid: boolean) => StreetPlace {
   const built: { alongEast: number; row: number; from: number; to: number }[] = [];
@@ -70,7 +70,7 @@ interface Pattern {
   spacing: number;
   numbers: readonly [number, number];
   kinds: readonly [houses: number, rows: number, apartments: number, mixed: number];
-  /** Share of streets on the city's grid. */
+  /** The share of streets on the city's grid. */
   grid: number;
 }
 
@@ -82,7 +82,7 @@ const PATTERN: Record<Character, Pattern> = {
 };
 const KINDS = ["houses", "rows", "apartments", "mixed"] as const;
 
-/** The character's share of the metro's typical year, and how far streets stray from it. */
+/** A street's year of construction: around the metropolitan area's typical year, shifted and spread by the ZIP code's character. */
 function builtYear(zip: ZipFacts, random: Random): number {
   const { built } = zip.metro;
   switch (zip.character) {
@@ -97,7 +97,7 @@ function builtYear(zip: ZipFacts, random: Random): number {
   }
 }
 
-/** House numbers' hundreds and step by the region's habit: New England counts from 1, the grids from the center. */
+/** The first house number and the step, by the region's habit: New England counts from 1, grids from the center. */
 function numbering(zip: ZipFacts, pattern: Pattern, random: Random): { firstNumber: number; numberStep: number } {
   if (zip.metro.streets === "newengland")
     return {
@@ -108,7 +108,7 @@ function numbering(zip: ZipFacts, pattern: Pattern, random: Random): { firstNumb
   return { firstNumber: hundreds + 2 * random.int(0, 6), numberStep: random.pick([4, 4, 6, 8, 10]) };
 }
 
-/** Lots on both sides, up to `gap` apart: a dataset never has every home of a street. */
+/** Lots on both sides with gaps of up to `gap`, because a dataset never has every home of a street. */
 function lotsOf(count: number, gap: number, random: Random): number[] {
   const next = [random.int(0, gap - 1), random.int(0, gap - 1)];
   return Array.from({ length: count }, (_, lot) => {
@@ -119,8 +119,8 @@ function lotsOf(count: number, gap: number, random: Random): number[] {
 }
 
 /**
- * Makes the ZIP's streets one after another; names never repeat within the ZIP. The two ZIPs of a city that have the
- * same `pair` share their first street, with the same house numbers in both.
+ * Generates a ZIP code's streets one by one, without repeated names. Two ZIP codes of a city with the same `pair` share their
+ * first street and its house numbers.
  */
 export function* makeStreets(zip: ZipFacts, pair: number | null, random: Random): Generator<Street, never> {
   const pattern = PATTERN[zip.character];
@@ -164,11 +164,11 @@ export function* makeStreets(zip: ZipFacts, pair: number | null, random: Random)
   }
 }
 
-/** A lot's house number: rising along the street, even on one side, odd on the other. */
+/** A lot's house number, rising along the street, even on one side and odd on the other. */
 export const houseNumber = (street: Street, lot: number): number =>
   street.firstNumber + street.lots[lot]! * street.numberStep + (lot % 2);
 
-/** A lot's coordinates in decimal degrees (6 decimals), on the even or odd side of its street. */
+/** A lot's coordinates in degrees with 6 decimals, on the even or odd side of its street. */
 export function lotPosition(zip: ZipFacts, street: Street, lot: number, random: Random) {
   const along = (street.lots[lot]! - street.length / 2) * street.spacing + random.between(-0.002, 0.002);
   const side = (lot % 2 === 0 ? 1 : -1) * (0.014 + random.between(0, 0.008)) + street.bend * along * along;

@@ -2,34 +2,34 @@ import { createRequire } from "node:module";
 import { type Character, type Facts, type MetroFacts, readFacts, type ZipFacts } from "./facts";
 import { clamp, hashText } from "./random";
 
-/** A ZIP and how many homes it gets. */
+/** A ZIP code and its number of homes. */
 interface ZipShare {
   facts: ZipFacts;
   homes: number;
 }
 
-/** Below this many homes a ZIP would run out of sellers; above the other, streets would be crowded. */
+/** With fewer homes a ZIP code would run out of sellers; with more than the maximum its streets would be crowded. */
 const HOMES_PER_ZIP_MIN = 250;
 const HOMES_PER_ZIP_MAX = 1_500;
-/** Homes a ZIP where more ZIPs than the table's are wanted. */
+/** Homes per ZIP code if more ZIP codes than the table has are needed. */
 const HOMES_PER_ZIP = 900;
 
 const WEIGHT: Record<Character, number> = { core: 0.9, urban: 1.08, suburban: 1.04, exurban: 0.94 };
 
-/** Kilometers between two places, flat-earth: good to a few percent within a metro. */
+/** Kilometers between two places on a plane; accurate to a few percent within a metropolitan area. */
 export function distanceKm(aLat: number, aLon: number, bLat: number, bLon: number): number {
   const north = (aLat - bLat) * 111.2;
   const east = (aLon - bLon) * 111.2 * cosine((aLat + bLat) / 2);
   return Math.sqrt(north * north + east * east);
 }
 
-/** Cosine of degrees within ±90, from exactly rounded operations (Bhaskara I; error below 0.002). */
+/** The cosine of degrees within ±90, using only exactly rounded operations (Bhaskara I; error below 0.002). */
 export function cosine(degrees: number): number {
   const squared = degrees * degrees;
   return (4 * (8_100 - squared)) / (32_400 + squared);
 }
 
-/** Table ZIPs in pairs, metro by metro, so that a small dataset has many metros and still two ZIPs of a city. */
+/** The table's ZIP codes in pairs from each metropolitan area in turn, so that a small dataset has many areas but also pairs of one city. */
 function tableOrder(facts: Facts): ZipFacts[] {
   const place = new Map<string, number>();
   return facts.zips
@@ -67,7 +67,7 @@ function packagedZips(): PackagedZip[] {
   }
 }
 
-/** ZIPs beyond the table, nearest to a metro of the table first. Their price level is estimated, not known. */
+/** ZIP codes beyond the table, closest to a metropolitan area of the table first. Their price level is only estimated. */
 function furtherZips(facts: Facts): ZipFacts[] {
   const metros = [...facts.metros.values()];
   const known = new Set(facts.zips.map((zip) => zip.zip));
@@ -75,7 +75,7 @@ function furtherZips(facts: Facts): ZipFacts[] {
   const found: { km: number; zip: ZipFacts }[] = [];
   for (const code of packagedZips()) {
     const state = facts.states.get(code.state);
-    // Several ZIPs at one point are post office boxes: nobody lives there.
+    // Several ZIP codes at one point are post office boxes, where nobody lives.
     const position = `${code.latitude},${code.longitude}`;
     if (!state || code.country !== "US" || !code.latitude || known.has(code.zip) || positions.has(position)) continue;
     positions.add(position);
@@ -108,7 +108,7 @@ function furtherZips(facts: Facts): ZipFacts[] {
   return found.sort((a, b) => a.km - b.km || (a.zip.zip < b.zip.zip ? -1 : 1)).map(({ zip }) => zip);
 }
 
-/** The ZIPs that `properties` homes live in, and how many in each; the shares add up to `properties`. */
+/** Distributes `properties` homes over ZIP codes; the shares add up to `properties`. */
 export function shareHomes(properties: number): ZipShare[] {
   const facts = readFacts();
   const table = tableOrder(facts);

@@ -11,31 +11,31 @@ import { recordRow } from "./formats/lotline";
 import { readListings } from "./listings";
 import { BASE_FILE, encodeRow } from "./row";
 
-/** A published dataset, to read whole. */
+/** A published dataset, opened to read all of it. */
 export interface OpenedDataset {
   info: DatasetInfo;
   /** Complete records as JSON text, in the dataset's order. */
   lines(): Generator<string>;
-  /** What another import adds to, as lines (see row.ts): its listings, else its records. */
+  /** The lines (see row.ts) that a later import adds to: the dataset's listings, or else its records. */
   listings(): Generator<string>;
-  /** A complete record as its JSON text, as `lines` has it; null for an unknown id. */
+  /** A complete record as JSON text; null for an unknown id. */
   record(id: string): Promise<string | null>;
-  /** The market of each ZIP that has records. */
+  /** The market of each ZIP code that has records. */
   snapshots(): Promise<MarketSnapshot[]>;
-  /** How many ZIPs' figures come from published files. */
+  /** The number of ZIP codes whose figures come from published files. */
   publishedZips(): Promise<number>;
-  /** Those figures. */
+  /** The published figures of these ZIP codes. */
   markets(): Promise<PublishedMarket[]>;
-  /** What files published of its ZIPs. */
+  /** The published series by ZIP code. */
   series(): AsyncGenerator<ZipSeries>;
   close(): void;
 }
 
-/** A record of a dataset without listings, as one: it is kept exactly, and ages. */
+/** A record as a line of listings, for a dataset that has none: it is kept exactly, but for its age. */
 export const recordListing = (record: PropertyRecord, asOf: string): string =>
   encodeRow({ ...recordRow(record, { file: BASE_FILE, line: 0 }), asOf });
 
-/** Opens a version of the dataset, or the one that is served. Throws an `ImportFailure` where there is none. */
+/** Opens a version of the dataset, or the served one. Throws an `ImportFailure` if there is none. */
 export function openDataset(varDir: string, version?: string): OpenedDataset {
   const wanted = version ?? readCurrent(varDir)?.version;
   if (!wanted)
@@ -85,7 +85,7 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
   };
 }
 
-/** The served dataset, to add to. Invented records are never mixed with real ones. */
+/** Opens the served dataset as the base of an import. Refuses generated data, as invented records must not mix with real ones. */
 export function openBase(varDir: string): OpenedDataset {
   if (!readCurrent(varDir))
     throw new ImportFailure(`There is no dataset in ${varDir} to add to. Leave out --base current the first time.`);
@@ -98,7 +98,7 @@ export function openBase(varDir: string): OpenedDataset {
   );
 }
 
-/** Whether the served dataset is generated or imported; null where there is none that can be read. */
+/** Whether the served dataset is generated or imported; null if there is none that can be read. */
 export function servedKind(varDir: string): DatasetInfo["kind"] | null {
   try {
     const current = readCurrent(varDir);

@@ -8,18 +8,18 @@ export function monthOfName(name: string): number {
   return index >= 0 && (lower.length === 3 || lower === "sept" || NAMES[index] === lower) ? index + 1 : 0;
 }
 
-/** What a date's text says: numbers as they are written, the year in full. */
+/** A date as its text states it. */
 interface PatternDate {
   year: number;
   month: number;
   day: number;
-  /** Whether the year has two digits. */
+  /** Whether `year` has only two digits. */
   isShort: boolean;
 }
 
 type Part = { token: string; form: string };
 
-/** What each letter of a pattern stands for, as a regular expression; those in capitals here are read. */
+/** The regular expression of each token of a pattern; those with a group are read. */
 const PARTS: Record<string, string> = {
   yyyy: "(\\d{4})",
   yy: "(\\d{2})",
@@ -59,8 +59,8 @@ const has = (parts: readonly Part[], letter: string) =>
   parts.filter(({ token }) => token.startsWith(letter)).length === 1;
 
 /**
- * A reader of dates that are written as a pattern says, as in `EEE MMM dd HH:mm:ss zzz yyyy`: letters as Java and Unicode
- * have them, others in single quotes. The time of day is passed over. Throws an `Error` that names what is wrong.
+ * Makes a reader of dates in a pattern such as `EEE MMM dd HH:mm:ss zzz yyyy`, with the letters of Java and Unicode and other
+ * text in single quotes. The time of day is ignored. Throws an `Error` that names the fault of the pattern.
  */
 export function datePattern(pattern: string): (text: string) => PatternDate | undefined {
   const parts = (pattern.match(TOKENS) ?? []).map(partOf);

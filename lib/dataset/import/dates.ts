@@ -3,7 +3,7 @@ import { datePattern, monthOfName } from "./date-pattern";
 import { DATE_FORMS, type DateForm } from "./fields";
 import type { Note, Parsed } from "./values";
 
-/** 50 to 99 are of the last century, 00 to 49 of this one: a fixed rule, so that no reading hangs on the clock. */
+/** The full year of two digits: 50 to 99 are 1950 to 1999, 00 to 49 are 2000 to 2049, regardless of the current date. */
 const fullYear = (year: string): number => Number(year) + (year.length > 2 ? 0 : Number(year) < 50 ? 2000 : 1900);
 
 const pad = (value: number, width = 2) => String(value).padStart(width, "0");
@@ -17,7 +17,7 @@ function calendarDay(year: number, month: number, day: number): string | undefin
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T\d{6})?$/;
 const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?: .*)?$/;
-/** The longest that a date with a two-digit year is before a time of day. */
+/** A date with a two-digit year, with or without a time of day. */
 const SHORT = /^\d{1,2}[/-]\d{1,2}[/-]\d{2}(?: |$)/;
 const NAMED = /^([A-Za-z]{3,9}\.?)[- ](\d{1,2})(?:,\s*|[- ])(\d{4})$/;
 const NAMED_DAY_FIRST = /^(\d{1,2})[- ]([A-Za-z]{3,9}\.?)[- ](\d{4})$/;
@@ -25,7 +25,7 @@ const NAMED_DAY_FIRST = /^(\d{1,2})[- ]([A-Za-z]{3,9}\.?)[- ](\d{4})$/;
 const NAMED_FORMS: ReadonlySet<string> = new Set(DATE_FORMS);
 const patterns = new Map<string, ReturnType<typeof datePattern>>();
 
-/** A date that is written as a pattern says. */
+/** Reads a date by a pattern. */
 function readPattern(text: string, pattern: string, note?: Note): string | undefined {
   const read = patterns.get(pattern) ?? datePattern(pattern);
   patterns.set(pattern, read);
@@ -66,7 +66,7 @@ function read(text: string, form: DateForm): string | undefined {
 const KEPT_MAX = 50_000;
 const kept = new Map<string, string | undefined>();
 
-/** A calendar date, YYYY-MM-DD, from any of `DATE_FORMS`; a time of day is dropped. */
+/** A calendar date YYYY-MM-DD from a text in any of `DATE_FORMS`; a time of day is dropped. */
 export function dayOf(text: string, form: DateForm = "auto", note?: Note): Parsed<string> {
   const trimmed = text.trim();
   if (trimmed === "") return null;
@@ -75,7 +75,7 @@ export function dayOf(text: string, form: DateForm = "auto", note?: Note): Parse
   if (form !== "auto") return read(trimmed, form);
   const known = kept.get(trimmed);
   if (known !== undefined) return known;
-  // Dates recur from row to row; reading one costs ten times as much as finding it.
+  // The same dates recur in many rows, and a cached one is found ten times as fast as it is read.
   if (kept.size >= KEPT_MAX) kept.clear();
   const day = read(trimmed, form);
   if (trimmed.length <= 40) kept.set(trimmed, day);
@@ -84,12 +84,12 @@ export function dayOf(text: string, form: DateForm = "auto", note?: Note): Parse
 
 const STAMP = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(?:0+|(\d+)))?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** Hours, minutes and seconds as HH:MM:SSZ, or undefined out of range. */
+/** Hours, minutes and seconds as HH:MM:SSZ; undefined if out of range. */
 function clockOf(h: string, min: string, s: string): string | undefined {
   return Number(h) < 24 && Number(min) < 60 && Number(s) < 60 ? `${h}:${min}:${s}Z` : undefined;
 }
 
-/** An instant, YYYY-MM-DDTHH:MM:SSZ. A time without a zone is read as UTC, a date as its midnight in UTC. */
+/** A timestamp YYYY-MM-DDTHH:MM:SSZ. A time without a zone is read as UTC, a date as midnight UTC. */
 export function instantOf(text: string, form: DateForm = "auto", note?: Note): Parsed<string> {
   const trimmed = text.trim();
   if (trimmed === "") return null;
@@ -122,7 +122,7 @@ export function monthOf(text: string): Parsed<string> {
   return read(trimmed, "auto")?.slice(0, 7);
 }
 
-/** Days from one calendar date to another. */
+/** The number of days from one calendar date to another. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** The last day of a month given as YYYY-MM. */

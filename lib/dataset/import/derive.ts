@@ -10,7 +10,7 @@ const isRecentSale = (sale: PriceEvent | undefined, asOf: string): boolean => {
   return age >= 0 && age < RECENTLY_SOLD_DAYS;
 };
 
-/** The dataset's status for what the source states, its events (newest first) and the dataset's date. */
+/** The status of a home from the stated status, its events (newest first) and the dataset's date. */
 export function statusOf(stated: Facts["status"], events: readonly PriceEvent[], asOf: string): Status {
   const sale = events.find((e) => e.event === "sold");
   const ends = events[0]?.event;
@@ -38,21 +38,21 @@ export function statusOf(stated: Facts["status"], events: readonly PriceEvent[],
 const LISTS = new Set(["listed", "listedForRent"]);
 
 /**
- * Days on market: for a home on the market, from its listing to the dataset's date; for a recent sale, from the
- * listing to the sale; else null.
+ * Days on market: for a home on the market from its listing to the dataset's date, for a recent sale from its listing to the
+ * sale, otherwise null.
  */
 function daysOnMarketOf(status: Status, events: readonly PriceEvent[], asOf: string): number | null {
   if (status === "offMarket") return null;
   const sold = status === "recentlySold" ? events.findIndex((e) => e.event === "sold") : -1;
   if (status === "recentlySold" && sold < 0) return null;
-  // A listing before an earlier sale is not this one's.
+  // A listing from before an earlier sale does not belong to this sale.
   const since = events.slice(sold + 1).find(({ event }) => LISTS.has(event) || (sold >= 0 && event === "sold"));
   if (!since || since.event === "sold") return null;
   const days = daysBetween(since.date, sold < 0 ? asOf : events[sold]!.date);
   return days >= 0 ? days : null;
 }
 
-/** The newest asking price of a listing of this kind, from events newest first: rents are no prices to buy. */
+/** The newest asking price of a listing of this kind (sale or rent), from events newest first. */
 function lastAsking(events: readonly PriceEvent[], kind: "listed" | "listedForRent"): number | null {
   let changed: number | null = null;
   for (const { event, price } of events) {
@@ -63,13 +63,13 @@ function lastAsking(events: readonly PriceEvent[], kind: "listed" | "listedForRe
   return null;
 }
 
-/** Times before this are not served; a sale of 1955 is an event, not an update. */
+/** The earliest `lastUpdated`; an older event, such as a sale in 1955, does not count as an update. */
 const EARLIEST = "1970-01-01T00:00:00Z";
 
-/** Days on market that were counted on an earlier day: a home that is still on it has been so for longer. */
+/** Days on market as of the dataset's date, from a count on an earlier day. */
 const counted = (days: number, on: string, asOf: string): number => days + Math.max(0, daysBetween(on, asOf));
 
-/** A complete record is kept exactly, and ages by the days since it was taken. */
+/** A complete record, kept exactly except for its days on market and status, which depend on the date. */
 function nativeRecord({ id, facts }: Row, lastUpdated: string, countedOn: string, asOf: string): PropertyRecord {
   if (countedOn >= asOf) return ordered(id, facts.status as Status, facts, lastUpdated);
   const { priceHistory, daysOnMarket } = facts;
@@ -80,7 +80,7 @@ function nativeRecord({ id, facts }: Row, lastUpdated: string, countedOn: string
   return ordered(id, status, { ...facts, daysOnMarket: status === facts.status ? aged : null }, lastUpdated);
 }
 
-/** The record of a row as of a dataset's date. */
+/** The record of a row, as of the dataset's date. */
 export function recordOf(source: Row, asOf: string): PropertyRecord {
   const row = withAllEvents(source);
   const { kind, id, facts, past } = row;
@@ -105,7 +105,7 @@ const EMPTY: Record<string, unknown> = Object.fromEntries(Object.keys(PROPERTY_F
 const OWN = ["id", "status", "lastUpdated"];
 const FACTS = Object.keys(EMPTY).filter((name) => !OWN.includes(name)) as (keyof Facts)[];
 
-/** The members in the specification's order, and no others. A clone is several times as fast as an object made of entries. */
+/** Puts the members into the specification's order. Cloning a template is several times as fast as building an object from entries. */
 function ordered(id: string, status: Status, facts: Facts, lastUpdated: string): PropertyRecord {
   const record = { ...EMPTY };
   for (const name of FACTS) record[name] = facts[name];

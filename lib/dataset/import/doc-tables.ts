@@ -3,7 +3,7 @@ import { FIELD_NAMES, FIELDS } from "./fields";
 import type { Mapping, Source } from "./format.schema";
 import { FORMATS } from "./formats";
 
-/** The tables of docs/IMPORT.md, made from the data that the importers use, so that they cannot disagree. */
+/** Generates the tables of docs/IMPORT.md from the importer's own data, so that they cannot disagree. */
 
 const code = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
 const table = (head: string[], rows: string[][]) =>
@@ -92,7 +92,7 @@ for (const { name, mapping, documentation } of FORMATS) {
   if (documentation) TABLES[name] = () => table(documentation.head, documentation.rows);
 }
 
-/** The document with each table between `<!-- table NAME -->` and `<!-- end -->` made anew. */
+/** Returns the document with every table between `<!-- table NAME -->` and `<!-- end -->` generated again. */
 export const fillTables = (markdown: string): string =>
   markdown.replace(
     /(<!-- table ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g,

@@ -4,22 +4,22 @@ import { datasetFolder, readCurrent } from "@/lib/store/current";
 import type { Nulls } from "../nulls";
 import { ImportFailure } from "./faults";
 
-/** How much a dataset holds: what an import compares with the one that is served. */
+/** The size and completeness of a dataset, which an import compares with the served one. */
 interface Holdings {
   records: number;
-  /** Records without a value, by field. */
+  /** The number of records without a value, by field. */
   nulls: Nulls;
 }
 
-/** Fewer records than so many percent of those before are a feed that broke off, until an operator says otherwise. */
+/** Percent. With fewer records than this share of the ones before, the feed was probably cut off, so the operator must confirm. */
 const RECORDS_KEPT_MIN = 70;
-/** So is a field that is empty in so many more percent of the records. */
+/** Percentage points. The same applies if a field is empty in this many more percent of the records. */
 const NULLS_RISE_MAX = 20;
 
 const count = (n: number) => n.toLocaleString("en-US");
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
-/** What the imported dataset that is served holds; null where there is none to compare with. Of an older format, its records alone. */
+/** The holdings of the served imported dataset; null if there is none. For an older format it has only the number of records. */
 export function servedHoldings(varDir: string): Holdings | null {
   try {
     const current = readCurrent(varDir);
@@ -32,7 +32,7 @@ export function servedHoldings(varDir: string): Holdings | null {
   }
 }
 
-/** Throws an `ImportFailure` that has both numbers where a dataset holds much less than the one before. */
+/** Throws an `ImportFailure` with both numbers if a dataset holds much less than the one before. */
 export function refuseDrop(before: Holdings, after: Holdings, command: string): void {
   const faults: string[] = [];
   if (100 * after.records < RECORDS_KEPT_MIN * before.records)
@@ -42,7 +42,7 @@ export function refuseDrop(before: Holdings, after: Holdings, command: string): 
   for (const [field, missing] of Object.entries(after.nulls)) {
     const known = before.nulls[field];
     if (known === undefined || before.records === 0 || after.records === 0) continue;
-    // In whole numbers, so that exactly so much more counts.
+    // In integers, so that the limit itself is decided exactly.
     const rise = 100 * (missing * before.records - known * after.records);
     if (rise >= NULLS_RISE_MAX * before.records * after.records)
       faults.push(

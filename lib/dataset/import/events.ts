@@ -15,7 +15,7 @@ const RANK: Record<string, number> = {
 };
 const rank = (event: PriceEvent) => RANK[event.event] ?? 1;
 
-/** Newest first; within a day, the later step of a listing first, of two steps by name: whichever row told of it. */
+/** Sorts newest first; within a day by RANK, then by name, so that the order does not depend on the rows' order. */
 export const sortEvents = (events: PriceEvent[]): PriceEvent[] =>
   events.sort((a, b) => {
     if (a.date !== b.date) return a.date < b.date ? 1 : -1;
@@ -23,8 +23,8 @@ export const sortEvents = (events: PriceEvent[]): PriceEvent[] =>
   });
 
 /**
- * What a listing's rows tell one after the other: events that were seen between two of them, and the asking price of events
- * whose source states none.
+ * Completes a listing's events from the sequence of its rows: adds the changes seen between two rows, and gives events without
+ * a stated price the asking price of their day.
  */
 
 const LISTS = new Set(["listed", "listedForRent"]);
@@ -33,7 +33,7 @@ const ON_MARKET = new Set<StatedStatus | null>(["forSale", "forRent", "pending",
 
 const dayOf = (instant: string) => instant.slice(0, 10);
 
-/** Events between sightings that the source does not tell itself, each on the day on which it was seen. */
+/** Events that follow from the differences of sightings and that the source does not state, each on the day it was seen. */
 function seenEvents(seen: readonly Sighting[], told: readonly PriceEvent[], reporter: string): PriceEvent[] {
   const events: PriceEvent[] = [];
   for (let i = 1; i < seen.length; i++) {
@@ -43,7 +43,7 @@ function seenEvents(seen: readonly Sighting[], told: readonly PriceEvent[], repo
     const add = (event: string, at: number, on = date) => events.push({ date: on, event, price: at, source: reporter });
     const isTold = (is: (e: PriceEvent) => boolean, after: string) =>
       told.some((e) => e.date > after && e.date <= date && is(e));
-    /** From the day before on: what one day's two sightings have between them may be told of that day. */
+    /** Includes the day of the earlier sighting, as an event between two sightings on one day has that day's date. */
     const isToldFrom = (names: readonly string[]) =>
       told.some((e) => e.date >= since && e.date <= date && names.includes(e.event));
     const [wasOn, isOn] = [ON_MARKET.has(before), ON_MARKET.has(status)];
@@ -55,12 +55,12 @@ function seenEvents(seen: readonly Sighting[], told: readonly PriceEvent[], repo
     if (isOn && (!wasOn || otherMarket)) {
       if (!listsAnew) add(status === "forRent" ? "listedForRent" : "listed", price ?? ASKING_PRICE);
     } else if (changed && !isTold(tellsPrice, "")) {
-      // The source's own day counts where it lies between the two sightings.
+      // The source's own date of the change is used if it lies between the two sightings.
       const isBetween = changedOn !== null && changedOn >= since && changedOn <= date;
       add("priceChanged", price, isBetween ? changedOn : date);
     }
     if (status === "pending") {
-      /** A contract that was told before, and that nothing ended since. */
+      /** A pending event is already stated if it is newer than the newest event that starts or restarts the listing. */
       const starts = [...told, ...events].filter((e) => e.date <= date && (lists(e) || e.event === "backOnMarket"));
       const start = starts.reduce((newest, e) => (e.date > newest ? e.date : newest), "");
       const known = isTold((e) => e.event === "pending" && e.date >= start, "");
@@ -73,7 +73,7 @@ function seenEvents(seen: readonly Sighting[], told: readonly PriceEvent[], repo
   return events;
 }
 
-/** The price that was asked on an event's day, or null where nobody knows it. */
+/** The asking price on an event's day; null if unknown. */
 function askingAt(event: PriceEvent, events: readonly PriceEvent[], seen: readonly Sighting[]): number | null {
   const asked = seen.filter((s): s is Sighting & { price: number } => s.price !== null);
   const { date } = event;
@@ -91,7 +91,7 @@ function askingAt(event: PriceEvent, events: readonly PriceEvent[], seen: readon
   return nextIsThis && !changes ? next.price : (stated?.price ?? null);
 }
 
-/** Gives events whose source states no price one, oldest first; drops them where nobody knows it. */
+/** Gives a price to events without a stated one, oldest first; drops events whose price is unknown. */
 function priced(events: readonly PriceEvent[], seen: readonly Sighting[]): PriceEvent[] {
   let known = [...events];
   for (const event of events.toReversed()) {
@@ -102,7 +102,7 @@ function priced(events: readonly PriceEvent[], seen: readonly Sighting[]): Price
   return known;
 }
 
-/** A listing with all its events: those that were seen, and a price for each. */
+/** A listing with all its events, each with a price. */
 export function withAllEvents(row: Row): Row {
   const { facts, past, kind } = row;
   const told = facts.priceHistory;

@@ -1,16 +1,16 @@
-/** A fault of the input or the command line; the message names it and the remedy. Anything else is a bug. */
+/** A fault of the input or the command line; the message names it and the remedy. Any other error is a bug. */
 export class ImportFailure extends Error {
   override name = "ImportFailure";
 }
 
-/** An address as messages may keep it: without what may be a secret. */
+/** A command-line word without secrets: an address loses its password and query. */
 function withoutSecrets(word: string): string {
   if (!/^https:\/\//i.test(word) || !URL.canParse(word)) return word;
   const { origin, pathname, search, username } = new URL(word);
   return search || username ? `${origin}${pathname}?…` : word;
 }
 
-/** The command that imports with these arguments, as a shell takes it. */
+/** The command that imports with these arguments, quoted for a shell. */
 export const importCommand = (argv: readonly string[]): string =>
   [
     "npm run data -- import",
@@ -19,7 +19,7 @@ export const importCommand = (argv: readonly string[]): string =>
       .map((word) => (/[^\w./:@%+=,-]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : word)),
   ].join(" ");
 
-/** Why a row is not imported: refused (`rejected`), or understood and not a home to serve (`aside`). */
+/** Why a row is not imported: it is faulty (`rejected`), or understood but no home to serve (`aside`). */
 export class RowFault {
   constructor(
     readonly verdict: "rejected" | "aside",

@@ -2,20 +2,20 @@ import { MONTH_FIGURES } from "@/lib/domain/market";
 import { ADDRESS, COORDINATES, type Fields, PROPERTY_FIELDS, SCORES, TAX_ENTRY } from "@/lib/domain/property";
 import type { SeriesKind } from "@/lib/domain/series";
 
-/** How a column writes dates; `auto` takes every form below except `D/M/YYYY`, which must be asked for. */
+/** The date formats of a column; `auto` accepts all of them except `D/M/YYYY`, which must be given explicitly. */
 export const DATE_FORMS = ["auto", "YYYY-MM-DD", "M/D/YYYY", "D/M/YYYY", "YYYYMMDD", "MMMM-D-YYYY"] as const;
 /** One of these, or a pattern (see date-pattern.ts). */
 export type DateForm = (typeof DATE_FORMS)[number] | (string & {});
 
-/** How a field's text is read. `unit` fields take a factor; `choice` fields want a value table. */
+/** How a field's text is read. A `choice` needs a value table. */
 type FieldKind = "text" | "amount" | "count" | "baths" | "degrees" | "day" | "instant" | "zip" | "state" | "choice";
 
 export interface Field {
   kind: FieldKind;
   about: string;
-  /** Largest value (amount, count, degrees). */
+  /** The largest value, for amounts, counts and degrees. */
   max?: number;
-  /** Values of a `choice`. */
+  /** The values of a `choice`. */
   choices?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ type SourcesOf<T> = {
   [K in keyof T as T[K] extends { source: unknown } ? K : never]: T[K] extends { source: infer S } ? S : never;
 };
 
-/** What the table of a record's fields says of the columns that fill them, by name. */
+/** The import sources in the table of a record's fields, by name. */
 const sourcesOf = <T extends Fields>(fields: T) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { source }]) => (source ? [[name, source]] : [])),
@@ -34,8 +34,8 @@ const { streetAddress, ...place } = sourcesOf(ADDRESS.fields);
 const { propertyType, listPrice, bedroomsTotal, bathroomsTotal, ...facts } = sourcesOf(PROPERTY_FIELDS);
 
 /**
- * Every field that a mapping can fill, in the order in which documents show them: those of a record, each once, and those
- * that others are made from.
+ * Every field that a mapping can fill, in the order of the documentation: the fields of a record, and fields from which others
+ * are derived.
  */
 export const FIELDS = {
   key: { kind: "text", about: "the source's own key; the id is made from it (else from the address)" },
@@ -80,7 +80,7 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
-/** What a field's value is once read: numbers for amounts, counts, baths and degrees; text for the rest. */
+/** The type of a field's value: a number for amounts, counts, baths and degrees; text for the others. */
 export type FieldValue<N extends FieldName> = (typeof FIELDS)[N]["kind"] extends
   | "amount"
   | "count"
@@ -89,12 +89,12 @@ export type FieldValue<N extends FieldName> = (typeof FIELDS)[N]["kind"] extends
   ? number | null
   : string | null;
 
-/** Figures that a published file can state of a ZIP's month. The last two are served in the snapshot only. */
+/** Figures that a published file can state for a ZIP code and month. The last two are served only in the snapshot. */
 export const SERIES_FIELDS = [...MONTH_FIGURES, "inventoryMonths", "listToSoldRatio"] as const;
 export type SeriesField = (typeof SERIES_FIELDS)[number];
 export type SeriesFacts = Partial<Record<SeriesField, number>>;
 
-/** Figures are kept as whole numbers: tenths of months, thousandths of ratios. */
+/** Figures are stored as integers: tenths of months, thousandths of ratios. */
 export const SERIES_SCALE: Record<SeriesField, number> = {
   medianListPrice: 1,
   medianSoldPrice: 1,
@@ -111,24 +111,24 @@ export interface Place {
   state: string;
 }
 
-/** A part of a published series that one row of a file states. */
+/** The part of a published series that one row of a file states. */
 export interface SeriesPart extends SeriesKind {
-  /** The first month, as a count of months; the others follow. */
+  /** The first month, as a month number; the other values follow month by month. */
   first: number;
-  /** Null where the row has no value. */
+  /** Null for a month without a value. */
   values: readonly (number | null)[];
 }
 
-/** Published figures of a ZIP as a source row states them. */
+/** Published figures of a ZIP code in a source row. */
 export interface FiguresRow {
   zip: string;
   place: Place | null;
   /** Shown to visitors. */
   source: string;
-  /** Where several published them, the rest. */
+  /** Further publishers, if there are several. */
   others?: readonly string[];
-  /** Figures that fill the service's own: one month, or a wide row's many. */
+  /** Figures that fill the service's own: of one month, or of many in a wide row. */
   months: { month: string; facts: SeriesFacts }[];
-  /** All that it publishes, as it is. */
+  /** Everything that the row publishes, unchanged. */
   series: SeriesPart[];
 }

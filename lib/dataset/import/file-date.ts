@@ -4,10 +4,10 @@ import { parseDay } from "@/lib/domain/calendar";
 import { ImportFailure } from "./faults";
 import type { Input } from "./read/input";
 
-/** 2026-08-31, 2026_08_31 or 20260831, with or without a time of day after it, as exports are named. */
+/** A date in the name of an export: 2026-08-31, 2026_08_31 or 20260831, with or without a time of day after it. */
 const DATE = /(?<!\d)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?=\D|$|\d{4}(?!\d)|\d{6}(?!\d))/g;
 
-/** The date that a file's name says, the last one where it has several, else the day (UTC) on which it was last written. */
+/** The (last) date in a file's name, otherwise the day (UTC) on which the file was last written. */
 export function likelyDate(path: string, name = path): { date: string; from: string } {
   for (const [, year, , month, day] of [...basename(name).matchAll(DATE)].reverse()) {
     const date = `${year}-${month}-${day}`;
@@ -16,15 +16,15 @@ export function likelyDate(path: string, name = path): { date: string; from: str
   return { date: statSync(path).mtime.toISOString().slice(0, 10), from: "when it was last written" };
 }
 
-/** What a file that was read says of its date. */
+/** What a file's rows state about its date. */
 export interface FileDays {
-  /** The newest day that the file states. */
+  /** The newest day in the file; empty if there is none. */
   newest: string;
-  /** Rows without a date. */
+  /** The number of rows without a date. */
   undated: number;
 }
 
-/** Where a file's date comes from: see `ReadOptions`. */
+/** The options that determine a file's date; see `ReadOptions`. */
 interface DateOptions {
   asOf: string | null;
   today: string;
@@ -32,7 +32,7 @@ interface DateOptions {
   dateOfUndated?: (path: string) => string | null;
 }
 
-/** The date of a file that was read: the operator's, else the newest day that it states. Throws an `ImportFailure`. */
+/** The date of a file: the one that the operator gave, otherwise the newest day in it. Throws an `ImportFailure`. */
 export function dateOfFile(
   { path, name }: Pick<Input, "path" | "name">,
   { newest, undated }: FileDays,
@@ -40,7 +40,7 @@ export function dateOfFile(
 ): string {
   if (options.asOf) return options.asOf;
   const give = (date: string) =>
-    `Nothing of a dataset hangs on the clock, so say as of when it is: ${options.command ?? `npm run data -- import ${name}`} --as-of ${date}`;
+    `Nothing in a dataset depends on the clock, so state its date: ${options.command ?? `npm run data -- import ${name}`} --as-of ${date}`;
   if (newest > options.today)
     throw new ImportFailure(
       `${name} states figures of ${newest.slice(0, 7)}, a month that has not ended. ${give(options.today)}`,

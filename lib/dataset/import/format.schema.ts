@@ -6,7 +6,7 @@ import { DATE_FORMS, FIELD_NAMES, FIELDS, type FieldName, type FiguresRow } from
 import type { Position, Row } from "./row";
 import type { TellCoercion } from "./values";
 
-/** Square feet in one unit. */
+/** The square feet of one unit. */
 export const UNITS = {
   "square feet": 1,
   acres: 43_560,
@@ -15,23 +15,23 @@ export const UNITS = {
 } as const;
 const unit = z.enum(Object.keys(UNITS) as [keyof typeof UNITS]);
 
-/** What a table may answer besides a field's own values. */
+/** Instructions that a value table may have in place of a value. */
 const TABLE_VERBS = ["skip", "next", "reject"] as const;
 
 const column = z.string().min(1);
 const condition = z
   .strictObject({
     column,
-    /** Cells for which it holds; "*" is any cell that states something. */
+    /** Cells for which the condition holds; "*" is any non-empty cell. */
     is: z.array(z.string()).min(1).optional(),
-    /** Numbers for which it holds. */
+    /** The condition holds for numbers above this. */
     above: z.number().optional(),
     below: z.number().optional(),
   })
   .refine(({ is, above, below }) => (is ?? above ?? below) !== undefined, {
     message: "needs `is`, `above` or `below`",
   });
-/** One condition, or several. */
+/** One condition or several. */
 const conditions = z.union([condition.transform((one) => [one]), z.array(condition).min(1)]);
 const dateForm = z.string().superRefine((form, context) => {
   if ((DATE_FORMS as readonly string[]).includes(form)) return;
@@ -45,31 +45,31 @@ const dateForm = z.string().superRefine((form, context) => {
 const source = z.strictObject({
   /** A column's name; case, spaces and punctuation do not matter; `*` at the end matches any rest. */
   column: column.optional(),
-  /** Columns whose cells are joined, blanks left out. */
+  /** Columns whose cells are joined, leaving out empty ones. */
   join: z.array(column).min(1).optional(),
   with: z.string().optional(),
   /** The same text for every row. */
   value: z.string().optional(),
-  /** Takes the first group of this regular expression out of the cell. */
+  /** Extracts the first group of this regular expression from the cell. */
   match: z.string().optional(),
-  /** The source counts only in rows for which all of these hold, and none of `unless`. */
+  /** The source is used only in rows for which all of these conditions hold, and none of `unless`. */
   when: conditions.optional(),
   unless: conditions.optional(),
   unit: unit.optional(),
-  /** A column that names the unit, row by row. */
+  /** The column that names the unit of each row. */
   unitColumn: column.optional(),
   date: dateForm.optional(),
-  /** Stands before the text, where there is any. */
+  /** Text that is put before a non-empty cell's text. */
   prefix: z.string().optional(),
-  /** In the place of the text, eight hexadecimal digits of its hash: what tells rows apart that have no name. */
+  /** Replaces the text by eight hexadecimal digits of its hash, to identify rows that have no name. */
   digest: z.literal(true).optional(),
-  /** The city or the state of the ZIP that the cell states, as the post office has them. */
+  /** The postal city or the state of the ZIP code in the cell. */
   ofZip: z.enum(["city", "state"]).optional(),
-  /** Degrees whose sign is lost: 122.3 is 122.3 west. */
+  /** Restores the lost sign of longitudes: 122.3 means 122.3 west. */
   negate: z.literal(true).optional(),
-  /** Cell → value; `skip` sets the row aside, `next` goes to the next source, `reject` refuses the row. */
+  /** Values by cell; `skip` sets the row aside, `next` tries the next source, `reject` rejects the row. */
   table: z.record(z.string(), z.string()).optional(),
-  /** For cells that the table does not have; `reject` where it is left out. */
+  /** For cells that are not in the table; `reject` by default. */
   otherwise: z.string().optional(),
 });
 const oneSource = z
@@ -77,22 +77,22 @@ const oneSource = z
   .refine((s) => [s.column, s.join, s.value].filter((x) => x !== undefined).length === 1, {
     message: "needs exactly one of `column`, `join` and `value`",
   });
-/** A field is filled from one source, or from the first of several that states something. */
+/** The sources of a field: one, or several of which the first non-empty one is used. */
 const rule = z.union([oneSource.transform((one) => [one]), z.array(oneSource).min(1)]);
 
 export type Source = z.output<typeof source>;
 
-/** A mapping file: how the columns of a delimited file become property records. */
+/** The schema of a mapping file, which says how the columns of a table become property records. */
 export const mappingSchema = z
   .strictObject({
     $schema: z.string().optional(),
     /** Shown to visitors as the dataset's name. */
     name: z.string().min(1),
-    /** One sentence: where the records come from. */
+    /** Where the records come from, in one sentence. */
     source: z.string().min(1).optional(),
-    /** Keeps equal keys of two sources apart; part of every id, so never change it. */
+    /** Distinguishes equal keys of different sources. It is part of every id, so it must never change. */
     namespace: z.string().min(1),
-    /** Lines above the header that are titles; without it they are told by what they hold. */
+    /** The number of title lines above the header; by default they are recognized by their content. */
     skipLines: z.number().int().min(0).max(1_000).optional(),
     fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), rule),
   })
@@ -104,7 +104,7 @@ export const mappingSchema = z
         context.addIssue({ code: "custom", path: ["fields", name], message });
   });
 
-/** What is wrong with a field's source beyond its shape. */
+/** The faults of a field's source that the schema's types do not cover. */
 function faultsOf(name: FieldName, source: Source): string[] {
   const { table, otherwise, value, unit, unitColumn, match, date, negate } = source;
   const field = FIELDS[name];
@@ -131,14 +131,14 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** As a mapping file is written. */
+/** A mapping as it is written in a file. */
 export type MappingFile = z.input<typeof mappingSchema>;
-/** As it is used: every field a list of sources. */
+/** A mapping after parsing: every field has a list of sources. */
 export type Mapping = z.output<typeof mappingSchema>;
 
 type Issue = z.core.$ZodIssue;
 
-/** An issue as those of the form that the writer most likely meant: the one with the fewest faults of type. */
+/** For a union: the issues of the alternative that was probably meant, the one with the fewest type errors. */
 function plainIssues(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
   const branches = issue.errors.map((branch) => branch.flatMap(plainIssues));
@@ -147,11 +147,11 @@ function plainIssues(issue: Issue): Issue[] {
   return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** What is wrong with a mapping, a line each: the member, and why. */
+/** The faults of a mapping as lines, each with the member and the reason. */
 export const mappingFaults = (error: z.ZodError): string[] =>
   error.issues.flatMap(plainIssues).map((i) => `${i.path.join(".") || "the mapping"}: ${i.message}`);
 
-/** Reads and checks a mapping file; all its faults are told at once. */
+/** Reads and checks a mapping file; the error lists all of its faults. */
 export function readMapping(path: string): Mapping {
   let value: unknown;
   try {
@@ -172,47 +172,47 @@ export function readMapping(path: string): Mapping {
   throw new ImportFailure(`The mapping ${path} has faults (docs/IMPORT.md shows the schema):${faults.join("")}`);
 }
 
-/** A member's text, of a JSON row or a table's. */
+/** Returns the text of a member of a JSON row, or of a column of a table's row. */
 export type MemberText = (name: string) => string;
 
 /**
- * A format of files: how one is known, and how its rows are read, by `mapping`, by `complete` or by `figures`. What reads a
- * row throws a `RowFault` where it cannot. formats/index.ts lists all formats.
+ * A file format: how it is recognized, and how its rows are read, by `mapping`, `complete` or `figures`. Functions that read a
+ * row throw a `RowFault` for a bad one. formats/index.ts lists all formats.
  */
 export interface Format {
-  /** As --format takes it. */
+  /** Its name for the option --format. */
   name: string;
   title: string;
-  /** What a dataset of such files alone is called, where that is not the title. */
+  /** The name of a dataset made only of such files, if it is not `title`. */
   datasetName?: string;
-  /** A table is of this format whose header has all columns of one of these lists. */
+  /** A table has this format if its header has all columns of one of these lists. */
   columns?: readonly (readonly string[])[];
-  /** JSON is of this format that has all members of one of these lists. */
+  /** JSON has this format if it has all members of one of these lists. */
   members?: readonly (readonly string[])[];
-  /** Whether the source of a listing's events is the system that the file comes from, whose name the dataset may take. */
+  /** Whether the source of events is the system that the file comes from, whose name the dataset may use. */
   eventsNameSystem?: true;
-  /** Property records of tables and of JSON. */
+  /** How columns or members become property records. */
   mapping?: Mapping;
-  /** Whether a table without the columns that a record needs is refused whole. */
+  /** Whether a table without the columns that a record needs is refused as a whole. */
   isWhole?: true;
-  /** Rows that are changes of another row's listing: those of a table with this column, and JSON values that `are` such. */
+  /** Rows that change another row's listing: those of a table with this column, and JSON values for which `are` is true. */
   changes?: {
     column: string;
     are(read: MemberText): boolean;
     row(read: MemberText, at: Position, tell: TellCoercion): Row;
   };
-  /** Adds to a row of JSON what its members hold besides the mapping's. */
+  /** Adds members of a JSON value to its row that the mapping does not cover. */
   expand?(row: Row, value: Record<string, unknown>, tell: TellCoercion): Row;
-  /** A JSON value that is a complete record. */
+  /** Reads a JSON value that is a complete record. */
   complete?(value: unknown, at: Position): Row;
-  /** A table whose rows are complete records: their reader. */
+  /** Makes the reader of a table whose rows are complete records. */
   table?(header: readonly string[], path: string): (cells: readonly string[], at: Position) => Row;
-  /** Published figures of ZIPs: the reader of a table's rows. */
+  /** Makes the reader of a table of published figures. */
   figures?(header: readonly string[], path: string, tell: TellCoercion): (cells: readonly string[]) => FiguresRow;
-  /** The format's table in docs/IMPORT.md, cells in Markdown; the mapping's where it is left out. */
+  /** The format's table in docs/IMPORT.md, with cells in Markdown; by default it is made from the mapping. */
   documentation?: { head: string[]; rows: string[][] };
 }
 
-/** The format of files that an operator's mapping is for. */
+/** The name of the format that uses an operator's mapping. */
 export const MAPPED = "mapped";
 export const mappedFormat = (mapping: Mapping): Format => ({ name: MAPPED, title: "mapped file", mapping });

@@ -4,8 +4,8 @@ import { linesOf } from "@/lib/store/lines";
 import { ImportFailure } from "./faults";
 
 /**
- * The listings of a dataset, a line each (see row.ts): what its sources stated, before it became records. A later import adds
- * to them, so that a sequence of imports comes to the same as one of all their rows.
+ * The listings of a dataset, one line each (see row.ts): what the sources stated, before it is turned into records. A later
+ * import adds to them, so that a sequence of imports gives the same result as one import of all rows.
  */
 
 const BUFFER = 1 << 20;
@@ -22,7 +22,7 @@ interface ListingsWriter {
   add(line: string): void;
   /** Syncs and closes. */
   finish(): ListingsFile;
-  /** Closes the file where it is open. */
+  /** Closes the file if it is open. */
   close(): void;
 }
 
@@ -48,7 +48,7 @@ export function listingsWriter(path: string): ListingsWriter {
   };
   return {
     add(line) {
-      // A UTF-16 unit takes at most three bytes of UTF-8.
+      // A UTF-16 code unit takes at most three bytes in UTF-8.
       const longest = line.length * 3 + 1;
       if (used + longest > BUFFER) flush();
       if (longest > BUFFER) return write(Buffer.from(`${line}\n`));
@@ -65,7 +65,7 @@ export function listingsWriter(path: string): ListingsWriter {
   };
 }
 
-/** The lines of a listings file. Throws an `ImportFailure` at its end where the file is not as it was written. */
+/** The lines of a listings file. Throws an `ImportFailure` at the end if the file is damaged. */
 export function* readListings({ path, bytes, sha256 }: ListingsFile): Generator<string> {
   const hash = createHash("sha256");
   let read = 0;

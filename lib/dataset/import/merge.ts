@@ -19,12 +19,12 @@ import type { StagingFile } from "./staging";
 import type { Stats } from "./stats";
 import { byAge, isSameChange, startedAfter, uniteHome, uniteListing, withChange, withdrawnAt } from "./unite";
 
-/** Told what became of every row, once each. */
+/** Receives the outcome of every row, exactly once. */
 interface Outcome {
   imported(row: Row): void;
   merged(row: Row): void;
   faulty(row: Row, fault: RowFault): void;
-  /** A home that the base has too. */
+  /** Called for a home that is already in the base. */
   kept(): void;
 }
 
@@ -40,7 +40,7 @@ function groups(lines: readonly string[], keyOf: (line: string) => string): Map<
   return byKey;
 }
 
-/** Says that all of `rows` became one record, which `kept` stands for; `kept` itself is told later. */
+/** Reports all of `rows` except `kept` as merged into one record; `kept` itself is reported later. */
 function tellMerged(rows: readonly Row[], kept: Row, outcome: Outcome): void {
   for (const row of rows)
     if (row.file !== BASE_FILE && (row.file !== kept.file || row.line !== kept.line)) outcome.merged(row);
@@ -49,8 +49,8 @@ function tellMerged(rows: readonly Row[], kept: Row, outcome: Outcome): void {
 const newestEvent = ({ facts }: Row) => facts.priceHistory[0]?.date ?? "";
 
 /**
- * Rows in the order in which they came. A file may tell of several sales of a home in any order: its rows without a timestamp,
- * all of one instant, stand by their newest event.
+ * Rows in their order of arrival. A file may list several sales of a home in any order, so its rows without a timestamp are
+ * sorted by their newest event.
  */
 function inOrder(rows: readonly Row[]): Row[] {
   const ordered: Row[] = [];
@@ -68,15 +68,15 @@ function inOrder(rows: readonly Row[]): Row[] {
   return ordered;
 }
 
-/** What the rows of one id come to. */
+/** The result of merging the rows of one id. */
 interface Settled {
-  /** One of kind `removed` where the source withdrew it; null where there are changes of it alone. */
+  /** The listing; of kind `removed` if the source withdrew it; null if there are only changes. */
   listing: Row | null;
-  /** Changes that came before their listing, or before it came back: they join it when it comes, in this import or a later one. */
+  /** Changes that arrived before their listing, or before its return; they are added when it arrives, in this import or a later one. */
   waiting: Row[];
 }
 
-/** The rows of one id, in the order in which they came, as one listing. */
+/** Merges the rows of one id, in their order of arrival, into one listing. */
 function listingOf(rows: readonly Row[]): Settled {
   let listing: Row | null = null;
   let waiting: Row[] = [];
@@ -100,7 +100,7 @@ function listingOf(rows: readonly Row[]): Settled {
 
 const NOT_HERE_YET = "changes of listings that are not here yet: they are kept until those come";
 
-/** Makes one listing of the rows of an id, and tells what became of them. */
+/** Merges the rows of one id and reports their outcomes. */
 function settle(rows: readonly Row[], outcome: Outcome): Settled {
   const settled = listingOf(rows);
   const { listing, waiting } = settled;
@@ -118,7 +118,7 @@ function settle(rows: readonly Row[], outcome: Outcome): Settled {
   return settled;
 }
 
-/** Takes the lines of listings, withdrawn ones too, as the dataset keeps them for the next import. */
+/** Receives the lines of all listings, including withdrawn ones, which the dataset stores for the next import. */
 export type KeepListing = (line: string) => void;
 
 interface Pass {
@@ -126,7 +126,7 @@ interface Pass {
   outcome: Outcome;
 }
 
-/** First pass, of one bucket: the rows of one id become one listing, filed by address. */
+/** The first pass over a bucket: merges the rows of each id into one listing, and stages it by address. */
 function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepListing, pass: Pass): void {
   const { dates, outcome } = pass;
   for (const group of groups(lines, idOfLine).values()) {
@@ -151,8 +151,8 @@ const exactAddress = ({ facts }: Row) => JSON.stringify(facts.address);
 const isExact = ({ kind }: Row) => kind === "native";
 
 /**
- * Rows of one address key that are one home. Complete Lotline records stay apart unless their addresses are
- * equal to the character; other rows join the record whose address is theirs, else the first.
+ * Groups the rows of one address key by home. Complete Lotline records stay separate unless their addresses are identical;
+ * other rows join the record with the identical address, or else the first one.
  */
 function homesAmong(rows: readonly Row[]): Row[][] {
   const apart = rows.some((r) => r.addressKey.startsWith(NUMBERLESS)) ? rows : rows.filter(isExact);
@@ -167,7 +167,7 @@ function homesAmong(rows: readonly Row[]): Row[][] {
   return [...byAddress.values()];
 }
 
-/** Several listings at an address that names no house may be several homes: the newest one is kept, the others are told. */
+/** Listings at an address without a house number may be different homes: keeps the newest one and reports the others. */
 function numberless(rows: readonly Row[], outcome: Outcome): Row {
   const kept = rows.toSorted(byAge).at(-1)!;
   for (const row of rows) {
@@ -188,8 +188,8 @@ function homeOf(rows: readonly Row[], outcome: Outcome): Row {
 }
 
 /**
- * Second pass, of one bucket: the listings of one address become one home. Yields each home's row, which nobody was told of
- * yet, in the order of address keys: homes and what becomes of rows do not depend on the order of the lines.
+ * The second pass over a bucket: merges the listings of each address into one home. Yields each home's row, whose outcome is
+ * still to be reported, sorted by address key so that the result does not depend on the order of the lines.
  */
 function* mergeByAddress(lines: readonly string[], { dates, outcome }: Pass): Generator<Row> {
   const byAddress = groups(lines, (line) => headOfLine(line).addressKey);
@@ -200,7 +200,7 @@ function* mergeByAddress(lines: readonly string[], { dates, outcome }: Pass): Ge
   }
 }
 
-/** Enters outcomes into the account; a bucket's faults in the order of files and lines. */
+/** Enters outcomes into the statistics; the faults of a bucket in the order of files and lines. */
 function bucketOutcome(stats: Stats, base: { kept: number }) {
   let faults: { row: Row; fault: RowFault }[] = [];
   const outcome: Outcome = {
@@ -218,20 +218,20 @@ function bucketOutcome(stats: Stats, base: { kept: number }) {
 }
 
 interface MergeOptions {
-  /** All rows, by id, those of one id in the order in which they came. */
+  /** All rows, staged by id; the rows of one id are in their order of arrival. */
   byId: StagingFile;
-  /** Empty: for what the first pass makes. */
+  /** An empty staging file for the output of the first pass. */
   byAddress: StagingFile;
   dates: Dates;
   stats: Stats;
-  /** Counts homes that the base has too. */
+  /** Counts the homes that are already in the base. */
   base: { kept: number };
   keep: KeepListing;
-  /** Told now and then how many records were made. May throw. */
+  /** Called from time to time with the number of records made. May throw. */
   made(records: number): void;
 }
 
-/** A home's record; null where a dataset cannot hold it, which is told. */
+/** A home's record; null, after reporting the fault, if a dataset cannot hold it. */
 function recordOrFault(home: Row, asOf: string, outcome: Outcome): PropertyRecord | null {
   const record = recordOf(home, asOf);
   const bad = recordFault(record);
@@ -250,8 +250,8 @@ const BATCH = 200;
 const turn = () => new Promise((done) => setImmediate(done));
 
 /**
- * Merges the rows that were read into records, which a dataset can hold. They come in batches: to wait for each by itself
- * takes as long as to check it.
+ * Merges all rows into records that a dataset can hold. Yields batches, because awaiting each record would take as long as
+ * checking it.
  */
 export async function* mergedRecords(options: MergeOptions): AsyncGenerator<PropertyRecord[]> {
   const { byId, byAddress, dates, stats, base, keep, made } = options;

@@ -4,7 +4,7 @@ import { replaceFile } from "../publish";
 import { ImportFailure } from "./faults";
 import type { Stats } from "./stats";
 
-/** What an import ended with: published, or the error that ended it. */
+/** How an import ended: with a published version, or with an error. */
 export type Ending = { version: string } | { error: unknown; interrupted: boolean };
 
 function resultOf(ending: Ending): ImportOutcome["result"] {
@@ -15,7 +15,7 @@ function resultOf(ending: Ending): ImportOutcome["result"] {
 
 const NO_ROWS = { imported: 0, merged: 0, rejected: 0, aside: 0 };
 
-/** Adds an import to what became of all; under the lock that imports take. `sums` are its rows, where it came to read any. */
+/** Adds an import to the stored outcomes, under the lock of imports. `sums` counts its rows, if any were read. */
 export function tellOutcome(
   varDir: string,
   ending: Ending,
@@ -36,6 +36,6 @@ export function tellOutcome(
   try {
     replaceFile(outcomesFile(varDir), `${JSON.stringify({ counts, last }, null, 2)}\n`);
   } catch {
-    // On a full disk an import ends as it ended, whether or not that can be written down.
+    // On a full disk the outcome may not be writable, which must not hide how the import ended.
   }
 }

@@ -5,31 +5,31 @@ import type { TellCoercion } from "./values";
 import { type StateBox, stateGround } from "./zip-places";
 
 /**
- * Facts of a row that cannot be: a ZIP of another state refuses the row, as nobody knows which of the two is right; coordinates
- * outside the state, a year of construction and events far in the future are read as not stated, and counted.
+ * Checks a row for impossible values. A ZIP code of another state rejects the row, as either may be wrong; coordinates outside
+ * the state, and years of construction or events far in the future, are dropped and counted.
  */
 
-/** Homes may be sold before they are built, so many years. */
+/** Homes may be sold up to this many years before they are built. */
 const YEARS_AHEAD_MAX = 5;
-/** Degrees that a home may stand beyond the post offices of its state: some 60 km. */
+/** How far, in degrees, a home may lie beyond the post offices of its state: about 60 km. */
 const MARGIN = 0.6;
 
 const isIn = ({ south, north, west, east }: StateBox, latitude: number, longitude: number): boolean =>
   latitude >= south - MARGIN && latitude <= north + MARGIN && longitude >= west - MARGIN && longitude <= east + MARGIN;
 
-/** Makes rows plausible as of a day. */
+/** Makes the check for rows as of a day. */
 export function plausibleRows(limit: string) {
   const lastYear = Number(limit.slice(0, 4)) + YEARS_AHEAD_MAX;
   const horizon = `${addMonths(limit.slice(0, 7), 12)}${limit.slice(7)}`;
 
-  /** Throws a `RowFault` where the ZIP is another state's. */
+  /** Throws a `RowFault` if the ZIP code belongs to another state. */
   function checkZip({ zipCode, state }: Row["facts"]["address"]): void {
     const states = stateGround().statesOf.get(zipCode.slice(0, 3));
     if (states && !states.has(state))
       throw new RowFault("rejected", "zipCode", zipCode, `is a ZIP of ${[...states].join(" or ")}, not of ${state}`);
   }
 
-  /** The row without what cannot be. Complete records and rows without an address are kept as they are. */
+  /** Returns the row without impossible values. Complete records and rows without an address are returned unchanged. */
   return (row: Row, tell: TellCoercion): Row => {
     if (row.kind !== "row") return row;
     const { address, coordinates, yearBuilt, priceHistory } = row.facts;

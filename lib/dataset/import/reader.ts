@@ -24,18 +24,18 @@ export { MAPPED, mappedFormat } from "./format.schema";
 /** The dataset that an import adds to. */
 export interface Base {
   asOf: string;
-  /** How many records it has. */
+  /** Its number of records. */
   records: number;
   /** Its listings, as lines (see row.ts). */
   listings: Iterable<string>;
   markets: Iterable<PublishedMarket>;
-  /** What files published of its ZIPs. */
+  /** Its published series by ZIP code. */
   series?: Iterable<ZipSeries> | AsyncIterable<ZipSeries>;
 }
 
 export interface Progress {
   phase: "reading" | "building";
-  /** Bytes of the files, or records. */
+  /** Bytes of the files while reading, records while building. */
   done: number;
   total: number;
   rows: number;
@@ -43,48 +43,48 @@ export interface Progress {
 
 export interface ReadOptions {
   files: readonly string[];
-  /** The format of every file, or null to tell by their content. */
+  /** The format of every file, or null to recognize it by content. */
   format: Format | null;
-  /** The date of the files, or null for the newest day that each states. */
+  /** The date of the files, or null for the newest day in each file. */
   asOf: string | null;
-  /** The command that was given, to be told with what it lacks; else one that imports the file at fault. */
+  /** The given command, to be quoted in messages with what is missing; by default a command that imports the faulty file. */
   command?: string;
-  /** The date of a file that states none, where there is no `asOf`; null where nobody knows it. */
+  /** Returns the date of a file that states none, if there is no `asOf`; null if unknown. */
   dateOfUndated?: (path: string) => string | null;
-  /** The wall clock's date: nothing may be dated after it. */
+  /** The current date; nothing may be dated after it. */
   today: string;
   base: Base | null;
-  /** A folder of this run's own, for the staging files and rejects.ndjson. */
+  /** A folder for this run alone, for staging files and rejects.ndjson. */
   workFolder: string;
-  /** Bytes that each bucket of a staging file holds in memory; tests make it small. */
+  /** The bytes of each staging bucket that are held in memory; tests make it small. */
   bufferBytes?: number;
-  /** Takes the listings, withdrawn ones too, that the next import can add to. */
+  /** Receives all listings, including withdrawn ones, for the next import. */
   keepListing?: KeepListing;
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
 }
 
-/** Sources that were read: rows are merged and finished while `records` is consumed. */
+/** The sources after reading; rows are merged while `records` is consumed. */
 export interface Sources {
   asOf: string;
   formats: Format[];
   stats: Stats;
-  /** Systems that RESO rows come from, as in "Hill Country MLS"; at most two are told. */
+  /** The systems that RESO rows come from, such as "Hill Country MLS"; at most two are kept. */
   systems: string[];
-  /** Records of the base, and how many of them were withdrawn or joined with another. Final at the end. */
+  /** The number of records of the base, and how many of them were withdrawn or joined with another. Final after the last record. */
   base(): { records: number; gone: number };
-  /** How many homes were told apart by id, once the first record comes: few of them share an address. */
+  /** The number of distinct ids, once the first record arrives; few of them share an address. */
   homes(): number;
   /** The records, in batches. */
   records(): AsyncGenerator<PropertyRecord[]>;
   markets(): PublishedMarket[];
-  /** What files published of ZIPs, in the work folder. */
+  /** The published series, in a file in the work folder. */
   series: SeriesFile;
 }
 
 const stateOf = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false });
 
-/** Runs `read` over a file that must stay as it is. Throws an `ImportFailure` where its size or time changes meanwhile. */
+/** Runs `read` over a file that must not change. Throws an `ImportFailure` if its size or modification time changes meanwhile. */
 async function unchanged<T>(path: string, read: () => Promise<T>): Promise<T> {
   const before = stateOf(path);
   const done = await read().then(
@@ -99,7 +99,7 @@ async function unchanged<T>(path: string, read: () => Promise<T>): Promise<T> {
         "Nothing was published. Import it again once it is complete.",
     );
   }
-  // What is wrong with half a file is told only where the file is not the fault.
+  // An error in reading is thrown only if the file did not change, because a change may have caused it.
   if ("error" in done) throw done.error;
   return done.value;
 }
@@ -107,7 +107,7 @@ async function unchanged<T>(path: string, read: () => Promise<T>): Promise<T> {
 const RECORDS_A_TURN = 2_000;
 const turn = () => new Promise((done) => setImmediate(done));
 
-/** Puts the base's listings before the rows of files, and its published figures before theirs. Answers with their number. */
+/** Stages the base's listings and published figures before those of the files. Returns the number of listings. */
 async function readBase(
   base: Base,
   { stage, series, published }: Pick<Intake, "series" | "published"> & { stage(line: string): void },
@@ -131,7 +131,7 @@ async function readBase(
   return listings;
 }
 
-/** Reads every source whole, in bounded memory. Throws an `ImportFailure` where a file cannot be read at all. */
+/** Reads all sources completely, in bounded memory. Throws an `ImportFailure` if a file cannot be read at all. */
 export async function readSources(options: ReadOptions): Promise<Sources> {
   const stats = createStats(join(options.workFolder, "rejects.ndjson"));
   try {
@@ -209,7 +209,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   }
 
   const stated = [options.base?.asOf ?? "", options.asOf ?? "", ...dates].reduce((a, b) => (a > b ? a : b));
-  // Without any date nothing was kept either, and the import ends.
+  // Without any date no row was kept either, and the import will fail.
   const asOf = stated || today;
   series.close(asOf);
   const seriesFile = published.finish((file, isKnown) => (isKnown ? stats.merged(file) : stats.imported(file)));

@@ -11,27 +11,27 @@ import {
 import { fold } from "@/lib/domain/text";
 import { shortStreet } from "@/lib/store/street";
 
-/** What a source says of a listing's state; "sold" becomes recentlySold or offMarket at the dataset's date. */
+/** A listing's status as the source states it; "sold" becomes recentlySold or offMarket depending on the dataset's date. */
 export type StatedStatus = Status | "sold" | "rented" | "pending";
 
 /**
- * Prices below 0 are not stated: the one that another column lets assume, or `ASKING_PRICE`, the asking price of that day.
- * An event's stated price wins over an assumed one, whichever comes later.
+ * Negative prices encode unstated ones: a price assumed from another column, or `ASKING_PRICE`, the asking price of that day.
+ * A stated price of an event always wins over an assumed one, whichever comes later.
  */
 export const assumed = (price: number): number => -1 - price;
 export const ASKING_PRICE = assumed(0);
 export const isAssumed = (price: number): boolean => price < 0;
 
-/** A record as one source row states it; what follows from events and the dataset's date is still open. */
+/** A record as one source row states it, before anything is derived from events and the dataset's date. */
 export interface Facts extends Omit<PropertyRecord, "id" | "status" | "lastUpdated"> {
   status: StatedStatus | null;
-  /** Who reports the row, where none of its events says so. */
+  /** Who reports the row, if none of its events says so. */
   reporter: string | null;
-  /** The day on which the source says that the price was changed last. */
+  /** The day of the last price change that the source states. */
   priceChangedOn: string | null;
 }
 
-/** Facts that are one number each, or not stated. */
+/** The facts that are a single number or null. */
 type NumberFact = {
   [F in keyof PropertyRecord]: number extends PropertyRecord[F] ? F : never;
 }[keyof PropertyRecord];
@@ -41,7 +41,7 @@ export const NUMBER_FACTS = Object.entries(PROPERTY_FIELDS).flatMap(([name, fiel
   isNumber(field) ? [name as NumberFact] : [],
 );
 
-/** None stated. Facts are made as its clones, which have their hidden class at once: members that are added take twice as long. */
+/** Empty facts, cloned for each row: a clone has its final hidden class at once, which takes half the time of adding members. */
 export const NO_FACTS: Readonly<Facts> = {
   ...(Object.fromEntries(NUMBER_FACTS.map((name) => [name, null])) as Record<NumberFact, null>),
   status: null,
@@ -56,21 +56,21 @@ export const NO_FACTS: Readonly<Facts> = {
 };
 
 /**
- * `row`: a record from a file. `native`: a complete Lotline record, kept exactly. `history`: events for another row's
- * record. `removed`: the source withdrew it.
+ * `row`: a record from a file. `native`: a complete Lotline record, kept exactly. `history`: events for another row's record.
+ * `removed`: a withdrawal by the source.
  */
 type RowKind = "row" | "native" | "history" | "removed";
 
-/** Where a row stands. */
+/** Where a row comes from. */
 export interface Position {
-  /** Index of the file (`BASE_FILE` for a listing of the base dataset), and the line in it. */
+  /** The index of the file (`BASE_FILE` for a listing of the base); `line` is the line in it. */
   file: number;
   line: number;
 }
 
 /**
- * What was seen of a listing, from the first to the last instant at which it was seen so: its state and asking price, as far
- * as they were known, and the day on which the source says that the price was changed.
+ * A state of a listing, from the first to the last time at which it was seen: its status and asking price as far as known, and
+ * the day of the price change that the source states.
  */
 export interface Sighting {
   first: string;
@@ -80,44 +80,44 @@ export interface Sighting {
   changedOn: string | null;
 }
 
-/** What is known of a listing beyond the facts of a single row. */
+/** The history of a listing that was made of several rows. */
 export interface Past {
-  /** The newest and the oldest instant of its rows. */
+  /** The newest timestamp of its rows; `first` is the oldest. */
   instant: string;
   first: string;
-  /** When the source last changed it, as far as it says or was seen. */
+  /** When it last changed, as stated by the source or as seen. */
   updated: string;
-  /** The newest withdrawal: rows before it count no more. "" where there was none. */
+  /** The newest withdrawal, which makes older rows invalid; "" if there was none. */
   withdrawn: string;
-  /** The day on which its days on market were counted. */
+  /** The day as of which its days on market were counted. */
   countedOn: string;
-  /** Instants of facts that are older than `instant`, by the fact's name, an event's date and name, or "tax" and the year. */
+  /** Timestamps of facts that are older than `instant`, by the fact's name, an event's date and name, or "tax" and the year. */
   at: Record<string, string>;
-  /** Oldest first; one after the other differ in state or price. */
+  /** Oldest first; consecutive ones differ in status or price. */
   seen: Sighting[];
 }
 
-/** A source row on its way to a record, or several rows of one listing. */
+/** A source row before it becomes a record, or several merged rows of one listing. */
 export interface Row extends Position {
   kind: RowKind;
   id: string;
-  /** The row's own timestamp, YYYY-MM-DDTHH:MM:SSZ; "" where the source states none. */
+  /** The row's own timestamp, YYYY-MM-DDTHH:MM:SSZ; "" if it has none. */
   time: string;
-  /** The newest day of its events, also of those without a price; as the row was read only. */
+  /** The newest day of its events, including those without a price; only set on a row that was just read. */
   day?: string;
-  /** The date of its file, YYYY-MM-DD; known once the file was read whole. */
+  /** The date of its file, YYYY-MM-DD, which is known after reading the whole file. */
   asOf: string;
   /** Rows with equal keys are the same home; "" for rows without an address. */
   addressKey: string;
   facts: Facts;
-  /** Null for a single row. */
+  /** Null for a row that was not merged. */
   past: Past | null;
 }
 
-/** The instant of a row: its own timestamp, else the date of its file. */
+/** The timestamp of a row: its own, otherwise the date of its file. */
 export const instantOf = ({ past, time, asOf }: Row): string => past?.instant ?? (time || `${asOf}T00:00:00Z`);
 
-/** File index of a row that stands for a listing of the base dataset. */
+/** The file index of listings of the base dataset. */
 export const BASE_FILE = -1;
 
 /** `prop_` and 16 hexadecimal digits of the key's SHA-256: the same key gives the same id in every build. */
@@ -126,12 +126,12 @@ export const idOf = (namespace: string, key: string): string =>
 
 const UNIT_WORD = / (?:unit|apt|apartment|ste|suite|no|lot|spc|space)(?= )/g;
 
-/** Marks keys of addresses without a house number: equal text does not make two of them one home. */
+/** Marks keys of addresses without a house number, because equal keys then do not mean the same home. */
 export const NUMBERLESS = "~";
 
 /**
- * A street address and ZIP without spelling: case, punctuation, street suffixes, directions and unit words.
- * "12 N. Main Street, Apt 4" and "12 North Main St #4" have one key.
+ * A key of a street address and ZIP code that ignores case, punctuation, and the spelling of street suffixes, directions and
+ * unit words: "12 N. Main Street, Apt 4" and "12 North Main St #4" have the same key.
  */
 export function addressKeyOf(address: Address): string {
   const words = shortStreet(fold(address.streetAddress)).replace(UNIT_WORD, "");
@@ -142,14 +142,14 @@ export function addressKeyOf(address: Address): string {
 const EVENT_VALUES = 4;
 const TAX_VALUES = 3;
 
-/** Events as four values each, one event after the other. */
+/** Events as a flat list of four values each. */
 function eventValues(events: readonly PriceEvent[]): (string | number)[] {
   const values: (string | number)[] = [];
   for (const { date, event, price, source } of events) values.push(date, event, price, source);
   return values;
 }
 
-/** Tax entries as three values each. */
+/** Tax entries as a flat list of three values each. */
 function taxValues(entries: readonly TaxEntry[]): number[] {
   const values: number[] = [];
   for (const { year, taxPaid, assessedValue } of entries) values.push(year, taxPaid, assessedValue);
@@ -157,8 +157,8 @@ function taxValues(entries: readonly TaxEntry[]): number[] {
 }
 
 /**
- * What a line of a staging file holds besides its head: values without the names of members, in as few lists as can be. Such
- * a line is 40 % as long as one with names, and written and read in half the time.
+ * The body of a staging file's line: values without member names, in as few lists as possible. It is 40 % as long as with names,
+ * and takes half the time to write and read.
  */
 const packed = ({ time, facts: f, past }: Row) =>
   [
@@ -179,7 +179,7 @@ const packed = ({ time, facts: f, past }: Row) =>
     past,
   ] as const;
 
-/** Read by number: to take a list apart by a pattern takes several times as long. */
+/** Reads the list by index, because destructuring it takes several times as long. */
 function unpacked(v: ReturnType<typeof packed>): Pick<Row, "time" | "facts" | "past"> {
   const facts = { ...NO_FACTS };
   facts.status = v[1];
@@ -206,7 +206,7 @@ function unpacked(v: ReturnType<typeof packed>): Pick<Row, "time" | "facts" | "p
   return { time: v[0], facts, past: v[14] };
 }
 
-/** Dates of an import: what rows without a timestamp of their own, and counts of days, hang on. */
+/** The dates of an import, for rows without their own timestamp and for counts of days. */
 export interface Dates {
   /** The dataset's date. */
   asOf: string;
@@ -214,18 +214,18 @@ export interface Dates {
   files: readonly string[];
 }
 
-/** The date that stands with a row: its file's; of a complete record, which is as of no file, the dataset's. */
+/** The date of a row: its file's date, or the dataset's date for a complete record. */
 const dateOf = (kind: string, file: number, { asOf, files }: Dates): string =>
   kind === "native" ? asOf : files[file]!;
 
 /**
- * A row as a line of a staging file or of a dataset's listings. What rows are grouped by stands first, so that most lines
- * need not be parsed: kind, id, address key, then where the row stands, `file:line`, or the date of a listing of the base.
+ * Encodes a row as a line of a staging file or of a dataset's listings. The head has what rows are grouped by, so that most lines
+ * need not be parsed: kind, id, address key, and the position `file:line`, or the date of a listing of the base.
  */
 export const encodeRow = (row: Row): string =>
   `${row.kind}\t${row.id}\t${row.addressKey}\t${row.file === BASE_FILE ? row.asOf : `${row.file}:${row.line}`}\t${JSON.stringify(packed(row))}`;
 
-/** What stands first in a row's line, and where the rest begins. */
+/** Reads the head of a row's line, and where the rest begins. */
 export function headOfLine(line: string): Pick<Row, "kind" | "id" | "addressKey"> & { place: number; rest: number } {
   const id = line.indexOf("\t") + 1;
   const addressKey = line.indexOf("\t", id) + 1;
@@ -265,7 +265,7 @@ export function idOfLine(line: string): string {
   return line.slice(id, line.indexOf("\t", id));
 }
 
-/** A row's line as the dataset keeps it: with its date in the place of where it stood. */
+/** A row's line as the dataset stores it, with its date in place of its position. */
 export function listingLine(line: string, dates: Dates): string {
   let place = 0;
   for (let column = 0; column < 3; column++) place = line.indexOf("\t", place) + 1;

@@ -233,7 +233,7 @@ describe("a version depends on the files' content alone, not on the clock or on 
 
   test("so a file without any date needs --as-of; the message gives the full command", async () => {
     await expect(run([undated])).rejects.toThrow(
-      `homes-2026-08-20.csv states no date: no row has one of a listing, a sale or an update. Nothing of a dataset hangs on the clock, so say as of when it is: npm run data -- import ${undated} --as-of 2026-08-20 (that is from its name).`,
+      `homes-2026-08-20.csv states no date: no row has one of a listing, a sale or an update. Nothing in a dataset depends on the clock, so state its date: npm run data -- import ${undated} --as-of 2026-08-20 (that is from its name).`,
     );
     const dated = listings("dated.csv", 0, 3);
     await expect(run([dated, undated], { maxRejects: { share: 1 } })).rejects.toThrow(

@@ -20,36 +20,36 @@ import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, reportIn, 
 export interface RunOptions {
   varDir: string;
   files: readonly string[];
-  /** Of every file; null to tell by their content. */
+  /** The format of every file; null to recognize it by content. */
   format?: Format | null;
-  /** The date of the files; else each file's own. */
+  /** The date of the files; by default each file's own. */
   asOf?: string | null;
-  /** The command that was given; see `ReadOptions`. */
+  /** The given command; see `ReadOptions`. */
   command?: string;
-  /** The date of a file that states none; see `ReadOptions`. */
+  /** Returns the date of a file that states none; see `ReadOptions`. */
   dateOfUndated?: (path: string) => string | null;
   base?: "current" | "none";
   maxRejects?: RejectLimit;
-  /** Publishes a dataset with far fewer records than the one before, or with fields that are empty far more often. */
+  /** Publishes even a dataset with far fewer records than the one before, or with fields that are empty far more often. */
   acceptDrop?: boolean;
   dryRun?: boolean;
-  /** Shown to visitors; else from the formats and files, or the base's. */
+  /** Shown to visitors; by default the base's, or made from formats and files. */
   name?: string | null;
   source?: string | null;
-  /** The wall clock's date, YYYY-MM-DD. */
+  /** The current date, YYYY-MM-DD. */
   today?: string;
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
-  /** Called when the last record was taken: from here on an interruption ends the process at once. */
+  /** Called after the last record; from then on an interruption ends the process at once. */
   onCommitting?: () => void;
-  /** For tests: what a bucket of a staging file holds in memory. */
+  /** For tests: the bytes that a bucket of a staging file holds in memory. */
   bufferBytes?: number;
-  /** For tests: called when a step of building and publishing is done. */
+  /** For tests: called after each step of building and publishing. */
   atStep?: BuildOptions["atStep"];
 }
 
 export interface RunReport {
-  /** What was published; null for a dry run. */
+  /** The published dataset; null for a dry run. */
   dataset: DatasetInfo | null;
   asOf: string;
   name: string;
@@ -98,14 +98,14 @@ export function parseRejectLimit(text: string): RejectLimit {
   return percent ? { share: value / 100 } : { rows: value };
 }
 
-/** Whether so many rejects are too many. */
+/** Whether the number of rejects exceeds the limit. */
 export const isOverLimit = (limit: RejectLimit, rejected: number, read: number): boolean =>
   "rows" in limit ? rejected > limit.rows : rejected > limit.share * read;
 
 const limitText = (limit: RejectLimit): string =>
   "rows" in limit ? `${limit.rows.toLocaleString("en-US")} rows` : `${+(limit.share * 100).toFixed(4)} %`;
 
-/** Why too many rows were rejected: the limit, and the commonest reasons. */
+/** The failure for too many rejects, with the limit and the first rejects. */
 function tooMany(sources: Sources, limit: RejectLimit, rejectsPath: string): ImportFailure {
   const { read, rejected } = sources.stats.sums();
   const first = sources.stats.firstRejects.slice(0, 3);
@@ -116,11 +116,11 @@ function tooMany(sources: Sources, limit: RejectLimit, rejectsPath: string): Imp
   );
 }
 
-/** By reason, so that the order of rows makes no other version. */
+/** Sorts by reason, so that the order of rows does not affect the version. */
 const sorted = (aside: FileStats["aside"]) =>
   Object.fromEntries(Object.entries(aside).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The import's account, as the manifest keeps it: no paths, no times, so that equal sources give equal versions. */
+/** The import's statistics for the manifest, without paths and times, so that equal sources give equal manifests. */
 function notesOf(sources: Sources, base: DatasetInfo | null) {
   const { stats } = sources;
   return {
@@ -133,8 +133,8 @@ function notesOf(sources: Sources, base: DatasetInfo | null) {
 }
 
 /**
- * Imports files into a new dataset and publishes it, all or nothing. Throws an `ImportFailure` for faults of the input:
- * nothing is published then, and what was served before stays.
+ * Imports files into a new dataset and publishes it, all or nothing. Throws an `ImportFailure` for faults of the input; then
+ * nothing is published, and the dataset before stays served.
  */
 export async function runImport(options: RunOptions): Promise<RunReport> {
   const { varDir, files, dryRun = false, format = null, signal, onProgress, atStep, bufferBytes } = options;
@@ -147,12 +147,12 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
   const listings = listingsWriter(join(workFolder, "listings.tsv"));
   let sources: Sources | null = null;
   const began = performance.now();
-  /** Tells what the service's metrics say of it. */
+  /** Records the outcome for the service's metrics. */
   const tell = (ending: Ending) => {
     if (!dryRun) tellOutcome(varDir, ending, (performance.now() - began) / 1_000, sources?.stats.sums());
   };
   let closeSeries = () => {};
-  /** Writes the account of this run beside its rejects, whatever became of it. */
+  /** Writes this run's report next to its rejects, whatever the outcome. */
   const report = (outcome: { version: string } | { refused: string } | { dryRun: true }) => {
     if (!sources) return;
     const account = { ...outcome, asOf: sources.asOf, ...notesOf(sources, opened?.info ?? null).import };
@@ -195,7 +195,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
     const before = options.acceptDrop ? null : servedHoldings(varDir);
     const nulls = noNulls();
     let records = 0;
-    /** Passes records on; after the last one, and before anything is published, it says no where that must be. */
+    /** Passes on records; after the last one, before anything is published, it throws if the dataset must be refused. */
     async function* counted() {
       for await (const batch of read.records()) {
         records += batch.length;
@@ -251,7 +251,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       tell({ error, interrupted: signal?.aborted === true });
       report({ refused: (error as Error).message });
     } catch {
-      // What ended the import, as a full disk, is what is told.
+      // The error that ended the import, such as a full disk, must be the one that is thrown.
     }
     throw error;
   } finally {

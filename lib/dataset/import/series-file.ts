@@ -4,34 +4,34 @@ import { bySeriesName, type MonthlySeries, type SeriesKind } from "@/lib/domain/
 import type { SeriesPart } from "./fields";
 import { stagingFile } from "./staging";
 
-/** All published series, ZIP by ZIP, in a file. Plain data: any thread can read it. */
+/** All published series in a file, by ZIP code. Plain data that can be passed to any thread. */
 export interface SeriesFile {
   path: string;
   kinds: readonly SeriesKind[];
-  /** By ZIP: where its series begin, the bytes of what they are, and those of their values. */
+  /** By ZIP code: where its series begin, the bytes of their descriptions, and the bytes of their values. */
   zips: ReadonlyMap<string, readonly [at: number, headBytes: number, valueBytes: number]>;
 }
 
-/** Told once of each row whether a month that it states was known already. */
+/** Called once for each row with whether one of its months was already known. */
 type OnRow = (file: number, isKnown: boolean) => void;
 
-/** Gathers published series, in bounded memory however long they are: rows wait on disk, by ZIP. */
+/** Gathers published series in bounded memory by staging rows on disk by ZIP code. */
 export interface SeriesGatherer {
-  /** `file` is the number of the file that the row counts for, below 0 for none. */
+  /** `file` is the index of the file that the row counts for; negative for none. */
   add(zip: string, file: number, parts: readonly SeriesPart[]): void;
-  /** Writes all of them. Where rows state the same month of the same series, the later one counts. */
+  /** Writes all series. If several rows state the same month of a series, the last one counts. */
   finish(onRow: OnRow): SeriesFile;
 }
 
-/** What a row's line holds behind its ZIP: the file, then for each part its kind, its first month and its values. */
+/** A row's line after its ZIP code: the file, then for each part its kind, its first month and its values. */
 type Line = [file: number, ...parts: [kind: number, first: number, ...values: (number | null)[]][]];
-/** A series in the file: its kind, its newest month, its number of months. */
+/** The description of a series in the file: its kind, its newest month and its number of months. */
 type Head = [kind: number, newest: number, months: number];
 
-/** Values of one series, by month. */
+/** The values of one series by month. */
 type Months = Map<number, number>;
 
-/** Enters a row's values; says whether one of its months was known. */
+/** Enters a row's values and returns whether one of its months was already known. */
 function enter(series: Map<number, Months>, parts: Line extends [number, ...infer P] ? P : never): boolean {
   let known = false;
   for (const [kind, first, ...values] of parts) {
@@ -107,14 +107,14 @@ export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGath
   };
 }
 
-/** A series that is known whole as a part of itself. */
+/** A complete series as a single part. */
 export const seriesPart = ({ newest, values, ...kind }: MonthlySeries): SeriesPart => ({
   ...kind,
   first: newest - values.length + 1,
   values: Array.from(values, (value) => (Number.isNaN(value) ? null : value)).reverse(),
 });
 
-/** Reads a ZIP's series, in the order in which they are served. Close it once nothing reads any more. */
+/** Reads a ZIP code's series in the order in which they are served. Must be closed after the last read. */
 export function seriesReader({ path, kinds, zips }: SeriesFile) {
   const fd = openSync(path, "r");
   return {

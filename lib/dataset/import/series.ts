@@ -9,21 +9,21 @@ const MONTH = FIELDS;
 const SOURCES = FIELDS + 1;
 const SLOT = FIELDS + 2;
 const NONE = -1;
-/** A published month stays the current snapshot for this many months. */
+/** A published month counts as the current snapshot for this many months. */
 const CURRENT_MONTHS = 3;
 
 /**
- * Published figures of every ZIP, the newest 60 months each, in a ring of whole numbers: 3.5 KB a ZIP, however long
- * the files are. A later row's figures replace an earlier one's.
+ * The published figures of every ZIP code for the newest 60 months, in a ring buffer of integers: 3.5 KB per ZIP code however
+ * long the files are. A later row's figures replace an earlier row's.
  */
 export interface Series {
   add(zip: string, month: string, facts: SeriesFacts, source: string): void;
-  /** Tells a ZIP's place; the first that is told stays. */
+  /** Sets a ZIP code's place, unless it is already set. */
   place(zip: string, place: Place): void;
   placeOf(zip: string): Place | null;
-  /** Every ZIP that has a place, as of a date. */
+  /** The markets of all ZIP codes that have a place, as of a date. */
   markets(asOf: string): Generator<PublishedMarket>;
-  /** Forgets months outside the 60 up to `asOf`. */
+  /** Drops months outside the 60 up to `asOf`. */
   close(asOf: string): void;
 }
 
@@ -41,7 +41,7 @@ export function createSeries(): Series {
     for (let at = 0; at < ring.length; at += SLOT) evict(ring, at);
     return ring;
   };
-  /** Of a ZIP of which files publish series alone. */
+  /** For a ZIP code with published series but no figures. */
   const none = emptyRing();
   const bitOf = (source: string) => {
     let index = sources.indexOf(source);

@@ -1,6 +1,6 @@
 import type { Facts, Sighting } from "./row";
 
-/** A row saw its listing once. */
+/** The sighting of a single row. */
 export const sightingOf = (instant: string, { status, listPrice, priceChangedOn }: Facts): Sighting => ({
   first: instant,
   last: instant,
@@ -9,26 +9,26 @@ export const sightingOf = (instant: string, { status, listPrice, priceChangedOn 
   changedOn: priceChangedOn,
 });
 
-const isAs = (a: Sighting, b: Sighting) => a.status === b.status && a.price === b.price;
+const isSameState = (a: Sighting, b: Sighting) => a.status === b.status && a.price === b.price;
 
-/** What is left of a span without one of its instants: its first and its last. */
+/** The parts of a sighting before and after an instant: only its first and last times are known to be seen. */
 const withoutInstant = (seen: Sighting, instant: string): Sighting[] => [
   ...(seen.first < instant ? [{ ...seen, last: seen.first }] : []),
   ...(seen.last > instant ? [{ ...seen, first: seen.last }] : []),
 ];
 
-/** Adds what was seen at one instant, where the later import counts; what it does not state is as it was before. */
+/** Adds a sighting at one instant, replacing an earlier one at that instant; what it does not state is taken from the one before. */
 export function addSighting(seen: readonly Sighting[], row: Sighting): readonly Sighting[] {
   const instant = row.first;
   const known = seen.findLast(({ first }) => first <= instant);
   const next = { ...row, status: row.status ?? known?.status ?? null, price: row.price ?? known?.price ?? null };
-  if (known && isAs(known, next) && known.last >= instant) return seen;
+  if (known && isSameState(known, next) && known.last >= instant) return seen;
   const parts = seen.flatMap((s) => (s.first <= instant && instant <= s.last ? withoutInstant(s, instant) : [s]));
   const place = parts.findIndex(({ first }) => first > instant);
   const all = parts.toSpliced(place < 0 ? parts.length : place, 0, next);
   return all.reduce<Sighting[]>((runs, s) => {
     const before = runs.at(-1);
-    if (before && isAs(before, s)) runs[runs.length - 1] = { ...before, last: s.last };
+    if (before && isSameState(before, s)) runs[runs.length - 1] = { ...before, last: s.last };
     else runs.push(s);
     return runs;
   }, []);

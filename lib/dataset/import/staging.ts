@@ -3,31 +3,31 @@ import { join } from "node:path";
 import { fnv1a } from "@/lib/domain/random";
 
 const BUCKETS = 256;
-/** Bytes that a bucket holds in memory: 32 MiB for all. */
+/** The bytes that each bucket holds in memory; 32 MiB for all buckets. */
 const BUFFER = 1 << 17;
 const NEWLINE = 10;
 
-/** Which bucket a key belongs to. */
+/** The bucket of a key. */
 function bucketOf(key: string): number {
   const hash = fnv1a(key);
   return (hash ^ (hash >>> 8) ^ (hash >>> 16)) & (BUCKETS - 1);
 }
 
-/** Lines in buckets by key; in memory while they are few, on disk beyond that. Lines of one key share a bucket. */
+/** Lines in buckets by key, in memory while they are few and on disk beyond that. All lines of a key are in one bucket. */
 export interface StagingFile {
   add(key: string, line: string): void;
-  /** Each bucket's lines in the order in which they were added; a bucket is given up once it was read. */
+  /** Yields each bucket's lines in the order of adding, and frees each bucket after it was read. */
   drain(): Generator<string[]>;
 }
 
 interface Bucket {
-  /** Bytes outside the collector's heap, so that millions of lines cost it nothing. */
+  /** Memory outside the garbage collector's heap, so that millions of lines do not slow it down. */
   buffer: Buffer;
   used: number;
   onDisk: boolean;
 }
 
-/** Makes an empty staging file; what does not fit in its buckets' buffers is written below `folder`. */
+/** Makes an empty staging file; lines that do not fit into the buffers are written to files in `folder`. */
 export function stagingFile(folder: string, bufferBytes = BUFFER): StagingFile {
   const buckets: (Bucket | undefined)[] = [];
   const pathOf = (number: number) => join(folder, `${number}.lines`);
@@ -44,7 +44,7 @@ export function stagingFile(folder: string, bufferBytes = BUFFER): StagingFile {
   };
   const takeFile = (number: number): string => {
     const text = readFileSync(pathOf(number), "utf8");
-    // Beside the work; what is left of it is removed with the folder.
+    // Deleted in the background; a file that remains is deleted with the folder.
     unlink(pathOf(number), () => {});
     return text;
   };
@@ -54,7 +54,7 @@ export function stagingFile(folder: string, bufferBytes = BUFFER): StagingFile {
       const number = bucketOf(key);
       buckets[number] ??= { buffer: Buffer.allocUnsafeSlow(bufferBytes), used: 0, onDisk: false };
       const bucket = buckets[number];
-      // A UTF-16 unit takes at most three bytes of UTF-8.
+      // A UTF-16 code unit takes at most three bytes in UTF-8.
       const longest = line.length * 3 + 1;
       if (bucket.used + longest > bufferBytes && bucket.used > 0) {
         write(number, bucket.buffer.subarray(0, bucket.used));

@@ -5,25 +5,25 @@ import type { Fetched } from "./read/fetched";
 import type { Position } from "./row";
 import type { Coercion, TellCoercion } from "./values";
 
-/** One file's account: rows read = imported + merged + rejected; the rest are lines that are no rows of it. */
+/** The statistics of one file: read = imported + merged + rejected; rows set aside and notices come on top. */
 export interface FileStats {
   file: string;
   format: string;
-  /** Of what came over standard input or the network. */
+  /** Set if the file came from standard input or the network. */
   fetched?: Fetched;
   read: number;
   imported: number;
   merged: number;
   rejected: number;
-  /** Rows that were understood and are not served, by reason. */
+  /** Rows that were understood but are not served, by reason. */
   aside: Record<string, number>;
-  /** What was done to cells of rows that were kept, by field, with the first three of each. */
+  /** Conversions of cells in kept rows, by field, with the first three examples of each. */
   coerced: CoercionCount[];
-  /** Notice and footer lines, the first five in their own words. */
+  /** The number of notice and footer lines, and the text of the first five. */
   notices: { count: number; lines: string[] };
 }
 
-/** How often something was done to a field's cells. */
+/** The number of conversions of one kind in a field's cells. */
 export interface CoercionCount {
   field: string;
   what: Coercion;
@@ -31,7 +31,7 @@ export interface CoercionCount {
   examples: { line: number; from: string; to: string | number | null }[];
 }
 
-/** One line of rejects.ndjson. */
+/** A line of rejects.ndjson. */
 export interface Reject {
   file: string;
   line: number;
@@ -40,26 +40,26 @@ export interface Reject {
   reason: string;
 }
 
-/** The account of an import. `read` counts rows that are imported, merged or rejected; `aside` rows come on top. */
+/** The statistics of an import. `read` counts rows that are imported, merged or rejected; rows set aside come on top. */
 export interface Stats {
   files: FileStats[];
   open(file: string, format: string, fetched?: Fetched): number;
-  /** Counts a row that a home or figure was read from; what became of it is told later. */
+  /** Counts a row that was read as a home or figure; its outcome is reported later. */
   read(file: number): void;
   imported(file: number): void;
   merged(file: number): void;
   notice(file: number, text: string): void;
-  /** A row at fault: `isRead` says whether it was counted as read already. */
+  /** Counts a faulty row; `isRead` says whether it was already counted as read. */
   fault(at: Pick<Position, "file" | "line">, fault: RowFault, isRead: boolean): void;
   sums(): Record<"read" | "imported" | "merged" | "rejected" | "aside" | "notices", number>;
-  /** What was done to the cells of the row that is being read. */
+  /** The conversions of cells in the current row. */
   coercions: Coercions;
-  /** The first rejects, for the terminal. */
+  /** The first rejects, to be shown in the terminal. */
   firstRejects: Reject[];
   close(): void;
 }
 
-/** Collects what is done to a row's cells until it is known whether the row is kept. */
+/** Collects the conversions of a row's cells until it is known whether the row is kept. */
 interface Coercions {
   tell: TellCoercion;
   keep(file: number, line: number): void;
@@ -100,7 +100,7 @@ const NOTICES_KEPT = 5;
 const FIRST_REJECTS = 10;
 const REASONS_KEPT = 50;
 
-/** Makes an account; rejects are written to `rejectsPath` as they come. */
+/** Makes empty statistics; rejects are written to `rejectsPath` as they occur. */
 export function createStats(rejectsPath: string): Stats {
   const files: FileStats[] = [];
   const firstRejects: Reject[] = [];

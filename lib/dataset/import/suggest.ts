@@ -16,18 +16,18 @@ const SAMPLE_ROWS = 2_000;
 
 class Enough extends Error {}
 
-/** A mapping that is proposed for a table, and what an operator has to know of it. */
+/** A suggested mapping for a table, and what an operator should know about it. */
 export interface FileSuggestion extends Omit<Suggestion, "proposals"> {
   previews: Preview[];
-  /** The format of which the file is known, for which no mapping is needed; null for any other table. */
+  /** The known format of the file, for which no mapping is needed; null for other tables. */
   knownAs: string | null;
-  /** How sure the mapping is as a whole, 0 to 1: the mean of its fields, less what cannot be read. */
+  /** The confidence in the whole mapping, 0 to 1: the mean of its fields, reduced by unreadable cells. */
   score: number;
-  /** Where no row of the sample states a day: the one that the file is most likely as of, and what says so. */
+  /** Set if no row of the sample states a day: the likely date of the file, and where it comes from. */
   date: { date: string; from: string } | null;
 }
 
-/** Proposes a mapping for a table from its header and its first 2,000 rows. Throws an `ImportFailure` for what is no table. */
+/** Suggests a mapping for a table from its header and its first 2,000 rows. Throws an `ImportFailure` for a file that is no table. */
 export async function suggestFor(
   source: string,
   today = new Date().toISOString().slice(0, 10),

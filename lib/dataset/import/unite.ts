@@ -13,7 +13,7 @@ import {
 } from "./row";
 import { addSighting, sightingOf } from "./sightings";
 
-/** What a single row tells of its listing: it was seen once. */
+/** The history of a listing with a single row. */
 function pastOf(row: Row): Past {
   if (row.past) return row.past;
   const { kind, facts, time, asOf } = row;
@@ -30,7 +30,7 @@ export const byAge = (a: Row, b: Row): number => {
   return at !== bt ? (at < bt ? -1 : 1) : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 };
 
-/** Facts that are one value each, apart from days on market, which are counted anew each day. */
+/** The facts that are a single value, except days on market, which change every day. */
 const SINGLE = [
   ...NUMBER_FACTS.filter((name) => name !== "daysOnMarket"),
   "status",
@@ -46,7 +46,7 @@ const taxKey = ({ year }: TaxEntry) => `tax ${year}`;
 const isOnMarket = (status: StatedStatus | null) =>
   status === "forSale" || status === "forRent" || status === "pending";
 
-/** Instants of facts of two rows on their way to one. */
+/** Compares and keeps the timestamps of facts while two rows are merged. */
 function instants(a: Past, b: Past) {
   const newest = b.instant >= a.instant ? b.instant : a.instant;
   const at: Record<string, string> = {};
@@ -57,7 +57,7 @@ function instants(a: Past, b: Past) {
     newest,
     at,
     keep,
-    /** Whether `b` tells the newer of a fact that both state; at equal instants it does. Keeps the winner's instant. */
+    /** Whether `b` has the newer value of a fact that both state; at equal timestamps it does. Keeps the winner's timestamp. */
     later(key: string): boolean {
       const [of, ofB] = [a.at[key] ?? a.instant, b.at[key] ?? b.instant];
       keep(key, ofB >= of ? ofB : of);
@@ -86,7 +86,7 @@ function uniteScores(a: Scores | null, b: Scores | null, by: Instants): Scores |
   return scores;
 }
 
-/** Entries of both, those of one key from the one that `bWins`. */
+/** The entries of both lists; for a key in both, `bWins` decides. */
 function uniteLists<T>(
   a: readonly T[],
   b: readonly T[],
@@ -106,7 +106,7 @@ function uniteLists<T>(
       continue;
     }
     const [guess, guessB] = [assumes?.(known) === true, assumes?.(entry) === true];
-    // What is stated wins over what is assumed, and what was assumed first, nearer to the event, over what is later.
+    // A stated price wins over an assumed one; of two assumed prices the earlier one wins, as it is closer to the event.
     if (guessB) by.onlyA(key);
     else if (guess) {
       by.onlyB(key);
@@ -125,13 +125,13 @@ const uniteEvents = (a: readonly PriceEvent[], b: readonly PriceEvent[], by: Ins
 
 const isSame = (a: Facts, b: Facts) => JSON.stringify(a) === JSON.stringify(b);
 
-/** In one order, so that equal listings have equal lines. */
+/** Sorts the keys, so that equal listings have equal lines. */
 const inOrder = (at: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(at).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * Two rows as one, of which `b` came later: for each fact that both state the greater instant counts, at equal instants `b`.
- * `sameListing`: rows of one key, whose states and prices were seen one after the other; else two listings of one home.
+ * Merges two rows, of which `b` arrived later: for each fact that both state, the newer timestamp wins; if equal, `b`.
+ * With `sameListing` they are rows of one key, seen one after the other; otherwise two listings of one home.
  */
 function unite(a: Row, b: Row, sameListing: boolean): Row {
   const [pastA, pastB] = [pastOf(a), pastOf(b)];
@@ -166,7 +166,7 @@ function unite(a: Row, b: Row, sameListing: boolean): Row {
   return { ...newer, addressKey, facts, file: isBase ? BASE_FILE : newer.file, past };
 }
 
-/** The row whose days on market count: the newer one's, or the older one's of the same listing while it stays on the market. */
+/** The row whose days on market are used: the newer one, or the older one of the same listing while it stays on the market. */
 function daysFrom(newer: Row, older: Row, sameListing: boolean): Row {
   if (newer.facts.daysOnMarket !== null || !sameListing || older.facts.daysOnMarket === null) return newer;
   const wentOff = ({ status, last }: Sighting) => status !== null && !isOnMarket(status) && last > instantOf(older);
@@ -177,7 +177,7 @@ function daysFrom(newer: Row, older: Row, sameListing: boolean): Row {
   return stays ? older : newer;
 }
 
-/** A row of a listing that is known: the same row once more changes nothing, unless it counts days up to another date. */
+/** Adds a row to a known listing. The same row again changes nothing, unless it counts days up to another date. */
 export function uniteListing(known: Row, row: Row): Row {
   const { time, kind, asOf, facts } = known;
   const isAgain = known.past === null && time === row.time && kind === row.kind;
@@ -186,15 +186,15 @@ export function uniteListing(known: Row, row: Row): Row {
   return changesNothing ? known : unite(known, row, true);
 }
 
-/** A listing that starts anew after a withdrawal. */
+/** A listing that starts again after a withdrawal. */
 export const startedAfter = (row: Row, withdrawn: string): Row =>
   withdrawn === "" ? row : { ...row, past: { ...pastOf(row), withdrawn } };
 
-/** When the source withdrew what is left of a listing; "" where it did not. */
+/** The timestamp of a listing's withdrawal; "" if it was not withdrawn. */
 export const withdrawnAt = (row: Row): string =>
   row.kind === "removed" ? instantOf(row) : (row.past?.withdrawn ?? "");
 
-/** One row of several listings of the same home. Its id is the oldest listing's, so that a home keeps its address on the web. */
+/** Merges several listings of one home. The id is that of the oldest listing, so that the home's web address stays the same. */
 export function uniteHome(listings: readonly Row[]): Row {
   const aged = listings.toSorted(byAge);
   const firstOf = (row: Row) => `${pastOf(row).first} ${row.id}`;
@@ -202,13 +202,13 @@ export function uniteHome(listings: readonly Row[]): Row {
   return { ...aged.reduce((a, b) => unite(a, b, false)), id };
 }
 
-/** A change that a source reports beside its listing, and the asking price before it. */
+/** A change that a source reports separately from its listing, and the asking price before it. */
 export interface Change {
   event: PriceEvent;
   before: number | null;
 }
 
-/** Adds changes to a listing's events. The first price change tells what the home was listed at. */
+/** Adds changes to a listing's events. The first price change states the original list price. */
 export function uniteChanges(events: PriceEvent[], changes: readonly Change[]): PriceEvent[] {
   const oldestFirst = changes.toSorted((a, b) => (a.event.date < b.event.date ? -1 : 1));
   const known = new Map(events.map((event) => [eventKey(event), event]));
@@ -227,10 +227,10 @@ export function uniteChanges(events: PriceEvent[], changes: readonly Change[]): 
   return all.some(isEarlier) ? all : all.map((e) => (e === listed ? { ...e, price: first.before! } : e));
 }
 
-/** Whether two change rows of one listing tell the same. */
+/** Whether two change rows of one listing are equal. */
 export const isSameChange = (a: Row, b: Row): boolean => a.time === b.time && isSame(a.facts, b.facts);
 
-/** Adds a change row, read from a file of its own, to the listing that it belongs to. */
+/** Adds a change row to the listing that it belongs to. */
 export function withChange(listing: Row, { facts: { priceHistory, listPrice } }: Row): Row {
   const change = { event: priceHistory[0]!, before: listPrice };
   return { ...listing, facts: { ...listing.facts, priceHistory: uniteChanges(listing.facts.priceHistory, [change]) } };

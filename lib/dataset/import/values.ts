@@ -1,12 +1,9 @@
 import { stateCalled } from "@/lib/domain/states";
 
-/**
- * A cell's value: `null` where the cell states nothing, `undefined` where it states something that
- * cannot be read as asked.
- */
+/** A cell's value: `null` if the cell is empty, `undefined` if its text cannot be read as the wanted type. */
 export type Parsed<T> = T | null | undefined;
 
-/** What was done to a cell that is no whole reading of it; it is counted by field, with examples. */
+/** The kinds of conversion that lose something of a cell; they are counted by field, with examples. */
 export type Coercion =
   | "rounded"
   | "read as not stated"
@@ -20,19 +17,19 @@ export type Coercion =
   | "of no known day, so no event"
   | "in the future"
   | "outside the state";
-/** Told of a coercion by what reads a cell. */
+/** Called by a parser for a coercion. */
 export type Note = (what: Coercion) => void;
-/** Told of every coercion of a row's cell: which field, what was done, from what, to what. */
+/** Called for every coercion of a row's cell: the field, the kind, the text and the value. */
 export type TellCoercion = (field: string, what: Coercion, from: string, to: string | number | null) => void;
 const unnoted: Note = () => {};
 
-/** Letters and digits in lower case: how names of columns and cells of tables are compared. */
+/** Letters and digits in lower case, for comparing column names and cells of value tables. */
 export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
-/** Gives a column's reader for rows of type R, or null where there is no such column. */
+/** Returns the reader of a column for rows of type R, or null if there is no such column. */
 export type Columns<R> = (name: string) => ((row: R) => string) | null;
 
-/** Columns of a delimited file. */
+/** The columns of a table with this header. */
 export function columnsOf(header: readonly string[]): Columns<readonly string[]> {
   const names = header.map(plain);
   return (name) => {
@@ -43,7 +40,7 @@ export function columnsOf(header: readonly string[]): Columns<readonly string[]>
   };
 }
 
-/** Reads a JSON object's members, by their exact names, as text. */
+/** Reads a JSON object's members as text, by their exact names. */
 export const memberText =
   (object: Record<string, unknown>) =>
   (name: string): string => {
@@ -83,7 +80,7 @@ export function numberOf(text: string): Parsed<number> {
   return match[1] === "-" || match[2] === "-" ? -value : value;
 }
 
-/** Whole number, halves rounded up, within the bounds. */
+/** An integer within the bounds, rounding halves up. */
 export function integerOf(text: string, min: number, max: number, note = unnoted): Parsed<number> {
   const value = numberOf(text);
   if (value === null || value === undefined) return value;
@@ -92,10 +89,10 @@ export function integerOf(text: string, min: number, max: number, note = unnoted
   return whole >= min && whole <= max ? whole : undefined;
 }
 
-/** A number that is thousands where people write points between them, and a fraction elsewhere: `500.000`. */
+/** Whether a number may use points as thousands separators or as a decimal point: `500.000`. */
 export const isAmbiguous = (text: string): boolean => /^[\s$]*[1-9]\d{0,2}(?:\.\d{3})+\s*$/.test(text);
 
-/** As `integerOf`; a zero, which files write for "not stated", is null. */
+/** As `integerOf`, but 0, which files write for an unknown amount, is null. */
 export function amountOf(text: string, max: number, note = unnoted): Parsed<number> {
   const value = integerOf(text, 0, max, note);
   return value === 0 ? null : value;
@@ -106,8 +103,8 @@ const FRACTION = /^(\d{1,2})(?:\s*(½)|\s+1\/2)$/;
 const FULL_AND_HALF = /^(\d{1,2})\s*(?:\/|full|f\b|fb\b)[\s,+&/]*(\d{1,2})\s*(?:half|h\b|hb\b)?$/i;
 
 /**
- * Bathrooms in quarters: `1.75`, `2.5`, `2 1/2`, `2½`, `2/1` and `2 full, 1 half`; `2.1` to `2.4` is the MLS way of
- * writing full.half baths. Other fractions go to the nearest quarter.
+ * Bathrooms in quarters, from `1.75`, `2.5`, `2 1/2`, `2½`, `2/1` or `2 full, 1 half`. `2.1` to `2.4` is the MLS notation for
+ * full.half bathrooms. Other fractions are rounded to the nearest quarter.
  */
 export function bathsOf(text: string, note = unnoted): Parsed<number> {
   if (isBlank(text)) return null;
@@ -128,10 +125,10 @@ export function bathsOf(text: string, note = unnoted): Parsed<number> {
   return value >= 0 && value <= 99 ? quarters : undefined;
 }
 
-/** What forms write where no ZIP is known. */
+/** A placeholder for an unknown ZIP code. */
 const NO_ZIP = "00000";
 
-/** Five digits: takes ZIP+4, `1515.0`, and puts back the leading zeros that a spreadsheet dropped. */
+/** A ZIP code of five digits; accepts ZIP+4 and `1515.0`, and restores leading zeros that a spreadsheet dropped. */
 export function zipOf(text: string, note = unnoted): Parsed<string> {
   if (/^\d{5}$/.test(text)) return text === NO_ZIP ? undefined : text;
   if (isBlank(text)) return null;
@@ -143,10 +140,10 @@ export function zipOf(text: string, note = unnoted): Parsed<string> {
   return match[1]!.padStart(5, "0");
 }
 
-/** A two-letter code, from the code or the state's name. */
+/** A state's two-letter code, from the code or the name. */
 export const stateOf = (text: string): Parsed<string> => (text.trim() === "" ? null : stateCalled(text));
 
-/** Decimal degrees within ±`limit`; 0, which files write for "not located", is null. */
+/** Decimal degrees within ±`limit`; 0, which files write for an unknown location, is null. */
 export function degreesOf(text: string, limit: number): Parsed<number> {
   if (isBlank(text)) return null;
   const value = numberOf(text);
@@ -163,7 +160,7 @@ const UNTIDY = /[\u0000-\u001f\u007f-\u009f\ufffd<&\u00ad\u200b-\u200f\u202a-\u2
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const ENTITY = /&(?:amp|nbsp|quot|apos|lt|gt|#\d{1,6}|#x[\da-f]{1,5});/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: "&", nbsp: " ", quot: '"', apos: "'", lt: "<", gt: ">" };
-/** Marks of direction, joiners and soft hyphens: they change how a text reads and cannot be seen. */
+/** Directional marks, joiners and soft hyphens, which are invisible but change how a text is displayed. */
 const MARKS = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 function characterOf(entity: string): string {
@@ -173,23 +170,23 @@ function characterOf(entity: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
 }
 
-/** Text without tags, character references and marks of direction, as web pages leave them behind. */
+/** Removes tags, character references and directional marks, which are left over from web pages. */
 const withoutMarkup = (text: string): string =>
   text.replace(TAG, " ").replace(ENTITY, characterOf).replace(TAG, " ").replace(MARKS, "");
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/;
 
-/** Text without the characters that nobody can see. */
+/** Text without invisible control characters. */
 export const withoutInvisible = (text: string): string => (INVISIBLE.test(text) ? text.replace(CONTROL, "") : text);
 
-/** Trimmed, inner white space and control characters made one space; text that was not valid UTF-8 is refused. */
+/** Trims a text and reduces white space and control characters to single spaces; refuses text that was not valid UTF-8. */
 export function textOf(text: string, note = unnoted): Parsed<string> {
   if (text.length <= 200 && !UNTIDY.test(text)) return text === "" ? null : text;
   const plainText = withoutMarkup(text);
   if (plainText !== text) note("markup removed");
   const visible = plainText.replace(CONTROL, " ");
-  // A line break within a cell is white space; what nobody can see is not.
+  // A line break within a cell is ordinary white space, other control characters are worth noting.
   if (visible !== plainText && INVISIBLE.test(text)) note("control characters removed");
   const tidy = visible.replace(/\s+/g, " ").trim();
   if (tidy === "") return null;
@@ -199,7 +196,7 @@ export function textOf(text: string, note = unnoted): Parsed<string> {
 const SMALL = new Set(["of", "the", "and", "de", "del", "la", "las", "los", "du", "in", "on", "at"]);
 const UPPER = /^(?:[NS][EW]|P\.?O|US|FM|RR|CR|SR|[IVX]{2,4}|[A-Z]?\d+[A-Z]?)$/;
 
-/** Proper case for names written all in capitals or all in small letters; anything else is kept as it is. */
+/** Converts names that are all upper case or all lower case to proper case; other names are kept. */
 export function properCase(text: string): string {
   if (text !== text.toUpperCase() && text !== text.toLowerCase()) return text;
   return text

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where imports keep their staging files, and what became of the last runs. */
+/** The folder of imports: staging files of a running import, and reports and rejects of the last ones. */
 export const importsFolder = (varDir: string): string => join(varDir, "imports");
 const REPORT = "report.json";
 const REJECTS = "rejects.ndjson";
 export const rejectsFile = (varDir: string): string => join(importsFolder(varDir), REJECTS);
-/** The same files of the imports before, a folder for each, which is named after the time at which it ended. */
+/** The reports and rejects of earlier imports, in a folder for each that is named after the time of its end. */
 const earlierFolder = (varDir: string): string => join(importsFolder(varDir), "earlier");
-/** The newest of them are kept as far as this goes. */
+/** The most bytes of earlier imports that are kept, newest first. */
 const EARLIER_BYTES_MAX = 256 << 20;
 
-/** Folders of the imports before the last one, the newest first. */
+/** The folders of imports before the last one, newest first. */
 function earlierRuns(varDir: string): string[] {
   const folder = earlierFolder(varDir);
   if (!existsSync(folder)) return [];
@@ -24,7 +24,7 @@ function earlierRuns(varDir: string): string[] {
 const sizeOf = (folder: string) =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 
-/** Moves what the last import left to those before it, and removes the oldest. */
+/** Moves the last import's files to the earlier ones, and removes the oldest. */
 function putAside(varDir: string): void {
   const rejects = rejectsFile(varDir);
   if (!existsSync(rejects)) return;
@@ -42,7 +42,7 @@ function putAside(varDir: string): void {
   }
 }
 
-/** The version that an import published, by its report; null where it published none, or there is no report. */
+/** The version that an import published, from its report; null if it published none or has no report. */
 function publishedBy(folder: string): string | null {
   try {
     const { version } = JSON.parse(readFileSync(join(folder, REPORT), "utf8")) as { version?: unknown };
@@ -52,7 +52,7 @@ function publishedBy(folder: string): string | null {
   }
 }
 
-/** The rows that were rejected by the newest import that published this version; null where they are no longer kept. */
+/** The file of rejects of the newest import that published this version; null if it is no longer kept. */
 export function rejectsOfVersion(varDir: string, version: string): string | null {
   const run = [importsFolder(varDir), ...earlierRuns(varDir)].find((folder) => publishedBy(folder) === version);
   const path = run && join(run, REJECTS);
@@ -70,7 +70,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what runs that died left behind. */
+/** Removes the work folders of runs that crashed. */
 export function sweep(varDir: string): void {
   const folder = importsFolder(varDir);
   if (!existsSync(folder)) return;
@@ -83,7 +83,7 @@ export function sweep(varDir: string): void {
 
 let serial = 0;
 
-/** An empty folder of this run's own. */
+/** Makes an empty folder for this run. */
 export function makeWorkFolder(varDir: string): string {
   const folder = join(importsFolder(varDir), `run-${process.pid}-${++serial}`);
   rmSync(folder, { recursive: true, force: true });
@@ -91,10 +91,10 @@ export function makeWorkFolder(varDir: string): string {
   return folder;
 }
 
-/** Where a run writes its report, to be kept when its folder is closed. */
+/** The path of a run's report, which is kept when its folder is closed. */
 export const reportIn = (folder: string): string => join(folder, REPORT);
 
-/** Keeps the run's rejects and report as the last ones, those of before as earlier ones, and removes the rest of its folder. */
+/** Keeps the run's rejects and report as the last ones, moves the previous ones to the earlier imports, and removes the folder. */
 export function closeWorkFolder(varDir: string, folder: string): void {
   if (existsSync(join(folder, REJECTS))) {
     putAside(varDir);

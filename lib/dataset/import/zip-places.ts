@@ -8,7 +8,7 @@ interface PackagedZip extends Place {
   longitude?: number;
 }
 
-/** The post office's table of ZIPs; empty where it is not installed. */
+/** The postal table of ZIP codes; empty if the package is not installed. */
 function packagedZips(): Record<string, PackagedZip> {
   try {
     return (createRequire(import.meta.url)("zipcodes") as { codes: Record<string, PackagedZip> }).codes;
@@ -17,7 +17,7 @@ function packagedZips(): Record<string, PackagedZip> {
   }
 }
 
-/** The post office's place of a ZIP, where the table of ZIP codes is installed. */
+/** Returns a ZIP code's postal city and state; null for unknown ones, or if the table is not installed. */
 function packagedPlaces(): (zip: string) => Place | null {
   const codes = packagedZips();
   return (zip) => {
@@ -26,7 +26,7 @@ function packagedPlaces(): (zip: string) => Place | null {
   };
 }
 
-/** Where a state's ZIPs are. */
+/** The bounding box of a state's ZIP codes. */
 export interface StateBox {
   south: number;
   north: number;
@@ -34,9 +34,9 @@ export interface StateBox {
   east: number;
 }
 
-/** What the post office's table says of states. */
+/** What the postal table says about states. */
 interface StateGround {
-  /** The states that a ZIP's first three digits stand for, of ZIPs that are in use. */
+  /** The states by the first three digits of their ZIP codes, for those in use. */
   statesOf: ReadonlyMap<string, ReadonlySet<string>>;
   boxes: ReadonlyMap<string, StateBox>;
 }
@@ -45,7 +45,7 @@ const AREA_DIGITS = 3;
 
 let ground: StateGround | null = null;
 
-/** The table is read when it is first asked; of what it does not have nothing is known. */
+/** Reads the table at the first call; states and ZIP codes that it lacks are unknown. */
 export const stateGround = (): StateGround => {
   ground ??= readGround();
   return ground;
@@ -70,8 +70,8 @@ function readGround(): StateGround {
 }
 
 /**
- * Names ZIPs: a file's own name wins; the post office's table gives capitals and the names that files leave out; null
- * where nobody knows the ZIP. The table is read when the first ZIP is asked for.
+ * Names the places of ZIP codes: a file's own name wins; the postal table provides its capitalization and missing names; null if
+ * the ZIP code is unknown. The table is read at the first call.
  */
 export function placeNamer(): (zip: string, stated: Place | null) => Place | null {
   let packaged: ((zip: string) => Place | null) | null = null;

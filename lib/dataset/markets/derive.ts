@@ -3,13 +3,13 @@ import type { MarketEvents } from "@/lib/store/market/events";
 import { inOrder } from "@/lib/store/market/ordered";
 import { marketTally } from "@/lib/store/market/tally";
 
-/** Members stand in the order of the specification, sections 2.3 and 2.4: they are served as they are written. */
+/** Members are in the order of the specification's sections 2.3 and 2.4, in which they are served. */
 interface DerivedMarket {
   snapshot: MarketFigures;
   history: MarketMonth[];
 }
 
-/** Homes by ZIP, in the order of `zips`, and where each ZIP's begin; one more is the end. */
+/** Homes grouped by ZIP code in the order of `zips`, and where each group starts, followed by the end. */
 function byZip(zipOf: Uint32Array, zips: readonly number[]): { order: Uint32Array; starts: Uint32Array } {
   const turn = new Uint32Array(zips.length);
   for (const [i, zip] of zips.entries()) turn[zip] = i;
@@ -23,8 +23,8 @@ function byZip(zipOf: Uint32Array, zips: readonly number[]): { order: Uint32Arra
 }
 
 /**
- * Market figures of homes' events by ZIP: contract, "Market figures". `zipOf` has each home's ZIP, which are numbered from
- * 0; answers in the order of `zips`, which lists each number once. Takes as much memory as the events.
+ * Computes market figures by ZIP code from homes' events (contract, "Market figures"). `zipOf` has the number of each home's ZIP
+ * code; `zips` lists these numbers in the order of the results. Needs as much memory as the events.
  */
 export function* deriveMarkets(
   asOf: string,
@@ -46,7 +46,7 @@ export function* deriveMarkets(
   }
 }
 
-/** A month as a ZIP's history has it. */
+/** A month with only the figures of a ZIP code's history. */
 const specified = ({
   newListings: _newListings,
   listToSoldRatio: _listToSoldRatio,

@@ -9,7 +9,7 @@ import { deriveMarkets } from "./derive";
 interface Zip {
   zipCode: string;
   records: number;
-  /** Homes by "state\ncity". */
+  /** The number of homes by "state\ncity". */
   towns: Map<string, { homes: number }>;
   placed: number;
   latitudes: number;
@@ -19,7 +19,7 @@ interface Zip {
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A city and a state: what most of the ZIP's homes say; among equals the first by name. */
+/** The city and state of most of the ZIP code's homes; of several, the first by name. */
 function townOf({ towns }: Zip): { city: string; state: string } {
   const [[most] = ["\n"]] = [...towns].sort((a, b) => b[1].homes - a[1].homes || byText(a[0], b[0]));
   const [state = "", city = ""] = most.split("\n");
@@ -40,12 +40,12 @@ function placeOf(zip: Zip): ZipPlace {
   };
 }
 
-/** Gathers every ZIP's place from the records as they pass; their markets follow from the records' events. */
+/** Collects every ZIP code's place from the records as they pass; `finish` computes the markets from the records' events. */
 export function zipMarkets(asOf: string) {
   const numbers = new Map<string, number>();
   const zips: Zip[] = [];
   const homes = growingColumns({ zip: "u32" });
-  // Records often come ZIP by ZIP, and town by town.
+  // Records often arrive sorted by ZIP code and town, so the last one is cached.
   let last = { zipCode: "", city: "", state: "", number: -1, town: { homes: 0 } };
   const numberOf = (zipCode: string): number => {
     let number = numbers.get(zipCode);
@@ -92,7 +92,7 @@ export function zipMarkets(asOf: string) {
       homes.add(number);
     },
 
-    /** All markets, ascending by ZIP, of what the same records' events say; `published` ones stand where no home does. */
+    /** All markets in ascending order of ZIP codes, from the same records' events; ZIP codes without homes get the `published` ones. */
     *finish(events: MarketEvents, published: Iterable<PublishedMarket>): Generator<ZipMarket> {
       const latest = new Map([...published].map((market) => [market.zipCode, market]));
       const others = [...latest.values()].filter(({ zipCode }) => !numbers.has(zipCode));

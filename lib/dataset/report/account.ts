@@ -4,16 +4,16 @@ import type { Manifest } from "@/lib/store/engine";
 import type { CoercionCount, FileStats, Reject } from "../import/stats";
 import { rejectsOfVersion } from "../import/work-folder";
 
-/** What became of the rows that a version was made of. */
+/** The outcomes of the rows from which a version was made. */
 export interface Account {
   files: FileAccount[];
-  /** Records that the import added to, and how many of them it withdrew or joined; null where it added to none. */
+  /** The dataset that the import added to, and how many of its records were withdrawn or joined; null if there was none. */
   base: { version: string; records: number; gone: number } | null;
-  /** By source, field and reason, most first; or why they are not known. */
+  /** Rejects by source, field and reason, most frequent first; or why they are unknown. */
   rejects: RejectCount[] | { said: string };
 }
 
-/** One source: rows read = published + merged + rejected; those set aside come on top. */
+/** The statistics of a source: read = published + merged + rejected; rows set aside come on top. */
 export interface FileAccount {
   file: string;
   format: string;
@@ -35,10 +35,10 @@ interface RejectCount {
 }
 
 const EXAMPLES_SHOWN = 3;
-/** Reasons that are told apart; what comes after them is counted together. */
+/** The most distinct reasons; further ones are counted together. */
 const REASONS_MAX = 200;
 
-/** What an import's notes of a manifest have, by whichever Lotline wrote them. */
+/** The import's notes in a manifest, as any version of Lotline may have written them. */
 interface ImportNotes {
   files?: Partial<FileStats>[];
   base?: Account["base"];
@@ -56,7 +56,7 @@ const fileAccount = (file: Partial<FileStats>): FileAccount => ({
   notices: file.notices ?? { count: 0, lines: [] },
 });
 
-/** A reason without the value that it quotes, which the same fault of other rows has too, and that value. */
+/** Splits the quoted value off a reason, so that equal faults of different rows have the same reason. */
 function partedReason(reason: string): [reason: string, value: string] {
   const at = reason.indexOf(", not ");
   return at < 0 ? [reason, ""] : [reason.slice(0, at), reason.slice(at + ", not ".length)];
@@ -93,7 +93,7 @@ async function rejectsOf(varDir: string, version: string, rejected: number): Pro
   }
 }
 
-/** What became of the rows that a version was made of; null where it was not imported. */
+/** The outcomes of the rows from which a version was made; null if it was not imported. */
 export async function accountOf(varDir: string, { version, notes }: Manifest): Promise<Account | null> {
   const imported = notes.import as ImportNotes | undefined;
   if (!imported) return null;

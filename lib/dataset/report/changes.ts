@@ -3,9 +3,9 @@ import type { MarketFigures, MarketSnapshot } from "@/lib/domain/market";
 import { PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
 import type { OpenedDataset } from "../import/base";
 
-/** What a version has that another has not. */
+/** The differences between two versions. */
 export interface Changes {
-  /** The version that it is compared with. */
+  /** The version compared with. */
   version: string;
   asOf: string;
   records: number;
@@ -13,13 +13,13 @@ export interface Changes {
   removed: number;
   changed: number;
   unchanged: number;
-  /** In how many records each field differs, most first, with the first few. */
+  /** The number of records in which each field differs, most first, with the first few examples. */
   fields: { field: string; records: number; examples: Example[] }[];
-  /** For each median the ZIPs in which it moved most, in percent of what it was. */
+  /** For each median, the ZIP codes with the largest relative changes. */
   moves: { figure: Moved; zips: Move[]; compared: number }[];
 }
 
-/** A version to compare with another: what it is, the markets of its ZIPs, and its complete records as JSON text. */
+/** A version to be compared: its description, the markets of its ZIP codes, and its complete records as JSON text. */
 export interface Version {
   info: DatasetInfo;
   snapshots: readonly MarketSnapshot[];
@@ -40,17 +40,17 @@ interface Move {
   from: number;
   to: number;
   percent: number;
-  /** How many homes it is the median of, before and now. */
+  /** The number of homes that the median is based on, before and now. */
   homes: readonly [number, number];
 }
 
-/** Medians that are compared, and the figure that says of how many homes each is. */
+/** The compared medians, each with the figure that counts its homes. */
 const MEDIANS = { medianListPrice: "activeListings", medianSoldPrice: "soldLast30d" } as const satisfies Partial<
   Record<keyof MarketFigures, keyof MarketFigures>
 >;
 type Moved = keyof typeof MEDIANS;
 
-/** The median of fewer homes moves by itself. */
+/** The least number of homes; medians of fewer homes fluctuate too much to compare. */
 export const HOMES_MIN = 5;
 const MOVES_SHOWN = 10;
 const EXAMPLES_SHOWN = 3;
@@ -68,7 +68,7 @@ function shown(value: unknown): string {
 const addressOf = ({ address: { streetAddress, city, state, zipCode } }: PropertyRecord) =>
   `${streetAddress}, ${city}, ${state} ${zipCode}`;
 
-/** Compares each record with the one of its id before. Both are read once; nothing of them is kept. */
+/** Compares each record with the record of the same id before. Both are read once and not kept in memory. */
 async function compareRecords(now: Version, before: OpenedDataset) {
   const fields = new Map<string, { records: number; examples: Example[] }>();
   const counts = { added: 0, changed: 0, unchanged: 0 };
@@ -98,10 +98,10 @@ async function compareRecords(now: Version, before: OpenedDataset) {
   return { ...counts, removed, fields: sorted };
 }
 
-/** The id of a complete record: its first member. */
+/** The id of a complete record, which is its first member. */
 const idOfRecord = (line: string): string => line.slice('{"id":"'.length, line.indexOf('"', '{"id":"'.length));
 
-/** A median's moves, where it is of enough homes in both. */
+/** The changes of a median in ZIP codes where it is based on enough homes in both versions. */
 function movesOf(
   figure: Moved,
   now: ReadonlyMap<string, MarketSnapshot>,
@@ -123,7 +123,7 @@ function movesOf(
 
 const byZip = (snapshots: readonly MarketSnapshot[]) => new Map(snapshots.map((market) => [market.zipCode, market]));
 
-/** What `now` has that `before` has not. */
+/** Compares `now` with `before`. */
 export async function compareDatasets(now: Version, before: OpenedDataset): Promise<Changes> {
   const compared = await compareRecords(now, before);
   const [here, there] = [byZip(now.snapshots), byZip(await before.snapshots())];

@@ -1,32 +1,32 @@
 import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
 import { type SecondPass, type Spread, spreadFinder } from "./median";
 
-/** A field of the table of fields in all records of a dataset. */
+/** The profile of a field over all records of a dataset. */
 export interface FieldProfile {
-  /** As in `address.city`; of a list's entries, as in `priceHistory.price`. */
+  /** The field's path, such as `address.city`, or `priceHistory.price` for a list's entries. */
   path: string;
-  /** How many values there could be: records, or entries of a list. */
+  /** The number of possible values: of records, or of entries of a list. */
   of: number;
-  /** How many there are. A list counts as stated where it has an entry. */
+  /** The number of non-empty values. A list counts if it has an entry. */
   stated: number;
-  /** What `spread` measures: values, days and instants as numbers of their digits, characters of a text, entries of a list. */
+  /** What `spread` measures: numbers, days and timestamps (as the number of their digits), the length of texts, or of lists. */
   measure: Measure;
   spread: Spread | null;
-  /** The commonest values of a choice, or of a text that has few, and how many others there are. */
+  /** The most common values of a choice, or of a text with few distinct values, and the number of others. */
   common: { values: [value: string, count: number][]; others: number } | null;
 }
 
-/** What is measured of a field's values; null where nothing is. */
+/** What is measured for a field's values; null if nothing is. */
 export type Measure = "number" | "dollars" | "year" | "day" | "instant" | "characters" | "entries" | null;
 
 const COMMON_SHOWN = 8;
-/** A text with more values than this has no common ones worth telling. */
+/** For a text with more distinct values than this, common values are not listed. */
 const COMMON_MAX = 500;
 
 interface Leaf {
   path: string;
   measure: Measure;
-  /** A number of the value, for its spread; null where nothing is measured. */
+  /** The measured number of a value; null if nothing is measured. */
   measured: ((value: unknown) => number) | null;
   counts: Map<string, number> | null;
   first: ReturnType<typeof spreadFinder>;
@@ -35,7 +35,7 @@ interface Leaf {
   stated: number;
 }
 
-/** Digits alone: what dates and instants are compared by. */
+/** The digits of a date or timestamp as a number, by which they are compared. */
 function digitsOf(value: unknown): number {
   const text = value as string;
   let digits = 0;
@@ -78,13 +78,13 @@ function measuring(measure: Measure): Leaf["measured"] {
     : (value) => value as number;
 }
 
-/** Walks one value of a field and what it holds. */
+/** Visits a value of a field and all values within it. */
 type Visit = (value: unknown, leaf: (leaf: Leaf, value: unknown) => void) => void;
 
 const isCounted = ({ kind }: Field): boolean =>
   kind === "choice" || kind === "state" || kind === "flag" || kind === "text";
 
-/** The visitor of a field, and its leaves in order. */
+/** Makes the visitor of a field, and adds its leaves in order. */
 function visitorOf(name: string, field: Field, prefix: string, leaves: Leaf[]): Visit {
   const path = `${prefix}${name}`;
   if (field.kind === "object") {
@@ -118,7 +118,7 @@ const visitorsOf = (fields: Fields, prefix: string, leaves: Leaf[]): [name: stri
   Object.entries(fields).map(([name, field]) => [name, visitorOf(name, field, prefix, leaves)]);
 
 function commonOf({ counts, measure, stated }: Leaf): FieldProfile["common"] {
-  // Of a text that most records have to themselves nothing is common.
+  // A text that is mostly distinct has no common values.
   if (!counts || (measure === "characters" && 2 * counts.size > stated)) return null;
   const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return { values: sorted.slice(0, COMMON_SHOWN), others: Math.max(0, sorted.length - COMMON_SHOWN) };
@@ -127,8 +127,8 @@ function commonOf({ counts, measure, stated }: Leaf): FieldProfile["common"] {
 const isStated = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
 
 /**
- * Each field of the table of fields over all records, which are read twice: `records` answers with them anew each time. A
- * field that the table gets is there by itself.
+ * Profiles every field of the table of fields over all records, which are read twice: each call of `records` must return them
+ * from the start. New fields of the table are included automatically.
  */
 export function profileFields(records: () => Iterable<PropertyRecord>): FieldProfile[] {
   const leaves: Leaf[] = [];

@@ -1,18 +1,18 @@
 /**
- * The least, middle and greatest of any number of values, exact, in memory that does not grow with them: a first pass
- * over the values counts each, or once they are many 65,536 ranges of them; a second counts those of the ranges that hold the middle.
+ * The exact minimum, median and maximum of any number of values in constant memory. A first pass counts each value or, if there
+ * are many, values in 65,536 ranges; a second pass counts the values within the ranges that contain the median.
  */
 export interface Spread {
   min: number;
   max: number;
-  /** Of an even count the two in the middle; the same value twice for an odd one. */
+  /** The two middle values of an even count; the same value twice for an odd count. */
   middle: readonly [number, number];
 }
 
 const BINS = 1 << 16;
 const HIGHEST = 0x8000;
 
-/** The first 16 bits of a double, turned so that greater values have greater bins. */
+/** Makes a function from a double's first 16 bits to a bin number that grows with the value. */
 function binner(): (value: number) => number {
   const bytes = new DataView(new ArrayBuffer(8));
   return (value) => {
@@ -22,19 +22,19 @@ function binner(): (value: number) => number {
   };
 }
 
-/** What the second pass is given, once the first has ended. */
+/** The second pass, after the first has ended. */
 export interface SecondPass {
-  /** Whether it asks for the values once more: few different ones were counted in the first pass. */
+  /** Whether the second pass is needed; it is not if the first pass counted every distinct value. */
   isNeeded: boolean;
   add(value: number): void;
-  /** Null where no value came. */
+  /** Null if there were no values. */
   spread(): Spread | null;
 }
 
-/** So many different values are counted one by one. */
+/** Up to this many distinct values are counted individually. */
 const FEW = 4_096;
 
-/** Takes every value in a first pass; `second` takes the same values once more, in any order. */
+/** Receives all values in the first pass; `second` receives the same values again, in any order. */
 export function spreadFinder(): { add(value: number): void; second(): SecondPass } {
   const binOf = binner();
   let few: Map<number, number> | null = new Map();
@@ -49,7 +49,7 @@ export function spreadFinder(): { add(value: number): void; second(): SecondPass
   };
   return {
     add(value) {
-      // Of the two zeros there is one.
+      // Turns −0 into 0.
       const plain = value + 0;
       count++;
       if (plain < min) min = plain;
@@ -82,7 +82,7 @@ export function spreadFinder(): { add(value: number): void; second(): SecondPass
   };
 }
 
-/** The bin that holds a rank, and how many values stand in those before it. */
+/** The bin that contains a rank, and the number of values in earlier bins. */
 function binAt(bins: Uint32Array, rank: number): { bin: number; before: number } {
   let before = 0;
   for (let bin = 0; bin < BINS; bin++) {
@@ -92,7 +92,7 @@ function binAt(bins: Uint32Array, rank: number): { bin: number; before: number }
   return { bin: -1, before };
 }
 
-/** The value of a rank among values with their counts. */
+/** The value at a rank among sorted values with counts. */
 function valueAt(sorted: readonly (readonly [value: number, count: number])[], rank: number): number {
   let left = rank;
   for (const [value, count] of sorted) {

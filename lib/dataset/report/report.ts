@@ -10,12 +10,12 @@ import { type Account, accountOf } from "./account";
 import { type Changes, compareDatasets, type Version } from "./changes";
 import { type FieldProfile, profileFields } from "./fields";
 
-/** Why a part of a report is missing, as a sentence. */
+/** The reason why a part of the report is missing, as a sentence. */
 export interface Said {
   said: string;
 }
 
-/** How good a dataset is, as far as what is kept of it tells. */
+/** A report on a dataset's quality. */
 export interface QualityReport {
   version: string;
   name: string;
@@ -24,22 +24,22 @@ export interface QualityReport {
   source: string;
   records: number;
   zipCodes: number;
-  /** ZIPs whose figures come from published files, not from records. */
+  /** The number of ZIP codes whose figures come from published files instead of records. */
   publishedZips: number;
   bytes: number;
-  /** When it was built, as an instant. */
+  /** The timestamp of the build. */
   builtAt: string;
   isServed: boolean;
   account: Account | Said;
   fields: FieldProfile[] | Said;
   changes: Changes | Said;
-  /** Whether all of it could be read. */
+  /** Whether the whole dataset could be read. */
   isWhole: boolean;
 }
 
 export const isSaid = (part: object): part is Said => "said" in part;
 
-/** What `make` makes, or why it cannot be made. */
+/** The result of `make`, or the message of its error. */
 async function orSaid<T>(make: () => T | Promise<T>): Promise<T | Said> {
   try {
     return await make();
@@ -49,7 +49,7 @@ async function orSaid<T>(make: () => T | Promise<T>): Promise<T | Said> {
   }
 }
 
-/** The version that came before: the one that a rollback would serve, else the next older one. Null where there is none. */
+/** The previous version: the one that a rollback would serve, otherwise the next older one. Null if there is none. */
 function versionBefore(varDir: string, version: string): string | null {
   const current = readCurrent(varDir);
   if (current?.version === version && current.previous) return current.previous;
@@ -57,7 +57,7 @@ function versionBefore(varDir: string, version: string): string | null {
   return versions[versions.indexOf(version) + 1] ?? null;
 }
 
-/** What is asked of a version before its records are read, so that it need not stay open. */
+/** Reads from a version what is needed before its records, so that it need not stay open. */
 async function openedOnce(varDir: string, version: string | undefined) {
   const dataset = openDataset(varDir, version);
   try {
@@ -84,8 +84,8 @@ async function changesSince(varDir: string, now: Version, against: string | null
 }
 
 /**
- * Tells how good a version of the dataset is, or the one that is served, and what changed since `against`, or the version
- * before. Its records are read three times, a MiB at a time. Throws where it cannot be opened at all.
+ * Reports on the quality of a version (by default the served one) and its changes since `against` (by default the version
+ * before). Reads the records three times, a MiB at a time. Throws if the version cannot be opened at all.
  */
 export async function qualityReport(
   varDir: string,

@@ -6,18 +6,18 @@ import { type Accuracies, accuracyOf, SAMPLE, type Trial } from "@/lib/domain/va
 import { EVIDENCE, estimateOf, isValuable, NOMINAL_PRICE } from "@/lib/domain/valuation/estimate";
 import { gatherSales, type PastSales } from "./past-sales";
 
-/** How many sales are estimated; all of the last 12 months where a member is infinite. */
+/** The number of sales to estimate; members may be infinite. */
 interface SampleSize {
   aZip: number;
   zips: number;
 }
 
-/** Estimates that are made between two turns of the event loop. */
+/** The number of estimates between two turns of the event loop. */
 const A_TURN = 50;
 
 /**
- * Measures what estimates err: gathers sales from the records as they pass, and estimates those of the last 12 months from what
- * was sold before each. A ZIP's are taken by the least SHA-256 of "id|date", so many as can be estimated.
+ * Measures the accuracy of estimates: collects sales from the records as they pass, and estimates sales of the last 12 months
+ * from the sales before each. A ZIP code's sample is chosen by the smallest SHA-256 of "id|date" that can be estimated.
  */
 export function accuracyMeter(asOf: string, sample: SampleSize = SAMPLE) {
   const today = dayNumber(asOf);
@@ -26,7 +26,7 @@ export function accuracyMeter(asOf: string, sample: SampleSize = SAMPLE) {
 
   return {
     add: (record: PropertyRecord): void => gathered.add(record),
-    /** What came of each ZIP's sales, the ZIPs with the most sales first. */
+    /** The trials of each ZIP code, those with the most sales first. */
     async trials(): Promise<Map<string, Trial[]>> {
       const past = gathered.finish();
       const trials = new Map<string, Trial[]>();
@@ -46,7 +46,7 @@ export function accuracyMeter(asOf: string, sample: SampleSize = SAMPLE) {
   };
 }
 
-/** A dataset's accuracies, of its ZIPs' trials. */
+/** A dataset's accuracies from the trials of its ZIP codes. */
 export function accuraciesOf(trials: ReadonlyMap<string, readonly Trial[]>): Accuracies {
   const whole = [...trials].filter(([, of]) => of.length >= SAMPLE.aZip);
   return {
@@ -55,7 +55,7 @@ export function accuraciesOf(trials: ReadonlyMap<string, readonly Trial[]>): Acc
   };
 }
 
-/** Rows of sales after a day by ZIP: of so many ZIPs, those with the most sales. */
+/** The rows of sales after a day, for the `count` ZIP codes with the most of them. */
 function busiest({ sales, zips }: PastSales, after: number, count: number): [zipCode: string, rows: Uint32Array][] {
   const late = [...zips()].map(([zipCode, rows]): [string, Uint32Array] => [
     zipCode,
@@ -73,7 +73,7 @@ function byHash({ sales, idOf }: PastSales, rows: Uint32Array): number[] {
   return hashed.sort((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.row - b.row)).map(({ row }) => row);
 }
 
-/** A sale estimated from what was sold before it; null where that cannot be. */
+/** Estimates a sale from the sales before it; null if that is not possible. */
 function tried({ sales, homeOf, evidence }: PastSales, row: number): Trial | null {
   const price = sales.soldPrice[row]!;
   const home = homeOf(row);

@@ -15,9 +15,8 @@ import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { identity, sortedBy } from "@/lib/store/engine";
 
 /**
- * All sales of some years as they were known on any day of them: what an estimate of that day would have read. The same
- * evidence as the service chooses, found by cells of a grid, nearest first. Rows stand by type and cell, so that those which an
- * estimate looks at are together.
+ * All sales of some years, and for any day the evidence that the service would have chosen for an estimate on that day. It is
+ * found by the cells of a grid, nearest first. Rows are sorted by type and cell, so that those for one estimate are adjacent.
  */
 
 /** A home that was sold. */
@@ -27,21 +26,21 @@ interface SoldHome extends ValuedHome {
 }
 
 export interface PastSales {
-  /** Every sale, a row each; rows of one home together, oldest first. */
+  /** Every sale, one row each; the rows of a home are adjacent, oldest first. */
   readonly sales: Sales;
   homeOf(row: number): SoldHome;
   idOf(row: number): string;
-  /** Rows of each ZIP. */
+  /** The rows of each ZIP code. */
   zips(): Generator<[zipCode: string, rows: Uint32Array]>;
-  /** Rows of other homes' sales that an estimate of this row's home, on its day, reads. */
+  /** The rows of other homes' sales that an estimate for this row's home on its day uses. */
   evidence(row: number): number[];
 }
 
-/** A cell's side in degrees: some mile. */
+/** The side of a cell in degrees, about a mile. */
 const CELL = 0.02;
 const CELLS_ROUND = 360 / CELL;
 const POLE = 90 / CELL;
-/** All cells, and one for homes without a place. */
+/** The number of cells, including one for homes without coordinates. */
 const CELLS = CELLS_ROUND * (2 * POLE + 1) + 1;
 const MILES_A_DEGREE = (EARTH_MILES * Math.PI) / 180;
 const cellOf = (degrees: number) => Math.floor(degrees / CELL);
@@ -52,10 +51,10 @@ const keyOf = (type: number, north: number, east: number) =>
 const placeOf = (type: number, latitude: number, longitude: number) =>
   Number.isNaN(latitude) ? (type + 1) * CELLS - 1 : keyOf(type, cellOf(latitude), cellOf(longitude));
 
-/** Of a sale beside its own: whose it is. An id is 64 bits, of which `high` and `low` are halves. */
+/** Columns about the home of a sale. `high` and `low` are the halves of its 64-bit id. */
 const OWNER_COLUMNS = ["high", "low", "zip", "type"] as const;
 type Column = SaleColumn | (typeof OWNER_COLUMNS)[number];
-/** In which columns are gathered: as narrow as holds each number exactly, and NaN where it need not be known. */
+/** The types of the gathered columns: the narrowest that are exact, and floats where a value may be unknown (NaN). */
 const GATHERED = {
   soldDay: Float32Array,
   soldPrice: Float64Array,
@@ -72,13 +71,13 @@ const GATHERED = {
   type: Uint8Array,
 } as const satisfies Record<Column, unknown>;
 type Piece = InstanceType<(typeof GATHERED)[Column]>;
-/** Numbers come in pieces of so many, as one list that grows is copied each time. */
+/** Columns are gathered in pieces of this many numbers, because a single growing array would be copied repeatedly. */
 const PIECE = 1 << 14;
 const ID_FROM = "prop_".length;
 const ID_HALF = ID_FROM + 8;
 const TYPE_NUMBERS = Object.fromEntries(PROPERTY_TYPES.map((type, i) => [type, i]));
 
-/** Gathers sales dated after `from` and until `to`, days since 1970, as records pass. */
+/** Collects sales dated in (from, to], in days since 1970, from the records as they pass. */
 export function gatherSales(from: number, to: number) {
   const pieces = Object.fromEntries(Object.keys(GATHERED).map((name) => [name, []])) as unknown as Record<
     Column,
@@ -115,7 +114,7 @@ export function gatherSales(from: number, to: number) {
     }
   }
 
-  /** A column in an order, `into` that; its pieces are given up. */
+  /** Writes a column in a given order into an array, and frees its pieces. */
   function arranged<A extends Float64Array | Uint32Array>(name: Column, order: Uint32Array, into: A): A {
     const own = pieces[name];
     pieces[name] = [];
@@ -142,7 +141,7 @@ export function gatherSales(from: number, to: number) {
 const hex = (half: number) => half.toString(16).padStart(8, "0");
 const stated = (value: number) => (Number.isNaN(value) ? null : value);
 
-/** Where each run of equal numbers begins. */
+/** Where each run of equal numbers starts, by number. */
 function firstOfEach(numbers: Uint32Array): Map<number, number> {
   const first = new Map<number, number>();
   for (let row = 0; row < numbers.length; row++)
@@ -186,7 +185,7 @@ function pastSales(
   };
   const isOneHome = (a: number, b: number) => high[a] === high[b] && low[a] === low[b];
 
-  /** Whether a row was its home's newest sale on a day, and not too old to be read. */
+  /** Whether a row was its home's newest sale on a day and not too old to be used. */
   function wasNewest(row: number, day: number, oldest: number): boolean {
     const sold = sales.soldDay[row]!;
     if (sold <= oldest || sold > day) return false;
@@ -224,7 +223,7 @@ function pastSales(
   return { sales, homeOf, idOf, zips, evidence };
 }
 
-/** Tells of each row of the home's type in a cell. */
+/** Visits each row of the home's type in a cell. */
 type EachIn = (north: number, east: number, visit: (row: number) => void) => void;
 
 interface Found {
@@ -232,7 +231,7 @@ interface Found {
   thousandths: number[];
 }
 
-/** The sales within so many miles, ring of cells by ring; those so far off that none can be among the most similar are left out. */
+/** The sales within a radius, visited in rings of cells; stops at rings too far away for any of the most similar sales. */
 function within(
   radius: number,
   home: SoldHome,
@@ -248,7 +247,7 @@ function within(
     CELL * MILES_A_DEGREE * Math.max(0.01, Math.cos((Math.min(89, Math.abs(latitude) + 0.5) * Math.PI) / 180));
   const found: Found = { rows: [], thousandths: [] };
   const counts = new Uint32Array(THOUSANDTHS + 1);
-  /** As many as are read are at least so much alike; 0 until there are so many, and not fewer than are enough. */
+  /** The similarity that a further sale must have to be used; 0 until enough sales are found. */
   let least = 0;
   let alike = 0;
 
@@ -264,7 +263,7 @@ function within(
     alike++;
     while (alike - counts[least]! >= MOST_READ) alike -= counts[least++]!;
   };
-  /** Whether homes so far away can be among those that are read. */
+  /** Whether homes at this distance can still be among the used ones. */
   const reaches = (miles: number) => miles <= radius && inThousandths(similarityAt(miles * miles)) >= least;
   for (let ring = 0; reaches((ring - 1) * narrow); ring++)
     for (let dn = -ring; dn <= ring; dn++) {

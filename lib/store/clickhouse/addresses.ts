@@ -23,7 +23,7 @@ const addressOf = ([, , , , streetAddress, city, state, zipCode]: AddressRow) =>
 
 const compare = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By street, city, state, house number, unit, ZIP, id. */
+/** Compares by street, city, state, house number, unit, ZIP code and id. */
 const inStreetOrder = (a: AddressRow, b: AddressRow): number =>
   compare(a[1], b[1]) ||
   compare(a[5], b[5]) ||
@@ -33,7 +33,7 @@ const inStreetOrder = (a: AddressRow, b: AddressRow): number =>
   compare(a[7], b[7]) ||
   compare(BigInt(a[0]), BigInt(b[0]));
 
-/** Homes of several lists in their order, each once. */
+/** Sorts the homes of several lists and removes duplicates. */
 const merged = (rows: readonly AddressRow[]): AddressRow[] =>
   [...new Map(rows.map((row) => [row[0], row])).values()].sort(inStreetOrder);
 
@@ -45,7 +45,7 @@ const streetOf = ([street, city, state]: readonly [string, string, string, ...un
 
 const keyOf = ({ street, city, state }: Street) => `${street}\n${city}\n${state}`;
 
-/** What a version's towns tell: type-ahead, near addresses and where a search looks, over a version's `towns`, which are read already. */
+/** Questions about a version's places: type-ahead, near addresses, and the states and cities of a search. */
 export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: readonly ZipPlace[]) {
   const towns = new Map<string, Town>();
   const byZip = new Map<string, Town[]>();
@@ -73,7 +73,7 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
     }
     if (streets.size === 0) return [];
     const around = sql.homesAround([...streets.values()], typed, NEIGHBOURS, NEIGHBOURS_FROM);
-    // Beyond the number itself, only the next few of a street count.
+    // Of the homes behind the number itself, only the next few on each street count.
     const beyond = new Map<string, number>();
     const homes: NearHome[] = [];
     for (const row of (await rows<AddressRow>(around)).sort(inStreetOrder)) {
@@ -89,7 +89,7 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
     return nearest(homes, limit);
   }
 
-  /** Homes at the address of a line, by their numbers. */
+  /** The numbers of the homes whose address a line names. */
   async function atLine(line: AddressLine): Promise<string[]> {
     const places = placesOf(line);
     if (places.length === 0) return [];
@@ -118,7 +118,7 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
     }
     const streets = await rows<[string, string, string, string]>(sql.streetsBegun(prefixes));
     if (streets.length === 0) return [];
-    // Without a number the first homes of all are on the first few streets.
+    // Without a house number, the first homes are on the first few streets.
     let homes = 0;
     const enough = streets.findIndex(([, , , count]) => {
       homes += Number(count);
@@ -140,7 +140,7 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
   return {
     near,
     atLine,
-    /** A filter with the states and cities of its ZIPs, or the states of its city. */
+    /** Adds to a filter the states and cities of its ZIP codes, or the states of its city. */
     narrowed(filter: PropertyFilter): sql.HomesFilter {
       const { zipCode, city, state } = filter;
       if (!zipCode && (city === undefined || state !== undefined)) return filter;

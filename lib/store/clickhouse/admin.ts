@@ -7,7 +7,7 @@ import { newestOf, openServers, type Servers } from "./servers";
 import type { ClickHouseSettings } from "./settings";
 import { CURRENT, tableOf } from "./tables";
 
-/** What an operator asks of a cluster beside loading. */
+/** An operator's commands for a cluster, other than loading. */
 
 async function withServers<T>(settings: ClickHouseSettings, work: (servers: Servers) => Promise<T>): Promise<T> {
   const servers = openServers(settings, LOAD_REQUEST_MS);
@@ -18,7 +18,7 @@ async function withServers<T>(settings: ClickHouseSettings, work: (servers: Serv
   }
 }
 
-/** The same while every server answers and no other process changes what they hold. */
+/** The same, but requires that every server answers, and excludes other processes that change the cluster. */
 const toChange = <T>(settings: ClickHouseSettings, work: (servers: Servers, signal: AbortSignal) => Promise<T>) =>
   withServers(settings, (servers) => exclusively(servers, settings.database, (signal) => work(servers, signal)));
 
@@ -28,10 +28,10 @@ const versionsOf = ({ all }: Servers): string[] => [
 
 interface ClusterStatus {
   current: CurrentRow | null;
-  /** A line for each version and server; `problems` where something is wrong. */
+  /** Each version, with the number of servers that hold it and whether all do. */
   versions: { info: DatasetInfo; servers: number; whole: boolean }[];
   servers: { origin: string; shard: number | null; problem: string | null }[];
-  /** Why the current version is not served whole by every server; empty where all is well. */
+  /** Why some server cannot serve the current version; empty if all is well. */
   problems: string[];
 }
 
@@ -41,7 +41,7 @@ const infoOf = async (servers: Servers, version: string, database: string): Prom
   return JSON.parse(row![0]) as DatasetInfo;
 };
 
-/** What the cluster holds and serves. Needs no server to answer. */
+/** What the cluster holds and serves. Works even if no server answers. */
 export const clusterStatus = (settings: ClickHouseSettings): Promise<ClusterStatus> =>
   withServers(settings, async (servers) => {
     await servers.look();
@@ -72,7 +72,7 @@ export const clusterStatus = (settings: ClickHouseSettings): Promise<ClusterStat
     };
   });
 
-/** Serves the version before the current one again. Answers with its version. */
+/** Switches back to the previous version and returns it. */
 export const rollbackCluster = (settings: ClickHouseSettings): Promise<string> =>
   toChange(settings, async (servers, signal) => {
     const target = newestOf(servers)?.previous;
@@ -87,7 +87,7 @@ export const rollbackCluster = (settings: ClickHouseSettings): Promise<string> =
     return target;
   });
 
-/** Removes all versions but the `keep` that were served last; the served one and the one before it always stay. */
+/** Removes all versions except the `keep` most recently served ones; the current and the previous version always stay. */
 export const pruneCluster = (settings: ClickHouseSettings, keep: number): Promise<string[]> =>
   toChange(settings, async (servers, signal) => {
     const current = newestOf(servers);

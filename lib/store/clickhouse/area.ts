@@ -7,12 +7,12 @@ import type { From } from "./servers";
 import { type HomesFilter, MIDDLES, where } from "./sql";
 import { eventColumn } from "./tables";
 
-/** The market of an area: each shard counts its homes' events by month, and what is rounded of them is so in `figures.ts`. */
+/** The market of an area: each shard counts its homes' events by month; `figures.ts` computes and rounds the figures. */
 
-/** The 30 days to the dataset's date, among months counted back from its own. */
+/** Represents the last 30 days, in the place of a month counted back. */
 const RECENT = -1;
 
-/** Homes' events of a table, a row each. */
+/** The events of a table as a source of rows. */
 const eventsOf = (from: From, table: EventTableName, filter: HomesFilter): string => {
   const columns = Object.keys(EVENT_TABLES[table]).map((column) => eventColumn(table, column));
   return `${from("homes")} ARRAY JOIN ${columns.join(", ")} ${where(filter)}`;
@@ -22,7 +22,7 @@ const homes = (filter: HomesFilter) => (from: From) =>
   `SELECT count(), uniqExact(zipCode), sum(underContract), max(firstBack) FROM ${from("homes")} ${where(filter)}`;
 type HomesRow = [homes: string, zipCodes: string, underContract: string, firstBack: number];
 
-/** A mean's sum, and of how many: numbers are added in ascending order, as lib/domain/statistics.ts does. */
+/** The count and the sum for a mean; numbers are added in ascending order, as in lib/domain/statistics.ts. */
 const summed = (value: string, condition: string) =>
   `countIf(${condition}), arraySum(arraySort(groupArrayIf(${value}, ${condition})))`;
 
@@ -50,13 +50,13 @@ type SalesRow = [
   toAsk: number,
 ];
 
-/** The months of a span of a table's, of the newest so many. */
+/** Expands a span of months into one row per month, within the newest `months`. */
 const monthsOf = (table: "asks" | "listings", months: number) => {
   const [oldest, to] = [`least(${eventColumn(table, "from")}, ${months - 1})`, eventColumn(table, "to")];
   return `arrayJoin(arrayMap(x -> toInt16(${to} + x), range(toUInt64(greatest(${oldest} + 1 - ${to}, 0)))))`;
 };
 
-/** What is counted alone: by month, of each kind how many. */
+/** Events of which only the number matters, by kind and month. */
 const counted = (filter: HomesFilter, months: number) => (from: From) => {
   const of = (table: EventTableName) => eventsOf(from, table, filter);
   const row = (kind: string, month: string, events: string) =>
@@ -85,7 +85,7 @@ const NOTHING_SOLD: Sold = { count: 0, medianPrice: null, medianDays: null, perS
 const soldOf = ([, sold, prices, listed, days, withArea, perSqft, withAsk, toAsk]: SalesRow): Sold => ({
   count: Number(sold),
   medianPrice: median(sold, prices),
-  // Days are kept plus one.
+  // The column stores days plus one.
   medianDays: median(listed, [days[0] - 1, days[1] - 1]),
   perSqft: mean(withArea, perSqft),
   toAsk: mean(withAsk, toAsk),

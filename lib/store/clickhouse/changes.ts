@@ -9,7 +9,7 @@ import type { Servers } from "./servers";
 import * as sql from "./sql";
 import { type TableName, tableOf } from "./tables";
 
-/** What versions on a cluster have otherwise than each other: each pair stands with the one that was loaded later. */
+/** Changes between versions on a cluster; each pair is stored with the version that was loaded later. */
 
 /** Rows that are written to every server. */
 interface TableRows {
@@ -17,13 +17,13 @@ interface TableRows {
   rows: Uint8Array;
 }
 
-/** Rows that are sent at once. */
+/** The number of rows per insert. */
 const BATCH = 100_000;
 
-/** The state folder that a dataset's folder stands in. */
+/** The state folder that contains a dataset's folder. */
 const varDirOf = (folder: string) => dirname(dirname(folder));
 
-/** What a version has otherwise than those that the cluster holds, as this machine wrote it down when it was published. */
+/** The changes from the cluster's versions to a new one, as this machine recorded them when it was published. */
 export async function* newChanges(folder: string, servers: Servers, version: string): AsyncGenerator<TableRows> {
   const others = new Set(servers.all.flatMap(({ versions }) => [...(versions?.keys() ?? [])]));
   const comparisons = rowBinary();
@@ -50,7 +50,7 @@ export async function* newChanges(folder: string, servers: Servers, version: str
   if (comparisons.bytes > 0) yield { table: "comparisons", rows: comparisons.take() };
 }
 
-/** The same of a version that another server holds already: replicas are equal. */
+/** The same rows copied from a server that already holds the version, so that replicas are equal. */
 export async function* heldChanges(holder: Server, database: string, version: string): AsyncGenerator<TableRows> {
   const comparisons = rowBinary();
   const known = await holder.ask<[string, number]>(
@@ -76,7 +76,7 @@ export async function* heldChanges(holder: Server, database: string, version: st
   if (comparisons.bytes > 0) yield { table: "comparisons", rows: comparisons.take() };
 }
 
-/** A page of what a version has otherwise than another that the cluster holds; null where that is not known. */
+/** A page of the changes between two versions; null if the cluster does not know them. */
 export async function readChanges(
   servers: Servers,
   since: string,

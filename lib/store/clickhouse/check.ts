@@ -2,16 +2,16 @@ import type { Position, Server } from "./server";
 import type { Servers } from "./servers";
 import { TABLE_NAMES, TABLES, type TableName } from "./tables";
 
-/** What a shard's replicas must hold: rows, and the sum of the rows' JSON as `jsonSum` of a server has it. */
+/** What a shard's replicas must hold: the number of rows, and the checksum of their JSON as defined by JSON_SUM. */
 export interface ExpectedRows {
   rows: number;
   jsonSum: bigint;
 }
 
-/** Of each row, eight bytes of the MD5 of its JSON; all of them by exclusive or. */
+/** A checksum of all rows: the exclusive or of eight bytes of the MD5 of each row's JSON. */
 const JSON_SUM = "groupBitXor(reinterpretAsUInt64(substring(MD5(concat(summary, details, record)), 1, 8)))";
 
-/** A hash of all a table's rows in any order. */
+/** A hash of a table's rows that does not depend on their order. */
 function contentHash(table: TableName): string {
   const columns = Object.entries(TABLES[table].columns).flatMap(([column, type]) =>
     (type as string).startsWith("Nullable") ? [`isNull(${column})`, `ifNull(${column}, 0)`] : [column],
@@ -19,11 +19,11 @@ function contentHash(table: TableName): string {
   return `sum(cityHash64(${columns.join(", ")}))`;
 }
 
-/** What a server holds of each table: rows and a hash of them. */
+/** The number of rows in each of a server's tables, and their hash. */
 async function holdings(server: Server, nameOf: (table: TableName) => string) {
   const found = new Map<TableName, string>();
   for (const table of TABLE_NAMES) {
-    // That differs from one server to the next.
+    // This table differs from server to server.
     if (table === "info") continue;
     const [row] = await server.ask<[string, string]>(`SELECT count(), ${contentHash(table)} FROM ${nameOf(table)}`);
     found.set(table, row!.join(" rows, hash "));
@@ -32,8 +32,8 @@ async function holdings(server: Server, nameOf: (table: TableName) => string) {
 }
 
 /**
- * Compares what each target holds with what was sent to its shard, and with what other servers hold of the same version.
- * `nameOf` says where a server has a table now.
+ * Compares each server's tables with what was sent to its shard, and with those of the other servers. `nameOf` returns a
+ * table's current name on a server.
  * @throws an error that names the server and the table that differ.
  */
 export async function checkReplicas(

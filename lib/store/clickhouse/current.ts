@@ -15,7 +15,7 @@ function nothing(servers: Servers): string {
 
 /**
  * Opens the version that a cluster serves now; closing the store closes the connections.
- * @throws {DatasetUnavailable} where there is none, or its servers do not answer.
+ * @throws {DatasetUnavailable} if there is none, or its servers do not answer.
  */
 export async function openClickHouse(settings: ClickHouseSettings): Promise<PropertyStore> {
   const servers = openServers(settings);
@@ -31,7 +31,7 @@ export async function openClickHouse(settings: ClickHouseSettings): Promise<Prop
   }
 }
 
-/** The cluster's dataset as a server follows it; the members are those of `CurrentDataset`. */
+/** The dataset that a cluster serves, followed like `CurrentDataset`, with members of the same meaning. */
 export interface ClusterDataset {
   store(): PropertyStore | null;
   problem(): string | null;
@@ -40,21 +40,21 @@ export interface ClusterDataset {
   close(): void;
 }
 
-/** At a start every server may answer first. */
+/** At a start, how long to wait for all servers. */
 const FIRST_LOOK_MS = 5_000;
 
 interface ClusterDatasetOptions {
   settings: ClickHouseSettings;
   onChange?: (event: { version: string } | { problem: string }) => void;
-  /** Told what is wrong with servers, though others answer in their place; nothing once all answer again. */
+  /** Called when the list of servers' problems changes, even if replicas answer instead; empty once all servers answer. */
   onServers?: (problems: string[]) => void;
-  /** From one look at the servers to the next, in milliseconds. */
+  /** Milliseconds between two looks at the servers. */
   pollMs?: number;
 }
 
 /**
- * Follows what a cluster serves, and which of its servers answer. A version takes over between two requests; where it cannot
- * be opened, the last good one goes on serving.
+ * Follows which version a cluster serves, and which of its servers answer. A new version takes over between two requests; if it
+ * cannot be opened, the last good one stays.
  */
 export function followCluster({ settings, onChange, onServers, pollMs = 500 }: ClusterDatasetOptions): ClusterDataset {
   const servers = openServers(settings);
@@ -75,7 +75,7 @@ export function followCluster({ settings, onChange, onServers, pollMs = 500 }: C
     told = problems.join();
   }
 
-  /** Does not wait for a server that hangs longer than it must to see what the others say. */
+  /** Waits at most `waitMs` for the servers, so that one that hangs does not delay what the others report. */
   async function check(waitMs: number): Promise<void> {
     await Promise.race([servers.look(), pause(waitMs, undefined, { ref: false })]);
     tellOfServers();

@@ -8,27 +8,27 @@ import type { Server } from "./server";
 import type { Servers } from "./servers";
 
 /**
- * One process at a time changes what a cluster holds: it has an insert under one id running on every server, which its rows
- * keep open. A server runs no second query of that id, and ends this one as soon as its connection is gone.
+ * The lock of a cluster, so that one process at a time changes it: on every server the process runs an insert with a fixed
+ * query id, kept open by further rows. A server refuses a second query with that id, and ends it when the connection is lost.
  */
 
-/** Takes the rows of such inserts, and keeps none. */
+/** The table for these inserts, which stores nothing. */
 export const LOCK = "lotline_lock";
 
-/** Another process changes the cluster; the message names it and the remedy. */
+/** Another process is changing the cluster; the message names it and the remedy. */
 export class ClusterBusy extends Error {
   override name = "ClusterBusy";
-  /** What a command ends with: EX_TEMPFAIL, try again later. */
+  /** The exit status of a command: EX_TEMPFAIL, try again later. */
   readonly exitCode = 75;
 }
 
-/** Older servers begin a query when they have read so much of it. */
+/** Older servers start a query only after reading this many bytes. */
 const FIRST_BYTES = 1 << 20;
-/** Servers and what stands before them end connections on which nothing comes. */
+/** The interval of rows that keep the connection alive; servers and proxies close idle connections. */
 const BEAT_MS = 10_000;
 const LOOK_MS = 20;
 
-/** Settled when the server runs this process's insert, with what ends it. `lost` is told where the server ended it. */
+/** Resolves when the server runs this process's insert, with a function that ends it. Calls `lost` if the server ends it. */
 async function hold(server: Server, database: string, lost: (why: Error) => void): Promise<() => Promise<void>> {
   const id = `lotline-change-${database}`;
   const mine = `${hostname()} ${process.pid} ${randomUUID()}`;
@@ -76,7 +76,7 @@ async function hold(server: Server, database: string, lost: (why: Error) => void
   return release;
 }
 
-/** Asks every server what it holds. @throws an error that says which do not answer, and why. */
+/** Asks every server what it holds. @throws an error that names the servers that do not answer, and why. */
 async function lookAtAll(servers: Servers): Promise<void> {
   await servers.look();
   const problems = servers.all.flatMap(({ problem }) => problem ?? []);
@@ -84,8 +84,8 @@ async function lookAtAll(servers: Servers): Promise<void> {
 }
 
 /**
- * Runs `work`, with what every server holds just looked at, while no other process changes that. Its signal is aborted where
- * a server ended this process's right to do so. @throws {ClusterBusy}
+ * Runs `work` under the lock, after looking at what every server holds. Its signal is aborted if a server ends the lock.
+ * @throws {ClusterBusy}
  */
 export async function exclusively<T>(
   servers: Servers,

@@ -4,7 +4,7 @@ import { bedroomBins, binsOf, coarseBucket, highPosition, histogramEdges } from 
 import { NULL_U8 } from "../columnar/format";
 import type { FACETS } from "./sql";
 
-/** How many homes have a value; null where it is not known. */
+/** The number of homes with a value; the value is null if unknown. */
 type FacetRow = [facet: (typeof FACETS)[number], value: string | null, homes: string];
 
 type Counts = ReadonlyMap<number | null, number>;
@@ -36,7 +36,7 @@ function bedrooms(counts: Counts): Facets["bedroomsTotal"] {
   return { bins: bedroomBins(perNumber), nulls: counts.get(null) ?? 0 };
 }
 
-/** Facets of what was counted by value. */
+/** Facets from counts by value. */
 export function facetsOf(rows: readonly FacetRow[]): Facets {
   const countsOf = (facet: FacetRow[0]): Counts =>
     new Map(

@@ -1,7 +1,7 @@
 import { DatasetUnavailable } from "@/lib/domain/dataset";
 import type { ClickHouseSettings } from "./settings";
 
-/** A server's own code for what went wrong; null where no server answered. Older ones have it in the text alone. */
+/** The server's error code; null if no server answered. Older servers give it only in the text. */
 export function codeOf(error: unknown): number | null {
   const { code, message } = error as { code?: unknown; message?: string };
   const text = /^\d+$/.test(String(code)) ? String(code) : /\bCode: (\d+)/.exec(message ?? "")?.[1];
@@ -12,24 +12,24 @@ export function codeOf(error: unknown): number | null {
 const MISSING = new Set([47, 60, 81]);
 const WRONG_CREDENTIALS = new Set([192, 193, 194, 516]);
 const NOT_ALLOWED = new Set([164, 291, 497]);
-/** A replica could not be reached, or not read from to the end. */
+/** A replica could not be reached, or the connection broke. */
 const OF_THE_NETWORK = new Set([3, 32, 95, 96, 101, 102, 198, 203, 209, 210, 279, 425]);
-/** Too much was asked at once, or for too long. */
+/** The query was too large or took too long. */
 const OVERLOADED = new Set([159, 160, 201, 202, 241, 243, 394]);
 
-/** A query of this id runs already. */
+/** A query with this id is already running. */
 const RUNS_ALREADY = 216;
 
 export const isTwice = (error: unknown): boolean => codeOf(error) === RUNS_ALREADY;
 export const isMissing = (error: unknown): boolean => MISSING.has(codeOf(error) ?? 0);
 export const isOverload = (error: unknown): boolean => OVERLOADED.has(codeOf(error) ?? 0);
-/** Whether another server, or the same once more, may answer what this one could not. */
+/** Whether another attempt, on this or another server, may succeed. */
 export function isPassing(error: unknown): boolean {
   const code = codeOf(error);
   return code === null || OF_THE_NETWORK.has(code) || isMissing(error);
 }
 
-/** The server's own words, or Node's: one line, without what begins and ends all of the server's. */
+/** The message of the server or of Node as one line, without the parts that all of the server's messages have. */
 function wordsOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   const words = (message || code || String(error)).replace(/\s+/g, " ");
@@ -39,7 +39,7 @@ function wordsOf(error: unknown): string {
     .trim();
 }
 
-/** What is wrong with a server, and what to do, for operators. */
+/** A message for operators: what is wrong with a server, and the remedy. */
 export function explain(error: unknown, origin: string, { user, timeLimitMs }: ClickHouseSettings): string {
   const code = codeOf(error);
   if (code === null)

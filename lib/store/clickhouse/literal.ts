@@ -1,19 +1,19 @@
 /**
- * A text as a SQL literal: the one place where what others wrote becomes a part of a query. Named parameters would do, but
- * servers before 19 do not have them.
+ * A text as an SQL literal: the only place where foreign text becomes part of a query. Query parameters would be better, but
+ * servers before version 19 do not have them.
  */
 export const literal = (text: string): string => `'${text.replace(/[\\']/g, "\\$&").replaceAll("\0", "\\0")}'`;
 
-/** A number as the double that it is: servers of 2018 read decimals to the last digit but one. */
+/** A number as its exact double, because servers of 2018 read decimals slightly inexactly. */
 export function double(value: number): string {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleLE(value);
   return `reinterpretAsFloat64(unhex('${bytes.toString("hex")}'))`;
 }
 
-/** Several as a list in parentheses. */
+/** Several texts as a list in parentheses. */
 export const literals = (texts: readonly string[]): string => `(${texts.map(literal).join(", ")})`;
 
-/** Whether a column's text begins with another, as a condition that the primary key answers. */
+/** The condition that a column's text begins with a prefix, in a form that can use the primary key. */
 export const beginsWith = (column: string, prefix: string): string =>
   `${column} LIKE ${literal(`${prefix.replace(/[\\%_]/g, "\\$&")}%`)}`;

@@ -24,25 +24,25 @@ import {
   tableOf,
 } from "./tables";
 
-/** Statements of a load may take this long: hashes of all rows, and tables made of others. */
+/** The time limit for a statement of a load, such as hashing all rows or filling a table from another. */
 export const LOAD_REQUEST_MS = 30 * 60_000;
 
 export interface LoadOptions {
   signal?: AbortSignal;
-  /** Told what was done, a line at a time. */
+  /** Called with lines of progress. */
   log?: (line: string) => void;
 }
 
 export interface LoadedVersion {
   version: string;
   records: number;
-  /** Servers that it was written to; none where all held it already. */
+  /** The servers that it was written to; none if all already held it. */
   written: string[];
 }
 
 /**
- * Which part of a version each server gets: its shard in the cluster that the servers' own `remote_servers` have. Each is asked
- * for a mark by its native address, which tells whose address it is.
+ * Finds each server's shard and native address in the cluster that the servers' `remote_servers` define. A numbered table on
+ * each server, read through the native addresses, tells which address belongs to which server.
  */
 async function positionsOf(
   servers: Servers,
@@ -70,7 +70,7 @@ async function positionsOf(
     const address = `${host}:${port}`;
     const sql = `SELECT number FROM ${remoteTable(settings, [address], mark)}`;
     const [row] = await first.ask<[number]>(sql).catch((error: unknown) => {
-      // Older servers say that they cannot connect, and why in their words alone.
+      // Older servers report a failed connection and give the reason only in the text.
       throw isMissing(error) || /no table/i.test((error as Error).message)
         ? new Error(
             `Cluster ${cluster} has ${address} too: name every server's HTTP address in LOTLINE_CLICKHOUSE_URL.`,
@@ -98,20 +98,20 @@ async function dropTables(server: Server, database: string, names: readonly stri
   for (const name of names) await server.command(`DROP TABLE IF EXISTS ${database}.${name}`);
 }
 
-/** A version's tables without the last of them: a load or a prune that was killed left them. */
+/** Whether a table was left by a load or a prune that was killed: it is temporary, or its version is incomplete. */
 const isLitter = (name: string, whole: ReadonlyMap<string, Position>): boolean => {
   const version = /^v_([0-9a-f]{16})_/.exec(name)?.[1];
   return name.startsWith(LOADING) || (version !== undefined && !whole.has(version));
 };
 
-/** Removes a version, first of all the table without which it is not whole. */
+/** Removes a version, beginning with the table that marks it as complete. */
 export async function dropVersion(server: Server, database: string, version: string): Promise<void> {
   const last = tableOf(version, "info");
   const its = (await tablesOf(server, database)).filter((name) => name.startsWith(`v_${version}_`));
   await dropTables(server, database, [last, ...its.filter((name) => name !== last)]);
 }
 
-/** Removes what no reader uses, of loads that ended before they were whole. */
+/** Removes tables of incomplete loads, which no reader uses. */
 async function removeLitter(servers: Servers, database: string): Promise<void> {
   for (const server of servers.all) {
     const names = await tablesOf(server, database);
@@ -123,7 +123,7 @@ async function removeLitter(servers: Servers, database: string): Promise<void> {
   }
 }
 
-/** Makes a version what is served. One server's row is enough for every reader, so the first one that is written decides. */
+/** Makes a version the current one. Readers need the row of only one server, so the switch happens with the first insert. */
 export async function makeCurrent(servers: Servers, database: string, version: string): Promise<void> {
   const newest = newestOf(servers);
   const previous = newest?.version === version ? newest.previous : newest?.version;
@@ -131,7 +131,7 @@ export async function makeCurrent(servers: Servers, database: string, version: s
   for (const server of servers.all) await server.command(`INSERT INTO ${database}.${CURRENT} VALUES (${row})`);
 }
 
-/** Writes tables under the name of a load, has them checked, and gives them their own names. */
+/** Writes a version's tables under temporary names, checks them, and renames them. */
 async function writeTables(
   folder: string,
   servers: Servers,
@@ -188,9 +188,9 @@ async function writeTables(
 }
 
 /**
- * Puts a published version onto every server that does not hold it yet, and makes it what is served once all hold it whole.
- * Killed at any moment, the version before is served on, and the next load removes what is left.
- * @throws {ClusterBusy} where another process changes the cluster, or an error that says what is wrong and what to do.
+ * Loads a published version onto every server that does not hold it yet, and makes it the current one once all hold it. If the
+ * process is killed at any moment, the version before stays served, and the next load removes what is left.
+ * @throws {ClusterBusy} if another process changes the cluster, or an error with a remedy.
  */
 export async function loadVersion(
   folder: string,
@@ -212,7 +212,7 @@ export async function loadVersion(
       const targets = servers.all.filter(
         (server) => !isDeepStrictEqual(server.versions!.get(version), positions.get(server)),
       );
-      // One that was of another cluster, or elsewhere in this one, is written anew.
+      // A copy from another cluster, or from another position in this one, is written again.
       for (const server of targets) await dropVersion(server, database, version);
       if (targets.length > 0)
         await writeTables(folder, servers, targets, { load, database, positions }, { log, signal });

@@ -6,7 +6,7 @@ import { clusterOf, singleHome } from "../map-cluster";
 import type { From } from "./servers";
 import * as sql from "./sql";
 
-/** A cell, or a home where single ones are shown; of 64 bits, numbers come as texts. */
+/** A row of the query: a cell, or a single home. 64-bit numbers come as texts. */
 type CellRow = [
   x: number,
   y: number,
@@ -46,7 +46,7 @@ function shown(row: CellRow): MapCluster {
   return clusterOf(cell, priced === "0" ? null : medianOfSorted(middles));
 }
 
-/** See `PropertyStore.clusters`: singles by id, cells from north to south and west to east. */
+/** See `PropertyStore.clusters`. Single homes are ordered by id, cells from north to south and west to east. */
 export async function clustersOf(
   rows: (query: (from: From) => string) => Promise<CellRow[]>,
   filter: sql.HomesFilter,

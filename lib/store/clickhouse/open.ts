@@ -1,4 +1,4 @@
-/** What other layers use of this engine; `engine.ts` names it. */
+/** The functions of this engine that other layers use, by way of `engine.ts`. */
 export { clusterStatus, pruneCluster, rollbackCluster } from "./admin";
 export { type ClusterDataset, followCluster, openClickHouse } from "./current";
 export { type LoadedVersion, type LoadOptions, loadVersion } from "./load";

@@ -1,23 +1,23 @@
-/** Rows in ClickHouse's RowBinary: values as they are in memory, little-endian, texts behind their length. */
+/** Writes rows in ClickHouse's RowBinary format: little-endian values, and texts after their length. */
 export interface RowBinary {
   readonly bytes: number;
   u8(value: number): void;
   u16(value: number): void;
   u32(value: number): void;
   i32(value: number): void;
-  /** A whole number of 64 bits in two halves. */
+  /** A 64-bit integer from its two halves. */
   u64(high: number, low: number): void;
   f64(value: number): void;
-  /** What stands before a value of a column that can be null, and all there is of one that is. */
+  /** The flag before a value of a nullable column; a null has only this flag. */
   isNull(value: boolean): void;
   text(value: string | Uint8Array): void;
-  /** An array of whole numbers. */
+  /** An array of integers. */
   numbers(values: Uint8Array | Uint32Array): void;
-  /** A copy of all rows; what comes next starts anew. */
+  /** Returns a copy of all rows, and starts again. */
   take(): Uint8Array;
 }
 
-/** UTF-8 takes at most three bytes a UTF-16 code unit. */
+/** The most UTF-8 bytes per UTF-16 code unit. */
 const WIDEST = 3;
 const LENGTH_BYTES = 5;
 

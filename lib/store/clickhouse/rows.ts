@@ -18,7 +18,7 @@ import { type RowBinary, rowBinary } from "./row-binary";
 import type { Position } from "./server";
 import type { TableName } from "./tables";
 
-/** The shard that has a ZIP's homes, from 1. */
+/** The shard that holds a ZIP code's homes, from 1. */
 const shardOf = (zipCode: string, shards: number): number => (scatter(fnv1a(zipCode)) % shards) + 1;
 
 /** Writes rows to every server of a shard. */
@@ -32,14 +32,14 @@ interface RecordRowsOptions {
 const parsed = <T>(json: JsonBytes): T => JSON.parse(Buffer.from(json).toString()) as T;
 
 const BATCH = 500;
-/** What is sent at once: some ten thousands of records. */
+/** The size of one insert: some ten thousands of records. */
 const INSERT_BYTES = 64 << 20;
 const PROGRESS_ROWS = 100_000;
 
 const WRITTEN = ["homes", "rows", "addresses"] as const;
 type Written = Record<(typeof WRITTEN)[number], RowBinary>;
 
-/** Rows of a shard that wait to be sent, and what was sent. */
+/** A shard's rows that are not sent yet, and the totals of what was sent. */
 interface Shard extends ExpectedRows {
   written: Written;
   sending: Promise<unknown>;
@@ -55,14 +55,14 @@ const newShard = (): Shard => ({
 const NUMBERS = Object.values(NUMBER_COLUMNS);
 type NumberField = (typeof NUMBERS)[number];
 
-/** A number that null may stand for. */
+/** Writes a nullable number. */
 function nullable(to: RowBinary, { field, type, nullAs }: NumberField, columns: BatchColumns, i: number): void {
   const value = columns[field][i]!;
   to.isNull(value === nullAs);
   if (value !== nullAs) to[type](value);
 }
 
-/** Writes the events of homes, which are asked for in their order. */
+/** Writes the events of homes, which must be asked for in ascending order. */
 function eventWriter({ tables, firstBack }: MarketEvents) {
   const starts = new Map(EVENT_TABLE_NAMES.map((name) => [name, 0]));
   return (to: RowBinary, home: number) => {
@@ -77,7 +77,7 @@ function eventWriter({ tables, firstBack }: MarketEvents) {
   };
 }
 
-/** A record's rows of each table, in the order of the tables' columns; `writeEvents` writes the last ones of its home. */
+/** Writes a record's row of each table in the order of its columns; `writeEvents` writes the event columns, which come last. */
 function writeRecord(
   to: Written,
   record: PropertyRecord,
@@ -116,8 +116,8 @@ function writeRecord(
 }
 
 /**
- * Sends a dataset's records to the shards that have their ZIPs, as the embedded store keeps them. Answers with what each
- * shard was sent.
+ * Sends a dataset's records, as the embedded store serves them, to the shards of their ZIP codes. Returns what each shard was
+ * sent.
  */
 export async function recordRows(
   folder: string,
@@ -132,12 +132,12 @@ export async function recordRows(
   const all = Array.from({ length: shards }, newShard);
   let done = 0;
 
-  /** Sends what a shard has, once what it was sent before has arrived. */
+  /** Sends a shard's waiting rows after its previous insert has finished. */
   async function send(shard: Shard): Promise<void> {
     await shard.sending;
     const number = all.indexOf(shard) + 1;
     shard.sending = Promise.all(WRITTEN.map((table) => insert(number, table, shard.written[table].take())));
-    // It is awaited before the next.
+    // The next call awaits it and throws its error.
     shard.sending.catch(() => {});
   }
 
@@ -212,7 +212,7 @@ export async function marketRows(store: PropertyStore): Promise<{ markets: Uint8
   return { markets: markets.take(), series: series.take() };
 }
 
-/** The row that describes the dataset, and which part of it a server has. */
+/** The row that describes the dataset and the part of it that a server has. */
 export function infoRow(info: DatasetInfo, accuracies: Accuracies, { shard, shards, address }: Position): Uint8Array {
   const row = rowBinary();
   row.u16(FORMAT);

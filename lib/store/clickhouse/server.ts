@@ -5,73 +5,73 @@ import { literal } from "./literal";
 import type { ClickHouseSettings } from "./settings";
 import { CURRENT, tableOf, wholeVersions } from "./tables";
 
-/** Which part of a version a server has: one of so many shards. Other servers reach it at `address`, by the native protocol. */
+/** The part of a version that a server has: shard `shard` of `shards`. Other servers reach it at `address` by the native protocol. */
 export interface Position {
   shard: number;
   shards: number;
   address: string;
 }
 
-/** What is served, as a row of the table that says so. */
+/** A row of the table that names the current version. */
 export interface CurrentRow {
   sequence: number;
   version: string;
   previous: string | null;
 }
 
-/** A server said to be there, and what it said of itself when it was last asked. */
+/** A configured server, and what it reported when it was last asked. */
 export interface Server {
   readonly origin: string;
-  /** Why it does not answer; null where it does. */
+  /** Why it does not answer; null if it does. */
   readonly problem: string | null;
   readonly current: CurrentRow | null;
-  /** Its position in each version that is whole there; null where it does not answer. */
+  /** Its position in each version that it holds completely; null if it does not answer. */
   readonly versions: ReadonlyMap<string, Position> | null;
   /** Its position in a version when it last answered. */
   position(version: string): Position | undefined;
-  /** When it was last asked what it holds; see performance.now(). */
+  /** When it was last asked what it holds, by performance.now(). */
   readonly lookedAt: number;
-  /** How long that took. */
+  /** How long that took, in milliseconds. */
   readonly lookMs: number;
-  /** Asks it what it holds; at the same time only once. Where it does not answer, what was asked of it is taken back. */
+  /** Asks it what it holds; concurrent calls share one request. If it does not answer, all its running queries are aborted. */
   look(): Promise<void>;
-  /** Taken back, by an error of `DoesNotAnswer`, where the server ceases to answer. */
+  /** The running queries, to be aborted with `DoesNotAnswer` when the server stops answering. */
   readonly asked: Set<AbortController>;
-  /** @throws what the server or the network says. */
+  /** Runs a query. @throws errors of the server or the network. */
   send(query: string, format: Format, signal: AbortSignal): Promise<string>;
-  /** Rows of values; whole numbers of 64 bits are texts. @throws an error for operators. */
+  /** Runs a query and returns its rows; 64-bit integers are texts. @throws an error for operators. */
   ask<Row extends unknown[]>(query: string): Promise<Row[]>;
-  /** @throws an error for operators. */
+  /** Runs a statement. @throws an error for operators. */
   command(query: string): Promise<void>;
   /** Writes rows in RowBinary. @throws an error for operators. */
   insert(table: string, rows: Uint8Array): Promise<void>;
   /**
-   * The same of rows that come for as long as they may, in a query of this id, which no other has while it runs; `note` is what
-   * operators read in its text. @throws an error for operators.
+   * The same with a stream of rows that may stay open for long, in a query with this unique id; `note` is a comment in the query's
+   * text for operators. @throws an error for operators.
    */
   insertSlowly(table: string, rows: Readable, query: { id: string; note: string }): Promise<void>;
   close(): void;
 }
 
-/** Columns of JSON as they are, parted by tabs and newlines, which JSON has none of; or rows of values. */
+/** The format of answers: columns of JSON separated by tabs and newlines, which JSON never contains; or rows of values. */
 export type Format = "TabSeparatedRaw" | "JSONCompact";
 
-/** The rows of a JSONCompact answer. */
+/** The rows of an answer in the format JSONCompact. */
 export const rowsIn = <Row extends unknown[]>(text: string): Row[] => (JSON.parse(text) as { data: Row[] }).data;
 
-/** Why a question was taken back. */
+/** A query was aborted because its server stopped answering. */
 export class DoesNotAnswer extends Error {
   constructor(readonly server: Server) {
     super(server.problem ?? `${server.origin} does not answer`);
   }
 }
 
-/** A server that does not say what it holds within this time does not answer. */
+/** A server that does not report what it holds within this time counts as not answering. */
 const LOOK_MS = 2_000;
 const CONNECT_MS = 1_000;
 const CONNECTIONS = 64;
 
-/** Connects to a server when it is first asked. No statement may take longer than `requestMs`. */
+/** A server, connected to at the first query. No statement may take longer than `requestMs`. */
 export function openServer(settings: ClickHouseSettings, origin: string, requestMs: number): Server {
   const { database, user, password } = settings;
   const seconds = Math.max(1, Math.ceil(requestMs / 1_000));
@@ -88,9 +88,9 @@ export function openServer(settings: ClickHouseSettings, origin: string, request
       receive_timeout: seconds,
       connect_timeout_with_failover_ms: CONNECT_MS,
       skip_unavailable_shards: 0,
-      // What fails halfway fails whole, with a status that says so.
+      // A query that fails halfway must fail with an error status, not with a partial answer.
       wait_end_of_query: 1,
-      // Whatever the server's version: JavaScript's numbers are exact to 53 bits.
+      // The default differs between versions of the server; JavaScript's numbers are exact only to 53 bits.
       output_format_json_quote_64bit_integers: 1,
     },
     log: { level: ClickHouseLogLevel.OFF },
@@ -101,7 +101,7 @@ export function openServer(settings: ClickHouseSettings, origin: string, request
   let lookedAt = Number.NEGATIVE_INFINITY;
   let lookMs = 0;
   let looking: Promise<void> | null = null;
-  /** Positions stay as they are while a version is there. */
+  /** A version's position does not change while the server holds it, so it is read once. */
   let held: ReadonlyMap<string, Position> = new Map();
 
   async function send(query: string, format: Format, signal: AbortSignal): Promise<string> {
@@ -115,7 +115,7 @@ export function openServer(settings: ClickHouseSettings, origin: string, request
   const read = async <Row extends unknown[]>(query: string, signal: AbortSignal): Promise<Row[]> =>
     rowsIn(await send(query, "JSONCompact", signal));
 
-  /** Undefined where the version was removed meanwhile, or loaded by a Lotline that wrote it otherwise. */
+  /** Undefined if the version was removed meanwhile, or loaded by another version of Lotline in another form. */
   async function readPosition(version: string, signal: AbortSignal): Promise<Position | undefined> {
     const query = `SELECT shard, shards, address FROM ${database}.${tableOf(version, "info")}`;
     try {
@@ -142,7 +142,7 @@ export function openServer(settings: ClickHouseSettings, origin: string, request
     current = row ? { sequence: Number(row[0]), version: row[1], previous: row[2] || null } : null;
   }
 
-  /** What an operator asked for. */
+  /** Turns errors into messages for operators. */
   async function told<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;

@@ -4,53 +4,53 @@ import { type CurrentRow, DoesNotAnswer, type Format, openServer, rowsIn, type S
 import type { ClickHouseSettings } from "./settings";
 import { TABLES, type TableName, tableOf } from "./tables";
 
-/** Where a query reads a version's table from. */
+/** Returns the SQL source of one of a version's tables. */
 export type From = (table: TableName) => string;
 /** A query over a version's tables. */
 type Query = (from: From) => string;
 
-/** The servers of a cluster. Questions go to one replica of each shard that answers, and to others where one fails. */
+/** The servers of a cluster. A query goes to one replica of each shard that answers, and is repeated on others if one fails. */
 export interface Servers {
   readonly all: readonly Server[];
   /** Asks every server what it holds. */
   look(): Promise<void>;
   /**
-   * What the version's rows answer, each row ended by a newline, columns parted by tabs, unescaped: for columns of JSON,
-   * which has neither in it. @throws {DatasetUnavailable} where a shard has no server that answers in time.
+   * Runs a query over a version and returns its rows ended by newlines, with unescaped columns separated by tabs: for columns of
+   * JSON, which contains neither. @throws {DatasetUnavailable} if a shard has no server that answers in time.
    */
   text(version: string, query: Query): Promise<string>;
-  /** The same as rows of values; whole numbers of 64 bits are texts. */
+  /** The same as rows of values; 64-bit integers are texts. */
   rows<Row extends unknown[]>(version: string, query: Query): Promise<Row[]>;
   close(): void;
 }
 
-/** Of two that were written at once, every reader takes the same. */
+/** Compares two rows; if they were written concurrently, every reader must choose the same one. */
 const isNewer = (a: CurrentRow, b: CurrentRow): boolean =>
   a.sequence > b.sequence || (a.sequence === b.sequence && a.version > b.version);
 
 /**
- * What is served now: the newest row that any server has. It is written only once every server holds the version whole, so
- * that one server's word is enough.
+ * The current version: the newest row on any server. A row is written only when every server holds its version completely, so
+ * one server's row is enough.
  */
 export const newestOf = (servers: Servers): CurrentRow | null =>
   servers.all
     .flatMap(({ current }) => current ?? [])
     .reduce<CurrentRow | null>((newest, row) => (newest && !isNewer(row, newest) ? newest : row), null);
 
-/** A table of several servers, which the one that is asked reads from them. */
+/** A table on several servers as an SQL source, which the queried server reads from them. */
 export function remoteTable(settings: ClickHouseSettings, addresses: readonly string[], table: string): string {
   const { servers, user, password, database } = settings;
   const remote = servers[0]!.startsWith("https:") ? "remoteSecure" : "remote";
   return `${remote}(${literal(addresses.join(","))}, ${database}, ${table}, ${literal(user)}, ${literal(password)})`;
 }
 
-/** `requestMs` is for what takes long, as loading does; questions of readers always have the settings' time limit. */
+/** `requestMs` is the time limit for administration such as loading; readers' queries always have the limit of the settings. */
 export function openServers(settings: ClickHouseSettings, requestMs = settings.timeLimitMs): Servers {
   const { database, cluster, timeLimitMs } = settings;
   const all = settings.servers.map((origin) => openServer(settings, origin, requestMs));
   let turn = 0;
 
-  /** A server of the shard that answers and holds the version, in turns. */
+  /** A server of the shard that answers and holds the version, chosen in turn. */
   function replicaOf(version: string, shard: number, failed: ReadonlySet<Server>): Server | undefined {
     const able = all.filter((server) => server.versions?.get(version)?.shard === shard && !failed.has(server));
     return able[turn % able.length];
@@ -67,7 +67,7 @@ export function openServers(settings: ClickHouseSettings, requestMs = settings.t
     );
   }
 
-  /** One replica of each shard. Where one has none, those that did not answer may do again. @throws {DatasetUnavailable} */
+  /** One replica of each shard; if a shard has none, servers that did not answer are asked again. @throws {DatasetUnavailable} */
   async function replicas(version: string, failed: ReadonlySet<Server>): Promise<Server[]> {
     turn++;
     for (let look = true; ; look = false) {
@@ -75,7 +75,8 @@ export function openServers(settings: ClickHouseSettings, requestMs = settings.t
       const chosen = Array.from({ length: shards }, (_, i) => replicaOf(version, i + 1, failed));
       const missing = chosen.indexOf(undefined);
       if (missing < 0) return chosen as Server[];
-      // One may be back just as its pair went away: who refuses is asked again at once, who hangs after as long as it hung.
+      // A server may have returned just when its replica failed. One that refused connections is asked again at once, one that
+      // hung only after as long as it hung.
       const now = performance.now();
       const silent = all.filter(({ versions, lookedAt, lookMs }) => versions === null && now - lookedAt > lookMs);
       if (!look || silent.length === 0) throw noneOf(version, missing + 1);
@@ -92,7 +93,7 @@ export function openServers(settings: ClickHouseSettings, requestMs = settings.t
       return remoteTable(settings, addresses, name);
     };
 
-  /** Notes which of the replicas failed a question; throws where asking again would not help. */
+  /** Notes which replicas failed a query; throws if another attempt would not help. */
   async function blame(
     error: unknown,
     version: string,
@@ -108,7 +109,7 @@ export function openServers(settings: ClickHouseSettings, requestMs = settings.t
     if (!isPassing(error)) throw error;
     await Promise.all(chosen.map((server) => server.look()));
     const guilty = chosen.filter(({ versions }) => !versions?.has(version));
-    // A connection may have ended between two questions though its server is well: once that is no reason.
+    // An idle connection may have been closed although its server is well, so the first failure alone blames no server.
     for (const server of guilty.length > 0 || again ? guilty : chosen) failed.add(server);
   }
 

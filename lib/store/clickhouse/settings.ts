@@ -1,17 +1,17 @@
-/** Where a ClickHouse cluster is, and how long it may take. */
+/** The address of a ClickHouse cluster, and its time limit. */
 export interface ClickHouseSettings {
-  /** Origins of the servers' HTTP interfaces, as "http://10.0.0.1:8123". One that serves shards names every replica of each. */
+  /** The origins of the servers' HTTP interfaces, such as "http://10.0.0.1:8123"; with shards, every replica of every shard. */
   servers: readonly string[];
   user: string;
   password: string;
   database: string;
   /** The cluster's name in `remote_servers`; null for one server that holds everything. */
   cluster: string | null;
-  /** A question that has no answer by then gets none. */
+  /** Milliseconds after which a query fails. */
   timeLimitMs: number;
 }
 
-/** Environment variables, parsed as lib/config.ts does. */
+/** The environment variables, as lib/config.ts parses them. */
 interface ClickHouseEnvironment {
   LOTLINE_CLICKHOUSE_URL?: string | undefined;
   LOTLINE_CLICKHOUSE_CLUSTER?: string | undefined;
@@ -21,7 +21,7 @@ interface ClickHouseEnvironment {
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const EXAMPLE = "as in http://lotline:PASSWORD@ch1:8123,http://ch2:8123/lotline";
 
-/** Faults name the position, never the text, which holds a password. */
+/** Parses an address. Errors name its position, never its text, which may contain a password. */
 function parse(text: string, position: number): URL {
   const wrong = (what: string) => new Error(`LOTLINE_CLICKHOUSE_URL: address ${position} ${what}, ${EXAMPLE}`);
   if (!URL.canParse(text)) throw wrong("is no address");
@@ -31,7 +31,7 @@ function parse(text: string, position: number): URL {
   return url;
 }
 
-/** The one value that addresses give; null where none does. */
+/** The single value that the addresses give; null if none does. */
 function only(what: string, values: readonly string[]): string | null {
   const given = [...new Set(values.filter((value) => value !== ""))];
   if (given.length > 1) throw new Error(`LOTLINE_CLICKHOUSE_URL: every address must have the same ${what}, or none.`);
@@ -39,8 +39,8 @@ function only(what: string, values: readonly string[]): string | null {
 }
 
 /**
- * What the environment says. User, password and database may stand in any of the addresses and hold for all of them.
- * @throws an error that names the variable and what it must be.
+ * Reads the settings from the environment. User, password and database may stand in any of the addresses and apply to all.
+ * @throws an error that names the variable and its required form.
  */
 export function clickHouseSettings(env: ClickHouseEnvironment): ClickHouseSettings {
   const list = env.LOTLINE_CLICKHOUSE_URL?.split(",").map((part) => part.trim()) ?? [];

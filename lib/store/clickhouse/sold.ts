@@ -9,7 +9,7 @@ const numberIn = (field: StoredNumber) => {
   return (value: number) => value / perUnit + least;
 };
 
-/** How each column of sales reads in a `SoldRow`, behind its id. */
+/** The columns of sales in the order of a `SoldRow` after its id, and how each is converted. */
 const READ: readonly (readonly [name: Exclude<keyof Sales, "count">, of: (value: number) => number])[] = [
   ["soldDay", numberIn("soldDate")],
   ["soldPrice", numberIn("soldPrice")],

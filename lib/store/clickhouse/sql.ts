@@ -24,14 +24,14 @@ import { beginsWith, double, literal, literals } from "./literal";
 import type { From } from "./servers";
 
 /**
- * Every query of the store, but those of areas' markets. A filter's members are those of the table in lib/domain/search.ts.
+ * All queries of the store except those for areas' markets. The members of a filter are defined in lib/domain/search.ts.
  */
 
 const NOTHING = "0";
 const all = (conditions: readonly string[]): string => (conditions.length === 0 ? "1" : conditions.join(" AND "));
 const anyOf = (column: string, values: readonly string[]) =>
   values.length === 0 ? NOTHING : `${column} IN ${literals(values)}`;
-/** Whole numbers beyond what any column holds are all the same. */
+/** An integer bound; numbers beyond what any column holds are equivalent. */
 const whole = (value: number) => String(Math.min(value, 2 ** 33));
 
 function within([west, south, east, north]: BoundingBox): string[] {
@@ -47,15 +47,15 @@ function within([west, south, east, north]: BoundingBox): string[] {
   return [latitudes, `(longitude >= ${left} OR longitude <= ${right})`];
 }
 
-/** What searches call a number: its column, or what follows from others. */
+/** The SQL expression of a number: its column, or a calculation. */
 const numberNamed = (name: SearchNumber): string =>
   name === "pricePerSqft" ? "(listPrice / nullIf(livingArea, 0))" : name;
 
-/** A bound of a number as its column has it, of what lies between two values the nearer one that is within. */
+/** A bound in the units of the number's column; `nearer` rounds a bound between two values toward the inside of the range. */
 const boundOf = (name: SearchNumber, value: number, nearer: (value: number) => number): string =>
   name === "pricePerSqft" ? double(value) : whole(nearer(inColumn(value, NUMBER_COLUMNS[name])));
 
-/** Miles from a place by the haversine formula, as lib/domain/geo.ts has it, of homes or of one home's fixed coordinates. */
+/** Miles from a place by the haversine formula of lib/domain/geo.ts, for the homes' columns or for one home's fixed coordinates. */
 function milesFrom(
   { latitude, longitude }: Coordinates,
   to = { latitude: "latitude", longitude: "longitude" },
@@ -68,7 +68,7 @@ function milesFrom(
   return `(2 * ${double(EARTH_MILES)} * asin(least(1., sqrt(${h}))))`;
 }
 
-/** Whether the even-odd rule has homes inside of a polygon, in whole numbers: see lib/store/polygon.ts. */
+/** The condition that homes are inside a polygon by the even-odd rule in integers; see lib/store/polygon.ts. */
 function inside(polygon: Polygon): string {
   const crossed = edgesOf(polygon).map(
     ([x, y, dx, dy]) =>
@@ -77,23 +77,23 @@ function inside(polygon: Polygon): string {
   return crossed.length === 0 ? NOTHING : `(${crossed.join(" + ")}) % 2 = 1`;
 }
 
-/** A home's number: the sixteen hexadecimal digits of its id. */
+/** The number of a home: the sixteen hexadecimal digits of its id. */
 export function numberOfId(id: string): bigint {
   const { high, low } = parseId(id)!;
   return (BigInt(high) << 32n) | BigInt(low);
 }
 
-/** The id of the home with a number, as the server writes 64 bits: in decimal digits. */
+/** The id of the home with a number, given in decimal digits as the server writes 64-bit integers. */
 export const idOf = (number: string): string => `prop_${BigInt(number).toString(16).padStart(16, "0")}`;
 
-/** A filter, and where all that it can take is: the primary key begins with state and city. */
+/** A filter with the states and cities of all possible matches, with which the primary key begins. */
 export interface HomesFilter extends PropertyFilter {
   among?: { states: readonly string[]; cities: readonly string[] };
 }
 
 /**
- * The clauses that take a filter's homes, of those in a box; more may follow with AND. A comparison with null is null, which
- * is no match. What is reckoned of a shape waits for the comparisons: 18.16 otherwise reckons it of every home.
+ * The clauses that select a filter's homes, optionally within a box; more conditions may follow with AND. A comparison with null
+ * is null, hence no match. Shapes are in WHERE after PREWHERE, because version 18.16 would compute them for every home.
  */
 export function where(filter: HomesFilter, box?: BoundingBox): string {
   const { among, zipCode, city, state, status, propertyType, bbox, polygon, id } = filter;
@@ -120,11 +120,11 @@ export function where(filter: HomesFilter, box?: BoundingBox): string {
   return shapes.length === 0 ? `WHERE ${all(conditions)}` : `PREWHERE ${all(conditions)} WHERE ${all(shapes)}`;
 }
 
-/** What a search is sorted by, of homes. */
+/** The SQL expression of a sort key. */
 const keyOf = (sort: SortKey, filter: PropertyFilter): string =>
   sort === "distance" ? milesFrom(circleOf(filter)!) : numberNamed(sort);
 
-/** The same of one home; null where it is not known. It is written as columns have it, so that it is equal to its own. */
+/** The sort key of one home, in the column's units so that it equals the home's own; null if unknown. */
 function keyOfHome(home: PropertyRecord, sort: SortKey, filter: PropertyFilter): string | null {
   if (sort === "distance") {
     const [latitude, longitude] = [home.coordinates!.latitude, home.coordinates!.longitude].map((degrees) =>
@@ -136,7 +136,7 @@ function keyOfHome(home: PropertyRecord, sort: SortKey, filter: PropertyFilter):
   return value === null ? null : boundOf(sort, value, Math.round);
 }
 
-/** The homes that come behind one. */
+/** The condition that homes come after a given one in the sort order. */
 function behind(home: PropertyRecord, sort: SortKey, order: SortOrder, filter: PropertyFilter): string {
   const [key, value] = [keyOf(sort, filter), keyOfHome(home, sort, filter)];
   const comes = order === "asc" ? ">" : "<";
@@ -145,16 +145,16 @@ function behind(home: PropertyRecord, sort: SortKey, order: SortOrder, filter: P
   return `(${key} ${comes} ${value} OR (${key} = ${value} AND ${tied}) OR isNull(${key}))`;
 }
 
-/** A search, and the home that its page comes behind. */
+/** A search, and the home after which its page begins. */
 interface HomesQuery extends Omit<SearchQuery, "after"> {
   filter: HomesFilter;
   after: PropertyRecord | null;
 }
 
-/** How many homes a filter takes. */
+/** The number of homes that match a filter. */
 export const total = (filter: HomesFilter) => (from: From) => `SELECT count() FROM ${from("homes")} ${where(filter)}`;
 
-/** The homes of a page, in its order. Behind a home, `after`, no others have to be sorted to be passed over. */
+/** The homes of a page in order. With `after`, earlier homes need not be sorted and skipped. */
 export const page =
   ({ filter, sort, order, limit, offset, after }: HomesQuery) =>
   (from: From): string => {
@@ -164,13 +164,13 @@ export const page =
   };
 
 /**
- * Search rows by their homes' numbers, in any order, each behind its own. PREWHERE, here and for a record: of a primary
- * key's column 18.16 otherwise reads the JSON of every row of a granule before it looks at which are asked for.
+ * Search rows by their homes' numbers, in any order, each after its number. PREWHERE here and for a record, because version 18.16
+ * would otherwise read the JSON of a whole granule before it selects the wanted rows by primary key.
  */
 export const rowsOf = (ids: readonly string[], details: boolean) => (from: From) =>
   `SELECT id, concat(summary, ${details ? "details" : "'}'"}) FROM ${from("rows")} PREWHERE id IN (${ids.join(", ")})`;
 
-/** What a sale's facts are, as `SoldRow` has them. */
+/** The columns of a sale, in the order of `SoldRow`. */
 const SOLD = [
   "id",
   "soldDate",
@@ -185,11 +185,11 @@ const SOLD = [
 ] as const;
 export type SoldRow = [id: string, ...numbers: (number | null)[]];
 
-/** The newest sales of the homes that a filter takes: numbers as their columns have them. */
+/** The newest sales of the homes that match a filter, in the units of the columns. */
 export const sold = (filter: HomesFilter) => (from: From) =>
   `SELECT ${SOLD.join(", ")} FROM ${from("homes")} ${where(filter)}`;
 
-/** What facets count: how many homes have each value. */
+/** The columns whose values facets count. */
 export const FACETS = ["status", "propertyType", "listPrice", "livingArea", "bedroomsTotal"] as const;
 const NULLABLE = new Set<string>(Object.keys(NUMBER_COLUMNS));
 
@@ -199,12 +199,12 @@ export const facets = (filter: HomesFilter) => (from: From) =>
     return `SELECT '${facet}' AS facet, ${value} AS value, count() AS homes FROM ${from("homes")} ${where(filter)} GROUP BY value`;
   }).join(" UNION ALL ");
 
-/** Of an even number of values both middle ones, else the one twice: the lower level ends just before the middle. */
+/** Quantile levels for the two middle values of an even number, or the same value twice: the first is just below one half. */
 export const MIDDLES = "(0.499999999, 0.5)";
 
 /**
- * Cells of a grid that leaves out some bits of the finest one's, and one by one the first of the homes: one more than may be
- * shown so, where there are as many. `single` is such a home's number, else 0; of cells, single values are those of one home.
+ * The cells of a grid (finest cells without their last `finerBits`), and the first homes one by one: one more than may be shown
+ * as singles. `single` is a home's number, or 0 for a cell. The `any` columns of a cell matter only if it has one home.
  */
 export const clusters =
   (filter: HomesFilter, box: BoundingBox, finerBits: number, singles: number) =>
@@ -219,7 +219,7 @@ export const clusters =
     return `${grouped("toUInt64(0)", `${from("homes")} ${where(filter, box)}`)} UNION ALL ${grouped("id", `(${homes} LIMIT ${singles + 1})`)}`;
   };
 
-/** `id` is a record's number: its sixteen hexadecimal digits. */
+/** A complete record, by the number of its id. */
 export const record = (id: bigint) => (from: From) => `SELECT record FROM ${from("rows")} PREWHERE id = ${id}`;
 
 const atAddress = ({ streetAddress, city, state, zipCode }: LookupAddress, key: string, number: number): string =>
@@ -232,11 +232,11 @@ const atAddress = ({ streetAddress, city, state, zipCode }: LookupAddress, key: 
     ...(zipCode === undefined ? [] : [`zipCode = ${literal(zipCode)}`]),
   ]);
 
-/** The homes at an address; `key` and `number` are what its street address reads as. */
+/** The homes at an address; `key` and `number` are its parsed street address. */
 export const lookup = (address: LookupAddress, key: string, number: number) => (from: From) =>
   `SELECT id FROM ${from("addresses")} WHERE ${atAddress(address, key, number)}`;
 
-/** A home of `addresses`, as `AddressRow` has it. */
+/** The columns of `addresses`, in the order of `AddressRow`. */
 const ADDRESS = "id, street, number, unit, streetAddress, city, state, zipCode";
 const STREET_ORDER = "street, city, state, number, unit, zipCode, id";
 export type AddressRow = [
@@ -271,11 +271,11 @@ const onStreets = (streets: readonly Street[]) =>
     )
     .join(" OR ");
 
-/** The homes of streets that have a house number. */
+/** The homes on streets with the house number given for each street. */
 export const homesOnStreets = (streets: readonly (Street & { number: number })[]) => (from: From) =>
   `SELECT DISTINCT ${ADDRESS} FROM ${from("addresses")} WHERE ${streets.map((one) => `(${onStreets([one])} AND number = ${one.number})`).join(" OR ")}`;
 
-/** Homes of streets on either side of a house number: at most so many of each street below it, and from it on. */
+/** Homes on both sides of a house number: on each street at most `below` under it, and `from_` at or above it. */
 export const homesAround =
   (streets: readonly Street[], { number }: StreetParts, below: number, from_: number) =>
   (from: From): string => {
@@ -291,13 +291,13 @@ export const homesAround =
 const begun = (prefixes: readonly string[]): string =>
   `(${prefixes.map((prefix) => beginsWith("street", prefix)).join(" OR ")})`;
 
-/** The first streets that begin so. */
+/** The first streets that begin with one of the prefixes. */
 export const streetsBegun = (prefixes: readonly string[]) => (from: From) =>
   `SELECT street, city, state, sum(homes) FROM ${from("streets")} WHERE ${begun(prefixes)} GROUP BY street, city, state ORDER BY street, city, state LIMIT ${STREET_BUDGET}`;
 
 /**
- * The first homes on the streets that begin so, up to `last`, of a house number where one is typed; and of `typed` streets
- * their first homes of that number, else without one.
+ * The first homes on the streets that begin with one of the prefixes, up to the street `last`, with the house number if one is
+ * typed; and the first homes on the fully typed streets with that number, or without a number.
  */
 export const homesBegun =
   (
@@ -318,7 +318,7 @@ export const homesBegun =
     return `${any} UNION ALL SELECT * FROM (${whole})`;
   };
 
-/** The first homes of a house number, on any street. */
+/** The first homes with a house number, on any street. */
 export const homesNumbered = (number: number) => (from: From) =>
   `SELECT ${ADDRESS} FROM ${from("addresses")} WHERE number = ${number} ORDER BY ${STREET_ORDER} LIMIT ${HOME_BUDGET}`;
 
@@ -336,7 +336,7 @@ export const markets = (query: MarketsQuery) => (from: From) => {
   return `SELECT snapshot FROM ${from("markets")} WHERE ${ofPlace(query)} ORDER BY ${sort} ${order} NULLS LAST, zipCode ${order} LIMIT ${offset}, ${limit}`;
 };
 
-/** A ZIP's document: its market now or its history. */
+/** A ZIP code's document: its market now, or its history. */
 export const market = (zipCode: string, document: "snapshot" | "history") => (from: From) =>
   `SELECT ${document} FROM ${from("markets")} WHERE zipCode = ${literal(zipCode)}`;
 
@@ -348,7 +348,7 @@ export const series =
   (from: From) =>
     `SELECT series FROM ${from("series")} WHERE zipCode = ${literal(zipCode)} ORDER BY nth LIMIT ${offset}, ${limit}`;
 
-/** How many homes a version has otherwise than one before it; no row where that is not known. */
+/** The number of changes since another version; no row if it is unknown. */
 export const comparison = (since: string) => (from: From) =>
   `SELECT total FROM ${from("comparisons")} WHERE since = ${literal(since)}`;
 

@@ -21,7 +21,7 @@ import type { Servers } from "./servers";
 import { salesIn } from "./sold";
 import * as sql from "./sql";
 
-/** Lines of JSON as an array; JSON has no newline in it. */
+/** Joins lines of JSON into a JSON array. */
 const arrayOf = (lines: readonly string[]) => ({
   count: lines.length,
   rows: Buffer.from(`[${lines.join(",")}]`) as JsonBytes,
@@ -29,7 +29,7 @@ const arrayOf = (lines: readonly string[]) => ({
 
 const linesOf = (text: string): string[] => text.split("\n").slice(0, -1);
 
-/** A search row with its details, and behind them how far it is from the middle of a circle. */
+/** A search row with its details, followed by its distance from a circle's center. */
 function withDistance(row: string, circle: Circle): string {
   const { coordinates } = JSON.parse(row) as PropertyDetails;
   return `${row.slice(0, -1)},"distance":${distanceFrom(circle, coordinates!)}}`;
@@ -37,12 +37,12 @@ function withDistance(row: string, circle: Circle): string {
 
 const RELOAD = "npm run data -- load";
 
-/** The first line's bytes, or null where there is none. */
+/** The bytes of the first line, or null if there is none. */
 const lineOf = (text: string): Buffer | null => (text === "" ? null : Buffer.from(text.slice(0, text.indexOf("\n"))));
 
 const parsed = <T>(text: string): T[] => linesOf(text).map((line) => JSON.parse(line) as T);
 
-/** A version's store over a cluster that holds it. Places are read once: cities, ZIPs and the dataset's description. */
+/** The store of a version over a cluster that holds it. Cities, ZIP codes and the dataset's description are read once, here. */
 export async function storeOf(servers: Servers, version: string): Promise<PropertyStore> {
   const text = (query: Parameters<Servers["text"]>[1]) => servers.text(version, query);
   const rows = <Row extends unknown[]>(query: Parameters<Servers["rows"]>[1]) => servers.rows<Row>(version, query);
@@ -58,7 +58,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
   const townsOf = towns.map(([state, city]) => ({ state, city }));
   const book = addressBook(rows, towns, zipPlaces);
 
-  /** Search rows of homes, in their order. */
+  /** The search rows of homes, in the given order. */
   async function rowsOf(ids: readonly string[], details: boolean): Promise<string[]> {
     if (ids.length === 0) return [];
     const byId = new Map<string, string>();
@@ -149,7 +149,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     places: book.places,
     towns: async () => townNames(townsOf, zipPlaces),
     zipPlaces: async () => zipPlaces,
-    // The cluster's connections outlive a version; whoever opened them closes them.
+    // The connections are shared by all versions, so whoever opened them closes them.
     close() {},
   };
 }

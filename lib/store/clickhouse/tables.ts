@@ -4,19 +4,19 @@ import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { NUMBER_COLUMNS, type NumberColumn } from "../columnar/format";
 import { EVENT_TABLE_NAMES, EVENT_TABLES, type EventTableName } from "../market/events";
 
-/** The tables of a dataset's version, and those beside them that say which version is served. */
+/** The tables of a dataset's version, and the tables that name the current version and serve as lock. */
 
 const enumOf = (values: readonly string[]) => `Enum8(${values.map((value, i) => `'${value}' = ${i}`).join(", ")})`;
 const INTEGERS = { u8: "UInt8", u16: "UInt16", u32: "UInt32" } as const;
 
-/** A number of a record as the embedded store has it: see `NumberColumn`. */
+/** The type of a record's number, in the units of the embedded store; see `NumberColumn`. */
 const numberType = ({ type }: NumberColumn) => `Nullable(${INTEGERS[type]})` as const;
 
 const NUMBERS = Object.values(NUMBER_COLUMNS).map(
   (column) => [column.field, numberType(column as NumberColumn)] as const,
 );
 
-/** A column of market events: those of one home. */
+/** The name of a column of market events, which is an array per home. */
 export const eventColumn = (table: EventTableName, column: string): string => `${table}_${column}`;
 
 /** See lib/store/market/events.ts. */
@@ -27,17 +27,17 @@ const EVENTS = EVENT_TABLE_NAMES.flatMap((table) =>
 );
 
 interface Table {
-  /** In the order in which the loader writes them. */
+  /** The columns in the order in which the loader writes them. */
   columns: Readonly<Record<string, string>>;
   order: readonly string[];
-  /** Rows of one entry of the primary key: few where single rows are asked for. */
+  /** Rows per entry of the primary key; few where single rows are read. */
   granularity: number;
-  /** Each shard has its ZIPs' rows; what is not sharded stands on every server whole. */
+  /** Whether each shard has only its ZIP codes' rows; other tables are complete on every server. */
   sharded: boolean;
 }
 
 export const TABLES = {
-  /** What searches, facets and maps look at. Coordinates are whole 1e-7 degrees; see lib/store/coordinates.ts for the cells. */
+  /** For searches, facets and maps. Coordinates are integers of 1e-7 degrees; see lib/store/coordinates.ts for the cells. */
   homes: {
     columns: {
       id: "UInt64",
@@ -59,14 +59,14 @@ export const TABLES = {
     granularity: 8_192,
     sharded: true,
   },
-  /** The JSON that is served: `summary` without its closing brace, `details` with it. */
+  /** The served JSON: `summary` without its closing brace, `details` with it. */
   rows: {
     columns: { id: "UInt64", summary: "String", details: "String", record: "String" },
     order: ["id"],
     granularity: 128,
     sharded: true,
   },
-  /** Homes as type-ahead lists them; street, number and unit as lib/store/street.ts reads an address. */
+  /** Homes for type-ahead; street, number and unit are parsed by lib/store/street.ts. */
   addresses: {
     columns: {
       street: "String",
@@ -82,14 +82,14 @@ export const TABLES = {
     granularity: 1_024,
     sharded: true,
   },
-  /** Each street once a shard, for type-ahead. */
+  /** Each street once per shard, for type-ahead. */
   streets: {
     columns: { street: "String", city: "String", state: "String", homes: "UInt64" },
     order: ["street", "city", "state"],
     granularity: 1_024,
     sharded: true,
   },
-  /** The same by town, for near addresses. */
+  /** The streets by town, for near addresses. */
   townStreets: {
     columns: { state: "String", city: "String", street: "String" },
     order: ["state", "city", "street"],
@@ -102,7 +102,7 @@ export const TABLES = {
     granularity: 8_192,
     sharded: true,
   },
-  /** A ZIP's place and market as JSON, and the figures that lists are sorted by. */
+  /** A ZIP code's place and market as JSON, and the figures by which lists are sorted. */
   markets: {
     columns: {
       zipCode: "String",
@@ -118,28 +118,31 @@ export const TABLES = {
     granularity: 16,
     sharded: false,
   },
-  /** A ZIP's published series as JSON, in the order in which they are served. */
+  /** A ZIP code's published series as JSON, in the order in which they are served. */
   series: {
     columns: { zipCode: "String", nth: "UInt32", series: "String" },
     order: ["zipCode", "nth"],
     granularity: 16,
     sharded: false,
   },
-  /** What the version has otherwise than those that the cluster held when it was loaded, by id; `change` is a place in CHANGES. */
+  /** The changes since each version that the cluster held when this one was loaded, by id; `change` is an index in CHANGES. */
   changes: {
     columns: { since: "String", nth: "UInt32", id: "UInt64", change: "UInt8" },
     order: ["since", "nth"],
     granularity: 1_024,
     sharded: false,
   },
-  /** Of which versions that is known, and how many homes they have otherwise. */
+  /** The versions for which changes are stored, and the number of changes. */
   comparisons: {
     columns: { since: "String", total: "UInt32" },
     order: ["since"],
     granularity: 8_192,
     sharded: false,
   },
-  /** A `DatasetInfo` with its `Accuracies` as JSON, the format of what was loaded, and the server's `Position`. This table comes last and goes first: where it stands, all the others do. */
+  /**
+   * A `DatasetInfo` with its `Accuracies` as JSON, the format, and the server's `Position`. This table is created last and
+   * dropped first, so it marks a complete version.
+   */
   info: {
     columns: { format: "UInt16", info: "String", shard: "UInt32", shards: "UInt32", address: "String" },
     order: ["info"],
@@ -151,25 +154,25 @@ export const TABLES = {
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 
-/** Tables that are made of others of the same server once those are whole. */
+/** Tables that are filled from other tables on the same server once those are complete. */
 export const DERIVED: { readonly [T in TableName]?: string } = {
   streets: "SELECT street, city, state, count() FROM {addresses} GROUP BY street, city, state",
   townStreets: "SELECT state, city, street FROM {addresses} GROUP BY state, city, street",
   towns: "SELECT state, city, zipCode, count() FROM {homes} GROUP BY state, city, zipCode",
 };
 
-/** Of which versions were served, the newest row is what is served now; `previous` is what a rollback goes back to. */
+/** The history of served versions: the newest row is the current one, and `previous` is the target of a rollback. */
 export const CURRENT = "lotline_current";
 export const CREATE_CURRENT = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${database}.${CURRENT} (sequence UInt64, version String, previous String, at DateTime('UTC')) ` +
   "ENGINE = MergeTree ORDER BY sequence";
 
 export const tableOf = (version: string, table: TableName): string => `v_${version}_${table}`;
-/** Until a table is whole it has a name that no server reads; `load` is that run's own. */
+/** Until a table is complete it has a temporary name that no reader uses; `load` is unique to each run. */
 export const LOADING = "loading_";
 export const loadingTable = (load: string, table: TableName): string => `${LOADING}${load}_${table}`;
 
-/** The versions of which all tables are among these. */
+/** The versions whose tables are all among these names. */
 export function wholeVersions(names: readonly string[]): string[] {
   const there = new Set(names);
   const versions = names.flatMap((name) => /^v_([0-9a-f]{16})_info$/.exec(name)?.[1] ?? []);

@@ -35,7 +35,7 @@ export type OrderedTables = { [T in EventTableName]: OrderedTable<T> };
 
 export interface OrderedEvents {
   tables: OrderedTables;
-  /** By home with a sale: its living area in square feet; 0 or NO_AREA if unknown. */
+  /** By home: its living area in square feet, 0 or NO_AREA if unknown. Only homes with a sale need one. */
   area: Uint32Array | Int32Array;
 }
 /** Equals the null of the index's column, read as an unsigned number. */

@@ -1,6 +1,6 @@
 import { NOMINAL_MAX, recordsFormat } from "./records";
 
-/** Classes of Cook County: what a home's three digits say. */
+/** The property types of Cook County's three-digit classes. */
 const COOK_CLASSES = {
   column: "class",
   match: "^(\\d{3})",

@@ -3,24 +3,24 @@ import { RowFault } from "../faults";
 import type { Place, SeriesField, SeriesPart } from "../fields";
 import { columnsOf, isBlank, numberOf, plain, properCase, stateOf, type TellCoercion, zipOf } from "../values";
 
-/** What formats of published market figures share: they are tables with a row a ZIP, or a row a ZIP and month. */
+/** Shared code of formats of published market figures: tables with a row per ZIP code, or per ZIP code and month. */
 
-/** What one column of such a table states. */
+/** A column of such a table. */
 export interface MarketColumn {
-  /** Its names, of which files have one; the first is what its series is called. */
+  /** Its possible names; the first one is the name of its series. */
   column: string;
-  /** Null where it is no series: a change is no level. */
+  /** The unit of its series; null if it is no series, as a column of changes. */
   unit: SeriesUnit | null;
-  /** The field it fills; null where no field of the service states the same thing. */
+  /** The field that it fills; null if no field of the service means the same. */
   fills: SeriesField | null;
-  /** Fills only in rows whose period is one calendar month. */
+  /** Fills the field only in rows whose period is one calendar month. */
   monthly?: true;
   why: string;
 }
 
 type Cell = (cells: readonly string[]) => string;
 
-/** Finds a table's column by the first of these names that it has; cells of no column are "". */
+/** Finds a table's column by the first of several names that it has; cells of a missing column are "". */
 export function cellsOf(header: readonly string[]): (...names: string[]) => Cell {
   const find = columnsOf(header);
   return (...names) => names.map((name) => find(name)).find((cell) => cell !== null) ?? (() => "");
@@ -28,14 +28,14 @@ export function cellsOf(header: readonly string[]): (...names: string[]) => Cell
 
 const PERCENT = /%/;
 
-/** The number that a cell publishes, as it is; a share whose column is in percent becomes a ratio. Throws a `RowFault`. */
+/** The unrounded number in a cell; a share in percent becomes a ratio. Throws a `RowFault`. */
 function publishedIn(text: string, name: string, inPercent: boolean): number | null {
   const value = isBlank(text) ? null : numberOf(text);
   if (value === undefined) throw new RowFault("rejected", name, text, "is not a number");
   return value === null || !inPercent ? value : Math.round(value * 10_000) / 1_000_000;
 }
 
-/** Reads the series of a row that is of one month, a count of months. */
+/** Makes a reader of the series in a row of one month, given as a month number. */
 export function seriesReader(header: readonly string[], columns: readonly MarketColumn[]) {
   const names = header.map(plain);
   const found = columns.flatMap(({ column, unit }) => {
@@ -52,7 +52,7 @@ export function seriesReader(header: readonly string[], columns: readonly Market
     });
 }
 
-/** A file's table in docs/IMPORT.md. */
+/** The format's table in docs/IMPORT.md. */
 export const documentColumns = (columns: readonly MarketColumn[]) => ({
   head: ["Column", "Series in", "Fills", "Why"],
   rows: columns.map(({ column, fills, monthly, why, unit }) => [
@@ -66,14 +66,14 @@ export const documentColumns = (columns: readonly MarketColumn[]) => ({
   ]),
 });
 
-/** The ZIP that a cell states. Throws a `RowFault`. */
+/** The ZIP code in a cell. Throws a `RowFault`. */
 export function zipIn(text: string, tell: TellCoercion): string {
   const zip = zipOf(text, (what) => tell("zipCode", what, text, zipOf(text) ?? null));
   if (!zip) throw new RowFault("rejected", "zipCode", text, zip === null ? "is not stated" : "is not a US ZIP code");
   return zip;
 }
 
-/** The figure that a cell states, or null. Throws a `RowFault`. */
+/** The figure in a cell, or null. Throws a `RowFault`. */
 export function figureIn(text: string, field: SeriesField): number | null {
   const value = isBlank(text) ? null : numberOf(text);
   if (value === undefined || (value !== null && (value < 0 || value > 2_000_000_000)))

@@ -1,6 +1,6 @@
 import { NOMINAL_MAX, recordsFormat } from "./records";
 
-/** Fulton County style: one row a sale. A table without cities and ZIPs is told what it lacks. */
+/** Fulton County's sales, one per row. A table without cities and ZIP codes is refused and told what it lacks. */
 export const fultonCounty = recordsFormat(
   {
     name: "fulton-county",

@@ -18,7 +18,7 @@ import { reso } from "./reso";
 import { sacramento } from "./sacramento";
 import { zillow } from "./zillow";
 
-/** Every format that is known by its content. */
+/** All formats that are recognized by their content. */
 export const FORMATS: readonly Format[] = [
   lotline,
   lotlineSeries,
@@ -38,13 +38,13 @@ export const FORMATS: readonly Format[] = [
 
 export const formatNamed = (name: string): Format | undefined => FORMATS.find((format) => format.name === name);
 
-/** How an input is to be read. */
+/** The result of recognizing an input. */
 type Detected = { format: Format } & ({ shape: "table"; table: Table } | { shape: "ndjson" | "json" });
 
 const hasAll = (names: readonly string[], sets: Format["columns"]): boolean =>
   sets?.some((set) => set.every((name) => names.includes(name))) === true;
 
-/** Names of members in the head of a JSON text that may be cut off. */
+/** The names of members in the beginning of a JSON text. */
 const memberNames = (head: string): string[] =>
   [...head.slice(0, 1 << 16).matchAll(/"((?:[^"\\]|\\.){1,80})"\s*:/g)].map((m) => m[1]!);
 
@@ -68,7 +68,7 @@ function detectJson(text: string, whole: boolean, name: string): Detected {
   return { format, shape: perLine && !enveloped ? "ndjson" : "json" };
 }
 
-/** The format that is known by these columns. */
+/** The format that has these columns. */
 export const formatOfColumns = (header: readonly string[]): Format | undefined => known(header.map(plain));
 
 const known = (names: readonly string[]): Format | undefined =>
@@ -79,7 +79,7 @@ const known = (names: readonly string[]): Format | undefined =>
     ),
   );
 
-/** The table that an input is. Throws an `ImportFailure` for text that is none. */
+/** Reads an input as a table. Throws an `ImportFailure` if its text is none. */
 function tableOf(input: Input, head: string, asked: Format | null): Table {
   const skipLines = asked?.mapping?.skipLines ?? 0;
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(head))
@@ -93,7 +93,7 @@ function tableOf(input: Input, head: string, asked: Format | null): Table {
 const COLUMNS_NAMED = 6;
 const NAME_MAX = 40;
 
-/** A header's first names, for a message: what a terminal would obey is left out. */
+/** The first column names for a message, without terminal control sequences. */
 function columnsInWords(header: readonly string[]): string {
   const named = header.map((name) => name.replace(/\p{C}/gu, "").trim()).filter((name) => name !== "");
   const first = named
@@ -102,7 +102,7 @@ function columnsInWords(header: readonly string[]): string {
   return [...first, ...(named.length > COLUMNS_NAMED ? ["…"] : [])].join(", ");
 }
 
-/** Recognises an input by its content. `asked` is a format that it has to be; one of a mapping file takes any table. */
+/** Recognizes an input by its content. `asked` is the required format; the format of a mapping file accepts any table. */
 export async function detect(input: Input, asked: Format | null): Promise<Detected> {
   const { name } = input;
   let table = await parquetTable(input);
@@ -120,7 +120,7 @@ export async function detect(input: Input, asked: Format | null): Promise<Detect
   }
   const format = asked ?? formatOfColumns(table.header);
   if (!format) {
-    // An address may hold secrets in what its name leaves out.
+    // The name of an address leaves out parts that may be secret, so the path must not be quoted.
     const command = importCommand([input.fetched ? "FILE" : input.path, "--suggest-mapping"]);
     throw new ImportFailure(
       `${name}: its columns (${columnsInWords(table.header)}) are of no known format. A mapping says what they are, and this ` +

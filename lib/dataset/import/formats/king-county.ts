@@ -1,6 +1,6 @@
 import { recordsFormat } from "./records";
 
-/** King County's sales: they state no street, so homes are called by their parcels, and cities by their ZIPs. */
+/** King County's sales. They have no street, so homes are named by their parcel, and cities found by ZIP code. */
 export const kingCounty = recordsFormat(
   {
     name: "king-county",

@@ -12,7 +12,7 @@ import { cellsOf, figureIn, placeIn, zipIn } from "./figures";
 const isNames = (value: unknown): value is [string, ...string[]] =>
   Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === "string" && name !== "");
 
-/** A point's unit and value. Throws a `RowFault`. */
+/** The unit and value of a point. Throws a `RowFault`. */
 function pointOf(unit: string, value: string): { unit: SeriesUnit; values: number[] } {
   const isUnit = (text: string): text is SeriesUnit => (SERIES_UNITS as readonly string[]).includes(text);
   if (!isUnit(unit)) throw new RowFault("rejected", "unit", unit, `is none of ${SERIES_UNITS.join(", ")}`);
@@ -45,7 +45,7 @@ function readerOf(header: readonly string[], _: string, tell: TellCoercion) {
   };
 }
 
-/** Published series, as `export --series` writes them: a row for each month of each ZIP. */
+/** Published series as `export --series` writes them: a row for each month of each ZIP code. */
 export const lotlineSeries: Format = {
   name: "lotline-series",
   title: "Lotline published series",

@@ -5,7 +5,7 @@ import { ImportFailure, RowFault } from "../faults";
 import type { Format } from "../format.schema";
 import { addressKeyOf, type Position, type Row } from "../row";
 
-/** A valid object with its members in the table's order. Throws a `RowFault` for a member that the table does not have. */
+/** Puts a valid object's members into the table's order. Throws a `RowFault` for an unknown member. */
 function arranged(object: Record<string, unknown>, fields: Fields, path = ""): Record<string, unknown> {
   for (const name of Object.keys(object))
     if (!Object.hasOwn(fields, name))
@@ -19,7 +19,7 @@ function arranged(object: Record<string, unknown>, fields: Fields, path = ""): R
   return Object.fromEntries(members);
 }
 
-/** A complete record as a row that is kept exactly. */
+/** A complete record as a row, to be kept exactly. */
 export function recordRow(record: PropertyRecord, at: Position): Row {
   const { id, lastUpdated, ...facts } = record;
   const addressKey = addressKeyOf(facts.address);
@@ -42,7 +42,7 @@ function completeRow(value: unknown, at: Position): Row {
   return recordRow(record, at);
 }
 
-/** Complete records, as GET /v1/properties/{id} answers them and an export writes them. */
+/** Complete records, as GET /v1/properties/{id} returns them and an export writes them. */
 export const lotline: Format = {
   name: "lotline",
   title: "Lotline records",

@@ -1,6 +1,6 @@
 import { NOMINAL_MAX, recordsFormat } from "./records";
 
-/** New York City's rolling sales, one file a borough. */
+/** New York City's rolling sales, one file per borough. */
 export const nycRollingSales = recordsFormat(
   {
     name: "nyc-rolling-sales",

@@ -24,7 +24,7 @@ export const philadelphia = recordsFormat(
           table: { "1": "singleFamily", "2": "multiFamily", "6": "land", "12": "land", "14": "multiFamily" },
           otherwise: "next",
         },
-        // What else there is has no place here: it is set aside by its name, or by its code where it has none.
+        // All other categories are set aside, by their name or, without a name, by their code.
         { column: "category_code_description", table: {}, otherwise: "skip" },
         { column: "category_code", table: {}, otherwise: "skip" },
       ],

@@ -1,6 +1,6 @@
 import { recordsFormat } from "./records";
 
-/** Kaggle's realtor-data: it states no street but a number in its place, so homes are told apart by all that it says. */
+/** Kaggle's realtor-data. It has a number in place of the street, so homes are distinguished by all of their values. */
 export const realtorData = recordsFormat(
   {
     name: "realtor-data",

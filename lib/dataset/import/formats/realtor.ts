@@ -8,7 +8,7 @@ import { aside, cellsOf, documentColumns, figureIn, type MarketColumn, placeIn, 
 
 const SOURCE = "Realtor.com inventory core metrics";
 
-/** Which column fills what, and why the others fill nothing. */
+/** The fields that columns fill, and why the other columns fill none. */
 const COLUMNS: MarketColumn[] = [
   {
     column: "median_listing_price",
@@ -61,7 +61,7 @@ function readerOf(header: readonly string[], _: string, tell: TellCoercion) {
       const value = figureIn(read(cells), field);
       if (value !== null) facts[field] = value;
     }
-    // A price beside no active listing is that of pending homes.
+    // In a month without active listings, the price is that of pending homes.
     if (facts.activeListings === 0) delete facts.medianListPrice;
     const comma = name(cells).lastIndexOf(",");
     const place = comma < 0 ? null : placeIn(name(cells).slice(0, comma), name(cells).slice(comma + 1));

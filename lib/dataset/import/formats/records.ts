@@ -1,6 +1,6 @@
 import { type Format, type MappingFile, mappingSchema } from "../format.schema";
 
-/** A format of tables whose rows are homes: how one is known, and what its columns fill. */
+/** Makes a format of tables whose rows are homes. */
 export const recordsFormat = (about: Pick<Format, "name" | "title" | "columns">, mapping: MappingFile): Format => ({
   ...about,
   isWhole: true,
@@ -8,5 +8,5 @@ export const recordsFormat = (about: Pick<Format, "name" | "title" | "columns">,
   mapping: mappingSchema.parse(mapping),
 });
 
-/** Dollars: what a deed for love, or for a dollar, states at most. It is no sale. */
+/** Dollars. A deed with a price up to this is a gift or a transfer, not a sale. */
 export const NOMINAL_MAX = 100;

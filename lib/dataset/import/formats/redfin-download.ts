@@ -1,6 +1,6 @@
 import { type Format, type MappingFile, mappingSchema } from "../format.schema";
 
-/** Redfin's "Download all" CSV: one row a home, for sale or sold. PRICE is the asking price, or what it sold for. */
+/** Redfin's "Download all" CSV: one row per home for sale or sold. PRICE is the asking price or the sold price. */
 const mapping: MappingFile = {
   name: "Redfin download",
   source: "Homes downloaded from Redfin search results.",

@@ -8,7 +8,7 @@ import { aside, cellsOf, documentColumns, figureIn, type MarketColumn, placeIn, 
 
 const SOURCE = "Redfin Data Center";
 
-/** Which column fills what, and why the others fill nothing. */
+/** The fields that columns fill, and why the other columns fill none. */
 const COLUMNS: MarketColumn[] = [
   { column: "inventory", unit: "count", fills: "activeListings", why: "listings active on the period's last day" },
   {
@@ -59,7 +59,7 @@ const COLUMNS: MarketColumn[] = [
   { column: "*_mom, *_yoy", unit: null, fills: null, why: "changes, not levels" },
 ];
 
-/** How long a row's period is, as its source is told; "" for a calendar month. */
+/** The length of a row's period, for the name of its source; "" for a calendar month. */
 function periodOf(first: string | null | undefined, month: string, days: string, frequency: string): string | null {
   if (first) {
     const months = monthNumber(month) - monthNumber(first) + 1;
@@ -70,7 +70,7 @@ function periodOf(first: string | null | undefined, month: string, days: string,
   return null;
 }
 
-/** A region that is no ZIP, of a file that does not say what its regions are. */
+/** Whether a region is no ZIP code, in a file that does not state the type of its regions. */
 const isOtherRegion = (text: string): boolean => /[a-z]/i.test(text.replace(/^\s*zip code:/i, ""));
 
 function readerOf(header: readonly string[], _: string, tell: TellCoercion) {

@@ -6,7 +6,7 @@ import { ASKING_PRICE, idOf, NO_FACTS, type Position, type Row } from "../row";
 import { uniteChanges } from "../unite";
 import { amountOf, memberText, type Parsed, plain, type TellCoercion } from "../values";
 
-/** RESO Data Dictionary 2.0, Property resource: the standard names of fields and lookups, as JSON or as CSV. */
+/** RESO Data Dictionary 2.0, Property resource, with the standard names of fields and lookups, as JSON or CSV. */
 const mapping: MappingFile = {
   name: "RESO listings",
   source: "Listings in RESO Data Dictionary 2.0 form.",
@@ -151,7 +151,7 @@ const mapping: MappingFile = {
   },
 };
 
-/** Status changes that are events (HistoryTransactional.NewValue of StandardStatus, or of MlsStatus). */
+/** The events of status changes, by HistoryTransactional.NewValue of StandardStatus or MlsStatus. */
 const STATUS_EVENTS: Readonly<Record<string, string>> = {
   active: "listed",
   activeundercontract: "pending",
@@ -165,7 +165,7 @@ const STATUS_EVENTS: Readonly<Record<string, string>> = {
 
 const PRICE_MAX = 2_000_000_000;
 
-/** A changed price, its rounding told. */
+/** Reads a changed price; reports if it is rounded. */
 function priceIn(text: string, tell: TellCoercion): Parsed<number> {
   let rounded = false;
   const price = amountOf(text, PRICE_MAX, () => {
@@ -175,7 +175,7 @@ function priceIn(text: string, tell: TellCoercion): Parsed<number> {
   return price;
 }
 
-/** The price event that a change makes, or null: only ListPrice and StandardStatus make events. */
+/** The event of a change, or null: only changes of ListPrice and of the status are events. */
 function changeEvent(read: MemberText, rental: boolean, reporter: string, tell: TellCoercion): PriceEvent | null {
   const field = plain(read("FieldName"));
   const stamp = read("ModificationTimestamp");
@@ -193,12 +193,12 @@ function changeEvent(read: MemberText, rental: boolean, reporter: string, tell: 
   const event = STATUS_EVENTS[plain(read("NewValue"))];
   if (event === undefined || event === previous) return null;
   if (event !== "listed") return { date, event, price: ASKING_PRICE, source };
-  // Active again after a contract fell through is the same listing; after any other pause it is a new one.
+  // Active again after a contract fell through continues the listing; after any other pause it is a new listing.
   const name = previous === "pending" ? "backOnMarket" : rental ? "listedForRent" : "listed";
   return { date, event: name, price: ASKING_PRICE, source };
 }
 
-/** A change of a listing that stands in another row, joined to it by the listing's key. */
+/** A change row, which is joined to its listing's row by the listing's key. */
 function changeRow(read: MemberText, at: Position, tell: TellCoercion): Row {
   const resource = plain(read("ResourceName"));
   if (resource !== "" && resource !== "property")
@@ -214,11 +214,11 @@ function changeRow(read: MemberText, at: Position, tell: TellCoercion): Row {
   return { kind: "history", id, time, asOf: "", ...at, addressKey: "", facts, past: null };
 }
 
-/** What a price change changed from, or null. */
+/** The price before a price change, or null. */
 const priceBefore = (read: MemberText): number | null =>
   plain(read("FieldName")) === "listprice" ? (amountOf(read("PreviousValue"), PRICE_MAX) ?? null) : null;
 
-/** Adds the changes that a listing carries with it (an expanded HistoryTransactional collection). */
+/** Adds the changes in an expanded HistoryTransactional collection to their listing. */
 function withChanges(row: Row, value: Record<string, unknown>, tell: TellCoercion): Row {
   const { facts } = row;
   const list = value.HistoryTransactional ?? value.HistoryTransactionals;

@@ -23,7 +23,7 @@ export const sacramento = recordsFormat(
       status: { value: "sold" },
       soldDate: { column: "sale_date", date: "EEE MMM dd HH:mm:ss zzz yyyy" },
       soldPrice: "price",
-      // A lot has 0 of everything: nothing is known of a house on it.
+      // A lot has 0 in all columns, which means that nothing is known about a house on it.
       bedroomsTotal: { column: "beds", unless: { column: "sq__ft", is: ["0"] } },
       bathroomsTotal: { column: "baths", unless: { column: "sq__ft", is: ["0"] } },
       livingArea: "sq__ft",

@@ -8,12 +8,12 @@ import type { Format } from "../format.schema";
 import { numberOf, plain, type TellCoercion } from "../values";
 import { aside, cellsOf, figureIn, placeIn, zipIn } from "./figures";
 
-/** A Zillow Research series, known by its file's name: the file itself does not say what it states. */
+/** A Zillow Research series, recognized by the file's name, because the file itself does not say what it contains. */
 interface ZillowSeries {
-  /** Tested against the file's name in lower case; the first that matches counts. */
+  /** Tested against the file's name in lower case; the first match counts. */
   name: RegExp;
   title: string;
-  /** What it is published as, and its unit; null where it is no series of months. */
+  /** The name and unit of the published series; null if the file is no monthly series. */
   series: Pick<SeriesKind, "name" | "unit"> | null;
   fills: SeriesField | null;
   why: string;
@@ -91,10 +91,10 @@ const UNKNOWN: ZillowSeries = {
 
 const nameOf = (path: string): string => basename(path).toLowerCase().replaceAll("-", "_");
 
-/** Which of Zillow's series a file is, by its name. */
+/** The series of a file, by the file's name. */
 const seriesOf = (path: string): ZillowSeries => SERIES.find(({ name }) => name.test(nameOf(path))) ?? UNKNOWN;
 
-/** What homes a file is of, where that is not all of them, and whether it is adjusted, by parts of its name. */
+/** Words for parts of a file's name: the kind of homes if not all, and adjustments. */
 const VARIANTS: [part: RegExp, words: string][] = [
   [/bdrmcnt_1/, "1 bedroom"],
   [/bdrmcnt_2/, "2 bedrooms"],
@@ -110,7 +110,7 @@ const VARIANTS: [part: RegExp, words: string][] = [
   [/_sm_(?!sa)|_sm\./, "smoothed"],
 ];
 
-/** The source of a file's series. Files of several kinds of homes are several sources. */
+/** The source name of a file's series. Files for different kinds of homes are different sources. */
 const sourceOf = (path: string): string =>
   ["Zillow Research", ...VARIANTS.filter(([part]) => part.test(nameOf(path))).map(([, words]) => words)].join(", ");
 

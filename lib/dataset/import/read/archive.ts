@@ -4,16 +4,16 @@ import { ImportFailure } from "../faults";
 
 /** A file in a ZIP archive. */
 export interface Member {
-  /** As the archive calls it, folders before it. */
+  /** Its name in the archive, including folders. */
   name: string;
-  /** Bytes that it takes in the archive. */
+  /** Its compressed size in bytes. */
   packedBytes: number;
-  /** Its content, unpacked; `onBytes` is told of the bytes of the archive. */
+  /** Its unpacked content; `onBytes` is called with the number of compressed bytes read. */
   bytes(onBytes: (bytes: number) => void): AsyncGenerator<Buffer>;
 }
 
 const MEMBERS_MAX = 10_000;
-/** What systems put beside the files that a person packed. */
+/** Files that operating systems add to archives. */
 const LITTER = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
 const damaged = (path: string, error: unknown) =>
@@ -39,8 +39,8 @@ async function* content(path: string, entry: Entry, onBytes: (bytes: number) => 
 }
 
 /**
- * The files of a ZIP archive in the order of its directory; nothing is unpacked yet. Throws an `ImportFailure` for a
- * spreadsheet, which is such an archive too, for what needs a password, and for a damaged archive.
+ * The files of a ZIP archive in the order of its directory, without unpacking them. Throws an `ImportFailure` for a spreadsheet
+ * (which is a ZIP archive too), for an archive with a password, and for a damaged one.
  */
 export async function membersOf(path: string): Promise<Member[]> {
   const members: Member[] = [];

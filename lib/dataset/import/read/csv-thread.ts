@@ -1,51 +1,51 @@
 import { CsvError, parse } from "csv-parse";
 
-/** What separates the cells and rows of a file. `newline` is CR where no line ends in LF or CRLF. */
+/** The separators of cells and rows in a file. `newline` is CR only if no line ends in LF or CRLF. */
 export interface Marks {
   delimiter: string;
   newline: "\n" | "\r";
 }
 
-/** Rows are of any width, and a quotation mark within a cell is itself. */
+/** Options of csv-parse: rows may have any width, and a quotation mark within a cell is an ordinary character. */
 export const RELAXED = { relax_column_count: true, relax_quotes: true } as const;
-/** A longer row is one whose quotation mark is never closed. */
+/** A longer row is taken to have an unclosed quotation mark. */
 const LONGEST_ROW = 1 << 20;
 
 export const recordDelimiter = (newline: Marks["newline"]) => (newline === "\r" ? "\r" : ["\r\n", "\n"]);
 
-/** Line breaks within quotation marks. */
+/** The number of line breaks within cells. */
 export function breaksIn(cells: readonly string[], newline: string): number {
   let breaks = 0;
   for (const cell of cells) for (let at = cell.indexOf(newline); at >= 0; at = cell.indexOf(newline, at + 1)) breaks++;
   return breaks;
 }
 
-/** Rows that were read. Cells are passed as one text a row, which takes a sixth of the time that lists of them take. */
+/** A batch of rows. Cells are passed between threads as one text per row, in a sixth of the time of nested lists. */
 export interface Rows {
-  /** The cells of each row, one behind the other, as a list in JSON. */
+  /** A JSON list with the concatenated cells of each row. */
   texts: string;
-  /** Where each cell ends in its row's text, of all rows. */
+  /** The end of each cell in its row's text, for all rows. */
   ends: Uint32Array;
-  /** How many cells each row has, and the line on which it begins. */
+  /** The number of cells of each row; `lines` has the line on which each begins. */
   widths: number[];
   lines: number[];
-  /** Rows by their number here, of one cell, that are lines with a quotation mark which is not closed; up to which line. */
+  /** Rows, by index, that are a line with an unclosed quotation mark (as one cell); the value is the line up to which it was searched. */
   unclosed: Record<number, number>;
 }
 
-/** What is told of a line that is no row. */
+/** How many characters of a line that is no row are reported. */
 const TOLD = 200;
 
-/** Splits a table's text, which comes in chunks, into rows. Runs in the thread. */
+/** Splits a table's text, received in chunks, into rows. Runs in the thread. */
 export function open({ delimiter, newline }: Marks) {
-  /** The line on which the next row begins; csv-parse counts a CRLF within quotation marks as two. */
+  /** The line on which the next row begins, counted here because csv-parse counts a CRLF within quotation marks twice. */
   let next = 1;
   let texts: string[] = [];
   let ends: number[] = [];
   let widths: number[] = [];
   let lines: number[] = [];
   let unclosed: Rows["unclosed"] = {};
-  /** What came from line `restLine` on; after `untilNext` from the next row on. */
+  /** The received text from line `restLine` on; after `untilNext`, from the next row on. */
   let rest = Buffer.alloc(0);
   let restLine = 1;
 
@@ -69,8 +69,8 @@ export function open({ delimiter, newline }: Marks) {
     rest = rest.subarray(at);
   };
   /**
-   * Whether a row over several lines has a quotation mark that only another cell's closes: csv-parse keeps it as the cell's
-   * first character. One that is the cell's own stands in the file twice, within another.
+   * Whether a row over several lines has a quotation mark that was closed only by another cell's. csv-parse then keeps it as the
+   * cell's first character, whereas a real one at that place would be doubled within quotation marks in the file.
    */
   const isUnclosed = (cells: readonly string[]) => {
     const cell = cells.find((text) => text.startsWith('"') && text.includes(newline));
@@ -78,7 +78,7 @@ export function open({ delimiter, newline }: Marks) {
     untilNext();
     return !rest.includes(`"""${cell.slice(1).split('"', 1)[0]}`);
   };
-  // Its `on_record` is told of the whole file's state with every row: that takes a fifth of its time.
+  // The option `on_record` would pass the whole parser's state with every row, which costs a fifth of the time.
   const onRow = (cells: string[]) => {
     const breaks = breaksIn(cells, newline);
     const isDamaged = breaks > 0 && isUnclosed(cells);
@@ -90,10 +90,10 @@ export function open({ delimiter, newline }: Marks) {
   const newParser = () =>
     parse({ ...RELAXED, delimiter, record_delimiter: recordDelimiter(newline), max_record_size: LONGEST_ROW })
       .on("data", onRow)
-      // What ends it is told by what was called.
+      // The failed call reports the error.
       .on("error", () => {});
   let parser = newParser();
-  /** The line on which the parser ended is no row; a new one goes on behind it. */
+  /** Reports the line on which the parser failed as no row, and continues after it with a new parser. */
   const passOver = () => {
     untilNext();
     const newlineAt = rest.indexOf(newline);
@@ -104,7 +104,7 @@ export function open({ delimiter, newline }: Marks) {
     restLine = next;
     parser = newParser();
   };
-  /** Runs a step of the parser, and again from behind each line whose quotation mark is not closed. */
+  /** Runs a step of the parser, and repeats it after each line with an unclosed quotation mark. */
   const reading = async (step: (onDone: (error?: Error | null) => void) => void, again: typeof step) => {
     for (let now = step; ; now = again) {
       const error = await new Promise<Error | null | undefined>((done) => now(done));
@@ -121,13 +121,13 @@ export function open({ delimiter, newline }: Marks) {
     return rows;
   };
   return {
-    /** Answers with the rows that end in this chunk, once it was split. */
+    /** Returns the rows that end in this chunk. */
     async rows(chunk: Uint8Array): Promise<Rows> {
       rest = Buffer.concat([rest, chunk]);
       await reading((done) => void parser.write(chunk, done), writeRest);
       return take();
     },
-    /** Answers with the rows that are left. */
+    /** Returns the remaining rows. */
     async last(): Promise<Rows> {
       const end = (done: (error?: Error | null) => void) => {
         parser.once("end", () => done()).once("error", done);

@@ -4,13 +4,13 @@ import { openInThread } from "@/lib/thread/thread";
 import { ImportFailure } from "../faults";
 import { breaksIn, type Marks, RELAXED, type Rows, recordDelimiter } from "./csv-thread";
 
-/** A row's cells and the line on which it begins, counted from 1; or a line's text as one cell and why it is no row. */
+/** Receives a row's cells and its first line, counted from 1; or a line's text as one cell and the reason why it is no row. */
 export type OnCells = (cells: string[], line: number, fault?: string) => void;
 
-/** Chunks that are split ahead of who takes their rows. */
+/** How many chunks are split ahead of the consumer. */
 const AHEAD = 4;
 
-/** Hands on rows as lists of cells. */
+/** Passes on each row as a list of cells. */
 function eachRow({ texts, ends, widths, lines, unclosed }: Rows, onCells: OnCells): void {
   let cell = 0;
   for (const [row, text] of (JSON.parse(texts) as string[]).entries()) {
@@ -21,7 +21,7 @@ function eachRow({ texts, ends, widths, lines, unclosed }: Rows, onCells: OnCell
   }
 }
 
-/** Why a line is no row, where a quotation mark is not closed up to line `last`. */
+/** Why a line is no row, if its quotation mark is not closed by line `last`. */
 function faultOf(line: number, last: number | undefined): string | undefined {
   if (last === undefined) return undefined;
   const lost = last === line ? "" : `; lines ${line} to ${last} are rejected with it`;
@@ -29,9 +29,9 @@ function faultOf(line: number, last: number | undefined): string | undefined {
 }
 
 /**
- * Reads delimited text of any size, that comes in chunks: quotes, doubled quotes, line breaks in quotes. Rows go to `onCells`
- * in order; empty lines are no rows. A line whose quotation mark is not closed within a megabyte, or the file, is told as
- * such, and rows are read on from the line behind it.
+ * Reads delimited text of any size in chunks, with quotes, doubled quotes and line breaks in quotes. Rows go to `onCells` in
+ * order; empty lines are skipped. A line whose quotation mark is not closed within a megabyte or the file is reported as faulty,
+ * and reading continues on the next line.
  */
 export async function parseRows(
   chunks: AsyncIterable<Uint8Array>,
@@ -55,7 +55,7 @@ export async function parseRows(
 }
 
 const DELIMITERS = [",", "\t", ";", "|"];
-/** Rows among which the header is looked for. */
+/** The number of rows among which the header is searched. */
 const SAMPLE_ROWS = 60;
 
 interface SampleRow {
@@ -63,7 +63,7 @@ interface SampleRow {
   line: number;
 }
 
-/** The first rows of a text that may end in the middle of one; none where a quotation mark in the first is not closed. */
+/** The first rows of a text that may end in the middle of a row; none if a quotation mark in the first is not closed. */
 function sampleRows(head: string, { delimiter, newline }: Marks): SampleRow[] {
   const rows: SampleRow[] = [];
   let next = 1;
@@ -82,36 +82,36 @@ function sampleRows(head: string, { delimiter, newline }: Marks): SampleRow[] {
 }
 
 const stated = ({ cells }: SampleRow): number => cells.reduce((count, cell) => count + (cell === "" ? 0 : 1), 0);
-/** A year may be a column's name. */
+/** Whether a cell is a number, except a year, which may be a column's name. */
 const isNumber = (cell: string): boolean => /^[-+$]?\d[\d.,]*%?$/.test(cell) && !/^(?:19|20)\d\d$/.test(cell);
 const numbers = ({ cells }: SampleRow): number => cells.reduce((count, cell) => count + (isNumber(cell) ? 1 : 0), 0);
 
 /**
- * The row that names the columns: the first that states at least half as much as the fullest row and is mostly no numbers,
- * so that title lines above it are none.
+ * The header among rows: the first with at least half as many non-empty cells as the fullest row, and mostly no numbers. This
+ * skips title lines above it.
  */
 function headerAmong(rows: readonly SampleRow[]): SampleRow | undefined {
   const most = rows.reduce((max, row) => Math.max(max, stated(row)), 0);
   return rows.find((row) => 2 * stated(row) >= most && stated(row) > 1 && 2 * numbers(row) < stated(row)) ?? rows[0];
 }
 
-/** A table's first line that names its columns, and what separates its cells. */
+/** A table's header line, and the separators of its cells and rows. */
 export interface Header extends Marks {
   header: string[];
-  /** The line on which it stands; those before it are titles. */
+  /** Its line; lines before it are titles. */
   line: number;
 }
 
 export interface HeaderOptions {
-  /** Lines that are titles in any case. */
+  /** The number of lines that are known to be titles. */
   skipLines?: number;
-  /** Whether these are the columns that are looked for. */
+  /** Whether a row has the expected columns. */
   isKnown?: (header: readonly string[]) => boolean;
 }
 
 /**
- * The header of a table whose text begins so: a row that `isKnown`, else the likeliest of the delimiter that splits it into
- * most cells. Throws an `ImportFailure` where a quotation mark in the first row is not closed.
+ * Finds the header in the beginning of a table's text: a row that `isKnown`, otherwise the most likely one, with the delimiter
+ * that gives the most cells. Throws an `ImportFailure` if a quotation mark in the first row is not closed.
  */
 export function headerOf(name: string, head: string, { skipLines = 0, isKnown }: HeaderOptions = {}): Header {
   const newline = head.includes("\r") && !head.includes("\n") ? "\r" : "\n";

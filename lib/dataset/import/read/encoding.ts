@@ -1,11 +1,11 @@
 import { isAscii, isUtf8 } from "node:buffer";
 
-/** Told once of a text that says of its encoding nothing, and is neither ASCII nor UTF-8. */
+/** Called once for a text that has no byte order mark and is neither ASCII nor UTF-8. */
 export type OnWindows1252 = () => void;
 
 type Marked = "utf-8" | "utf-16le" | "utf-16be" | null;
 
-/** From the byte order mark, or from where the zero bytes of ASCII in UTF-16 stand; null where nothing tells. */
+/** The encoding by the byte order mark, or by the positions of zero bytes in UTF-16; null if neither tells. */
 function markedEncoding(head: Uint8Array): Marked {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
@@ -19,8 +19,8 @@ const BOM_BYTES = 3;
 const LONGEST_CHARACTER = 4;
 
 /**
- * Whether bytes beyond ASCII are UTF-8: where some are not, which are more. A text that is UTF-8 but for a spoilt letter stays
- * so, and the rows of that letter are rejected; Windows-1252 hardly ever has a sequence that is UTF-8 too.
+ * Whether most bytes beyond ASCII are valid UTF-8. A UTF-8 text with one damaged letter stays UTF-8, and only that letter's row
+ * is rejected; Windows-1252 text hardly ever contains a sequence that is also valid UTF-8.
  */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   let good = 0;
@@ -32,11 +32,11 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return bad === 0 || good > bad;
 }
 
-/** A text's chunks as UTF-8 without byte order mark: UTF-8 as it is, UTF-16 and Windows-1252 transcoded. */
+/** Converts a text's chunks to UTF-8 without a byte order mark; UTF-16 and Windows-1252 are transcoded. */
 export async function* asUtf8(chunks: AsyncIterable<Buffer>, onWindows1252?: OnWindows1252): AsyncGenerator<Buffer> {
-  /** Null for UTF-8; undefined while all is ASCII. */
+  /** Null for UTF-8; undefined while only ASCII has been read. */
   let decoder: TextDecoder | null | undefined;
-  /** What may be a part of the first letter beyond ASCII. */
+  /** The last bytes of a chunk, if they may be the beginning of the first letter beyond ASCII. */
   let kept: Buffer | null = null;
   let first = true;
   for await (const chunk of chunks) {

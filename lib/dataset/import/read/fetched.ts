@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { open, utimes } from "node:fs/promises";
 import { ImportFailure } from "../faults";
 
-/** What came from standard input or the network, as it stands on the disk now. */
+/** Data from standard input or the network, saved on disk. */
 export interface Fetched {
   bytes: number;
   sha256: string;
 }
 
-/** The most bytes that are taken from standard input or an address. */
+/** The most bytes that are read from standard input or an address. */
 const FETCHED_BYTES_MAX = 16 * 2 ** 30;
 const REDIRECTS_MAX = 5;
 const gib = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 
-/** Writes a stream to a file, whose size and checksum are counted on the way. Throws an `ImportFailure` past `most` bytes. */
+/** Writes a stream to a file and computes its size and checksum. Throws an `ImportFailure` beyond `most` bytes. */
 export async function spool(
   name: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -39,17 +39,17 @@ export async function spool(
 export interface FetchOptions {
   signal?: AbortSignal;
   most?: number;
-  /** For tests: what stands for the network. */
+  /** For tests: replaces the network. */
   fetch?: typeof fetch;
 }
 
-/** The address without what may be a secret: password and query. */
+/** An address without parts that may be secret: password and query. */
 export function publicName(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname}`;
 }
 
-/** What TLS refuses where a certificate is signed by nobody whom this machine knows. */
+/** Messages of TLS for a certificate whose signer is unknown to this machine. */
 const UNKNOWN_SIGNER = /self.signed certificate|unable to (?:verify|get)/i;
 
 const causeOf = (error: unknown): string => {
@@ -60,7 +60,7 @@ const causeOf = (error: unknown): string => {
     : told;
 };
 
-/** The answer of an address, after its redirects. */
+/** The response of an address, after redirects. */
 async function answerOf(address: string, { signal, fetch: ask = fetch }: FetchOptions): Promise<Response> {
   const name = publicName(address);
   let url = new URL(address);
@@ -87,8 +87,8 @@ async function answerOf(address: string, { signal, fetch: ask = fetch }: FetchOp
 }
 
 /**
- * Downloads an https address to a file, which takes its date from the answer. Throws an `ImportFailure` for what is refused,
- * too large, cut short or redirected too often.
+ * Downloads an https address to a file, with the modification time that the response states. Throws an `ImportFailure` if it is
+ * refused, too large, cut short or redirected too often.
  */
 export async function download(address: string, path: string, options: FetchOptions = {}): Promise<Fetched> {
   const { most = FETCHED_BYTES_MAX, signal } = options;

@@ -25,7 +25,7 @@ async function* chunksOf(...texts: string[]) {
 }
 
 describe("ZIP archives", () => {
-  test("each file of rows is an input of its own; what systems add is left, and other files are named", async () => {
+  test("give one input per file of rows, ignore files that operating systems add, and list all other files", async () => {
     const path = file(
       zipOf({
         "data/one.csv": "a,b\n1,2\n",
@@ -49,25 +49,25 @@ describe("ZIP archives", () => {
   spoilt.writeUInt32LE(1, good.length - 22 - 7 - 46 + 16);
   test.each([
     ["a spreadsheet", zipOf({ "[Content_Types].xml": "<x/>", "xl/workbook.xml": "<x/>" }), /save it as CSV/],
-    ["cut short", good.subarray(0, 60), /damaged or cut short/],
-    ["a checksum that is another", spoilt, /damaged.*checksum of one\.csv/],
-    ["nothing to read", zipOf({ "readme.md": "x" }), /without a table: it holds readme\.md/],
-    ["empty", Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]), /without files/],
-  ])("%s is refused by name", async (_, content, message) => {
+    ["an archive that is cut short", good.subarray(0, 60), /damaged or cut short/],
+    ["a wrong checksum", spoilt, /damaged.*checksum of one\.csv/],
+    ["an archive without tables", zipOf({ "readme.md": "x" }), /without a table: it holds readme\.md/],
+    ["an empty archive", Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]), /without files/],
+  ])("%s is refused with a message that names it", async (_, content, message) => {
     const read = async () => Promise.all((await open(file(content))).inputs.map(textHead));
     await expect(read()).rejects.toThrow(message);
   });
 });
 
 describe("standard input", () => {
-  test("waits on the disk, with size and checksum", async () => {
+  test("is saved to disk with its size and checksum", async () => {
     const { inputs } = await openSource("-", { folder: join(folder, "stdin"), stdin: chunksOf("a,b\n", "1,2\n") });
     const sha256 = createHash("sha256").update("a,b\n1,2\n").digest("hex");
     expect(inputs[0]).toMatchObject({ name: "standard input", fetched: { bytes: 8, sha256 } });
     expect((await textHead(inputs[0]!)).text).toBe("a,b\n1,2\n");
   });
 
-  test("more than can be taken is refused", async () => {
+  test("is refused beyond the maximal size", async () => {
     await expect(spool("standard input", chunksOf("aaa", "bbb"), join(folder, "big"), 5)).rejects.toThrow(
       /larger than/,
     );
@@ -76,13 +76,13 @@ describe("standard input", () => {
 
 describe("https addresses", () => {
   const moved = (to: string) => new Response(null, { status: 302, headers: { location: to } });
-  /** A network in which each address has one answer. */
+  /** A fake network with one response for each address. */
   const network = (answers: Record<string, () => Response>) =>
     (async (url: URL) =>
       answers[url.href]?.() ??
       Promise.reject(new TypeError("fetch failed", { cause: new Error("no such host") }))) as typeof fetch;
   const source = "https://data.example/files/sales.csv?key=secret";
-  test("an unknown signer is told with the setting that makes it known", async () => {
+  test("a certificate of an unknown signer is reported with the setting that adds a signer", async () => {
     const refusing = (() =>
       Promise.reject(new TypeError("fetch failed", { cause: new Error("self-signed certificate") }))) as typeof fetch;
     await expect(download(source, join(folder, `d${serial++}`), { fetch: refusing })).rejects.toThrow(
@@ -93,7 +93,7 @@ describe("https addresses", () => {
   const get = (answers: Record<string, () => Response>, most?: number) =>
     download(source, join(folder, `d${serial++}`), { fetch: network(answers), ...(most && { most }) });
 
-  test("follows redirects; the name in reports has no query", async () => {
+  test("redirects are followed, and the name in reports has no query", async () => {
     const answers = {
       [source]: () => moved("/b"),
       "https://data.example/b": () => moved("https://cdn.example/c"),
@@ -110,9 +110,9 @@ describe("https addresses", () => {
       { [source]: () => new Response("", { status: 404, statusText: "Not Found" }) },
       /answers 404 Not Found/,
     ],
-    ["no such host", {}, /cannot be reached: no such host/],
+    ["an unknown host", {}, /cannot be reached: no such host/],
     [
-      "a way without encryption",
+      "a redirect to an unencrypted address",
       { [source]: () => moved("http://data.example/b") },
       /http:\/\/data\.example, which is not https/,
     ],
@@ -128,7 +128,7 @@ describe("https addresses", () => {
       { [source]: () => new Response("x", { headers: { "content-length": "9" } }) },
       /broke off: 1 of 9 bytes/,
     ],
-  ])("%s is told", async (_, answers: Record<string, () => Response>, message) => {
+  ])("%s is reported", async (_, answers: Record<string, () => Response>, message) => {
     const told = await get(answers, 50).then(
       () => "",
       (error: Error) => error.message,
@@ -139,7 +139,7 @@ describe("https addresses", () => {
 });
 
 describe("Parquet", () => {
-  test("columns and rows become a table's; days are in ISO form and nulls are empty cells", async () => {
+  test("is read as a table, with dates in ISO format and empty cells for nulls", async () => {
     const table = (await parquetTable(fileInput(fixture("sales.parquet"))))!;
     const rows: unknown[] = [];
     await table.rows((cells, line) => rows.push([line, ...cells]));
@@ -157,14 +157,14 @@ describe("Parquet", () => {
     ]);
   });
 
-  test.each([["cut short", Buffer.from("PAR1xxxxxxxx"), /the Parquet file cannot be read/]])(
-    "%s is refused by name",
+  test.each([["that is cut short", Buffer.from("PAR1xxxxxxxx"), /the Parquet file cannot be read/]])(
+    "%s is refused with a clear message",
     async (_, content, message) => {
       await expect(parquetTable(fileInput(file(content)))).rejects.toThrow(message);
     },
   );
 
-  test("in an archive it is refused with what to do", async () => {
+  test("inside an archive is refused with a remedy", async () => {
     const { inputs } = await open(file(zipOf({ "a.parquet": "PAR1PAR1" })));
     await expect(parquetTable(inputs[0]!)).rejects.toThrow(/unpack the archive first/);
   });

@@ -7,20 +7,20 @@ import { asUtf8, type OnWindows1252 } from "./encoding";
 import { download, type Fetched, type FetchOptions, publicName, spool } from "./fetched";
 import { isZip, unpacked } from "./unpack";
 
-/** Told how many bytes of the file itself (compressed, where it is) were read. */
+/** Called with the number of bytes read from the file itself, which may be compressed. */
 export type OnBytes = (bytes: number) => void;
 
-/** A file of rows: named on the command line, or a member of such an archive. */
+/** A file of rows: one named on the command line, or a member of an archive. */
 export interface Input {
-  /** As reports call it: a path, an address, a member's path in its archive. */
+  /** Its name in reports: a path, an address, or the path of a member in its archive. */
   name: string;
-  /** The file on the disk: the archive of a member. */
+  /** The file on disk; for a member, its archive. */
   path: string;
-  /** Whether `path` is the file itself, whose bytes can be read in any order. */
+  /** Whether `path` is the file itself, so that its bytes can be read in any order. */
   isWhole: boolean;
-  /** Where the rows came over standard input or the network. */
+  /** Set if the rows came from standard input or the network. */
   fetched?: Fetched;
-  /** Its bytes, unpacked where they are gzip. */
+  /** Its bytes, decompressed if they are gzip. */
   bytes(onBytes?: OnBytes): AsyncGenerator<Buffer>;
 }
 
@@ -52,7 +52,7 @@ export async function fileHead(path: string, length: number): Promise<Buffer> {
   }
 }
 
-/** A file on the disk that is no archive. */
+/** The input of a file on disk that is no archive. */
 export const fileInput = (path: string, name = path): Input => ({
   name,
   path,
@@ -62,20 +62,20 @@ export const fileInput = (path: string, name = path): Input => ({
 
 export const STANDARD_INPUT = "-";
 const isAddress = (source: string): boolean => /^https:\/\//i.test(source);
-/** Whether a source of the command line is a path. */
+/** Whether a source on the command line is a path. */
 export const isPath = (source: string): boolean => source !== STANDARD_INPUT && !isAddress(source);
 
-/** What a source is called: its own name where it is a path. */
+/** The name of a source in messages; a path is its own name. */
 export const sourceName = (source: string): string =>
   source === STANDARD_INPUT ? "standard input" : isAddress(source) ? publicName(source) : resolve(source);
 
 interface OpenSourceOptions extends FetchOptions {
-  /** Where what is fetched waits to be read, of this source alone; it is made. */
+  /** A folder for this source alone, to be created, for downloaded data. */
   folder: string;
   stdin?: AsyncIterable<Uint8Array>;
 }
 
-/** A source as a file on the disk. */
+/** Makes a source available as a file on disk. */
 async function onDisk(source: string, { folder, stdin = process.stdin, ...options }: OpenSourceOptions) {
   const name = sourceName(source);
   if (isPath(source)) return { name, path: name };
@@ -88,17 +88,17 @@ async function onDisk(source: string, { folder, stdin = process.stdin, ...option
   return { name, path, fetched };
 }
 
-/** A file of rows by its name, or one whose name does not say. */
+/** File names that may contain rows: by their extension, or without one. */
 const MAY_HAVE_ROWS = /(?:\.(?:csv|tsv|tsv\d+|tab|txt|dat|json|ndjson|jsonl|parquet|gz)|(?:^|\/)[^./]+)$/i;
 
-/** What a source holds. */
+/** The content of a source. */
 export interface Opened {
   inputs: Input[];
-  /** Files of an archive that are no rows, by their names. */
+  /** The names of files in an archive that contain no rows. */
   passedOver: string[];
 }
 
-/** The files of rows that a source is: one, or the members of an archive. Throws an `ImportFailure`. */
+/** Opens a source: a file of rows, or an archive with such files. Throws an `ImportFailure`. */
 export async function openSource(source: string, options: OpenSourceOptions): Promise<Opened> {
   const { name, path, fetched } = await onDisk(source, options);
   const from = fetched && { fetched };
@@ -122,11 +122,11 @@ export async function openSource(source: string, options: OpenSourceOptions): Pr
   return { inputs, passedOver };
 }
 
-/** An input's text as UTF-8, without byte order mark. */
+/** An input's text as UTF-8 without a byte order mark. */
 export const utf8Chunks = (input: Input, onBytes?: OnBytes, onWindows1252?: OnWindows1252): AsyncGenerator<Buffer> =>
   asUtf8(input.bytes(onBytes), onWindows1252);
 
-/** The first 128 KB of the text, and whether that is all of it. */
+/** The first 128 KB of the text, and whether that is the whole text. */
 export async function textHead(input: Input): Promise<{ text: string; whole: boolean }> {
   const parts: Buffer[] = [];
   let length = 0;

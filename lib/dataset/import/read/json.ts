@@ -3,7 +3,7 @@ import { ImportFailure } from "../faults";
 import type { OnWindows1252 } from "./encoding";
 import { type Input, type OnBytes, utf8Chunks } from "./input";
 
-/** An element's value, or the reason why it is none, and the line on which it begins, counted from 1. */
+/** Receives an element's value, or the fault of one that cannot be read, and its first line, counted from 1. */
 type OnValue = (value: unknown, line: number, fault: string | null) => void;
 
 const LONGEST = 16 << 20;
@@ -23,10 +23,10 @@ function parseValue(text: string, line: number, onValue: OnValue): void {
   onValue(value, line, null);
 }
 
-/** Text that is only told to be too long is kept up to here. */
+/** A text that is too long is kept up to this length, enough to report it. */
 const TOO_LONG = LONGEST + 1;
 
-/** Reads newline-delimited JSON; blank lines are no rows. A line that is not JSON, or too long, is handed on with its fault. */
+/** Reads newline-delimited JSON and skips blank lines. A line that is too long or no JSON is passed on with its fault. */
 export async function readNdjson(
   input: Input,
   onValue: OnValue,
@@ -58,9 +58,9 @@ const isClose = (c: number) => c === 125 || c === 93;
 const isSpace = (c: number) => c === 32 || c === NEWLINE || c === 13 || c === 9;
 
 /**
- * Reads a JSON document that is an array, or an object whose `value` member is one, element by element; never
- * the whole document. Returns the document's other members (as `@odata.nextLink`). An object without a `value`
- * array is itself the one element. Throws an `ImportFailure` where the document is cut off or is no JSON around its elements.
+ * Reads a JSON document, an array or an object whose member `value` is one, element by element without holding all of it in
+ * memory. Returns the other members (such as `@odata.nextLink`). An object without a `value` array is itself the only element.
+ * Throws an `ImportFailure` if the document is cut off or no JSON outside its elements.
  */
 export async function readJson(
   input: Input,
@@ -76,7 +76,7 @@ export async function readJson(
   let depth = 0;
   let inString = false;
   let escaped = false;
-  /** Depth of the rows' elements while inside the rows, else -1. */
+  /** The depth of the elements while inside the array of rows, otherwise -1. */
   let rowsDepth = -1;
   let sawRows = false;
 

@@ -13,7 +13,7 @@ import { ImportFailure } from "../faults";
 import type { OnCells } from "./csv";
 import type { Input, OnBytes } from "./input";
 
-/** What Node unpacks itself; hyparquet unpacks snappy. Zstandard is there from Node 22.15. */
+/** Node decompresses gzip, brotli and, from 22.15, Zstandard; hyparquet itself decompresses snappy. */
 const { zstdDecompressSync } = zlib as { zstdDecompressSync?: (input: Uint8Array) => Uint8Array };
 const COMPRESSORS: Compressors = {
   GZIP: (input) => zlib.gunzipSync(input),
@@ -21,7 +21,7 @@ const COMPRESSORS: Compressors = {
   ...(zstdDecompressSync && { ZSTD: (input) => zstdDecompressSync(input) }),
 };
 
-/** Values of a row group, which is held in columns. */
+/** The most values of a row group, which is held in memory. */
 const GROUP_VALUES_MAX = 32_000_000;
 
 export const isParquet = (head: Buffer): boolean => head.toString("latin1", 0, 4) === "PAR1";
@@ -29,7 +29,7 @@ export const isParquet = (head: Buffer): boolean => head.toString("latin1", 0, 4
 const damaged = (name: string, error: unknown) =>
   new ImportFailure(`${name}: the Parquet file cannot be read (${(error as Error).message})`);
 
-/** A value as a cell of a table: days and instants in ISO form, lists and structures as JSON. */
+/** A value as a cell: dates and timestamps in ISO format, lists and structures as JSON. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) {
@@ -41,7 +41,7 @@ function cellOf(value: unknown): string {
   return String(value);
 }
 
-/** A Parquet file's columns, and its rows as cells of text: the first is line 2, as where a header stands above it. */
+/** A Parquet file's columns, and its rows as cells of text. The first row is line 2, as if there were a header line. */
 interface ParquetTable {
   header: string[];
   rows(onCells: OnCells, onBytes?: OnBytes): Promise<void>;
@@ -71,7 +71,7 @@ async function withFile<T>(
   }
 }
 
-/** What hyparquet threw, apart from what the taker of rows threw. */
+/** An error of hyparquet, as opposed to an error thrown by the callback for rows. */
 class ParquetFault extends Error {}
 
 const guarded = <T>(work: Promise<T>): Promise<T> =>
@@ -79,7 +79,7 @@ const guarded = <T>(work: Promise<T>): Promise<T> =>
     throw new ParquetFault("", { cause });
   });
 
-/** Opens a Parquet file. Its row groups are read one at a time. Throws an `ImportFailure`. */
+/** Opens a Parquet file, to be read one row group at a time. Throws an `ImportFailure`. */
 export async function openParquet(input: Input): Promise<ParquetTable> {
   const nothing = () => {};
   const metadata = await withFile(input, (file) => guarded(parquetMetadataAsync(file)), nothing);
@@ -98,7 +98,7 @@ export async function openParquet(input: Input): Promise<ParquetTable> {
   };
 }
 
-/** Pages of one column, one after the other. */
+/** The pages of one column in order. */
 interface Column {
   pages: ArrayLike<unknown>[];
   page: number;
@@ -113,7 +113,7 @@ function nextValue(column: Column): unknown {
   return column.pages[column.page]![column.at++];
 }
 
-/** Hands on the rows of one row group after the other. */
+/** Passes on the rows of one row group after the other. */
 async function readGroups(file: AsyncBuffer, metadata: FileMetaData, header: readonly string[], onCells: OnCells) {
   let first = 0;
   for (const { num_rows } of metadata.row_groups) {

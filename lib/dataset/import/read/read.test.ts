@@ -19,7 +19,7 @@ const file = (content: string | Uint8Array) => {
   writeFileSync(path, content);
   return path;
 };
-/** Reads a file's rows, with the line breaks that are found in its head. */
+/** Reads a file's rows, detecting the kind of line breaks from its beginning. */
 async function readCsv(path: string, delimiter: string, onCells: OnCells): Promise<void> {
   const input = fileInput(path);
   const { newline } = headerOf(path, (await textHead(input)).text);
@@ -32,7 +32,7 @@ const csv = async (content: string | Uint8Array, delimiter = ",") => {
   );
   return rows;
 };
-/** The rows of a text that comes in chunks of so many bytes. */
+/** The rows of a text that is read in chunks of this many bytes. */
 const cut = async (text: string, bytes: number, newline: "\n" | "\r" = "\n") => {
   const rows: [number, ...string[]][] = [];
   const whole = Buffer.from(text);
@@ -70,11 +70,11 @@ describe("delimited text", () => {
     ["gzip of UTF-16", gzipSync(utf16(text))],
     ["Windows-1252", Buffer.from(text, "latin1")],
     ["several gzip members", Buffer.concat([gzipSync(text.slice(0, 9)), gzipSync(text.slice(9))])],
-  ])("%s: quotes, embedded line breaks and the line on which a row begins", async (_, content) =>
+  ])("in %s is read with quotes, embedded line breaks and the first line of each row", async (_, content) =>
     expect(await csv(content)).toEqual(rows),
   );
 
-  test("any table comes back cell by cell, wherever the chunks are cut", async () => {
+  test("of any table is read back cell by cell, wherever the chunks are cut", async () => {
     const cell = fc.oneof(
       fc.string({ unit: fc.constantFrom('"', ",", "\n", "a", " ", "\t", "é") }),
       fc.string({ unit: fc.constantFrom("x", "1", "'"), maxLength: 40 }),
@@ -100,7 +100,7 @@ describe("delimited text", () => {
     );
   });
 
-  test("with quotation marks anywhere, rows and their lines are the same wherever the chunks are cut", async () => {
+  test("with quotation marks anywhere gives the same rows and lines, wherever the chunks are cut", async () => {
     const messy = fc.string({ unit: fc.constantFrom('"', '"', ",", "\n", "a", "é"), maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(messy, fc.integer({ min: 1, max: 40 }), async (text, bytes) => {
@@ -110,25 +110,25 @@ describe("delimited text", () => {
     );
   });
 
-  test("a row that lies across the chunks in which a file is read", async () => {
+  test("may have a row across the boundary of two chunks", async () => {
     const padding = "x".repeat((1 << 18) - 3);
     expect((await csv(`${padding}\n"a""b",é\n`)).slice(1)).toEqual([[2, 'a"b', "é"]]);
   });
 
-  test("quotation marks in the middle of a cell, and text after a closing one, are kept as they are", async () =>
+  test("keeps quotation marks in the middle of a cell, and text after a closing one", async () =>
     expect(await csv('a "b" c,5" pipe\n"x"y,z\n')).toEqual([
       [1, 'a "b" c', '5" pipe'],
       [2, '"x"y', "z"],
     ]));
 
-  test("lines that end in CR alone", async () =>
+  test("may have lines that end in CR alone", async () =>
     expect(await csv('a,b\r1,"x\ry"\r2,z')).toEqual([
       [1, "a", "b"],
       [2, "1", "x\ry"],
       [4, "2", "z"],
     ]));
 
-  test("what the taker of rows throws ends the reading, and no row comes after it", async () => {
+  test("is read no further after the callback for rows throws", async () => {
     let taken = 0;
     const take = () => {
       if (++taken === 3) throw new Error("no more");
@@ -137,14 +137,14 @@ describe("delimited text", () => {
     expect(taken).toBe(3);
   });
 
-  test("CRLF and an empty line count as lines", async () =>
+  test("with CRLF and empty lines counts lines correctly", async () =>
     expect(await csv("a\r\n\r\nb\r\n")).toEqual([
       [1, "a"],
       [3, "b"],
     ]));
 
   test.each(["\n", "\r\n", "\r"])(
-    "the line on which a row begins is known whatever breaks stand in cells: %j",
+    "with line breaks %j also within cells gives the first line of each row",
     async (eol) => {
       const text = ["", "a,b", "", `"x${eol}${eol}y",1`, "", "", '2,"""z"""', `3,"${eol}"`, "4,5", ""].join(eol);
       expect(await csv(text)).toEqual([
@@ -157,7 +157,7 @@ describe("delimited text", () => {
     },
   );
 
-  test("lines that end in LF and in CRLF stand in one file", async () =>
+  test("may mix lines that end in LF and in CRLF", async () =>
     expect(await csv("a,b\n1,2\r\n3,4\n")).toEqual([
       [1, "a", "b"],
       [2, "1", "2"],
@@ -165,7 +165,7 @@ describe("delimited text", () => {
     ]));
 
   const UNCLOSED = "has a quotation mark that is opened and not closed";
-  test("a line whose quotation mark is never closed is told; every other row is read, wherever the chunks are cut", async () => {
+  test("with a line whose quotation mark is never closed reports that line and reads every other row, wherever the chunks are cut", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", " "), minLength: 1, maxLength: 4 });
     const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 });
     await fc.assert(
@@ -186,7 +186,7 @@ describe("delimited text", () => {
     );
   });
 
-  test("a quotation mark that a megabyte does not close hides no row behind its line", async () => {
+  test("with a quotation mark that is not closed within a megabyte loses only that line", async () => {
     const rows = await csv(`a,b\r\n1,"x\r\n${"2,y\r\n".repeat(300_000)}`);
     expect(rows).toHaveLength(300_002);
     expect(rows.filter(([line]) => line < 4)).toEqual([
@@ -197,7 +197,7 @@ describe("delimited text", () => {
     expect(rows.at(-1)).toEqual([300_002, "2", "y"]);
   });
 
-  test("a quotation mark that another row's seems to close: the lines between are told", async () =>
+  test("with a quotation mark that another row's seems to close reports the lines in between", async () =>
     expect(await csv('a,b,c\n1,"x,y\n2,"z",w\n3,v,u\n')).toEqual([
       [1, "a", "b", "c"],
       [2, `${UNCLOSED}; lines 2 to 3 are rejected with it`, '1,"x,y\n2,"z",w'],
@@ -207,8 +207,8 @@ describe("delimited text", () => {
   test.each([
     ["gzip that is cut short", gzipSync(text.repeat(999)).subarray(0, 60), /damaged or cut short/],
     ["an old spreadsheet", Buffer.from("\xd0\xcf\x11\xe0", "latin1"), /save it as CSV/],
-    ["what bzip2 packed", "BZh91AY", /unpack it/],
-  ])("%s is refused by name", async (_, content, message) => {
+    ["a bzip2 file", "BZh91AY", /unpack it/],
+  ])("%s is refused with a clear message", async (_, content, message) => {
     await expect(csv(content)).rejects.toThrow(message);
   });
 
@@ -242,18 +242,18 @@ describe("delimited text", () => {
       `zip,2019,2020,2021\n${table(4, ",")}`,
       { delimiter: ",", line: 1, header: ["zip", "2019", "2020", "2021"] },
     ],
-  ])("%s: the header and the delimiter are found", (_, head, found) =>
+  ])("with %s: the header and the delimiter are found", (_, head, found) =>
     expect(headerOf("f", head)).toMatchObject(found),
   );
 
-  test("the header is the row whose columns are known, wherever it stands; or the first after the lines to skip", () => {
+  test("has its header in the row with known columns, or in the first row after the lines to skip", () => {
     const head = "one,two,three\n1,2,3\nzip,price,day\n";
     const isKnown = (names: readonly string[]) => names.includes("price");
     expect(headerOf("f", head, { isKnown })).toMatchObject({ line: 3, header: ["zip", "price", "day"] });
     expect(headerOf("f", head, { skipLines: 2 })).toMatchObject({ line: 3 });
   });
 
-  test("letters beyond ASCII are read as UTF-8 where most are, else as Windows-1252, wherever chunks are cut", async () => {
+  test("is read as UTF-8 if most of its letters beyond ASCII are, otherwise as Windows-1252, wherever the chunks are cut", async () => {
     const told: string[] = [];
     const read = async (bytes: Buffer, by: number) => {
       async function* chunks() {
@@ -283,7 +283,7 @@ describe("delimited text", () => {
 });
 
 describe("JSON", () => {
-  test("an array, an OData page and a lone object give the same elements with their lines", async () => {
+  test("as an array, an OData page or a single object gives the same elements with their lines", async () => {
     const both = [{ a: ']}\\"', n: [1, { b: 2 }] }, { value: [3] }];
     const text = JSON.stringify(both, null, 1);
     expect((await json(text)).rows.map((r) => (r as unknown[])[1])).toEqual(both);
@@ -296,7 +296,7 @@ describe("JSON", () => {
     expect((await json('{"ListingKey":"1"}')).rows).toEqual([[1, { ListingKey: "1" }]]);
   });
 
-  test("any array comes through element by element, whatever is in it", async () => {
+  test("of any array is read element by element", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 8 }), fc.nat(4), async (values, indent) => {
         const wanted = values.map((v) => JSON.parse(JSON.stringify(v)));
@@ -309,11 +309,14 @@ describe("JSON", () => {
     );
   });
 
-  test.each(['[{"a":1}', '{"value":[{"a":"', '[{"a":1}] x', "[{}}", "nonsense"])("%j is refused", async (text) => {
-    await expect(json(text)).rejects.toThrow(/JSON/);
-  });
+  test.each(['[{"a":1}', '{"value":[{"a":"', '[{"a":1}] x', "[{}}", "nonsense"])(
+    "such as %j is refused",
+    async (text) => {
+      await expect(json(text)).rejects.toThrow(/JSON/);
+    },
+  );
 
-  test("a line of NDJSON that is not JSON is handed on with its fault, the others are kept", async () => {
+  test("lines that are not JSON are passed on with their fault, and the others are kept", async () => {
     const rows: unknown[] = [];
     await readNdjson(fileInput(file('{"a":1}\n\n{"a":\n{"a":3}')), (value, line, fault) =>
       rows.push([line, fault ?? value]),
@@ -332,7 +335,7 @@ describe("JSON", () => {
     [2, "is longer than 16 MiB"],
     [3, { a: 3 }],
   ];
-  test("a value longer than 16 MiB is told as such and not kept; those behind it are read", async () => {
+  test("with a value longer than 16 MiB reports it, and reads the values after it", async () => {
     const lines = long.map((value) => JSON.stringify(value));
     expect((await json(`[${lines.join(",\n")}]`)).rows).toEqual(told);
     const rows: unknown[] = [];
@@ -340,7 +343,7 @@ describe("JSON", () => {
     expect(rows).toEqual(told);
   });
 
-  test("a document that ends within a value is refused with the line on which that begins", async () =>
+  test("that ends within a value is refused, naming the line on which the value begins", async () =>
     await expect(json('[{"a":1},\n{"a":"x\n},\n{"a":3}]')).rejects.toThrow(
       /line 4: .* within the value that begins on line 2/,
     ));

@@ -4,18 +4,18 @@ import type { OnWindows1252 } from "./encoding";
 import { fileHead, type Input, type OnBytes, utf8Chunks } from "./input";
 import { isParquet, openParquet } from "./parquet";
 
-/** A file's rows in columns, of delimited text or Parquet. */
+/** A table in a file of delimited text or Parquet. */
 export interface Table {
   /** The columns' names, trimmed. */
   header: string[];
   delimiter: string;
-  /** The line of the header; those before it are titles. */
+  /** The line of the header; lines before it are titles. */
   headerLine: number;
-  /** Hands on every row, titles and header too, in order, with the line on which it begins; of Parquet, rows alone. */
+  /** Passes on every row in order with its first line; for text this includes titles and header. */
   rows(onCells: OnCells, onBytes?: OnBytes, onWindows1252?: OnWindows1252): Promise<void>;
 }
 
-/** A Parquet file as a table; null for anything else. Throws an `ImportFailure` where it is packed in another file. */
+/** A Parquet file as a table; null for any other file. Throws an `ImportFailure` if it is inside an archive or compressed. */
 export async function parquetTable(input: Input): Promise<Table | null> {
   if (input.isWhole) {
     if (!isParquet(await fileHead(input.path, 4))) return null;
@@ -28,7 +28,7 @@ export async function parquetTable(input: Input): Promise<Table | null> {
   return null;
 }
 
-/** Delimited text, whose first 128 KB are `head`, as a table. Throws an `ImportFailure`. */
+/** Delimited text as a table; `head` is its first 128 KB. Throws an `ImportFailure`. */
 export function delimitedTable(input: Input, head: string, options: HeaderOptions = {}): Table {
   const { header, line, ...marks } = headerOf(input.name, head, options);
   return {

@@ -1,7 +1,7 @@
 import { createGunzip } from "node:zlib";
 import { ImportFailure } from "../faults";
 
-/** Bytes that unpacking gives at a time. */
+/** The size of decompressed chunks in bytes. */
 const CHUNK = 1 << 18;
 
 async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -33,8 +33,8 @@ async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGen
   }
 }
 
-/** What files begin with that are no tables and no text, and what to do with them. */
-const STRANGERS: [head: string, what: string][] = [
+/** First bytes of files that are neither tables nor text, and what to do with each kind. */
+const UNREADABLE: [head: string, what: string][] = [
   ["\xd0\xcf\x11\xe0", "is a spreadsheet or a document of an old kind: save it as CSV, first"],
   ["BZh", "is compressed with bzip2: unpack it, or compress it with gzip, first"],
   ["\xfd7zXZ", "is compressed with xz: unpack it, or compress it with gzip, first"],
@@ -45,17 +45,17 @@ const STRANGERS: [head: string, what: string][] = [
   ["SQLite format 3", "is a database: export its tables as CSV, first"],
 ];
 
-/** Why this is no file of rows, or null. */
-function strangeness(head: Buffer): string | null {
+/** Why a file cannot contain rows; null if it may. */
+function unreadableReason(head: Buffer): string | null {
   const text = head.toString("latin1", 0, 64);
-  return STRANGERS.find(([begins]) => text.startsWith(begins))?.[1] ?? null;
+  return UNREADABLE.find(([begins]) => text.startsWith(begins))?.[1] ?? null;
 }
 
 const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
 export const isZip = (head: Uint8Array): boolean =>
   head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
 
-/** A file's chunks, unpacked where they are gzip. Throws an `ImportFailure` for what is no text. */
+/** A file's chunks, decompressed if they are gzip. Throws an `ImportFailure` for a file that is no text. */
 export async function* unpacked(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const iterator = chunks[Symbol.asyncIterator]();
   const head = await iterator.next();
@@ -67,7 +67,7 @@ export async function* unpacked(name: string, chunks: AsyncIterable<Buffer>): As
       await iterator.return?.();
     }
   }
-  const strange = strangeness(head.value);
+  const strange = unreadableReason(head.value);
   if (strange) {
     await iterator.return?.();
     throw new ImportFailure(`${name} ${strange}`);

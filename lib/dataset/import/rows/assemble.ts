@@ -21,7 +21,7 @@ const required = (value: string | null, field: string): string => {
   return value;
 };
 
-/** A name that a record can hold. */
+/** Checks that a name fits into a record. */
 function fitting(name: "streetAddress" | "city", text: string): string {
   const { maxLength } = ADDRESS.fields[name];
   if (text.length <= maxLength) return text;
@@ -37,7 +37,7 @@ function streetOf<R>(readers: Readers<R>, row: R): string {
   return `${street} ${HAS_UNIT.test(unit) ? unit : `Unit ${unit}`}`;
 }
 
-/** Baths of a row that does not state their total. */
+/** The bathrooms of a row that does not state their total. */
 function bathsOf<R>(readers: Readers<R>, row: R): number | null {
   const full = readers.bathroomsFull(row);
   const threeQuarter = readers.bathroomsThreeQuarter(row);
@@ -54,13 +54,13 @@ interface Listing {
   status: string | null;
 }
 
-/** A row's events, and the newest day that it states, also of what it gives no price for. */
+/** A row's events, and the newest day that it states, including events without a price. */
 interface RowEvents {
   events: PriceEvent[];
   day: string;
 }
 
-/** Adds an event whose day and price are known. No closure over the events: to make one for every row costs a microsecond. */
+/** Adds an event if its day and price are known. No closure, because making one for every row costs a microsecond. */
 function add(row: RowEvents, date: string | null, event: string, price: number | null, source: string): void {
   if (date === null) return;
   if (date > row.day) row.day = date;
@@ -73,7 +73,7 @@ function eventsOf<R>(readers: Readers<R>, row: R, source: string, rental: boolea
   const original = readers.originalListPrice(row);
   const previous = readers.previousListPrice(row);
   const changed = readers.priceChangeDate(row);
-  // A price of today need not be that of an event's day: other rows of the listing may tell it better.
+  // Today's price may differ from that of the event's day, which other rows of the listing may state.
   const asked = listPrice === null ? (original ?? ASKING_PRICE) : ASKING_PRICE;
   const listedAt = original ?? (previous === null ? asked : assumed(previous));
   add(found, readers.listDate(row), rental ? "listedForRent" : "listed", listedAt, source);
@@ -95,17 +95,17 @@ function taxOf<R>(readers: Readers<R>, row: R): TaxEntry[] {
 
 interface Origin {
   namespace: string;
-  /** Source of events where the row names none. */
+  /** The source of events if the row names none. */
   name: string;
 }
 
-/** One source row as a home's row. Throws a `RowFault`. */
+/** Converts a source row into a home's row. Throws a `RowFault`. */
 function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position, tell: TellCoercion): Row {
   if (readers.display(row) === "no") throw new RowFault("aside", "display", "no", "the owner does not allow display");
   const key = readers.key(row);
   const status = readers.status(row);
   const time = readers.lastUpdated(row) ?? "";
-  // A feed need not say where the home was that it withdraws.
+  // A withdrawal need not state the home's address.
   if (status === "removed" && key !== null) return withdrawal(idOf(origin.namespace, key), time, at);
   const propertyType = required(readers.propertyType(row), "propertyType") as PropertyType;
   const address = {
@@ -135,7 +135,7 @@ function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position, 
   const { events, day } = eventsOf(readers, row, reporter, rental, listing);
   let priceHistory = events;
   facts.status = (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null;
-  // The rent of a home that is no longer for rent is no asking price; its events keep it.
+  // The rent of a home that is no longer for rent is no asking price; it stays in its events.
   if (rental && status !== "forSale" && status !== "forRent" && listPrice !== null) {
     facts.listPrice = null;
     priceHistory = priceHistory.map((e) => (e.price === ASKING_PRICE ? { ...e, price: assumed(listPrice) } : e));
@@ -176,7 +176,7 @@ const withdrawal = (id: string, time: string, at: Position): Row => ({
 const asRental = (status: string | null) =>
   status === "forSale" ? "forRent" : status === "sold" ? "rented" : status === "removed" ? null : status;
 
-/** Makes rows of what a file of this mapping has in its columns. `missing` are columns that the file does not have. */
+/** Makes the function that converts a file's rows by a mapping. `missing` are the mapping's columns that the file lacks. */
 export function mappedRows<R>(mapping: Mapping, columns: Columns<R>, tell: TellCoercion) {
   const { readers, missing } = compileMapping(mapping, columns, tell);
   const origin = { namespace: mapping.namespace, name: mapping.name };

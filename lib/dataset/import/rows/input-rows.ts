@@ -12,7 +12,7 @@ import { mappedRows } from "./assemble";
 import { guarded, type Intake, keepFigures, keepRow } from "./intake";
 import { takeTable } from "./table-rows";
 
-/** Makes rows of a JSON file's values. */
+/** Makes the function that converts a JSON file's values into rows. */
 function jsonRows(format: Format, tell: TellCoercion): (value: unknown, at: Position) => Row {
   if (format.complete) return format.complete;
   const { make } = mappedRows<(name: string) => string>(format.mapping!, (name) => (read) => read(name), tell);
@@ -27,7 +27,7 @@ function jsonRows(format: Format, tell: TellCoercion): (value: unknown, at: Posi
   };
 }
 
-/** What takes the values of a JSON file. Of published figures each is a row whose columns are its members. */
+/** Makes the function that takes a JSON file's values. For published figures, an object's members are the columns of a row. */
 function jsonTaker(name: string, format: Format, intake: Intake): (value: unknown, at: Position) => void {
   const { tell } = intake.stats.coercions;
   if (!format.figures) {
@@ -42,7 +42,7 @@ function jsonTaker(name: string, format: Format, intake: Intake): (value: unknow
   };
 }
 
-/** The next page where it is a local file beside this one; a page on the network is only noted. */
+/** The path of the next page if it is a file in the same folder; a page on the network is only noted. */
 function nextPage({ path, name, isWhole, fetched }: Input, link: unknown, note: (text: string) => void): string | null {
   if (typeof link !== "string" || link === "") return null;
   const isAway = !isWhole || fetched !== undefined;
@@ -55,7 +55,7 @@ function nextPage({ path, name, isWhole, fetched }: Input, link: unknown, note: 
   return resolve(dirname(path), link);
 }
 
-/** Takes the rows of one input. Answers with its format, its number among files, and the file of its next page. */
+/** Takes the rows of one input. Returns its format, its file index, and the path of its next page. */
 export async function takeInput(input: Input, asked: Format | null, intake: Intake) {
   const { stats, onBytes } = intake;
   const found = await detect(input, asked);

@@ -12,28 +12,28 @@ import type { SeriesGatherer } from "../series-file";
 import type { Stats } from "../stats";
 import type { TellCoercion } from "../values";
 
-/** Where the rows of all files go. */
+/** The destination of the rows of all files. */
 export interface Intake {
   stats: Stats;
   series: Series;
-  /** Takes what a row publishes; whether it was known is told when all files are read. */
+  /** Takes published series; whether their months were already known is reported after all files are read. */
   published: Pick<SeriesGatherer, "add">;
-  /** The place of a ZIP, by what a file calls it and the post office's table. */
+  /** The place of a ZIP code, from the file and the postal table. */
   placeOf(zip: string, stated: Place | null): Place | null;
   row(row: Row, format: Format): void;
-  /** A row without what cannot be; throws a `RowFault`. */
+  /** Returns a row without impossible values; throws a `RowFault`. */
   plausible(row: Row, tell: TellCoercion): Row;
-  /** Nothing may be dated after this day, YYYY-MM-DD, and nothing be listed before the other. */
+  /** The latest allowed date, YYYY-MM-DD; `earliestListing` is the earliest allowed date of a listing. */
   limit: string;
   earliestListing: string;
   /** Counts a row. */
   nextRow(): void;
-  /** Told the day of every row that was kept: the newest that it states, "" where it states none. */
+  /** Called for every kept row with the newest day that it states; "" if it states none. */
   dated(file: number, day: string): void;
   onBytes: OnBytes;
 }
 
-/** Runs `take` for a row of this file; a `RowFault` is entered into the account, coercions only of a row that is kept. */
+/** Runs `take` for a row of a file; counts a `RowFault`, and counts coercions only if the row is kept. */
 export const guarded = (intake: Intake, file: number) => (line: number, take: (at: Position) => void) => {
   intake.nextRow();
   try {
@@ -48,7 +48,7 @@ export const guarded = (intake: Intake, file: number) => (line: number, take: (a
 
 const isListing = (event: string) => event === "listed" || event === "listedForRent";
 
-/** Coordinates as a dataset holds them: to seven decimals, about a centimetre. */
+/** Rounds coordinates to the seven decimals that a dataset stores (about a centimeter). */
 function placed(row: Row, tell: TellCoercion): Row {
   const { coordinates } = row.facts;
   if (!coordinates) return row;
@@ -62,7 +62,7 @@ function placed(row: Row, tell: TellCoercion): Row {
 
 const MOST_DAYS = STORED_MAX.u16.toLocaleString("en-US");
 
-/** Takes a home's row. Throws a `RowFault` where it is dated after the last day that counts, or too long ago. */
+/** Takes a home's row. Throws a `RowFault` if it is dated after the latest allowed day, or too long ago. */
 export function keepRow(stated: Row, format: Format, intake: Intake): void {
   const row = intake.plausible(stated, intake.stats.coercions.tell);
   const { priceHistory } = row.facts;
@@ -84,7 +84,7 @@ export function keepRow(stated: Row, format: Format, intake: Intake): void {
   intake.row(placed(row, intake.stats.coercions.tell), format);
 }
 
-/** Tells what of a figure is not kept. */
+/** Reports figures that are rounded. */
 function tellRounded(facts: FiguresRow["months"][number]["facts"], tell: TellCoercion): void {
   for (const [name, value] of Object.entries(facts) as [SeriesField, number][]) {
     const scaled = value * SERIES_SCALE[name];
@@ -96,7 +96,7 @@ function tellRounded(facts: FiguresRow["months"][number]["facts"], tell: TellCoe
 const NAMELESS =
   "no file and no table names this ZIP's city (the table is the development dependency zipcodes: npm ci installs it)";
 
-/** Takes a ZIP's published figures. Throws a `RowFault`. */
+/** Takes a ZIP code's published figures. Throws a `RowFault`. */
 export function keepFigures(row: FiguresRow, file: number, intake: Intake): void {
   const { zip, place, source, others = [], months, series } = row;
   if (series.length === 0 && months.length === 0)

@@ -26,7 +26,7 @@ export type Readers<R> = { [N in FieldName]: Reader<R, FieldValue<N>> };
 
 type Parse = (text: string, factor: number, note: Note) => Parsed<string | number>;
 
-/** Reads a field's text; `factor` converts an area's unit to square feet. */
+/** Makes the parser of a field's text; `factor` converts an area's unit to square feet. */
 function parserOf(name: FieldName, form: DateForm): Parse {
   const field: Field = FIELDS[name];
   const max = field.max ?? 0;
@@ -64,7 +64,7 @@ function scaled(text: string, factor: number, max: number, note: Note): Parsed<n
   return whole > 0 && whole <= max ? whole : undefined;
 }
 
-/** What two factors of binary fractions may be apart from a whole number that they make. */
+/** The tolerance of the product of two binary fractions that should be an integer. */
 const ROUNDING = 1e-6;
 
 interface Step<R> {
@@ -87,7 +87,7 @@ const UNIT_NAMES = new Map<string, number>(
 
 const REMEMBERED_MAX = 10_000;
 
-/** Cells of a choice recur in every row: each is looked up once. */
+/** Caches a lookup, because a choice's cells recur in every row. */
 function remembered(answer: (cell: string) => string): (cell: string) => string {
   const known = new Map<string, string>();
   return (cell) => {
@@ -153,7 +153,7 @@ function readerOf<R>(
     return what;
   };
   const { kind } = FIELDS[name];
-  /** A cell's value; one with characters that nobody can see is read without them where it cannot be read as it is. */
+  /** Parses a cell; if that fails, parses it again without invisible characters. */
   const parse = (step: Step<R>, text: string, factor: number) => {
     const value = step.parse(text, factor, note);
     if (value !== undefined) return value;
@@ -206,7 +206,7 @@ const REASONS: Record<string, string> = {
   state: "is not a US state",
 };
 
-/** Readers for every field, and the mapping's columns that the file does not have. */
+/** Makes the readers of all fields, and lists the mapping's columns that the file lacks. */
 export function compileMapping<R>(
   mapping: Mapping,
   columns: Columns<R>,
@@ -231,7 +231,7 @@ export function compileMapping<R>(
 
 const NEEDED = ["streetAddress", "city", "state", "zipCode", "propertyType"] as const;
 
-/** Fields that a record needs and no column of this file can fill. */
+/** The fields that a record needs but no column of the file can fill. */
 export const unfilledFields = (mapping: Mapping, hasColumn: (name: string) => boolean): FieldName[] =>
   NEEDED.filter(
     (name) =>

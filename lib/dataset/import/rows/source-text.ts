@@ -3,12 +3,12 @@ import type { Source } from "../format.schema";
 import { type Columns, isBlank, numberOf, plain, zipOf } from "../values";
 import { placeNamer } from "../zip-places";
 
-/** Reads something of a row; where it is a field's value, it throws a `RowFault`. */
+/** Reads a value from a row; a reader of a field's value may throw a `RowFault`. */
 export type Reader<R, T> = (row: R) => T;
 
 type Find<R> = (name: string) => Reader<R, string> | null;
 
-/** The text of a source's columns, before anything is done to it; null where the file has none of them. */
+/** Reads the unchanged text of a source's columns; null if the file has none of them. */
 function columnText<R>({ value, column, join, with: glue = " " }: Source, find: Find<R>): Reader<R, string> | null {
   if (value !== undefined) return () => value;
   if (!join) return find(column!);
@@ -26,7 +26,7 @@ function columnText<R>({ value, column, join, with: glue = " " }: Source, find: 
 
 const DIGEST_DIGITS = 8;
 
-/** What a source does to its columns' text, step by step; null where the file has none of its columns. */
+/** Reads a source's text with all of its conversions; null if the file has none of its columns. */
 export function textReader<R>(source: Source, find: Find<R>): Reader<R, string> | null {
   const read = columnText(source, find);
   if (!read) return null;
@@ -66,7 +66,7 @@ function conditionOf<R>({ column, is, above, below }: Condition, columns: Column
   };
 }
 
-/** The source's text in rows where its conditions hold, else "": all of `when`, and none of `unless`. */
+/** Limits a source's reader to rows for which all of `when` and none of `unless` hold; in other rows it returns "". */
 export function conditional<R>(
   text: Reader<R, string>,
   { when, unless }: Source,

@@ -8,7 +8,7 @@ import { mappedRows } from "./assemble";
 import { guarded, type Intake, keepFigures, keepRow } from "./intake";
 import { unfilledFields } from "./mapping";
 
-/** A notice or footer: one cell of prose where a row has many, or fewer cells than the header and none of them a key. */
+/** Whether a row is a notice or footer: only its first cell is filled, or it has few cells and the first is prose. */
 function isNotice(cells: readonly string[], width: number): boolean {
   if (width < 3 || cells.length > width) return false;
   let stated = 0;
@@ -19,7 +19,7 @@ function isNotice(cells: readonly string[], width: number): boolean {
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === "");
 
-/** What takes the rows of a table. Throws an `ImportFailure` where columns of the operator's mapping are missing. */
+/** Makes the function that takes a table's rows. Throws an `ImportFailure` if columns of the operator's mapping are missing. */
 function rowTaker(name: string, format: Format, { header }: Table, intake: Intake) {
   const cell = columnsOf(header);
   const { tell } = intake.stats.coercions;
@@ -56,13 +56,13 @@ function rejected(value: string, reason: string): never {
   throw new RowFault("rejected", "", value, reason);
 }
 
-/** Says where a row of the wrong width ends that is longer than a line: rows may be hidden in it. */
+/** A hint for a row of the wrong width that spans several lines, because other rows may be hidden in it. */
 function overLines(cells: readonly string[], line: number): string {
   const last = line + cells.join("").split(/\r\n|\r|\n/).length - 1;
   return last === line ? "" : `, and goes on to line ${last}: a quotation mark in it may not be closed`;
 }
 
-/** Takes a table's rows. Titles, notices and rows of the wrong width never become records. */
+/** Takes a table's rows. Titles, notices and rows of the wrong width do not become records. */
 export async function takeTable(
   name: string,
   format: Format,

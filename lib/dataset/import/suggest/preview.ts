@@ -4,12 +4,12 @@ import type { Readers } from "../rows/mapping";
 import type { Columns } from "../values";
 import { columnsIn, type Proposal } from "./propose";
 
-/** A proposed field with cells before and after. */
+/** A suggested field with examples of cells and their values. */
 export interface Preview extends Proposal {
   /** The columns that it reads. */
   columns: string[];
   examples: { before: string; after: string }[];
-  /** Of the sample's rows that state something there, the share that cannot be read so. */
+  /** The share of the sample's non-empty cells that cannot be read this way. */
   refused: number;
 }
 
@@ -20,7 +20,7 @@ type Cells = readonly string[];
 
 const DAYS = FIELD_NAMES.filter((name) => FIELDS[name].kind === "day" || FIELDS[name].kind === "instant");
 
-/** Whether one of the rows states a day that is not after the last one that counts. */
+/** Whether any of the rows states a day that is not after the latest allowed one. */
 export const statesDay = (readers: Readers<Cells>, rows: readonly Cells[], last: string): boolean =>
   rows.some((row) =>
     DAYS.some((name) => {
@@ -34,7 +34,7 @@ export const statesDay = (readers: Readers<Cells>, rows: readonly Cells[], last:
     }),
   );
 
-/** Reads a sample by a proposed mapping: three examples of each field, and how much of it cannot be read. */
+/** Reads a sample by a suggested mapping: three examples of each field, and the share that cannot be read. */
 export function previewOf(
   readers: Readers<Cells>,
   columns: Columns<Cells>,

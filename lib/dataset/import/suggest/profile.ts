@@ -1,23 +1,23 @@
 import { dayOf } from "../dates";
 import { isBlank, numberOf, plain, stateOf, zipOf } from "../values";
 
-/** What the cells of a column look like: a mapping is proposed by values, not by names alone. */
+/** A summary of a column's cells, as a mapping is suggested by values and not only by names. */
 export interface Profile {
-  /** As the file calls it. */
+  /** The column's name in the file. */
   title: string;
   name: string;
-  /** Cells that state nothing. */
+  /** The number of empty cells. */
   blanks: number;
-  /** Cells that state something. */
+  /** The non-empty cells. */
   cells: readonly string[];
-  /** Those of them that are numbers, ascending. */
+  /** The cells that are numbers, ascending. */
   numbers: readonly number[];
   distinct: number;
-  /** The form in which nearly all of them are dates; null where they are none. */
+  /** The date format that fits nearly all cells; null if they are no dates. */
   date: string | null;
 }
 
-/** Date patterns that are tried where `auto` reads too little. */
+/** Date patterns that are tried if `auto` reads too few cells. */
 const PATTERNS = [
   "D/M/YYYY",
   "EEE MMM dd HH:mm:ss zzz yyyy",
@@ -26,13 +26,13 @@ const PATTERNS = [
   "dd-MMM-yy",
   "yyyy/MM/dd",
 ];
-/** So much of a column has to fit. */
+/** The share of a column's cells that must fit. */
 const MOST = 0.95;
 
 const shareOf = (cells: readonly string[], fits: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
 
-/** A number of eight digits may be anything: a date is written with marks, or its column says that it is one. */
+/** The date format of a column. Eight digits alone may be any number, so they count as a date only if the column's name says so. */
 function dateForm(title: string, cells: readonly string[]): string | null {
   const mayBeNumber = cells.every((cell) => /^-?[\d.,]+$/.test(cell.trim()));
   if (mayBeNumber && !/date|day|dt$|time/i.test(title)) return null;
@@ -57,7 +57,7 @@ export function profileOf(title: string, column: readonly string[]): Profile {
 
 export const medianOf = ({ numbers }: Profile): number => numbers[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** The share of a column's cells that fit. */
+/** The share of a column's cells that satisfy a condition. */
 export const share = ({ cells }: Profile, fits: (cell: string) => boolean): number => shareOf(cells, fits);
 
 /** The share of a column's cells that are numbers from `min` to `max`. */

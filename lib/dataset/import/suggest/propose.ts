@@ -7,43 +7,43 @@ import { tableOf } from "./words";
 
 type Rule = NonNullable<MappingFile["fields"][FieldName]>;
 
-/** What a field is filled from, and how sure that is. */
+/** A suggested rule for a field, and the confidence in it. */
 export interface Proposal {
   field: FieldName;
   rule: Rule;
   /** 0 to 1. */
   score: number;
-  /** What an operator has to know of it. */
+  /** A note for the operator. */
   note?: string;
 }
 
 export interface Suggestion {
   mapping: MappingFile;
   proposals: Proposal[];
-  /** Required fields that nothing in the file says; in the mapping they are empty texts to fill in. */
+  /** Required fields that the file does not provide; the mapping has empty texts for them to be filled in. */
   missing: FieldName[];
-  /** Columns that the mapping does not use. */
+  /** The columns that the mapping does not use. */
   unused: string[];
   /** Cells whose meaning the operator has to decide. */
   undecided: string[];
 }
 
 const REQUIRED = ["streetAddress", "city", "state", "zipCode", "propertyType"] as const;
-/** Below this a column is not taken for a field. */
+/** The lowest score with which a column is assigned to a field. */
 const LEAST = 0.3;
-/** Dollars that a transfer states which is no sale. */
+/** Dollars; a transfer at or below this price is no sale. */
 const NOMINAL_MAX = 100;
-/** A sale whose day is not known makes no event, and its price is not kept. */
+/** The note on a sold price without a date, which makes no event. */
 const UNDATED =
   'no column says the day of the sale, and a price without one is not kept; "soldDate": { "value": "2026-08-31" } states one for all rows';
-/** Acres and square feet are told apart by the middle of a column. */
+/** A column of lot sizes with a median up to this is in acres, otherwise in square feet. */
 const ACRES_MEDIAN_MAX = 60;
 
 const ONE_LINE = { street: "^(.+?),\\s*[^,]+,[^,]+$", city: "^.+,\\s*([^,]+),[^,]+$" };
 const ONE_LINE_STATE = ",\\s*([A-Za-z][A-Za-z .]+?)\\s+\\d{5}(?:-\\d{4})?\\D*$";
 const ONE_LINE_ZIP = "\\s(\\d{5}(?:-\\d{4})?)\\D*$";
 
-/** The columns that fill fields best, each one field at most. */
+/** Assigns to each field the best column; each column is used for at most one field. */
 function assigned(profiles: readonly Profile[]): Map<FieldName, { column: Profile; score: number }> {
   const ranked = FIELD_NAMES.flatMap((field) =>
     profiles.map((column) => ({ field, column, score: scoreOf(field, column) })),
@@ -62,7 +62,7 @@ function assigned(profiles: readonly Profile[]): Map<FieldName, { column: Profil
 
 type Taken = ReturnType<typeof assigned>;
 
-/** A price beside the day of a sale, or in a file of nothing but sales, is what homes sold for. */
+/** Turns a price next to a date of sale, or in a file of sales only, into the sold price. */
 function settlePrices(taken: Taken): void {
   const list = taken.get("listPrice");
   if (!list || taken.has("soldPrice")) return;
@@ -90,7 +90,7 @@ function lotRule(column: Profile): Rule {
   return isAcres && !/sqft|squarefeet|sf$/.test(column.name) ? { column: column.title, unit: "acres" } : column.title;
 }
 
-/** Latitude and longitude as they should be: swapped back, and west again. */
+/** Rules for latitude and longitude that correct swapped columns and missing minus signs. */
 function placeRules(taken: Taken): Proposal[] {
   const [lat, long] = [taken.get("latitude"), taken.get("longitude")];
   if (!lat || !long) return [];
@@ -113,7 +113,7 @@ function placeRules(taken: Taken): Proposal[] {
   ];
 }
 
-/** The parts of an address, whether they stand in columns of their own or in one. */
+/** Rules for the parts of an address, in separate columns or in one. */
 function addressProposals(profiles: readonly Profile[], taken: Taken): Proposal[] {
   const proposals: Proposal[] = [];
   const whole = profiles.find((profile) => share(profile, looksLikeOneLine) >= 0.8);
@@ -153,7 +153,7 @@ function addressProposals(profiles: readonly Profile[], taken: Taken): Proposal[
   return proposals;
 }
 
-/** Status and sale, told by each other: a sale needs a price that is more than nominal. */
+/** Rules for status and sale, which depend on each other: a sale needs a price above the nominal one. */
 function saleProposals(taken: Taken, undecided: string[]): Proposal[] {
   const proposals: Proposal[] = [];
   const [status, price, day] = [taken.get("status"), taken.get("soldPrice"), taken.get("soldDate")];
@@ -191,7 +191,7 @@ function saleProposals(taken: Taken, undecided: string[]): Proposal[] {
     });
   const list = taken.get("listPrice");
   if (list && status && price === undefined && status.column.cells.some((cell) => /sold|clos/i.test(cell))) {
-    // One price for homes on sale and homes that were sold.
+    // There is one price column for both homes for sale and sold homes.
     const sold = [...new Set(status.column.cells.filter((cell) => /sold|clos/i.test(cell)))];
     const { title } = list.column;
     const asked = { column: title, unless: { column: status.column.title, is: sold } };
@@ -228,7 +228,7 @@ export const columnsIn = (rule: Rule): string[] =>
     .flat()
     .flatMap((source) => (typeof source === "string" ? [source] : [source.column ?? [], source.join ?? []].flat()));
 
-/** Proposes a mapping from a table's header and a sample of its rows. */
+/** Suggests a mapping from a table's header and a sample of its rows. */
 export function propose(name: string, header: readonly string[], rows: readonly string[][]): Suggestion {
   const profiles = header.map((title, i) =>
     profileOf(

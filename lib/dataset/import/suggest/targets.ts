@@ -10,11 +10,11 @@ import {
   within,
 } from "./profile";
 
-/** Under which names a field's columns are met, and what their cells look like. */
+/** The usual names of a field's columns, and what their cells look like. */
 interface Target {
   /** Best first; compared without case, spaces and punctuation. */
   names: string;
-  /** How much of a column fits, 0 to 1. */
+  /** How well a column's cells fit, 0 to 1. */
   fit(profile: Profile): number;
 }
 
@@ -22,9 +22,9 @@ const dates = ({ date }: Profile): number => (date ? 1 : 0);
 const money = (profile: Profile): number =>
   within(profile, 0, 1e9) * (medianOf(profile) >= 100 || profile.numbers.length === 0 ? 1 : 0.5);
 const counts = (max: number) => (profile: Profile) => within(profile, 0, max);
-/** A key tells rows apart. Some homes are sold twice. */
+/** The fit of a key: the share of distinct cells, not required to be 1 because some homes are sold twice. */
 const unique = ({ distinct, cells }: Profile): number => (cells.length === 0 ? 0 : distinct / cells.length);
-/** Words for kinds of things recur. */
+/** The fit of a category, whose words recur. */
 const kinds = (profile: Profile): number => {
   const few = profile.distinct <= 40 || profile.distinct <= profile.cells.length / 4;
   return few ? 1 : 0;
@@ -122,7 +122,7 @@ export const TARGETS: Partial<Record<FieldName, Target>> = {
 const NEARLY = 0.6;
 const SHORTEST_PART = 5;
 
-/** How well a column's name is one of a field's, 0 to 1: the name itself, the better the more usual, or a longer one. */
+/** How well a column's name matches a field's names, 0 to 1: best for the most usual name, lower for a name that contains one. */
 function nameScore(name: string, names: readonly string[]): number {
   const rank = names.indexOf(name);
   if (rank >= 0) return 1 - rank / 200;
@@ -132,12 +132,12 @@ function nameScore(name: string, names: readonly string[]): number {
   return part ? NEARLY * (part.length / name.length) ** 0.5 : 0;
 }
 
-/** How likely a column fills a field, 0 to 1: by its name and by its cells. */
+/** How likely a column belongs to a field, 0 to 1, by its name and its cells. */
 export function scoreOf(field: FieldName, profile: Profile): number {
   const target = TARGETS[field];
   if (!target) return 0;
   const named = nameScore(profile.name, target.names.split(","));
   if (named === 0) return 0;
-  // A column without a cell is known by its name alone.
+  // An empty column can only be judged by its name.
   return named * (profile.cells.length === 0 ? 0.9 : target.fit(profile));
 }

@@ -1,4 +1,4 @@
-/** What words of a cell mean for a field of choices, the first that is met. */
+/** The choices that words in a cell suggest; the first match counts. */
 const WORDS: Record<"propertyType" | "status", [RegExp, string][]> = {
   propertyType: [
     [
@@ -26,7 +26,7 @@ const WORDS: Record<"propertyType" | "status", [RegExp, string][]> = {
 
 const DISTINCT_MAX = 60;
 
-/** Each distinct cell of a sample with the choice that its words suggest; else `reject`, for the operator to decide. */
+/** A value table with the suggested choice for each distinct cell of a sample, or `reject`, for the operator to decide. */
 export function tableOf(
   field: keyof typeof WORDS,
   cells: readonly string[],
