@@ -8,8 +8,8 @@ import { apiQuery, filterQuery, type HomesState } from "./homes-url";
 import { unmixedMedians } from "./rents";
 
 /**
- * React Query options. Pages on the server fill the cache under the same keys (`components/layout/hydrate-queries.tsx`), so that the
- * browser starts with the server's data and continues with /v1.
+ * React Query options. Pages on the server fill the cache under the same keys (`components/layout/hydrate-queries.tsx`), so
+ * that the browser starts with the server's data and continues with /v1.
  */
 
 /** A search row with `include=details`. */
