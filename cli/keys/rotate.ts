@@ -20,7 +20,7 @@ function graceMs(hours: string): number {
   return count * HOUR_MS;
 }
 
-/** `npm run keys -- rotate`: answers with the new key. */
+/** `npm run keys -- rotate`. Returns the new key. */
 export async function run(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { grace: { type: "string" } } });
   const name = namedKey(positionals, "rotate");
