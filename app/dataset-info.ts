@@ -2,7 +2,7 @@ import { cache } from "react";
 import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
 import { getReader } from "@/lib/http/reader";
 
-/** What a question answers; null where there is no dataset to ask. */
+/** The result of a request, or null if there is no dataset. */
 export async function orNoDataset<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
@@ -12,7 +12,7 @@ export async function orNoDataset<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** What the served dataset says of itself; null where there is none. */
+/** Information about the served dataset, or null if there is none. */
 export const datasetInfo = cache(
   (): Promise<DatasetInfo | null> => orNoDataset(async () => (await getReader().dataset()).info),
 );

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/notice";
 
-/** A page that failed: what happened, and a way on that keeps the address. */
+/** Shown when a page failed: what happened, and a way to continue at the same address. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <div className="mx-auto max-w-[1248px] px-4 py-16 md:px-6">

@@ -18,7 +18,7 @@ const points = (ranges: string): number[] =>
 const preloaded = new Set(points(read("fonts/letters.txt")));
 const rests = [...read("fonts.ts").matchAll(/"(U\+[^"]+)"/g)].map(([, ranges]) => new Set(points(ranges!)));
 
-/** In no font of ours: they are set in the system's, as they always were. */
+/** Characters that none of our fonts has. The system's fonts draw them. */
 const SYSTEM = new Set("→←⌘");
 
 function* textOf(folder: string): Generator<[string, string]> {

@@ -1,9 +1,9 @@
 import localFont from "next/font/local";
 
 /**
- * The letters that American addresses and our own words are made of, cut from the fontsource files to the weights in
- * use: half of what was preloaded before (app/fonts/README.md). Fallbacks of the same metrics stand in until they
- * arrive, so that text neither waits nor moves.
+ * The characters of US addresses and of our own text, reduced to the weights in use: half the size of the complete
+ * fonts (app/fonts/README.md). Fallback fonts with the same metrics are shown until they load, so that text neither
+ * waits nor moves.
  */
 export const serif = localFont({
   src: "./fonts/besley.woff2",
@@ -21,7 +21,7 @@ export const sans = localFont({
   adjustFontFallback: "Arial",
 });
 
-/** Annotations only: asked for where it is used. */
+/** For annotations only, loaded where it is used. */
 export const italic = localFont({
   src: "./fonts/besley-italic.woff2",
   weight: "400",
@@ -32,7 +32,10 @@ export const italic = localFont({
   adjustFontFallback: "Times New Roman",
 });
 
-/** The rest of Latin, asked for by a page that has such a letter. They stand first, and `unicode-range` steps them aside. */
+/**
+ * The other Latin characters, loaded by a page that has one of them. They come first, and `unicode-range` limits
+ * them.
+ */
 export const serifRest = localFont({
   src: "../node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2",
   weight: "400 900",
@@ -49,7 +52,7 @@ export const serifRest = localFont({
   ],
 });
 
-/** Without the bullet (U+2022): a list's marks are drawn, and must not ask for a font. */
+/** Without the bullet (U+2022), because list markers must not load a font. */
 export const sansRest = localFont({
   src: "../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2",
   weight: "100 900",

@@ -6,22 +6,22 @@ import { orNoDataset } from "./dataset-info";
 
 interface FeaturedMarket {
   market: MarketSnapshot;
-  /** What homes ask, or sold for where no ask is known. */
+  /** List prices, or sold prices if no list price is known. */
   figure: "medianListPrice" | "medianSoldPrice";
   /** That figure by month, oldest first. */
   prices: (number | null)[];
-  /** The newest month that it is known of, YYYY-MM; null where that is the dataset's own or none. */
+  /** The newest month with a known value, YYYY-MM. Null if that is the dataset's own month or there is none. */
   since: string | null;
 }
 
 const FEATURED = 6;
-/** Markets that are looked at to find featured ones of different states. */
+/** Number of markets from which featured ones of different states are chosen. */
 const CANDIDATES = 200;
 const MONTHS = 24;
-/** More cities than this would hide each other on the map. */
+/** Maximum number of cities, as more would hide each other on the map. */
 const MAX_CITIES = 300;
 
-/** Cities with the most homes, most first. */
+/** Cities in descending order of their homes. */
 export function citiesOf(places: readonly ZipPlace[]): CoveredCity[] {
   const cities = new Map<string, CoveredCity & { located: number }>();
   for (const { city, state, latitude, longitude, records } of places) {
@@ -46,12 +46,12 @@ export function citiesOf(places: readonly ZipPlace[]): CoveredCity[] {
     .slice(0, MAX_CITIES);
 }
 
-/** Whether anything is for sale, or was sold lately. */
+/** Whether anything is for sale or was sold recently. */
 const isBusy = ({ snapshot }: MarketSnapshot) => (snapshot.activeListings ?? 0) + (snapshot.soldLast30d ?? 0) > 0;
 
 /**
- * The busiest market of each state, the busiest first; then the busiest of the rest, until there are enough. `markets` come
- * busiest first; those without a listing or a sale stand in only where there are too few others.
+ * The most active market of each state first, then the most active of the rest. `markets` are in order of activity;
+ * those without listings and sales are used only if there are too few others.
  */
 export function featuredOf(markets: readonly MarketSnapshot[], count: number): MarketSnapshot[] {
   const busy = markets.filter(isBusy);
@@ -60,7 +60,7 @@ export function featuredOf(markets: readonly MarketSnapshot[], count: number): M
   return [...new Set([...firsts, ...busy, ...markets])].slice(0, count);
 }
 
-/** What to show of a market: asking prices, unless sales are all that is known now. */
+/** The prices to show for a market: list prices, or sold prices if only those are known now. */
 export function pricesOf({ history }: MarketHistory): Omit<FeaturedMarket, "market"> {
   const [now] = history;
   const sold = now && now.medianListPrice === null && history.some((month) => month.medianSoldPrice !== null);
@@ -72,11 +72,11 @@ export function pricesOf({ history }: MarketHistory): Omit<FeaturedMarket, "mark
 interface LandingData {
   cities: CoveredCity[];
   featured: FeaturedMarket[];
-  /** A house for the drawing: the one that came on the market last, else the one that changed last; null without one. */
+  /** The house for the drawing: the one that was listed last, else the one that changed last. Null without one. */
   home: (PropertySummary & PropertyDetails) | null;
 }
 
-/** What the landing page shows of the dataset; null where there is none. */
+/** The data on the landing page, or null without a dataset. */
 export const landingData = (): Promise<LandingData | null> =>
   orNoDataset(async () => {
     const reader = getReader();

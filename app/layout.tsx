@@ -11,7 +11,7 @@ import "./globals.css";
 import { datasetInfo } from "./dataset-info";
 import { pageOrigin } from "./origin";
 
-/** Every page's canonical address and social image stand on the origin that was asked. */
+/** Canonical addresses and social images of every page have the origin of the request. */
 export const generateMetadata = async (): Promise<Metadata> => ({
   metadataBase: await pageOrigin(),
   title: { default: "Lotline: homes and ZIP-code markets", template: "%s · Lotline" },

@@ -13,7 +13,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   robots: { index: false },
 });
 
-/** For every address that is no page; `proxy.ts` says in a header which market was asked for. */
+/** Shown for every unknown address. `proxy.ts` says in a header which market was requested. */
 export default async function NotFound() {
   const market = await missingMarket();
   if (market !== null) return <NoSuchMarket asked={market} />;

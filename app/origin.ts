@@ -1,10 +1,13 @@
 import { headers } from "next/headers";
 import { getConfig } from "@/lib/http/runtime";
 
-/** A host name with an optional port, as in "lotline.example:8443"; anything else, or what no URL takes, is not believed. */
+/** A host name with an optional port, as in "lotline.example:8443". Anything else is not trusted. */
 const HOST = /^[a-z\d.-]{1,253}(:\d{1,5})?$/i;
 
-/** The configured public address, or else the origin that the visitor asked, for absolute links: canonical addresses, social images, JSON-LD. */
+/**
+ * The configured public address, or else the origin of the request. For absolute links: canonical addresses, social
+ * images, JSON-LD.
+ */
 export async function pageOrigin(): Promise<URL> {
   const { LOTLINE_PUBLIC_URL, LOTLINE_TRUST_PROXY } = getConfig();
   const asked = await headers();

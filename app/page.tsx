@@ -15,12 +15,12 @@ import type { HomeRow } from "@/lib/web/queries";
 import { datasetInfo } from "./dataset-info";
 import { landingData } from "./landing-data";
 
-/** What the search box keeps: homes for sale. */
+/** The filter that the search box keeps: homes for sale. */
 const FOR_SALE: HomesState = { ...DEFAULT_HOMES, filter: { status: ["forSale"] } };
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
-/** The landing page: one search box, the covered markets, and what the data are. */
+/** The landing page: a search box, the covered markets, and a description of the data. */
 export default async function LandingPage() {
   const info = await datasetInfo();
   const data = await landingData();
@@ -95,7 +95,7 @@ export default async function LandingPage() {
   );
 }
 
-/** The house that came on the market or changed last, drawn; on wide windows only, beside the search box. */
+/** The house that was listed or changed last, drawn beside the search box on wide windows. */
 function NewestHome({ home }: { home: HomeRow }) {
   const { streetAddress, city, state } = home.address;
   return (
@@ -124,7 +124,7 @@ interface FactProps {
   term: string;
   value: string;
   children: ReactNode;
-  /** As wide as the page on a phone. */
+  /** Whether it has the width of the page on a phone. */
   wide?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { pageOrigin } from "./origin";
 
-/** The pages are for everyone; the API and its credentials are not for crawlers. */
+/** Crawlers may read the pages, but not the API and its credentials. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const { origin } = await pageOrigin();
   return {

@@ -17,7 +17,11 @@ import { PAGES, pathOf } from "./support/pages";
 
 const PORT = process.env.PORT ?? "3300";
 /** Higher rate limits, as all runs come from one client address. */
-const UNHURRIED = { LOTLINE_RATE_SESSION: "100000", LOTLINE_RATE_BROWSER: "1000000", LOTLINE_RATE_PAGES: "1000000" };
+const HIGH_RATE_LIMITS = {
+  LOTLINE_RATE_SESSION: "100000",
+  LOTLINE_RATE_BROWSER: "1000000",
+  LOTLINE_RATE_PAGES: "1000000",
+};
 
 async function untilReady(base: string): Promise<void> {
   const deadline = Date.now() + 300_000;
@@ -56,7 +60,7 @@ const browser = findBrowser();
 console.log(`Browser: ${browser.path} (${browser.origin})`);
 const server = given
   ? undefined
-  : spawn("npm", ["start"], { env: { ...UNHURRIED, ...process.env, PORT }, stdio: "ignore", detached: true });
+  : spawn("npm", ["start"], { env: { ...HIGH_RATE_LIMITS, ...process.env, PORT }, stdio: "ignore", detached: true });
 try {
   await untilReady(base);
   const id = await aHome(base);

@@ -34,7 +34,7 @@ async function load(params: URLSearchParams) {
   return { homes, notes, asOf: (await reader.dataset()).info.asOf };
 }
 
-/** Homes side by side; the address holds all of it. */
+/** Compares homes side by side. The address has all of its state. */
 export default async function ComparePage({ searchParams }: PageProps) {
   const { homes, notes, asOf } = await load(toParams(await searchParams));
   return (

@@ -11,7 +11,7 @@ import { datasetInfo } from "../dataset-info";
 interface LiveCall {
   url: string;
   method?: string;
-  /** What stands in the header; a token of the page's own where it is left out. */
+  /** The Authorization header. By default it is a token of the page. */
   authorization?: "none" | "wrong";
 }
 
@@ -21,10 +21,10 @@ interface LiveAnswer {
   body: unknown;
 }
 
-/** Answers by call, of one dataset: they cannot change within it. */
+/** Responses by call for one dataset, within which they cannot change. */
 let kept: { version: string; answers: Map<string, LiveAnswer> } | undefined;
 
-/** What stands in the header of a call: null for nothing. */
+/** The Authorization header of a call, or null for none. */
 async function credential({ authorization }: LiveCall): Promise<string | null> {
   if (authorization === "none") return null;
   if (authorization === "wrong") return "Bearer lot_wrong";
@@ -40,8 +40,9 @@ async function ask(call: LiveCall): Promise<LiveAnswer> {
 }
 
 /**
- * What /v1 answers to one of the reference's own calls, as a visitor's browser would ask; undefined where it is not of the status
- * that the page shows, as without a dataset. Calls are not a visitor's: there are as many as pages.
+ * The API's response to a call of the reference, requested like from a visitor's browser. Undefined if it does not
+ * have the status that the page shows, as without a dataset. These calls do not count as a visitor's, because there
+ * are as many as pages.
  */
 export async function liveAnswer(call: LiveCall, status: number): Promise<LiveAnswer | undefined> {
   const version = (await datasetInfo())?.version ?? "none";
@@ -56,7 +57,7 @@ export async function liveAnswer(call: LiveCall, status: number): Promise<LiveAn
   return answer;
 }
 
-/** Calls that go wrong, by the problem that they bring about. */
+/** Calls that fail, by the problem that they cause. */
 const CALLS: Partial<Record<ProblemCode, (sample: Sample) => LiveCall>> = {
   missing_api_key: () => ({ url: "/v1/properties", authorization: "none" }),
   invalid_api_key: () => ({ url: "/v1/properties", authorization: "wrong" }),
@@ -72,14 +73,14 @@ const CALLS: Partial<Record<ProblemCode, (sample: Sample) => LiveCall>> = {
   method_not_allowed: () => ({ url: "/v1/properties", method: "POST" }),
 };
 
-/** A flat name, value list as pairs. */
+/** Converts a flat list of names and values to pairs. */
 function pairs(flat: readonly string[]): LiveAnswer["headers"] {
   const found: LiveAnswer["headers"] = [];
   for (let i = 0; i < flat.length; i += 2) found.push([flat[i]!, flat[i + 1]!]);
   return found;
 }
 
-/** The head of those that no single call brings about. */
+/** The response headers of problems that no single call causes. */
 function headOf(code: ProblemCode, { headers }: ApiProblem): LiveAnswer["headers"] {
   const limit = PLAN_TABLE.free.requestsPerMinute;
   const limits = code === "rate_limited" ? rateLimitHeaders("free", { limit, remaining: 0, resetSeconds: 1 }) : [];
@@ -87,12 +88,12 @@ function headOf(code: ProblemCode, { headers }: ApiProblem): LiveAnswer["headers
 }
 
 interface ProblemExample {
-  /** "GET /v1/properties?limit=1000"; null where no single call brings it about. */
+  /** "GET /v1/properties?limit=1000", or null if no single call causes the problem. */
   request: string | null;
   answer: LiveAnswer;
 }
 
-/** A problem as the service answers it now, or as it would where no single call can show it. */
+/** The service's current response with a problem, or the response it would give if no single call causes it. */
 export async function problemExample(code: ProblemCode, sample: Sample): Promise<ProblemExample> {
   const { status } = PROBLEMS[code];
   const call = CALLS[code]?.(sample);

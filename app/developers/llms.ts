@@ -8,7 +8,7 @@ import { PROBLEM_ENTRIES, reference } from "./reference";
 const SUMMARY =
   "A read-only JSON API over US homes and ZIP-code markets: single homes, filtered searches with exact totals, and market figures with up to 60 months of history.";
 
-/** Addresses are relative: the file is the same for every host that serves it. */
+/** Addresses are relative, because the file is the same for every host. */
 const RULES = [
   "Every operation is a GET under `/v1`. Send `Authorization: Bearer <API_KEY>`; only `/v1/openapi.json` needs no key.",
   "A list answers `meta.total`, the exact number of matches, and `data`. Page with `limit` and `offset`, or follow the `Link` header; with `cursor=start` a page costs the same however far in it is.",
@@ -29,8 +29,8 @@ function operationLine({ slug, summary, path, description, extension, parameters
 }
 
 /**
- * What the API is, for language models (llmstxt.org): the text of public/llms.txt. `npm run llms` writes the file, and
- * a test holds it to the table of operations.
+ * Describes the API for language models (llmstxt.org): the text of public/llms.txt. `npm run llms` writes the file,
+ * and a test compares it with the table of operations.
  */
 export function llmsText(): string {
   const { operations } = reference();

@@ -56,7 +56,7 @@ export default async function GuidePage() {
   );
 }
 
-/** What the answers on these pages are made of. */
+/** Names the data behind the responses on these pages. */
 function DatasetNotice({ info }: { info: DatasetInfo | null }) {
   const text = "mt-4 max-w-[68ch] border-line2 border-l-2 pl-4 text-sm/6 text-ink2";
   if (!info)

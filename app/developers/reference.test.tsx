@@ -25,7 +25,7 @@ import { forService } from "./repository";
 const { document, operations } = reference();
 const origin = "http://localhost:3000";
 
-/** What a reader sees: text alone, with marks and entities undone. */
+/** The visible text, without tags and entities. */
 const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, " ")
@@ -105,7 +105,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   });
 });
 
-/** What the reference reads of a schema (components/developers/openapi/document.ts). */
+/** The JSON Schema keywords that the reference can show (components/developers/openapi/document.ts). */
 const KEYWORDS = [
   ...[
     "$ref",

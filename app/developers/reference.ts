@@ -8,19 +8,19 @@ import { describeApi } from "@/lib/http/openapi/document";
 import { OPERATIONS } from "@/lib/http/operations/table";
 import { PROBLEMS } from "@/lib/http/problems";
 
-/** The API's own description, and its operations: what /v1/openapi.json answers, read in process. */
+/** The API's OpenAPI description and its operations, read in process. */
 export const reference = cache(() => {
   const document = JSON.parse(describeApi(OPERATIONS)) as OpenApiDocument;
   return { document, operations: operationsOf(document) };
 });
 
-/** Every problem of the service, also those that no operation answers by itself. */
+/** Every problem of the service, including those that no operation returns by itself. */
 export const PROBLEM_ENTRIES: readonly ProblemEntry[] = Object.entries(PROBLEMS).map(([code, problem]) => ({
   code,
   ...problem,
 }));
 
-/** Titles and addresses of the guide's sections, which depend on neither service nor data. */
+/** Titles and addresses of the guide's sections. They do not depend on the service or its data. */
 export const SECTIONS: readonly { id: string; title: string }[] = guideSections({
   origin: "",
   sample: WRITTEN,

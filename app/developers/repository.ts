@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Sample, WRITTEN } from "@/components/developers/samples";
 
-/** Text of a file of the repository, which stands beside the build; null where there is none. */
+/** The text of a file in the repository, which is deployed with the build. Null if there is none. */
 export async function repositoryText(path: string): Promise<string | null> {
   try {
     return await readFile(join(/* turbopackIgnore: true */ process.cwd(), path), "utf8");
@@ -14,12 +14,13 @@ export async function repositoryText(path: string): Promise<string | null> {
 
 const LANGUAGES = { typescript: "ts", python: "py" } as const;
 
-/** The inside of a double-quoted string, of TypeScript and Python alike. */
+/** The inside of a double-quoted string in TypeScript and Python. */
 const inQuotes = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /**
- * An example as it is in docs/examples, asking this service for a home that it has; null where there is none.
- * What is replaced are the values of `WRITTEN` where they stand alone in quotes, and the address.
+ * An example from docs/examples, changed to ask this service for a home that it has. The values of `WRITTEN` are
+ * replaced where they are complete strings in quotes, and the address of the service everywhere. Null if there is
+ * none.
  */
 export function forService(code: string, origin: string, sample: Sample): string {
   let text = code.replaceAll("http://localhost:3000", origin);

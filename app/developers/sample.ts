@@ -10,7 +10,7 @@ async function firstHome(reader: Reader, version: string, filter: PropertyFilter
   return home && { id: home.id, ...home.address, version };
 }
 
-/** A home for sale to ask for, in the examples' own ZIP where the dataset covers it, otherwise anywhere. */
+/** A home for sale for the examples, in their ZIP if the dataset covers it, otherwise anywhere. */
 export const sample = cache(async (): Promise<Sample> => {
   const info = await datasetInfo();
   if (!info) return WRITTEN;

@@ -53,7 +53,7 @@ test("the boundaries of states reach from Maine to Hawaii", () => {
 });
 
 test("boundaries of counties that meet still meet after simplification", () => {
-  /** Places where a line ends on another one. */
+  /** Points where a line ends on another one. */
   const junctions = (all: Line[]) => {
     const lines = new Map<string, number>();
     for (const line of all)

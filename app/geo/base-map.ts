@@ -6,8 +6,8 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 export type Line = [x: number, y: number][];
 
 /**
- * Boundaries from us-atlas as lines, each drawn once. `tolerance` is in the file's own units: degrees, or pixels of the
- * national map for the albers files. Where lines meet they still do when they are simplified.
+ * Boundaries from us-atlas as lines, each drawn once. `tolerance` is in the file's units: degrees, or pixels of the
+ * national map for the albers files. Lines that meet still meet after simplification.
  */
 export function boundaries(file: `${"states" | "counties"}${"" | "-albers"}-10m`, tolerance: number): Line[] {
   const path = join(process.cwd(), "node_modules", "us-atlas", `${file}.json`);
@@ -26,7 +26,7 @@ export function boundaries(file: `${"states" | "counties"}${"" | "-albers"}-10m`
   });
 }
 
-/** Douglas and Peucker's: drops points that stand within `tolerance` of the line without them. */
+/** Douglas-Peucker simplification: removes points that are within `tolerance` of the simplified line. */
 export function simplify(line: Line, tolerance: number): Line {
   if (line.length < 3) return line;
   const [first, last] = [line[0]!, line.at(-1)!];
@@ -43,7 +43,9 @@ export function simplify(line: Line, tolerance: number): Line {
   return [...simplify(line.slice(0, at + 1), tolerance).slice(0, -1), ...simplify(line.slice(at), tolerance)];
 }
 
-/** Whole thousandths of a degree, each point as the step from the one before: a third of the bytes. */
+/**
+ * Coordinates in thousandths of a degree, each point as the difference from the one before, in a third of the bytes.
+ */
 export const deltas = (lines: readonly Line[]): number[][] =>
   lines.map((line) => {
     let [px, py] = [0, 0];
@@ -55,7 +57,7 @@ export const deltas = (lines: readonly Line[]): number[][] =>
     });
   });
 
-/** The same for an SVG path, to tenths of a pixel, or finer: to one `unit`th. */
+/** The same as an SVG path, rounded to one `unit`th of a pixel. */
 export const svgPath = (lines: readonly Line[], unit = 10): string =>
   lines
     .map((line) => {
@@ -72,8 +74,8 @@ export const svgPath = (lines: readonly Line[], unit = 10): string =>
     .join("");
 
 /**
- * The files of `public/map`, which a browser draws base maps from. They are committed; a test compares them with what
- * this makes, and writes them anew after an update of us-atlas: `npx vitest run app/geo --update`.
+ * The files of `public/map`, from which browsers draw base maps. They are committed. A test compares them with the
+ * packages and rewrites them after an update of us-atlas: `npx vitest run app/geo --update`.
  */
 export const BASE_MAP: Record<string, () => string> = {
   "states.json": () => `${JSON.stringify(deltas(boundaries("states-10m", 0.005)))}\n`,

@@ -10,7 +10,7 @@ const read = <T>(file: string): T => JSON.parse(readFileSync(join(process.cwd(),
 type Land = Pick<Ground, "states" | "counties"> & { names: Record<"state" | "county" | "city", NameRow[]> };
 let kept: Land | null = null;
 
-/** The lines and names of `public/map`, read once: what browsers fetch, for what is drawn on the server. */
+/** The lines and names of `public/map` for drawings on the server, read once. */
 export function land(): Land {
   kept ??= {
     states: readLines(read("states.json")),
@@ -22,7 +22,7 @@ export function land(): Land {
 
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
-/** Where each covered ZIP stands. */
+/** The position of each covered ZIP. */
 export async function zipNames(): Promise<NameRow[]> {
   const places = await getReader().zipPlaces();
   return places.flatMap(({ zipCode, longitude, latitude }) =>
@@ -30,7 +30,7 @@ export async function zipNames(): Promise<NameRow[]> {
   );
 }
 
-/** What a drawing of a map shows of the land; with tiles to come, its ZIPs alone, as on the live map. */
+/** What a drawing of a map shows of the land. If tiles will be loaded, only ZIPs, as on the live map. */
 export async function groundNow(): Promise<Ground> {
   const zip = await zipNames();
   if (tileSource().url !== null) return { states: [], counties: [], names: { zip } };

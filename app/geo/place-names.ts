@@ -10,7 +10,7 @@ type Ring = [x: number, y: number][];
 const require = createRequire(import.meta.url);
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** A ring's area in square degrees, and its center of mass: the shoelace formula. */
+/** A ring's area in square degrees, and its center of mass, by the shoelace formula. */
 function massOf(ring: Ring): { area: number; x: number; y: number } {
   let [doubled, x, y] = [0, 0, 0];
   for (const [i, [x0, y0]] of ring.slice(0, -1).entries()) {
@@ -23,7 +23,7 @@ function massOf(ring: Ring): { area: number; x: number; y: number } {
   return { area: Math.abs(doubled / 2), x: x / (3 * doubled), y: y / (3 * doubled) };
 }
 
-/** Areas of us-atlas, largest first, each named in the middle of its largest part. */
+/** Areas of us-atlas, largest first, each with the middle of its largest part. */
 function areaNames(kind: "states" | "counties", nameOf: (id: string, name: string) => string | null): NameRow[] {
   const path = join(process.cwd(), "node_modules", "us-atlas", `${kind}-10m.json`);
   const atlas = JSON.parse(readFileSync(path, "utf8")) as Topology<
@@ -41,10 +41,10 @@ function areaNames(kind: "states" | "counties", nameOf: (id: string, name: strin
     .map(({ text, x, y }) => [text, round(x), round(y)]);
 }
 
-/** What the counties of a state are called, where that is something else; by FIPS code. */
+/** The words for counties in states that do not call them counties, by FIPS code. */
 const COUNTY_WORDS: Record<string, string> = { "02": "", "22": " Parish", "72": "" };
 
-/** "Travis County"; null for the cities that stand for a county, which have codes from 500 on. */
+/** "Travis County". Null for independent cities, which have codes from 500 on. */
 function countyName(id: string, name: string): string | null {
   const [state, county] = [id.slice(0, 2), Number(id.slice(2))];
   return county >= 500 || state === "11" ? null : `${name}${COUNTY_WORDS[state] ?? " County"}`;
@@ -58,22 +58,24 @@ interface PackagedZip {
   country: string;
 }
 
-/** So many places with ZIPs of their own make a city. */
+/** Minimum number of positions with ZIPs that make a city. */
 const CITY_PLACES = 2;
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Cities of the package `zipcodes`, those with ZIPs in most places first, each named amid those places. */
+/**
+ * Cities of the package `zipcodes`, those with ZIPs at most positions first, each with the middle of these positions.
+ */
 function cityNames(): NameRow[] {
   const { codes } = require("zipcodes") as { codes: Record<string, PackagedZip> };
   const cities = new Map<string, { text: string; places: Map<string, PackagedZip> }>();
   for (const zip of Object.values(codes)) {
     const { city, state, country, latitude, longitude } = zip;
-    // Those of the armed forces abroad stand at no place of theirs.
+    // ZIPs of the armed forces abroad have no real position.
     if (country !== "US" || !latitude || ["AA", "AE", "AP"].includes(state)) continue;
     const key = `${city}, ${state}`;
     const known = cities.get(key) ?? { text: city, places: new Map<string, PackagedZip>() };
-    // Several ZIPs at one point are post office boxes.
+    // Several ZIPs at one position are post office boxes.
     known.places.set(`${latitude} ${longitude}`, zip);
     cities.set(key, known);
   }
@@ -88,7 +90,7 @@ function cityNames(): NameRow[] {
 
 const lines = (rows: NameRow[]) => `[${rows.map((row) => JSON.stringify(row)).join(",\n")}]\n`;
 
-/** The names in `public/map`, the most important first; made and compared as its lines are, in `base-map.ts`. */
+/** The names in `public/map`, the most important first. They are made and compared like the lines in `base-map.ts`. */
 export const PLACE_NAMES: Record<string, () => string> = {
   "state-names.json": () => lines(areaNames("states", (_, name) => name)),
   "county-names.json": () => lines(areaNames("counties", countyName)),

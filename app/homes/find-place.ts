@@ -12,10 +12,10 @@ import { formatCount, formatCounted } from "@/lib/web/format";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
 import { readSearchWords } from "@/lib/web/search-words";
 
-/** As many as can be chosen from at a glance. */
-const OFFERED = 8;
+/** Number of suggestions, few enough to read at a glance. */
+const SUGGESTIONS_MAX = 8;
 
-/** A place to go on with. */
+/** A suggested place. */
 export interface Offer {
   label: string;
   href: string;
@@ -23,22 +23,22 @@ export interface Offer {
   note?: string;
 }
 
-/** What is said where no place is called as typed. */
+/** The answer when no place has the typed name. */
 export interface NoPlace {
   title: string;
-  /** Before the offers: "Did you mean", "The nearest ZIP codes with homes". */
+  /** Introduces the suggestions: "Did you mean", "The nearest ZIP codes with homes". */
   lead: string;
   offers: Offer[];
 }
 
-/** Where what was typed leads: to an address, or to an answer in words. */
+/** The result for a typed text: an address, or an answer in words. */
 export type FoundPlace = { href: string } | NoPlace;
 
 type HrefOf = (filter: PropertyFilter) => string;
 
 /**
- * Answers the text of the search box: a place or address, with words like "3 beds" as filters, a county, a ZIP that is not
- * covered, a name that is nearly right. Other filters of the address are kept.
+ * Interprets the text of the search box: a place or address, words like "3 beds" as filters, a county, a ZIP that is
+ * not covered, a name with a mistake. Other filters of the address are kept.
  */
 export async function findPlace(reader: Reader, text: string, params: URLSearchParams): Promise<FoundPlace> {
   const asked = parseHomes(params);
@@ -68,7 +68,7 @@ export async function findPlace(reader: Reader, text: string, params: URLSearchP
   );
 }
 
-/** Places as the type-ahead has them. Five digits are a ZIP, not the number of a house. */
+/** Places as in the type-ahead. Five digits are a ZIP, not a house number. */
 async function suggested(reader: Reader, text: string): Promise<Place[]> {
   const places = arrangeSuggestions(text, await reader.places(text));
   return zipOf(text) === null ? places : places.filter(({ kind }) => kind === "zip");
@@ -81,15 +81,15 @@ const leadTo = (place: Place, hrefOf: HrefOf): FoundPlace => ({
 const meant = (text: string, places: readonly Place[], hrefOf: HrefOf): NoPlace => ({
   title: noPlace(text),
   lead: "Did you mean",
-  offers: places.slice(0, OFFERED).map((place) => ({ label: place.label, href: hrefOf(filterOfPlace(place)) })),
+  offers: places.slice(0, SUGGESTIONS_MAX).map((place) => ({ label: place.label, href: hrefOf(filterOfPlace(place)) })),
 });
 
 const noPlace = (text: string) => `No place called “${text}” has homes here.`;
 
-/** The ZIP that is all of a text; of nine digits the first five. */
+/** The ZIP if the text is one. Of nine digits the first five. */
 const zipOf = (text: string): string | null => /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(text)?.[1] ?? null;
 
-/** The text's last ZIP, where it has more words: "San Francisco CA 94110". */
+/** A ZIP at the end of a longer text: "San Francisco CA 94110". */
 const zipIn = (text: string): string | null => zipOf(text) ?? /\b(\d{5})(?:-\d{4})?$/.exec(text.trim())?.[1] ?? null;
 
 const away = (miles: number) =>
@@ -103,10 +103,10 @@ const zipOffer = ({ zipCode, city, state }: ZipPlace, hrefOf: HrefOf, note: stri
 
 const nearby = (covered: readonly ZipPlace[], from: Coordinates, hrefOf: HrefOf): Offer[] =>
   nearestZips(covered, from)
-    .slice(0, OFFERED)
+    .slice(0, SUGGESTIONS_MAX)
     .map(({ zip, miles }) => zipOffer(zip, hrefOf, away(miles)));
 
-/** What states call their counties where it is not "County"; "" where names stand alone. */
+/** The words for counties in states that do not call them counties. "" for names without a word. */
 const COUNTY_WORDS: Readonly<Record<string, string>> = { LA: "Parish", AK: "", DC: "", PR: "" };
 
 /** "Travis County, Texas". */
@@ -131,10 +131,10 @@ function likeZip(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): No
   };
 }
 
-/** Words for a county, by state, as "Travis County", "Orleans Parish, LA". */
+/** A text that names a county, as "Travis County", "Orleans Parish, LA". */
 const COUNTY = /^(.+?)\s+(?:county|parish|borough)\b[\s,]*(.*)$/i;
 
-/** ZIPs of the counties that a text names; null where it names none. */
+/** ZIPs of the counties that a text names, or null if it names none. */
 function countyZips(text: string) {
   const [, name = "", rest = ""] = COUNTY.exec(text.trim()) ?? [];
   const state = rest === "" ? undefined : stateCalled(rest);
@@ -187,13 +187,13 @@ function inCounty(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): N
   };
 }
 
-/** The cities with the most homes: of the state that the text ends with, or of all. */
+/** The cities with the most homes, in the state at the end of the text or in all states. */
 function unknownPlace(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): NoPlace {
   const words = text.trim().split(/[\s,]+/);
   const named = [1, 2, 3].map((count) => stateCalled(words.slice(-count).join(" "))).find(Boolean);
   const state = covered.some((zip) => zip.state === named) ? named : undefined;
   const offers = citiesOf(covered.filter((zip) => state === undefined || zip.state === state))
-    .slice(0, OFFERED)
+    .slice(0, SUGGESTIONS_MAX)
     .map((at) => ({
       label: `${at.city}, ${at.state}`,
       href: hrefOf({ city: at.city, state: at.state }),

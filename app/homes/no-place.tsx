@@ -7,11 +7,11 @@ import type { NoPlace } from "./find-place";
 
 interface NoPlaceProps extends NoPlace {
   asked: string;
-  /** The rest of the search, which another place keeps. */
+  /** The rest of the search, which is kept when another place is chosen. */
   state: HomesState;
 }
 
-/** Shown where the text in the search box names no known place: what it may have meant, and the box again. */
+/** Shown when the text in the search box names no known place: suggestions, and the box again. */
 export function NoPlaceAnswer({ asked, state, title, lead, offers }: NoPlaceProps) {
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 py-10 md:px-6 md:py-16">

@@ -39,20 +39,20 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 
 const WINDOWS: Record<PreviewMap["windows"], string> = { all: "", narrow: "lg:hidden", wide: "max-lg:hidden" };
 
-/** What a search takes and the page does without, and the text of the search box. */
-const NOT_FAULTS = ["include", "format", "csvGuard", "q"];
+/** Parameters of a search that the page ignores, and the text of the search box. They are not reported as mistakes. */
+const IGNORED_PARAMETERS = ["include", "format", "csvGuard", "q"];
 
-/** As long as a place's name may be. */
-const LONGEST_PLACE = 200;
-const askedPlace = (params: URLSearchParams): string => (params.get("q") ?? "").trim().slice(0, LONGEST_PLACE);
+/** Maximum length of a place's name. */
+const PLACE_LENGTH_MAX = 200;
+const askedPlace = (params: URLSearchParams): string => (params.get("q") ?? "").trim().slice(0, PLACE_LENGTH_MAX);
 
-/** The filter with its place's name as the dataset spells it, which is all that /v1 takes; null where it is so already. */
+/** The filter with its place spelled as in the dataset, because the API accepts nothing else. Null if it is already. */
 const respelledFilter = async (filter: PropertyFilter): Promise<PropertyFilter | null> =>
   filter.state === undefined && filter.city === undefined ? null : respelled(await getReader().knownPlaces(), filter);
 
 /**
- * What the page shows first: its page of homes, the price histogram, and where nothing matches how many homes each filter
- * keeps away.
+ * The first content of the page: a page of homes, the price histogram, and when nothing matches, how many homes each
+ * filter excludes.
  */
 async function searchFor({ filter, sort, order, limit, offset }: HomesState) {
   const reader = getReader();
@@ -66,7 +66,7 @@ async function searchFor({ filter, sort, order, limit, offset }: HomesState) {
   return { answer, priceFacets, relaxed };
 }
 
-/** The search, rendered with its first page of homes. */
+/** The search page, rendered with its first page of homes. */
 export default async function HomesPage({ searchParams }: PageProps) {
   const params = toParams(await searchParams);
   const address = readHomes(params);
@@ -78,10 +78,10 @@ export default async function HomesPage({ searchParams }: PageProps) {
   const filter = await orNoDataset(() => respelledFilter(state.filter));
   if (filter) redirect(homesHref({ ...state, filter }));
 
-  // Where there is no dataset the browser says so.
+  // Without a dataset the browser shows a message.
   const first = await orNoDataset(() => searchFor(state));
   const { maps, extent } = (await orNoDataset(() => firstMap(state))) ?? NO_MAP;
-  const faults = linkFaults(address, HOMES_PAGE, NOT_FAULTS);
+  const faults = linkFaults(address, HOMES_PAGE, IGNORED_PARAMETERS);
 
   return (
     <HydrateQueries

@@ -8,14 +8,14 @@ import { getReader } from "@/lib/http/reader";
 import type { HomesState } from "@/lib/web/homes-url";
 import { unmixedMedians } from "@/lib/web/rents";
 
-/** About the room that the map has, in pixels: beside the list, and where it has the window's width. */
+/** Approximate size of the map in pixels: beside the list, and where it has the width of the window. */
 const BESIDE = [500, 660] as const;
 const NARROW = [390, 580] as const;
 const WIDE = [1400, 640] as const;
 type Size = readonly [width: number, height: number];
 
 export interface PreviewMap {
-  /** The windows that it is drawn for: narrow or wide ones only, or all that show it. */
+  /** The windows that show it: only narrow or only wide ones, or all that show a map. */
   windows: "narrow" | "wide" | "all";
   clusters: MapCluster[];
   box: BoundingBox;
@@ -24,7 +24,7 @@ export interface PreviewMap {
   ground: Ground;
 }
 
-/** Degrees around a position that the map shows. */
+/** The bounding box that the map shows around a position. */
 function around({ latitude, longitude, zoom }: NonNullable<HomesState["map"]>, [width, height]: Size): BoundingBox {
   const degrees = 360 / (256 * 2 ** zoom);
   const dx = (width / 2) * degrees;
@@ -32,17 +32,20 @@ function around({ latitude, longitude, zoom }: NonNullable<HomesState["map"]>, [
   return [longitude - dx, Math.max(-85, latitude - dy), longitude + dx, Math.min(85, latitude + dy)];
 }
 
-/** The map of a search before any script. */
+/** The map of a search without scripts. */
 interface FirstMap {
-  /** Its drawings; none where no map is asked for or nothing is there. */
+  /** Its drawings. None if no map is shown or nothing is there. */
   maps: PreviewMap[];
-  /** What the search's place reaches over, as the browser would ask for it; null where the address says where the map is. */
+  /** The extent of the search's place, as the browser would request it. Null if the address has a position. */
   extent: MapCluster[] | null;
 }
 
 export const NO_MAP: FirstMap = { maps: [], extent: null };
 
-/** What the map shows first. With the place's extent the browser's map stands there too, whatever its requests answer. */
+/**
+ * The first content of the map. With the place's extent the browser's map has the same position, even if its requests
+ * fail.
+ */
 export async function firstMap({ filter, map, view }: HomesState): Promise<FirstMap> {
   if (view !== "split" && view !== "map") return NO_MAP;
   const reader = getReader();

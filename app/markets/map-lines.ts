@@ -4,24 +4,24 @@ import { albersUsa, US_WIDTH } from "@/components/map/albers";
 import type { NameSpot } from "@/components/map/place-names";
 import type { MapWindow } from "@/components/market/map-circles";
 
-/** Detail below this share of the window's width is not seen. */
+/** Details smaller than this share of the window's width cannot be seen. */
 const DETAIL = 0.0006;
-/** Closer in than this, county lines help to see where one is. */
+/** County lines are shown in windows smaller than this. */
 const COUNTIES_FROM = 200;
 
-/** A map names at most so many: more states or counties have no room, and most readers know no more cities. */
+/** Maximum number of names on a map: more states or counties have no room, and few readers know more cities. */
 const MOST_NAMES = { state: 50, county: 50, city: 25 };
 
 const kept = new Map<string, readonly Line[]>();
 
-/** Lines on the national Albers map (975 by 610 pixels); read once. */
+/** Lines on the national Albers map (975 by 610 pixels), read once. */
 function albersLines(of: "states" | "counties"): readonly Line[] {
   const lines = kept.get(of) ?? boundaries(`${of}-albers-10m`, 0);
   kept.set(of, lines);
   return lines;
 }
 
-/** The parts of a line whose points, or neighbors of them, are inside. */
+/** The parts of a line with points inside, or next to a point inside. */
 function clipLine(line: Line, inside: (point: Line[number]) => boolean): Line[] {
   const parts: Line[] = [];
   let open: Line | null = null;
@@ -38,7 +38,7 @@ function clipLine(line: Line, inside: (point: Line[number]) => boolean): Line[] 
 }
 
 function pathWithin(lines: readonly Line[], window: MapWindow): string {
-  // Lines go on a good way outside: their points stand far apart where they are straight.
+  // Lines continue far outside the window, because their points are far apart where they are straight.
   const air = window.width;
   const inside = ([x, y]: Line[number]): boolean =>
     x > window.x - air && x < window.x + window.width + air && y > window.y - air && y < window.y + window.height + air;
@@ -50,8 +50,8 @@ function pathWithin(lines: readonly Line[], window: MapWindow): string {
 }
 
 /**
- * State lines, and county lines where the window is small, as SVG paths in the map's pixels; null for the whole nation,
- * whose lines are a file.
+ * State lines, and in small windows county lines, as SVG paths in pixels of the map. Null for the whole nation, whose
+ * lines are in a file.
  */
 export const mapLines = (window: MapWindow): { states: string; counties: string } | null =>
   window.width >= US_WIDTH
@@ -61,7 +61,7 @@ export const mapLines = (window: MapWindow): { states: string; counties: string 
         counties: window.width > COUNTIES_FROM ? "" : pathWithin(albersLines("counties"), window),
       };
 
-/** What the map names, the most important first: states and cities, and closer in counties too. */
+/** The names for the map, the most important first: states and cities, and in small windows counties. */
 export function mapNames(window: MapWindow): NameSpot[] {
   const { names } = land();
   const kinds = window.width > COUNTIES_FROM ? (["state", "city"] as const) : (["city", "state", "county"] as const);

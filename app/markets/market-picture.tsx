@@ -9,7 +9,7 @@ import { formatMonth } from "@/lib/web/format";
 import { SERIF, socialImage } from "../social-image/social-image";
 import { readSubject } from "./read-subject";
 
-/** Light tokens of globals.css: a picture has no theme. */
+/** The light tokens of globals.css, because a picture has no theme. */
 const COLORS = {
   paper: "#fbfaf5",
   ink: "#14202b",
@@ -22,7 +22,7 @@ const COLORS = {
 };
 const PLOT = { width: 1072, height: 160 };
 
-/** A market's sentence over five years of its median prices, as a picture to share; 404 where there is none. */
+/** A market's headline above five years of its median prices, as a picture for sharing. 404 if there is none. */
 export async function marketPicture(subject: MarketSubject | null): Promise<Response> {
   const found = subject && (await readSubject(subject, {}));
   if (!found) return new Response(null, { status: 404 });

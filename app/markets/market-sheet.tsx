@@ -29,21 +29,24 @@ import { placesWithin } from "./places-within";
 import { readSubject } from "./read-subject";
 import { zipsAround } from "./read-zip";
 
-/** Cards on the page, and dots on its small map: more could not be read or told apart. */
+/** Numbers of cards on the page and of dots on its small map. More could not be read or distinguished. */
 const CARDS = 6;
-const INKED = 300;
-const SPECKS = 1_000;
+const FOR_SALE_DOTS_MAX = 300;
+const RECORD_DOTS_MAX = 1_000;
 
 const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row) => row.coordinates ?? []);
 
-/** The homes of a market for sale now that are not under contract, as it counts them, and where homes on record stand there. */
+/**
+ * The homes of a market that are for sale and not under contract, as the market counts them, and the positions of its
+ * homes on record.
+ */
 async function readHomes(area: PropertyFilter) {
   const reader = getReader();
   const search = (filter: PropertyFilter, limit: number) =>
     reader.search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
   const [sale, all] = await Promise.all([
-    search({ ...area, status: ["forSale"], underContract: false }, INKED),
-    search(area, SPECKS),
+    search({ ...area, status: ["forSale"], underContract: false }, FOR_SALE_DOTS_MAX),
+    search(area, RECORD_DOTS_MAX),
   ]);
   return {
     cards: sale.data.slice(0, CARDS),
@@ -55,13 +58,13 @@ async function readHomes(area: PropertyFilter) {
 
 interface Props {
   subject: MarketSubject;
-  /** The address's. */
+  /** The parameters of the address. */
   params: URLSearchParams;
-  /** What in the address was not understood, in sentences. */
+  /** The parts of the address that were not understood, in sentences. */
   faults?: readonly string[];
 }
 
-/** A market's page, whatever it is of: one sheet for a ZIP, a city, a state and any area. */
+/** The page of a market, the same for a ZIP, a city, a state and any area. */
 export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const view = parseMarketView(params, subject);
   const { segment } = view;

@@ -4,7 +4,10 @@ import { areaText, type MarketSubject } from "@/components/market/subject";
 import { capitalized } from "@/lib/web/words";
 import { readSubject } from "./read-subject";
 
-/** A market page's title and description; `what` is "housing market" or "market report", which search engines leave out. */
+/**
+ * A market page's title and description. `what` is "housing market", or "market report", which search engines must
+ * not index.
+ */
 export async function marketMetadata(subject: MarketSubject, what = "housing market"): Promise<Metadata> {
   const reading = (await readSubject(subject, {}))?.reading;
   const titles: Partial<Record<MarketSubject["kind"], string>> = {
@@ -19,7 +22,7 @@ export async function marketMetadata(subject: MarketSubject, what = "housing mar
     title,
     description,
     alternates: { canonical: path },
-    // Areas are as many as visitors draw.
+    // Visitors can make any number of areas, so they are not indexed.
     ...(subject.kind === "area" || what !== "housing market" ? { robots: { index: false } } : {}),
     openGraph: { title, description, url: path, type: "website", siteName: "Lotline" },
     twitter: { card: "summary_large_image", title, description },

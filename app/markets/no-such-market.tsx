@@ -8,7 +8,7 @@ import { stateName } from "@/lib/domain/states";
 import { getReader } from "@/lib/http/reader";
 import { citiesOf } from "./places-within";
 
-/** Covered ZIPs near one that is not covered, by distance. */
+/** Covered ZIPs near one that is not covered, nearest first. */
 async function zipsNear(text: string, limit: number): Promise<ZipPlace[]> {
   const digits = text.replace(/[^0-9]/g, "").slice(0, 5);
   const from = digits === "" ? null : positionNear(digits.padEnd(5, "0"));
@@ -19,7 +19,7 @@ async function zipsNear(text: string, limit: number): Promise<ZipPlace[]> {
     .map(({ zip }) => zip);
 }
 
-/** What was asked for, as "78799", "ZZ" or "TX/Nowhere", in words. */
+/** The requested market, as "78799", "ZZ" or "TX/Nowhere", in words. */
 function whatIsMissing(asked: string): { title: string; why: string } {
   const [state = "", city] = asked.split("/");
   if (isZip(asked))
@@ -42,7 +42,7 @@ function whatIsMissing(asked: string): { title: string; why: string } {
   };
 }
 
-/** What a visitor reads who asked for the market of something that has none: no covered ZIP, no state or city with homes. */
+/** Shown for a market that does not exist: a ZIP that is not covered, or a state or city without homes. */
 export async function NoSuchMarket({ asked }: { asked: string }) {
   const { title, why } = whatIsMissing(asked);
   const near = await zipsNear(asked, 8);

@@ -4,7 +4,7 @@ import type { ZipPlace } from "@/lib/domain/market";
 import { type MarketPlace, marketPath } from "@/lib/domain/market-place";
 import { stateName } from "@/lib/domain/states";
 
-/** Places with their own markets, those with the most homes first; each once. */
+/** Places with their own markets, those with the most homes first, each once. */
 function linked(zips: readonly ZipPlace[], placeOf: (zip: ZipPlace) => MarketPlace, label: (zip: ZipPlace) => string) {
   const places = new Map<string, LinkedPlace>();
   for (const zip of zips) {

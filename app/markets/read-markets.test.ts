@@ -6,7 +6,7 @@ import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
 import { formatChange } from "@/lib/web/format";
 import { trendOf } from "./read-markets";
 
-/** Sold prices, newest first, from October 2026 back; each of so many sales, or of 9. */
+/** Sold prices, newest first, from October 2026 back, with the number of sales of each month (9 by default). */
 function market(prices: readonly (number | null)[], sales: readonly number[] = []): MarketHistory {
   const history = prices.map((medianSoldPrice, i): MarketMonth => {
     const month = 12 * 2026 + 9 - i;

@@ -14,18 +14,18 @@ interface Kept {
   trends: Map<string, Trend>;
 }
 
-/** What was read of the dataset that is served: it never changes, so it is read once. */
+/** Data that was read from a dataset. A dataset never changes, so it is read once. */
 const kept = new WeakMap<Reader, Kept>();
 
-/** The largest page that /v1 answers. */
-const ROWS_AT_ONCE = 1_000;
+/** The API's largest page size. */
+const PAGE_SIZE = 1_000;
 
 async function readRows(reader: Reader, zips: readonly ZipPlace[]): Promise<MarketRow[]> {
   const places = new Map(zips.map((place) => [place.zipCode, place]));
   const rows: MarketRow[] = [];
   let total = 1;
-  for (let offset = 0; offset < total; offset += ROWS_AT_ONCE) {
-    const page = await reader.markets({ sort: "zipCode", order: "asc", limit: ROWS_AT_ONCE, offset });
+  for (let offset = 0; offset < total; offset += PAGE_SIZE) {
+    const page = await reader.markets({ sort: "zipCode", order: "asc", limit: PAGE_SIZE, offset });
     total = page.meta.total;
     rows.push(...page.data.map((market) => ({ market, place: places.get(market.zipCode) ?? null })));
   }
@@ -38,7 +38,7 @@ async function keptOf(reader: Reader): Promise<Kept> {
   if (known?.version === info.version) return known;
   const fresh: Kept = { version: info.version, asOf: info.asOf, rows: readRows(reader, zips), trends: new Map() };
   kept.set(reader, fresh);
-  // What could not be read is asked for again.
+  // What could not be read is requested again.
   fresh.rows.catch(() => kept.delete(reader));
   return fresh;
 }
@@ -49,8 +49,8 @@ export const allMarkets = async (reader: Reader): Promise<MarketRow[]> => (await
 type Trend = Pick<TableRow, "spark" | "yearChange">;
 
 /**
- * Two years of a ZIP's sold price, or of its list price where sales are not known, to the month that its own page speaks
- * of, and the change in a year that stands there; months of few sales are gaps.
+ * Two years of a ZIP's sold price, or of its list price if sales are not known, up to the month that its own page
+ * describes, with the same change in a year. Months of few sales are gaps.
  */
 export function trendOf(market: MarketHistory, asOf: string): Trend {
   const { history } = market;
@@ -64,10 +64,10 @@ export function trendOf(market: MarketHistory, asOf: string): Trend {
   };
 }
 
-/** As many histories are asked for at once. */
+/** Number of histories that are requested at once. */
 const READ_AT_ONCE = 50;
 
-/** The trends of some rows, in their order; each history is read once a dataset. */
+/** The trends of some rows, in order. Each history is read once per dataset. */
 async function trendsOf(reader: Reader, rows: readonly MarketRow[]): Promise<Trend[]> {
   const { trends, asOf } = await keptOf(reader);
   const zips = rows.map(({ market }) => market.zipCode);
@@ -93,7 +93,7 @@ export async function listMarkets(reader: Reader, view: MarketsView): Promise<Ma
   );
 }
 
-/** A page's rows as the table shows them. */
+/** The rows of a page as shown in the table. */
 export async function withTrends(reader: Reader, rows: readonly MarketRow[]): Promise<TableRow[]> {
   const trends = await trendsOf(reader, rows);
   return rows.map(({ market, place }, i) => ({

@@ -16,7 +16,7 @@ import { getReader } from "@/lib/http/reader";
 import { historyQuery, marketQuery } from "@/lib/web/queries";
 import { publishedSources, readZip, type ZipAnswers } from "./read-zip";
 
-/** What a page below /markets is of, by the segments of its address; null where there is no such market. */
+/** The market of a page below /markets, by the segments of its address. Null if there is none. */
 export async function findSubject(...segments: string[]): Promise<MarketSubject | null> {
   const zips = await getReader().zipPlaces();
   const place = findMarketPlace(segments.map(decodeSegment), zips);
@@ -25,11 +25,11 @@ export async function findSubject(...segments: string[]): Promise<MarketSubject 
   return zipSubject(place.zipCode, city, state);
 }
 
-/** The same for a page that is a 404 without. */
+/** The same, but shows the 404 page if there is none. */
 export const subjectOf = async (...segments: string[]): Promise<MarketSubject> =>
   (await findSubject(...segments)) ?? notFound();
 
-/** Next hands segments over as they were sent. */
+/** Next passes segments as they were sent. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -39,8 +39,8 @@ function decodeSegment(segment: string): string {
 }
 
 /**
- * What /markets/area is of, its state and city as the dataset spells them, which is all that /v1 takes. A visitor who asks
- * for a place with a page of its own is sent there: `hrefOf` writes its address.
+ * The market of /markets/area, with state and city spelled as in the dataset, because the API accepts nothing else. A
+ * place with its own page redirects to it; `hrefOf` writes its address.
  */
 export async function findArea(params: URLSearchParams, hrefOf: typeof reportHref): Promise<MarketSubject> {
   const asked = readAreaPlace(params);
@@ -55,21 +55,21 @@ const readArea = cache((text: string): Promise<AreaMarket> => {
   return getReader().area(area, MAX_HISTORY_MONTHS);
 });
 
-/** A subject's market as its pages read it. */
+/** A market as its pages read it. */
 interface ReadSubject {
   market: Market;
   area: AreaMarket;
-  /** What a ZIP itself has, if it is one. */
+  /** The ZIP's own responses, if the market is a ZIP. */
   zip: ZipAnswers | null;
-  /** Names of published files, or null where figures are computed from property records. */
+  /** Names of published files, or null if figures are calculated from property records. */
   sources: readonly string[] | null;
-  /** The month that is spoken of; null where there are no figures. */
+  /** The month that is described, or null without figures. */
   reading: MarketReading | null;
-  /** The answers that the browser goes on with. */
+  /** The responses that the browser continues with. */
   seeds: [key: readonly unknown[], answer: unknown][];
 }
 
-/** A subject's market, of a segment of its homes; null for a ZIP that has none. Each answer is read once a request. */
+/** Reads a market for a segment of its homes, each response once per request. Null for a ZIP that has none. */
 export async function readSubject(subject: MarketSubject, segment: PropertyFilter): Promise<ReadSubject | null> {
   const area = await readArea(areaText({ ...subject.filter, ...segment }));
   const zip = subject.kind === "zip" ? await readZip(subject.id) : null;
@@ -77,7 +77,7 @@ export async function readSubject(subject: MarketSubject, segment: PropertyFilte
   const market = readMarket(subject, segment, zip ? { area, zip } : { area });
   const sources = publishedSources(zip?.place?.provenance);
   const { info } = await getReader().dataset();
-  // Of a ZIP of which files publish series alone there is nothing else to show.
+  // A ZIP may have published series only, and then there is nothing else to show.
   const hasFigures = sources === null ? area.homes > 0 : sources.length > 0;
   const seeds: ReadSubject["seeds"] = [[areaQueryOf(subject, segment).queryKey, area]];
   if (zip) seeds.push([marketQuery(subject.id).queryKey, zip.market]);

@@ -3,7 +3,7 @@ import { nearestZips } from "@/app/geo/us-zips";
 import { MAX_HISTORY_MONTHS, type MarketProvenance, type ZipPlace } from "@/lib/domain/market";
 import { getReader } from "@/lib/http/reader";
 
-/** Everything that the API answers of a ZIP itself, or null where it has no market; read once a request. */
+/** All API responses about a ZIP, or null if it has no market. Read once per request. */
 export const readZip = cache(async (zipCode: string) => {
   const reader = getReader();
   const [market, history, series, { zips }] = await Promise.all([
@@ -19,11 +19,11 @@ export const readZip = cache(async (zipCode: string) => {
 
 export type ZipAnswers = NonNullable<Awaited<ReturnType<typeof readZip>>>;
 
-/** The names of the published files that a ZIP's figures come from, or null where they are derived from records. */
+/** The names of the published files behind a ZIP's figures, or null if they are calculated from records. */
 export const publishedSources = (provenance: MarketProvenance | undefined): readonly string[] | null =>
   provenance?.kind === "published" ? provenance.sources : null;
 
-/** Up to `limit` covered ZIPs near another on the ground. */
+/** Up to `limit` covered ZIPs near another one. */
 export async function zipsAround(place: ZipPlace, limit: number): Promise<ZipPlace[]> {
   const { latitude, longitude } = place;
   if (latitude === null || longitude === null) return [];

@@ -17,7 +17,7 @@ import { formatDate, formatMonth } from "@/lib/web/format";
 import { Breadcrumb } from "./breadcrumb";
 import { readSubject } from "./read-subject";
 
-/** What a client asks first: the first three of these that are known. */
+/** Charts in the order of a client's usual questions. The first three with values are shown. */
 const CHARTS: readonly ChartKey[] = [
   "prices",
   "sold",
@@ -34,11 +34,11 @@ const HEIGHT = 170;
 
 interface Props {
   subject: MarketSubject;
-  /** The address's: the same as the market page's own. */
+  /** The parameters of the address, the same as for the market's page. */
   params: URLSearchParams;
 }
 
-/** A market in one to two printed sheets, for an agent to hand to a client. */
+/** A market on one or two printed sheets, for an agent to give to a client. */
 export async function ReportSheet({ subject, params }: Props) {
   const view = parseMarketView(params, subject);
   const { segment } = view;

@@ -11,7 +11,7 @@ interface SitemapEntry {
   modified?: string;
 }
 
-/** Homes of one file, and files of homes: the newest 200,000 homes for sale, whatever the dataset's size. */
+/** Homes per file, and number of files: the newest 200,000 homes for sale, whatever the size of the dataset. */
 const HOMES_PER_FILE = 10_000;
 const HOME_FILES_MAX = 20;
 const ROWS_PER_SEARCH = 1_000;
@@ -76,7 +76,7 @@ export async function sitemapFiles(): Promise<SitemapEntry[]> {
   return [own, { path: "/sitemaps/markets.xml", modified }, ...ofHomes];
 }
 
-/** The entries of a file by its name, as "homes-0.xml"; null where there is no such file. */
+/** The entries of a file by its name, as "homes-0.xml". Null if there is no such file. */
 export async function sitemapPart(name: string): Promise<SitemapEntry[] | null> {
   const files = await sitemapFiles();
   if (!files.some(({ path }) => path === `/sitemaps/${name}`)) return null;
@@ -87,11 +87,11 @@ export async function sitemapPart(name: string): Promise<SitemapEntry[] | null> 
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-// Halves of a pair of surrogates that stand alone, too.
+// Includes single surrogates.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no XML may have them, not even escaped
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/gu;
 
-/** Text for XML's elements and attributes, without what XML cannot say. */
+/** Text for XML elements and attributes, without characters that XML does not allow. */
 export const escapeXml = (text: string): string =>
   text
     .replace(NOT_XML, "")
@@ -122,6 +122,6 @@ export const sitemapIndexXml = (origin: string, files: readonly SitemapEntry[]):
     files.map((each) => entry("sitemap", origin, each)),
   );
 
-/** The answer of a sitemap's route: good for an hour. */
+/** The response of a sitemap's route, cached for an hour. */
 export const xmlAnswer = (body: string): Response =>
   new Response(body, { headers: { "Content-Type": "application/xml", "Cache-Control": "public, max-age=3600" } });

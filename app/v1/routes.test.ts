@@ -36,7 +36,7 @@ describe("the route files under app/v1", () => {
 
 type Handlers = ReturnType<typeof routeOf>;
 type Method = keyof Handlers;
-/** Differ from one request to the next. */
+/** Headers that differ from one request to the next. */
 const OWN = ["date", "x-request-id", "ratelimit", "connection", "keep-alive"];
 
 const route = createRouter(OPERATIONS);

@@ -22,7 +22,7 @@ import type { FileWords } from "./svg-document";
 const LiveChart = lazy<ComponentType<LiveChartProps>>(() =>
   import("./live-chart").catch(() => ({ default: StillStays })),
 );
-/** What the server did not draw, as a view that a visitor came to in place. Small beside recharts, and not waited for. */
+/** Draws a still in the browser when the server did not, as after a change of view in place. Small beside recharts. */
 const OwnStill = lazy<ComponentType<ComponentProps<typeof Still>>>(() =>
   import("./still").then(
     ({ Still }) => ({ default: Still }),
@@ -30,7 +30,7 @@ const OwnStill = lazy<ComponentType<ComponentProps<typeof Still>>>(() =>
   ),
 );
 
-/** Where neither drawing's code comes, as without a connection. */
+/** Shown when the code of neither drawing loads, as without a connection. */
 const NotLoaded = () => (
   <p className="flex h-full items-center justify-center border border-line2 border-dashed px-4 text-center text-[13px] text-ink2">
     This chart could not be loaded: its code can’t be reached. Loading the page again brings it.
@@ -61,8 +61,8 @@ function Entry({ label, color, dash, block, newest }: ReturnType<typeof legendOf
 }
 
 /**
- * Entries switch their series off and on; on paper and without scripts they only say which is which. Swatches carry the
- * colour, names and values are set in ink.
+ * The legend. Its entries switch series on and off; on paper and without scripts they are only labels. Swatches have
+ * the series' color, names and values the text color.
  */
 function Legend({ spec, hidden, onToggle }: LegendProps) {
   return (
@@ -91,25 +91,28 @@ function Legend({ spec, hidden, onToggle }: LegendProps) {
 export interface ChartBoxProps {
   spec: ChartSpec;
   words: FileWords;
-  /** Without its ending: "78704-median-price". */
+  /** File name without extension: "78704-median-price". */
   fileName: string;
-  /** The server's drawing of the same spec; null where it has none, and the browser draws one. */
+  /** The server's drawing of the same spec, or null if the browser has to draw it. */
   still: ReactNode;
   syncId?: string;
   onPoint?: (at: string | null) => void;
-  /** Beside the buttons that save pictures. */
+  /** Further buttons, shown beside those that save pictures. */
   actions?: ReactNode;
 }
 
-/** Escape puts the crosshair away. */
+/** Escape hides the crosshair. */
 function leaveOnEscape(event: KeyboardEvent) {
   if (event.key === "Escape") (event.target as HTMLElement | SVGElement).blur();
 }
 
-/** Room for the axis and its name beside the plot, as in the model. */
-const AROUND = 60;
+/** Height of the axis and its name around the plot, in pixels, as in the model. */
+const AXIS_HEIGHT = 60;
 
-/** A legend, the drawing, and its files. The still gives way to recharts once that is near, loaded and drawn. */
+/**
+ * A legend, the drawing, and buttons to save it. The still is replaced by recharts once that is near the window and
+ * loaded.
+ */
 export function ChartBox({ spec, words, fileName, still, syncId, onPoint, actions }: ChartBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(false);
@@ -120,11 +123,11 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
     for (const go of waiting.current.splice(0)) go();
   }, []);
   const drawing = async () => {
-    // What can be pressed is near.
+    // The button is visible, so the live chart is about to be drawn.
     if (!drawn) await new Promise<void>((go) => waiting.current.push(go));
     const { chartFile } = await import("./download");
     const svg = box.current?.querySelector<SVGSVGElement>("[data-chart=live] svg");
-    if (!svg) throw new Error("The chart does not stand.");
+    if (!svg) throw new Error("The live chart is not drawn.");
     return chartFile(
       svg,
       words,
@@ -137,7 +140,7 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
     setHidden(next);
   };
   const label = `${words.title}. ${words.sentence}`;
-  // Once the live chart stands, the still is for paper: what moves need not wait for it.
+  // The still is hidden once the live chart is drawn, so it may update later than that.
   const stillSpec = useDeferredValue(spec);
   return (
     <div ref={box} className="@container">
@@ -145,7 +148,7 @@ export function ChartBox({ spec, words, fileName, still, syncId, onPoint, action
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the chart within, which has its own role */}
       <div className="mt-1" onKeyDown={leaveOnEscape}>
         <StillThenLive
-          height={spec.height + AROUND}
+          height={spec.height + AXIS_HEIGHT}
           still={
             (hidden.size === 0 && still) || (
               <Suspense>

@@ -7,7 +7,7 @@ import type { TableData } from "./spec";
 
 interface Props extends ChartBoxProps {
   table: TableData;
-  /** Show the table instead of the drawing. */
+  /** Shows the table instead of the drawing. */
   asTable?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Props extends ChartBoxProps {
 export function ChartFigure({ table, asTable = false, ...box }: Props) {
   const { title, sentence } = box.words;
   const id = useId();
-  // Rows are drawn when they are asked for: five charts of 60 months would be a thousand cells nobody sees.
+  // Rows are rendered only when the table is opened: five charts of 60 months would have a thousand hidden cells.
   const [open, setOpen] = useState(false);
   const details = (
     <details

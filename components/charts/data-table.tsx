@@ -1,10 +1,10 @@
 import type { TableData } from "./spec";
 
-/** The look of what stands under a chart. */
+/** Style of the controls below a chart. */
 export const CHART_ACTION =
   "cursor-pointer list-none text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink hover:decoration-ink aria-disabled:opacity-60 max-sm:py-3";
 
-/** Figures in columns, set right; the first column is each row's heading. Scrolls within itself when narrow. */
+/** A table of right-aligned figures. The first column is each row's heading. Scrolls horizontally when narrow. */
 export function DataTable({ caption, columns, rows }: TableData & { caption: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

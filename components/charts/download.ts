@@ -1,19 +1,19 @@
 import { DASHES, type legendOf } from "./spec";
 import { afterKey, type FileWords, PAD, SERIF, type SvgLook, svgFile, textAt } from "./svg-document";
 
-/** The page's own font variables, and the names that a file gives them. */
+/** The page's font variables, and the names that files use for the same fonts. */
 const FAMILIES = [
   ["--font-besley", "Besley Variable"],
   ["--font-besley-italic", "Besley Variable"],
   ["--font-public-sans", "Public Sans Variable"],
 ] as const;
-/** Pixels across: of the drawing in an SVG, unless a chart has a width of its own, and of a PNG. */
+/** Width in pixels of a PNG, and of an SVG unless the chart has its own width. */
 const FILE_WIDTH = 960;
 const PNG_WIDTH = 1_920;
-/** A file of a telephone's chart is no narrower than this: title and legend need it. */
-const LEAST_WIDTH = 600;
+/** Minimum width of a file made on a phone, because the title and the legend need it. */
+const WIDTH_MIN = 600;
 
-/** A token's color as the root shows it: its value is `light-dark(…)`, which only a property in use resolves. */
+/** The current color of a token. Its value is `light-dark(…)`, which is only resolved in a property that uses it. */
 function tokenColor(token: string): string {
   const probe = document.createElement("i");
   probe.style.cssText = `color: var(--${token}); forced-color-adjust: none`;
@@ -43,7 +43,7 @@ function fontRules(): { rule: CSSFontFaceRule; base: string }[] {
 
 const bare = (family: string): string => family.split(",")[0]!.replace(/["']/g, "").trim();
 
-/** The page's faces with their files inlined: a picture shows the same letters anywhere. */
+/** The page's @font-face rules with inlined files, so that a picture has the same fonts anywhere. */
 async function inlineFonts(): Promise<string> {
   const rules = fontRules();
   const page = getComputedStyle(document.documentElement);
@@ -92,7 +92,7 @@ const DRAWN = "path,line,rect,circle,text,tspan";
 const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "paint-order"];
 const TEXT_STYLES = ["font-size", "font-style", "font-weight", "text-anchor"];
 
-/** A copy of a drawing of the page with its styles written into it, so that it needs no style sheet. */
+/** A copy of a drawing with its styles written into it, so that it needs no style sheet. */
 function standalone(svg: SVGSVGElement): { markup: string; width: number; height: number } {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [...svg.querySelectorAll(DRAWN)];
@@ -124,15 +124,15 @@ function standalone(svg: SVGSVGElement): { markup: string; width: number; height
 }
 
 /**
- * A chart of the page as a file: the drawing as it stands, with its title, place, period, legend and source, in letters of
- * one size: the file is as wide as the chart, but for what the title or the legend need.
+ * A chart of the page as a file: the current drawing with title, place, period, legend and source. The file is as
+ * wide as the chart, or wider if the title or the legend need it, so that all text has the same size.
  */
 export function chartFile(svg: SVGSVGElement, words: FileWords, legend: ReturnType<typeof legendOf>) {
   const { markup, width, height } = standalone(svg);
   const wanted = Math.max(
     width + 2 * PAD,
     legend.reduce((at, { label }) => afterKey(at, label), PAD),
-    LEAST_WIDTH,
+    WIDTH_MIN,
   );
   return (page: SvgLook): string => {
     const look = { ...page, width: Math.ceil(wanted) };
@@ -162,8 +162,8 @@ export function chartFile(svg: SVGSVGElement, words: FileWords, legend: ReturnTy
 }
 
 /**
- * Saves a drawing as `<name>.svg` or `<name>.png` in the colours of the theme that is showing, with fonts inlined.
- * Rejects where fonts cannot be fetched or the picture cannot be drawn.
+ * Saves a drawing as `<name>.svg` or `<name>.png` in the colors of the current theme, with inlined fonts. Rejects if
+ * fonts cannot be fetched or the picture cannot be drawn.
  */
 export async function download(draw: (look: SvgLook) => string, format: "svg" | "png", name: string): Promise<void> {
   const svg = draw({ width: FILE_WIDTH, color: tokenColor, fontFaces: await inlineFonts() });

@@ -7,9 +7,9 @@ import type { FileWords, SvgLook } from "./svg-document";
 
 interface FileButtonsProps {
   title: string;
-  /** Without its ending: "78704-median-price". */
+  /** File name without extension: "78704-median-price". */
   fileName: string;
-  /** Loads what draws the file; asked for with the first press. */
+  /** Loads the function that draws the file, at the first press. */
   drawing: () => Promise<(look: SvgLook) => string>;
 }
 
@@ -51,7 +51,7 @@ export function FileButtons({ title, fileName, drawing }: FileButtonsProps) {
   );
 }
 
-/** Buttons that save the first drawing of the section in which they stand. */
+/** Buttons that save the first drawing in the section that contains them. */
 export function SvgFiles({ words, fileName }: { words: FileWords; fileName: string }) {
   const here = useRef<HTMLDivElement>(null);
   const drawing = async () => {

@@ -1,20 +1,20 @@
-/** A text that wants a place in a plot. */
+/** A label to be placed in a plot. */
 export interface LabelWish {
-  /** Share of the plot's width, 0 to 1, that the text is anchored at. */
+  /** Position of its anchor, as a share of the plot's width from 0 to 1. */
   x: number;
-  /** Its baseline, pixels down from the plot's top. */
+  /** Its baseline, in pixels below the top of the plot. */
   y: number;
-  /** Another baseline, tried where there is no room at the first. */
+  /** Another baseline, used if there is no room at the first. */
   orElse?: number;
   text: string;
   anchor: "start" | "middle" | "end";
 }
 
-/** Plots of a phone and of a column of a desktop, without the room beside them: letters that fit there fit in wider ones. */
+/** Widths of a plot on a phone and in a column on a desktop, without margins. Labels that fit these fit wider plots. */
 export const NARROW_PX = 230;
 export const WIDE_PX = 370;
 
-/** Widest letters of Public Sans at 12 px: a label's width, rounded up. */
+/** A label's width in pixels, rounded up, from the widest letters of Public Sans at 12 px. */
 export const textWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (/[.,\s]/.test(letter) ? 4 : /[MW%]/.test(letter) ? 10.5 : 7.4), 0);
 
@@ -63,8 +63,8 @@ function fitting<Wish extends LabelWish>(
 }
 
 /**
- * The labels that stand clear of one another and of `obstacles`, the first wishes first. Nothing is measured: what fits in
- * a phone's plot is there in every plot that is not narrower than it, and what needs a wider one is marked `wide`.
+ * The labels that overlap neither one another nor `obstacles`; earlier ones have priority. Nothing is measured:
+ * labels that fit a phone's plot are always shown, and those that need a wider plot are marked `wide`.
  */
 export function fitLabels<Wish extends LabelWish>(
   wishes: readonly Wish[],
@@ -77,7 +77,7 @@ export function fitLabels<Wish extends LabelWish>(
   return wide.map((wish) => ({ ...wish, wide: !narrow.includes(wish) }));
 }
 
-/** Heights moved as little as needed to stand `room` pixels apart within 0 to `height`; the order stays. */
+/** Moves heights as little as needed to be `room` pixels apart between 0 and `height`, in the same order. */
 export function spread(heights: readonly number[], room: number, height: number): number[] {
   const order = heights.map((_, i) => i).sort((a, b) => heights[a]! - heights[b]!);
   const placed = [...heights];

@@ -1,11 +1,11 @@
-/** Runs of known values, and what lies between them. Indices are inclusive. */
+/** Runs of known values and the gaps between them. Indices are inclusive. */
 
 export interface Run {
   from: number;
   to: number;
 }
 
-/** Maximal runs of values that are known: [1, null, 2, 3] → 0–0 and 2–3. */
+/** The longest runs of known values: [1, null, 2, 3] → 0–0 and 2–3. */
 export function runsOf(values: readonly (number | null)[]): Run[] {
   const runs: Run[] = [];
   values.forEach((value, index) => {
@@ -17,6 +17,6 @@ export function runsOf(values: readonly (number | null)[]): Run[] {
   return runs;
 }
 
-/** The known values on both sides of each gap; a gap at an end has only one side and gets no bridge. */
+/** The known values on both sides of each gap. A gap at the start or end has one side only and gets no bridge. */
 export const bridgesOf = (runs: readonly Run[]): Run[] =>
   runs.slice(1).map((run, i) => ({ from: runs[i]!.to, to: run.from }));

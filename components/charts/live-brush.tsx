@@ -11,9 +11,9 @@ export interface LiveBrushProps {
   /** The line behind the brush. */
   values: readonly (number | null)[];
   range: IndexRange;
-  /** While it moves. */
+  /** Called while the brush moves. */
   onChange: (range: IndexRange) => void;
-  /** When it is let go, or after a key. */
+  /** Called when the brush is released, or after a key. */
   onCommit: (range: IndexRange) => void;
 }
 
@@ -28,11 +28,11 @@ interface TravellerProps {
   x: number;
   y: number;
   height: number;
-  /** Called when the handle stands in the page, and whenever it was drawn anew. */
+  /** Called when the handle is in the page, and after each time recharts draws it again. */
   onDrawn: () => void;
 }
 
-/** A handle that a finger can take: wider than it looks. */
+/** A handle with a touch target wider than its drawing. */
 function Traveller({ x, y, height, onDrawn }: TravellerProps) {
   useLayoutEffect(onDrawn);
   return (
@@ -45,8 +45,8 @@ function Traveller({ x, y, height, onDrawn }: TravellerProps) {
 }
 
 /**
- * Narrows the months on show by recharts' brush: drag an end or what lies between. Keys are handled here, from the
- * newest range, so that of presses quicker than the page is drawn each counts.
+ * Selects a range of months with recharts' brush: drag an end or the part between. Keys are handled here and start
+ * from the newest range, so that each counts even when pressed faster than the page renders.
  */
 export default function LiveBrush({ months, values, range, onChange, onCommit }: LiveBrushProps) {
   const count = months.length;
@@ -57,8 +57,8 @@ export default function LiveBrush({ months, values, range, onChange, onCommit }:
   // recharts moves its handles to a range from outside only with new data, or while no handle has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key asks for new data
   const data = useMemo(() => months.map((month, i) => ({ month, value: values[i] })), [months, values, keyed]);
-  // recharts names both handles alike and tells pixels: each says which end it is, and its month. It draws them once it
-  // knows its size, after this component.
+  // recharts gives both handles the same name and a value in pixels, so we set which end it is, and its month. It
+  // draws the handles after this component, once it knows its size.
   const nameHandles = () => {
     frame.current?.querySelectorAll("[role=slider]").forEach((handle, i) => {
       const { part, name } = ENDS[i]!;
@@ -83,12 +83,12 @@ export default function LiveBrush({ months, values, range, onChange, onCommit }:
   };
   const told = (act: (range: IndexRange) => void) => (ends: { startIndex?: number; endIndex?: number }) => {
     const [from, to] = [ends.startIndex ?? 0, ends.endIndex ?? count - 1];
-    // Two months are the least that make a line.
+    // A line needs at least two months.
     act(from < to ? { from, to } : { from: Math.max(0, to - 1), to: Math.max(1, to) });
   };
   return (
     <div ref={frame} className="touch-pan-y" onKeyDownCapture={onKey}>
-      {/* Other months are another chart: recharts places its handles by the old ones for a moment, which are none. */}
+      {/* Other months are another chart, because recharts would place the handles at the old months for a moment. */}
       <LineChart
         key={`${months[0]} ${count}`}
         responsive

@@ -24,13 +24,13 @@ import { UNITS } from "./units";
 
 export interface LiveChartProps {
   spec: ChartSpec;
-  /** The text equivalent. */
+  /** Text alternative for screen readers. */
   label: string;
   /** Labels that are switched off in the legend. */
   hidden: ReadonlySet<string>;
-  /** Charts of one id share a crosshair; their rows must be the same. */
+  /** Charts with the same id share a crosshair. Their rows must be the same. */
   syncId?: string;
-  /** Told the place (`at`) under the pointer or the keyboard on any chart of the same id; null for none. */
+  /** Gets the place (`at`) under the pointer or the keyboard on any chart with the same id, or null. */
   onPoint?: (at: string | null) => void;
   onDrawn: OnDrawn;
 }
@@ -38,21 +38,21 @@ export interface LiveChartProps {
 const TAB_WIDTH = 64;
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** The row that the pointer or the keyboard is at, here or on a chart of the same id; −1 for none. */
+/** The row that the pointer or the keyboard is at, on this or another chart with the same id; −1 for none. */
 function useActiveRow(): number {
   const points = useActiveTooltipDataPoints<{ row: number }>();
   return points?.[0]?.row ?? -1;
 }
 
-/** A chart with less room than this has its box of values under the plot, where it covers nothing. */
-const BESIDE_PX = 520;
+/** A chart narrower than this has its tooltip below the plot, where it covers nothing. */
+const TOOLTIP_BESIDE_MIN_PX = 520;
 
 /** The tooltip: beside the crosshair on the side that has more room. */
 function Readout(props: ReadProps) {
   const area = usePlotArea();
   const x = useActiveTooltipCoordinate()?.x ?? 0;
   const width = useChartWidth() ?? 0;
-  const beside = width >= BESIDE_PX;
+  const beside = width >= TOOLTIP_BESIDE_MIN_PX;
   const left = x > width / 2;
   const position = beside ? { x: left ? x - 14 : x + 14 } : { x: 0, y: (area?.y ?? 0) + (area?.height ?? 0) + 32 };
   return (
@@ -69,7 +69,7 @@ function Readout(props: ReadProps) {
   );
 }
 
-/** What stands over the plot in its own pixels: marks, the axis below, and the crosshair with its tab. */
+/** Everything drawn over the plot, in pixels: marks, the axis below, and the crosshair with its label. */
 function Overlay({ model, onDrawn, onPoint, ...props }: Omit<LiveChartProps, "label"> & { model: ChartModel }) {
   const { spec, hidden } = props;
   const area = usePlotArea();
@@ -129,7 +129,7 @@ function Overlay({ model, onDrawn, onPoint, ...props }: Omit<LiveChartProps, "la
   );
 }
 
-/** A chart drawn by recharts in our colours: a tooltip at the pointer, arrow keys, and one crosshair over many. */
+/** A chart drawn by recharts in our colors, with a tooltip, arrow keys, and a crosshair shared by several charts. */
 export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
   const { spec, hidden } = props;
   const model = useMemo(() => chartModel(spec), [spec]);
@@ -142,7 +142,7 @@ export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
       data={data}
       margin={{ ...margin, left: 0, bottom: 0 }}
       style={{ width: "100%", height: margin.top + height + margin.bottom }}
-      // On either side of a bar.
+      // The space on both sides of a bar.
       barCategoryGap={`${((1 - model.barWidth * data.length) / 2) * 100}%`}
       aria-label={label}
       {...(syncId ? { syncId } : {})}
@@ -191,7 +191,7 @@ export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
             strokeWidth={dash === "dot" ? 1 : 1.75}
             strokeLinejoin="round"
             {...(dash ? { strokeDasharray: dashOf(dash)! } : {})}
-            // A point that stands alone would get recharts' own dot.
+            // recharts would draw its own dot for a single point.
             dot={data.length === 1 ? { r: 0 } : false}
             activeDot={false}
             isAnimationActive={false}

@@ -31,7 +31,10 @@ const Reading = ({ strip }: { strip: StripData }) => (
   </dl>
 );
 
-/** A strip drawn by recharts: line, bar of the middle half, tick of the median, diamond; its figures at the pointer. */
+/**
+ * A strip drawn by recharts: a line, a bar for the middle half, a tick for the median and a diamond for the home. The
+ * tooltip has the figures.
+ */
 export default function LiveStrip({ strip, label, onDrawn }: LiveStripProps) {
   const { name, low, high, lowerQuartile, median, upperQuartile, value } = strip;
   const at = (x: number) => ({ x, y: name });

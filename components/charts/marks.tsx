@@ -8,13 +8,13 @@ const inWide = (wide: boolean): string => (wide ? "@max-[479px]:hidden" : "");
 
 interface Props {
   model: ChartModel;
-  /** A share of the plot's width as a coordinate: percent in the still, pixels in the live chart. */
+  /** Converts a share of the plot's width to a coordinate: percent in the still, pixels in the live chart. */
   at: (share: number) => number | string;
   /** Labels that are switched off. */
   hidden?: ReadonlySet<string>;
 }
 
-/** What the axis measures, over the plot's left corner; a narrow chart has no room for all of it. */
+/** The name of the vertical axis, above the plot's left corner. A narrow chart shows a shorter one. */
 export function AxisName({ model }: Pick<Props, "model">) {
   const { wide, narrow } = model.axisName;
   const place = { x: -model.margin.left, y: -16 };
@@ -35,7 +35,7 @@ export function AxisName({ model }: Pick<Props, "model">) {
 }
 
 interface BottomAxisProps extends Props {
-  /** The crosshair's tab in pixels of a plot so wide: names that it would touch give way. */
+  /** The crosshair's label, in pixels of a plot of this width. Axis labels that it would touch are hidden. */
   tab?: { left: number; right: number; plot: number } | null;
 }
 
@@ -67,7 +67,7 @@ export function BottomAxis({ model, at, tab = null }: BottomAxisProps) {
   );
 }
 
-/** What stands beside the lines: bridges over gaps, circles, letters at points and at line ends. */
+/** Everything beside the lines: bridges over gaps, circles, labels at points and at the ends of lines. */
 export function Marks({ model, at, hidden }: Props) {
   const shown = model.series.filter(({ source }) => !hidden?.has(source.label));
   const halo = "stroke-paper [paint-order:stroke] [stroke-linejoin:round]";
@@ -140,7 +140,7 @@ export function Marks({ model, at, hidden }: Props) {
       ))}
       {[...shown.flatMap(({ dots }) => dots), ...model.points].map(({ x, y, r, color, hollow, faint }, i) => (
         <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: circles of two lines may stand at one point
+          // biome-ignore lint/suspicious/noArrayIndexKey: circles of two lines may be at the same point
           key={i}
           cx={at(x)}
           cy={px(y)}

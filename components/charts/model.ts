@@ -7,11 +7,11 @@ import { bridgesOf, runsOf } from "./gaps";
 import type { ChartSeries, ChartSpec, Color } from "./spec";
 import { UNITS, type Unit } from "./units";
 
-/** Room around a plot for the axis' name and its letters, pixels. What is lettered at line ends needs room on the right. */
+/** Room in pixels around a plot for the axis and its labels. Labels at the ends of lines need more on the right. */
 const MARGIN = { top: 30, left: 58, bottom: 30 };
-const LEAST_RIGHT = 12;
-/** Of a gridline's values a tenth of the span is air. */
-const AIR = 0.08;
+const RIGHT_MIN = 12;
+/** Space above and below the values, as a share of their span. */
+const SPAN_MARGIN = 0.08;
 
 interface Dot {
   x: number;
@@ -22,27 +22,27 @@ interface Dot {
   faint?: true;
 }
 
-/** A spec laid out: `x` is a share of the plot's width, `y` is pixels down from its top. */
+/** The layout of a spec: `x` is a share of the plot's width, `y` is in pixels below its top. */
 export interface ChartModel {
   height: number;
   margin: { top: number; right: number; bottom: number; left: number };
   xDomain: [number, number];
   yDomain: [number, number];
-  /** One object a row for recharts: `x`, and what is joined by each series' key. */
+  /** One object per row for recharts: `x`, and by each series' key the value that the line joins. */
   data: Record<string, number | null>[];
-  /** Where each row stands. */
+  /** The position of each row. */
   rowX: number[];
   y(value: number): number;
   yTicks: { value: number; y: number; text: string }[];
-  /** The ticks of the axis under the plot: lengths in pixels. */
+  /** The ticks of the axis below the plot, with lengths in pixels. */
   xTicks: { x: number; length: number }[];
   xLabels: (LabelWish & { wide: boolean })[];
-  /** Names the unit, and says where a cropped axis starts; a narrow chart leaves the detail out. */
+  /** Names the unit and says where a cropped axis starts. A narrow chart leaves the detail out. */
   axisName: { wide: string; narrow: string };
   series: { source: ChartSeries; joined: (number | null)[]; dots: Dot[]; bridges: [Dot, Dot][]; asides: LabelWish[] }[];
   labels: (LabelWish & { wide: boolean; accent?: boolean })[];
   points: Dot[];
-  /** Names at the ends of lines. */
+  /** Labels at the ends of lines. */
   ends: { y: number; text: string; label: string }[];
   /** Width of a bar as a share of the plot. */
   barWidth: number;
@@ -50,8 +50,8 @@ export interface ChartModel {
 }
 
 /**
- * The values' scale with a tenth of air (none under 0 where an axis starts there), and three to five gridlines at round
- * values. One value, or all the same, gets a band round it; none at all gets 0 to 1, so that an empty chart has a frame.
+ * The scale of the values with some space at both ends (none below 0 if the axis starts there), and three to seven
+ * gridlines at round values. Equal values get a range around them, and no values get 0 to 1.
  */
 export function valueAxis(values: readonly (number | null)[], unit: Unit, zero = UNITS[unit].fromZero) {
   const known = values.filter((value): value is number => value !== null && Number.isFinite(value));
@@ -62,7 +62,7 @@ export function valueAxis(values: readonly (number | null)[], unit: Unit, zero =
     max += band;
     if (!zero) min -= band;
   }
-  const air = (max - min) * AIR;
+  const air = (max - min) * SPAN_MARGIN;
   const domain: [number, number] = [zero && min === 0 ? 0 : min - air, max + air];
   const scale = scaleLinear(domain, [1, 0]);
   const whole = (ticks: number[]) => (UNITS[unit].whole ? ticks.filter(Number.isInteger) : ticks);
@@ -71,7 +71,10 @@ export function valueAxis(values: readonly (number | null)[], unit: Unit, zero =
   return { domain, ticks, cropped: domain[0] > 0 };
 }
 
-/** Every month has a tick, longest in January, which carries the year; up to 14 months each quarter is named, up to 26 July. */
+/**
+ * Each month has a tick, the longest in January, labeled with the year. Up to 14 months each quarter is labeled, up
+ * to 26 each July.
+ */
 function monthTicks(months: readonly string[], x: (i: number) => number) {
   const count = months.length;
   const ticks = months.map((month, i) => {
@@ -88,7 +91,7 @@ function monthTicks(months: readonly string[], x: (i: number) => number) {
   return { ticks, labels };
 }
 
-/** A plain time axis: years, and months where there are few years; the newest names come first. */
+/** Ticks of a time axis: years, or months where there are few years. The newest labels have priority. */
 function dateTicks(first: string, last: string, x: (day: number) => number) {
   const [from, to] = [monthNumber(first), monthNumber(last)];
   const years = (to - from) / 12;
@@ -107,7 +110,10 @@ function dateTicks(first: string, last: string, x: (day: number) => number) {
   return { ticks, labels };
 }
 
-/** Names under bars: every one, or each second, third, fifth or tenth from the last, as many as a plot has room for. */
+/**
+ * Labels below bars: each, or every second, third, fifth or tenth counted from the last, as many as the plot has room
+ * for.
+ */
 function nameLabels(names: readonly string[], x: (i: number) => number) {
   const each = Math.max(0, ...names.map(textWidth)) + 8;
   const fits = (step: number, plot: number) => Math.ceil(names.length / step) * each <= plot;
@@ -153,7 +159,7 @@ function horizontal({ axis, rows }: ChartSpec) {
   };
 }
 
-/** "no data" or "few sales", under the longest gap of a series where there is room for it. */
+/** The note "no data" or "few sales" below the longest gap of a series, if there is room for it. */
 function gapNotes(bridges: readonly { from: Dot; to: Dot; few: boolean }[]): LabelWish[] {
   const longest = [...bridges].sort((a, b) => b.to.x - b.from.x - (a.to.x - a.from.x))[0];
   if (!longest || longest.to.x - longest.from.x < 0.08) return [];
@@ -163,8 +169,11 @@ function gapNotes(bridges: readonly { from: Dot; to: Dot; few: boolean }[]): Lab
   ];
 }
 
-/** What is drawn beside a line: circles at the ends of gaps, loose ones for thin months, the newest value's dot. */
-function besideLine(source: ChartSeries, rowX: readonly number[], y: (value: number) => number) {
+/**
+ * The marks beside a line: circles at the ends of gaps, single ones for months of few sales, and a dot for the newest
+ * value.
+ */
+function marksOfLine(source: ChartSeries, rowX: readonly number[], y: (value: number) => number) {
   const { values, thin, faint, color, mark } = source;
   const joined = values.map((value, i) => (thin?.[i] ? null : value));
   const dot = (i: number, r: number, hollow: boolean): Dot => ({ x: rowX[i]!, y: y(values[i]!), r, color, hollow });
@@ -195,7 +204,7 @@ function besideLine(source: ChartSeries, rowX: readonly number[], y: (value: num
   };
 }
 
-/** Lays a spec out. Same spec, same layout: the server's still and recharts are one drawing. */
+/** Lays out a spec. The server's still and recharts use the same layout, so that they look the same. */
 export function chartModel(spec: ChartSpec): ChartModel {
   const { rows, unit, height } = spec;
   const drawn = spec.series.filter(({ mark }) => mark !== "told");
@@ -207,7 +216,7 @@ export function chartModel(spec: ChartSpec): ChartModel {
   const { domain: yDomain, ticks, cropped } = valueAxis(values, unit, bars.length > 0 || undefined);
   const y = scaleLinear(yDomain, [height, 0]);
   const { at, domain: xDomain, rowX, ticks: xTicks, labels: xLabels } = horizontal(spec);
-  const series = drawn.map((source) => besideLine(source, rowX, y));
+  const series = drawn.map((source) => marksOfLine(source, rowX, y));
   const data = rows.map((_, i) => ({
     x: at[i]!,
     ...Object.fromEntries(series.map(({ source, joined }) => [source.key, joined[i] ?? null])),
@@ -215,7 +224,7 @@ export function chartModel(spec: ChartSpec): ChartModel {
   const ended = drawn.filter(({ end }) => end !== undefined);
   const tops = ended.map(({ values }) => y(values.findLast(isKnown) ?? 0));
   const endYs = spread(tops, 14, height);
-  const right = Math.max(LEAST_RIGHT, ...ended.map(({ end }) => textWidth(end!) + 12));
+  const right = Math.max(RIGHT_MIN, ...ended.map(({ end }) => textWidth(end!) + 12));
   const points = (spec.points ?? []).map(({ row, value, hollow, accent }): Dot => {
     return { x: rowX[row]!, y: y(value), r: 3.5, color: accent ? "accent" : "ink", hollow };
   });
@@ -248,7 +257,7 @@ export function chartModel(spec: ChartSpec): ChartModel {
 
 const isKnown = (value: number | null): value is number => value !== null;
 
-/** Values are lettered over their points, or under them; a bar's over it. Near the plot's sides letters stay within it. */
+/** Labels are above their points or below them, and above a bar. Near the sides of the plot they stay inside it. */
 function labelWishes(
   { axis, labels = [], series, height }: ChartSpec,
   rowX: readonly number[],
@@ -258,7 +267,7 @@ function labelWishes(
   return labels.map(({ row, value, text, accent, under }) => {
     const x = rowX[row]!;
     const [over, below] = [y(value) - 9, y(value) + 18];
-    // Not over the axis.
+    // Below the point only if the label does not cover the axis.
     const down = under && below < height;
     const anchor = axis === "names" || (x > 0.14 && x < 0.86) ? "middle" : x < 0.5 ? "start" : "end";
     return {
@@ -272,7 +281,7 @@ function labelWishes(
   });
 }
 
-/** A series as an SVG path in a box of `width`; gaps stay open. */
+/** A series as an SVG path in a box of `width`, with its gaps. */
 export function seriesPath(model: ChartModel, key: string, width: number): string {
   const { source, joined } = model.series.find((one) => one.source.key === key)!;
   const path = line<number | null>(

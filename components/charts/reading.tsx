@@ -7,7 +7,7 @@ export interface ReadProps {
   hidden: ReadonlySet<string>;
 }
 
-/** What a row says: each series' value and what it changed by. */
+/** The values of a row and their changes, for each visible series. */
 function readRow({ spec, hidden }: ReadProps, row: number) {
   const { value: format, change } = UNITS[spec.unit];
   return spec.series
@@ -26,7 +26,7 @@ function readRow({ spec, hidden }: ReadProps, row: number) {
     });
 }
 
-/** Says a row to a screen reader, as in "Oct 2026: 78704 sold $791K, −2.6% in a month". */
+/** A row in words for a screen reader: "Oct 2026: 78704 sold $791K, −2.6% in a month". */
 export function spokenRow(props: ReadProps, row: number): string {
   const parts = readRow(props, row).map(({ series, value, few, changes }) =>
     [
@@ -50,7 +50,7 @@ const Swatch = ({ series: { color, dash, mark } }: { series: ChartSeries }) => (
   </svg>
 );
 
-/** The box beside the pointer: values at a row, each with its changes. */
+/** The tooltip: the values at a row, each with its changes. */
 export function Reading({ row, ...props }: ReadProps & { row: number }) {
   const entry = props.spec.rows[row];
   if (!entry) return null;

@@ -3,7 +3,7 @@ import { runsOf } from "./gaps";
 const WIDTH = 88;
 const HEIGHT = 24;
 
-/** Values as shares of their own range, the lowest 0; all 0 where they are the same. */
+/** Values as shares of their range, 0 for the lowest. All 0 if they are equal. */
 function shares(values: readonly (number | null)[]): (number | null)[] {
   const known = values.filter((value): value is number => value !== null);
   const low = Math.min(...known);
@@ -11,18 +11,18 @@ function shares(values: readonly (number | null)[]): (number | null)[] {
   return values.map((value) => (value === null ? null : (value - low) / span));
 }
 
-/** A line's steps from its lowest to its highest value: half a pixel each, as it is drawn. */
+/** Number of steps between the lowest and the highest value: one for each half pixel that can be seen. */
 const STEPS = 2 * (HEIGHT - 7);
 
 /**
- * Values as whole steps of their own range, the lowest 0: what a line needs of them, in a third of the bytes where a page
- * holds a hundred lines. All 0 where they are the same.
+ * Values rounded to whole steps of their range, 0 for the lowest. They draw the same line and take a third of the
+ * bytes on a page with a hundred lines. All 0 if the values are equal.
  */
 export function sparkSteps(values: readonly (number | null)[]): (number | null)[] {
   return shares(values).map((share) => (share === null ? null : Math.round(share * STEPS)));
 }
 
-/** One path for all runs of known values; a lone value is a speck. */
+/** One path for all runs of known values. A single value between gaps is a dot. */
 export function sparkPath(values: readonly (number | null)[], width = WIDTH, height = HEIGHT): string {
   const heights = shares(values);
   const at = (i: number): string => {
@@ -39,8 +39,8 @@ export function sparkPath(values: readonly (number | null)[], width = WIDTH, hei
 }
 
 /**
- * A line the size of a word, gaps left open; the accent dot is now. Decoration beside figures that say the same, so
- * hidden from screen readers. Oldest value first.
+ * A line as small as a word, oldest value first, with gaps. The accent dot is the newest value. It is hidden from
+ * screen readers, as figures beside it say the same.
  */
 export function Sparkline({ values, width = WIDTH }: { values: readonly (number | null)[]; width?: number }) {
   const d = sparkPath(values, width);

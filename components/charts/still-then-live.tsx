@@ -4,28 +4,28 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { classNames } from "@/components/ui/class-names";
 import { useNear } from "@/lib/web/use-near";
 
-/** Called once a live chart stands, or, with false, where it never will. */
+/** Called when a live chart is drawn, or with false if it cannot be. */
 export type OnDrawn = (stands: boolean) => void;
 
-/** Takes a live chart's place where recharts cannot be fetched: the still stays. */
+/** Rendered instead of the live chart if recharts cannot be fetched. The still stays. */
 export function StillStays({ onDrawn }: { onDrawn: OnDrawn }) {
   useEffect(() => onDrawn(false), [onDrawn]);
   return null;
 }
 
 interface Props {
-  /** Pixels, of both drawings. */
+  /** Height of both drawings, in pixels. */
   height: number;
   /** Shown until the live chart is drawn, without scripts, and always on paper. */
   still: ReactNode;
-  /** The lazy chart; it calls `onDrawn` with its first drawing. */
+  /** The lazy chart. It calls `onDrawn` when it is first drawn. */
   live: (onDrawn: OnDrawn) => ReactNode;
   onDrawn?: OnDrawn;
 }
 
 /**
- * A box in which the still gives way to recharts once that is near, loaded and drawn: nothing moves and nothing flashes.
- * Paper gets the still, which has any width; recharts knows that of the screen.
+ * A box whose still is replaced by recharts once that is near the window, loaded and drawn, without any shift. The
+ * still is printed, because it fits any width, while recharts only knows that of the screen.
  */
 export function StillThenLive({ height, still, live, onDrawn }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -2,13 +2,13 @@ import { AxisName, BottomAxis, dashOf, Marks } from "./marks";
 import { chartModel, seriesPath } from "./model";
 import type { ChartSpec } from "./spec";
 
-/** Paths cannot be in percent: they live in a box of this width that stretches, and strokes do not. */
+/** Paths cannot use percent, so they are drawn in a box of this width that is stretched, without stretching strokes. */
 const BOX = 1_000;
 const percent = (share: number): string => `${Math.round(share * 100_000) / 1_000}%`;
 
 interface Props {
   spec: ChartSpec;
-  /** The text equivalent. */
+  /** Text alternative for screen readers. */
   label: string;
   /** Labels that are switched off. */
   hidden?: ReadonlySet<string>;
@@ -17,8 +17,8 @@ interface Props {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * A chart as the server draws it: in the first paint, without scripts and on paper. It has the live chart's box,
- * scales and colours, and is drawn in shares of the width, so that it fits any window without being measured.
+ * A chart drawn by the server, for the first paint, without scripts and on paper. It has the size, scales and colors
+ * of the live chart, and uses shares of the width, so that it fits any window without being measured.
  */
 export function Still({ spec, label, hidden = NONE }: Props) {
   const model = chartModel(spec);

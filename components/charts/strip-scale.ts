@@ -1,4 +1,4 @@
-/** Where a value stands among others, all of one measure, and how each figure reads. */
+/** A value compared with others of the same measure, and how each figure is written. */
 export interface StripData {
   /** The measure: "Living area". */
   name: string;
@@ -12,17 +12,17 @@ export interface StripData {
   texts: Record<"low" | "lowerQuartile" | "median" | "upperQuartile" | "high" | "value", string>;
 }
 
-/** Pixels of a strip, which has one row and no axis. */
+/** Height of a strip in pixels. It has one row and no axis. */
 export const STRIP_HEIGHT = 28;
 
-/** What a strip spans: all of it and the value, with a little air. */
+/** The range of a strip: all its figures and the value, with a little space. */
 export function stripDomain({ low, high, value }: Pick<StripData, "low" | "high" | "value">): [number, number] {
   const from = Math.min(low, value);
   const span = Math.max(high, value) - from || 1;
   return [from - span * 0.03, from + span * 1.03];
 }
 
-/** The figures of a strip in words, lowest first; the value's own row comes last. */
+/** The figures of a strip in words, lowest first, with the value itself last. */
 export const stripRows = ({ texts }: StripData): [name: string, text: string][] => [
   ["Lowest twentieth up to", texts.low],
   ["Lower quarter up to", texts.lowerQuartile],

@@ -9,7 +9,7 @@ const LiveStrip = lazy<ComponentType<LiveStripProps>>(() =>
   import("./live-strip").catch(() => ({ default: StillStays })),
 );
 
-/** Where a value stands among others: the server's drawing, then recharts'. */
+/** A value compared with others: the server's drawing, then that of recharts. */
 export function Strip({ strip, label, still }: { strip: StripData; label: string; still: ReactNode }) {
   return (
     <StillThenLive

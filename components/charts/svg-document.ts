@@ -1,23 +1,23 @@
-/** What stands around a drawing in a file. */
+/** The text around a drawing in a file. */
 export interface FileWords {
   title: string;
   sentence: string;
   /** As in "Lotline sample data, to Oct 31, 2026". */
   source: string;
-  /** Where and when, under the title: "78704, Austin, TX; Nov 2023 to Oct 2026". */
+  /** Place and period, below the title: "78704, Austin, TX; Nov 2023 to Oct 2026". */
   place?: string;
 }
 
 export interface SvgLook {
   /** Width of the whole picture in pixels. */
   width: number;
-  /** Each token's colour now: "#2c5da0". */
+  /** The current color of a token: "#2c5da0". */
   color(token: string): string;
   /** @font-face rules for "Besley Variable" and "Public Sans Variable" with their files inlined, or "". */
   fontFaces: string;
 }
 
-/** Around everything in a file, pixels. */
+/** Padding of a file, in pixels. */
 export const PAD = 24;
 export const SERIF = "'Besley Variable', Georgia, serif";
 const SANS = "'Public Sans Variable', system-ui, sans-serif";
@@ -44,13 +44,13 @@ interface TextStyle {
   anchor?: string;
   serif?: boolean;
   italic?: boolean;
-  /** Colour of an edge that keeps letters readable over lines. */
+  /** Color of an outline that keeps letters readable over lines. */
   halo?: string;
-  /** Width of that edge, pixels. */
+  /** Width of that outline, in pixels. */
   edge?: number;
 }
 
-/** A text's element at a point of the file. */
+/** A text element at a point of the file. */
 export const textAt = (
   x: number,
   y: number,
@@ -61,15 +61,18 @@ export const textAt = (
   `${serif ? ` font-family="${SERIF}"` : ""}${italic ? ' font-style="italic"' : ""}${halo ? ` paint-order="stroke" stroke="${halo}" stroke-width="${edge}" stroke-linejoin="round"` : ""}>${escapeXml(text)}</text>`;
 
 interface Drawing {
-  /** Pixels. */
+  /** Height in pixels. */
   height: number;
-  /** The legend at this height. */
+  /** The legend, drawn at this height. */
   keys(y: number): string;
-  /** The drawing from this height down. */
+  /** The drawing, with its top at this height. */
   body(top: number): string;
 }
 
-/** A drawing as a file of its own: title, place and period, sentence, legend, drawing, source; every colour resolved. */
+/**
+ * A drawing as a complete SVG file: title, place and period, sentence, legend, drawing, source. All colors are
+ * resolved.
+ */
 export function svgFile({ title, sentence, source, place }: FileWords, drawing: Drawing, look: SvgLook): string {
   const { width } = look;
   const room = Math.floor((width - 2 * PAD) / 6.9);
@@ -90,5 +93,5 @@ export function svgFile({ title, sentence, source, place }: FileWords, drawing: 
   ].join("");
 }
 
-/** Where the next entry of a legend begins, after one with this label that begins at `at`. */
+/** Where the next entry of a legend begins, after an entry with this label at `at`. */
 export const afterKey = (at: number, label: string): number => at + 28 + label.length * 6.8 + 24;

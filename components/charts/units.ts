@@ -10,7 +10,7 @@ import {
   formatPercent,
 } from "@/lib/web/format";
 
-/** How a chart's values read. A name and not a function, so that a server component can pass it. */
+/** How a chart's values are written. A name and not a function, so that a server component can pass it. */
 export type Unit =
   | "price"
   | "dollars"
@@ -26,11 +26,11 @@ export type Unit =
 interface UnitStyle {
   /** On the axis. */
   tick(value: number): string;
-  /** At a point of a line, where that has other decimals than the axis. */
+  /** At a point of a line, if that has other decimals than the axis. */
   point?(value: number): string;
   /** In the legend, the tooltip and the table. */
   value(value: number | null): string;
-  /** What a value changed by since another. */
+  /** The change from `then` to `now`, in words. */
   change(now: number | null, then: number | null): string;
   /** Counts and days start at 0; prices and rates may not. */
   fromZero: boolean;
@@ -42,13 +42,13 @@ const share = (now: number | null, then: number | null): string =>
 const inDays = (now: number | null, then: number | null): string =>
   formatDaysChange(now === null || then === null ? null : now - then);
 const plain = (value: number | null) => formatDecimal(value);
-/** Points of a percentage: 0.004 → "+0.4". */
+/** Percentage points: 0.004 → "+0.4". */
 const signedPoints = (value: number): string =>
   `${Math.round(value * 1_000) > 0 ? "+" : ""}${plain(Math.round(value * 1_000) / 10)}`;
 const points = (value: number | null): string => (value === null ? plain(value) : `${signedPoints(value)} points`);
 const inPoints = (now: number | null, then: number | null): string =>
   points(now === null || then === null ? null : now - then);
-/** Of what is a change itself. */
+/** For units that are changes themselves. */
 const unchanged = () => "";
 
 export const UNITS: Record<Unit, UnitStyle> = {
@@ -74,7 +74,7 @@ export const UNITS: Record<Unit, UnitStyle> = {
     fromZero: false,
     whole: false,
   },
-  /** A change as a share of what was: "+4.2%". */
+  /** A relative change: "+4.2%". */
   growth: {
     tick: (value) => formatChange(value).replace(".0%", "%"),
     point: formatChange,
@@ -90,7 +90,7 @@ export const UNITS: Record<Unit, UnitStyle> = {
     fromZero: false,
     whole: true,
   },
-  /** A change of a share: 0.004 is "+0.4 points". */
+  /** A change of a share, in percentage points: 0.004 is "+0.4 points". */
   points: {
     tick: signedPoints,
     value: points,
@@ -98,7 +98,7 @@ export const UNITS: Record<Unit, UnitStyle> = {
     fromZero: false,
     whole: false,
   },
-  /** Where some month is 100. */
+  /** An index, 100 in its first month. */
   index: {
     tick: plain,
     point: (value) => formatFixed(value, 1),
@@ -109,5 +109,5 @@ export const UNITS: Record<Unit, UnitStyle> = {
   },
 };
 
-/** A value beside its point: short, without its unit. */
+/** The label of a point: short, without the unit. */
 export const pointWords = (unit: Unit, value: number): string => (UNITS[unit].point ?? UNITS[unit].tick)(value);

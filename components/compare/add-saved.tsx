@@ -9,10 +9,10 @@ import { toHomeRow } from "@/lib/web/home/home-row";
 import { COMPARE_MAX, HOMES_FOR_SALE } from "@/lib/web/paths";
 import { CompareLink } from "./compare-link";
 
-/** As many saved homes are offered. */
-const OFFERED = 8;
+/** Number of saved homes offered. */
+const OFFERED_MAX = 8;
 
-/** Where the device knows no other home to add. */
+/** Shown when the device knows no other home to add. */
 function HowToAdd() {
   return (
     <p className="mt-10 text-ink2 print:hidden">
@@ -25,12 +25,12 @@ function HowToAdd() {
   );
 }
 
-/** Saved homes, then viewed ones, that are not in the comparison yet: each a link to the comparison with it. */
+/** Saved homes, then viewed ones, that are not in the comparison yet. Each links to the comparison with it added. */
 export function AddSaved({ ids }: { ids: readonly string[] }) {
   const savedHomes = useDevice((device) => device.savedHomes);
   const viewed = useDevice((device) => device.viewed);
   const known = [...new Set([...savedHomes, ...viewed].map((home) => home.id))];
-  const offered = known.filter((id) => !ids.includes(id)).slice(0, OFFERED);
+  const offered = known.filter((id) => !ids.includes(id)).slice(0, OFFERED_MAX);
   const hasRoom = ids.length < COMPARE_MAX;
   const homes = useRecords(hasRoom ? offered : []);
   const records = homes.flatMap((home) => (home.state === "here" ? [home.record] : []));

@@ -5,15 +5,15 @@ import { type ComponentProps, useEffect, useTransition } from "react";
 import { plainClick } from "@/lib/web/address";
 import { compareHref } from "@/lib/web/paths";
 
-/** The homes that the last press asked for, while their comparison is on its way. */
+/** The homes requested by the last press, while their comparison is loading. */
 let asked: readonly string[] | null = null;
 
 type Props = ComponentProps<"a"> & {
-  /** The homes that are compared now. */
+  /** The homes that are being compared. */
   ids: readonly string[];
 } & ({ add: string; remove?: never } | { remove: string; add?: never });
 
-/** A link to the comparison with one home more, or without one. What is pressed before the next comparison comes counts too. */
+/** A link to the comparison with one more home, or one less. Presses made while a comparison is loading count too. */
 export function CompareLink({ ids, add, remove, ...rest }: Props) {
   const router = useRouter();
   const [pending, start] = useTransition();

@@ -16,11 +16,11 @@ interface CompareTableProps {
 
 const COLUMN = "min-w-[min(7.25rem,29vw)] pl-3 text-left align-top font-normal md:min-w-52 md:pl-6";
 
-/** A home's drawing, and what can be done with the home. */
+/** A home's drawing and the actions for that home. */
 function HomeDrawing({ home, ids }: { home: PropertyRecord; ids: readonly string[] }) {
   const { streetAddress } = home.address;
   return (
-    // Columns are as wide as each other, whatever stands in them, so that drawings and rows of buttons line up.
+    // Columns have equal widths, whatever their content, so that drawings and buttons line up.
     <td className={COLUMN} style={{ width: `${84 / ids.length}%` }}>
       <span className="block bg-sheet">
         <Elevation home={home} decorative />
@@ -40,7 +40,7 @@ function HomeDrawing({ home, ids }: { home: PropertyRecord; ids: readonly string
   );
 }
 
-/** A column's head, which stays in sight. */
+/** A column's head, which stays visible while scrolling. */
 function HomeHead({ home }: { home: PropertyRecord }) {
   const { streetAddress, city, state, zipCode } = home.address;
   return (
@@ -59,7 +59,9 @@ function HomeHead({ home }: { home: PropertyRecord }) {
 const FRAME = "-mx-4 px-4 md:-mx-6 md:px-6";
 const WIDTHS: Partial<Record<number, string>> = { 1: "max-w-[31rem]", 2: "max-w-[51rem]" };
 
-/** Homes in columns, facts in rows; rows in which the homes differ are marked. One home needs no frame of its own. */
+/**
+ * Homes in columns, facts in rows. Rows in which the homes differ are marked. A single home needs no scrolling frame.
+ */
 export function CompareTable({ homes, groups }: CompareTableProps) {
   const several = homes.length > 1;
   const ids = homes.map((home) => home.id);

@@ -15,10 +15,10 @@ export interface ContentsGroup {
   links: ContentsLink[];
 }
 
-/** As far from the top as a heading stands after a jump to it, and a little more. */
+/** Distance from the top of the window, in pixels: a little more than that of a heading after a jump to it. */
 const READING_LINE_PX = 96;
 
-/** The last heading above the reading line; at the end of the page, where it cannot get there, the one jumped to. */
+/** The last heading above the reading line. At the end of the page, where it cannot get there, the one jumped to. */
 function sectionInView(headings: readonly HTMLElement[]): string | null {
   const root = document.documentElement;
   if (window.scrollY > 0 && window.scrollY + window.innerHeight >= root.scrollHeight - 2) {
@@ -29,7 +29,7 @@ function sectionInView(headings: readonly HTMLElement[]): string | null {
   return headings.findLast((heading) => heading.getBoundingClientRect().top <= READING_LINE_PX)?.id ?? null;
 }
 
-/** The section of this page that is being read; null above the first, and where the page has none of them. */
+/** The section of this page that is in view, or null above the first and on pages without sections. */
 function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(" ");
@@ -53,12 +53,12 @@ function useCurrentSection(ids: readonly string[]): string | null {
   return current;
 }
 
-/** On a phone the contents fold once something of them is chosen. */
+/** On a phone the contents are folded when an entry is chosen. */
 function fold(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.closest("details")?.removeAttribute("open");
 }
 
-/** Links in groups; the current page is marked, and on the guide the section that is being read. */
+/** Links in groups. The current page is marked, and on the guide the section in view. */
 export function ContentsLinks({ groups }: { groups: readonly ContentsGroup[] }) {
   const path = usePathname();
   const here = groups.flatMap(({ links }) => links).flatMap(({ href }) => href.split(`${path}#`)[1] ?? []);
@@ -75,7 +75,8 @@ export function ContentsLinks({ groups }: { groups: readonly ContentsGroup[] }) 
           <ul className="border-line border-l">
             {links.map(({ href, label }) => {
               const current = currentOf(href);
-              // Within a page the browser's own jump: the router's appends to a hash that is there already.
+              // Within a page a plain link is used, because the router's link would append to a hash that is already
+              // there.
               const jump = href.startsWith(`${path}#`);
               const Anchor = jump ? "a" : Link;
               return (

@@ -28,7 +28,7 @@ export const contentsGroups = (
   },
 ];
 
-/** What the reference holds: beside the page where there is room, folded above it on a phone. */
+/** The table of contents of the reference: beside the page where there is room, folded above it on a phone. */
 export function Contents({ groups }: { groups: readonly ContentsGroup[] }) {
   return (
     <div className="print:hidden">

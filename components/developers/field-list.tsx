@@ -9,14 +9,14 @@ import { Heading } from "./section";
 
 interface TypeLineProps {
   type: TypeText;
-  /** Where a component is explained; without it, its name is only text. */
+  /** The address where a component is explained. Without it, its name is plain text. */
   componentHref?: (name: string) => string;
 }
 
 /** The type's name with its components as links. */
 function linked({ name, components }: TypeText, href: (name: string) => string): ReactNode {
   if (components.length === 0) return name;
-  // Names are words, so what stands between them is never part of one.
+  // A type's name consists of words, so splitting it leaves the component names whole.
   return name.split(/(\w+)/).map((word, i) =>
     components.includes(word) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never change places
@@ -58,11 +58,11 @@ interface FieldListProps {
   componentHref: (name: string) => string;
   /** Address of a field: `<anchor>.<name>`. */
   anchor: string;
-  /** Whether it stands within another field. */
+  /** Whether it is inside another field. */
   inner?: boolean;
 }
 
-/** The fields of a record, those of inline objects within their own. */
+/** The fields of a record. Fields of inline objects are nested in their own field. */
 export function FieldList({ fields, componentHref, anchor, inner = false }: FieldListProps) {
   return (
     <dl className={inner ? "mt-2 border-line border-l pl-4" : "mt-4 border-ink border-t"}>
@@ -97,7 +97,7 @@ export function FieldList({ fields, componentHref, anchor, inner = false }: Fiel
 
 const here = (name: string) => `#${name}`;
 
-/** An answer's envelope, and every record within it. */
+/** A response's envelope, and every record within it. */
 export function AnswerFields({ document, schema }: { document: OpenApiDocument; schema: Schema }) {
   const envelope = fieldsOf(document, schema);
   return (

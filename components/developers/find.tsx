@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 
-/** Something of the reference that can be found by its name. */
+/** An entry of the reference that can be found by its name. */
 export interface FindEntry {
   label: string;
   /** What it belongs to, or its address. */
@@ -22,7 +22,7 @@ function rank({ label, of }: FindEntry, text: string): number | null {
   return of.toLowerCase().includes(text) ? 3 : null;
 }
 
-/** The entries that a typed text means, best first; those of a rank stay in the reference's order. */
+/** The entries that match the typed text, best first. Equal matches keep the order of the reference. */
 export function findIn(entries: readonly FindEntry[], typed: string, most = 12): FindEntry[] {
   const text = typed.trim().toLowerCase();
   if (text === "") return [];
@@ -36,7 +36,7 @@ export function findIn(entries: readonly FindEntry[], typed: string, most = 12):
     .map(({ entry }) => entry);
 }
 
-/** Asked for once, when somebody starts to look for something. */
+/** Requested once, when a visitor starts to search. */
 let asked: Promise<FindEntry[]> | undefined;
 
 async function ask(): Promise<FindEntry[]> {
@@ -48,7 +48,10 @@ async function ask(): Promise<FindEntry[]> {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Operations, parameters, fields, problems and sections by name. "/" leads here; Enter goes to the best one. */
+/**
+ * The search for operations, parameters, fields, problems and sections by name. "/" opens it; Enter goes to the best
+ * match.
+ */
 export function Find({ shortcut }: { shortcut: boolean }) {
   const [text, setText] = useState("");
   const [entries, setEntries] = useState<FindEntry[]>([]);
@@ -74,7 +77,7 @@ export function Find({ shortcut }: { shortcut: boolean }) {
     });
   }
 
-  /** Something was chosen: the search is over, and on a phone the contents fold. */
+  /** Ends the search after a choice. On a phone the contents are folded. */
   function leave() {
     setText("");
     input.current?.closest("details")?.removeAttribute("open");

@@ -1,16 +1,16 @@
 import type { Language } from "./code/highlight";
 import type { Sample } from "./samples";
 
-/** What the guide is written for: this service and its data. */
+/** The service and the data that the guide describes. */
 interface GuideContext {
   /** Scheme and host of this service. */
   origin: string;
   sample: Sample;
-  /** A problem's body as the service answers it, JSON to read. */
+  /** A problem's body as the service sends it, formatted for reading. */
   problem: string;
 }
 
-/** What a section shows besides words. */
+/** What a section shows besides text. */
 export type Figure = "operations" | "plans" | "problems" | "extensions";
 
 /** A section of the guide. */
@@ -23,7 +23,7 @@ export interface GuideSection {
   code?: { title: string; language: Language; code: string }[];
 }
 
-/** The guide in reading order: from a first call, over how answers are asked for and read, to what HTTP adds. */
+/** The guide in reading order: the first call, then requests and responses, then the features of HTTP. */
 export const guideSections = ({ origin, sample, problem }: GuideContext): GuideSection[] => [
   {
     id: "start",

@@ -20,7 +20,7 @@ interface GuideProps {
   requestsPerMinute: Readonly<Record<PlanName, number>>;
 }
 
-/** How to ask the API: a section a subject, with its code and its table. */
+/** The guide to the API: one section per subject, with its code and its table. */
 export function Guide({ sections, operations, problems, requestsPerMinute }: GuideProps) {
   const figures: Record<Figure, ReactNode> = {
     operations: <OperationTable operations={operations} />,

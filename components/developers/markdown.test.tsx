@@ -6,7 +6,7 @@ import { anchorOf, Markdown } from "./markdown";
 
 const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
 
-/** The elements that matter, without their attributes and what is for the look alone. */
+/** The elements without their attributes and those that are only for the look. */
 const outline = (text: string): string =>
   html(text)
     .replace(/<(a|button|figcaption|caption)\b.*?<\/\1>/gs, "")
@@ -44,7 +44,7 @@ describe("Markdown of the repository's pages", () => {
       .map((parts) => parts.join(""));
     fc.assert(
       fc.property(text, (markdown) => {
-        // Not shown are the language that a fence names, and where a link leads that is refused.
+        // The language of a fence and the address of a refused link are not shown.
         const words = markdown.replace(/```[^\n]*|\]\([^)\n]*/g, "").match(/[a-z]+/g) ?? [];
         const shown = html(markdown).replace(/<[^>]*>/g, "");
         for (const word of words) expect(shown).toContain(word);

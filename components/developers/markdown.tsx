@@ -6,10 +6,10 @@ import { CodeBlock } from "./code/code-block";
 import { languageOf } from "./code/highlight";
 import { Heading } from "./section";
 
-/** Where a link written in the repository leads on the pages; null where it leads nowhere a visitor can go. */
+/** The address on the site for a link in a repository file, or null if visitors cannot follow it. */
 export type LinkMap = (href: string) => string | null;
 
-/** Addresses of this site and of the web; anything else (a file beside, a script) is only text. */
+/** Addresses of this site and of the web. Anything else (a file beside this one, a script) becomes plain text. */
 export const siteLinks: LinkMap = (href) => (/^(https?:\/\/|\/(?!\/)|#)/.test(href) ? href : null);
 
 export const CODE = "rounded-control bg-sheet px-1 py-px font-mono text-[.9em] break-words";
@@ -17,8 +17,8 @@ export const CODE = "rounded-control bg-sheet px-1 py-px font-mono text-[.9em] b
 const LIST = "mt-3 max-w-[68ch] space-y-1.5 pl-5 text-[15px]/6 text-ink2 marker:text-ink3";
 
 /**
- * One of this repository's texts, in the reference's look. marked reads it, and React writes it: nothing of the text
- * can become markup of its own, and HTML in it is shown as it stands.
+ * A Markdown text of this repository in the style of the reference. marked parses it and React renders it, so no text
+ * can become markup of its own, and HTML in it is shown as text.
  */
 export function Markdown({ text, links = siteLinks }: { text: string; links?: LinkMap }) {
   return blocks(marked.lexer(text), links);
@@ -36,7 +36,7 @@ export const anchorOf = (tokens: readonly Token[]): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** The words alone. */
+/** The text without markup. */
 const plainText = (tokens: readonly Token[]): string =>
   (tokens as MarkedToken[])
     .map((token) => {

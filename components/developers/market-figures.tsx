@@ -1,6 +1,6 @@
 import { Prose } from "./markdown";
 
-/** How a market's figures are computed; the tests of the market figures hold each formula. */
+/** How market figures are calculated. The tests of the figures check each formula. */
 export const MARKET_FIGURES: readonly { name: string; of: "snapshot" | "history"; formula: string }[] = [
   { name: "date", of: "snapshot", formula: "The dataset’s date D. Every figure is as of that day." },
   { name: "medianListPrice", of: "snapshot", formula: "Median `listPrice` of the active listings." },

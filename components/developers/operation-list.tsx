@@ -2,7 +2,7 @@ import { classNames, LINK } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
 import type { ReferenceOperation } from "./openapi/operations";
 
-/** Beyond the specification: other services that follow it may not have this. */
+/** Marks something beyond the specification, which other services that follow it may not have. */
 export const ExtensionMark = ({ className }: { className?: string }) => (
   <a
     href="/developers#extensions"
@@ -17,7 +17,7 @@ export const ExtensionMark = ({ className }: { className?: string }) => (
 
 export const operationHref = ({ slug }: { slug: string }): string => `/developers/${slug}`;
 
-/** Operations with their address and what they are for. */
+/** A table of operations with their addresses and purposes. */
 export const OperationTable = ({ operations }: { operations: readonly ReferenceOperation[] }) => (
   <ul className="mt-4 border-ink border-t">
     {operations.map((operation) => (

@@ -18,7 +18,7 @@ import { TryIt } from "./try-it/try-it";
 
 interface ClientCode {
   curl: string;
-  /** Null where docs/examples has none for the operation. */
+  /** Null if docs/examples has none for the operation. */
   typescript: string | null;
   python: string | null;
 }
@@ -30,7 +30,7 @@ interface OperationPageProps {
   presets: Preset[];
   origin: string;
   code: ClientCode;
-  /** An answer of this service; undefined where there is no dataset to ask. */
+  /** A response of this service, or undefined without a dataset. */
   liveAnswer?: unknown;
 }
 
@@ -103,7 +103,7 @@ function ClientExamples({ slug, code }: { slug: string; code: ClientCode }) {
   );
 }
 
-/** Headers of an answer and what they say. */
+/** The headers of a response and their meaning. */
 const HeaderList = ({ headers }: { headers: ReferenceAnswer["headers"] }) => (
   <dl className="mt-4 border-ink border-t">
     {headers.map(({ name, header }) => (
@@ -122,7 +122,7 @@ const HeaderList = ({ headers }: { headers: ReferenceAnswer["headers"] }) => (
   </dl>
 );
 
-/** All there is to know about an operation. */
+/** The reference page of an operation. */
 export function OperationPage(props: OperationPageProps) {
   const { document, operation, problems, presets, origin, code, liveAnswer } = props;
   const inAddress = operation.parameters.filter((each) => each.in === "path" || each.in === "query");

@@ -46,7 +46,7 @@ function Entry({ document, parameter }: { document: OpenApiDocument; parameter: 
   );
 }
 
-/** What an operation takes. */
+/** The parameters of an operation. */
 export const ParameterList = ({
   document,
   parameters,

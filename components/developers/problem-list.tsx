@@ -6,7 +6,7 @@ import { indentJson } from "./code/json";
 import { Prose } from "./markdown";
 import { isTelling } from "./try-it/call";
 
-/** A problem as the tables list it. */
+/** A problem as shown in tables. */
 export interface ProblemEntry {
   code: string;
   status: number;
@@ -19,11 +19,11 @@ export const problemHref = (code: string): string => `/developers/errors/${code}
 interface ProblemTableProps {
   caption: string;
   problems: readonly ProblemEntry[];
-  /** Gives each row the problem's code as its address. */
+  /** Gives each row an anchor: the problem's code. */
   anchors?: boolean;
 }
 
-/** Problems by status, each leading to its page. */
+/** Problems by status, each linked to its page. */
 export function ProblemTable({ caption, problems, anchors = false }: ProblemTableProps) {
   const sorted = [...problems].sort((a, b) => a.status - b.status);
   return (
@@ -64,7 +64,7 @@ interface ProblemExampleProps {
   body: unknown;
 }
 
-/** A request that goes wrong and what is answered. */
+/** A request that fails, and its response. */
 export function ProblemExample({ request, status, headers, body }: ProblemExampleProps) {
   const head = headers.filter(([name]) => isTelling(name)).map(([name, value]) => `${name}: ${value}`);
   return (

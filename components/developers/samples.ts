@@ -1,15 +1,15 @@
-/** A home of the served dataset: what the calls on the pages ask for, so that each of them works. */
+/** A home of the served dataset. The example calls on the pages ask for it, so that each of them works. */
 export interface Sample {
   id: string;
   streetAddress: string;
   city: string;
   state: string;
   zipCode: string;
-  /** The served dataset's. */
+  /** The version of the served dataset. */
   version: string;
 }
 
-/** A home of the bundled dataset: docs/examples are written with it, and it stands where no dataset is served. */
+/** A home of the bundled dataset. docs/examples are written with it, and it is used when no dataset is served. */
 export const WRITTEN: Sample = {
   id: "prop_e200d0048a78d3fb",
   streetAddress: "333 Main St",
@@ -19,7 +19,7 @@ export const WRITTEN: Sample = {
   version: "0123456789abcdef",
 };
 
-/** A call worth making: parameter values by name. */
+/** A call worth trying: parameter values by name. */
 export interface Preset {
   label: string;
   values: Readonly<Record<string, string>>;
@@ -107,7 +107,10 @@ interface Exampled {
   example?: unknown;
 }
 
-/** Calls of an operation that work on the served dataset; one from the description's own examples where none is written. */
+/**
+ * Example calls of an operation that work with the served dataset. Without written ones, one is made from the
+ * examples in the description.
+ */
 export function presetsOf(operationId: string, parameters: readonly Exampled[], sample: Sample): Preset[] {
   const written = PRESETS[operationId]?.(sample);
   if (written) return written;

@@ -2,7 +2,7 @@ import { Link2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** A page's name and what it is about. */
+/** A page's title and introduction. */
 export const PageTitle = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <div className="pb-8">
     <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">{title}</h1>
@@ -23,7 +23,7 @@ interface HeadingProps {
   className?: string;
 }
 
-/** A heading with an address of its own; its link is beside it, so that the heading reads without it. */
+/** A heading with its own address. The link is beside the heading, so that it is not read as a part of it. */
 export function Heading({ level, id, children, className }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
@@ -45,20 +45,20 @@ export function Heading({ level, id, children, className }: HeadingProps) {
   );
 }
 
-/** Two columns on wide screens: text, and its code. */
+/** Two columns on wide screens: text and its code. */
 export const COLUMNS = "xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] xl:gap-x-12 print:block";
 
 interface SectionProps {
   id: string;
   title: string;
   children: ReactNode;
-  /** Code that belongs to it: beside it where there is room, under it elsewhere. */
+  /** Code for the section: beside it where there is room, otherwise below. */
   aside?: ReactNode;
-  /** Where it stands under each other, the code comes first: an answer is clearer than its description. */
+  /** In a single column the code comes first, because a response is clearer than its description. */
   asideFirst?: boolean;
 }
 
-/** Part of a page, with its code in a column of its own on wide screens. */
+/** A section of a page, with its code in a second column on wide screens. */
 export function Section({ id, title, children, aside, asideFirst = false }: SectionProps) {
   const code = aside ? (
     <div className="mt-6 min-w-0 space-y-4 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-0 xl:self-start print:static">

@@ -18,7 +18,7 @@ import {
 
 export type ElevationVariant = "card" | "hero" | "thumb";
 
-/** Boxes in drawing units; the ground line stands `below` the bottom. */
+/** Sizes of the drawings in drawing units. The ground line is `below` units above the bottom. */
 const BOXES: Record<ElevationVariant, { width: number; height: number; below: number }> = {
   card: { width: 288, height: 162, below: 36 },
   hero: { width: 520, height: 174, below: 44 },
@@ -30,20 +30,20 @@ export interface Drawing {
   height: number;
   scenery: Mark[];
   building: Mark[];
-  /** The building's transform; null where it stands as it was drawn. */
+  /** The building's transform, or null if there is none. */
   transform: string | null;
   foreground: Mark[];
-  /** The measure below the ground; empty for thumbs. */
+  /** The dimension lines below the ground. Empty for thumbs. */
   measure: Mark[];
-  /** A fact of the record, or null where it is not known: nothing is invented. */
+  /** A fact from the record as text, or null if it is not known. */
   lettering: { x: number; y: number; text: string } | null;
 }
 
-/** What a single-family house may be drawn as. */
+/** The possible types of a single-family house. */
 type Choices = readonly [HousePlan, ...HousePlan[]];
 
-/** The families that were built in an era, for one storey and for more. */
-const FAMILIES: Record<Era, { one: Choices; more: Choices }> = {
+/** The types of houses that were built in an era, with one storey and with more. */
+const HOUSE_TYPES: Record<Era, { one: Choices; more: Choices }> = {
   old: { one: [cottage, farmhouse], more: [foursquare, farmhouse] },
   craft: { one: [bungalow, tudor, bungalow], more: [tudor, foursquare] },
   mid: { one: [ranch], more: [colonial] },
@@ -54,7 +54,7 @@ const COTTAGE_SQFT = 900;
 
 function singleFamily(site: Site): Extent {
   const house = houseOn(site);
-  const { one, more } = FAMILIES[site.era];
+  const { one, more } = HOUSE_TYPES[site.era];
   const family = site.random.pick(site.storeys > 1 ? more : one);
   const small = site.storeys === 1 && site.era !== "new" && footprint(site) < COTTAGE_SQFT;
   return (small ? cottage : family)(house);
@@ -71,13 +71,13 @@ export function letteringOf(home: ElevationHome): string {
   return home.yearBuilt === null ? "" : `built ${home.yearBuilt}`;
 }
 
-/** Space kept free at the right for the staff of levels. */
-const STAFF = 24;
+/** Space kept free at the right for the vertical scale of floors. */
+const SCALE_WIDTH = 24;
 
-/** Plants a tree if all of it stands inside the box and clear of the staff. */
+/** Draws a tree if all of it is inside the box and does not touch the scale of floors. */
 function plant(site: Site, x: number, height: number, kind: TreeKind): void {
   const reach = treeReach(kind, height) + 2;
-  if (x - reach < 0 || x + reach > site.width - STAFF) return;
+  if (x - reach < 0 || x + reach > site.width - SCALE_WIDTH) return;
   tree(site.pen, x, site.ground, height, kind);
 }
 
@@ -103,7 +103,7 @@ function drawGround(site: Site, margin: number, gap: number): void {
   pen.line(margin, ground, width - margin, ground, "outline");
 }
 
-/** A surveyor's dimension line under the building, and a staff of its levels at the side. */
+/** Draws a dimension line below the building and a scale of its floors at the side. */
 function drawMeasure(site: Site, extent: Extent, text: string, hero: boolean): Drawing["lettering"] {
   const { pen, ground, width } = site;
   const y = ground + (hero ? 22 : 18);
@@ -134,8 +134,8 @@ function drawMeasure(site: Site, extent: Extent, text: string, hero: boolean): D
 }
 
 /**
- * Draws a home from its record. Pure and deterministic: the same facts give the same drawing, and every
- * mark lies inside the box.
+ * Draws a home from its record. Pure and deterministic: the same facts give the same drawing. Every mark is inside
+ * the box.
  */
 export function drawElevation(home: ElevationHome, variant: ElevationVariant): Drawing {
   const { width, height, below } = BOXES[variant];
@@ -152,7 +152,7 @@ export function drawElevation(home: ElevationHome, variant: ElevationVariant): D
     era: eraOf(year),
     storeys: estimateStoreys(home),
   };
-  // The building first: what stands around it never changes its stream of choices.
+  // The building is drawn first, so that its random choices do not depend on what is around it.
   const drawn = PLANS[home.propertyType](site);
   const bounds = pen.bounds();
   const mirrored = home.propertyType === "singleFamily" && site.random.chance(0.5);
@@ -193,7 +193,7 @@ function placed(drawn: Extent, site: Site, mirrored: boolean, scale: number): Ex
   return { left: Math.min(a, b), right: Math.max(a, b), top: up(drawn.top), levels: drawn.levels.map(up) };
 }
 
-/** Mirrors about the centre line and shrinks towards the middle of the ground line. */
+/** Mirrors at the center line and shrinks towards the middle of the ground line. */
 function transformOf({ centre, ground }: Site, mirrored: boolean, scale: number): string | null {
   if (!mirrored && scale === 1) return null;
   const s = Math.round(scale * 1_000) / 1_000;

@@ -7,7 +7,7 @@ interface ElevationProps {
   /** A complete record, or a search row with `include=details`. */
   home: ElevationHome;
   variant?: ElevationVariant;
-  /** Beside text that says the same: hidden from assistive technology. */
+  /** Hidden from assistive technology, because text beside it says the same. */
   decorative?: boolean;
 }
 
@@ -19,7 +19,7 @@ const KINDS = {
   land: "open lot",
 } as const;
 
-/** What the drawing is, said plainly: never a photograph. */
+/** Describes the drawing, and says that it is not a photograph. */
 function describeElevation(home: ElevationHome): string {
   const built = home.yearBuilt === null || home.propertyType === "land" ? "" : `, built ${home.yearBuilt}`;
   return `Illustration drawn from the record, not a photograph: ${KINDS[home.propertyType]}${built}.`;
@@ -27,7 +27,7 @@ function describeElevation(home: ElevationHome): string {
 
 const pathsOf = (marks: readonly Mark[]) => marks.map((m) => `<path class="${m.className}" d="${m.d}"/>`).join("");
 
-/** The house and what stands around it, as SVG. It holds figures of our own and classes only: nothing needs escaping. */
+/** The house and its surroundings as SVG. It has only our own numbers and class names, so nothing needs escaping. */
 export function houseMarkup({ scenery, building, transform, foreground }: Drawing): string {
   const house = pathsOf(building);
   return pathsOf(scenery) + (transform ? `<g transform="${transform}">${house}</g>` : house) + pathsOf(foreground);
@@ -42,8 +42,8 @@ function measureMarkup({ measure, lettering }: Drawing): string {
 }
 
 /**
- * A home's drawing, the same on the server and in the browser. Its some thirty paths are one piece of markup: a page of
- * two dozen drawings then has two dozen elements to hydrate, and a new render of a card leaves them alone.
+ * A home's drawing, the same on the server and in the browser. Its thirty or so paths are one string of markup, so
+ * that React has one element per drawing to hydrate and update.
  */
 export const Elevation = memo(function Elevation({ home, variant = "card", decorative = false }: ElevationProps) {
   const drawing = drawElevation(home, variant);
@@ -55,7 +55,7 @@ export const Elevation = memo(function Elevation({ home, variant = "card", decor
       <svg
         viewBox={`0 0 ${drawing.width} ${drawing.height}`}
         aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is our own figures
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup has only our own numbers
         dangerouslySetInnerHTML={{ __html: houseMarkup(drawing) + measureMarkup(drawing) }}
       />
     </div>

@@ -1,15 +1,15 @@
 import { type Pen, round } from "./pen";
 import type { Era, Extent, Site } from "./site";
 
-// Trees, shrubs, and the open lot that they stand on.
+// Trees, shrubs, and a lot without a building.
 
 export type TreeKind = "oak" | "round" | "cypress" | "pine" | "bare";
 
-/** Young trees before a new house, grown ones before the others. */
+/** Young trees for a new house, grown ones for others. */
 export const treesOf = (era: Era): readonly [TreeKind, ...TreeKind[]] =>
   era === "new" ? ["cypress", "bare", "round", "pine"] : ["oak", "oak", "round", "bare", "cypress", "pine"];
 
-/** Half of the width that a tree of a height takes. */
+/** Half of a tree's width, as a share of its height. */
 const REACH: Record<TreeKind, number> = { oak: 0.5, round: 0.35, cypress: 0.15, pine: 0.28, bare: 0.26 };
 export const treeReach = (kind: TreeKind, height: number): number => height * REACH[kind];
 
@@ -70,7 +70,7 @@ function bare(x: number, ground: number, h: number): [crown: string, wood: strin
 
 const TREES = { oak, round: roundTree, cypress, pine, bare };
 
-/** A tree that stands on the ground at `x`. */
+/** A tree on the ground at `x`. */
 export function tree(pen: Pen, x: number, ground: number, height: number, kind: TreeKind): void {
   const [crown, wood] = TREES[kind](x, ground, height);
   const reach = treeReach(kind, height);
@@ -88,7 +88,7 @@ export function shrub(pen: Pen, x: number, ground: number, radius: number): void
 
 const HALF = 110;
 
-/** An open lot: contours, trees, and two flagged stakes. */
+/** A lot without a building: contour lines, trees, and two stakes with flags. */
 export function land(site: Site): Extent {
   const { pen, random, ground, centre, width } = site;
   const swell = random.range(5, 11);

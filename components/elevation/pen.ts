@@ -1,9 +1,9 @@
-/** A pen collects strokes as few path elements: 24 drawings share one page. */
+/** A pen that collects strokes into few path elements, because a page has up to 24 drawings. */
 
 export type Point = readonly [x: number, y: number];
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** What a stroke means; elevation.css gives each its weight and fill. */
+/** The kinds of strokes. elevation.css gives each its width and fill. */
 const INKS = {
   outline: "eo",
   detail: "ed",
@@ -14,11 +14,11 @@ const INKS = {
   wall: "ew",
   /** Outlined and filled like a wall. */
   trim: "eo ewf",
-  /** Filled with the wall's colour under a thin line. */
+  /** Filled with the wall's color, with a thin outline. */
   post: "ed ewf",
   roof: "er",
   glass: "eg",
-  /** The window of our own unit. */
+  /** The window of the home in a shared building. */
   lit: "eg lit",
   door: "ea",
   doorDetail: "eal",
@@ -38,21 +38,21 @@ export interface Mark {
 }
 
 export interface Pen {
-  /** Neighbours are drawn faint while this is set. */
+  /** While this is set, strokes are faint, as for neighbors. */
   faint: boolean;
   polygon(points: readonly Point[], ink: Ink): void;
   rect(x: number, y: number, width: number, height: number, ink: Ink): void;
   line(x1: number, y1: number, x2: number, y2: number, ink: Ink): void;
   polyline(points: readonly Point[], ink: Ink): void;
   circle(x: number, y: number, radius: number, ink: Ink): void;
-  /** A ready path and the box that holds it. */
+  /** Adds a finished path and its bounding box. */
   path(d: string, box: Box, ink: Ink): void;
   marks(): Mark[];
   /** The box around everything drawn, or null before the first stroke. */
   bounds(): Box | null;
 }
 
-/** Coordinates are rounded to half a unit: an eighth of a pixel on no screen we know is worth the bytes. */
+/** Rounds coordinates to half a unit, as finer steps cannot be seen and cost bytes. */
 export const round = (value: number): number => Math.round(value * 2) / 2 + 0;
 
 const at = (x: number, y: number) => `${round(x)} ${round(y)}`;
@@ -72,13 +72,13 @@ interface Stroke extends Mark {
   boxes: Box[];
 }
 
-/** How far back a stroke looks for an element to join. */
+/** Number of earlier elements that a stroke may be merged into. */
 const LOOK_BACK = 14;
 
 export function createPen(): Pen {
   const strokes: Stroke[] = [];
 
-  /** Joins an earlier element of the same ink when nothing drawn since lies under the new stroke. */
+  /** Merges a stroke into an earlier element of the same ink if nothing drawn since is under it. */
   const add = (d: string, box: Box, ink: Ink) => {
     if (!d) return;
     const className = pen.faint ? `${INKS[ink]} es` : INKS[ink];

@@ -2,7 +2,7 @@ import type { PropertyType, Status } from "@/lib/domain/property";
 import { fnv1a, mulberry32 } from "@/lib/domain/random";
 import type { Pen } from "./pen";
 
-/** What a drawing is made from: a complete record or a search row with its details. */
+/** The facts that a drawing is made from: a complete record or a search row with its details. */
 export interface ElevationHome {
   id: string;
   propertyType: PropertyType;
@@ -17,13 +17,13 @@ export interface ElevationHome {
 const ERAS = ["old", "craft", "mid", "trad", "new"] as const;
 export type Era = (typeof ERAS)[number];
 
-/** Stands in for an unknown year when a family is chosen; it is never lettered. */
+/** Used for an unknown year when a house type is chosen. It is never shown as text. */
 const UNKNOWN_YEAR = 1985;
 
 /** The year that chooses the drawing's style. */
 export const styleYear = (home: ElevationHome): number => home.yearBuilt ?? UNKNOWN_YEAR;
 
-/** The building tradition of a year: before 1920, to 1945, to 1975, to 2004, and since. */
+/** The era of a year: before 1920, to 1945, to 1975, to 2004, and since. */
 export function eraOf(year: number): Era {
   if (year < 1920) return "old";
   if (year < 1946) return "craft";
@@ -31,13 +31,13 @@ export function eraOf(year: number): Era {
   return year < 2005 ? "trad" : "new";
 }
 
-/** Living area from which a house of an era is drawn with a second storey, square feet. */
+/** Living area in square feet from which a house of an era is drawn with a second storey. */
 const SECOND_STOREY_SQFT: Record<Era, number> = { old: 1_700, craft: 1_700, mid: 2_300, trad: 2_100, new: 2_000 };
 const THIRD_STOREY_SQFT = 5_200;
 
 /**
- * Storeys to draw, 1 to 3. Records do not hold storeys: this is an estimate from type, area and year that
- * only the drawing uses; it is never lettered.
+ * Storeys to draw, 1 to 3. Records have no storeys, so this is an estimate from type, area and year. It is only used
+ * for the drawing and never shown as text.
  */
 export function estimateStoreys(home: ElevationHome): number {
   const area = home.livingArea ?? 0;
@@ -48,10 +48,10 @@ export function estimateStoreys(home: ElevationHome): number {
   return area >= SECOND_STOREY_SQFT[eraOf(styleYear(home))] ? 2 : 1;
 }
 
-/** Sold and off-market homes are drawn with a hollow door. */
+/** Whether a home is on the market. The others are drawn with an empty door. */
 export const isOnMarket = (status: Status): boolean => status === "forSale" || status === "forRent";
 
-/** A deterministic stream of choices: the same seed, the same drawing, on server and browser alike. */
+/** A deterministic random generator: the same seed gives the same drawing on the server and in the browser. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
@@ -62,7 +62,7 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** The stream of choices that belongs to a text. */
+/** The random generator for a seed text. */
 export function seededRandom(seed: string): Random {
   const next = mulberry32(fnv1a(seed));
   const range = (min: number, max: number) => min + next() * (max - min);
@@ -79,7 +79,7 @@ export function seededRandom(seed: string): Random {
 export interface Site {
   pen: Pen;
   random: Random;
-  /** The ground line's y; y grows downwards. */
+  /** The y of the ground line. y grows downwards. */
   ground: number;
   centre: number;
   width: number;
@@ -90,7 +90,7 @@ export interface Site {
   storeys: number;
 }
 
-/** A building's walls and roof, before eaves. */
+/** The extent of a building's walls and roof, without the eaves. */
 export interface Extent {
   left: number;
   right: number;
@@ -99,7 +99,7 @@ export interface Extent {
   levels: number[];
 }
 
-/** Centres of `count` equal bays of a width. */
+/** The centers of `count` equal bays within a width. */
 export const bays = (x: number, width: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => x + (width * (i + 0.5)) / count);
 

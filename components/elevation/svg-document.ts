@@ -2,7 +2,7 @@ import { drawElevation } from "./draw";
 import { houseMarkup } from "./elevation";
 import { type ElevationHome, isOnMarket } from "./site";
 
-/** The light palette of globals.css: a file cannot read the page's variables. */
+/** The light palette of globals.css, because a file cannot read the page's variables. */
 const STYLE = [
   "path{fill:none;stroke-linejoin:round;stroke-linecap:round}",
   ".eo{stroke:#14202b;stroke-width:.9}",
@@ -19,7 +19,7 @@ const STYLE = [
 ].join("");
 const SOLD = ".ea{fill:#fff}.eal{stroke:#14202b}.lit{fill:#e3ebec}";
 
-/** The drawing as a file of its own, in light colours and without lettering: for social images. */
+/** The drawing as a separate file in light colors, without text, for social images. */
 export function elevationDocument(home: ElevationHome, width: number): string {
   const drawing = drawElevation(home, "hero");
   const height = Math.round((width * drawing.height) / drawing.width);

@@ -6,7 +6,7 @@ const cities = fc.array(
   fc.record({
     city: fc.constantFrom("Austin", "Salt Lake City", "Lee", "Minneapolis"),
     state: fc.constant("TX"),
-    // Some square degrees: many stand near each other.
+    // A few square degrees, so that many are near each other.
     latitude: fc.double({ min: 38, max: 41, noNaN: true }),
     longitude: fc.double({ min: -100, max: -94, noNaN: true }),
     zipCodes: fc.constant(1),

@@ -2,7 +2,7 @@ import { albersUsa, US_HEIGHT, US_STATES, US_WIDTH } from "@/components/map/albe
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
 
-/** A city of the dataset, at the mean of its ZIPs. */
+/** A city of the dataset, at the mean position of its ZIPs. */
 export interface CoveredCity {
   city: string;
   state: string;
@@ -12,8 +12,8 @@ export interface CoveredCity {
   records: number;
 }
 
-/** Names are set for so many cities, where they have room. */
-const NAMED = 24;
+/** Number of cities that get a name, where there is room. */
+const NAMES_MAX = 24;
 
 interface Spot extends CoveredCity {
   x: number;
@@ -21,19 +21,19 @@ interface Spot extends CoveredCity {
 }
 
 interface PlacedCity extends Spot {
-  /** Where its name begins or ends beside it, if there is room. */
+  /** The side and start of its name, if there is room. */
   name: { side: "right" | "left"; x: number } | null;
 }
 
-/** About a letter's width, half of a line's height, and the gap between a ring and a name, in letters of size 1. */
+/** Width of a letter, half the height of a line, and the gap between a ring and a name, in letter sizes. */
 const [LETTER, LINE, GAP] = [0.55, 0.64, 0.32];
 const RING = 6.5;
-/** A smaller city as near as this, in letters of size 1, is not named in the place of a larger one. */
+/** A city nearer than this to a larger one is not named. A multiple of the letter size. */
 const NEAR = 1.6;
-/** Sizes of letters in the map's pixels, as `globals.css` sets them: a phone's map is a third as wide. */
+/** Letter sizes in the map's pixels, as in `globals.css`. A phone's map is a third as wide. */
 const SIZES = { wide: 14, narrow: 30 } as const;
 
-/** Where a name begins on a side of its city: beyond the rings that stand on the way. */
+/** Where a name begins on a side of its city, beyond the rings in its way. */
 function nameStart({ x, y }: Spot, side: "right" | "left", spots: readonly Spot[], size: number): number {
   const away = side === "right" ? 1 : -1;
   const rings = spots
@@ -45,7 +45,7 @@ function nameStart({ x, y }: Spot, side: "right" | "left", spots: readonly Spot[
   return x + away * (end + RING + GAP * size);
 }
 
-/** Puts cities on the map, each with its name on the side that is free; a name is left out where neither is. */
+/** Places cities on the map, each with its name on a free side, or without it if no side is free. */
 export function placeCities(cities: readonly CoveredCity[], size: number): PlacedCity[] {
   const spots = cities.flatMap((city): Spot[] => {
     const at = city.latitude === null || city.longitude === null ? null : albersUsa(city.longitude, city.latitude);
@@ -54,7 +54,7 @@ export function placeCities(cities: readonly CoveredCity[], size: number): Place
   const names: { left: number; right: number; y: number }[] = [];
   return spots.map((spot, nth) => {
     const larger = spots.slice(0, nth).some((other) => Math.hypot(other.x - spot.x, other.y - spot.y) < NEAR * size);
-    if (names.length >= NAMED || larger) return { ...spot, name: null };
+    if (names.length >= NAMES_MAX || larger) return { ...spot, name: null };
     for (const side of spot.x > 880 ? (["left"] as const) : (["right", "left"] as const)) {
       const x = nameStart(spot, side, spots, size);
       const width = spot.city.length * LETTER * size;
@@ -75,12 +75,12 @@ export function placeCities(cities: readonly CoveredCity[], size: number): Place
   });
 }
 
-/** Every covered city on the national map, each a link to its homes. States come from a file that other pages share. */
+/** Every covered city on the national map, linked to its homes. The states are a file that other pages use too. */
 export function CoverageMap({ cities }: { cities: readonly CoveredCity[] }) {
   const placed = placeCities(cities, SIZES.wide);
   const narrow = placeCities(cities, SIZES.narrow);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group; a fieldset cannot stand here
+    // biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group; an SVG cannot be a fieldset
     <svg
       viewBox={`0 0 ${US_WIDTH} ${US_HEIGHT}`}
       className="h-auto w-full"

@@ -8,19 +8,19 @@ interface Featured {
   figure: "medianListPrice" | "medianSoldPrice";
   /** That figure by month, oldest first. */
   prices: (number | null)[];
-  /** The newest month that it is known of, where that is not the dataset's own. */
+  /** The newest month with a known figure, if it is not the dataset's own month. */
   since: string | null;
 }
 
 const FIGURE_WORDS = { medianListPrice: "Median list price", medianSoldPrice: "Median sold price" } as const;
 
-/** The change over the last twelve months; null where an end is not known. */
+/** The change over the last twelve months, or null if one of the two is not known. */
 function yearChange(prices: readonly (number | null)[]): number | null {
   const [now, then] = [prices.at(-1), prices.at(-13)];
   return now && then ? now / then - 1 : null;
 }
 
-/** "+5.1% in a year, 28 for sale, 12 sold in 30 days": what of it is known. */
+/** "+5.1% in a year, 28 for sale, 12 sold in 30 days", without the parts that are not known. */
 function factsOf({ snapshot }: MarketSnapshot, change: number | null): string {
   const { activeListings, soldLast30d } = snapshot;
   return [
@@ -32,7 +32,7 @@ function factsOf({ snapshot }: MarketSnapshot, change: number | null): string {
     .join(", ");
 }
 
-/** A few busy markets: what homes ask there, how that went, and how many there are. */
+/** A few active markets: their prices, how these changed, and the number of homes. */
 export function FeaturedMarkets({ featured }: { featured: readonly Featured[] }) {
   return (
     <ul className="grid border-line border-t sm:grid-cols-2 lg:grid-cols-3">

@@ -8,7 +8,7 @@ const LINKS = [
   ["/saved", "Saved"],
 ] as const;
 
-/** What the data is and how old; `info` is null where there is no dataset. */
+/** Names the data and its date. `info` is null without a dataset. */
 export function Footer({ info }: { info: DatasetInfo | null }) {
   return (
     <footer className="mt-16 border-line border-t px-4 py-8 text-[13px]/5 text-ink3 md:px-6">

@@ -3,7 +3,7 @@ import type { Theme } from "@/lib/web/theme";
 import { NavLinks, PhoneMenu, SavedLink } from "./navigation";
 import { ThemeSwitch } from "./theme-switch";
 
-/** A lot's corner: two lines and a monument. */
+/** The logo: the corner of a lot, with two lines and a survey marker. */
 const LogoMark = ({ className = "size-6" }: { className?: string }) => (
   <svg viewBox="0 0 24 24" className={className} fill="none" aria-hidden="true">
     <path d="M8 1.5V11M13 16h9.5" stroke="currentColor" strokeWidth="1.75" />
@@ -13,7 +13,7 @@ const LogoMark = ({ className = "size-6" }: { className?: string }) => (
   </svg>
 );
 
-/** On every page: where one is, and where one can go. */
+/** The header of every page, with links to the others. */
 export function Header({ theme }: { theme: Theme }) {
   return (
     <header className="site-header border-line border-b print:hidden">

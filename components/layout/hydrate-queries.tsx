@@ -2,12 +2,12 @@ import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from "@tanst
 import type { ReactNode } from "react";
 
 interface HydrateQueriesProps {
-  /** Keys from `lib/web/queries` with the server's answers; a null answer is left out. */
+  /** Keys from `lib/web/queries` with the server's responses. Null responses are left out. */
   answers: readonly (readonly [QueryKey, unknown])[];
   children: ReactNode;
 }
 
-/** Gives the browser's query cache the answers that the server rendered with. */
+/** Fills the browser's query cache with the responses that the server rendered with. */
 export function HydrateQueries({ answers, children }: HydrateQueriesProps) {
   const client = new QueryClient();
   for (const [key, answer] of answers) if (answer !== null && answer !== undefined) client.setQueryData(key, answer);

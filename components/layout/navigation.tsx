@@ -16,7 +16,7 @@ const PAGES = [
   { path: "/developers", href: "/developers", label: "API" },
 ] as const;
 
-/** The pages, with a mark at the current one. */
+/** Links to the pages. The current one is marked. */
 export function NavLinks({ className, linkClassName }: { className?: string; linkClassName?: string }) {
   const here = usePathname();
   return (
@@ -44,7 +44,7 @@ export function NavLinks({ className, linkClassName }: { className?: string; lin
   );
 }
 
-/** The pages, on a phone: `details`, so it opens without JavaScript too, and closes on a visit. */
+/** Links to the pages on a phone: `details`, which opens without JavaScript too, and closes after a visit. */
 export function PhoneMenu() {
   const ref = useRef<HTMLDetailsElement>(null);
   const path = usePathname();
@@ -57,7 +57,7 @@ export function PhoneMenu() {
       ref={ref}
       className="md:hidden"
       onClick={({ target }) => {
-        // The path stays where only the search changes.
+        // Closed here too, because the path does not change if only the search parameters do.
         if (ref.current && target instanceof Element && target.closest("a")) ref.current.open = false;
       }}
       onKeyDown={(event) => {
@@ -77,7 +77,7 @@ export function PhoneMenu() {
   );
 }
 
-/** "Saved 3", from this device's memory. */
+/** "Saved 3": the number of items saved on this device. */
 export function SavedLink() {
   const saved = useDevice((device) => device.savedHomes.length);
   const current = usePathname() === "/saved";

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { reloadForeignEntries } from "@/lib/web/address";
 import { ApiError } from "@/lib/web/api";
 
-/** A fault of the request itself does not mend by asking again. */
+/** An error in the request itself is not retried. */
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
@@ -16,12 +16,12 @@ const create = () =>
     },
   });
 
-/** One cache of answers for as long as the site is open. It stands around everything, so its effect ends the hydration. */
+/** One query cache for as long as the site is open. It is around every page, so its effect runs when hydration ends. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(create);
   useEffect(reloadForeignEntries, []);
   useEffect(() => {
-    // Tests wait for it: from here on the page answers to keys and presses.
+    // Tests wait for this: from now on the page responds to keys and presses.
     document.documentElement.dataset.hydrated = "";
   }, []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

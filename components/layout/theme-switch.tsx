@@ -7,7 +7,7 @@ import { applyTheme, readTheme, THEMES, type Theme } from "@/lib/web/theme";
 const LABELS: Record<Theme, string> = { system: "System", light: "Light", dark: "Dark" };
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-/** System, light or dark: the platform's select under an icon. Hidden where there is no JavaScript, and where the system forces its own colors. */
+/** A native select below an icon: system, light or dark. Hidden without JavaScript and with forced colors. */
 export function ThemeSwitch({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
   const Icon = ICONS[theme];

@@ -1,7 +1,7 @@
-/** Where a place stands on the national map: pixels of a 975 by 610 box, as us-atlas' albers files have them. */
+/** The national map: pixels of a 975 by 610 box, as in the albers files of us-atlas. */
 export const US_WIDTH = 975;
 export const US_HEIGHT = 610;
-/** The states' lines on that map, as the path `#states`: a file that pages share. */
+/** The boundaries of states on that map, as the path `#states` in a file that pages share. */
 export const US_STATES = "/map/us-states.svg";
 
 type Point = [x: number, y: number];
@@ -10,12 +10,12 @@ const SCALE = 1300;
 
 interface Conic {
   parallels: [number, number];
-  /** Longitude that is turned to the middle. */
+  /** The longitude at the middle. */
   meridian: number;
   /** Relative to the meridian. */
   center: [longitude: number, latitude: number];
   scale: number;
-  /** Where the center stands. */
+  /** Pixel of the center. */
   at: Point;
 }
 
@@ -57,7 +57,7 @@ const hawaii = conic({
   at: inset(-0.205, 0.212),
 });
 
-/** Projects degrees to the national map; null for what it does not show (other territories, other countries). */
+/** Projects degrees to the national map. Null for places that it does not show, as other territories and countries. */
 export function albersUsa(longitude: number, latitude: number): Point | null {
   if (latitude > 50 && (longitude < -129 || longitude > 170)) return alaska(longitude, latitude);
   if (latitude > 18 && latitude < 23 && longitude > -161 && longitude < -154) return hawaii(longitude, latitude);

@@ -12,9 +12,9 @@ import { NeatLine } from "./neat-line";
 import { WithoutTiles } from "./place-names-layer";
 import "leaflet/dist/leaflet.css";
 
-/** Where tiles come from; `url` null draws base lines alone. */
+/** The source of map tiles. With `url` null only base lines are drawn. */
 export interface TileSource {
-  /** A template with {z}, {x}, {y}, and maybe {s} and {r}. */
+  /** A template with {z}, {x}, {y}, and optionally {s} and {r}. */
   url: string | null;
   /** Plain text, shown on the map. */
   attribution: string;
@@ -23,17 +23,18 @@ export interface TileSource {
 interface BaseMapProps {
   label: string;
   tiles: TileSource;
-  /** Where the map begins. */
+  /** The area that the map shows first. */
   bounds: BoundingBox;
   onMap?: (map: LeafletMap) => void;
-  /** Small maps neither zoom by wheel nor show their buttons' labels. */
+  /** Small maps do not zoom by wheel and have no labels on their buttons. */
   small?: boolean;
   children?: ReactNode;
 }
 
-/** A Leaflet map in its neat line, with north and a scale. Fills its parent. */
+/** A Leaflet map with a frame, a north arrow and a scale. Fills its parent. */
 export function BaseMap({ label, tiles, bounds, onMap, small = false, children }: BaseMapProps) {
-  // A page that React keeps hidden loses its effects and Leaflet its container: render only while they live.
+  // While React keeps a page hidden, its effects are removed and Leaflet loses its container, so the map is only
+  // rendered while effects are active.
   const [live, setLive] = useState(false);
   useLayoutEffect(() => {
     setLive(true);
@@ -74,13 +75,13 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
   );
 }
 
-/** Tiles that fail in a row until the map draws base lines as well. */
-const PATIENCE = 3;
-/** Milliseconds in which none of the requested tiles comes, until the map does the same. */
-const PATIENCE_MS = 5_000;
+/** Number of tiles that fail in a row before the map also draws base lines. */
+const FAILED_TILES_MAX = 3;
+/** Milliseconds without any requested tile before the map also draws base lines. */
+const TILE_TIMEOUT_MS = 5_000;
 /**
- * Tiles toned to the paper; state and county lines, and names, while none come, at whatever time their server fails. They are asked
- * for on: once one comes, the lines go.
+ * Tiles in the colors of the page. State and county lines and names are shown while no tiles arrive, whenever their
+ * server fails. Tiles are still requested, and when one arrives, the lines are removed.
  */
 function BaseLayer({ tiles, small, children }: { tiles: TileSource; small: boolean; children: ReactNode }) {
   const map = useMap();
@@ -92,7 +93,7 @@ function BaseLayer({ tiles, small, children }: { tiles: TileSource; small: boole
     let wait: ReturnType<typeof setTimeout> | undefined;
     const waitOn = () => {
       clearTimeout(wait);
-      wait = setTimeout(() => setMissing(true), PATIENCE_MS);
+      wait = setTimeout(() => setMissing(true), TILE_TIMEOUT_MS);
     };
     return {
       loading: waitOn,
@@ -104,9 +105,9 @@ function BaseLayer({ tiles, small, children }: { tiles: TileSource; small: boole
       },
       tileerror: () => {
         failed++;
-        if (failed >= PATIENCE) setMissing(true);
+        if (failed >= FAILED_TILES_MAX) setMissing(true);
       },
-      // Every tile has come, or has failed.
+      // Every tile has arrived or failed.
       load: () => clearTimeout(wait),
     };
   }, []);
@@ -162,12 +163,12 @@ function BaseLines() {
   );
 }
 
-/** Meridians and parallels under a map without tiles: they say how far and which way. */
+/** Meridians and parallels below a map without tiles, which show distance and direction. */
 function Graticule() {
   const map = useMap();
   const [moves, setMoves] = useState(0);
   useMapEvents({ moveend: () => setMoves((count) => count + 1) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the bounds change with the map's moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bounds change when the map moves
   const lines = useMemo(() => {
     const view = map.getBounds().pad(0.3);
     const [west, east] = [view.getWest(), view.getEast()];

@@ -12,11 +12,11 @@ import { DrawTools } from "./draw-tools";
 import { EditShape } from "./edit-shape";
 import { byHand, FEWEST_CORNERS, MOST_CORNERS, outlinesOf, rounded, type Shape, shapeOf } from "./shapes";
 
-/** Miles: of a circle that is drawn where none was before. */
-const USUAL_RADIUS = 2;
+/** Radius in miles of a new circle. */
+const DEFAULT_RADIUS = 2;
 
 interface DrawAreaProps {
-  /** What was drawn before can be changed. */
+  /** The filter whose drawn area can be changed. */
   filter: PropertyFilter;
   onShape: (shape: Shape) => void;
   onCircle: (circle: Circle) => void;
@@ -25,8 +25,8 @@ interface DrawAreaProps {
 }
 
 /**
- * Draws an area to search by, or changes the one that there is: a shape by hand or corner by corner, or a circle by
- * its middle and radius. Escape gives up.
+ * Draws a search area or changes the current one: a shape by hand or corner by corner, or a circle by its center and
+ * radius. Escape cancels.
  */
 export default function DrawArea({ filter, onShape, onCircle, onClear, onCancel }: DrawAreaProps) {
   const map = useMap();
@@ -38,7 +38,7 @@ export default function DrawArea({ filter, onShape, onCircle, onClear, onCancel 
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [onCancel]);
-  // The map has the keys, and no mark of it is in the way.
+  // The map has the focus, and marks do not get in the way.
   useEffect(() => {
     const marks = map.getPane("markerPane")!;
     const others = [map.boxZoom, map.doubleClickZoom];
@@ -91,15 +91,15 @@ export default function DrawArea({ filter, onShape, onCircle, onClear, onCancel 
 }
 
 interface Pointer {
-  /** A press, or the end of a drag: the path in the map's pixels. */
+  /** Called at a press or the end of a drag with the path in the map's pixels. */
   onPath: (path: LatLng[]) => void;
-  /** A drag on its way; empty where it was given up. */
+  /** Called during a drag, with an empty path if it was cancelled. */
   onDraft?: (path: LatLng[]) => void;
-  /** A key on the map itself. */
+  /** Called for a key on the map itself. */
   onKey: (key: string) => boolean;
 }
 
-/** While it stands, the pointer and some keys draw on the map. Wheel, two fingers and arrow keys still move it. */
+/** While active, the pointer and some keys draw on the map. Wheel, two fingers and arrow keys still move it. */
 function useDrawing({ onPath, onDraft, onKey }: Pointer): void {
   const map = useMap();
   const latest = useRef({ onPath, onDraft, onKey });
@@ -157,17 +157,17 @@ function useDrawing({ onPath, onDraft, onKey }: Pointer): void {
 
 const isTool = (target: EventTarget | null) => target instanceof Element && target.closest(".map-tools") !== null;
 
-/** Enter and the space bar set what the cross is at. */
-const SETS = new Set(["Enter", " "]);
+/** Enter and the space bar set a point at the cross. */
+const SET_POINT_KEYS = new Set(["Enter", " "]);
 const Cross = () => <div aria-hidden className="map-cross" />;
 
-/** In pixels: a path that is less wide or less high is a press, and a press so near a corner means it. */
-const LEAST = 12;
+/** In pixels. A path smaller than this is a press, and a press nearer to a corner than this is on the corner. */
+const PRESS_TOLERANCE_PX = 12;
 
 const isPress = (map: LeafletMap, path: readonly LatLng[]): boolean => {
   const points = path.map((at) => map.latLngToContainerPoint(at));
   const span = (values: number[]) => Math.max(...values) - Math.min(...values);
-  return span(points.map(({ x }) => x)) < LEAST && span(points.map(({ y }) => y)) < LEAST;
+  return span(points.map(({ x }) => x)) < PRESS_TOLERANCE_PX && span(points.map(({ y }) => y)) < PRESS_TOLERANCE_PX;
 };
 
 function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; children: ReactNode }) {
@@ -177,9 +177,9 @@ function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; chil
   const shape = shapeOf(corners);
 
   const isNear = (a: LatLng, b: LatLng | undefined) =>
-    b !== undefined && map.latLngToContainerPoint(a).distanceTo(map.latLngToContainerPoint(b)) <= LEAST;
+    b !== undefined && map.latLngToContainerPoint(a).distanceTo(map.latLngToContainerPoint(b)) <= PRESS_TOLERANCE_PX;
   const setCorner = (at: LatLng) => {
-    // The first corner again closes the shape, and so does the last one: a double press.
+    // A press on the first corner closes the shape, and so does a second press on the last one.
     if (shape && (isNear(at, corners[0]) || isNear(at, corners.at(-1)))) return onShape(shape);
     if (!isNear(at, corners.at(-1)) && corners.length < MOST_CORNERS) setCorners([...corners, at]);
   };
@@ -201,7 +201,7 @@ function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; chil
       else setCorners(drawn);
     },
     onKey: (key) => {
-      if (SETS.has(key)) setCorner(map.getCenter());
+      if (SET_POINT_KEYS.has(key)) setCorner(map.getCenter());
       else if (key === "Backspace") takeBack();
       else return false;
       return true;
@@ -251,11 +251,11 @@ function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; chil
   );
 }
 
-/** A circle stands above the tools, which cover the map's lower edge. */
-const IN_SIGHT: FitBoundsOptions = { animate: false, paddingTopLeft: [24, 24], paddingBottomRight: [24, 150] };
+/** Padding that keeps a circle above the tools, which cover the map's lower edge. */
+const CIRCLE_PADDING: FitBoundsOptions = { animate: false, paddingTopLeft: [24, 24], paddingBottomRight: [24, 150] };
 
 interface NewCircleProps {
-  /** The one that there is: its radius can be changed alone. */
+  /** The current circle. Its radius can be changed by itself. */
   circle: Circle | null;
   onCircle: (circle: Circle) => void;
   children: ReactNode;
@@ -263,11 +263,11 @@ interface NewCircleProps {
 
 function NewCircle({ circle, onCircle, children }: NewCircleProps) {
   const map = useMap();
-  const [radius, setRadius] = useState(circle?.radius ?? USUAL_RADIUS);
+  const [radius, setRadius] = useState(circle?.radius ?? DEFAULT_RADIUS);
   const outline = (miles: number) => (circle ? outlinesOf({ ...circle, radius: miles })[0]! : []);
   const choose = (miles: number) => {
     setRadius(miles);
-    if (circle) map.fitBounds(outline(miles), IN_SIGHT);
+    if (circle) map.fitBounds(outline(miles), CIRCLE_PADDING);
   };
   const take = (at: LatLng) => {
     const { lat, lng } = at.wrap();
@@ -276,8 +276,8 @@ function NewCircle({ circle, onCircle, children }: NewCircleProps) {
   useDrawing({
     onPath: (path) => take(path[0]!),
     onKey: (key) => {
-      if (SETS.has(key)) take(map.getCenter());
-      return SETS.has(key);
+      if (SET_POINT_KEYS.has(key)) take(map.getCenter());
+      return SET_POINT_KEYS.has(key);
     },
   });
   return (

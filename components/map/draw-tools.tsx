@@ -6,14 +6,17 @@ interface DrawToolsProps {
   children: ReactNode;
 }
 
-/** Presses on it are none on the map that it stands on, whose end may be below the window's. */
+/**
+ * Keeps presses on the tools from reaching the map, and scrolls them into view if the map's end is below the
+ * window's.
+ */
 const place = (element: HTMLElement | null) => {
   if (!element) return;
   DomEvent.disableClickPropagation(element);
   element.scrollIntoView({ block: "nearest" });
 };
 
-/** What is being drawn in words, and what can be done with it. */
+/** A hint about what is being drawn, and the buttons for it. */
 export const DrawTools = ({ hint, children }: DrawToolsProps) => (
   <div ref={place} className="map-tools">
     <p role="status">{hint}</p>

@@ -17,10 +17,10 @@ interface EditShapeProps {
 const SIZE = 28;
 const icon = (className: string) => divIcon({ className, iconSize: [SIZE, SIZE] });
 const CORNER = icon("map-corner");
-/** On a side: taken elsewhere it is a corner. */
+/** A handle on a side. Dragging it adds a corner. */
 const SIDE = icon("map-corner side");
 
-/** How far an arrow key moves a corner, in pixels; with Shift, less. */
+/** Distance in pixels that an arrow key moves a corner. With Shift it is less. */
 const STEP = 10;
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -31,12 +31,15 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const middleOf = (a: LatLng, b: LatLng) => latLng((a.lat + b.lat) / 2, (a.lng + b.lng) / 2);
 
-/** A drawn shape whose corners move, go and come, by pointer and by keyboard. It is searched once that is done. */
+/**
+ * A drawn shape whose corners can be moved, added and removed by pointer and by keyboard. The search follows when
+ * this is done.
+ */
 export function EditShape({ shape, onDone, children }: EditShapeProps) {
   const map = useMap();
   const [corners, setCorners] = useState<readonly LatLng[]>(() => shape.map(([lng, lat]) => latLng(lat, lng)));
   const [chosen, setChosen] = useState<number | null>(null);
-  /** A point of a side that is being taken elsewhere. */
+  /** The point of a side that is being dragged. */
   const [taken, setTaken] = useState<{ side: number; at: LatLng } | null>(null);
   const inserted = (side: number, at: LatLng) => corners.toSpliced(side + 1, 0, at);
   const ring = taken ? inserted(taken.side, taken.at) : corners;
@@ -71,7 +74,7 @@ export function EditShape({ shape, onDone, children }: EditShapeProps) {
       <Pane name="corners" style={{ zIndex: 640 }}>
         {corners.map((at, i) => (
           <Corner
-            // biome-ignore lint/suspicious/noArrayIndexKey: a corner has nothing but its place in the ring
+            // biome-ignore lint/suspicious/noArrayIndexKey: a corner has no other key than its position in the ring
             key={i}
             at={at}
             label={`Corner ${i + 1} of ${corners.length}. Arrow keys move it, Delete removes it, Enter adds one after it.`}
@@ -124,7 +127,7 @@ interface CornerProps {
   chosen: boolean;
   onChoose: () => void;
   onMove: (to: LatLng) => void;
-  /** Whether the key meant something. */
+  /** Handles a key, and says whether it meant something. */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
@@ -154,7 +157,7 @@ function Corner({ at, label, chosen, onChoose, onMove, onKey }: CornerProps) {
     element.addEventListener("focus", () => latest.current.onChoose(), { signal });
     return () => stop.abort();
   }, []);
-  // By keyboard the corner that takes a removed one's place, or was added, is the next to go on from.
+  // By keyboard the focus goes to the corner that was added, or that takes the place of a removed one.
   useEffect(() => {
     const element = ref.current?.getElement();
     if (chosen && document.activeElement?.classList.contains("map-corner")) element?.focus({ preventScroll: true });

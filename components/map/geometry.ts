@@ -4,13 +4,13 @@ import type { BoundingBox } from "@/lib/domain/search";
 
 /** Every place on Earth. */
 export const WORLD: BoundingBox = [-180, -90, 180, 90];
-/** The forty-eight states: where a map stands that knows nothing better. */
+/** The contiguous states: the default view of a map. */
 export const LOWER_48: BoundingBox = [-124.8, 24.4, -66.9, 49.4];
 
-/** The zoom whose few clusters say over what a place reaches. */
+/** The zoom whose few clusters show the extent of a place. */
 export const EXTENT_ZOOM = 3;
 
-/** The smallest box around several; null for none. None may cross the antimeridian. */
+/** The smallest box around several, or null for none. Boxes must not cross the antimeridian. */
 export const unionOf = (boxes: readonly BoundingBox[]): BoundingBox | null =>
   boxes.length === 0
     ? null
@@ -21,7 +21,7 @@ export const unionOf = (boxes: readonly BoundingBox[]): BoundingBox | null =>
         Math.max(...boxes.map((box) => box[3])),
       ];
 
-/** What two boxes share; null where that is nothing. */
+/** The intersection of two boxes, or null if there is none. */
 export function intersectionOf(a: BoundingBox, b: BoundingBox): BoundingBox | null {
   const box: BoundingBox = [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])];
   return box[0] <= box[2] && box[1] <= box[3] ? box : null;
@@ -36,13 +36,13 @@ export function padded([west, south, east, north]: BoundingBox, share: number): 
 export const contains = ([west, south, east, north]: BoundingBox, longitude: number, latitude: number): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 
-/** A box around points, never without extent: a lone home has some streets around it. */
+/** A box around points. It always has an area, so that a single home has a few streets around it. */
 export function boxAround(points: readonly { longitude: number; latitude: number }[]): BoundingBox | null {
   const box = unionOf(points.map(({ longitude, latitude }) => [longitude, latitude, longitude, latitude]));
   return box && [box[0] - 0.004, box[1] - 0.003, box[2] + 0.004, box[3] + 0.003];
 }
 
-/** Degrees, some five metres: homes no further apart are on one spot, as in one building. */
+/** In degrees, about five meters. Homes no further apart are at one spot, as in one building. */
 const ONE_SPOT = 0.00005;
 export const isOneSpot = ([west, south, east, north]: BoundingBox): boolean =>
   Math.max(east - west, north - south) < ONE_SPOT;
@@ -55,10 +55,10 @@ export const squareAt = ([x, y]: Point, half: number): Rect => [x - half, y - ha
 
 export const overlap = (a: Rect, b: Rect): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
-/** Whether a rectangle is all in another. */
+/** Whether a rectangle is entirely inside another. */
 export const isWithin = (a: Rect, b: Rect): boolean => a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3];
 
-/** A rectangle without so many pixels along each edge. */
+/** A rectangle reduced by this many pixels along each edge. */
 export const inset = ([left, top, right, bottom]: Rect, edge: number): Rect => [
   left + edge,
   top + edge,
@@ -73,7 +73,7 @@ export function worldPixels(latitude: number, longitude: number, zoom: number): 
   return [(longitude / 360) * scale, (-Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale];
 }
 
-/** Where such a pixel is on the ground. */
+/** The place on the ground of such a pixel. */
 export function placeAt([x, y]: Point, zoom: number): { latitude: number; longitude: number } {
   const scale = 256 * 2 ** zoom;
   const latitude = (Math.atan(Math.sinh((-y / scale) * 2 * Math.PI)) * 180) / Math.PI;
@@ -87,16 +87,16 @@ export function boxPixels([west, south, east, north]: BoundingBox, zoom: number)
   return [left, top, right, bottom];
 }
 
-/** The zoom, in halves, at which a box fits into so many pixels. */
+/** The zoom, in steps of a half, at which a box fits into this many pixels. */
 export function zoomFor(box: BoundingBox, width: number, height: number): number {
   const [left, top, right, bottom] = boxPixels(box, 0);
   const scale = Math.min(width / Math.max(right - left, 1e-6), height / Math.max(bottom - top, 1e-6));
   return Math.max(2, Math.min(16, Math.floor(Math.log2(scale) * 2) / 2));
 }
 
-/** Steps of the map's grid, in degrees: those that maps are ruled by. */
+/** Steps of the map's grid, in degrees. */
 const GRID_STEPS = [20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
-/** The grid's lines stand no further apart than this, in pixels. */
+/** Maximum distance between grid lines, in pixels. */
 const GRID_GAP = 90;
 
 /** The step of the grid at a zoom, in degrees. */
@@ -105,7 +105,7 @@ export const gridStep = (zoom: number): number => {
   return GRID_STEPS.find((step) => step <= widest) ?? GRID_STEPS.at(-1)!;
 };
 
-/** Multiples of a step within a range, and one beyond it on either side. */
+/** Multiples of a step within a range, and one more on either side. */
 export const gridLines = (from: number, to: number, step: number): number[] => {
   const first = Math.floor(from / step);
   const count = Math.min(200, Math.ceil(to / step) - first + 1);

@@ -1,26 +1,26 @@
 import { type Rect, worldPixels } from "./geometry";
 import type { NameRows } from "./place-names";
 
-/** County lines begin to help here; before, state lines are enough. */
+/** County lines are shown from this zoom on. Before, state lines are enough. */
 export const COUNTY_ZOOM = 6;
 /** From this zoom on county lines are too coarse to be drawn. */
 export const STREET_ZOOM = 12;
 
 type GroundLine = readonly (readonly [latitude: number, longitude: number])[];
 
-/** What a map without tiles draws of the land: boundaries, and the names of places. */
+/** The boundaries and place names on a map without tiles. */
 export interface Ground {
   states: readonly GroundLine[];
   counties: readonly GroundLine[];
   names: NameRows;
 }
 
-/** Points nearer than this to the one before are not seen, in pixels. */
+/** Points nearer than this to the previous one are left out, in pixels. */
 const DETAIL = 1;
 
 /**
- * Lines as an SVG path in pixels of the world at `zoom`, as far as they come into `window`. Points too near each other to be
- * told apart are left out.
+ * Lines as an SVG path in pixels of the world at `zoom`, only near `window`. Points less than a pixel apart are left
+ * out.
  */
 export function groundPath(lines: readonly GroundLine[], zoom: number, [left, top, right, bottom]: Rect): string {
   let path = "";
@@ -47,7 +47,7 @@ export function groundPath(lines: readonly GroundLine[], zoom: number, [left, to
 
 const pixel = ([x, y]: readonly [number, number]) => `${Math.round(x)} ${Math.round(y)}`;
 
-/** The path of the boundaries that a map draws at `zoom`. */
+/** The paths of the boundaries that a map draws at `zoom`. */
 export const groundPaths = ({ states, counties }: Ground, zoom: number, window: Rect) => ({
   states: groundPath(states, zoom, window),
   counties: zoom >= COUNTY_ZOOM && zoom < STREET_ZOOM ? groundPath(counties, zoom, window) : "",
@@ -57,7 +57,7 @@ export const groundPaths = ({ states, counties }: Ground, zoom: number, window: 
 const metersPerPixel = (latitude: number, zoom: number): number =>
   (40_075_016.7 * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom);
 
-/** A scale's bar: a round number of miles or feet, no longer than `most` pixels. As Leaflet's own reads. */
+/** A scale bar: a round number of miles or feet, no longer than `most` pixels, labeled as Leaflet does. */
 export function mercatorScale(latitude: number, zoom: number, most: number): { width: number; label: string } {
   const feet = metersPerPixel(latitude, zoom) * most * 3.2808399;
   const [longest, unit] = feet > 5280 ? [feet / 5280, "mi"] : [feet, "ft"];

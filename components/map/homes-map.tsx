@@ -26,15 +26,15 @@ import { sameView, useView, type View } from "./use-view";
 
 const NONE: MapCluster[] = [];
 const positionNow = () => addressNow().map;
-/** A pin's preview with its margin, in pixels from the map's edge. */
-const PREVIEW = 160;
+/** Height of a pin's preview with its margin, in pixels. */
+const PREVIEW_HEIGHT = 160;
 
-/** Most visitors draw nothing. */
+/** Loaded on demand, because most visitors draw nothing. */
 const drawArea = async () => (await import("./draw-area")).default;
 
-/** How many homes of a search with so many no map can show, as their records have no coordinates; 0 until that is known. */
+/** The number of homes in a search that no map can show, because they have no coordinates. 0 until it is known. */
 function useUnplaced(filter: PropertyFilter, total: number | undefined): number {
-  // What is searched within an area has a position.
+  // Homes found within an area always have coordinates.
   const enabled = areaBox(filter) === null;
   const { data: placed, isPlaceholderData } = useQuery({ ...countQuery({ ...filter, bbox: WORLD }), enabled });
   return !enabled || isPlaceholderData || placed === undefined || total === undefined ? 0 : total - placed;
@@ -42,13 +42,13 @@ function useUnplaced(filter: PropertyFilter, total: number | undefined): number 
 
 export interface HomesMapProps {
   state: HomesState;
-  /** How many homes the search has; undefined until that is known. */
+  /** The number of homes in the search, or undefined until it is known. */
   total: number | undefined;
   change: (patch: Partial<HomesState>, how?: "push" | "replace") => void;
   tiles: TileSource;
-  /** The card or pin under the pointer or focus. */
+  /** The home whose card or pin is under the pointer or has the focus. */
   hoveredId: string | null;
-  /** Where that home stands, if that is known. */
+  /** The position of that home, if known. */
   hovered: Coordinates | null;
   onHover: (id: string | null) => void;
   /** Called when the map shows its homes, or knows that it cannot. */
@@ -56,8 +56,8 @@ export interface HomesMapProps {
 }
 
 /**
- * The search's map: clusters, pins, an area to search by, and a preview of the pin that was pressed. It reads and writes
- * the page's address, like everything on that page.
+ * The map of a search: clusters, pins, drawn areas, and a preview of the pressed pin. Like everything on that page,
+ * it reads and changes the page's address.
  */
 export default function HomesMap(props: HomesMapProps) {
   const { state, total, change, tiles, hoveredId, hovered, onHover, onReady } = props;
@@ -67,12 +67,12 @@ export default function HomesMap(props: HomesMapProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const client = useQueryClient();
   const followed = useDevice((device) => device.settings.searchAsIMove === true);
-  /** The search whose place the map's area took last: what “Undo” goes back to. */
+  /** The search whose place was last replaced by the map's area. “Undo” returns to it. */
   const [replaced, setReplaced] = useState<HomesState | null>(null);
   const { code: DrawArea, failed: noTools, retry: retryTools } = useLater(drawing, drawArea);
   const { filter } = state;
 
-  // The place's extent, from the homes themselves; asked for only where the address does not say more.
+  // The extent of the place, from its homes. Only requested if the address has no position.
   const { bbox, ...rest } = filter;
   const place = placeOf(filter);
   const area = useMemo(() => areaBox(filter), [filter]);
@@ -84,29 +84,30 @@ export default function HomesMap(props: HomesMapProps) {
   const drawn = isDrawn(filter);
   const move = (to: View, closer: boolean) => {
     const position = { latitude: to.latitude, longitude: to.longitude, zoom: to.zoom };
-    // Moving the map does not lose an area that was drawn or is being drawn, nor looking closer at a place the place.
+    // Moving the map does not replace a drawn area or one being drawn, and zooming in on a cluster does not replace a
+    // place.
     if (followed && !drawn && !drawing && !(closer && placed)) searchBox(to.box, position);
     else change({ map: position }, "replace");
   };
   const view = useView({ map, position: state.map, positionNow, target, onMove: move });
   const showsArea = bbox !== undefined && view !== null && sameView(view.box, bbox);
-  /** Searches an area instead of what was searched before, which is told where it was not the area that the map shows. */
+  /** Searches an area instead of the previous one, with a note unless that was the map's area too. */
   const searchArea = (there: PropertyFilter, position: HomesState["map"], quietly = false) => {
-    const takesPlace = placed || drawn || (bbox !== undefined && !showsArea);
-    if (takesPlace && !quietly) setReplaced(state);
-    // Back leads to what was searched; from one part of the map to the next there is nothing to go back for.
-    const how = takesPlace || isDrawn(there) ? "push" : "replace";
+    const replacesPlace = placed || drawn || (bbox !== undefined && !showsArea);
+    if (replacesPlace && !quietly) setReplaced(state);
+    // Back returns to the previous search. Moves from one part of the map to the next add no history entry.
+    const how = replacesPlace || isDrawn(there) ? "push" : "replace";
     change({ map: position, filter: { ...withoutPlace(filter), ...there }, offset: 0 }, how);
   };
   const searchBox = (box: BoundingBox, position: HomesState["map"]) => searchArea({ bbox: box }, position);
   const here = view !== null && state.map !== null && !showsArea && !drawing && (!followed || placed || drawn);
   const searchHere = () => view && searchBox(view.box, state.map);
-  /** An area that was drawn is shown whole. That one drawn area takes another's place needs no telling. */
+  /** Fits the map to a drawn area. Replacing one drawn area by another needs no note. */
   const searchDrawn = (there: PropertyFilter) => {
     setDrawing(false);
     searchArea(there, null, drawn && !placed);
   };
-  /** For controls that go when they are pressed. */
+  /** For controls that disappear when they are pressed. */
   const focusMap = () => map?.getContainer().focus({ preventScroll: true });
 
   const box = view && intersectionOf(padded(view.box, 0.05), area ?? WORLD);
@@ -124,7 +125,7 @@ export default function HomesMap(props: HomesMapProps) {
     box: view?.box ?? null,
     onHover,
     onChoose: setChosenId,
-    // Where the map is all that is shown, the list comes in sight.
+    // If only the map is shown, the list is shown instead.
     onOpen: (bounds) => {
       change({ filter: { ...filter, bbox: bounds }, offset: 0, view: DEFAULT_HOMES.view });
       document.getElementById("results")?.focus({ preventScroll: true });
@@ -136,7 +137,7 @@ export default function HomesMap(props: HomesMapProps) {
     unplaced > 0
       ? ` The list has these and ${formatCount(unplaced)} without a position.`
       : " The list has the same homes.";
-  // Where the place has no homes, or they cannot be asked for, the map stays where it began.
+  // If the place has no homes, or they cannot be requested, the map stays at its first position.
   const nowhere = target === null && (extent.isFetched || extent.isPaused);
   const failed = clusters.isError || extent.isError;
   const ready = view ? !clusters.isPending || clusters.isPaused : nowhere;
@@ -144,15 +145,15 @@ export default function HomesMap(props: HomesMapProps) {
     if (ready) onReady();
   }, [ready, onReady]);
 
-  /** Whether a home stands where its preview would cover it. */
-  const isLow = (id: string) => {
+  /** Whether a home is where its preview would cover it. */
+  const isUnderPreview = (id: string) => {
     const home = found.find((cluster) => cluster.id === id);
     return Boolean(
-      map && home && map.latLngToContainerPoint([home.latitude, home.longitude]).y > map.getSize().y - PREVIEW,
+      map && home && map.latLngToContainerPoint([home.latitude, home.longitude]).y > map.getSize().y - PREVIEW_HEIGHT,
     );
   };
 
-  /** Closes the preview; the keyboard is back at its pin, or where that is gone at the map. */
+  /** Closes the preview and returns the focus to its pin, or to the map if the pin is gone. */
   const closePreview = useCallback(() => {
     const container = map?.getContainer();
     const pin = [...(container?.querySelectorAll<HTMLElement>("[data-mark]") ?? [])].find(
@@ -270,7 +271,9 @@ export default function HomesMap(props: HomesMapProps) {
             focusMap();
           }}
         />
-        {chosenId ? <PinPreview key={chosenId} id={chosenId} atTop={isLow(chosenId)} onClose={closePreview} /> : null}
+        {chosenId ? (
+          <PinPreview key={chosenId} id={chosenId} atTop={isUnderPreview(chosenId)} onClose={closePreview} />
+        ) : null}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { isWithin, overlap, type Rect, squareAt, worldPixels } from "./geometry"
 import { clusterRect, dotRect, FEW, type PlacedCluster, placeLabels, smallMapMarks, tabRect } from "./label-placement";
 import { type MapHome, tabWidth } from "./marks";
 
-/** Where a price leads to. */
+/** The position of a home that a price points to. */
 const footRect = (at: readonly [number, number]) => squareAt(at, 3);
 const rectOf = ({ cluster, kind, shift }: PlacedCluster, zoom: number): Rect => {
   const at = worldPixels(cluster.latitude, cluster.longitude, zoom);
@@ -21,7 +21,7 @@ const place = {
 };
 const zooms = fc.integer({ min: 3, max: 19 });
 const kinds = (list: MapCluster[], zoom = 12) => placeLabels(list, zoom).map(({ kind }) => kind);
-/** Longitude degrees of a pixel at zoom 12. */
+/** Width of a pixel at zoom 12, in degrees of longitude. */
 const PIXEL = 360 / (256 * 2 ** 12);
 
 describe("marks on the map", () => {
@@ -69,8 +69,8 @@ describe("marks on the map", () => {
   });
 
   test(`of ${FEW} homes at random on a map of 560 by 720 pixels show a price for 95 percent of them`, () => {
-    // By a generator of its own: fast-check's favours the edges, where homes would crowd. A single map may
-    // crowd by chance (0.78 was the least of 3,000), so it is the same fifty maps every time, and their mean.
+    // Not fast-check's generator, which favors the edges, where homes would crowd. A single map may be crowded by
+    // chance (the lowest share of 3,000 maps was 0.78), so the mean of the same fifty maps is tested.
     const shares = Array.from({ length: 50 }, (_, map) => {
       let state = (map + 1) * 7919;
       const random = () => {

@@ -13,26 +13,26 @@ import {
   tabWidth,
 } from "./marks";
 
-/** So few homes on the map are each shown with their price, a little aside where that is needed. */
+/** Up to this number of homes on the map each show their price, moved a little if needed. */
 export const FEW = 60;
-/** Homes so near each other, in pixels, are one spot to the eye. */
+/** Homes nearer than this, in pixels, look like one spot. */
 const SAME_SPOT = 4.5;
-/** Half of what a finger can hit: no dot has less to itself. */
-const DOT = 12;
+/** Half the size of a touch target. Each dot has at least this much to itself. */
+const HALF_TARGET = 12;
 
 type MarkKind = "cluster" | "tab" | "dot";
 
 export interface PlacedCluster {
   cluster: MapCluster;
   kind: MarkKind;
-  /** How far a price stands from its usual position right above the home, in pixels. */
+  /** How far a price is moved from its usual position right above the home, in pixels. */
   shift: Point;
 }
 
 interface Candidate {
   kind: MarkKind;
   shift: Point;
-  /** What no other mark may cover: first the mark itself. */
+  /** The rectangles that no other mark may cover, first that of the mark itself. */
   rects: readonly Rect[];
 }
 
@@ -42,7 +42,7 @@ interface Placed extends Candidate {
 
 const NO_SHIFT: Point = [0, 0];
 
-/** Where a price may stand, nearest first: right above its home, then on rings around it, up before down. */
+/** Possible positions of a price, nearest first: right above its home, then on rings around it, above before below. */
 const SHIFTS: readonly Point[] = [
   NO_SHIFT,
   ...[0, 1, 2, 3].flatMap((ring) =>
@@ -58,15 +58,15 @@ const SHIFTS: readonly Point[] = [
 ];
 
 export const clusterRect = (at: Point, count: number): Rect => squareAt(at, clusterRadius(count) + 5);
-export const dotRect = (at: Point): Rect => squareAt(at, DOT);
+export const dotRect = (at: Point): Rect => squareAt(at, HALF_TARGET);
 
-/** A price's rectangle with a pixel of air, where it is shifted from its usual position. */
+/** A price's rectangle with a pixel of space around it, moved by a shift. */
 export function tabRect([x, y]: Point, width: number, [dx, dy]: Point = NO_SHIFT): Rect {
   const top = y + dy - TAB_ABOVE;
   return [x + dx - width / 2 - 1, top - 1, x + dx + width / 2 + 1, top + TAB_HEIGHT + 1];
 }
 
-/** Small rectangles along the line from a home to its price, the home's place first. */
+/** Small rectangles along the line from a home to its price, first at the home. */
 function leaderRects([x, y]: Point, width: number, shift: Point): Rect[] {
   const [dx, dy] = leader(width, shift);
   const length = Math.hypot(dx, dy);
@@ -76,7 +76,7 @@ function leaderRects([x, y]: Point, width: number, shift: Point): Rect[] {
   );
 }
 
-/** The place that a price leads to. */
+/** The rectangle of the position that a price points to. */
 const footRect = (at: Point): Rect => squareAt(at, 3);
 
 const anyOverlap = (rects: readonly Rect[], others: readonly Rect[]): boolean =>
@@ -89,10 +89,9 @@ const intoView = (rect: Rect, view: Rect): Point => [
 ];
 
 /**
- * Lays marks out so that none stands on another: clusters first, then homes as price tabs. Of few homes every tab finds
- * a place near its home, joined to it by a leader; none covers where another home could be a dot. A home without a
- * place for its tab is a dot, and one without a place for a dot is joined with what is nearest. A home in `view`, the
- * part of the world that is seen (in pixels at `zoom`), has all of its price there.
+ * Places marks without overlap: clusters first, then homes with prices. Of few homes every price gets a place near
+ * its home, joined to it by a line. A home without room for its price is a dot, and without room for a dot it joins
+ * the nearest mark. The price of a home in `view` (pixels of the world at `zoom`) stays inside it.
  */
 export function placeLabels(
   clusters: readonly MapCluster[],
@@ -107,7 +106,7 @@ export function placeLabels(
   const widthOf = (home: MapCluster) => tabWidth(markPrice(home), home.id !== null && saved.has(home.id));
   const viewFor = (home: MapCluster) => (view && isWithin(footRect(pixels(home)), view) ? view : null);
 
-  /** The least that a mark can be. A dot's price, which comes with the pointer, stays in view too. */
+  /** The smallest form of a mark. A dot's price, which appears on hover, stays in view too. */
   const leastOf = (mark: MapCluster): Candidate => {
     const at = pixels(mark);
     if (mark.id === null) return { kind: "cluster", shift: NO_SHIFT, rects: [clusterRect(at, mark.count)] };
@@ -115,7 +114,7 @@ export function placeLabels(
     const shift = seen ? intoView(tabRect(at, widthOf(mark)), seen) : NO_SHIFT;
     return { kind: "dot", shift, rects: [dotRect(at)] };
   };
-  /** How a mark may be shown, the best first. */
+  /** The possible forms of a mark, best first. */
   function* candidatesOf(mark: MapCluster): Generator<Candidate> {
     const [at, width, seen] = [pixels(mark), widthOf(mark), viewFor(mark)];
     for (const shift of mark.id === null ? [] : shifts) {
@@ -140,7 +139,7 @@ export function placeLabels(
         }
       return false;
     };
-    /** Places a home as a dot where prices stand, if those find another place. */
+    /** Places a home as a dot where prices are, if those can move elsewhere. */
     const replace = (cluster: MapCluster): boolean => {
       const before = placed;
       const dot = leastOf(cluster);
@@ -151,14 +150,14 @@ export function placeLabels(
       return false;
     };
     const order = [...marks.filter(({ id }) => id === null), ...homes.map(({ mark }) => mark)];
-    // What fits right where it belongs comes first: the others find their places around it.
+    // Marks that fit at their usual position are placed first, the others around them.
     const aside = order.filter((mark) => {
       const [best] = candidatesOf(mark);
       return best && !place(mark, [best]);
     });
     const left = aside.filter((mark) => !place(mark) && !replace(mark));
     if (left.length === 0) return placed.map(({ cluster, kind, shift }) => ({ cluster, kind, shift }));
-    // Those nearest to another are joined with it first: often the rest then finds a place.
+    // Those nearest to another mark join it first. Often there is room for the rest then.
     const next = left
       .map((mark) => ({ mark, distance: nearestTo(mark, marks, pixels)[1] }))
       .sort((a, b) => a.distance - b.distance)
@@ -169,7 +168,7 @@ export function placeLabels(
 
 type Pixels = (mark: MapCluster) => Point;
 
-/** The index of the mark nearest to another, and how far it is in pixels; -1 and infinity where there is none. */
+/** The index of the mark nearest to another and its distance in pixels, or -1 and infinity without any. */
 function nearestTo(to: MapCluster, marks: readonly MapCluster[], pixels: Pixels): [index: number, distance: number] {
   const [x, y] = pixels(to);
   let best: [number, number] = [-1, Number.POSITIVE_INFINITY];
@@ -181,7 +180,7 @@ function nearestTo(to: MapCluster, marks: readonly MapCluster[], pixels: Pixels)
   return best;
 }
 
-/** Merges two marks at their common mean. Their median price is unknown: it does not follow from two medians. */
+/** Merges two marks at their common mean. The median price is then unknown, as it does not follow from two medians. */
 function joined(a: MapCluster, b: MapCluster): MapCluster {
   const count = a.count + b.count;
   return {
@@ -199,13 +198,13 @@ function joined(a: MapCluster, b: MapCluster): MapCluster {
 
 function joinWithNearest(mark: MapCluster, marks: MapCluster[], pixels: Pixels): MapCluster[] {
   const at = marks.indexOf(mark);
-  // It may have been joined already.
+  // It may have joined another mark already.
   if (at < 0) return marks;
   const [i] = nearestTo(mark, marks, pixels);
   return marks.with(i, joined(marks[i]!, mark)).toSpliced(at, 1);
 }
 
-/** Homes on one spot as one cluster each, in the order of their first. */
+/** Merges homes at one spot into one cluster each, in the order of their first. */
 function joinSpots(homes: readonly MapCluster[], pixels: Pixels): MapCluster[] {
   const spots: MapCluster[] = [];
   for (const home of homes) {
@@ -225,9 +224,9 @@ interface SmallMapMark {
 const PLAIN = { saved: false, viewed: false };
 
 /**
- * A few homes of a small map, each as a mark of its own: no price stands on another. The selected home has its price
- * first, then the others in their order; a home without room for its price is a dot. The selected one comes last, over
- * all others.
+ * The marks of a small map with a few homes, without overlapping prices. The selected home gets its price first, then
+ * the others in order; a home without room for its price is a dot. The selected home comes last, on top of the
+ * others.
  */
 export function smallMapMarks(
   homes: readonly MapHome[],
@@ -247,6 +246,6 @@ export function smallMapMarks(
       const mark = isTab ? pinMark(home.price, PLAIN, hollow) : dotMark(home.price, PLAIN, hollow);
       return { home, selected, mark: selected ? { ...mark, className: `${mark.className} selected` } : mark };
     });
-  // Dots first: a price is never under one.
+  // Dots first, so that none covers a price.
   return marks.sort((a, b) => Number(a.selected) - Number(b.selected) || a.mark.size[1] - b.mark.size[1]);
 }

@@ -7,12 +7,12 @@ import { useNear } from "@/lib/web/use-near";
 import type { HomesMapProps } from "./homes-map";
 import type { SmallMapProps } from "./small-map";
 
-// Leaflet is asked for when a map comes near the window. Until it stands, and without scripts, the server's drawing does.
+// Leaflet is loaded when a map is near the window. Until then, and without scripts, the server's drawing is shown.
 
 const homesMap = async () => (await import("./homes-map")).default;
 const smallMap = async () => (await import("./small-map")).default;
 
-/** Says that the live map did not come; its drawing stays. */
+/** Says that the live map could not be loaded. Its drawing stays. */
 const MapFailed = ({ onRetry }: { onRetry: () => void }) => (
   <span role="alert">
     We couldn’t load the map.{" "}
@@ -27,14 +27,14 @@ interface LazyMapProps {
   drawing: ReactNode;
 }
 
-/** From then on a search's map shows itself at once: the server's drawing may be of an earlier search. */
+/** After the first load the live map is shown at once, because the server's drawing may be of an earlier search. */
 let cameBefore = false;
 
-/** The search's map. Where it is not shown, as beside the list of a narrow window, nothing of it is loaded. */
+/** The map of a search. Nothing is loaded while it is hidden, as beside the list in a narrow window. */
 export function LazyHomesMap({ drawing, ...props }: LazyMapProps & Omit<HomesMapProps, "onReady">) {
   const box = useRef<HTMLDivElement>(null);
   const { code: HomesMap, failed, retry } = useLater(useNear(box), homesMap);
-  // The drawing stands until the live map shows the same homes.
+  // The drawing stays until the live map shows the same homes.
   const [ready, setReady] = useState(cameBefore);
   const onReady = useCallback(() => {
     cameBefore = true;
@@ -59,7 +59,7 @@ export function LazyHomesMap({ drawing, ...props }: LazyMapProps & Omit<HomesMap
   );
 }
 
-/** A small map for other pages. Paper gets its drawing. */
+/** A small map for other pages. Its drawing is printed. */
 export function LazySmallMap({
   drawing,
   className = "h-64",

@@ -10,16 +10,16 @@ interface MapControlsProps {
   map: LeafletMap | null;
   followed: boolean;
   onFollow: (on: boolean) => void;
-  /** Whether there is another area than the one searched. */
+  /** Whether the map shows another area than the one searched. */
   here: boolean;
   onSearchHere: () => void;
   drawing: boolean;
-  /** Whether an area that was drawn is searched. */
+  /** Whether a drawn area is searched. */
   drawn: boolean;
   onDraw: (on: boolean) => void;
 }
 
-/** What the search's map can be told, in a bar above it. */
+/** The controls of the search's map, in a bar above it. */
 export function MapControls(props: MapControlsProps) {
   const { map, followed, onFollow, here, onSearchHere, drawing, drawn, onDraw } = props;
   const zoom = (step: number) => {

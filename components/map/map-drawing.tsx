@@ -21,12 +21,15 @@ import { NeatLine } from "./neat-line";
 import { mapNames } from "./place-names";
 import { type LatitudeLongitude, outlinesOf } from "./shapes";
 
-/** Pixels around the homes. */
+/** Space around the homes, in pixels. */
 const MARGIN = 48;
-/** From the drawing's edge to where a price can be read: within the neat line, on a narrow window too. */
+/**
+ * Distance in pixels from the drawing's edge to the nearest price, which keeps it inside the frame, on a narrow
+ * window too.
+ */
 const EDGE = 12;
 
-/** What a drawing of a box shows of the world, at least so many pixels of it: few homes are not drawn too large. */
+/** The window of a drawing of a box, with a minimum size in pixels, so that few homes are not drawn too large. */
 function windowAround(box: BoundingBox, zoom: number, [leastWidth, leastHeight]: readonly [number, number]): Rect {
   const [left, top, right, bottom] = boxPixels(box, zoom);
   const dx = Math.max(MARGIN, (leastWidth - (right - left)) / 2);
@@ -44,32 +47,32 @@ interface DrawnMark {
 }
 
 interface MapDrawingProps {
-  /** Later ones stand over earlier ones. */
+  /** Later ones are on top of earlier ones. */
   marks: readonly DrawnMark[];
   box: BoundingBox;
   zoom: number;
-  /** What it shows of the world, in pixels at `zoom`. */
+  /** The part of the world that it shows, in pixels at `zoom`. */
   window: Rect;
   label: string;
   ground: Ground;
-  /** Of areas that were drawn. */
+  /** Outlines of drawn areas. */
   outlines?: readonly (readonly LatitudeLongitude[])[];
 }
 
-/** The longest that a scale's bar is, and how far it stands from the drawing's corner, in pixels. */
-const BAR = { most: 110, x: 20, y: 20 } as const;
+/** The scale bar's maximum length and its distance from the corner of the drawing, in pixels. */
+const SCALE_BAR = { most: 110, x: 20, y: 20 } as const;
 
 /**
- * A map as a drawing, made on the server: it stands there until, and where, no script draws a better one. Its marks are
- * links; the keyboard passes them by, as they go when the live map comes.
+ * A map drawn on the server. It is shown until the live map is loaded, or instead of it. Its marks are links, which
+ * are not in the Tab order, because they disappear when the live map is shown.
  */
 function MapDrawing({ marks, box, zoom, window, label, ground, outlines = [] }: MapDrawingProps) {
   const [x, y, right, bottom] = window;
   const [width, height] = [right - x, bottom - y];
-  // Where the drawing's frame is of another shape, more of the world is seen around it.
+  // If the frame has other proportions than the drawing, more of the world is visible around it.
   const { states, counties } = groundPaths(ground, zoom, inset(window, -Math.min(width, height) / 2));
   const names = mapNames(ground.names, marks, zoom, window);
-  const bar = mercatorScale((box[1] + box[3]) / 2, zoom, BAR.most);
+  const bar = mercatorScale((box[1] + box[3]) / 2, zoom, SCALE_BAR.most);
   const step = gridStep(zoom);
   const wide = (box[2] - box[0] + step) * 2;
   const meridians = gridLines(box[0] - wide, box[2] + wide, step).map((at) => worldPixels(0, at, zoom)[0]);
@@ -81,7 +84,7 @@ function MapDrawing({ marks, box, zoom, window, label, ground, outlines = [] }: 
     parallels.map((at) => `M${x - 2000} ${at}h${width + 4000}`).join("");
   return (
     <div className="map">
-      {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group; a fieldset cannot stand here */}
+      {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group; an SVG cannot be a fieldset */}
       <svg
         viewBox={`${x} ${y} ${width} ${height}`}
         className="map-drawing absolute inset-0 size-full"
@@ -113,13 +116,16 @@ function MapDrawing({ marks, box, zoom, window, label, ground, outlines = [] }: 
               <g
                 className={mark.className}
                 transform={`translate(${(px - mark.anchor[0]).toFixed(1)} ${(py - mark.anchor[1]).toFixed(1)})`}
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: figures and shapes of our own
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: only our own numbers and shapes
                 dangerouslySetInnerHTML={{ __html: mark.html }}
               />
             </a>
           );
         })}
-        <g className="map-scale" transform={`translate(${(x + BAR.x).toFixed(1)} ${(bottom - BAR.y).toFixed(1)})`}>
+        <g
+          className="map-scale"
+          transform={`translate(${(x + SCALE_BAR.x).toFixed(1)} ${(bottom - SCALE_BAR.y).toFixed(1)})`}
+        >
           <path d={`M0 -5V0H${bar.width.toFixed(1)}V-5`} />
           <text x="5" y="-5">
             {bar.label}
@@ -136,22 +142,25 @@ interface HomesMapDrawingProps {
   box: BoundingBox;
   zoom: number;
   label: string;
-  /** The search whose homes these are: a cluster's link narrows it to the cluster. */
+  /** The search that the homes are from. A cluster's link narrows it to the cluster. */
   state: HomesState;
-  /** Pixels that it has at least, so that it is drawn at its own size. */
+  /** Its minimum size in pixels, so that it is not scaled up. */
   size: readonly [width: number, height: number];
   ground: Ground;
 }
 
 const PLAIN = { saved: false, viewed: false };
 
-/** The search's map. A home's mark leads to its page, a cluster's to the map of its homes or, on one spot, their list. */
+/**
+ * The map of a search. A home's mark links to its page, a cluster's to the map of its homes or, at one spot, to their
+ * list.
+ */
 export function HomesMapDrawing({ clusters, box, zoom, label, state, size, ground }: HomesMapDrawingProps) {
   const window = windowAround(box, zoom, size);
   const closer = ({ bounds }: MapCluster) => {
     if (isOneSpot(bounds))
       return homesHref({ ...state, filter: { ...state.filter, bbox: bounds }, offset: 0, view: DEFAULT_HOMES.view });
-    // The place that is searched stays: the map alone moves.
+    // The searched place is kept, and only the map moves.
     const [longitude, latitude] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
     const map = { latitude, longitude, zoom: Math.max(zoom + 1, zoomFor(padded(bounds, 0.1), ...size)) };
     return homesHref({ ...state, map });
@@ -168,7 +177,7 @@ export function HomesMapDrawing({ clusters, box, zoom, label, state, size, groun
   return <MapDrawing {...{ marks, box, zoom, window, label, ground, outlines }} />;
 }
 
-/** A phone's small map, which a wide window shows larger. */
+/** Size on a phone. A wide window shows it larger. */
 const SMALL = [320, 220] as const;
 
 interface SmallMapDrawingProps {
@@ -178,7 +187,7 @@ interface SmallMapDrawingProps {
   ground: Ground;
 }
 
-/** A small map of a few homes; null where there are none. */
+/** A small map of a few homes, or null without any. */
 export function SmallMapDrawing({ homes, selectedId, label, ground }: SmallMapDrawingProps): ReactNode {
   const box = boxAround(homes);
   if (!box) return null;

@@ -6,10 +6,13 @@ import { Marker, useMap } from "react-leaflet";
 import type { PlacedMark } from "./marks";
 import { PlaceNames } from "./place-names-layer";
 
-/** Marks that can be pressed, by pointer and by keyboard, over the names of places that they leave room for. */
+/** Marks that can be pressed by pointer and keyboard, above the place names that they leave room for. */
 export function MarksLayer({ marks }: { marks: readonly PlacedMark[] }) {
   const map = useMap();
-  /** A key had a mark look closer: the first mark of what comes gets the focus, until the visitor does something else. */
+  /**
+   * Set when a key zoomed in on a cluster: the first new mark gets the focus, unless the visitor does something else
+   * first.
+   */
   const awaited = useRef(false);
   useEffect(() => {
     const onAct = () => {
@@ -45,9 +48,9 @@ export function MarksLayer({ marks }: { marks: readonly PlacedMark[] }) {
 
 interface PressableMarkProps extends Omit<PlacedMark, "key"> {
   id: string;
-  /** A key presses it. */
+  /** Called when a key presses it. */
   onKey: () => void;
-  /** It is on the map now. */
+  /** Called when it is on the map. */
   onCome: (element: HTMLElement) => void;
 }
 
@@ -68,7 +71,7 @@ function PressableMark(props: PressableMarkProps) {
   } = props;
   const ref = useRef<LeafletMarker>(null);
   const { html, className, size, anchor } = mark;
-  // A new icon is a new element, and would lose focus: only for a new look.
+  // A new icon is a new element and would lose the focus, so it is only made for a new look.
   const [width, height] = size;
   const [x, y] = anchor;
   const icon = useMemo(
@@ -86,7 +89,7 @@ function PressableMark(props: PressableMarkProps) {
     keyed.current = onKey;
     come.current = onCome;
   });
-  // A mark that goes leaves the keyboard at the map, not at the page's top.
+  // When a focused mark disappears, the focus goes to the map and not to the top of the page.
   useEffect(() => {
     const element = ref.current?.getElement();
     return () => {

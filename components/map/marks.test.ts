@@ -24,7 +24,7 @@ describe("marks", () => {
     const { html, size } = pinMark(price, { saved: true, viewed: false }, false);
     const [, middle] = /<text x="([\d.]+)"/.exec(html)!;
     const half = (tabWidth(price) - 12) / 2;
-    // The flag reaches 14 px.
+    // The flag ends at 14 px.
     expect(Number(middle) - half).toBeGreaterThan(16);
     expect(Number(middle) + half).toBeLessThan(size[0] - 4);
   });

@@ -3,30 +3,30 @@ import type { MapCluster } from "@/lib/domain/search";
 import { formatCount, formatMoney, formatMoneyShort } from "@/lib/web/format";
 import type { Point } from "./geometry";
 
-/** A price tab's height, and how far its upper edge stands above the place in its usual position. */
+/** A price tab's height, and the usual distance of its top above the home, in pixels. */
 export const TAB_HEIGHT = 25;
 export const TAB_ABOVE = 37;
-/** A saved home's flag before its price, with air on both sides. */
+/** Width of a saved home's flag beside its price, with space on both sides. */
 const FLAG_WIDTH = 14;
 
-/** The price on a home's mark: its sale price where that is shown, else its last asking price. */
+/** The price on a home's mark: the sale price if that is shown, else the last list price. */
 export const markPrice = ({ salePrice, listPrice }: Pick<MapCluster, "salePrice" | "listPrice">): number | null =>
   salePrice ?? listPrice;
 
 const tabWords = (price: number | null): string => (price === null ? "?" : formatMoneyShort(price));
 
-/** A price tab's width in pixels; a saved home's has a flag. */
+/** A price tab's width in pixels, with room for the flag of a saved home. */
 export const tabWidth = (price: number | null, saved = false): number =>
   Math.round(tabWords(price).length * 7.4 + 14 + (saved ? FLAG_WIDTH : 0));
 
-/** Where the line from a home ends at its shifted tab, relative to the home's place. */
+/** Where the line from a home ends at its moved price tab, relative to the home's position. */
 export function leader(width: number, [dx, dy]: Point): Point {
   const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
   const top = dy - TAB_ABOVE;
   return [clamp(0, dx - width / 2 + 6, dx + width / 2 - 6), clamp(0, top, top + TAB_HEIGHT)];
 }
 
-/** A cluster's radius without its graduations. */
+/** A cluster's radius without its tick marks. */
 export const clusterRadius = (count: number): number => (count >= 100 ? 21 : count >= 25 ? 18 : 15);
 
 /** A home on a small map. */
@@ -35,22 +35,22 @@ export interface MapHome {
   latitude: number;
   longitude: number;
   status: Status;
-  /** On the pin; null draws a dot. */
+  /** The price on the pin. Null draws a dot. */
   price: number | null;
   /** For screen readers: "1207 Alta Vista Ave, $1,785,000". */
   label: string;
 }
 
-/** What a mark on the map looks like. Texts are figures only: nothing here needs escaping. */
+/** The look of a mark on the map. Its texts are only numbers, so nothing needs escaping. */
 export interface Mark {
   html: string;
   className: string;
   size: [width: number, height: number];
-  /** The point of the mark that stands on the place. */
+  /** The point of the mark that is at the home's position. */
   anchor: [x: number, y: number];
 }
 
-/** A circle with 24 tick marks, of which every sixth is longer. */
+/** 24 tick marks around a circle, every sixth of them longer. */
 function graduations(radius: number, middle: number): string {
   let d = "";
   for (let i = 0; i < 24; i++) {
@@ -63,7 +63,7 @@ function graduations(radius: number, middle: number): string {
 }
 const at = (value: number) => Math.round(value * 10) / 10;
 
-/** A number of homes in a circle; bigger from 25 and from 100 on. */
+/** A number of homes in a circle, which is bigger from 25 and from 100 homes on. */
 export function clusterMark(count: number): Mark {
   const radius = clusterRadius(count);
   const middle = radius + 7;
@@ -92,7 +92,7 @@ function tab(price: number | null, saved: boolean): string {
   return `<rect x=".5" y=".5" width="${width - 1}" height="24" rx="2"/>${flag}<text x="${x}" y="17">${tabWords(price)}</text>`;
 }
 
-/** A home: its price on a tab, joined to its place by a line, with a flag when saved. `shift`: see `PlacedCluster`. */
+/** A home: its price on a tab, joined to its position by a line, with a flag if saved. `shift`: see `PlacedCluster`. */
 export function pinMark(price: number | null, state: PinState, hollow: boolean, shift: Point = [0, 0]): Mark {
   const { saved } = state;
   const width = tabWidth(price, saved);
@@ -107,7 +107,7 @@ export function pinMark(price: number | null, state: PinState, hollow: boolean, 
 }
 
 /**
- * A home where many stand: a dot, hollow when it is off the market; its price comes with the pointer or focus, `shift`
+ * A home among many: a dot, hollow if it is off the market. Its price is shown on hover or focus, moved by `shift`
  * from its usual position above the dot.
  */
 export function dotMark(price: number | null, state: PinState, hollow: boolean, shift: Point = [0, 0]): Mark {
@@ -121,7 +121,7 @@ export function dotMark(price: number | null, state: PinState, hollow: boolean, 
   };
 }
 
-/** A home of the map's answer, with its price on a tab or as a dot; hollow while it is off the market. */
+/** A home of the map's response, with its price on a tab or as a dot, hollow if it is off the market. */
 export function homeMark(home: MapCluster, kind: "tab" | "dot", state: PinState, shift: Point): Mark {
   const hollow = home.status !== "forSale" && home.status !== "forRent";
   const mark = kind === "tab" ? pinMark : dotMark;
@@ -141,7 +141,7 @@ export function clusterWords({ count, medianListPrice }: MapCluster, opens = fal
   return `${formatCount(count)} homes${median}. ${opens ? "Press to list them." : "Press to look closer."}`;
 }
 
-/** A mark at its place on a live map. */
+/** A mark at its position on a live map. */
 export interface PlacedMark {
   key: string;
   latitude: number;
@@ -149,10 +149,10 @@ export interface PlacedMark {
   mark: Mark;
   /** For screen readers. */
   label: string;
-  /** Highlighted: the card or another mark of it is under the pointer. */
+  /** Highlighted, because the pointer is on its card or on another mark of the home. */
   hovered?: boolean;
   selected?: boolean;
-  /** Pressed, it looks closer: other marks take its place. */
+  /** A press zooms in, so that other marks replace it. */
   closer?: boolean;
   onPress: () => void;
   onHover?: (over: boolean) => void;

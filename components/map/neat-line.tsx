@@ -1,4 +1,4 @@
-/** The line round a map, and its north. */
+/** A map's frame ("neat line") and its north arrow. */
 export const NeatLine = () => (
   <>
     <div aria-hidden className="map-neat" />

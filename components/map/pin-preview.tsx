@@ -12,12 +12,12 @@ import { propertyQuery } from "@/lib/web/queries";
 
 interface PinPreviewProps {
   id: string;
-  /** Where the pin stands at the map's bottom, which the preview would cover. */
+  /** Shown at the top if the pin is at the bottom of the map, which the preview would cover. */
   atTop: boolean;
   onClose: () => void;
 }
 
-/** The home of a pin that was pressed. Focus comes here, so that its link is the next thing by keyboard. */
+/** The home of a pressed pin. It gets the focus, so that its link is next by keyboard. */
 export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
   const { data: record, isError } = useQuery(propertyQuery(id));
   const home = record && toHomeRow(record);

@@ -10,10 +10,10 @@ import { boxPixels, placeAt } from "./geometry";
 import type { PlacedMark } from "./marks";
 import { isNamed, mapNames, type PlacedName } from "./place-names";
 
-/** Whether a map has no tiles, which would name places themselves. */
+/** Whether a map has no tiles, which would show place names themselves. */
 export const WithoutTiles = createContext(false);
 
-/** ZIPs, and without tiles states, counties and cities, named where they stand and no mark does. */
+/** Names of ZIPs, and without tiles also of states, counties and cities, where no mark covers them. */
 export function PlaceNames({ marks }: { marks: readonly PlacedMark[] }) {
   const map = useMap();
   const bare = useContext(WithoutTiles);
@@ -26,7 +26,7 @@ export function PlaceNames({ marks }: { marks: readonly PlacedMark[] }) {
   const { data: city } = useQuery(named("cities", true));
   const { data: zip } = useQuery(zipNamesQuery());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map's bounds change with its moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bounds change when the map moves
   const names = useMemo(() => {
     const bounds = map.getBounds();
     const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;

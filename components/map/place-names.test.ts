@@ -18,7 +18,7 @@ const rectOf = ({ middle: [x, y], width, height }: PlacedName): Rect => [
   x + width / 2,
   y + height / 2,
 ];
-/** Degrees of the ground so many pixels off the middle of the view. */
+/** The coordinates this many pixels away from the middle of the view. */
 const off = (dx: number, dy: number, zoom = ZOOM) => {
   const perPixel = 360 / (256 * 2 ** zoom);
   return { longitude: -97.75 + dx * perPixel, latitude: 30.25 - dy * perPixel * Math.cos((30.25 * Math.PI) / 180) };

@@ -3,13 +3,13 @@ import { inset, isWithin, overlap, type Point, type Rect, squareAt, worldPixels 
 import type { Mark } from "./marks";
 
 export type NameKind = "state" | "city" | "county" | "zip";
-/** The names of a part of the world, the most important of each kind first. */
+/** The names in a part of the world, the most important of each kind first. */
 export type NameRows = { [K in NameKind]?: readonly NameRow[] | undefined };
 
-/** From where on ZIP names are large. */
+/** ZIP names are large from this zoom on. */
 const LARGE_ZIP_ZOOM = 12;
 
-/** What a map names at which zooms, what matters most first, and at most how many of each. */
+/** The kinds of names at each zoom, the most important first, with the maximum number of each. */
 const SHOWN: readonly { kind: NameKind; from: number; below: number; most: number }[] = [
   { kind: "zip", from: 9, below: 24, most: 40 },
   { kind: "city", from: 8, below: 24, most: 14 },
@@ -18,11 +18,11 @@ const SHOWN: readonly { kind: NameKind; from: number; below: number; most: numbe
   { kind: "county", from: 7, below: 12, most: 14 },
 ];
 
-/** Whether a map at this zoom names any of a kind. */
+/** Whether a map shows names of this kind at this zoom. */
 export const isNamed = (kind: NameKind, zoom: number): boolean =>
   SHOWN.some((row) => row.kind === kind && zoom >= row.from && zoom < row.below);
 
-/** About how wide a letter is, and how high a line, in pixels. `map.css` sets names in these sizes. */
+/** Approximate width of a letter and height of a line, in pixels, for the sizes in `map.css`. */
 const LETTERS = {
   zip: [10, 18],
   "zip large": [21, 34],
@@ -34,14 +34,14 @@ const LETTERS = {
 export interface NameSpot {
   kind: NameKind;
   text: string;
-  /** The place that it names. */
+  /** The position of the place. */
   at: Point;
-  /** A ZIP among streets. */
+  /** A ZIP at a zoom that shows streets. */
   large?: boolean;
 }
 
 export interface PlacedName extends NameSpot {
-  /** The middle of what it takes. */
+  /** The middle of its rectangle. */
   middle: Point;
   width: number;
   height: number;
@@ -54,12 +54,15 @@ const boxed = ([x, y]: Point, width: number, height: number): Rect => [
   y + height / 2,
 ];
 
-/** Air beside a name, and above and below it, in pixels: a map rounds where things stand. */
+/** Space beside a name, and above and below it, in pixels, because a map rounds positions. */
 const [AIR, LEADING] = [3, 1];
-/** How far a name may stand from a place that is free itself, or under a mark. Farther off it would name another place. */
-const FARTHEST = { free: 24, covered: 75, street: 135 } as const;
-/** Where a ZIP among streets may be named instead, nearest first: it reaches some way around its middle. */
-const AROUND: readonly Point[] = [20, 38, 56, 74, 95, 115, 134].flatMap((far) =>
+/**
+ * Maximum distance of a name from its place, in pixels, if the place is free or covered by a mark. Farther away it
+ * would seem to name another place.
+ */
+const DISTANCE_MAX = { free: 24, covered: 75, street: 135 } as const;
+/** Other positions for a ZIP's name at a zoom that shows streets, nearest first, because a ZIP is an area. */
+const STREET_SHIFTS: readonly Point[] = [20, 38, 56, 74, 95, 115, 134].flatMap((far) =>
   Array.from({ length: 12 }, (_, i): Point => {
     const angle = (i * Math.PI) / 6;
     return [far * Math.cos(angle), far * Math.sin(angle)];
@@ -67,14 +70,14 @@ const AROUND: readonly Point[] = [20, 38, 56, 74, 95, 115, 134].flatMap((far) =>
 );
 
 /**
- * Names that have room within `view`, in the order given: none stands on another or on what is `taken`. A name whose place
- * is taken stands right below, above or beside what takes it; where that is not free either, or too far, it is left out.
+ * The names that fit in `view`, in the given order, without overlap with each other or with `taken`. A name whose
+ * place is covered is put right below, above or beside it, and left out if that is not free or too far away.
  */
 export function placeNames(spots: Iterable<NameSpot>, view: Rect, taken: readonly Rect[]): PlacedName[] {
   const placed: PlacedName[] = [];
   const rects = [...taken];
   for (const spot of spots) {
-    // A large name that has no room may have some in the usual letters.
+    // A large name without room may fit in smaller letters.
     const found =
       (spot.large ? placeName(spot, "zip large", view, taken, rects) : null) ??
       placeName(spot, spot.kind, view, taken, rects);
@@ -85,7 +88,7 @@ export function placeNames(spots: Iterable<NameSpot>, view: Rect, taken: readonl
   return placed;
 }
 
-/** One name in letters of a size, amid what marks take, and marks and names; null where it has no room. */
+/** Places one name in letters of a size, or gives null if there is no room beside the marks and other names. */
 function placeName(
   { kind, text, at, large = false }: NameSpot,
   size: keyof typeof LETTERS,
@@ -99,10 +102,10 @@ function placeName(
     const rect = boxed(middle, width + 2 * AIR, height + 2 * LEADING);
     return isWithin(rect, view) && !rects.some((other) => overlap(rect, other));
   };
-  // A mark on a city or ZIP may be that city's: its name is beside the mark. Other names only give way a little.
+  // A mark on a city or ZIP may be that city's, so its name goes beside the mark. Other names move only a little.
   const cover = kind === "city" || kind === "zip" ? marks.find((mark) => overlap(squareAt(at, 1), mark)) : undefined;
   const inWay = cover ?? rects.find((rect) => overlap(boxed(at, width, height), rect));
-  const farthest = FARTHEST[large && size === kind ? "street" : cover || large ? "covered" : "free"];
+  const farthest = DISTANCE_MAX[large && size === kind ? "street" : cover || large ? "covered" : "free"];
   const [dx, dy] = [width / 2 + AIR + 1, height / 2 + LEADING + 1];
   const places: Point[] = inWay
     ? [
@@ -110,7 +113,7 @@ function placeName(
         [at[0], inWay[1] - dy],
         [inWay[2] + dx, at[1]],
         [inWay[0] - dx, at[1]],
-        ...(large ? AROUND.map(([x, y]): Point => [at[0] + x, at[1] + y]) : []),
+        ...(large ? STREET_SHIFTS.map(([x, y]): Point => [at[0] + x, at[1] + y]) : []),
       ]
     : [at];
   const middle = places.find(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= farthest && free([x, y]));
@@ -123,7 +126,7 @@ interface MarkOnMap {
   mark: Mark;
 }
 
-/** What a mark takes of a map: itself, its place, and what is between them. */
+/** The rectangle that a mark covers: itself, its position, and the area between them. */
 function markRect({ latitude, longitude, mark: { anchor, size } }: MarkOnMap, zoom: number): Rect {
   const at = worldPixels(latitude, longitude, zoom);
   const [left, top] = [at[0] - anchor[0], at[1] - anchor[1]];
@@ -136,12 +139,12 @@ function markRect({ latitude, longitude, mark: { anchor, size } }: MarkOnMap, zo
   ];
 }
 
-/** Pixels from the map's edge to its first name: within the neat line. */
+/** Distance in pixels from the map's edge to the nearest name, which keeps it inside the frame. */
 const EDGE = 12;
-/** What north and the scale take of the lower corners. */
+/** Size of the north arrow and the scale in the lower corners, in pixels. */
 const CORNER = { width: 150, height: 44, north: 50, northHeight: 78 } as const;
 
-/** The names of a map in Web Mercator: `view` is what it shows of the world, in pixels at `zoom`. */
+/** The names on a map in Web Mercator. `view` is the part of the world that it shows, in pixels at `zoom`. */
 export function mapNames(rows: NameRows, marks: readonly MarkOnMap[], zoom: number, view: Rect): PlacedName[] {
   const [left, , right, bottom] = view;
   const taken: Rect[] = [

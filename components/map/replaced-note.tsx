@@ -5,13 +5,13 @@ import { placeWords } from "@/lib/web/filter-words";
 import type { HomesState } from "@/lib/web/homes-url";
 
 interface ReplacedNoteProps {
-  /** The search before the map's area took its place; null where none was replaced. */
+  /** The search before the map's area replaced its place, or null. */
   before: HomesState | null;
   onUndo: (before: HomesState) => void;
   onClose: () => void;
 }
 
-/** Says which place the map's area took the place of, and takes it back. */
+/** Says which place the map's area replaced, and can undo it. */
 export function ReplacedNote({ before, onUndo, onClose }: ReplacedNoteProps) {
   return (
     <div role="status">

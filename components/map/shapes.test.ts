@@ -6,7 +6,10 @@ import { areaBox, byHand, MOST_CORNERS, outlinesOf, shapeOf } from "./shapes";
 
 type Pixel = readonly [x: number, y: number];
 
-/** Leaves out what is nearer to the one before than the tolerance: as Leaflet's begins, which a server cannot load. */
+/**
+ * Leaves out points nearer to the previous one than the tolerance. This is the first step of Leaflet's `simplify`,
+ * which cannot be loaded without a browser.
+ */
 function thinned(path: Pixel[], tolerance: number): Pixel[] {
   const kept: Pixel[] = [];
   for (const at of path) {

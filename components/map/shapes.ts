@@ -3,33 +3,33 @@ import type { Coordinates } from "@/lib/domain/property";
 import { type BoundingBox, circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { intersectionOf, unionOf } from "./geometry";
 
-// What a visitor draws on the map: a polygon's corners, and a circle around a point.
+// Areas that visitors draw on the map: a polygon by its corners, and a circle around a point.
 
-/** As many as the API takes. */
+/** The API's maximum. */
 export const MOST_CORNERS = 100;
 export const FEWEST_CORNERS = 3;
 
 export type Shape = NonNullable<PropertyFilter["polygon"]>;
-/** As maps of Leaflet have it. */
+/** In Leaflet's order. */
 export type LatitudeLongitude = [latitude: number, longitude: number];
 
-/** What a hand's tremor may differ from a straight line, in pixels; more where the corners would be too many. */
-const TREMOR = 3;
+/** Tolerance for an unsteady hand, in pixels. It grows if there would be too many corners. */
+const TOLERANCE_PX = 3;
 
-/** A pointer's path in pixels as few enough corners of the same shape. `simplify` is Leaflet's. */
+/** Reduces a pointer's path, in pixels, to the allowed number of corners. `simplify` is Leaflet's. */
 export function byHand<P>(path: readonly P[], simplify: (path: P[], tolerance: number) => P[]): P[] {
-  for (let tolerance = TREMOR; ; tolerance *= 1.5) {
+  for (let tolerance = TOLERANCE_PX; ; tolerance *= 1.5) {
     const corners = simplify([...path], tolerance);
     if (corners.length <= MOST_CORNERS) return corners;
   }
 }
 
-/** Five decimals are a metre. */
+/** Rounds to five decimals, about a meter. */
 export const rounded = (value: number, most: number) => Math.round(Math.max(-most, Math.min(most, value)) * 1e5) / 1e5;
 
 /**
- * Corners of a map as a filter's polygon: on the one world that there is, in metres, none twice in a row, the ring open.
- * Null for fewer than three, and for more than the API takes.
+ * Converts a map's corners to a filter's polygon: longitudes from -180 to 180, rounded to about a meter, no corner
+ * twice in a row, ring not closed. Null for fewer than three corners or more than the API accepts.
  */
 export function shapeOf(corners: readonly { lat: number; lng: number }[]): Shape | null {
   const middle = corners.reduce((sum, { lng }) => sum + lng / corners.length, 0);
@@ -44,7 +44,7 @@ const isSame = (a: readonly [number, number], b: readonly [number, number]) => a
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
-/** The point so many miles from another on a bearing, which is in radians clockwise from north. */
+/** The point at a distance in miles from another and a bearing in radians, clockwise from north. */
 function pointAt({ latitude, longitude }: Coordinates, miles: number, bearing: number): LatitudeLongitude {
   const [from, arc] = [radians(latitude), miles / EARTH_MILES];
   const to = Math.asin(Math.sin(from) * Math.cos(arc) + Math.cos(from) * Math.sin(arc) * Math.cos(bearing));
@@ -53,15 +53,15 @@ function pointAt({ latitude, longitude }: Coordinates, miles: number, bearing: n
   return [degrees(to), longitude + degrees(Math.atan2(y, x))];
 }
 
-/** Whether a filter has an area that a visitor drew. */
+/** Whether a filter has a drawn area. */
 export const isDrawn = (filter: PropertyFilter): boolean => filter.polygon !== undefined || circleOf(filter) !== null;
 
-/** Corners of a circle's rim: as many as look round. */
-const RIM = 72;
+/** Number of corners that draw a circle, enough to look round. */
+const CIRCLE_CORNERS = 72;
 const rimOf = (circle: Circle): LatitudeLongitude[] =>
-  Array.from({ length: RIM }, (_, i) => pointAt(circle, circle.radius, (i / RIM) * 2 * Math.PI));
+  Array.from({ length: CIRCLE_CORNERS }, (_, i) => pointAt(circle, circle.radius, (i / CIRCLE_CORNERS) * 2 * Math.PI));
 
-/** The outlines of what was drawn: a filter's polygon and its circle. */
+/** The outlines of drawn areas: a filter's polygon and its circle. */
 export function outlinesOf(filter: PropertyFilter): LatitudeLongitude[][] {
   const circle = circleOf(filter);
   const { polygon } = filter;
@@ -71,7 +71,7 @@ export function outlinesOf(filter: PropertyFilter): LatitudeLongitude[][] {
   ];
 }
 
-/** The box that a filter's areas leave: of its own box, what was drawn, or what they share; null where it has none. */
+/** The bounding box of a filter's areas: the intersection of its box and its drawn areas, or null without any. */
 export function areaBox(filter: PropertyFilter): BoundingBox | null {
   const { bbox, polygon } = filter;
   const circle = circleOf(filter);

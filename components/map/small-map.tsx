@@ -10,17 +10,17 @@ import { smallMapMarks } from "./label-placement";
 import type { MapHome } from "./marks";
 import { MarksLayer } from "./marks-layer";
 
-/** A small map of one home and what is near. */
+/** A small map of one home and its neighborhood. */
 export interface SmallMapProps {
   /** What the map shows, for screen readers: "Map of 1207 Alta Vista Ave with 12 similar homes". */
   label: string;
   tiles: TileSource;
   homes: readonly MapHome[];
-  /** "This home": drawn in the accent. */
+  /** The home of the page, drawn in the accent color. */
   selectedId: string;
 }
 
-/** A few homes with their prices, each leading to its page. */
+/** A few homes with their prices, each linked to its page. */
 export default function SmallMap(props: SmallMapProps) {
   const { label, tiles, homes } = props;
   return (

@@ -14,24 +14,27 @@ import { MOVE_EVENT } from "./use-view";
 interface UseMarksOptions {
   clusters: readonly MapCluster[];
   hoveredId: string | null;
-  /** Where the hovered home stands: its cluster lights up where it has no pin of its own. */
+  /** The position of the hovered home. Its cluster is highlighted if it has no pin of its own. */
   hovered: Coordinates | null;
   chosenId: string | null;
   map: LeafletMap | null;
-  /** What the map shows of the world; null until it stands somewhere. */
+  /** The area that the map shows, or null until it has a position. */
   box: BoundingBox | null;
   onHover: (id: string | null) => void;
   onChoose: (id: string) => void;
-  /** Homes that no zoom tells apart, as in one building. */
+  /** Called for homes that no zoom can separate, as in one building. */
   onOpen: (bounds: BoundingBox) => void;
 }
 
-/** From here on a cluster is opened, not looked closer at; so is one whose homes no zoom tells apart. */
-const CLOSEST = 18;
-/** From the map's edge to where a price can be read: within the neat line. */
+/**
+ * From this zoom on, pressing a cluster lists its homes instead of zooming in, as for homes that no zoom can
+ * separate.
+ */
+const LIST_ZOOM = 18;
+/** Distance in pixels from the map's edge to the nearest price, which keeps it inside the frame. */
 const EDGE = 8;
 
-/** Clusters and pins as marks, with what this device knows of them. */
+/** Clusters and pins as marks, marked as saved or viewed on this device. */
 export function useMarks(options: UseMarksOptions): PlacedMark[] {
   const { clusters, hoveredId, hovered, chosenId, map, box, onHover, onChoose, onOpen } = options;
   const savedHomes = useDevice((device) => device.savedHomes);
@@ -47,7 +50,7 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
   return tidy.map(({ cluster, kind, shift }): PlacedMark => {
     const { id, count, latitude, longitude, bounds } = cluster;
     if (id === null) {
-      const opens = zoom >= CLOSEST || isOneSpot(bounds);
+      const opens = zoom >= LIST_ZOOM || isOneSpot(bounds);
       return {
         key: `${count} at ${latitude} ${longitude}`,
         latitude,

@@ -11,20 +11,25 @@ export interface View extends MapPosition {
 
 interface UseViewOptions {
   map: LeafletMap | null;
-  /** Where the address that is rendered says that the map stands. */
+  /** The map's position in the rendered address. */
   position: MapPosition | null;
-  /** Where the browser's address says so now: it is ahead of what is rendered while React is busy. */
+  /** The map's position in the browser's address, which is newer than the rendered one while React is busy. */
   positionNow: () => MapPosition | null;
-  /** What to fit where the address does not say. */
+  /** The box to fit if the address has no position. */
   target: BoundingBox | null;
-  /** The visitor moved the map; `closer` by pressing a cluster, which only looks closer at what is searched. */
+  /**
+   * Called when the visitor moves the map. `closer` is true for a press on a cluster, which only zooms in on the
+   * current search.
+   */
   onMove: (view: View, closer: boolean) => void;
 }
 
-/** What moves the map for the visitor without a drag, wheel or key on it says so by this event of it, with `closer`. */
+/**
+ * Event that announces a move of the map by something other than a drag, wheel or key on it, with `closer` as detail.
+ */
 export const MOVE_EVENT = "lotline:move";
 
-/** About a metre: what the address keeps. */
+/** About a meter, the precision of the address. */
 const near = (a: number, b: number, tolerance = 2e-5) => Math.abs(a - b) <= tolerance;
 
 const samePosition = (a: MapPosition | null, b: MapPosition | null): boolean =>
@@ -32,7 +37,7 @@ const samePosition = (a: MapPosition | null, b: MapPosition | null): boolean =>
     ? a === b
     : a.zoom === b.zoom && near(a.latitude, b.latitude) && near(a.longitude, b.longitude);
 
-/** Whether two boxes are the same to the eye. */
+/** Whether two boxes look the same. */
 export const sameView = (a: BoundingBox, b: BoundingBox): boolean => {
   const slack = Math.max(2e-5, (a[2] - a[0]) * 0.01);
   return a.every((edge, i) => near(edge, b[i]!, slack));
@@ -56,15 +61,18 @@ function viewOf(map: LeafletMap): View {
 }
 
 /**
- * Keeps the map where the address says, and tells apart what the visitor moved from what the page moved.
- * The answer is null until the map stands somewhere on purpose.
+ * Keeps the map at the address's position, and separates the visitor's moves from those of the page. Gives null until
+ * the map has a position on purpose.
  */
 export function useView({ map, position, positionNow, target, onMove }: UseViewOptions): View | null {
   const [view, setView] = useState<View | null>(null);
   const placed = useRef(false);
   const moved = useRef(onMove);
   const now = useRef(positionNow);
-  /** What the map told the address last. When that comes back the map is there already, or in the hand again. */
+  /**
+   * The position last written to the address. When it is rendered, the map is there already, or is being dragged
+   * again.
+   */
   const told = useRef<{ map: LeafletMap; position: MapPosition } | null>(null);
   useEffect(() => {
     moved.current = onMove;
@@ -106,7 +114,7 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
       const next = viewOf(map);
       setView((last) => (last && samePosition(last, next) && sameView(last.box, next.box) ? last : next));
     };
-    // Only what the visitor does: drags, wheel, buttons, keys. A new window size is none of it.
+    // Only moves by the visitor count: drags, wheel, buttons, keys. A new window size is none.
     let acting = false;
     let closer = false;
     let size = map.getSize();

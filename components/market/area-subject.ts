@@ -4,7 +4,7 @@ import { stateName } from "@/lib/domain/states";
 import { formatFixed, formatMiles } from "@/lib/web/format";
 import { citySubject, type MarketSubject, readOnly, stateSubject, zipSubject } from "./subject";
 
-/** The place that an address of /markets/area asks for; {} is everywhere. Of two kinds of places one is left out. */
+/** The place in an address of /markets/area. {} is everywhere. If it names two kinds of places, one is left out. */
 export const readAreaPlace = (params: URLSearchParams): PropertyFilter => readOnly(params, PLACE).values;
 
 /** "78704, 78745", "Within 2 miles of 30.2445, −97.7709", "A part of the map". */
@@ -33,7 +33,7 @@ export const areaSubject = (filter: PropertyFilter): MarketSubject => ({
   wider: [],
 });
 
-/** The page of its own that a place has, if any: one ZIP, a city, a state. */
+/** The market with its own page for a place: one ZIP, a city or a state. Null if it has none. */
 export function ownSubject({ zipCode, city, state, ...shape }: PropertyFilter): MarketSubject | null {
   if (Object.keys(shape).length > 0) return null;
   if (zipCode) return zipCode.length === 1 ? zipSubject(zipCode[0]!) : null;

@@ -15,7 +15,7 @@ import { CHART_PLANS, type ChartKey, specSentence, unitOf } from "./market-chart
 import { isThin, type MarketReading, readMonth, shareChange } from "./reading";
 import { formatSupply, judgedSupply, monthsOfSupply } from "./supply";
 
-const NOTHING = "These figures are not known here.";
+const UNKNOWN_FIGURES = "These figures are not known here.";
 
 /** "24.7% more than a year before", "as many as a year before". */
 function countMove(now: number, then: number | null | undefined, more: string, fewer: string): string | null {
@@ -35,7 +35,7 @@ function prices({ now, month }: MarketReading): string {
     return `Half of the homes for sale ${list}. Too few sold in ${name} for a median to mean much.`;
   if (list && sold) return `Half of the homes for sale ${list}; half of those sold in ${name} ${sold}.`;
   if (list) return `Half of the homes for sale ${list}. No sold price is known for ${name}.`;
-  return sold ? `Half of the homes sold in ${name} ${sold}.` : NOTHING;
+  return sold ? `Half of the homes sold in ${name} ${sold}.` : UNKNOWN_FIGURES;
 }
 
 function inventory({ now, yearBefore, month }: MarketReading): string {
@@ -51,7 +51,7 @@ function inventory({ now, yearBefore, month }: MarketReading): string {
       ? null
       : withMove(`${formatCount(sold)} sold in the month`, countMove(sold, yearBefore?.soldCount, "more", "fewer")),
   ].filter((part) => part !== null);
-  return parts.length ? `${parts.join("; ")}.` : NOTHING;
+  return parts.length ? `${parts.join("; ")}.` : UNKNOWN_FIGURES;
 }
 
 const few = (month: string): string =>
@@ -59,7 +59,7 @@ const few = (month: string): string =>
 
 function days({ now, yearBefore, month }: MarketReading): string {
   const value = now.medianDaysOnMarket;
-  if (value === null) return NOTHING;
+  if (value === null) return UNKNOWN_FIGURES;
   if (isThin(now)) return few(month);
   const then = yearBefore && !isThin(yearBefore) ? yearBefore.medianDaysOnMarket : null;
   const text = `Half of the homes sold in ${formatMonthName(month)} took ${formatDays(value)} or fewer`;
@@ -71,7 +71,7 @@ function days({ now, yearBefore, month }: MarketReading): string {
 
 function sqft({ now, yearBefore, month }: MarketReading): string {
   const value = now.averagePricePerSqft;
-  if (value === null) return NOTHING;
+  if (value === null) return UNKNOWN_FIGURES;
   if (isThin(now)) return few(month);
   const then = yearBefore && !isThin(yearBefore) ? yearBefore.averagePricePerSqft : null;
   const change = shareChange(value, then);
@@ -83,7 +83,7 @@ function sqft({ now, yearBefore, month }: MarketReading): string {
 
 function supply({ now, yearBefore, month }: MarketReading): string {
   const value = monthsOfSupply(now);
-  if (value === null) return NOTHING;
+  if (value === null) return UNKNOWN_FIGURES;
   if (isThin(now)) return few(month);
   const before = judgedSupply(yearBefore);
   const text = `At ${formatMonthName(month)}’s pace, what is for sale would take ${formatSupply(value)} to sell`;
@@ -93,7 +93,7 @@ function supply({ now, yearBefore, month }: MarketReading): string {
 /** "Homes sold in October went for 98.1% of the last asking price on average; a year before, 97.4%." */
 function saleToList({ now, yearBefore, month }: MarketReading): string {
   const value = now.listToSoldRatio ?? null;
-  if (value === null) return NOTHING;
+  if (value === null) return UNKNOWN_FIGURES;
   if (isThin(now)) return few(month);
   const before = yearBefore && !isThin(yearBefore) ? (yearBefore.listToSoldRatio ?? null) : null;
   const text = `Homes sold in ${formatMonthName(month)} went for ${formatPercent(value)} of the last asking price on average`;
@@ -102,20 +102,20 @@ function saleToList({ now, yearBefore, month }: MarketReading): string {
 
 function newListings({ now, yearBefore, month }: MarketReading): string {
   const value = now.newListings ?? null;
-  if (value === null) return NOTHING;
+  if (value === null) return UNKNOWN_FIGURES;
   const text = `${formatCounted(value, "home was", "homes were")} put up for sale in ${formatMonthName(month)}`;
   return `${withMove(text, countMove(value, yearBefore?.newListings, "more", "fewer"))}.`;
 }
 
 function reductions({ now, yearBefore, month }: MarketReading): string {
   const value = now.priceReductionShare ?? null;
-  if (value === null) return NOTHING;
+  if (value === null) return UNKNOWN_FIGURES;
   const before = yearBefore?.priceReductionShare ?? null;
   const text = `${formatPercent(value)} of the homes for sale in ${formatMonthName(month)} asked less than before`;
   return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)} did.`;
 }
 
-const ALONE: Record<ChartKey, (reading: MarketReading) => string> = {
+const ONE_MARKET: Record<ChartKey, (reading: MarketReading) => string> = {
   prices,
   sold: prices,
   list: prices,
@@ -130,7 +130,7 @@ const ALONE: Record<ChartKey, (reading: MarketReading) => string> = {
   reductions,
 };
 
-/** "In October: 78704 $861K, 78745 $474K sold." The order is from most to least. */
+/** "In October: 78704 $861K, 78745 $474K sold." Ordered from highest to lowest. */
 function together(chart: ChartKey, readings: readonly MarketReading[]): string {
   const { title, about = title, lines } = CHART_PLANS[chart];
   const { measure } = lines.at(-1)!;
@@ -138,7 +138,8 @@ function together(chart: ChartKey, readings: readonly MarketReading[]): string {
     const value = figureOf(now, measure);
     return value === null ? [] : [{ name, month, value }];
   });
-  if (known.length < 2) return known.length ? ALONE[chart](readings.find((r) => r.name === known[0]!.name)!) : NOTHING;
+  if (known.length < 2)
+    return known.length ? ONE_MARKET[chart](readings.find((r) => r.name === known[0]!.name)!) : UNKNOWN_FIGURES;
   known.sort((a, b) => b.value - a.value);
   const [most, least] = [known[0]!, known.at(-1)!];
   const value = UNITS[unitOf(chart)].value;
@@ -147,11 +148,11 @@ function together(chart: ChartKey, readings: readonly MarketReading[]): string {
   return `${about} in ${when}: most in ${most.name}, ${value(most.value)}; least in ${least.name}, ${value(least.value)}.`;
 }
 
-/** The sentence of a chart of plain months, for one market or for several. */
+/** The sentence of a chart of single months, for one market or several. */
 export const plainSentence = (chart: ChartKey, readings: readonly MarketReading[]): string =>
-  readings.length === 1 ? ALONE[chart](readings[0]!) : together(chart, readings);
+  readings.length === 1 ? ONE_MARKET[chart](readings[0]!) : together(chart, readings);
 
-/** The sentence above a chart; `spec` is what it draws. */
+/** The sentence above a chart. `spec` is the chart's. */
 export function chartSentence(
   chart: ChartKey,
   markets: readonly Market[],

@@ -11,13 +11,13 @@ import { monthsCsv } from "./months-csv";
 
 interface Props {
   markets: readonly Market[];
-  /** On show, oldest first. */
+  /** The shown months, oldest first. */
   months: readonly string[];
   look: Look;
   asOf: string;
 }
 
-/** Saves the months on show, of every market on the charts, as one CSV file and as the charts look at them. */
+/** Saves the shown months of every market on the charts as one CSV file, averaged or compared as on the charts. */
 export function CsvButton({ markets, months, look, asOf }: Props) {
   const [from, to] = [months[0]!, months.at(-1)!];
   const ids = markets.map(({ id }) => id);

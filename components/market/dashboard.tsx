@@ -25,14 +25,14 @@ import type { MarketSubject } from "./subject";
 import { useMarkets } from "./use-markets";
 
 interface Props {
-  /** What the page is of. */
+  /** The market that the page is about. */
   page: MarketSubject;
   /** The dataset's date and name. */
   asOf: string;
   sourceName: string;
-  /** ZIPs of the address that the server has no market for. */
+  /** ZIPs in the address that the server found no market for. */
   missing: readonly string[];
-  /** The server's drawings, and the address that they are of, as `chartsHref` writes it. */
+  /** The server's drawings and the address that they show, as written by `chartsHref`. */
   stills: MarketStills;
   stillsOf: string;
 }
@@ -68,7 +68,7 @@ const MarketChart = memo(function MarketChart(props: ChartProps) {
   );
 });
 
-/** The charts of a market and up to three more, over the months, the markets and the look that the address names. */
+/** The charts of a market and up to three more, with the months, markets and averaging that the address names. */
 export function MarketDashboard(props: Props) {
   const { page, asOf, sourceName, missing, stills, stillsOf } = props;
   const params = useSearchParams();
@@ -79,8 +79,8 @@ export function MarketDashboard(props: Props) {
   );
   const { markets, unknown, failed, retry } = useMarkets(subjects, view.segment);
   const [draft, setDraft] = useState(view.range);
-  // The address itself: it is ahead of `view` while React is busy, and a key pressed meanwhile must count.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `view.range` tells that the address changed
+  // Read from the address, which is newer than `view` while React is busy, so that a key pressed meanwhile counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `view.range` means that the address changed
   useEffect(() => setDraft(addressNow(page).range), [view.range, page]);
   const own = markets.find((market) => market.id === page.id);
   const last = own?.history[0]?.month;
@@ -117,7 +117,7 @@ export function MarketDashboard(props: Props) {
           <KindControls page={page} view={view} />
         </div>
         <ViewControls page={page} view={view} look={look} />
-        {/* What comes into the comparison or goes out of it moves none of the others: it has a line of its own. */}
+        {/* On its own line, so that adding or removing a market moves no other control. */}
         <CompareBar page={page} view={view} unknown={[...missing, ...unknown]} />
       </div>
       {failed.length ? (
@@ -136,7 +136,7 @@ export function MarketDashboard(props: Props) {
           />
           <div className="grid gap-x-12 gap-y-10 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
             {charts.map((chart) => (
-              <div key={chart} className={`grid ${ON_SCREEN.has(chart) ? "print:hidden" : ""}`}>
+              <div key={chart} className={`grid ${SCREEN_ONLY.has(chart) ? "print:hidden" : ""}`}>
                 <MarketChart
                   chart={chart}
                   asOf={asOf}
@@ -191,5 +191,5 @@ export function MarketDashboard(props: Props) {
   );
 }
 
-/** Paper has room for three rows of charts. */
-const ON_SCREEN: ReadonlySet<ChartKey> = new Set(["new", "reductions"]);
+/** Charts that are not printed, because a sheet has room for three rows. */
+const SCREEN_ONLY: ReadonlySet<ChartKey> = new Set(["new", "reductions"]);

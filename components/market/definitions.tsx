@@ -4,13 +4,13 @@ import { MIN_SALES } from "./reading";
 interface Definition {
   word: string;
   meaning: string;
-  /** A printed report explains it, too. */
+  /** Also explained in a printed report. */
   report?: true;
-  /** Paper does not show it, or says it already at its foot. */
+  /** Not printed with the page, because paper does not show the term or explains it elsewhere. */
   screen?: true;
 }
 
-/** Words of the page and what they mean; formulas as the figures are computed. */
+/** Terms used on the page and their meaning, with formulas as the figures are calculated. */
 const WORDS: readonly Definition[] = [
   {
     word: "Months of supply",
@@ -86,7 +86,7 @@ const WORDS: readonly Definition[] = [
   },
 ];
 
-/** What the words of a market's page mean. */
+/** Explains the terms of a market's page. */
 export function Definitions() {
   return (
     <section aria-labelledby="words" className="break-inside-avoid">
@@ -105,7 +105,7 @@ export function Definitions() {
   );
 }
 
-/** Those that a report explains, closer and smaller. */
+/** The terms that a report explains, in a smaller layout. */
 export const ReportDefinitions = () => (
   <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 print:grid-cols-2">
     {WORDS.filter(({ report }) => report).map(({ word, meaning }) => (

@@ -16,7 +16,7 @@ const escapeAttribute = (text: string): string =>
 export const embedCode = ({ zipCode, place, origin }: Props): string =>
   `<iframe src="${origin}/embed/markets/${zipCode}?theme=auto" title="${escapeAttribute(`Housing market of ${place}`)}" loading="lazy" style="width:100%;max-width:720px;height:620px;border:0"></iframe>`;
 
-/** What an agent puts on a site of their own: the code, to copy, and a look at what it shows. */
+/** The code that an agent puts on another site, with a copy button and a preview. */
 export function EmbedCode(props: Props) {
   const { zipCode } = props;
   const code = embedCode(props);

@@ -13,7 +13,7 @@ import { type Market, marketOfZip } from "./market";
 import { CHART_PLANS, knownCharts, marketSpec } from "./market-charts";
 import { type MarketReading, readMonth } from "./reading";
 
-/** Months that the chart shows. */
+/** Number of months that the chart shows. */
 const MONTHS = 24;
 const FIGURES = new Set(["medianListPrice", "medianSoldPrice", "activeListings", "medianDaysOnMarket"]);
 
@@ -23,10 +23,10 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A document for other sites to frame: plain HTML, one style sheet, no scripts. */
+/** A document that other sites embed: plain HTML, one style sheet, no scripts. */
 export const EmbedPage = ({ title, theme, children }: PageProps) => (
   <html lang="en-US" {...(theme === "system" ? {} : { "data-theme": theme })}>
-    {/* biome-ignore lint/style/noHeadElement: this is a document of its own, and no page of Next */}
+    {/* biome-ignore lint/style/noHeadElement: this is a separate document, not a page of Next */}
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width" />
@@ -48,7 +48,7 @@ interface Props {
   origin: string;
 }
 
-/** A ZIP's market on an agent's own site: what its page begins with, one chart, and the way to the whole of it. */
+/** A ZIP's market on another site: the beginning of its page, one chart, and a link to the full page. */
 export function MarketEmbed({ history, info, sources, theme, origin }: Props) {
   const { zipCode, city, state } = history;
   const market = marketOfZip(history);
@@ -89,7 +89,7 @@ const Figures = ({ reading }: { reading: MarketReading }) => (
   </dl>
 );
 
-/** Asked and sold prices, or the first other chart that the history has anything for, as its page first shows it. */
+/** List and sold prices, or else the first chart with any values, in the default view of the market's page. */
 function FirstChart({ market, month, asOf }: { market: Market; month: string; asOf: string }) {
   const chart = knownCharts([market])[0];
   if (!chart) return null;

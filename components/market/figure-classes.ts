@@ -1,4 +1,4 @@
-/** Five classes of about equal size: what a map's tints and a legend stand on. */
+/** Five classes of about equal size, for the tints of a map and its legend. */
 export interface FigureClasses {
   /** Lower bounds of the second to the last class, ascending and distinct. */
   breaks: readonly number[];
@@ -8,7 +8,7 @@ export interface FigureClasses {
 
 const CLASSES = 5;
 
-/** Quintiles of the known values; fewer classes where values repeat; null where none is known. */
+/** Quintiles of the known values. Fewer classes if values repeat, null if none is known. */
 export function figureClasses(values: readonly (number | null)[]): FigureClasses | null {
   const known = values.filter((value): value is number => value !== null).sort((a, b) => a - b);
   if (known.length === 0) return null;
@@ -21,11 +21,11 @@ export function figureClasses(values: readonly (number | null)[]): FigureClasses
 export const classOf = (value: number, { breaks }: FigureClasses): number =>
   breaks.filter((lower) => value >= lower).length;
 
-/** Shares of the series color over paper. No step lies where neither ink nor paper could be read on it. */
+/** Strengths of the series color over paper. On each of them either ink or paper color is readable. */
 const STRENGTHS = [0.1, 0.28, 0.46, 0.82, 1] as const;
-/** From here on letters on a tint are set in paper. */
+/** On tints of this strength and more, text has the paper color. */
 export const STRONG = 0.6;
 
-/** How strong a class is drawn, 0.1 to 1; with fewer classes the steps are spread. */
+/** The strength of a class, 0.1 to 1. With fewer classes the steps are spread. */
 export const strengthOf = (nth: number, { breaks }: FigureClasses): number =>
   STRENGTHS[breaks.length === 0 ? 3 : Math.round((nth / breaks.length) * (CLASSES - 1))]!;

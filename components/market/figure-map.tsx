@@ -28,9 +28,9 @@ interface Props {
   rows: readonly MarketRow[];
   view: MarketsView;
   window: MapWindow;
-  /** Paths in the national map's pixels; null where the nation's own file has them. */
+  /** Paths in pixels of the national map, or null if those of the whole nation's file are used. */
   lines: { states: string; counties: string } | null;
-  /** What it may name, the most important first; `at` in shares of the window. */
+  /** Possible names, the most important first. `at` is in shares of the window. */
   names: readonly NameSpot[];
   /** As in "Lotline sample data, to Oct 31, 2026"; printed in downloads. */
   source: string;
@@ -98,14 +98,14 @@ function Mark({ group: { rows, places, value, bounds }, circle, view }: MarkProp
   );
 }
 
-/** The narrowest windows that circles and names are laid out for, in pixels of the map's width; wider ones have more room. */
+/** The narrowest maps that circles and names are placed for, in pixels. Wider ones have more room. */
 const SIZES = [
   { name: "narrow", width: 288, className: "md:hidden", shrink: 0.7 },
   { name: "wide", width: 718, className: "max-md:hidden", shrink: 1 },
 ] as const;
 type Size = (typeof SIZES)[number];
 
-/** What the scale takes of the lower left corner, in pixels. */
+/** Size of the scale in the lower left corner, in pixels. */
 const CORNER = { width: 130, height: 34 } as const;
 
 /** The names that have room beside the circles and their names. */
@@ -129,7 +129,7 @@ function namesBeside(marks: readonly MapMark[], names: readonly NameSpot[], { wi
   return placeNames(spots, [4, 4, width - 4, height - 4], taken);
 }
 
-/** Names as a file has them, which is wider than what they were placed for. */
+/** Names for a file, which is wider than the map that they were placed for. */
 function namesInShares({ names, width }: { names: readonly PlacedName[]; width: number }): MapName[] {
   const height = (width * US_HEIGHT) / US_WIDTH;
   const round = (share: number) => Math.round(share * 1e4) / 1e4;
@@ -143,7 +143,7 @@ function namesInShares({ names, width }: { names: readonly PlacedName[]; width: 
   }));
 }
 
-/** Each stands so many pixels from its place, however wide the map is. */
+/** Place names. Each keeps its distance in pixels from its place at any width of the map. */
 function PlaceNames({ names, size: { width } }: { names: readonly PlacedName[]; size: Size }) {
   const height = (width * US_HEIGHT) / US_WIDTH;
   const at = (place: number, middle: number, of: number) =>
@@ -163,7 +163,7 @@ function PlaceNames({ names, size: { width } }: { names: readonly PlacedName[]; 
   );
 }
 
-/** The Earth's radius over the map's scale; Alaska is drawn smaller. */
+/** The Earth's radius in miles divided by the map's scale. Alaska is drawn smaller. */
 const US_MILES_PER_PIXEL = 3_959 / 1_300;
 const inAlaska = (rows: readonly MarketRow[]) => rows.every(({ market }) => market.state === "AK");
 
@@ -213,8 +213,8 @@ function MapLegend({ keys }: { keys: readonly MapKey[] }) {
 }
 
 /**
- * ZIPs on the national map, tinted by a figure. Circles that hold several ZIPs lead closer, single ones to their
- * market. Drawn on the server from the records' coordinates and state lines: it needs neither tiles nor scripts.
+ * ZIPs on the national map, tinted by a figure. Circles of several ZIPs link to a closer view, single ones to their
+ * market. It is drawn on the server from coordinates and state lines, so it needs neither tiles nor scripts.
  */
 export function FigureMap({ rows, view, window, lines, names, source }: Props) {
   const classes = figureClasses(rows.map(({ market }) => market.snapshot[view.figure]));

@@ -3,29 +3,29 @@ import { type Look, measureLine } from "./look";
 import type { Market } from "./market";
 import { MIN_SALES, readMonth } from "./reading";
 
-const STEADY = 0.0005;
+const CHANGE_MIN = 0.0005;
 
 /** "up 4.2% on a year", "the same as a year before"; null where the year before is not known. */
 function move(now: number, then: number | null): string | null {
   if (then === null || then === 0) return null;
   const change = now / then - 1;
-  if (Math.abs(change) < STEADY) return "the same as a year before";
+  if (Math.abs(change) < CHANGE_MIN) return "the same as a year before";
   return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} on a year`;
 }
 
-/** The months that a figure is of: "Oct 2026", "the 3 months to Oct 2026". */
+/** The period of a figure: "Oct 2026", "the 3 months to Oct 2026". */
 const periodWords = (month: string, { average }: Pick<Look, "average">): string =>
   average === 1 ? formatMonth(month) : `the ${average} months to ${formatMonth(month)}`;
 
-/** Under `figureSentence` of an average, beside figures of one month: which is which. Null where both are of one month. */
+/** Explains which figures are averages and which are of one month. Null if all are of one month. */
 export const periodsNote = (month: string, { average }: Pick<Look, "average">): string | null =>
   average === 1
     ? null
     : `The heading and the key figures are of ${formatMonth(month)} alone; the line above and the charts average ${average} months at a time.`;
 
 /**
- * What sold, in one line: "Median sold price $612,000, up 4.2% on a year, 31 sales". Of few sales no price is said, and of
- * a series without sold prices what is asked. `of` is the months that it speaks of; null where there is none.
+ * The sales in one line: "Median sold price $612,000, up 4.2% on a year, 31 sales". Without a price if there are few
+ * sales, and with list prices for a series without sold prices. `of` is its period. Null without any figure.
  */
 export function figureSentence(
   market: Pick<Market, "name" | "place" | "history">,

@@ -3,13 +3,13 @@ import { formatCount, formatDays, formatMoney, formatMoneyShort, formatPercent }
 import { supplyFigure } from "./supply";
 
 interface FigureWords {
-  /** At the head of a column, with the unit of its cells. */
+  /** The head of a column, with the unit of its cells. */
   head: string;
   label: string;
-  /** What it is, in a sentence's end. */
+  /** Its meaning, as the end of a sentence. */
   meaning: string;
   format(value: number | null): string;
-  /** In a column: every number to the same decimals, without the unit that the head says. */
+  /** A cell in a column: all with the same decimals, without the unit in the head. */
   cell(value: number | null): string;
 }
 

@@ -10,21 +10,21 @@ import { capitalized } from "@/lib/web/words";
 import { isThin, type MarketReading, shareChange } from "./reading";
 import { bandOf, formatSupply, judgedSupply, monthsOfSupply, supplyFigure } from "./supply";
 
-/** Below this a price has not moved, in words. */
-const STEADY = 0.005;
+/** A smaller change than this is described as none. */
+const CHANGE_MIN = 0.005;
 
 const homes = (count: number): string => formatCounted(count, "home", "homes");
 
-/** "up 4.5% in a year, to $861K"; null without a price. A published or thin year before is not compared with. */
+/** "up 4.5% in a year, to $861K". Null without a price. A missing or thin year before is not compared with. */
 export function priceMove(now: number | null, then: number | null): string | null {
   if (now === null) return null;
   const change = shareChange(now, then);
   if (change === null) return `at ${formatMoneyShort(now)}`;
-  if (Math.abs(change) < STEADY) return `about where it was a year ago, at ${formatMoneyShort(now)}`;
+  if (Math.abs(change) < CHANGE_MIN) return `about where it was a year ago, at ${formatMoneyShort(now)}`;
   return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} in a year, to ${formatMoneyShort(now)}`;
 }
 
-/** What the market does now, in one sentence; the page's heading. */
+/** The state of the market in one sentence, used as the page's heading. */
 export function headline(reading: MarketReading): string {
   const { name, now, yearBefore } = reading;
   const supply = judgedSupply(now);
@@ -62,7 +62,9 @@ function paceSentence({ now, yearBefore, month }: MarketReading): string | null 
   return `${pace}; a year ago it was ${before === supply ? "the same" : supplyFigure(before)}.`;
 }
 
-/** A published series may end months before the data's date: without a pace, the month is said. */
+/**
+ * Names the month if there is no pace of sales, because a published series may end months before the dataset's date.
+ */
 const periodSentence = ({ now, month }: MarketReading): string | null =>
   now.medianSoldPrice === null && now.medianListPrice === null
     ? null
@@ -79,7 +81,7 @@ function priceSentence({ now, yearBefore }: MarketReading, heading: string): str
   return `The median sold price is ${priceMove(now.medianSoldPrice, then)}.`;
 }
 
-/** The two sentences under the heading: the pace of sales, and what prices did. */
+/** The two sentences below the heading: the pace of sales, and the change of prices. */
 export const lead = (reading: MarketReading): string =>
   [paceSentence(reading) ?? periodSentence(reading), priceSentence(reading, headline(reading))]
     .filter(Boolean)

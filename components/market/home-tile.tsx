@@ -4,7 +4,10 @@ import { SaveHome } from "@/components/saved/save-buttons";
 import { factsOf, priceOf, standing } from "@/lib/web/home/card-words";
 import type { HomeRow } from "@/lib/web/queries";
 
-/** A home in a market: drawn on the server, so that the page carries no drawing code. One link, and a flag beside it. */
+/**
+ * A home in a market: one link, and a flag beside it. Drawn on the server, so that the page loads no code for
+ * drawing.
+ */
 export function HomeTile({ home }: { home: HomeRow }) {
   const { streetAddress, city } = home.address;
   return (

@@ -10,13 +10,13 @@ import { HomeTile } from "./home-tile";
 interface Props {
   /** In words: "in 78704", "in this area". */
   name: string;
-  /** What its homes are found by. */
+  /** The filter that finds its homes. */
   filter: PropertyFilter;
   homes: readonly HomeRow[];
   total: number;
 }
 
-/** Homes for sale in a market now and not under contract, those updated last first, and the way to all of them. */
+/** Homes for sale in a market and not under contract, the most recently updated first, with a link to all of them. */
 export function HomesThereNow({ name, filter, homes, total }: Props) {
   return (
     <section aria-labelledby="homes-now" className="flex flex-col gap-4 print:hidden">

@@ -8,7 +8,7 @@ import type { Market, ShownMonth } from "./market";
 import { type MarketReading, twoYears } from "./reading";
 
 const CELL = "flex flex-col border-line py-4 pr-3 print:border-t-0! print:not-first:border-l print:not-first:pl-3";
-/** Six stand in two, three or six columns; ten in two or five. */
+/** Column classes: six figures in two, three or six columns, ten in two or five. */
 const IN_SIX =
   "max-md:even:border-l max-md:even:pl-4 max-md:[&:nth-child(n+3)]:border-t md:max-xl:[&:nth-child(n+4)]:border-t md:max-xl:[&:not(:nth-child(3n+1))]:border-l md:max-xl:[&:not(:nth-child(3n+1))]:pl-4 xl:not-first:border-l xl:not-first:pl-4";
 const IN_FIVES =
@@ -17,11 +17,11 @@ const IN_FIVES =
 interface Props {
   reading: MarketReading;
   history: readonly ShownMonth[];
-  /** The 30 days to the data's date, as the table of markets has them; null where that is of the same month. */
+  /** The 30 days to the dataset's date, as in the table of markets, or null if they are in the same month. */
   snapshot: Market["snapshot"];
 }
 
-/** The figures of a month with what they rest on, their change in a month and a year, and two years as a line. */
+/** The figures of a month with their sample sizes, their changes in a month and a year, and a line of two years. */
 export function KeyFiguresRow({ reading, history, snapshot }: Props) {
   const recent = snapshot && thirtyDays(snapshot);
   const past = twoYears(history, reading);

@@ -20,18 +20,18 @@ interface KeyFigure {
   figure: Exclude<Measure, "supply">;
   label: string;
   value: string;
-  /** Signed, against the month and the year before; "–" where either side is unknown or rests on too few sales. */
+  /** With a sign, compared with the month and the year before. "–" if a side is unknown or based on too few sales. */
   monthChange: string;
   yearChange: string;
-  /** What the figure rests on: "358 sales", "1,611 homes". Null where it is itself a count or the count is unknown. */
+  /** The sample: "358 sales", "1,611 homes". Null if the figure is itself a count or the count is unknown. */
   sample: string | null;
-  /** Rests on fewer than five sales. */
+  /** Based on fewer than five sales. */
   thin: boolean;
-  /** Beyond the six that every market has: paper does without. */
+  /** Not one of the six that every market has. Not printed. */
   more?: true;
 }
 
-/** What the table of markets has: "the 30 days to Oct 31, 2026 instead: 10 sold, median sold price $799K." */
+/** The figures in the table of markets: "the 30 days to Oct 31, 2026 instead: 10 sold, median sold price $799K." */
 export function thirtyDays(snapshot: MarketFigures): string | null {
   const { date, soldLast30d, medianSoldPrice, medianDaysOnMarket, averagePricePerSqft } = snapshot;
   const facts = [
@@ -43,7 +43,7 @@ export function thirtyDays(snapshot: MarketFigures): string | null {
   return facts.length === 0 ? null : `the 30 days to ${formatDate(date)} instead: ${facts.join(", ")}.`;
 }
 
-/** The six figures of a month, each with its changes and its sample, and those that only records give. */
+/** The six figures of a month with their changes and samples, and those that are only known from records. */
 export function keyFigures(reading: MarketReading): KeyFigure[] {
   const { now, monthBefore, yearBefore, month } = reading;
   const usable = (at: ShownMonth | null, figure: KeyFigure["figure"]): number | null =>

@@ -2,7 +2,7 @@ import { unionOf } from "@/components/map/geometry";
 import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox } from "@/lib/domain/search";
 
-/** A rectangle on the ground, drawn north up; shares of its width and height place a point. */
+/** A rectangle on the ground, with north up. Positions in it are shares of its width and height. */
 export interface LocatorFrame {
   x(longitude: number): number;
   y(latitude: number): number;
@@ -11,19 +11,19 @@ export interface LocatorFrame {
 }
 
 const MILES_PER_DEGREE = 69.0;
-/** Air round the outermost homes, as a share. */
-const AIR = 0.06;
-/** One lone home still gets a mile. */
-const LEAST_MILES = 1;
-/** A place beside the homes is shown where that makes the map at most so many times as wide. */
-const WIDEST = 3.2;
-/** Room for its name, as a share of the width that the homes take. */
+/** Space around the outermost homes, as a share. */
+const MARGIN = 0.06;
+/** Minimum width in miles, as for a single home. */
+const MILES_MIN = 1;
+/** Nearby places are included as long as the map is at most this many times as wide. */
+const WIDENING_MAX = 3.2;
+/** Room for a place's name, as a share of the width of the homes. */
 const NAME_ROOM = 0.2;
 
 /**
- * Fits points into a frame of `aspect` (width over height), both axes on one scale: degrees of longitude are shortened
- * by the cosine of the latitude. A few far-off points (beyond the outer hundredth on each side) do not widen it; places
- * `around`, the nearest first, do a little.
+ * Fits points into a frame of `aspect` (width over height) with the same scale on both axes: degrees of longitude are
+ * shortened by the cosine of the latitude. A few far-off points (the outer 1% on each side) are ignored. `around` are
+ * nearby places, nearest first, that widen the frame a little.
  */
 export function frameAround(
   points: readonly Coordinates[],
@@ -43,7 +43,7 @@ export function frameAround(
   const room = (own.widthMiles * NAME_ROOM) / MILES_PER_DEGREE;
   for (const { longitude, latitude } of around) {
     const wider = unionOf([box, [longitude - room, latitude - room / 2, longitude + room, latitude + room / 2]])!;
-    if (frameOf(wider, aspect).widthMiles <= own.widthMiles * WIDEST) box = wider;
+    if (frameOf(wider, aspect).widthMiles <= own.widthMiles * WIDENING_MAX) box = wider;
   }
   return frameOf(box, aspect);
 }
@@ -51,9 +51,9 @@ export function frameAround(
 function frameOf([west, south, east, north]: BoundingBox, aspect: number): LocatorFrame {
   const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
   const perLongitude = MILES_PER_DEGREE * Math.cos((middleY * Math.PI) / 180);
-  const tall = (north - south) * MILES_PER_DEGREE * (1 + 2 * AIR);
-  const broad = (east - west) * perLongitude * (1 + 2 * AIR);
-  const widthMiles = Math.max(broad, tall * aspect, LEAST_MILES);
+  const tall = (north - south) * MILES_PER_DEGREE * (1 + 2 * MARGIN);
+  const broad = (east - west) * perLongitude * (1 + 2 * MARGIN);
+  const widthMiles = Math.max(broad, tall * aspect, MILES_MIN);
   return {
     widthMiles,
     x: (longitude) => 0.5 + ((longitude - middleX) * perLongitude) / widthMiles,

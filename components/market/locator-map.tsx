@@ -14,16 +14,16 @@ import { frameAround, type LocatorFrame, scaleBar } from "./locator-frame";
 interface Props {
   /** In words: "in 78704", "in this area". */
   name: string;
-  /** A ZIP that is named amid its homes; others are named as what is around. */
+  /** The market's ZIP, named among its homes, or null for other markets. */
   zip: ZipPlace | null;
-  /** What its homes are found by. */
+  /** The filter that finds its homes. */
   filter: PropertyFilter;
   /** Positions of homes on record, and of those for sale among them. */
   homes: readonly Coordinates[];
   forSale: readonly Coordinates[];
-  /** How many are for sale, wherever they are. */
+  /** The number of homes for sale, including those without coordinates. */
   total: number;
-  /** Covered ZIPs beside it, the nearest first. */
+  /** Covered ZIPs nearby, the nearest first. */
   around: readonly ZipPlace[];
   /** Cities, the most important first. */
   cities: readonly NameRow[];
@@ -32,25 +32,27 @@ interface Props {
 const WIDTH = 1_000;
 const ASPECT = 1.4;
 const HEIGHT = Math.round(WIDTH / ASPECT);
-/** The width that it is shown at, pixels: names are set for it. */
-const SHOWN = 352;
-const VIEW: Rect = [6, 6, SHOWN - 6, SHOWN / ASPECT - 6];
-/** What the scale and north take of the lower corners. */
+/** The width at which it is shown, in pixels, for which names are placed. */
+const SHOWN_WIDTH = 352;
+const VIEW: Rect = [6, 6, SHOWN_WIDTH - 6, SHOWN_WIDTH / ASPECT - 6];
+/** The rectangles of the scale and the north arrow in the lower corners. */
 const CORNERS: readonly Rect[] = [
   [0, VIEW[3] - 34, 130, VIEW[3] + 6],
-  [SHOWN - 32, VIEW[3] - 44, SHOWN, VIEW[3] + 6],
+  [SHOWN_WIDTH - 32, VIEW[3] - 44, SHOWN_WIDTH, VIEW[3] + 6],
 ];
-/** So many neighbors are named and cities at most. */
-const NAMED = 4;
+/** Maximum number of neighbors, and of cities, that are named. */
+const NAMES_MAX = 4;
 
 const positionOf = ({ latitude, longitude }: ZipPlace): Coordinates[] =>
   latitude === null || longitude === null ? [] : [{ latitude, longitude }];
 
-/** Beside dots where there is room, otherwise over them: a map of many dots is named as well. */
+/**
+ * Names are placed beside the dots if there is room, otherwise over them, so that a map with many dots has names too.
+ */
 function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): PlacedName[] {
   const at = ({ longitude, latitude }: Coordinates): Point => [
-    frame.x(longitude) * SHOWN,
-    (frame.y(latitude) * SHOWN) / ASPECT,
+    frame.x(longitude) * SHOWN_WIDTH,
+    (frame.y(latitude) * SHOWN_WIDTH) / ASPECT,
   ];
   const zipSpot = (place: ZipPlace): NameSpot[] =>
     positionOf(place).map((position) => ({ kind: "zip", text: place.zipCode, at: at(position) }));
@@ -59,13 +61,13 @@ function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): 
     ...cities
       .map(([text, longitude, latitude]): NameSpot => ({ kind: "city", text, at: at({ latitude, longitude }) }))
       .filter((spot) => isWithin(squareAt(spot.at, 0), VIEW))
-      .slice(0, NAMED),
+      .slice(0, NAMES_MAX),
   ];
   const own = (zip ? zipSpot(zip) : []).map((spot) => ({ ...spot, large: true }));
   const dots = forSale.map(at);
   const [xs, ys] = [dots.map(([x]) => x), dots.map(([, y]) => y)];
   const all: Rect = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-  // The ZIP's own name stands beside all of its homes; amid them where they take the whole map.
+  // The ZIP's own name is beside all of its homes, or among them if they cover the whole map.
   const [title] = [...placeNames(own, VIEW, [...CORNERS, all]), ...placeNames(own, VIEW, CORNERS)];
   const rectsOf = (names: readonly PlacedName[]) =>
     names.map(
@@ -78,19 +80,19 @@ function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): 
 }
 
 /**
- * A market's homes where they stand: those for sale large and dark, the rest faint, within what was drawn around them, among
- * the names of what is near. North is up; the bar is to scale.
+ * The homes of a market on a map: those for sale large and dark, the rest faint, with the outline of a drawn area and
+ * the names of nearby places. North is up, and the scale bar is exact.
  */
 export function LocatorMap(props: Props) {
   const { name, filter, homes, forSale, total, around } = props;
   if (homes.length === 0) return null;
   const outlines = outlinesOf(filter);
   const rim = outlines.flat().map(([latitude, longitude]) => ({ latitude, longitude }));
-  const frame = frameAround(rim.length > 0 ? rim : homes, ASPECT, around.slice(0, NAMED).flatMap(positionOf));
+  const frame = frameAround(rim.length > 0 ? rim : homes, ASPECT, around.slice(0, NAMES_MAX).flatMap(positionOf));
   if (!frame) return null;
   const names = namesOn(frame, props);
   const drawn = (some: readonly PlacedName[]) => (
-    <g transform={`scale(${WIDTH / SHOWN})`}>
+    <g transform={`scale(${WIDTH / SHOWN_WIDTH})`}>
       {some.map(({ kind, text, middle: [x, y], large }) => (
         <text
           key={`${kind} ${text}`}
@@ -140,7 +142,7 @@ export function LocatorMap(props: Props) {
                 vectorEffect="non-scaling-stroke"
               />
             ))}
-            {/* What is large is read through dots; they cover smaller names, which stand over them. */}
+            {/* Large names stay readable behind dots. Smaller ones are drawn on top of them. */}
             {drawn(names.filter(({ large }) => large))}
             <path d={specks(forSale)} className="stroke-paper" strokeWidth="6" vectorEffect="non-scaling-stroke" />
             <path d={specks(forSale)} className="stroke-ink" strokeWidth="4.5" vectorEffect="non-scaling-stroke" />

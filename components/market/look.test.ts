@@ -7,7 +7,7 @@ import { type Market, marketOfZip, type ShownMonth } from "./market";
 import { marketSpec } from "./market-charts";
 
 const AS_OF = "2026-10-31";
-/** So many months to October 2026, newest first. */
+/** This number of months, ending with October 2026, newest first. */
 const monthsOf = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => {
     const serial = 2026 * 12 + 9 - i;

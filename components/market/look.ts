@@ -4,15 +4,15 @@ import type { Measure, ShownMonth } from "./market";
 import { endsMonth, MIN_SALES, wholeMonth } from "./reading";
 import { monthsOfSupply } from "./supply";
 
-/** Months that a figure is the average of. */
+/** Number of months that are averaged. */
 export const AVERAGES = [1, 3, 12] as const;
 export type Average = (typeof AVERAGES)[number];
 
-/** The figure itself, its change against the year before, or where the first month shown is 100. */
+/** The value itself, its change from the year before, or an index where the first month shown is 100. */
 export const SHOWS = ["value", "change", "index"] as const;
 export type Show = (typeof SHOWS)[number];
 
-/** How a market's months are looked at: charts, tables, sentences and files all go by it. */
+/** How a market's months are shown. Charts, tables, sentences and files all follow it. */
 export interface Look {
   average: Average;
   show: Show;
@@ -34,13 +34,13 @@ export const SHOW_WORDS: Readonly<Record<Show, string>> = {
 
 interface MeasureRule {
   unit: Unit;
-  /** What the months of an average weigh by: what they are figures of. Null: each month alike. */
+  /** The weight of each month in an average: the number of homes its figure is of. Null weights all months equally. */
   weight: "soldCount" | "activeListings" | null;
-  /** Counts events of a month, so that a month that has not ended has only a part of them. */
+  /** Counts events in a month, so that a running month has only some of them. */
   flow: boolean;
-  /** Says little where few homes sold. */
+  /** Unreliable if few homes sold. */
   ofSales: boolean;
-  /** Decimals that an average has. */
+  /** Decimals of an average. */
   digits: number;
 }
 
@@ -61,7 +61,7 @@ export const MEASURE_RULES: Readonly<Record<Measure, MeasureRule>> = {
   supply: { ...ofSales, unit: "months", digits: 1 },
 };
 
-/** A month's own figure; null where it is not known. */
+/** A month's own figure, or null if it is not known. */
 export const figureOf = (month: ShownMonth | undefined, measure: Measure): number | null => {
   if (!month) return null;
   return measure === "supply" ? monthsOfSupply(month) : (month[measure] ?? null);
@@ -73,9 +73,9 @@ const sumOf = (months: readonly ShownMonth[], key: "activeListings" | "soldCount
   months.reduce<number | null>((sum, { [key]: value }) => (sum === null || value === null ? null : sum + value), 0);
 
 /**
- * One figure of several months: the mean of the months' own, each weighed by the sales (or the homes for sale) that it is
- * of, as medians cannot be averaged otherwise; months of supply are homes for sale over homes sold in all of them. A month
- * without a sale weighs nothing. Null where a month's figure is missing and its weight is not known either.
+ * Averages a figure over several months, weighted by its sales or homes for sale, because medians cannot be averaged
+ * exactly. Months of supply are all homes for sale over all homes sold. A month without sales has no weight. Null if
+ * a month's figure is missing and its weight is unknown.
  */
 export function averageOf(months: readonly ShownMonth[], measure: Measure): number | null {
   const { weight, digits } = MEASURE_RULES[measure];
@@ -95,7 +95,7 @@ export function averageOf(months: readonly ShownMonth[], measure: Measure): numb
   return total === 0 ? null : rounded(sum / total, digits);
 }
 
-/** A figure's change: in days for days, in points for shares, and for all else as a share of the earlier value. */
+/** Units of changes: days for days, percentage points for shares, and otherwise a share of the earlier value. */
 const CHANGE_UNITS: Partial<Record<Unit, Unit>> = { days: "moreDays", percent: "points" };
 export const unitUnder = (unit: Unit, { show }: Look): Unit =>
   show === "value" ? unit : show === "index" ? "index" : (CHANGE_UNITS[unit] ?? "growth");
@@ -106,20 +106,20 @@ const changeBetween = (unit: Unit, now: number | null, then: number | null): num
   return then === 0 ? null : now / then - 1;
 };
 
-/** A line of a chart, a column of a table or of a file: one a month shown, oldest first. */
+/** A line of a chart, or a column of a table or file: one value per shown month, oldest first. */
 interface MeasureLine {
   values: (number | null)[];
-  /** Of too few sales to be joined, or of a month that is still running. */
+  /** Whether a value has too few sales to be joined, or is of a month that is still running. */
   thin: boolean[];
-  /** Sales that each value is of, in all its months; null where they are not known. */
+  /** The number of sales behind each value, in all averaged months. Null if unknown. */
   sales: (number | null)[];
-  /** The value so many months before each, null where that is thin. */
+  /** The value this many months before each, or null if that is thin. */
   before(months: number): (number | null)[];
-  /** Beside an average: each month's own value. */
+  /** For an average, each month's own value. */
   months: (number | null)[] | null;
 }
 
-/** One measure of a market over the months shown (oldest first), as a look has it. */
+/** A measure of a market over the shown months (oldest first), averaged, compared or indexed. */
 export function measureLine(
   history: readonly ShownMonth[],
   shown: readonly string[],
@@ -162,10 +162,10 @@ export function measureLine(
   };
 }
 
-/** With fewer sales than this in a usual month, a monthly line jumps with the mix of homes that sold. */
+/** With fewer sales than this in a typical month, a monthly line mostly shows which homes happened to sell. */
 const FEW_A_MONTH = 20;
 
-/** The average that a market is first shown with: three months where few homes sell in one. */
+/** The default average of a market: three months if few homes sell in one. */
 export function usualAverage(history: readonly ShownMonth[], asOf: string): Average {
   const last = wholeMonth(asOf);
   const counts = history

@@ -105,7 +105,7 @@ describe("the map of markets", () => {
           ),
           (near, spots) => {
             const rows = spots.map(([west, north], i) => {
-              // Near: all within a county.
+              // Near: all in one county.
               const [x, y] = near ? [-97 + west / 100, 30 + north / 100] : [west, north];
               return row(String(10_000 + i), x, y, i, i, `City ${i}`);
             });
@@ -118,7 +118,7 @@ describe("the map of markets", () => {
                 expect(Math.max(Math.abs(a.x - b.x) * width, Math.abs(a.y - b.y) * height)).toBeGreaterThanOrEqual(
                   target,
                 );
-            // A name is of one of its own ZIPs.
+            // A group is named after cities of its own ZIPs.
             for (const group of groups) {
               const cities = group.rows.map(({ market }) => market.city);
               for (const place of group.places) expect(cities).toContain(place.city);

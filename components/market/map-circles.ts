@@ -5,7 +5,7 @@ import type { BoundingBox } from "@/lib/domain/search";
 import { median } from "@/lib/domain/statistics";
 import { classOf, type FigureClasses, strengthOf } from "./figure-classes";
 
-/** A window on the national map, in its pixels, of the map's own shape. */
+/** A window on the national map, in its pixels and proportions. */
 export interface MapWindow {
   x: number;
   y: number;
@@ -13,18 +13,18 @@ export interface MapWindow {
   height: number;
 }
 
-/** ZIPs that stand too close to tell apart at this scale, or one alone. */
+/** ZIPs that are too close to separate at this scale, or a single one. */
 export interface MapGroup {
-  /** Shares of the window. */
+  /** Position as shares of the window. */
   x: number;
   y: number;
-  /** The one with the most homes first. */
+  /** Its ZIPs, the one with the most homes first. */
   rows: readonly MarketRow[];
-  /** The cities that its ZIPs stand around, the one with the most homes first: no ZIP is far from all of them. */
+  /** The cities of its ZIPs, the one with the most homes first. Every ZIP is near one of them. */
   places: readonly MapPlace[];
   /** The median of the group's known figures. */
   value: number | null;
-  /** Degrees, with a little air. */
+  /** In degrees, with a small margin. */
   bounds: BoundingBox;
 }
 
@@ -39,14 +39,14 @@ interface Spot {
   y: number;
 }
 
-/** About 15 km: a window never closes in further. */
-const LEAST_WIDTH = 3;
+/** Minimum width of a window, about 15 km. */
+const WIDTH_MIN = 3;
 /**
- * ZIPs nearer than this share of the window's width, both across and down, are one circle: targets of 24 px on a phone of
- * 320, of 32 from 768 on, never stand over each other. Looking closer tells neighbours apart; the table leads to each too.
+ * ZIPs nearer than this share of the window's width, in both directions, are one circle, so that targets of 24 px at
+ * 320 px and of 32 px from 768 px on do not overlap. Zooming in separates them, and the table also links to each.
  */
 export const REACH = { narrow: 0.084, wide: 0.05 } as const;
-/** About 80 km: ZIPs no farther from a city than this are said to be around it. */
+/** About 80 km. ZIPs no farther from a city than this are near it. */
 const CITY_REACH = 16;
 
 function spotsOf(rows: readonly MarketRow[]): Spot[] {
@@ -57,14 +57,14 @@ function spotsOf(rows: readonly MarketRow[]): Spot[] {
   });
 }
 
-/** The window that shows every row; the whole country where they are spread over a good part of it, or unknown. */
+/** The window that shows every row, or the whole country if they are spread over much of it or have no positions. */
 export function windowOf(rows: readonly MarketRow[]): MapWindow {
   const whole = { x: 0, y: 0, width: US_WIDTH, height: US_HEIGHT };
   const spots = spotsOf(rows);
   if (spots.length === 0) return whole;
   const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const width = Math.max(LEAST_WIDTH, (right - left) * 1.3, ((bottom - top) * 1.4 * US_WIDTH) / US_HEIGHT);
+  const width = Math.max(WIDTH_MIN, (right - left) * 1.3, ((bottom - top) * 1.4 * US_WIDTH) / US_HEIGHT);
   if (width > US_WIDTH * 0.6) return whole;
   const height = (width * US_HEIGHT) / US_WIDTH;
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
@@ -110,7 +110,7 @@ function clusters<Member extends { x: number; y: number }>(
   return found;
 }
 
-/** The city that most homes of some ZIPs are in. */
+/** The city with the most homes of some ZIPs. */
 function mainPlace(rows: readonly MarketRow[]): MapPlace {
   const homes = new Map<string, { city: string; state: string; count: number }>();
   for (const row of rows) {
@@ -123,8 +123,8 @@ function mainPlace(rows: readonly MarketRow[]): MapPlace {
 }
 
 /**
- * Groups what would overlap: ZIPs around a city, then cities whole, the busiest first. The same rows always give the
- * same groups.
+ * Merges circles that would overlap: first the ZIPs of a city, then whole cities, those with most homes first. The
+ * same rows always give the same groups.
  */
 export function mapGroups(
   rows: readonly MarketRow[],
@@ -146,7 +146,7 @@ export function mapGroups(
   ).map(({ x, y, members }) => {
     const all = members.flatMap((city) => city.rows);
     const known = all.flatMap(({ market }) => market.snapshot[figure] ?? []);
-    // The shared median rounds to whole numbers: ratios and months are scaled around it.
+    // Ratios and months are multiplied first, because `median` rounds to whole numbers.
     const middle = median(known.map((value) => Math.round(value * 1_000)));
     return {
       x: (x - window.x) / window.width,
@@ -159,38 +159,38 @@ export function mapGroups(
   });
 }
 
-/** A group of ZIPs as the map draws it, on the page and in a file. */
+/** A group of ZIPs as drawn on the page and in a file. */
 export interface MapCircle {
-  /** Shares of the map's width and height. */
+  /** Position as shares of the map's width and height. */
   x: number;
   y: number;
-  /** Pixels; larger with more ZIPs. */
+  /** Radius in pixels, larger for more ZIPs. */
   r: number;
-  /** How strong its tint is, as `strengthOf` says; null where the figure is not known. */
+  /** Strength of its tint, as in `strengthOf`. Null if the figure is not known. */
   strength: number | null;
-  /** How many ZIPs it holds; 1 is a ZIP alone. */
+  /** Number of ZIPs in it. */
   count: number;
-  /** A ZIP alone has its digits, a group its cities. */
+  /** The digits of a single ZIP, or the cities of a group. */
   name: string;
-  /** The name's line, pixels below the circle's middle. */
+  /** The baseline of the name, in pixels below the center of the circle. */
   nameY: number;
 }
 
 const radiusOf = (count: number): number => (count === 1 ? 8 : Math.min(11 + Math.sqrt(count) * 1.6, 22));
 
-/** Below this share of the map's height a name under a circle would be cut. */
-const LOWEST = 0.91;
-/** Whether the place under a circle, where its name goes, is another circle's or beyond the map's edge. */
+/** A name below a circle that is lower than this, as a share of the map's height, would be cut off. */
+const NAME_LOWEST = 0.91;
+/** Whether the space below a circle, where its name would go, is taken by another circle or outside the map. */
 const crowdedBelow = (group: MapGroup, groups: readonly MapGroup[]): boolean =>
-  group.y > LOWEST || groups.some(({ x, y }) => y > group.y && y - group.y < 0.1 && Math.abs(x - group.x) < 0.06);
+  group.y > NAME_LOWEST || groups.some(({ x, y }) => y > group.y && y - group.y < 0.1 && Math.abs(x - group.x) < 0.06);
 
-/** Every city of a group, in the room that a map has: "Austin", "Seattle, Portland", "New York and 3 more". */
+/** The cities of a group, shortened for the map: "Austin", "Seattle, Portland", "New York and 3 more". */
 export function placesName(places: readonly MapPlace[]): string {
   const [first, ...others] = places.map(({ city }) => city);
   return others.length < 2 ? [first, ...others].join(", ") : `${first} and ${others.length} more`;
 }
 
-/** The same, to be heard: "Seattle, WA and Portland, OR". */
+/** The same for screen readers: "Seattle, WA and Portland, OR". */
 export function placesSaid(places: readonly MapPlace[]): string {
   const [first, ...others] = places.map(({ city, state }) => `${city}, ${state}`);
   return others.length < 2 ? [first, ...others].join(" and ") : `${first} and ${others.length} more cities`;
@@ -211,5 +211,5 @@ export function mapCircle(group: MapGroup, groups: readonly MapGroup[], classes:
   };
 }
 
-/** Whether a circle is within what the map shows. */
+/** Whether a circle is inside the part that the map shows. */
 export const isShown = ({ x, y }: { x: number; y: number }): boolean => x >= 0 && x <= 1 && y >= 0 && y <= 1;

@@ -8,7 +8,7 @@ export interface MapKey {
   strength: number;
 }
 
-/** The name of a place: shares of the window, then pixels from there, however wide the map is. */
+/** The name of a place: its position in shares of the window, and an offset in pixels for any width of the map. */
 export interface MapName {
   kind: NameKind;
   text: string;
@@ -19,7 +19,7 @@ export interface MapName {
 }
 
 export interface MapScale {
-  /** Of the map's width. */
+  /** Length as a share of the map's width. */
   share: number;
   label: string;
 }
@@ -29,7 +29,7 @@ export interface MapDocument extends FileWords {
   /** The tints, lowest class first. */
   legend: readonly MapKey[];
   window: MapWindow;
-  /** State and county lines as paths in the national map's pixels. */
+  /** State and county lines as paths in pixels of the national map. */
   lines: readonly string[];
   names: readonly MapName[];
   scale: MapScale;
@@ -44,7 +44,7 @@ function circleSvg(x: number, y: number, r: number, strength: number | null, { c
     : `<circle ${at} fill="${color("paper")}"/><circle ${at} fill="${color("s1")}" fill-opacity="${strength}" stroke="${color("ink")}"/>`;
 }
 
-/** As `map.css` sets them on the page. */
+/** A name in the style of `map.css`. */
 function nameSvg({ kind, text }: MapName, x: number, y: number, { color }: SvgLook): string {
   const area = kind === "state" || kind === "county";
   const style = { anchor: "middle", halo: color("paper") };
@@ -53,12 +53,12 @@ function nameSvg({ kind, text }: MapName, x: number, y: number, { color }: SvgLo
     : textAt(x, y + 4, text, { ...style, size: 13, fill: color("ink2"), serif: true });
 }
 
-/** The scale's bar with its lower left end at a point. */
+/** The scale bar, with its lower left end at a point. */
 const scaleSvg = ({ label }: MapScale, x: number, y: number, width: number, { color }: SvgLook): string =>
   `<path d="M${n(x)} ${n(y - 6)}v6h${n(width)}v-6" fill="none" stroke="${color("ink")}"/>` +
   textAt(x, y - 9, label, { size: 11, fill: color("ink2"), halo: color("paper") });
 
-/** The map of a figure as a file of its own. */
+/** The map of a figure as a complete SVG file. */
 export function mapDocument(
   { circles, legend, window, lines, names, scale, ...words }: MapDocument,
   look: SvgLook,

@@ -8,11 +8,11 @@ import type { MapDocument } from "./map-document";
 
 interface MapFilesProps {
   fileName: string;
-  /** All but the lines, which stand in the page already, or in the nation's file. */
+  /** Everything but the boundary lines, which are in the page already or in the file of the nation. */
   map: Omit<MapDocument, "lines">;
 }
 
-/** The lines of a map that stands in an element: its own, or else the whole nation's. */
+/** The boundary lines of the map in an element: its own, or those of the whole nation. */
 async function linesOf(section: Element | null | undefined): Promise<string[]> {
   const own = section?.querySelectorAll("path[data-lines]") ?? [];
   const file = own.length > 0 ? null : await (await fetch(US_STATES)).text();
@@ -20,7 +20,7 @@ async function linesOf(section: Element | null | undefined): Promise<string[]> {
   return Array.from(paths, (path) => path.getAttribute("d") ?? "");
 }
 
-/** Buttons that save the map in whose section they stand. */
+/** Buttons that save the map in the section that contains them. */
 export function MapFiles({ fileName, map }: MapFilesProps) {
   const here = useRef<HTMLDivElement>(null);
   const drawing = async () => {

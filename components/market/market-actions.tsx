@@ -10,7 +10,7 @@ import { readSavedMarkets, toggleSavedMarket } from "@/lib/web/saved-markets";
 import { marketHref, parseMarketView, reportHref } from "./market-url";
 import { type MarketSubject, segmentWords } from "./subject";
 
-/** Share, print, save on this device, and the report for a client: of the page as its address has it. */
+/** Share, print and save the page with its current address, and link to the report for a client. */
 export function MarketActions({ page }: { page: MarketSubject }) {
   const view = parseMarketView(new URLSearchParams(useSearchParams()), page);
   const href = marketHref(page, view);

@@ -4,24 +4,24 @@ import { formatMonth } from "@/lib/web/format";
 import { AVERAGE_WORDS, figureOf, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
 import type { Market, Measure } from "./market";
 
-/** One or two markets have asking and sold prices in one chart; more have a chart for each, or there would be too many lines. */
-const EITHER_WAY = ["days", "sqft", "supply", "sale-to-list", "new", "reductions"] as const;
-const TOGETHER = ["prices", "inventory", ...EITHER_WAY] as const;
-const APART = ["sold", "list", "sales", "active", ...EITHER_WAY] as const;
-export type ChartKey = (typeof TOGETHER)[number] | (typeof APART)[number];
+/** One or two markets have list and sold prices in one chart. More have a chart for each, to avoid too many lines. */
+const SHARED_CHARTS = ["days", "sqft", "supply", "sale-to-list", "new", "reductions"] as const;
+const COMBINED_CHARTS = ["prices", "inventory", ...SHARED_CHARTS] as const;
+const SEPARATE_CHARTS = ["sold", "list", "sales", "active", ...SHARED_CHARTS] as const;
+export type ChartKey = (typeof COMBINED_CHARTS)[number] | (typeof SEPARATE_CHARTS)[number];
 
-export const chartKeys = (markets: number): readonly ChartKey[] => (markets > 2 ? APART : TOGETHER);
+export const chartKeys = (markets: number): readonly ChartKey[] => (markets > 2 ? SEPARATE_CHARTS : COMBINED_CHARTS);
 
 interface Line {
   measure: Measure;
   name?: string;
-  /** What is asked or for sale, beside what sold. */
+  /** List prices or homes for sale, beside those sold. */
   dashed?: true;
 }
 
 interface ChartPlan {
   title: string;
-  /** What markets are told apart by in a sentence, where it is not the title: the last line. */
+  /** What a sentence compares markets by, if it is not the title: the last line. */
   about?: string;
   /** What the vertical axis measures. */
   axis: string;
@@ -71,10 +71,10 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
   },
 };
 
-/** What a chart's figures are: those of its lines. */
+/** The unit of a chart: that of its lines. */
 export const unitOf = (chart: ChartKey): Unit => MEASURE_RULES[CHART_PLANS[chart].lines[0]!.measure].unit;
 
-/** The charts that have anything to draw: a published series may hold prices alone. */
+/** The charts with any values. A published series may have prices only. */
 export const knownCharts = (markets: readonly Pick<Market, "history">[]): ChartKey[] =>
   chartKeys(markets.length).filter((chart) =>
     CHART_PLANS[chart].lines.some(({ measure }) =>
@@ -85,7 +85,7 @@ export const knownCharts = (markets: readonly Pick<Market, "history">[]): ChartK
 /** Height of a plot on a market's page, in pixels. */
 const HEIGHT = 200;
 
-/** The highest and the lowest value of a line that stands alone, lettered at their months, with room under the lowest. */
+/** Labels for the highest and the lowest value of a single line, with room below the lowest. */
 function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "labels" | "span"> {
   const known = values.flatMap((value, row) => (value === null || thin?.[row] ? [] : [{ row, value }]));
   const high = known.reduce((best, one) => (one.value > best.value ? one : best), known[0]!);
@@ -101,7 +101,7 @@ function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "l
   };
 }
 
-/** What a change or an index is measured from; it lies within the axis. */
+/** The base line of a change or an index, which is always inside the axis. */
 function baseOf({ show }: Look, span: ChartSpec["span"]): Pick<ChartSpec, "base" | "span"> {
   if (show === "value") return span ? { span } : {};
   const value = show === "index" ? 100 : 0;
@@ -114,8 +114,9 @@ function axisUnder(axis: string, { average, show }: Look): Pick<ChartSpec, "axis
 }
 
 /**
- * A chart of one to four markets over the same months (oldest first). One market: colour is the measure. More: colour is
- * the market. Dash 6 4 is list or for sale; where each market has one line, markets have dashes of their own.
+ * A chart of one to four markets over the same months (oldest first). For one market each measure has a color, for
+ * more each market. List prices and homes for sale are dashed. If each market has one line, each has its own dash
+ * pattern.
  */
 export function marketSpec(
   chart: ChartKey,
@@ -170,9 +171,9 @@ export function marketSpec(
 }
 
 /**
- * What a chart says where its months are averaged, compared or indexed: its newest month's values, as it draws them. Of one
- * market, `alone`, its name is left out.
- * "3-month average to Oct 2026: list $899K, down 3.2% in a year; sold $861K, down 4.5% in a year."
+ * The sentence of a chart whose months are averaged, compared or indexed, about its newest values. For one market its
+ * name, `alone`, is left out: "3-month average to Oct 2026: list $899K, down 3.2% in a year; sold $861K, down 4.5% in
+ * a year."
  */
 export function specSentence({ rows, series, unit }: ChartSpec, look: Look, alone = ""): string {
   const known = (row: number) => series.filter(({ values, thin }) => (values[row] ?? null) !== null && !thin?.[row]);
@@ -193,7 +194,7 @@ export function specSentence({ rows, series, unit }: ChartSpec, look: Look, alon
   return `${look.show === "change" ? `Change in a year, ${to}` : to}: ${said.join("; ")}.`;
 }
 
-/** Where and when a picture of the charts is of: "78704, Austin, TX; Nov 2023 to Oct 2026". */
+/** Place and period of a picture of the charts: "78704, Austin, TX; Nov 2023 to Oct 2026". */
 export function placeAndPeriod(markets: readonly Pick<Market, "place">[], months: readonly string[]): string {
   const places = markets.map(({ place }) => place);
   return `${places.join("; ")}; ${formatMonth(months[0]!)} to ${formatMonth(months.at(-1)!)}`;

@@ -6,12 +6,12 @@ import { formatCounted } from "@/lib/web/format";
 export interface LinkedPlace {
   path: string;
   label: string;
-  /** Records. */
+  /** Number of homes on record. */
   homes: number;
 }
 
-/** Links shown at once; the rest follow under a summary, as a state has hundreds of cities. */
-const FIRST = 24;
+/** Number of links shown at first. The rest are folded, because a state has hundreds of cities. */
+const SHOWN_FIRST = 24;
 
 const Links = ({ places }: { places: readonly LinkedPlace[] }) => (
   <ul className="mt-2 grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
@@ -33,11 +33,11 @@ const Links = ({ places }: { places: readonly LinkedPlace[] }) => (
 /** Markets within another, those with the most homes first. */
 export function PlacesWithin({ title, places }: { title: string; places: readonly LinkedPlace[] }) {
   if (places.length === 0) return null;
-  const rest = places.slice(FIRST);
+  const rest = places.slice(SHOWN_FIRST);
   return (
     <nav aria-label={title} className="print:hidden">
       <p className="font-serif text-[20px] leading-7">{title}</p>
-      <Links places={places.slice(0, FIRST)} />
+      <Links places={places.slice(0, SHOWN_FIRST)} />
       {rest.length === 0 ? null : (
         <details>
           <summary className={`inline-flex min-h-11 cursor-pointer items-center ${LINK}`}>

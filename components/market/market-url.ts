@@ -7,26 +7,26 @@ import { areaText, type MarketSubject, readSegment, zipSubject } from "./subject
 export const WINDOWS = [12, 24, 36, 60] as const;
 type Window = (typeof WINDOWS)[number];
 const DEFAULT_WINDOW: Window = 36;
-/** Besides the page's own market: other ZIPs, and its city and state. */
+/** Maximum number of markets besides the page's own: other ZIPs, and its city and state. */
 export const MAX_COMPARED = 3;
 
-/** What a market page's address says. */
+/** The state in the address of a market page. */
 export interface MarketView {
   months: Window;
-  /** Null is what the market is usually looked at with: see `usualAverage`. */
+  /** Null for the market's default: see `usualAverage`. */
   average: Average | null;
   show: Show;
   /** Other ZIPs on the same axes, in the order they were added. */
   compare: string[];
-  /** Kinds of wider markets on the same axes: the page's city, its state. */
+  /** Kinds of wider markets on the same axes: the page's city or state. */
   beside: MarketSubject["kind"][];
-  /** The homes that count. */
+  /** The filter for the homes that the market is calculated from. */
   segment: PropertyFilter;
-  /** The brushed part of the window, YYYY-MM, both inclusive; null is all of it. */
+  /** The range of the brush, YYYY-MM, both inclusive. Null is the whole window. */
   range: { from: string; to: string } | null;
-  /** `table` shows every chart's table in its place. */
+  /** `table` shows each chart's table instead of its drawing. */
   view: "charts" | "table";
-  /** What the form sent where scripts are off, and is no ZIP; never written to an address. */
+  /** A text that the form sent without scripts and that is not a ZIP. Never written to an address. */
   misread: string | null;
 }
 
@@ -36,7 +36,7 @@ const MONTH = /^[0-9]{4}-(0[1-9]|1[0-2])$/;
 /** Five ASCII digits. */
 export const isZip = (text: string): boolean => ZIP.test(text);
 
-/** The smallest window that holds a number of months: "48" is read as 60. */
+/** The smallest window with at least this number of months: "48" is read as 60. */
 const windowOf = (text: string | null): Window => {
   if (text === null || !/^[0-9]{1,3}$/.test(text)) return DEFAULT_WINDOW;
   return WINDOWS.find((window) => window >= Number(text)) ?? MAX_HISTORY_MONTHS;
@@ -44,7 +44,7 @@ const windowOf = (text: string | null): Window => {
 
 type Page = Pick<MarketSubject, "kind" | "path" | "filter" | "wider">;
 
-/** `add` is what the form sends where scripts are off. What is malformed is left out, never an error. */
+/** Reads an address leniently: malformed parameters are left out. `add` is sent by the form without scripts. */
 export function parseMarketView(params: URLSearchParams, { filter, kind, wider }: Page): MarketView {
   const own = kind === "zip" ? filter.zipCode : [];
   const asked = [...(params.get("compare") ?? "").split(","), ...params.getAll("add")].map((text) => text.trim());
@@ -66,24 +66,24 @@ export function parseMarketView(params: URLSearchParams, { filter, kind, wider }
   };
 }
 
-/** How its months are looked at, where `usual` is what this market is first shown with. */
+/** The averaging and display of a view. `usual` is the market's default average. */
 export const lookOf = ({ average, show }: Pick<MarketView, "average" | "show">, usual: Average): Look => ({
   average: average ?? usual,
   show,
 });
 
-/** The markets on a page's axes, its own first. */
+/** The markets that a page compares, its own first. */
 export const subjectsOf = (page: MarketSubject, { compare, beside }: Pick<MarketView, "compare" | "beside">) => [
   page,
   ...compare.map((zip) => zipSubject(zip)),
   ...page.wider.filter(({ kind }) => beside.includes(kind)),
 ];
 
-/** What the browser's address says now. What is rendered may still be of the one before. */
+/** The view in the browser's address, which may be newer than the rendered one. */
 export const addressNow = (page: Page): MarketView =>
   parseMarketView(new URLSearchParams(window.location.search), page);
 
-/** The view's part of an address, without what is default: "months=60&compare=78745,78702". */
+/** The view as part of an address, without defaults: "months=60&compare=78745,78702". */
 function viewText({ months, average, show, compare, beside, range, view }: Omit<MarketView, "misread" | "segment">) {
   const rows: string[] = [];
   if (months !== DEFAULT_WINDOW) rows.push(`months=${months}`);
@@ -96,25 +96,25 @@ function viewText({ months, average, show, compare, beside, range, view }: Omit<
   return rows.join("&");
 }
 
-/** "/markets/78704?months=60&compare=78745,78702": the place of an area and the segment, then what is looked at. */
+/** "/markets/78704?months=60&compare=78745,78702": an area's place and the segment first, then the view. */
 export function marketHref({ kind, path, filter }: Page, { segment, ...view }: Omit<MarketView, "misread">): string {
   const area = areaText(kind === "area" ? { ...filter, ...segment } : segment);
   const query = [area, viewText(view)].filter(Boolean).join("&");
   return query ? `${path}?${query}` : path;
 }
 
-/** The page to print for a client, with the same place, homes and look. */
+/** The report to print for a client, with the same place, homes and averaging. */
 export const reportHref = (page: Page, view: MarketView): string =>
   marketHref({ ...page, path: `${page.path}/report` }, { ...view, view: "charts" });
 
-/** What of a view decides which drawings its charts have. */
+/** The part of an address that determines the drawings of the charts. */
 export const chartsHref = (page: Page, view: MarketView): string => marketHref(page, { ...view, view: "charts" });
 
-/** The browser's address with one change, whatever is rendered: of two quick changes both count. */
+/** The browser's address with one change. It is based on the newest address, so that two quick changes both count. */
 export const changedHref = (page: Page, change: (now: MarketView) => MarketView): string =>
   marketHref(page, change(addressNow(page)));
 
-/** The months on show, oldest first: the window's, narrowed to the brushed part where that lies within. */
+/** The shown months, oldest first: those of the window, narrowed to the brushed range if it is inside. */
 export function shownMonths({ months, range }: Pick<MarketView, "months" | "range">, last: string): string[] {
   const window = monthsEnding(last, months);
   if (!range) return window;

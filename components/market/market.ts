@@ -8,24 +8,24 @@ import type {
 } from "@/lib/domain/market";
 import type { MarketSubject } from "./subject";
 
-/** Figures of a month that only records give: of a published series they are left out. */
+/** Figures of a month that are only known from records. A published series does not have them. */
 export const RECORD_FIGURES = ["listToSoldRatio", "newListings", "priceReductionShare"] as const;
 
-/** A month as market pages show it. */
+/** A month as shown on market pages. */
 export type ShownMonth = MarketMonth & Partial<Pick<AreaMonth, (typeof RECORD_FIGURES)[number]>>;
 
-/** A figure that a line is drawn of; months of supply are calculated from two others. */
+/** A figure that a chart can show. Months of supply are calculated from two others. */
 export type Measure = (typeof MONTH_FIGURES)[number] | (typeof RECORD_FIGURES)[number] | "supply";
 
-/** A market as pages show it, whatever it is of: a ZIP, a city, a state, any area. */
+/** A market as shown on pages: of a ZIP, a city, a state or any area. */
 export interface Market extends Pick<MarketSubject, "id" | "name" | "place" | "where"> {
   /** Contiguous, newest first. */
   history: readonly ShownMonth[];
-  /** Its figures of now; null where they are not asked for. */
+  /** Its current figures, or null if they were not requested. */
   snapshot: (MarketFigures & Partial<Pick<AreaMarket["snapshot"], "underContract">>) | null;
 }
 
-/** A ZIP's market from its own answers. */
+/** The market of a ZIP from the API's responses. */
 export const marketOfZip = (
   { zipCode, city, state, history }: MarketHistory,
   snapshot: MarketFigures | null = null,
@@ -38,7 +38,7 @@ export const marketOfZip = (
   snapshot,
 });
 
-/** An area's market. */
+/** The market of an area. */
 export const marketOfArea = (
   { id, name, place, where }: Pick<MarketSubject, "id" | "name" | "place" | "where">,
   { history, snapshot }: AreaMarket,

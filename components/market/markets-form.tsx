@@ -11,30 +11,30 @@ import { announce } from "@/lib/web/announce";
 import { DEFAULT_MARKETS, type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { FIGURE_WORDS } from "./figures";
 
-/** What a control holds: the address's value, whenever that changes, else what the visitor made of it. */
-function useOwn<T>(given: T): [T, (value: T) => void] {
+/** The value of a control: the address's whenever that changes, otherwise the visitor's. */
+function useEditedValue<T>(given: T): [T, (value: T) => void] {
   const [{ own, of }, set] = useState({ own: given, of: given });
   if (of !== given) set({ own: given, of: given });
   return [own, (value) => set({ own: value, of: given })];
 }
 
-/** Search and the map's figure: a form that any browser sends, and that scripts answer in place, a choice at once. */
+/** The search text and the map's figure: a form that any browser submits. With scripts a choice is applied at once. */
 export function MarketsForm({ view }: { view: MarketsView }) {
   const router = useRouter();
-  const [text, setText] = useOwn(view.q);
-  const [figure, setFigure] = useOwn(view.figure);
+  const [text, setText] = useEditedValue(view.q);
+  const [figure, setFigure] = useEditedValue(view.figure);
   const said = useRef(view.figure);
   useEffect(() => {
     if (said.current !== view.figure)
       announce(`The map is colored by ${FIGURE_WORDS[view.figure].label.toLowerCase()}.`);
     said.current = view.figure;
   }, [view.figure]);
-  // What stands in the form, and not only what scripts saw come.
+  // The values in the form, including changes made before the scripts were loaded.
   const show = (form: HTMLFormElement) => {
     const asked = new FormData(form);
     const q = String(asked.get("q")).trim();
     const by = asked.get("figure") as MarketFigure;
-    // Another text is another search; a figure alone is of the same place.
+    // Another text is another search. Only another figure keeps the place.
     const place = q === view.q ? {} : { state: null, city: null };
     router.push(marketsHref({ ...view, ...place, q, figure: by, bbox: null, page: 1 }), { scroll: false });
   };

@@ -1,6 +1,6 @@
 import { formatCount, formatCounted, formatMonthName } from "@/lib/web/format";
 
-/** What is listed, as a page's heading: "112 markets", "1 of 112 markets", "None of 112 markets". */
+/** The number of listed markets as a heading: "112 markets", "1 of 112 markets", "None of 112 markets". */
 export function marketsHeading(fitting: number, all: number): string {
   const whole = formatCounted(all, "market", "markets");
   if (fitting === all) return whole;
@@ -19,8 +19,8 @@ function among(some: number, all: number, article: string): string {
 }
 
 /**
- * What prices did over the ZIPs on show, as their changes in the year to a month: "Median sold prices of October are up
- * on a year before in 64 of 112 ZIP codes."
+ * The changes of prices in a year, over the listed ZIPs: "Median sold prices of October are up on a year before in 64
+ * of 112 ZIP codes."
  */
 export function marketsSentence(changes: readonly (number | null)[], month: string): string {
   const known = changes.filter((change): change is number => change !== null);

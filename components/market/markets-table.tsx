@@ -14,7 +14,7 @@ import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { FIGURE_WORDS } from "./figures";
 import { wholeMonth } from "./reading";
 
-/** Columns by the time that they cover: a day, and the 30 days to it. */
+/** Columns by their period: at a day, or the 30 days to it. */
 const AT_DATE = ["medianListPrice", "activeListings"] as const satisfies MarketFigure[];
 const OF_30_DAYS = [
   "medianSoldPrice",
@@ -29,7 +29,7 @@ export const TABLE_FIGURES: readonly MarketFigure[] = [...AT_DATE, ...OF_30_DAYS
 
 export interface TableRow {
   market: MarketSnapshot;
-  /** Its figures were published, not computed from records. */
+  /** Whether its figures were published and not calculated from records. */
   published: boolean;
   /** Median sold price (or list price, in a series without sales) by month, oldest first, as `sparkSteps` gives it. */
   spark: readonly (number | null)[];
@@ -48,7 +48,7 @@ interface Head {
   title?: string;
 }
 
-/** The heads of what is no figure of a snapshot. */
+/** The heads of columns that are not figures of a snapshot. */
 const OTHER_HEADS: Record<Exclude<TableSort, MarketFigure>, Head> = {
   zipCode: { short: "ZIP" },
   city: { short: "City" },
@@ -73,7 +73,7 @@ function SortHead({ column, view, onSort }: SortHeadProps) {
   const names = column === "zipCode" || column === "city";
   const sorted = view.sort === column;
   const direction = sorted ? (view.order === "asc" ? "ascending" : "descending") : "none";
-  // Names go up first, figures down first; a second press turns them round.
+  // Names are sorted ascending first, figures descending. A second press reverses the order.
   const order = sorted ? (view.order === "asc" ? "desc" : "asc") : names ? "asc" : "desc";
   const { short, title } = headOf(column);
   const to: MarketsView = { ...view, sort: column, order, page: 1 };
@@ -98,7 +98,7 @@ function SortHead({ column, view, onSort }: SortHeadProps) {
   );
 }
 
-/** Over the heads: which time the columns below cover. */
+/** The row above the heads, with the period of the columns below. */
 function TimeHeads({ asOf }: { asOf: string }) {
   const month = formatMonth(wholeMonth(asOf));
   const head = (words: string, columns: number, className = "") => (
@@ -154,14 +154,14 @@ interface MarketsTableProps {
   rows: readonly TableRow[];
   /** The dataset's date. */
   asOf: string;
-  /** Whether the rows are all that fit, not one page of them. */
+  /** Whether the rows are all matches and not one page of them. */
   complete: boolean;
   view: MarketsView;
 }
 
 /**
- * Every ZIP that fits, a row each. Heads are links that sort, so they work without scripts too; with scripts a complete
- * table is in its new order at once, while the page of the new address comes.
+ * One row for each matching ZIP. Heads are links that sort, so they work without scripts. With scripts a complete
+ * table is sorted at once, while the page of the new address loads.
  */
 export function MarketsTable({ rows: given, asOf, complete, view: shown }: MarketsTableProps) {
   const router = useRouter();

@@ -3,16 +3,16 @@ import { MONTH_FIGURES } from "@/lib/domain/market";
 import { figureOf, isPlain, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
 import { type Market, type Measure, RECORD_FIGURES } from "./market";
 
-/** A cell as RFC 4180 has it, and such that no spreadsheet runs it as a formula. */
+/** A cell in the format of RFC 4180 that no spreadsheet runs as a formula. */
 function written(cell: string | number | null | undefined): string {
   const text = typeof cell === "string" ? guarded(cell) : String(cell ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Decimals of a change or an index; a figure has its own. */
+/** Decimals of changes and indexes. Values have their own. */
 const DIGITS: Record<string, number> = { growth: 4, moreDays: 0, points: 4, index: 1 };
 
-/** Columns that tell a look from the plain months. */
+/** Columns that say how months are averaged or compared. */
 const lookCells = (look: Look): [name: string, value: string][] =>
   isPlain(look)
     ? []
@@ -22,9 +22,9 @@ const lookCells = (look: Look): [name: string, value: string][] =>
       ];
 
 /**
- * The months on show of each market, newest first as in the table and as the charts look at them, as RFC 4180. Of plain
- * months of ZIPs the columns are those of /v1's own CSV, with months of supply and what else is known after them; what is
- * not known is empty.
+ * The shown months of each market as RFC 4180 CSV, newest first and averaged or compared as on the charts. For single
+ * months of ZIPs the columns are those of the API's CSV, followed by months of supply and other figures. Unknown
+ * values are empty.
  */
 export function monthsCsv(
   markets: readonly Pick<Market, "where" | "place" | "history">[],

@@ -10,11 +10,11 @@ import { endsMonth } from "./reading";
 
 interface Props {
   market: Market;
-  /** On show, oldest first; what no market has is left out. */
+  /** The shown months, oldest first. Columns without any value are left out. */
   months: readonly string[];
   look: Look;
   asOf: string;
-  /** The month (YYYY-MM) under the crosshair, or null. */
+  /** The month (YYYY-MM) at the crosshair, or null. */
   pointed: string | null;
 }
 
@@ -22,11 +22,11 @@ interface Column {
   measure: Measure;
   head: string;
   cell: (value: number | null) => string;
-  /** Has no room on paper. */
+  /** Not printed, for lack of room. */
   wide?: true;
 }
 
-/** Every column's numbers have the same decimals. */
+/** All numbers of a column have the same decimals. */
 const COLUMNS: readonly Column[] = [
   { measure: "medianListPrice", head: "Median list", cell: formatMoney },
   { measure: "medianSoldPrice", head: "Median sold", cell: formatMoney },
@@ -41,10 +41,13 @@ const COLUMNS: readonly Column[] = [
 ];
 
 const HEAD = "sticky top-0 z-10 bg-paper";
-/** Ends within a row, so that it is seen to scroll. */
+/** The height ends in the middle of a row, to show that the table scrolls. */
 const FRAME = "max-h-[545px] overflow-y-auto print:max-h-none";
 
-/** All of a market's figures by month, newest first, as the charts look at them; the month under the crosshair is marked. */
+/**
+ * All figures of a market by month, newest first, averaged or compared as on the charts. The month at the crosshair
+ * is marked.
+ */
 export function MonthsTable({ market, months, look, asOf, pointed }: Props) {
   const { name, history } = market;
   const running = endsMonth(asOf) ? null : asOf.slice(0, 7);

@@ -3,16 +3,16 @@ import type { AreaMarket } from "@/lib/domain/market";
 import { formatCount, formatCounted, formatDate } from "@/lib/web/format";
 
 interface Props {
-  /** A ZIP, or in words what else: "this area". */
+  /** A ZIP, or words for another market: "this area". */
   name: string;
-  /** Records that the figures are computed from, and the ZIPs that they are in. */
+  /** The number of records that the figures are calculated from, and of their ZIPs. */
   area: Pick<AreaMarket, "homes" | "zipCodes">;
-  /** Names of published files, or null where figures are computed from property records. */
+  /** Names of published files, or null if figures are calculated from property records. */
   sources: readonly string[] | null;
   info: DatasetInfo;
 }
 
-/** Where the page's figures come from: a ZIP with a published series is marked as such and its source named. */
+/** Says where the page's figures come from, and names the source of a published series. */
 export function Provenance({ name, area, sources, info }: Props) {
   if (sources === null)
     return (

@@ -13,7 +13,9 @@ interface Props {
   series: readonly PublishedSeries[];
 }
 
-/** What market files publish of a ZIP, beside what is computed from records: each with who publishes it. */
+/**
+ * Series that market files publish about a ZIP, each with its publisher, beside the figures calculated from records.
+ */
 export function PublishedSeriesSection({ zipCode, place, series }: Props) {
   if (series.length === 0) return null;
   const drawn = drawnSeries(series);

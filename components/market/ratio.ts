@@ -10,7 +10,7 @@ const HEIGHT = 200;
 export const RATIO_TITLE = "Sale to list";
 const NOTE = "100% is the last price asked; these files do not hold it by month.";
 
-/** Of one ZIP, in a sentence; of several, from most to least. */
+/** A sentence about one ZIP, or a list of several from highest to lowest. */
 function ratioSentence(markets: readonly Known[]): string {
   const known = markets.flatMap(({ name, snapshot }) =>
     snapshot?.listToSoldRatio == null ? [] : [{ name, ratio: snapshot.listToSoldRatio, sold: snapshot.soldLast30d }],
@@ -27,7 +27,7 @@ function ratioSentence(markets: readonly Known[]): string {
   return `Homes sold in the last 30 days went for ${side} their last asking price: ${formatPercent(first.ratio)}${base}.`;
 }
 
-/** Each ZIP's ratio as a stem from the asking price to what was paid. */
+/** Each ZIP's ratio as a stem from the asking price to the price paid. */
 export function ratioSpec(markets: readonly Known[]): ChartSpec {
   const known = markets.flatMap(({ id, name, snapshot }, row) =>
     snapshot?.listToSoldRatio == null ? [] : [{ id, name, ratio: snapshot.listToSoldRatio, row }],
@@ -61,5 +61,5 @@ export function ratioSpec(markets: readonly Known[]): ChartSpec {
   };
 }
 
-/** What the chart says, in words. */
+/** The chart in words. */
 export const ratioWords = (markets: readonly Known[]): string => `${ratioSentence(markets)} ${NOTE}`;

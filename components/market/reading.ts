@@ -2,34 +2,34 @@ import { addMonths, dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/
 import { MONTH_FIGURES } from "@/lib/domain/market";
 import type { Market, ShownMonth } from "./market";
 
-/** Fewer sales than this in a month say little about the next: such figures are shown, but never joined or judged. */
+/** With fewer sales than this a month's figures are shown, but not joined in charts, compared or judged. */
 export const MIN_SALES = 5;
 
-/** The month that a page speaks of, with the months it is compared with. */
+/** The month that a page describes, and the months it is compared with. */
 export interface MarketReading {
-  /** Of the market: "78704", and with where that is, "78704, Austin, TX". */
+  /** The market's name, "78704", and its place, "78704, Austin, TX". */
   name: string;
   place: string;
-  /** YYYY-MM: the newest month that is over and has a figure. */
+  /** YYYY-MM: the newest month that has ended and has a figure. */
   month: string;
   now: ShownMonth;
-  /** Null where the history does not reach, or has nothing. */
+  /** Null if the history does not reach that far or has no figure there. */
   monthBefore: ShownMonth | null;
   yearBefore: ShownMonth | null;
 }
 
-/** The day D ends its month, so that the month can be read like any other. */
+/** Whether a date is the last day of its month, so that the month is complete. */
 export const endsMonth = (date: string): boolean => dayNumber(date) === lastDayOfMonth(monthNumber(date));
 
-/** The newest month that has ended on the day D, which is the last of the whole months. */
+/** The newest month that is complete on a date. */
 export const wholeMonth = (date: string): string =>
   endsMonth(date) ? date.slice(0, 7) : addMonths(date.slice(0, 7), -1);
 
 const hasFigure = (month: ShownMonth): boolean => MONTH_FIGURES.some((figure) => month[figure] !== null);
 
 /**
- * Reads a history (newest first) as of the dataset's date: a month that is still running is not compared with whole
- * ones, and a published series may end earlier. Null where there is no month at all.
+ * Finds the month to describe in a history (newest first) as of the dataset's date. A running month is skipped,
+ * because it cannot be compared with complete ones, and a published series may end earlier. Null without any month.
  */
 export function readMonth(
   { name, place, history }: Pick<Market, "name" | "place" | "history">,
@@ -46,14 +46,14 @@ export function readMonth(
   return { name, place, month: now.month, now, monthBefore: at(-1), yearBefore: at(-12) };
 }
 
-/** Two years of a history (newest first) up to the month that is read, oldest first: what its small line draws. */
+/** Two years of a history (newest first) up to the described month, oldest first, for its sparkline. */
 export const twoYears = (history: readonly ShownMonth[], { month: last }: Pick<MarketReading, "month">): ShownMonth[] =>
   history
     .filter(({ month }) => month <= last)
     .slice(0, 24)
     .reverse();
 
-/** Whether a month's sales are too few to speak of; unknown counts, as in a published series, are not doubted. */
+/** Whether a month has too few sales to be described. Unknown counts, as in a published series, are trusted. */
 export const isThin = (month: ShownMonth): boolean => month.soldCount !== null && month.soldCount < MIN_SALES;
 
 /** (now − then) / then, or null. */

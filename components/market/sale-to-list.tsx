@@ -12,7 +12,7 @@ interface SaleToListProps {
   still: ReactNode;
 }
 
-/** Sale to list now, against the asking price: of published series there is no history of it, and the text says so. */
+/** The current sale-to-list ratio, for published series, which have no history of it. The text says so. */
 export function SaleToList({ markets, source, asTable, still }: SaleToListProps) {
   const spec = useMemo(() => ratioSpec(markets), [markets]);
   return (

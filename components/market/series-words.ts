@@ -6,7 +6,7 @@ import type { PublishedSeries, SeriesUnit } from "@/lib/domain/series";
 import { formatCount, formatDays, formatMoney, formatMonth } from "@/lib/web/format";
 import { capitalized } from "@/lib/web/words";
 
-/** Names that publishers give, where theirs is a word of their own. */
+/** Titles of series whose published names are abbreviations. */
 const TITLES: Readonly<Record<string, string>> = {
   zhvi: "Zillow Home Value Index",
   zori: "Zillow Observed Rent Index",
@@ -33,7 +33,7 @@ const UNITS: Record<SeriesUnit, { words(value: number): string; chart: Unit; axi
 export const seriesValue = (unit: SeriesUnit, value: number): string =>
   UNITS[unit].words(unit === "usd" || unit === "usdPerMonth" ? Math.round(value) : value);
 
-/** What a series says in a sentence: its newest value, and a year's change where that is known. */
+/** A series in a sentence: its newest value, and the change in a year if it is known. */
 export function seriesSentence({ unit, points, source }: PublishedSeries): string {
   const [newest] = points as [PublishedSeries["points"][number]];
   const yearBefore = addMonths(newest.month, -12);
@@ -50,7 +50,7 @@ export function seriesSentence({ unit, points, source }: PublishedSeries): strin
 
 const HEIGHT = 160;
 
-/** Up to 60 months to its newest, as a chart. */
+/** Up to 60 months of a series, ending with its newest, as a chart. */
 export function seriesSpec(series: PublishedSeries): ChartSpec {
   const { unit, points, name, source } = series;
   const newest = monthNumber(points[0]!.month);
@@ -75,7 +75,7 @@ export function seriesSpec(series: PublishedSeries): ChartSpec {
   };
 }
 
-/** The series that are drawn: indexes of values and rents before prices, two of them; a line needs three points. */
+/** The two series that are drawn: indexes of values and rents before prices. Each needs three points. */
 export function drawnSeries(all: readonly PublishedSeries[]): PublishedSeries[] {
   const wanted = ["zhvi", "zori", "median_sale_price", "median_listing_price", "median_list_price"];
   const rank = ({ name }: PublishedSeries) => wanted.indexOf(name);

@@ -10,7 +10,7 @@ import { RATIO_TITLE, ratioSpec, ratioWords } from "./ratio";
 /** The server's drawings of a page's charts, by chart. */
 export type MarketStills = Partial<Record<ChartKey | "ratio", ReactNode>>;
 
-/** Draws the charts that an address asks for: what is shown until recharts is there, without scripts and on paper. */
+/** Draws the charts of an address, which are shown until recharts is loaded, without scripts and on paper. */
 export function marketStills(markets: readonly Market[], view: MarketView, asOf: string): MarketStills {
   const [own] = markets;
   const last = own?.history[0]?.month;

@@ -5,26 +5,26 @@ import { FILTERS, type PropertyFilter } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
 import { filterParts } from "@/lib/web/filter-words";
 
-/** What a market page is of. Plain data: the server hands it to the browser. */
+/** The market that a page is about. Plain data, which the server passes to the browser. */
 export interface MarketSubject {
   /** Unique on its page, and fit for a file's name: "78704", "austin-tx". */
   id: string;
-  /** In a sentence and a legend: "78704", "Austin". */
+  /** Its name in sentences and legends: "78704", "Austin". */
   name: string;
-  /** Under a picture: "78704, Austin, TX". */
+  /** Its name below a picture: "78704, Austin, TX". */
   place: string;
-  /** What a file says of it; an area that is no ZIP has not all of these. */
+  /** Its columns in a file. An area that is not a ZIP lacks some of them. */
   where: { zipCode?: string; city?: string; state?: string };
   kind: MarketPlace["kind"] | "area";
-  /** The page's address without what is looked at. */
+  /** The address of its page without a view. */
   path: string;
-  /** Where its homes are, as GET /v1/markets/area takes it. */
+  /** The filter of its homes, as in GET /v1/markets/area. */
   filter: PropertyFilter;
-  /** The wider markets that can stand beside it: a ZIP's city and state. */
+  /** The wider markets it can be compared with: a ZIP's city and state. */
   wider: readonly MarketSubject[];
 }
 
-/** What of an address is of a table, leniently read. */
+/** Reads only the parameters of a table from an address, leniently. */
 export function readOnly(
   params: URLSearchParams,
   table: Readonly<Record<string, Parameter>>,
@@ -33,13 +33,13 @@ export function readOnly(
   return readLeniently(new URLSearchParams(known), table);
 }
 
-/** The segment that an address asks for. */
+/** The segment in an address. */
 export const readSegment = (params: URLSearchParams): PropertyFilter => readOnly(params, SEGMENT).values;
 
-/** Place and segment as GET /v1/markets/area and pages' addresses write them. */
+/** Place and segment as written in addresses of GET /v1/markets/area and of pages. */
 export const areaText = (filter: PropertyFilter): string => canonicalQuery(FILTERS, filter);
 
-/** "singleFamily, 3+ beds" as visitors read it; null where every home counts. */
+/** A segment in words, as "3+ beds, Condo". Null if it includes every home. */
 export function segmentWords(segment: PropertyFilter): string | null {
   return (
     filterParts(segment)
@@ -70,7 +70,7 @@ export const citySubject = (city: string, state: string): MarketSubject => ({
   wider: [stateSubject(state)],
 });
 
-/** Of a ZIP whose city is not known, as before it was read, nothing wider is known either. */
+/** The market of a ZIP. If its city is not known yet, it has no wider markets. */
 export const zipSubject = (zipCode: string, city?: string, state?: string): MarketSubject => ({
   kind: "zip",
   id: zipCode,
@@ -82,6 +82,6 @@ export const zipSubject = (zipCode: string, city?: string, state?: string): Mark
   wider: city && state ? [citySubject(city, state), stateSubject(state)] : [],
 });
 
-/** The subject of a city's or a state's page. */
+/** The market of a city's or a state's page. */
 export const placeSubject = (place: Exclude<MarketPlace, { kind: "zip" }>): MarketSubject =>
   place.kind === "state" ? stateSubject(place.state) : citySubject(place.city, place.state);

@@ -3,10 +3,10 @@ import { formatCount, formatMonth, formatMonthName } from "@/lib/web/format";
 import type { MarketReading } from "./reading";
 import { BANDS, bandOf, formatSupply, GAUGE_MAX, judgedSupply, supplyFigure } from "./supply";
 
-/** Where a number of months stands on the gauge, 0 to 1: buyers on the left; more than the scale has, at its end. */
+/** The position of a number of months on the gauge, 0 to 1, with buyers on the left. Larger numbers are at its end. */
 const shareOf = (months: number): number => 1 - Math.min(months, GAUGE_MAX) / GAUGE_MAX;
 
-/** "4.5 now", "3.4 a year ago"; a number beyond the scale points there. */
+/** "4.5 now", "3.4 a year ago". A number beyond the scale has an arrow. */
 const markerWords = (months: number, now: boolean): string =>
   `${supplyFigure(months)}${months > GAUGE_MAX ? " ›" : ""} ${now ? "now" : "a year ago"}`;
 
@@ -29,7 +29,7 @@ function Marker({ months, now, flip }: { months: number; now: boolean; flip: boo
   );
 }
 
-/** The scale: five bands, a tick each half month, the present band tinted. */
+/** The scale: five bands, a tick for each half month, and a tint for the current band. */
 function Scale({ supply }: { supply: number | null }) {
   const current = supply === null ? null : bandOf(supply);
   return (
@@ -83,7 +83,7 @@ function Scale({ supply }: { supply: number | null }) {
 
 const TITLE = "Buyers’ or sellers’ market";
 
-/** What went into the gauge, in words. */
+/** The figures behind the gauge, in words. */
 function gaugeWords({ now, yearBefore, month }: MarketReading): string {
   const name = formatMonthName(month);
   const [supply, before] = [judgedSupply(now), judgedSupply(yearBefore)];
@@ -99,14 +99,14 @@ function gaugeWords({ now, yearBefore, month }: MarketReading): string {
 }
 
 interface SupplyGaugeProps {
-  /** Of the market, as its files are called. */
+  /** The market's id, used in file names. */
   id: string;
   reading: MarketReading;
   /** As in "Lotline sample data, to Oct 31, 2026". */
   source: string;
 }
 
-/** A buyers’ or a sellers’ market: months of supply on a scale with its bands, now and a year ago, and what went into it. */
+/** Shows whether it is a buyers’ or a sellers’ market: months of supply on a scale with bands, now and a year ago. */
 export function SupplyGauge({ id, reading, source }: SupplyGaugeProps) {
   const { now, yearBefore } = reading;
   const words = gaugeWords(reading);

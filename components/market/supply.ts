@@ -2,7 +2,9 @@ import { formatFixed } from "@/lib/web/format";
 import type { ShownMonth } from "./market";
 import { isThin } from "./reading";
 
-/** Months of supply: homes for sale at the end of a month over homes sold in it; null without a sale or a count. */
+/**
+ * Months of supply: homes for sale at the end of a month divided by homes sold in it. Null without a sale or a count.
+ */
 export function monthsOfSupply({
   activeListings,
   soldCount,
@@ -11,7 +13,7 @@ export function monthsOfSupply({
   return Math.round((activeListings / soldCount) * 10) / 10;
 }
 
-/** The same, where enough homes sold to judge a market by. */
+/** The same, or null if too few homes sold to judge a market. */
 export const judgedSupply = (month: ShownMonth | null): number | null =>
   month && !isThin(month) ? monthsOfSupply(month) : null;
 
@@ -19,9 +21,12 @@ interface Band {
   key: "strongSellers" | "sellers" | "even" | "buyers" | "strongBuyers";
   /** On the gauge. */
   label: string;
-  /** With its article, before "market". */
+  /** With its article, as before "market". */
   phrase: string;
-  /** Months of supply. From 4 to 6 is even, both inclusive; outside, a bound belongs to the calmer side. */
+  /**
+   * Bounds in months of supply. From 4 to 6 is even, both inclusive. Otherwise a bound belongs to the band nearer to
+   * even.
+   */
   from: number;
   to: number;
 }
@@ -34,7 +39,7 @@ export const BANDS: readonly Band[] = [
   { key: "strongBuyers", label: "Strong buyers", phrase: "a strong buyers’", from: 8, to: Number.POSITIVE_INFINITY },
 ];
 
-/** The gauge's scale ends here; more stands at its end. */
+/** End of the gauge's scale. Larger values are drawn there. */
 export const GAUGE_MAX = 10;
 
 /** The band that a number of months falls in. */
@@ -46,7 +51,7 @@ export function bandOf(months: number): Band {
   return months <= 8 ? buyers : strongBuyers;
 }
 
-/** "4.5", "4.0": two months of supply that stand together have the same decimals. */
+/** "4.5", "4.0": always one decimal, so that two values beside each other look alike. */
 export const supplyFigure = (months: number | null): string => formatFixed(months, 1);
 
 /** "4.5 months", "1.0 months". */

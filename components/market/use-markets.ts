@@ -10,7 +10,7 @@ import type { Market } from "./market";
 import { areaQueryOf, isPublished, readMarket } from "./read-market";
 import type { MarketSubject } from "./subject";
 
-/** The markets of some subjects: those that are there, ZIPs that have none, and what could not be reached. */
+/** Loads the markets of some subjects: those found, the ZIPs without one, and those that could not be reached. */
 export function useMarkets(subjects: readonly MarketSubject[], segment: PropertyFilter) {
   const zips = subjects.filter(({ kind }) => kind === "zip");
   const areas = useQueries({ queries: subjects.map((subject) => areaQueryOf(subject, segment)) });
@@ -44,7 +44,7 @@ export function useMarkets(subjects: readonly MarketSubject[], segment: Property
   return { markets: useStable(found), unknown, failed, retry };
 }
 
-/** The same array as long as its markets are of the same answers: charts are drawn anew only when one is new. */
+/** Returns the same array while its markets are unchanged, so that charts are redrawn only for new data. */
 function useStable(list: readonly Market[]): readonly Market[] {
   const [kept, keep] = useState(list);
   const same = (a: Market, b: Market | undefined) =>

@@ -6,29 +6,29 @@ import { classNames } from "@/components/ui/class-names";
 interface FigureFieldProps<T> {
   label: string;
   value: T;
-  /** As it stands while it is not being edited. */
+  /** Formats the value while it is not being edited. */
   format: (value: T) => string;
-  /** Null for what cannot be read or is out of bounds. */
+  /** Reads a text. Null if it is invalid or out of bounds. */
   read: (text: string) => T | null;
-  /** Called with each valid figure as it is typed. */
+  /** Called with each valid value while typing. */
   onChange: (value: T) => void;
-  /** Beside the figure: "$357,000". */
+  /** Shown beside the value: "$357,000". */
   aside?: string;
-  /** Under it, where there is more to say of a good figure. */
+  /** Shown below the field when there is more to say about a valid value. */
   note?: string | null;
-  /** What can be typed; said while something else is. */
+  /** Says what can be typed. Shown while the text is invalid. */
   hint: string;
 }
 
 /**
- * A figure that may be typed as people write it. What cannot be read stays in the field with what can be, until it is
- * put right; the calculation keeps the last good figure, which Escape or an empty field brings back.
+ * A field for a number as people write it. An invalid text stays with a hint until it is corrected. The calculation
+ * keeps the last valid value, which Escape or an empty field restores.
  */
 export function FigureField<T>({ label, value, format, read, onChange, aside, note, hint }: FigureFieldProps<T>) {
   const id = useId();
   const [draft, setDraft] = useState<{ text: string; wrong: boolean } | null>(null);
   const wrong = draft?.wrong ?? false;
-  /** Whether it could be read, or is empty. */
+  /** Says whether the text is valid or empty. */
   const edit = (text: string): boolean => {
     const figure = read(text);
     const good = figure !== null || text.trim() === "";

@@ -6,7 +6,7 @@ import { amortize } from "@/lib/web/home/payment";
 import { type Loan, loanSentence, loanSpec } from "./loan-spec";
 
 interface LoanChartProps extends Loan {
-  /** The server's drawing, and the loan that it is of. */
+  /** The server's drawing, and the loan that it shows. */
   still: ReactNode;
   stillOf: Loan;
 }

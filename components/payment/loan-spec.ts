@@ -4,13 +4,13 @@ import { amortize, paymentOf } from "@/lib/web/home/payment";
 import { inputsOf, readTerms, taxPercentOf } from "@/lib/web/home/payment-settings";
 
 export interface Loan {
-  /** Dollars. */
+  /** Amount in dollars. */
   loan: number;
   ratePercent: number;
   termYears: number;
 }
 
-/** The loan on a price with the terms that every visitor begins with. */
+/** The loan for a price with the default terms. */
 export function firstLoan(price: number, tax: { rate: number } | null): Loan {
   const terms = readTerms(undefined);
   const { loan } = paymentOf(inputsOf(terms, price, taxPercentOf(tax)));
@@ -23,7 +23,10 @@ export function loanSentence({ loan, ratePercent, termYears }: Loan): string {
   return `Over ${termYears} years the loan of ${formatMoneyShort(Math.round(loan))} costs ${formatMoneyShort(Math.round(interest))} in interest.`;
 }
 
-/** Payments by year of a loan, principal below interest; the tooltip and the table add the balance at the year's end. */
+/**
+ * A loan's payments by year, with principal below interest. The tooltip and the table also have the balance at the
+ * end of each year.
+ */
 export function loanSpec({ loan, ratePercent, termYears }: Loan): ChartSpec {
   const years = amortize(loan, ratePercent, termYears);
   const part = (key: "principal" | "interest" | "balance", rest: Pick<ChartSeries, "label" | "color" | "mark">) => ({

@@ -30,7 +30,7 @@ import { firstLoan } from "./loan-spec";
 interface PaymentCalculatorProps {
   /** The asking price. */
   price: number;
-  /** The rate of the home's own newest tax bill; null where none is known. */
+  /** The rate of the home's newest tax bill, or null if unknown. */
   tax: { year: number; rate: number } | null;
   /** The server's drawing of the loan: `LoanStill`. */
   loanStill: ReactNode;
@@ -38,14 +38,14 @@ interface PaymentCalculatorProps {
 
 const within = (limits: Limits) => (text: string) => parseFigure(text, limits);
 
-/** What the home would cost a month. The buyer's terms are remembered on the device; price and tax are the home's. */
+/** The monthly cost of the home. The buyer's terms are stored on the device. Price and tax are those of the home. */
 export function PaymentCalculator({ price: asked, tax, loanStill }: PaymentCalculatorProps) {
   const terms = readTerms(useDevice((device) => device.settings[SETTING]));
   const remember = (change: Partial<PaymentTerms>) => setSetting(SETTING, { ...terms, ...change });
   const [price, setPrice] = useState(asked);
   const ownTax = taxPercentOf(tax);
   const [taxPercent, setTaxPercent] = useState(ownTax);
-  /** Counts the resets. It is part of the fields' keys, so that text which could not be read goes as well. */
+  /** Counts the resets. It is part of the fields' keys, so that a reset also clears invalid texts. */
   const [resets, setResets] = useState(0);
   const inputs = inputsOf(terms, price, taxPercent);
   const payment = paymentOf(inputs);
@@ -166,7 +166,7 @@ interface PartsProps {
   taxLabel: string;
 }
 
-/** What the month's payment is made of: a bar, and its parts in words. */
+/** The parts of the monthly payment: a bar, and a list in words. */
 function PaymentParts({ payment, taxLabel }: PartsProps) {
   const parts = [
     { name: "Principal and interest", value: payment.principalAndInterest, ink: "bg-s1" },

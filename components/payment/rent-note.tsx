@@ -3,7 +3,7 @@ import { formatMoney } from "@/lib/web/format";
 /** US Department of Housing and Urban Development: housing is affordable at up to 30% of income before tax. */
 const AFFORDABLE_SHARE = 0.3;
 
-/** What a rent means over a year, and the income it asks for. */
+/** The cost of a rent in a year, and the income it requires. */
 export function RentNote({ rent }: { rent: number }) {
   return (
     <section aria-labelledby="rent" className="corner-marks relative border border-line2 bg-paper p-5">

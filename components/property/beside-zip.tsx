@@ -12,7 +12,10 @@ const stripOf = ({ label, among, value, text, texts }: Comparison): StripData =>
   texts: { ...texts, value: text },
 });
 
-/** The server's strip: whole line from the 5th to the 95th percentile, bar the middle half, tick the median, diamond this home. */
+/**
+ * The server's drawing of a strip: a line from the 5th to the 95th percentile, a bar for the middle half, a tick for
+ * the median, a diamond for this home.
+ */
 function StripStill({ strip, label }: { strip: StripData; label: string }) {
   const [from, to] = stripDomain(strip);
   const x = (value: number) => `${Math.round(((value - from) / (to - from)) * 1_000) / 10}%`;
@@ -46,13 +49,13 @@ function ComparisonStrip({ comparison }: { comparison: Comparison }) {
 interface BesideZipProps {
   zipCode: string;
   comparisons: readonly Comparison[];
-  /** The homes it is compared with, in words: "the 214 single-family homes for sale in 78704, this one included". */
+  /** The compared homes, in words: "the 214 single-family homes for sale in 78704, this one included". */
   comparables: string;
-  /** How many they are. */
+  /** Number of compared homes. */
   count: number;
 }
 
-/** How the home's figures stand among its ZIP's. */
+/** Compares the home's figures with those of its ZIP. */
 export function BesideZip({ zipCode, comparisons, comparables, count }: BesideZipProps) {
   if (comparisons.length === 0)
     return (

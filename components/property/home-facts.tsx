@@ -7,7 +7,7 @@ import { Section } from "./section";
 
 const ACRE = 43_560;
 
-/** The facts that are known, in reading order. What is not on record is left out here and named below. */
+/** The known facts in reading order. Unknown ones are left out here and listed below. */
 function knownFacts(home: PropertyRecord): [name: string, value: string][] {
   const { livingArea, lotSize, status } = home;
   const rent = status === "forRent";
@@ -58,7 +58,7 @@ export function HomeFacts({ home }: { home: PropertyRecord }) {
 const UNKNOWN = "Not on record";
 const or = <T,>(value: T | null, format: (value: T) => string): string => (value === null ? UNKNOWN : format(value));
 
-/** Every field of the record that is a single value, and what is missing said plainly. */
+/** Every field of the record with a single value, and a list of what is missing. */
 export function OnRecord({ home, stands }: { home: PropertyRecord; stands: string }) {
   const { coordinates } = home;
   const building: [string, string][] = [
@@ -66,7 +66,7 @@ export function OnRecord({ home, stands }: { home: PropertyRecord; stands: strin
     ["Bathrooms", or(home.bathroomsTotal, formatBaths)],
     ["Living area", or(home.livingArea, formatArea)],
   ];
-  // A lot without a building has none of these, which is not the same as not knowing them.
+  // A lot without a building does not have these, so they are not listed as missing.
   const bare = home.propertyType === "land" && home.livingArea === null && home.yearBuilt === null;
   const rows: [string, string][] = [
     ["Type", TYPE_WORDS[home.propertyType]],

@@ -10,11 +10,11 @@ interface HomeHeadProps {
   price: PriceHeading;
   /** Its status in words. */
   stands: string;
-  /** Beside the status. */
+  /** Shown beside the status. */
   note: string | null;
 }
 
-/** Status, price and address; the address is the page's heading. */
+/** Status, price and address. The address is the page's heading. */
 export function HomeHead({ home, price, stands, note }: HomeHeadProps) {
   const { streetAddress, city, state, zipCode } = home.address;
   const open = home.status === "forSale" || home.status === "forRent";
@@ -45,7 +45,7 @@ export function HomeHead({ home, price, stands, note }: HomeHeadProps) {
         </div>
         {price.note ? <p className="mt-1 text-ink2">{price.note}</p> : null}
       </div>
-      {/* On a phone the bar at the lower edge saves. */}
+      {/* On a phone the bar at the bottom has this button. */}
       <div className="max-md:hidden">
         <SaveButton id={home.id} address={streetAddress} primary />
       </div>
@@ -53,7 +53,7 @@ export function HomeHead({ home, price, stands, note }: HomeHeadProps) {
   );
 }
 
-/** The drawing with its title block, as on a sheet of plans. Phones get the narrower drawing of the same home. */
+/** The drawing with a title block, as on a plan. Phones get a narrower drawing. */
 export function HomeHero({ home }: { home: PropertyRecord }) {
   const lot =
     home.lotSize === null
@@ -88,7 +88,7 @@ export function HomeHero({ home }: { home: PropertyRecord }) {
   );
 }
 
-/** On a phone, price and save stay at hand at the lower edge while the page scrolls. */
+/** On a phone, the bar with price and save button that stays at the bottom while the page scrolls. */
 export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceHeading }) {
   return (
     <div className="sticky-bar sticky bottom-0 z-30 -mx-4 mt-10 flex items-center justify-between gap-4 border-ink border-t bg-paper px-4 py-2 md:hidden print:hidden">

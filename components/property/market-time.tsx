@@ -8,11 +8,11 @@ interface Part {
   days: number;
   from: string;
   to: string;
-  /** Null: off the market. */
+  /** The listing period, or null for time off the market. */
   period: ListingPeriod | null;
 }
 
-/** The run as a row of times on the market and between them. */
+/** Splits the run into periods on the market and between them. */
 function partsOf(run: MarketRun): Part[] {
   return run.periods.flatMap((period, i): Part[] => {
     const own: Part = { days: period.days, from: period.from, to: period.to, period };
@@ -37,7 +37,7 @@ function partWords({ days, from, to, period }: Part): string {
   return `${dates}: ${formatDays(days)} on the market${end}`;
 }
 
-/** Days on market over every relisting, and how they are counted. */
+/** The days on market over every relisting, and how they are counted. */
 export function MarketTime({
   run,
   medianDays,

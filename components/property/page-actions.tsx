@@ -6,11 +6,11 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { markViewed } from "@/lib/web/device-actions";
 
-/** What can be done with a page, in a line at its head. */
+/** Style of the actions in a line at the top of a page. */
 export const PAGE_ACTION =
   "inline-flex h-11 cursor-pointer items-center gap-1.5 px-2 text-ink2 hover:text-ink md:h-10 print:hidden";
 
-/** The system's share sheet where there is one, otherwise the address is copied. */
+/** Opens the system's share sheet if there is one, otherwise copies the address. */
 export function ShareButton({ title }: { title: string }) {
   const [said, setSaid] = useState("");
   const share = async () => {
@@ -56,7 +56,7 @@ export function PrintButton() {
   );
 }
 
-/** The part of the Navigation API that we read; where it is missing, the plain link stays. */
+/** The part of the Navigation API that is used. Without it the plain link is followed. */
 interface NavigationHistory {
   currentEntry?: { index: number } | null;
   entries(): { url: string | null }[];
@@ -74,7 +74,10 @@ function previousResults(): string | null {
 
 const never = () => () => {};
 
-/** Back to the list that the visitor came from, at the place they left it; otherwise to the ZIP's homes of its kind. */
+/**
+ * A link back to the list at its former scroll position, or to the ZIP's homes of the same kind for a visitor from
+ * elsewhere.
+ */
 export function BackLink({ href, label }: { href: string; label: string }) {
   const results = useSyncExternalStore(never, previousResults, () => null);
   return (
@@ -94,7 +97,7 @@ export function BackLink({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** Puts the home among the recently viewed ones on this device. */
+/** Adds the home to the recently viewed ones on this device. */
 export function RecordViewed({ id }: { id: string }) {
   useEffect(() => markViewed(id), [id]);
   return null;

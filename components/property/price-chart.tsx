@@ -7,7 +7,7 @@ import type { FileWords } from "@/components/charts/svg-document";
 import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
 
 interface PriceChartProps {
-  /** The whole record first, then the years that hold a move. */
+  /** The whole history first, then the periods with at least one change. */
   choices: readonly { name: string; spec: ChartSpec }[];
   words: FileWords;
   fileName: string;
@@ -15,7 +15,7 @@ interface PriceChartProps {
   still: ReactNode;
 }
 
-/** A home's price over the years that a visitor chooses. */
+/** A home's price over the chosen years. */
 export function PriceChart({ choices, words, fileName, still }: PriceChartProps) {
   const [chosen, choose] = useState(0);
   const { spec, name } = choices[chosen]!;

@@ -20,7 +20,7 @@ import { Section } from "./section";
 interface PriceHistoryProps {
   home: PropertyRecord;
   asOf: string;
-  /** Of the run that stands today. */
+  /** The price change of the current listing run. */
   move: AskMove | null;
 }
 
@@ -40,7 +40,7 @@ function leadOf({ home, asOf, move }: PriceHistoryProps): string {
 const perSqft = (row: PriceRow, area: number): string =>
   row.kind === "rent" ? `$${(row.price / area).toFixed(2)}` : formatMoney(Math.round(row.price / area));
 
-/** An event's row; where there is no room for a column of sources, its source has a line of its own under it. */
+/** The row of an event. If there is no room for a column of sources, the source has its own line below. */
 function EventRows({ row, area }: { row: PriceRow; area: number | null }) {
   return (
     <>
@@ -70,7 +70,7 @@ function EventRows({ row, area }: { row: PriceRow; area: number | null }) {
   );
 }
 
-/** The home's price over its record, as a step chart and as a table of its events. */
+/** The home's price over time, as a step chart and as a table of its events. */
 export function PriceHistory(props: PriceHistoryProps) {
   const { home, asOf } = props;
   const rows = priceRows(home.priceHistory);

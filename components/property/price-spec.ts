@@ -2,14 +2,14 @@ import type { ChartRow, ChartSeries, ChartSpec } from "@/components/charts/spec"
 import { formatDate } from "@/lib/web/format";
 import type { PricePoint } from "@/lib/web/home/price-events";
 
-/** The years before the dataset's date that a price history can be looked at in; null is all of it. */
+/** Periods of a price history, in years before the dataset's date. Null is all of it. */
 export const PRICE_YEARS = [null, 10, 3, 1] as const;
 type PriceYears = (typeof PRICE_YEARS)[number];
 
 const LISTED = "on the market";
 const UNLISTED = "not on the market";
 
-/** Runs of points on the market, or off it, as inclusive indices. */
+/** Runs of points that are on the market, or off it, as inclusive indices. */
 function runsOf(points: readonly PricePoint[]): { from: number; to: number; listed: boolean }[] {
   const runs: { from: number; to: number; listed: boolean }[] = [];
   points.forEach(({ listed }, i) => {
@@ -20,7 +20,7 @@ function runsOf(points: readonly PricePoint[]): { from: number; to: number; list
   return runs;
 }
 
-/** The events since a day, after the price that stood on it. */
+/** The events since a day, preceded by the price on that day. */
 function since(points: readonly PricePoint[], from: string): PricePoint[] {
   const later = points.filter(({ date }) => date > from);
   const before = points.findLast(({ date }) => date <= from);
@@ -28,8 +28,8 @@ function since(points: readonly PricePoint[], from: string): PricePoint[] {
 }
 
 /**
- * A home's price as steps over plain time: solid while it is on the market, dotted while it is not; an asking price that
- * stands today is the accent, "now". Null where the years hold no move to draw.
+ * A home's price as steps on a time axis: solid on the market, dotted off it, and in the accent color for a current
+ * list price. Null if the period has no change to draw.
  */
 export function priceSpec(all: readonly PricePoint[], asOf: string, years: PriceYears): ChartSpec | null {
   const start = years === null ? null : `${Number(asOf.slice(0, 4)) - years}${asOf.slice(4)}`;
@@ -39,13 +39,13 @@ export function priceSpec(all: readonly PricePoint[], asOf: string, years: Price
   if (!last || points.length < 2) return null;
   const rows: ChartRow[] = points.map(({ date, name }) => ({ at: date, name: `${name}, ${formatDate(date)}` }));
   const values = points.map(({ value }) => value);
-  // On the market, the price stands today; off it, nothing is known of the time since.
+  // On the market the price lasts until today. Off it, nothing is known about the time since.
   if (last.listed && last.date < asOf) {
     rows.push({ at: asOf, name: `Now, ${formatDate(asOf)}` });
     values.push(last.value);
   }
   const series = runsOf(points).flatMap(({ from, to, listed }): ChartSeries[] => {
-    // A run's last step goes up or down to the event that ends it.
+    // The last step of a run reaches the event that ends it.
     const end = Math.min(to + 1, rows.length - 1);
     const step = (color: "ink" | "accent", first: number): ChartSeries => ({
       key: `run ${from} ${color}`,
@@ -71,7 +71,7 @@ export function priceSpec(all: readonly PricePoint[], asOf: string, years: Price
   return {
     axis: "dates",
     rows,
-    // What stands on the market comes first in the legend.
+    // Time on the market comes first in the legend.
     series: [...series.filter(({ dash }) => !dash), ...series.filter(({ dash }) => dash), told],
     unit: "dollars",
     height: 210,
@@ -84,7 +84,10 @@ export function priceSpec(all: readonly PricePoint[], asOf: string, years: Price
   };
 }
 
-/** What is lettered, the most wanted first: what is asked or was paid last, the first ask, the first event, the highest. */
+/**
+ * The labels in order of priority: the latest list or sale price, the first list price, the first event, the highest
+ * price.
+ */
 function lettered(points: readonly PricePoint[]): NonNullable<ChartSpec["labels"]> {
   const named = points.flatMap(({ value, label, listed }, row) =>
     label === null ? [] : [{ row, value, text: label, listed }],

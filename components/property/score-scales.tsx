@@ -36,7 +36,7 @@ function Scale({ scale, score }: { scale: ScoreScale; score: number }) {
   );
 }
 
-/** The scores that are known, each on its scale and in words. */
+/** The known scores, each on a scale and in words. */
 export function ScoreScales({ scores }: { scores: Scores | null }) {
   const known = SCORE_SCALES.flatMap((scale) => {
     const score = scores?.[scale.key] ?? null;

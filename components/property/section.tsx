@@ -5,11 +5,11 @@ interface SectionProps {
   /** The heading's id, for links and labels. */
   id: string;
   title: ReactNode;
-  /** The section in a sentence. */
+  /** A summary of the section in a sentence. */
   lead?: ReactNode;
   children?: ReactNode;
   className?: string;
-  /** Beside the main column: a smaller heading over an ink line. */
+  /** For the side column: a smaller heading with a line above. */
   aside?: boolean;
 }
 

@@ -8,10 +8,10 @@ import { addressLine } from "@/lib/web/home/home-words";
 import { type TaxRow, taxRows } from "@/lib/web/home/tax";
 import { Section } from "./section";
 
-/** The bars show at most this many years; the table shows all. */
+/** Maximum number of years in the chart. The table has all. */
 const CHART_YEARS = 12;
 
-/** A bar for each year with its value above it; the tooltip and the table add the tax billed. */
+/** A bar for each year with its value above. The tooltip and the table also have the tax billed. */
 function taxSpec(newestFirst: readonly TaxRow[]): ChartSpec {
   const shown = newestFirst.slice(0, CHART_YEARS).reverse();
   const before = (of: (row: TaxRow) => number) =>

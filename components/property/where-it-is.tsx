@@ -18,7 +18,7 @@ import { Section } from "./section";
 interface WhereItIsProps {
   home: PropertyRecord;
   zip: ZipPlace | null;
-  /** Similar homes, drawn beside it where they are near. */
+  /** Similar homes, shown on the map if they are near. */
   similar: readonly HomeRow[];
   tiles: TileSource;
   ground: Ground;
@@ -37,10 +37,10 @@ const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">,
       ]
     : [];
 
-/** Miles. */
+/** Radius of the search, in miles. */
 const AROUND = 2;
 
-/** What can be had around a home as it can be had, or could: the nearest first. */
+/** The search for homes nearby that can be bought or rented like this one, nearest first. */
 const around = ({ status }: PropertyRecord, { latitude, longitude }: Coordinates): string =>
   homesHrefOf(
     { status: [status === "forRent" ? "forRent" : "forSale"], latitude, longitude, radius: AROUND },
@@ -49,7 +49,7 @@ const around = ({ status }: PropertyRecord, { latitude, longitude }: Coordinates
 
 /** The home's coordinates on a map, with the similar homes around it. */
 export function WhereItIs({ home, zip, similar, tiles, ground }: WhereItIsProps) {
-  // The pin says what the page's head says: of a sold home, what it sold for.
+  // The pin shows the same price as the page's head: for a sold home the sale price.
   const sold = showsSale(home.status) ? lastSale(home.priceHistory) : null;
   const homes = [
     ...onMap(home, sold?.price ?? home.listPrice),

@@ -6,7 +6,7 @@ import type { MarketFigures, MarketHistory, MarketSnapshot } from "@/lib/domain/
 import { formatCount, formatDays, formatMoneyShort } from "@/lib/web/format";
 import { Section } from "./section";
 
-/** What homes in a ZIP ask, and how many that is the median of. */
+/** The median list price in a ZIP, and the number of homes behind it. */
 function asking({ activeListings: count, medianListPrice: price }: MarketFigures): string | null {
   if (!count || price === null) return null;
   const median = formatMoneyShort(price);
@@ -23,11 +23,11 @@ function sold({ soldLast30d: count, medianSoldPrice: price, medianDaysOnMarket: 
   return `The ${formatCount(count)} homes sold in the last 30 days brought a median of ${formatMoneyShort(price)}${half}.`;
 }
 
-/** A ZIP's medians, each with the homes that it counts: others of the same page are of other homes. */
+/** The medians of a ZIP, each with the homes that it is of, because other medians on the page are of other homes. */
 export const zipWords = (figures: MarketFigures): string =>
   [asking(figures), sold(figures)].filter((sentence) => sentence !== null).join(" ");
 
-/** What the home's ZIP does now, with the way to its market. */
+/** The current state of the home's ZIP, with a link to its market. */
 export function ZipNow({ market, history }: { market: MarketSnapshot; history: MarketHistory | null }) {
   const { zipCode, snapshot } = market;
   const reading = history && readMonth(marketOfZip(history), snapshot.date);

@@ -8,7 +8,7 @@ import { useDevice, useDeviceKnown } from "@/lib/web/device";
 
 const useAgent = () => readAgent(useDevice((device) => device.settings[AGENT_SETTING]));
 
-/** Who the report is from, at its head: as this device keeps it. */
+/** The sender at the top of a report, as stored on this device. */
 export function AgentCard() {
   const agent = useAgent();
   if (!agent.name && !agent.line && !agent.logo) return null;
@@ -26,13 +26,13 @@ export function AgentCard() {
   );
 }
 
-/** Sets it, once it is known what the device keeps. Nothing of it leaves the device. */
+/** The form to edit it, shown once the device's data is loaded. Nothing of it leaves the device. */
 export const AgentForm = () => (useDeviceKnown() ? <AgentFields /> : null);
 
 function AgentFields() {
   const agent = useAgent();
   const [wrong, setWrong] = useState<string | null>(null);
-  // Open where nothing is kept yet, and while the first of it is typed.
+  // Open if nothing is stored yet, and while the first part is being typed.
   const [open] = useState(!agent.name);
   const takeLogo = async (file: File | undefined) => {
     if (!file) return;

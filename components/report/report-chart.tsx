@@ -7,7 +7,7 @@ interface Props {
   spec: ChartSpec;
 }
 
-/** A chart as it is printed: its heading, the sentence that reads it, its legend and the drawing. */
+/** A printed chart: heading, sentence, legend and drawing. */
 export function ReportChart({ title, sentence, spec }: Props) {
   return (
     <figure className="@container flex break-inside-avoid flex-col">

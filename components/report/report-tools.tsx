@@ -5,15 +5,15 @@ import { LINK } from "@/components/ui/class-names";
 import { AgentForm } from "./agent-card";
 
 interface Props {
-  /** Of what is shared. */
+  /** Title of what is shared. */
   title: string;
-  /** The page that the report is made from, and what it is called. */
+  /** The page that the report was opened from, and its name. */
   back: string;
   backTo: string;
   children?: ReactNode;
 }
 
-/** What stands above a report on the screen alone: share, print, the way back, and who it is from. */
+/** The tools above a report, on the screen only: share, print, the link back, and the sender. */
 export const ReportTools = ({ title, back, backTo, children }: Props) => (
   <div className="flex flex-col gap-2 print:hidden">
     {children}

@@ -8,10 +8,10 @@ import { formatCount } from "@/lib/web/format";
 import { toHomeRow } from "@/lib/web/home/home-row";
 import type { KnownHome } from "./use-records";
 
-/** How many cards are loaded and shown at first, and with each press of "more". */
+/** Number of cards shown at first, and added with each press of "more". */
 const STEP = 12;
 
-/** The first so many of a list, and a button for more. */
+/** The first items of a list, and a button for more. */
 export function useMore<T>(items: readonly T[], step = STEP) {
   const [count, setCount] = useState(step);
   const left = Math.max(0, items.length - count);
@@ -26,13 +26,13 @@ export function useMore<T>(items: readonly T[], step = STEP) {
 
 interface HomeItemProps {
   home: KnownHome;
-  /** Forgets the home. */
+  /** Removes the home from the list. */
   onRemove: () => void;
-  /** Below the card, once it is there. */
+  /** Shown below the card once it is loaded. */
   children?: ReactNode;
 }
 
-/** A card of a home that the device knows by its id alone. */
+/** A card of a home of which the device stores only the id. */
 export function HomeItem({ home, onRemove, children }: HomeItemProps) {
   if (home.state === "loading")
     return (

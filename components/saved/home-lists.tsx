@@ -28,7 +28,7 @@ function SinceSaved({ home, savedAt }: { home: KnownHome; savedAt: string }) {
   );
 }
 
-/** Saved homes, what happened to each since, and the way to compare some of them. */
+/** Saved homes, what changed since they were saved, and a link to compare some of them. */
 export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
   const { shown, more } = useMore(homes);
   const known = useRecords(shown.map((home) => home.id));
@@ -84,7 +84,7 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
   );
 }
 
-/** Homes that were looked at on this device, newest first. */
+/** Homes viewed on this device, newest first. */
 export function ViewedHomes({ homes }: { homes: readonly ViewedHome[] }) {
   const { shown, more } = useMore(homes, 8);
   const kept = useKeptFocus("#viewed");

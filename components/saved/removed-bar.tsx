@@ -8,12 +8,12 @@ import { propertyQuery } from "@/lib/web/queries";
 
 const LISTS = ["savedHomes", "savedSearches", "viewed"] as const;
 
-/** A list that lost something, as it was before. */
+/** A list that lost items, as it was before. */
 type Removal = {
   [L in (typeof LISTS)[number]]: { list: L; rows: DeviceState[L]; gone: DeviceState[L] };
 }[(typeof LISTS)[number]];
 
-/** What a change of the device's memory took away; null where nothing is missing. */
+/** The items that a change of the stored data removed, or null if none. */
 export function removalBetween(before: DeviceState, after: DeviceState): Removal | null {
   for (const list of LISTS) {
     if (after[list].length >= before[list].length) continue;
@@ -23,7 +23,7 @@ export function removalBetween(before: DeviceState, after: DeviceState): Removal
   return null;
 }
 
-/** "1739 Linwood St is no longer saved.", by the address of a home where it is known. */
+/** "1739 Linwood St is no longer saved." Uses the address of a home if it is known. */
 export function removalWords(removal: Removal, addressOf: (id: string) => string | undefined): string {
   const { list, gone } = removal;
   if (list === "savedSearches")
@@ -34,14 +34,14 @@ export function removalWords(removal: Removal, addressOf: (id: string) => string
   return one ? `${one} is no longer saved.` : `${gone.length} homes are no longer saved.`;
 }
 
-/** The heading that the focus goes to with a list's bar. */
+/** The heading that gets the focus when the bar of a list closes. */
 const HEADINGS: Record<Removal["list"], string> = {
   savedHomes: "saved-homes",
   savedSearches: "saved-searches",
   viewed: "viewed",
 };
 
-/** Says what was taken from this device's memory last, and takes it back. */
+/** Says what was last removed from this device, and can undo it. */
 export function RemovedBar({ device }: { device: DeviceState }) {
   const client = useQueryClient();
   const [{ known, removal }, set] = useState<{ known: DeviceState; removal: Removal | null }>({

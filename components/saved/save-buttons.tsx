@@ -7,7 +7,7 @@ import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
 import { toggleSavedHome } from "@/lib/web/device-actions";
 
-/** Whether a home is saved on this device, and what a press on its flag does. */
+/** Whether a home is saved on this device, and a function to change that. */
 function useSavedHome(id: string): { saved: boolean; toggle: () => void } {
   const saved = useDevice((device) => device.savedHomes.some((home) => home.id === id));
   const toggle = () => {
@@ -23,7 +23,7 @@ interface SaveHomeProps {
   className?: string;
 }
 
-/** A flag beside a home: raised when the home is saved on this device. */
+/** A flag beside a home, filled when the home is saved on this device. */
 export function SaveHome({ id, address, className }: SaveHomeProps) {
   const { saved, toggle } = useSavedHome(id);
   return (
@@ -43,7 +43,7 @@ export function SaveHome({ id, address, className }: SaveHomeProps) {
   );
 }
 
-/** Saves a home on this device, in words. */
+/** A button with text that saves a home on this device. */
 export function SaveButton({ id, address, primary = false }: { id: string; address: string; primary?: boolean }) {
   const { saved, toggle } = useSavedHome(id);
   return (

@@ -8,7 +8,7 @@ import { forgetSearch, saveSearch } from "@/lib/web/device-actions";
 import { filterSentence } from "@/lib/web/filter-words";
 import { filterQuery, isSameSearch } from "@/lib/web/homes-url";
 
-/** Keeps this search on the device, or forgets it. */
+/** Saves this search on the device, or removes it. */
 export function SaveSearchButton({ filter, primary = false }: { filter: PropertyFilter; primary?: boolean }) {
   const query = filterQuery(filter);
   const same = useDevice((device) => device.savedSearches).filter((search) => isSameSearch(search.query, query));

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { type SavedMarket, toggleSavedMarket } from "@/lib/web/saved-markets";
 
-/** Market pages that this device keeps. */
+/** Market pages saved on this device. */
 export function SavedMarkets({ markets }: { markets: readonly SavedMarket[] }) {
   const kept = useKeptFocus("#saved-markets");
   if (markets.length === 0)

@@ -14,7 +14,7 @@ import { Transfer } from "./transfer";
 const Count = ({ of }: { of: number }) => (of > 0 ? <span className="text-ink3"> {formatCount(of)}</span> : null);
 const HEADING = "font-serif text-2xl/8 tracking-[-.01em] md:text-[26px]/8";
 
-/** Everything that this device remembers. It is known only in the browser. */
+/** Everything that is saved on this device. Only the browser knows it. */
 export function SavedPage() {
   const device = useDevice((known) => known);
   if (!useDeviceKnown()) return <div className="scripted min-h-[70vh]" aria-busy="true" />;

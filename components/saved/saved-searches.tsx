@@ -13,10 +13,10 @@ import { formatCount, formatCounted, formatTimestamp } from "@/lib/web/format";
 import { apiQuery, homesHref, parseHomes } from "@/lib/web/homes-url";
 import { rowsQuery, type SearchAnswer } from "@/lib/web/queries";
 
-/** So many of the newest are looked at; more are "100 or more". */
-const NEWEST = 100;
+/** Number of the newest homes that are checked. More new ones than that are shown as "100 or more". */
+const CHECKED_MAX = 100;
 
-/** How many of a search's homes were updated after a moment, and whether there may be more than were looked at. */
+/** The number of homes in a search that were updated after a time, and whether there may be more than were checked. */
 export function newSince({ data, meta }: SearchAnswer, moment: string): { count: number; orMore: boolean } {
   const count = data.filter((row) => Date.parse(row.lastUpdated) > Date.parse(moment)).length;
   return { count, orMore: count === data.length && meta.total > data.length };
@@ -32,7 +32,7 @@ function newsWords(answer: SearchAnswer, seenAt: string): string {
 function SearchItem({ search }: { search: SavedSearch }) {
   const state = parseHomes(new URLSearchParams(search.query));
   const { data, isError, refetch } = useQuery(
-    rowsQuery(apiQuery({ ...state, sort: "lastUpdated", order: "desc", limit: NEWEST, offset: 0 })),
+    rowsQuery(apiQuery({ ...state, sort: "lastUpdated", order: "desc", limit: CHECKED_MAX, offset: 0 })),
   );
   const news = data ? newSince(data, search.seenAt).count : 0;
   return (
@@ -75,7 +75,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
   );
 }
 
-/** Saved searches, each with what is new since the visitor last opened it. */
+/** Saved searches, each with the number of new homes since it was last opened. */
 export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
   const kept = useKeptFocus("#saved-searches");
   if (searches.length === 0)

@@ -25,7 +25,7 @@ async function importFile(file: File): Promise<Outcome> {
   return { ok: true, message: addedWords(before, readDeviceNow(), result.state) };
 }
 
-/** Takes what this device remembers to another one, as a file. */
+/** Exports everything saved on this device to a file, and imports such a file. */
 export function Transfer() {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

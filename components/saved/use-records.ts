@@ -3,15 +3,15 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { ApiError } from "@/lib/web/api";
 import { propertyQuery } from "@/lib/web/queries";
 
-/** A home that the device knows by its id. */
+/** A home that the device knows by its id, with its loading state. */
 export type KnownHome =
   | { id: string; state: "loading" }
   | { id: string; state: "here"; record: PropertyRecord }
-  /** The dataset has it no longer. */
+  /** No longer in the dataset. */
   | { id: string; state: "gone" }
   | { id: string; state: "failed"; retry: () => void };
 
-/** The records of some ids, in their order, each as far as it has come. */
+/** The records of some ids, in order, each with its loading state. */
 export const useRecords = (ids: readonly string[]): KnownHome[] =>
   useQueries({ queries: ids.map((id) => propertyQuery(id)) }).map(({ data, error, refetch }, i): KnownHome => {
     const id = ids[i] ?? "";

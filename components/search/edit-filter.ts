@@ -3,44 +3,47 @@ import { type PropertyFilter, RANGES } from "@/lib/domain/search";
 import { filterQuery } from "@/lib/web/homes-url";
 import { withoutRents } from "@/lib/web/rents";
 
-/** Sets members of a filter; an undefined one is taken away. */
+/** Sets members of a filter. An undefined value removes one. */
 export const withFilter = (
   filter: PropertyFilter,
   patch: { [K in keyof PropertyFilter]?: PropertyFilter[K] | undefined },
 ): PropertyFilter =>
   Object.fromEntries(Object.entries({ ...filter, ...patch }).filter(([, value]) => value !== undefined));
 
-/** What the price histogram is drawn over, here and on the server: a filter without its price, and without rents beside prices. */
+/**
+ * The filter of the price histogram, here and on the server: without its price, and without rents if there are prices
+ * too.
+ */
 export const pricedFilter = (filter: PropertyFilter): PropertyFilter => withoutRents(withoutPrice(filter));
 
 /** A filter without its price. */
 export const withoutPrice = (filter: PropertyFilter): PropertyFilter =>
   withFilter(filter, { minPrice: undefined, maxPrice: undefined });
 
-/** What says where a search is: a place by its name, and areas of the map. */
+/** The members of a filter that say where: a named place, and areas of the map. */
 const PLACE: readonly string[] = NAMED_PLACES.flat();
 const AREA: readonly string[] = SHAPES.flat();
 
 const membersOf = (filter: PropertyFilter, isMeant: (name: string) => boolean): PropertyFilter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => isMeant(name)));
 
-/** Where a search is, alone. */
+/** Only the part of a filter that says where. */
 export const whereOf = (filter: PropertyFilter): PropertyFilter =>
   membersOf(filter, (name) => PLACE.includes(name) || AREA.includes(name));
 
-/** A filter without its place and areas, for another one. */
+/** A filter without its place and areas, to be combined with others. */
 export const withoutPlace = (filter: PropertyFilter): PropertyFilter =>
   membersOf(filter, (name) => !PLACE.includes(name) && !AREA.includes(name));
 
-/** The areas of the map that a filter has, and a filter without them. */
+/** Only the map areas of a filter, and the filter without them. */
 export const areaOf = (filter: PropertyFilter): PropertyFilter => membersOf(filter, (name) => AREA.includes(name));
 export const withoutArea = (filter: PropertyFilter): PropertyFilter =>
   membersOf(filter, (name) => !AREA.includes(name));
 
-/** The place alone: the map stays where it is while other filters change, and where nothing matches. */
+/** Only the named place of a filter. The map uses it, so that it keeps its position while other filters change. */
 export const placeOf = (filter: PropertyFilter): PropertyFilter => membersOf(filter, (name) => PLACE.includes(name));
 
-/** Applies to `now` what changed between the filter that a visitor saw and the one asked for. */
+/** Applies to `now` the difference between the filter that a visitor saw and the one asked for. */
 export function applied(now: PropertyFilter, seen: PropertyFilter, asked: PropertyFilter): PropertyFilter {
   const next: Record<string, unknown> = { ...now };
   for (const key of new Set([...Object.keys(seen), ...Object.keys(asked)]) as Set<keyof PropertyFilter>) {
@@ -51,7 +54,7 @@ export function applied(now: PropertyFilter, seen: PropertyFilter, asked: Proper
   return next as PropertyFilter;
 }
 
-/** Whether two filters are about the same place, so that the map may stay where it is. */
+/** Whether two filters have the same place, so that the map may keep its position. */
 export const samePlace = (a: PropertyFilter, b: PropertyFilter): boolean =>
   filterQuery(whereOf(a)) === filterQuery(whereOf(b));
 

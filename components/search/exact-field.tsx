@@ -8,35 +8,36 @@ import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 type Figures = readonly (number | undefined)[];
 
 interface ExactFieldsProps {
-  /** One, or a least and a most. Without a name a form does not send it. */
+  /** One field, or a minimum and a maximum. A form does not send fields without a name. */
   fields: readonly { name?: string; label: string }[];
   values: Figures;
-  /** Null for what cannot be read. */
+  /** Reads a text. Null if it is invalid. */
   read: (text: string) => number | null;
-  /** What can be typed. */
+  /** Says what can be typed. */
   hint: string;
   onChange: (values: Figures) => void;
-  /** Stands between a least and a most; the hint then comes below them, and only where it is needed. */
+  /** Shown between minimum and maximum. The hint is then below them, and only shown when needed. */
   between?: ReactNode;
 }
 
 const CROSSED = "The least is above the most: change either.";
-/** Longer than between two keys, so that a figure is applied whole. */
-const TYPED_MS = 700;
+/** Longer than the pause between two keys, so that a number is applied when it is complete. */
+const TYPING_PAUSE_MS = 700;
 
 /**
- * Figures typed out: applied once typing rests, when a field is left, or by Enter. What cannot be read, or crosses, stays
- * as it was typed and is marked when the field is left; Escape or an empty field takes it back. The search keeps what it has.
+ * Fields for typed numbers. They are applied after a pause, on leaving the field, or with Enter. Invalid or crossing
+ * values stay as typed and are marked on leaving; Escape or an empty field restores the value. Meanwhile the search
+ * keeps its filter.
  */
 export function ExactFields({ fields, values, read, hint, onChange, between }: ExactFieldsProps) {
   const id = useId();
   const [seen, setSeen] = useState(values);
   const [texts, setTexts] = useState<readonly (string | undefined)[]>([]);
-  /** The index of the field that is typed in now: it is not marked as wrong before it is left. */
+  /** The index of the field being typed in, which is not marked as invalid until it is left. */
   const [typing, setTyping] = useState<number | null>(null);
   const figureOf = (text: string) => (text.trim() === "" ? undefined : read(text));
   if (values.some((value, i) => value !== seen[i])) {
-    // What was typed for a value is dropped where a handle or a chip has changed it, and stays where it became the value.
+    // A typed text is dropped if a handle or a chip changed the value, and kept if it became the value.
     setSeen(values);
     const isOf = (text: string, i: number) => values[i] === seen[i] || (i === typing && figureOf(text) === values[i]);
     setTexts(texts.map((text, i) => (text !== undefined && isOf(text, i) ? text : undefined)));
@@ -64,7 +65,7 @@ export function ExactFields({ fields, values, read, hint, onChange, between }: E
     apply();
   };
 
-  const rested = useDebouncedValue(texts, TYPED_MS) === texts && typing !== null;
+  const rested = useDebouncedValue(texts, TYPING_PAUSE_MS) === texts && typing !== null;
   const latest = useRef(apply);
   useEffect(() => {
     latest.current = apply;
@@ -96,7 +97,7 @@ export function ExactFields({ fields, values, read, hint, onChange, between }: E
       onKeyDown={(event) => {
         if (event.key === "Enter") settle();
         if (event.key !== "Escape" || texts[i] === undefined) return;
-        // The first Escape is the field's, the next one its panel's.
+        // The first Escape restores the field, and the next one closes its panel.
         event.preventDefault();
         event.nativeEvent.stopImmediatePropagation();
         type(i, undefined);

@@ -23,10 +23,10 @@ interface NumberSelectProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** How many of some things are set. */
+/** Number of values that are set. */
 export const countSet = (...values: unknown[]): number => values.filter((value) => value !== undefined).length;
 
-/** A select of figures that also has the current one, however unusual. */
+/** A select of numbers that includes the current one, even if it is not one of the usual values. */
 export function NumberSelect({ name, label, values, value, words, onChange }: NumberSelectProps) {
   const all = value === undefined || values.includes(value) ? values : [...values, value].sort((a, b) => a - b);
   return (
@@ -55,7 +55,7 @@ interface LeastAndMostProps extends FieldProps {
   words: (value: number) => string;
 }
 
-/** Two selects, neither of which offers what crosses the other. */
+/** Two selects for minimum and maximum. Neither offers values that cross the other. */
 export function LeastAndMost({ filter, onChange, names: [min, max], values, words }: LeastAndMostProps) {
   const [least, most] = [filter[min], filter[max]];
   return (
@@ -100,7 +100,7 @@ interface ChecksProps<T extends string> {
   onChange: (chosen: T[] | undefined) => void;
 }
 
-/** Any of a few; none chosen means all. */
+/** Checkboxes. None chosen means all. */
 export function Checks<T extends string>({ name, legend, values, words, counts, chosen, onChange }: ChecksProps<T>) {
   return (
     <fieldset>
@@ -128,11 +128,11 @@ export function Checks<T extends string>({ name, legend, values, words, counts, 
 }
 
 export interface CountedProps extends FieldProps {
-  /** Of the filter without this field. */
+  /** Facets of the filter without this field. */
   facets: Facets | undefined;
 }
 
-/** What a panel's button says of what was chosen in it. */
+/** The text on a panel's button about the chosen values. */
 export const chosenWords = <T extends string>(values: readonly T[] | undefined, words: Record<T, string>): string => {
   if (!values || values.length === 0) return "Any";
   return values.length === 1 ? words[values[0]!] : `${values.length} kinds`;
@@ -156,7 +156,7 @@ interface FigureFieldsProps extends FieldProps {
   hint: string;
 }
 
-/** A least and a most, typed out. */
+/** Fields for a typed minimum and maximum. */
 export const FigureFields = ({ filter, onChange, names: [min, max], label, hint }: FigureFieldsProps) => (
   <fieldset>
     <legend className="mb-1 text-ink3 text-xs">{label}, from and to</legend>

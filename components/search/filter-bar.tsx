@@ -24,14 +24,14 @@ import { useFacets } from "./use-results";
 
 interface FilterBarProps {
   homes: Homes;
-  /** Filters set besides the place. */
+  /** Number of filters besides the place. */
   count: number;
   onDraft: (filter: PropertyFilter | null) => void;
 }
 
 /**
- * Every filter of the search. From 1024 px on side by side; below that in a sheet. Without JavaScript it
- * is a plain form of the same fields.
+ * Every filter of the search: side by side from 1024 px on, below that in a sheet. Without JavaScript it is a plain
+ * form with the same fields.
  */
 export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
   const { state, changeFilter } = homes;
@@ -50,7 +50,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
       aria-label="Filters"
       onSubmit={(event) => {
         event.preventDefault();
-        // What was typed for a place and has nothing to choose is for the server to answer.
+        // A typed place that nothing was chosen for is answered by the server.
         const box = event.currentTarget.elements.namedItem("q");
         if (!(box instanceof HTMLInputElement) || box !== document.activeElement || box.value.trim() === "") return;
         const query = homesQuery({ ...state, offset: 0 });
@@ -71,7 +71,8 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
         </Button>
       </div>
       <div className="filter-fields min-w-0 flex-wrap items-stretch lg:flex-nowrap">
-        {/* What gives way where words are wide: the slider, for a panel as its neighbors are. Without scripts it is that. */}
+        {/* With wide text spacing the slider is replaced by a panel like its neighbors. Without scripts it always is.
+            With wide text spacing the slider is replaced by a panel like its neighbors. Without scripts it always is. */}
         <div className="filter-price @container flex w-[420px] min-w-0 items-center border-line border-l">
           <div className="scripted w-full px-4 @max-[339px]:hidden">
             <PriceRange {...field} facets={facets} onDraft={onDraft} inline />
@@ -130,7 +131,7 @@ export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
         <SaveSearchButton filter={filter} primary />
       </div>
       <div className="unscripted flex items-center gap-4 px-4">
-        {/* The radius has a field of its own. */}
+        {/* The radius has its own field. */}
         {[...new URLSearchParams(filterQuery(withFilter(areaOf(filter), { radius: undefined })))].map(
           ([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -159,7 +160,7 @@ const Cell = ({ children }: { children: ReactNode }) => (
   <div className="flex shrink-0 border-line border-l">{children}</div>
 );
 
-/** The place of a search: choosing one keeps the other filters; an address opens its home. */
+/** The place of a search. Choosing one keeps the other filters. An address opens its home. */
 function SearchPlace({ homes }: { homes: Homes }) {
   const router = useRouter();
   const { filter } = homes.state;

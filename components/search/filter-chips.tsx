@@ -7,7 +7,7 @@ import { plainClick } from "@/lib/web/address";
 import { filterParts } from "@/lib/web/filter-words";
 import type { Homes } from "./use-homes";
 
-/** What narrows the search now, each with a press to take it away. Links, so they work without JavaScript. */
+/** The current filters as chips. Pressing one removes it. They are links, so they work without JavaScript. */
 export function FilterChips({ homes }: { homes: Homes }) {
   const { state, changeFilter, hrefOf } = homes;
   const parts = filterParts(state.filter);
@@ -19,7 +19,8 @@ export function FilterChips({ homes }: { homes: Homes }) {
       aria-label="Filters set"
       className={classNames(
         "relative -mx-4 -mt-1 flex gap-2 overflow-x-auto px-4 pt-1 pb-3 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0",
-        // A narrow window's map has the screen: the place is in the search box, and the filters count on their button.
+        // A narrow window's map fills the screen. The place is in the search box, and the filters are counted on
+        // their button.
         state.view === "map" && "max-lg:hidden print:flex",
       )}
     >

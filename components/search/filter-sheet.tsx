@@ -17,12 +17,12 @@ import { useFacets } from "./use-results";
 
 export interface FilterSheetProps {
   filter: PropertyFilter;
-  /** Closes it as well. */
+  /** Also closes the sheet. */
   onApply: (filter: PropertyFilter) => void;
   onClose: () => void;
 }
 
-/** The filters on a phone: changed here at leisure, applied at once, with the count known before. */
+/** The filters on a phone. Changes are applied together, and the number of homes is shown before. */
 export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(filter);
   const [moving, setMoving] = useState<PropertyFilter | null>(null);
@@ -58,7 +58,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
             tone="primary"
             className="flex-1"
             onClick={() => {
-              // What was typed and could not be read is put right first.
+              // An invalid text has to be corrected first.
               const wrong = fields.current?.querySelector<HTMLElement>("[aria-invalid=true]");
               if (wrong) return wrong.focus();
               onApply(moving ?? draft);

@@ -10,17 +10,17 @@ import { eventWords } from "@/lib/web/words";
 
 interface HomeCardProps {
   home: HomeRow;
-  /** Its pin is under the pointer. */
+  /** Whether its pin is under the pointer. */
   hovered?: boolean;
   viewed?: boolean;
   onHover?: (id: string | null) => void;
-  /** The level under the heading that the card stands below. */
+  /** The heading level, one below the heading above the card. */
   heading?: "h2" | "h3";
 }
 
 /**
- * A home in the list: one link, and a flag beside it. Where a page shows it for good, it is drawn on the server, and the
- * code of its drawing stays there; a list that changes in the browser draws it there.
+ * A home in the list: one link, and a flag beside it. A card that does not change is drawn on the server, so that the
+ * page does not load the code for drawing. A list that changes in the browser draws it there.
  */
 export const HomeCard = memo(function HomeCard({
   home,
@@ -79,7 +79,7 @@ export const HomeCard = memo(function HomeCard({
         {standing(home)}
         {viewed ? " · viewed" : ""}
       </p>
-      {/* Beside the price, whatever stands below it. */}
+      {/* Beside the price, whatever is below it. */}
       <div className="pointer-events-none absolute inset-x-0 top-0 aspect-[288/162]">
         <SaveHome
           id={home.id}

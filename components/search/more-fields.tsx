@@ -10,7 +10,7 @@ import { ExactFields } from "./exact-field";
 import { countSet, type FieldProps, FigureFields, LeastAndMost, NumberSelect } from "./fields";
 import { AreaRange, type RangeProps } from "./range-field";
 
-/** What the panel's button says of it: one for each field below. */
+/** The text on the panel's button: one part for each field below. */
 export function moreWords(filter: PropertyFilter): string {
   const count = countSet(
     filter.minSqft ?? filter.maxSqft,
@@ -22,7 +22,7 @@ export function moreWords(filter: PropertyFilter): string {
   return count > 0 ? `${count} set` : "Area, lot, year";
 }
 
-/** The filters that fewer visitors ask for. */
+/** The less common filters. */
 export const MoreFields = (props: RangeProps) => (
   <>
     <AreaRange {...props} />
@@ -33,7 +33,7 @@ export const MoreFields = (props: RangeProps) => (
   </>
 );
 
-/** Square feet; from a quarter of an acre on, acres. */
+/** Lot sizes in square feet, and from a quarter of an acre on in acres. */
 const LOTS = [2_000, 4_000, 6_000, 8_000, ...[0.25, 0.5, 1, 2, 5, 10, 40].map((acres) => acres * ACRE)];
 
 const LotField = (props: FieldProps) => (
@@ -84,11 +84,11 @@ const DaysField = ({ filter, onChange }: FieldProps) => (
 interface RadiusSelectProps {
   radius: number;
   onRadius: (radius: number) => void;
-  /** Among buttons, where no label stands above it. */
+  /** For a row of buttons, without a label above it. */
   inRow?: boolean;
 }
 
-/** Miles around a point; the current one too, however unusual. */
+/** A select for the radius in miles. It includes the current one, even if it is not one of the usual values. */
 export const RadiusSelect = ({ radius, onRadius, inRow = false }: RadiusSelectProps) => (
   <Select
     name="radius"
@@ -107,7 +107,7 @@ export const RadiusSelect = ({ radius, onRadius, inRow = false }: RadiusSelectPr
   </Select>
 );
 
-/** How far around the point that is searched; nothing where none is. */
+/** The radius around the searched point. Nothing without a point. */
 export const RadiusField = ({ filter, onChange }: FieldProps) =>
   filter.radius === undefined ? null : (
     <RadiusSelect radius={filter.radius} onRadius={(radius) => onChange(withFilter(filter, { radius }))} />

@@ -23,7 +23,7 @@ interface Way {
   filter: Homes["state"]["filter"];
 }
 
-/** Nothing matches: which filter to relax, and what each would give. */
+/** Shown when nothing matches: filters to relax, with the number of homes that each would give. */
 export default function NoHomes({ homes }: { homes: Homes }) {
   const { state, changeFilter, hrefOf } = homes;
   const parts = filterParts(state.filter);
@@ -35,7 +35,7 @@ export default function NoHomes({ homes }: { homes: Homes }) {
   const further = withFilter(state.filter, { radius: RADII.find((each) => radius !== undefined && each > radius) });
   const { data: around } = useQuery({ ...countQuery(further), enabled: further.radius !== undefined });
 
-  // The place alone, where other filters narrow it: a visitor who looks there is not sent all over the country.
+  // The place without other filters, if there are any, so that a visitor is not sent to the whole country.
   const at = whereOf(state.filter);
   const place = Object.keys(at).length < Object.keys(state.filter).length ? at : {};
   const wider = priced && facets ? widened(facets.listPrice.bins, [minPrice, maxPrice]) : null;

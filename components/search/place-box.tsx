@@ -8,7 +8,7 @@ import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-fi
 
 const combobox = async () => (await import("./place-combobox")).default;
 
-/** Sends the form around the field as it is, past what listens to it. */
+/** Submits the form around the field natively, without calling its submit handlers. */
 function sendOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -16,18 +16,18 @@ function sendOnEnter(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 /**
- * The search box: a combobox with a list of places, whose code comes when a visitor turns to it. Until then, and without
- * JavaScript, it is a field named `q` of the form around it, and so it is where Enter finds nothing to choose.
+ * The search box: a combobox with a list of places, whose code is loaded when a visitor uses it. Until then, without
+ * JavaScript, and when Enter finds nothing to choose, it is the field `q` of the form around it.
  */
 export function PlaceBox(props: PlaceBoxProps) {
   const { current, kept, onChoose, onClear, label = "Place or address", placeholder, large = false } = props;
-  /** Null while nothing is typed and the field shows what the search is about. */
+  /** Null while nothing is typed and the field shows the current search. */
   const [typed, setTyped] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
   const { code: PlaceCombobox } = useLater(wanted, combobox);
   const input = useRef<HTMLInputElement>(null);
   const cursor = useRef<readonly [start: number, end: number] | null>(null);
-  // The combobox's field is another element: it takes over where the cursor is just before the plain one goes.
+  // The combobox has its own input element. It takes over the cursor just before the plain one is removed.
   const plain = useCallback((field: HTMLInputElement) => {
     input.current = field;
     return () => {
@@ -55,7 +55,7 @@ export function PlaceBox(props: PlaceBoxProps) {
       setWanted(true);
     },
     onFocus: ({ target }) => {
-      // A focus from before the hydration is heard late: by then a visitor may have typed.
+      // A focus event from before hydration is handled late, when a visitor may have typed already.
       if (target.value === current) target.select();
       setWanted(true);
     },

@@ -25,8 +25,8 @@ const NONE: PlaceSuggestion[] = [];
 const NO_FILTER: PropertyFilter = {};
 
 /**
- * What is suggested for a text. Where no place is called so, words in it that are filters are read, and the rest is a place:
- * "Seattle 3 beds". `kept` is the rest of the search, which a state's number of homes is of.
+ * The suggestions for a text. If no place has that name, words that are filters are read from it, as in "Seattle 3
+ * beds", and the rest is a place. `kept` is the rest of the search, which a state's number of homes is for.
  */
 function useSuggestions(text: string, kept: PropertyFilter) {
   const whole = useQuery(placesQuery(text));
@@ -43,9 +43,9 @@ function useSuggestions(text: string, kept: PropertyFilter) {
   };
   return {
     suggestions: text === "" ? NONE : arrangeSuggestions(isRead ? words.place : text, (places ?? []).map(withHomes)),
-    /** What is asked for beside the place. */
+    /** The filters typed beside the place. */
     wanted,
-    /** Whether these are the answer to this very text. */
+    /** Whether the suggestions are for exactly this text. */
     answered: !(isRead ? [whole, rest] : [whole]).some(
       ({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData,
     ),
@@ -56,13 +56,13 @@ function useSuggestions(text: string, kept: PropertyFilter) {
 interface PlaceComboboxProps extends Pick<PlaceBoxProps, "current" | "kept" | "onChoose"> {
   field: PlaceFieldProps;
   input: RefObject<HTMLInputElement | null>;
-  /** Where the cursor was in the field that this one takes the place of; null where that had no focus. */
+  /** The cursor position in the field that this one replaces, or null if that did not have the focus. */
   cursor: RefObject<readonly [start: number, end: number] | null>;
   typed: string | null;
   setTyped: (typed: string | null) => void;
 }
 
-/** The field of a place with its list: a combobox. */
+/** The search field with its list of places: a combobox. */
 export default function PlaceCombobox(props: PlaceComboboxProps) {
   const { current, kept, onChoose, field, input, cursor, typed, setTyped } = props;
   const id = useId();
@@ -106,12 +106,12 @@ export default function PlaceCombobox(props: PlaceComboboxProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    /** Downshift's documented way to leave a key to its caller. */
+    /** Downshift's documented way to let the caller handle a key. */
     const takeOver = () => Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     if (event.key === "Home" || event.key === "End") takeOver();
     if (event.key === "Enter" && !suggestions[highlightedIndex]) {
       takeOver();
-      // What is only spelled nearly so is offered, not taken: the server says it then.
+      // A place whose name is only similar is offered but not chosen by Enter. The server then asks about it.
       const first = suggestions.find(({ match }) => match !== "similar");
       if (!settled || !first) return;
       event.preventDefault();
@@ -146,7 +146,7 @@ export default function PlaceCombobox(props: PlaceComboboxProps) {
         {[...new Set(suggestions.map(({ kind }) => kind))].map((kind) => {
           const { label: name, Icon } = GROUPS[kind];
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain a fieldset
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
               <p id={`${id}-${kind}`} className="px-4 py-1 text-xs text-ink3">
                 {name}
@@ -191,7 +191,7 @@ export default function PlaceCombobox(props: PlaceComboboxProps) {
 
 const isEmpty = (filter: PropertyFilter): boolean => Object.keys(filter).length === 0;
 
-/** The label with the typed part set bold, where it occurs. */
+/** The label, with the typed part in bold. */
 function Matched({ text, part }: { text: string; part: string }) {
   const at = text.toLowerCase().indexOf(part.toLowerCase());
   if (at < 0 || part === "") return <span>{text}</span>;

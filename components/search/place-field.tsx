@@ -3,13 +3,13 @@ import { classNames } from "@/components/ui/class-names";
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { PlaceSuggestion } from "./place-suggestions";
 
-/** What the search box and its list of places, which comes later, have in common. */
+/** Props shared by the search box and its list of places, which is loaded later. */
 export interface PlaceBoxProps {
-  /** What the search is about now. */
+  /** The current search in words. */
   current: string;
-  /** What a search of the chosen place keeps: a state tells how many homes that shows. */
+  /** The filters that stay when a place is chosen. A state shows its number of homes with them. */
   kept: PropertyFilter;
-  /** `wanted` are the filters that were typed beside the place. */
+  /** `wanted` are filters that were typed beside the place. */
   onChoose: (place: PlaceSuggestion, wanted: PropertyFilter) => void;
   onClear?: () => void;
   label?: string;

@@ -8,13 +8,13 @@ import { PlaceBox } from "./place-box";
 import { filterOfPlace } from "./place-suggestions";
 
 interface PlaceFormProps {
-  /** What another place keeps of the search; without a place of its own. */
+  /** The search without its place, which stays when another place is chosen. */
   kept: HomesState;
-  /** What was asked for before. */
+  /** The text that was searched for before. */
   asked?: string;
 }
 
-/** The search box by itself. Without JavaScript it is a form of /homes, and so it is where Enter finds nothing to choose. */
+/** The search box by itself. Without JavaScript, and when Enter finds nothing to choose, it is a form for /homes. */
 export function PlaceForm({ kept, asked = "" }: PlaceFormProps) {
   const router = useRouter();
   return (

@@ -2,13 +2,16 @@ import type { Place, PlaceKind, PropertyFilter } from "@/lib/domain/search";
 import { isCalled } from "@/lib/domain/states";
 import { parseHomes } from "@/lib/web/homes-url";
 
-/** What a search box suggests: the places of /v1. */
+/** A suggestion of the search box: a place from the API. */
 export interface PlaceSuggestion extends Place {
-  /** How many homes choosing it shows; only a state has so many that it says so. */
+  /** Number of homes after choosing it. Only shown for states. */
   homes?: number;
 }
 
-/** Whether states come before cities: "tx", "texas" and "tex" mean Texas; "new york" and "wash" mean a city that begins so. */
+/**
+ * Whether states come before cities: "tx", "texas" and "tex" mean Texas, while "new york" and "wash" mean a city with
+ * that name or beginning.
+ */
 function statesLead(typed: string, states: readonly Place[], cities: readonly Place[]): boolean {
   const text = typed.trim().toLowerCase();
   const names = cities.map(({ query }) => query.city?.toLowerCase() ?? "");
@@ -16,7 +19,7 @@ function statesLead(typed: string, states: readonly Place[], cities: readonly Pl
   return whole ? !names.includes(text) : !names.some((name) => name.startsWith(text));
 }
 
-/** Suggestions in the order that a visitor reads them; Enter takes the first. Each kind stands together. */
+/** Sorts suggestions, grouped by kind. Enter chooses the first. */
 export function arrangeSuggestions(typed: string, places: readonly PlaceSuggestion[]): PlaceSuggestion[] {
   const of = (kind: PlaceKind) => places.filter((place) => place.kind === kind);
   const [states, cities] = [of("state"), of("city")];
@@ -24,8 +27,8 @@ export function arrangeSuggestions(typed: string, places: readonly PlaceSuggesti
   return [...of("zip"), ...broad, ...of("address")];
 }
 
-/** Whether any of some places is called as typed, and not only nearly so. */
+/** Whether any of the places has the typed name, not only a similar one. */
 export const isCalledSo = (places: readonly Place[]): boolean => places.some(({ match }) => match !== "similar");
 
-/** The filter of a place's search. */
+/** The filter of a search in a place. */
 export const filterOfPlace = ({ query }: Place): PropertyFilter => parseHomes(new URLSearchParams(query)).filter;

@@ -14,13 +14,13 @@ import type { FieldFacets } from "./use-results";
 
 interface HistogramProps {
   bins: readonly HistogramBin[];
-  /** Bins from `from` up to, not including, `to` are within the chosen range. */
+  /** Bins from `from` up to, but not including, `to` are inside the chosen range. */
   from: number;
   to: number;
   className?: string;
 }
 
-/** How many homes each step of a slider has. Roots of counts, so that a long tail stays visible. */
+/** The number of homes at each step of a slider, as square roots, so that small counts stay visible. */
 function Histogram({ bins, from, to, className }: HistogramProps) {
   const top = Math.max(1, ...bins.map((bin) => Math.sqrt(bin.count)));
   return (
@@ -54,29 +54,29 @@ interface RangeFieldProps {
   bins: readonly HistogramBin[];
   value: Range;
   format: (value: number) => string;
-  /** The step of a scale that no home gives. */
+  /** The step of the scale when there are no homes. */
   width: number;
-  /** What can be typed. */
+  /** Says what can be typed. */
   hint: string;
-  /** Said beside the label. */
+  /** Shown beside the label. */
   note?: string | undefined;
-  /** Below the slider. */
+  /** Shown below the slider. */
   children?: ReactNode;
-  /** While a handle moves. */
+  /** Called while a handle moves. */
   onDraft: (range: Range | null) => void;
-  /** Once it rests. */
+  /** Called when it stops. */
   onChange: (range: Range) => void;
-  /** In one line, its typed fields at the slider's ends; it is no part of a form that is sent. */
+  /** In one line, with the typed fields at the ends of the slider. Not part of a submitted form. */
   inline?: boolean;
 }
 
-/** Keys may come in a row: the last one counts. */
-const REST_MS = 450;
+/** Keys may be pressed in quick succession. Only the last one is applied. */
+const APPLY_DELAY_MS = 450;
 
-/** A double-ended slider over the histogram of what it filters. */
+/** A slider with two handles below a histogram of what it filters. */
 function RangeField(props: RangeFieldProps) {
   const { label, names, bins, value, format, width, hint, onDraft, onChange, inline = false, note, children } = props;
-  /** Steps of the scale on which the handle was taken: bins that come meanwhile do not move it. */
+  /** The scale when the handle was taken, so that newly loaded bins do not move it. */
   const [draft, setDraft] = useState<{ low: number; high: number; scale: HistogramBin[] } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const commitNow = useRef(() => {});
@@ -121,7 +121,7 @@ function RangeField(props: RangeFieldProps) {
       onPointerUp={commit}
       onKeyUp={() => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => commitNow.current(), REST_MS);
+        timer.current = setTimeout(() => commitNow.current(), APPLY_DELAY_MS);
       }}
       onBlur={commit}
       className={classNames("range", end === 0 ? "range-low" : "range-high")}
@@ -190,7 +190,7 @@ function RangeField(props: RangeFieldProps) {
   );
 }
 
-/** Says that a histogram is not of this search, and asks for it again. */
+/** Says that a histogram is not of this search, and can request it again. */
 const StaleBars = ({ retry }: { retry: (() => void) | null }) => (
   <p role="status" className="text-[11px]/4 text-ink2">
     {retry ? (
@@ -237,7 +237,7 @@ export function PriceRange({ filter, facets, onChange, onDraft, inline = false }
   );
 }
 
-/** Rents by themselves: they are prices of another size, which the same bounds are about. */
+/** A separate histogram of rents, which are much lower than prices but filtered by the same bounds. */
 function Rents({ facets, filter }: { facets: Facets; filter: PropertyFilter }) {
   const { bins } = facets.listPrice;
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;

@@ -2,18 +2,18 @@ import type { HistogramBin } from "@/lib/domain/search";
 
 export type Range = [min: number | undefined, max: number | undefined];
 
-/** The edges of a histogram's bins: where a slider can stand, least first. */
+/** The edges of a histogram's bins in ascending order, which are the steps of a slider. */
 export const edgesOf = (bins: readonly HistogramBin[]): number[] =>
   bins.length === 0 ? [] : [bins[0]!.min, ...bins.map((bin) => bin.max)];
 
-/** The scale of a slider while no bins are known: `bins` empty ones of `width`, from 0 on. */
+/** The scale of a slider without known bins: `bins` empty ones of `width`, starting at 0. */
 const evenBins = (width: number, bins = 20): HistogramBin[] =>
   Array.from({ length: bins }, (_, i) => ({ min: i * width, max: (i + 1) * width, count: 0 }));
 
 /**
- * A histogram's bins as a slider's scale that has each value of the filter at an edge of its own, between the ends,
- * which ask for nothing: the bin that a value falls into is cut in two, and one beyond the homes has bins without any
- * up to it. Without bins the scale is even, `width` a step.
+ * A histogram's bins as a slider's scale. Each value of the filter becomes an edge between the two ends, which mean
+ * "no bound": a bin that contains a value is divided there, and a value beyond all homes adds empty bins. Without
+ * bins the scale is even, with steps of `width`.
  */
 export function scaleOf(bins: readonly HistogramBin[], value: Range, width: number): HistogramBin[] {
   const own = value.filter((each) => each !== undefined).sort((a, b) => a - b);
@@ -32,7 +32,7 @@ export function scaleOf(bins: readonly HistogramBin[], value: Range, width: numb
   });
 }
 
-/** The step nearest to a value; `fallback` where none is given. */
+/** The step nearest to a value, or `fallback` without a value. */
 export function stepOf(edges: readonly number[], value: number | undefined, fallback: number): number {
   if (value === undefined || edges.length === 0) return fallback;
   let best = 0;
@@ -40,13 +40,13 @@ export function stepOf(edges: readonly number[], value: number | undefined, fall
   return best;
 }
 
-/** The range between two steps; the first and the last step set no bound. */
+/** The range between two steps. The first and the last step set no bound. */
 export const rangeOf = (edges: readonly number[], low: number, high: number): Range => [
   low <= 0 ? undefined : edges[low],
   high >= edges.length - 1 ? undefined : edges[high],
 ];
 
-/** The nearest higher maximum (or lower minimum) that lets homes in, with how many; null where there is none. */
+/** The nearest higher maximum (or lower minimum) that includes homes, with their number. Null if there is none. */
 export function widened(bins: readonly HistogramBin[], [min, max]: Range): { range: Range; count: number } | null {
   const within = (low: number | undefined, high: number | undefined) =>
     bins.filter((bin) => bin.max > (low ?? -1) && bin.min < (high ?? Number.POSITIVE_INFINITY) && bin.count > 0);

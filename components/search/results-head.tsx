@@ -25,13 +25,13 @@ const VIEW_LABELS: [View, string, typeof MapIcon][] = [
 interface ResultsHeadProps {
   homes: Homes;
   results: ReturnType<typeof useResults>;
-  /** While a filter moves: how many homes it would give. */
+  /** While a filter moves, the number of homes that it would give. */
   live: number | undefined;
 }
 
 /**
- * How many homes there are where, and how they are shown. Total and place are always of one answer: the last one's,
- * dimmed, until the next comes.
+ * The number of homes, their place, and how they are shown. Total and place always come from the same response: the
+ * last one, dimmed, until the next arrives.
  */
 export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
   const { state, change, hrefOf } = homes;
@@ -72,12 +72,12 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
           {total === 0 ? null : <EveryStatus homes={homes} />}
           <MarketLink filter={state.filter} slim={state.view === "map"} />
         </div>
-        {/* On a wide window the bar of filters has it. */}
+        {/* On a wide window the bar of filters has this button. */}
         <div className="shrink-0 xl:hidden">
           <SaveSearchButton filter={state.filter} />
         </div>
       </div>
-      {/* A narrow window's map has the screen. */}
+      {/* In a narrow window the map fills the screen. */}
       <div
         className={classNames(
           "flex flex-wrap items-center gap-2 max-sm:w-full",
@@ -126,7 +126,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
   );
 }
 
-/** What a search that names no status has besides homes that can be bought, and the way to those alone. */
+/** Says that a search without a status includes homes that cannot be bought, with a link to those for sale only. */
 function EveryStatus({ homes: { state, change, hrefOf } }: { homes: Homes }) {
   const { filter, view } = state;
   if (filter.status || filter.underContract) return null;
@@ -162,7 +162,7 @@ export function PageSize({ homes }: { homes: Homes }) {
   );
 }
 
-/** The orders as links, where no script answers the box of orders. */
+/** The sort orders as links, for pages without scripts. */
 const SortLinks = ({ state, hrefOf }: { state: HomesState; hrefOf: Homes["hrefOf"] }) => (
   <noscript>
     <nav aria-label="Sort by" className="text-[13px]/6">
@@ -181,7 +181,10 @@ const SortLinks = ({ state, hrefOf }: { state: HomesState; hrefOf: Homes["hrefOf
   </noscript>
 );
 
-/** From a search to the market of its place, of the same types, beds, sizes and years; `slim` where a map has the screen. */
+/**
+ * A link to the market of the searched place, with the same types, beds, sizes and years. `slim` for a window that
+ * the map fills.
+ */
 const MarketLink = ({ filter, slim = false }: { filter: PropertyFilter; slim?: boolean }) => (
   <Link
     href={marketOfSearch(filter)}

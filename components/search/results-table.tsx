@@ -29,11 +29,11 @@ interface ResultsTableProps {
   onHover: (id: string | null) => void;
 }
 
-/** The result as figures; a column that can be sorted has a link in its head. */
+/** The results as a table. Columns that can be sorted have a link in their head. */
 export default function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTableProps) {
   const unit = lotUnit(rows.flatMap(({ lotSize }) => lotSize ?? []));
   const baths = Math.max(1, bathDecimals(rows.map(({ bathroomsTotal }) => bathroomsTotal)));
-  // Where a circle is searched each row says how far it is from its middle.
+  // A search within a circle shows each home's distance from its center.
   const far = rows.some(({ distance }) => distance !== undefined);
   const head = (key: SortKey, label: string) => <SortHead homes={homes} sort={key} label={label} />;
   return (
@@ -104,17 +104,17 @@ export default function ResultsTable({ homes, rows, hoveredId, onHover }: Result
 
 const priceIn = (home: HomeRow): number | null => saleOf(home)?.price ?? home.listPrice;
 
-/** When it sold: of a home that is off the market, for how long its price has been of the past. */
+/** When it sold, which shows the age of the price of a home that is off the market. */
 function soldWords(home: HomeRow): string | null {
   const sale = saleOf(home);
   return sale && `${home.status === "offMarket" ? "last sold " : ""}${formatDate(sale.date)}`;
 }
 
-/** Small, under a cell's own words. */
+/** Small text below a cell's own text. */
 const Under = ({ children }: { children: ReactNode }) =>
   children ? <span className="block text-[13px] text-ink3">{children}</span> : null;
 
-/** What the figure is where it is not an asking price; the column is sorted by the last ask. */
+/** Says what the price is if it is not a current list price. The column is sorted by the last list price. */
 function PriceUnder({ home }: { home: HomeRow }) {
   if (home.status === "forRent") return <Under>a month</Under>;
   if (saleOf(home)) return <Under>sold{home.listPrice === null ? "" : `, asked ${formatMoney(home.listPrice)}`}</Under>;

@@ -18,7 +18,7 @@ import { PageSize } from "./results-head";
 import type { Homes } from "./use-homes";
 import type { useResults } from "./use-results";
 
-// Most searches show cards and find homes: they do not need this code.
+// Loaded on demand, because most searches show cards.
 const ResultsTable = lazy(() => import("./results-table"));
 const NoHomes = lazy(() => import("./no-homes"));
 
@@ -27,17 +27,17 @@ interface ResultsProps {
   results: ReturnType<typeof useResults>;
   hoveredId: string | null;
   onHover: (id: string | null) => void;
-  /** Beside a map there is room for fewer columns. */
+  /** Whether a map is beside it, which leaves room for fewer columns. */
   narrow: boolean;
 }
 
-/** The list: cards or a table, what stands in for them, and the way to the next page. */
+/** The list: cards or a table, or a message instead, and links to other pages. */
 export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsProps) {
   const { state, change, hrefOf } = homes;
   const { answer, waiting, error, at, retry, prefetch } = results;
   const viewed = useDevice((device) => device.viewed);
   const viewedIds = useMemo(() => new Set(viewed.map((home) => home.id)), [viewed]);
-  // Whoever nears the end of the list may turn the page: the next one is fetched ahead.
+  // A visitor near the end of the list may open the next page, so it is prefetched.
   const end = useRef<HTMLDivElement>(null);
   const nearEnd = useNear(end);
   const nextOffset = state.offset + state.limit;
@@ -92,7 +92,8 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
         </p>
       ) : null}
       {state.view === "table" ? (
-        // Without a boundary of its own: a server sends what is large within one apart, where only scripts show it.
+        // Without its own Suspense boundary: React sends large content inside one separately, and then only scripts
+        // can show it.
         <ResultsTable homes={homes} rows={answer.data} hoveredId={hoveredId} onHover={onHover} />
       ) : (
         <ul className={classNames("grid gap-x-5 gap-y-6", columns)}>
@@ -124,7 +125,7 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
         <div className="flex flex-wrap items-center gap-2">
           {total > 24 ? <PageSize homes={homes} /> : null}
           <CsvButton homes={homes} total={total} />
-          {/* React has it in the document's head, for readers of feeds. */}
+          {/* React moves it to the document's head, where feed readers look for it. */}
           <link rel="alternate" type="application/atom+xml" title="What changed in this search" href={feed} />
           <a href={feed} className={buttonClass("plain")} rel="alternate" type="application/atom+xml">
             <Rss aria-hidden className="size-4" strokeWidth={1.5} />
@@ -136,7 +137,7 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
   );
 }
 
-/** Stands where the cards will be. */
+/** Placeholders for the cards. */
 function CardSkeletons({ columns }: { columns: string }) {
   return (
     <div role="status" aria-label="Looking for homes" className={classNames("grid gap-x-5 gap-y-6", columns)}>
@@ -152,7 +153,7 @@ function CardSkeletons({ columns }: { columns: string }) {
   );
 }
 
-/** The whole current result as one CSV file, not only this page. It can be stopped on the way. */
+/** Saves the whole current result as one CSV file, not only this page. It can be stopped while loading. */
 function CsvButton({ homes, total }: { homes: Homes; total: number | undefined }) {
   const [said, setSaid] = useState<string | null>(null);
   const [running, setRunning] = useState(false);

@@ -19,11 +19,11 @@ interface SearchPageProps {
   tiles: TileSource;
   /** The server's drawing of the map. */
   mapDrawing: ReactNode;
-  /** What the server has to say about the address. */
+  /** The server's message about the address. */
   notice: ReactNode;
 }
 
-/** The search. Everything that it shows follows from the page's address. */
+/** The search page. Everything on it follows from the page's address. */
 export function SearchPage({ tiles, mapDrawing, notice }: SearchPageProps) {
   const homes = useHomes();
   const { state, change, hrefOf } = homes;
@@ -33,14 +33,14 @@ export function SearchPage({ tiles, mapDrawing, notice }: SearchPageProps) {
   const live = useLiveTotal(draft);
   const { view } = state;
   const title = homesTitle(state.filter);
-  // The server's title is that of the address which the page was loaded at.
+  // The server's title belongs to the address at which the page was loaded.
   useEffect(() => {
     document.title = `${title} · Lotline`;
   }, [title]);
   const rows = results.answer?.data ?? [];
   const count = filterParts(withoutPlace(state.filter)).length;
 
-  // Beside the list, the map comes after it: its many marks would stand in the keyboard's way.
+  // The map comes after the list, so that keyboard users reach the homes before its many marks.
   const map = (
     <div className="search-map">
       <LazyHomesMap

@@ -9,14 +9,14 @@ import { STATUS_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { Checks, type CountedProps, chosenWords, countSet, type FieldProps, FigureFields } from "./fields";
 
-/** What the panel's button says of it. */
+/** The text on the panel's button. */
 export function statusWords(filter: PropertyFilter): string {
   const { status, underContract, priceReduced, soldSince, minSoldPrice, maxSoldPrice } = filter;
   const others = countSet(underContract, priceReduced, soldSince, minSoldPrice ?? maxSoldPrice);
   return others === 0 ? chosenWords(status, STATUS_WORDS) : `${(status?.length ?? 0) + others} set`;
 }
 
-/** Whether a home is to be had, and what happened to its price. */
+/** Filters by status and by price changes. */
 export const StatusField = ({ filter, facets, onChange }: CountedProps) => (
   <div className="space-y-3">
     <Checks
@@ -58,7 +58,7 @@ export const StatusField = ({ filter, facets, onChange }: CountedProps) => (
   </div>
 );
 
-/** No home was on a market before; a year that is still being typed is. */
+/** Earliest date that is accepted, so that a year that is still being typed is not applied. */
 const EARLIEST = "1900";
 
 function SoldSinceField({ filter, onChange }: FieldProps) {

@@ -7,22 +7,25 @@ import { filterQuery } from "@/lib/web/homes-url";
 import type { FilterSheetProps } from "./filter-sheet";
 import type { Homes } from "./use-homes";
 
-/** The end of the address while the sheet is open: Back closes it, Forward and a reload open it. */
-const OPEN = "#filters";
-const isOpen = () => window.location.hash === OPEN;
+/** The hash in the address while the sheet is open, so that Back closes it, and Forward and a reload open it. */
+const OPEN_HASH = "#filters";
+const isOpen = () => window.location.hash === OPEN_HASH;
 const withoutSheet = () => window.location.pathname + window.location.search;
 
-/** Whether the entry is one that opening the sheet made; one that was loaded with a link has nothing of ours before it. */
+/** Whether opening the sheet added this history entry. An entry loaded from a link has no page of ours before it. */
 const isOurs = () => Boolean((window.history.state as { filterSheet?: true } | null)?.filterSheet);
 
-/** The phone's sheet of filters, which is a step in the history. Its code comes when it is opened: a wide screen never needs it. */
+/**
+ * The sheet of filters on a phone, which is an entry in the history. Its code is loaded when it is opened, because
+ * wide screens never need it.
+ */
 export function useFilterSheet({ state, changeFilter }: Homes) {
   const [open, setOpen] = useState(false);
   const [Sheet, setCode] = useState<ComponentType<FilterSheetProps> | null>(null);
   const [failed, setFailed] = useState(false);
-  /** What opens the sheet: has the focus again once it is closed. */
+  /** The button that opens the sheet, which gets the focus back when it closes. */
   const opener = useRef<HTMLButtonElement>(null);
-  /** True from the call of `history.back` until its popstate event comes. */
+  /** True between a call of `history.back` and its popstate event. */
   const leaving = useRef(false);
 
   const load = useCallback(async (): Promise<boolean> => {
@@ -55,7 +58,7 @@ export function useFilterSheet({ state, changeFilter }: Homes) {
 
   const show = async () => {
     if (!(await load()) || leaving.current) return;
-    if (!isOpen()) pushAddress(withoutSheet() + OPEN, { filterSheet: true });
+    if (!isOpen()) pushAddress(withoutSheet() + OPEN_HASH, { filterSheet: true });
     setOpen(true);
   };
 
@@ -67,7 +70,7 @@ export function useFilterSheet({ state, changeFilter }: Homes) {
     else replaceAddress(withoutSheet());
   };
 
-  /** The search takes the sheet's own place in the history: Back leads to the search before. */
+  /** The search replaces the sheet's history entry, so that Back leads to the previous search. */
   const apply = (filter: PropertyFilter) => {
     if (filterQuery(filter) === filterQuery(state.filter)) return close();
     setOpen(false);

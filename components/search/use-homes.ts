@@ -9,14 +9,14 @@ import { applied, samePlace } from "./edit-filter";
 
 export interface Homes {
   state: HomesState;
-  /** Changes the address: a new history entry, or the current one with `replace`. */
+  /** Changes the address, with a new history entry or, with `replace`, the current one. */
   change: (patch: Partial<HomesState>, how?: "push" | "replace") => void;
-  /** The same for a filter: back to the first page, and to the new place where the place changed. */
+  /** The same for a filter. Goes to the first page, and to the new place if that changed. */
   changeFilter: (filter: PropertyFilter, how?: "push" | "replace") => void;
   hrefOf: (patch: Partial<HomesState>) => string;
 }
 
-/** The page's state, read from the address and written to nothing else. */
+/** The page's state, which is stored only in its address. */
 export function useHomes(): Homes {
   const query = useSearchParams().toString();
   const state = useMemo(() => parseHomes(new URLSearchParams(query)), [query]);
@@ -39,5 +39,8 @@ export function useHomes(): Homes {
   return useMemo(() => ({ state, change, changeFilter, hrefOf }), [state, change, changeFilter, hrefOf]);
 }
 
-/** The address itself: it is ahead of what is rendered while React is busy, and two quick changes both count. */
+/**
+ * The state in the browser's address, which is newer than the rendered one while React is busy, so that two quick
+ * changes both count.
+ */
 export const addressNow = (): HomesState => parseHomes(new URLSearchParams(window.location.search));

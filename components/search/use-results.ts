@@ -9,17 +9,18 @@ import { countQuery, facetsQuery, retryFailed, type SearchAnswer, searchQuery } 
 import { mixesRents, rentsAlone } from "@/lib/web/rents";
 import { pricedFilter, withFilter, withoutPrice } from "./edit-filter";
 
-/** The last answer that came without an error. */
+/** The last successful response. */
 interface LastAnswer {
   answer: SearchAnswer;
-  /** The state of the page that it is the answer to. */
+  /** The state of the page that it belongs to. */
   of: HomesState;
-  /** When it came, in ms. */
+  /** When it arrived, in ms. */
   at: number;
 }
 
 /**
- * The result of the page's state. While the next one comes, and where it fails, `answer` is the last good one.
+ * The results for the page's state. While the next response is loading, or if it fails, `answer` is the last
+ * successful one.
  */
 export function useResults(state: HomesState) {
   const client = useQueryClient();
@@ -35,23 +36,23 @@ export function useResults(state: HomesState) {
   );
   return {
     answer,
-    /** How many homes the state has; undefined until its own answer is there. */
+    /** The number of homes for the state, or undefined until its own response arrives. */
     total: fresh?.meta.total,
-    /** What the answer shown is of: until the next one comes, not the page's state. */
+    /** The state of the shown response, which is not the page's state until the next one arrives. */
     of: fresh ? state : (last?.of ?? state),
-    /** A newer answer is on its way. */
+    /** A newer response is loading. */
     waiting: !query.isError && answer !== undefined && answer !== fresh,
-    /** It waits for a connection. */
+    /** Waiting for a connection. */
     offline: query.fetchStatus === "paused",
     error: query.isError ? query.error : null,
-    /** When what is shown came. */
+    /** When the shown response arrived. */
     at: last?.at ?? 0,
     retry: () => void retryFailed(client),
     prefetch,
   };
 }
 
-/** The total of a filter that is still moving; undefined while none moves or nothing is known yet. */
+/** The total of a filter while it is being moved. Undefined if none is moved or the total is not known yet. */
 export function useLiveTotal(draft: PropertyFilter | null): number | undefined {
   const asked = useDebouncedValue(draft, 100);
   const { data } = useQuery({ ...countQuery(asked ?? {}), enabled: asked !== null });
@@ -61,7 +62,7 @@ export function useLiveTotal(draft: PropertyFilter | null): number | undefined {
 const withoutSize = (filter: PropertyFilter): PropertyFilter =>
   withFilter(filter, { minSqft: undefined, maxSqft: undefined });
 
-/** Facets of a filter: where the next ones fail the last that came, and with them what asks again. */
+/** Facets of a filter. If the request fails, the last ones are kept, with a function to try again. */
 function useLastFacets(filter: PropertyFilter, enabled = true) {
   const client = useQueryClient();
   const { data, isError } = useQuery({ ...facetsQuery(filter), enabled });
@@ -71,9 +72,9 @@ function useLastFacets(filter: PropertyFilter, enabled = true) {
 }
 
 /**
- * Facets for each field over the result without that field's own filter, so that a histogram does not
- * shrink to what is chosen already. Filters that are not set share one request. Where homes for rent are among others,
- * prices are those of the others, and `rents` has the rents.
+ * Facets for each field, without that field's own filter, so that a histogram does not shrink to the chosen values.
+ * Filters that are not set share one request. If there are homes for rent among others, prices leave them out and
+ * `rents` has them.
  */
 export function useFacets(filter: PropertyFilter, more: boolean) {
   const price = useLastFacets(pricedFilter(filter));

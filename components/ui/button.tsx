@@ -9,7 +9,7 @@ const TONES: Record<ButtonTone, string> = {
   quiet: `border border-transparent font-medium ${LINK}`,
 };
 
-/** The look of a button, for links as well. 44 px high on phones, 40 from 768 on. */
+/** Style of a button, also for links. 44 px high on phones, 40 px from 768 px on. */
 export const buttonClass = (tone: ButtonTone = "plain", square = false): string =>
   classNames(
     "inline-flex h-11 cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-control text-sm md:h-10",
@@ -18,16 +18,16 @@ export const buttonClass = (tone: ButtonTone = "plain", square = false): string 
     TONES[tone],
   );
 
-/** For many words: on a phone with large letters they take two lines. */
+/** For long texts, which take two lines on a phone with large letters. */
 export const WORDY = "max-sm:h-auto! max-sm:min-h-11 max-sm:whitespace-normal!";
 
 interface ButtonProps extends ComponentProps<"button"> {
   tone?: ButtonTone;
-  /** For a lone icon; give it an `aria-label`. */
+  /** For a single icon. Needs an `aria-label`. */
   square?: boolean;
 }
 
-/** A button of type "button" unless told otherwise. */
+/** A button, of type "button" by default. */
 export function Button({ tone = "plain", square = false, className, type = "button", ...rest }: ButtonProps) {
   return <button type={type} className={classNames(buttonClass(tone, square), className)} {...rest} />;
 }

@@ -10,13 +10,13 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Stays at the lower edge while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** `sheet` rises from the lower edge and fills a phone. */
+  /** `sheet` comes from the bottom and fills a phone. */
   kind?: "dialog" | "sheet";
 }
 
-/** The platform's modal dialog: it keeps focus inside, closes on Escape and gives focus back. */
+/** The native modal dialog: it keeps the focus inside, closes on Escape and returns the focus. */
 export function Dialog({ open, onClose, title, children, footer, kind = "dialog" }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

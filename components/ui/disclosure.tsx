@@ -5,8 +5,8 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { classNames } from "./class-names";
 
 /**
- * Keeps an open panel where it was opened, while what it hangs on grows, shrinks or moves aside with what is chosen in
- * it. A new window size, and opening it again, are a new start.
+ * Keeps an open panel at its position while its summary grows, shrinks or moves because of choices in it. A new
+ * window size or opening it again resets the position.
  */
 function usePanelPosition(details: RefObject<HTMLDetailsElement | null>, panel: RefObject<HTMLElement | null>): void {
   const left = useRef<number | null>(null);
@@ -26,7 +26,7 @@ function usePanelPosition(details: RefObject<HTMLDetailsElement | null>, panel: 
     };
   }, [details, panel]);
 
-  // After every rendering: each may have changed the words of this summary, or of those beside it.
+  // After every render, because each may change the text of this summary or of its neighbors.
   useLayoutEffect(() => {
     if (left.current === null || !panel.current) return;
     panel.current.style.translate = "";
@@ -36,14 +36,14 @@ function usePanelPosition(details: RefObject<HTMLDetailsElement | null>, panel: 
 }
 
 interface DisclosureProps {
-  /** Small line above, as "Beds". */
+  /** A small line above, such as "Beds". */
   label: ReactNode;
-  /** What is chosen, as "2 or more". */
+  /** The chosen value, such as "2 or more". */
   value?: ReactNode;
   children: ReactNode;
-  /** Disclosures of one name close each other. */
+  /** Disclosures with the same name close each other. */
   name?: string;
-  /** On the right edge, panels open to the left. */
+  /** At the right edge panels open to the left. */
   align?: "left" | "right";
   className?: string;
   summaryClassName?: string;
@@ -51,8 +51,8 @@ interface DisclosureProps {
 }
 
 /**
- * A panel under a summary: the platform's own `details`, which opens by keyboard and without JavaScript.
- * Escape and a press outside close it, and it stays where it opened whatever its summary says meanwhile.
+ * A panel below a summary: native `details`, which opens by keyboard and without JavaScript. Escape and a press
+ * outside close it, and it stays in place when its summary changes.
  */
 export function Disclosure(props: DisclosureProps) {
   const { label, value, children, name, align = "left", className, summaryClassName, panelClassName } = props;

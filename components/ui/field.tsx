@@ -2,13 +2,13 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** Inputs are 16 px on phones, where smaller ones make the browser zoom. */
+/** Text in inputs is 16 px on phones, where a smaller size makes the browser zoom. */
 const CONTROL =
   "h-11 w-full min-w-0 rounded-control border border-line2 bg-raised px-3 text-base text-ink placeholder:text-ink3 hover:border-ink md:h-10 md:text-sm";
 
 interface Labelled {
   label: ReactNode;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function Field({ label, labelHidden = false, className, ...rest }: Labell
   );
 }
 
-/** The system's own select: it works by keyboard, on phones and without JavaScript. */
+/** The native select, which works by keyboard, on phones and without JavaScript. */
 export function Select({
   label,
   labelHidden = false,
@@ -47,7 +47,7 @@ export function Select({
   );
 }
 
-/** A checkbox with its label, a touch target as a whole. */
+/** A checkbox with its label, both in one touch target. */
 export function Check({ label, className, ...rest }: { label: ReactNode } & ComponentProps<"input">) {
   return (
     <label className={classNames("flex min-h-11 cursor-pointer items-center gap-2.5 text-sm md:min-h-8", className)}>

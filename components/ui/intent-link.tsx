@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { type ComponentProps, useState } from "react";
 
-/** A link among many: its page is fetched once a visitor turns to it, not because it is in sight. */
+/** A link among many. Its page is prefetched on hover or focus, not when it becomes visible. */
 export function IntentLink(props: Omit<ComponentProps<typeof Link>, "prefetch" | "onPointerEnter" | "onFocus">) {
   const [intent, setIntent] = useState(false);
   const turnTo = () => setIntent(true);

@@ -7,7 +7,7 @@ interface NoticeProps {
   className?: string;
 }
 
-/** Nothing to show, and what to do about it. */
+/** Says that there is nothing to show, and what to do about it. */
 export function EmptyState({ title, children, className }: NoticeProps) {
   return (
     <div className={classNames("wrap-anywhere border border-line2 border-dashed p-6", className)}>
@@ -17,7 +17,7 @@ export function EmptyState({ title, children, className }: NoticeProps) {
   );
 }
 
-/** Something failed: what, and how to go on. Spoken when it appears. */
+/** Says what failed and how to continue. Announced when it appears. */
 export function ErrorNotice({ title, children, className }: NoticeProps) {
   return (
     <div role="alert" className={classNames("border-accent border-l-2 py-2 pl-4", className)}>
@@ -27,7 +27,7 @@ export function ErrorNotice({ title, children, className }: NoticeProps) {
   );
 }
 
-/** What in an address was not understood, in sentences; nothing where all was. */
+/** Lists the parts of an address that were not understood, in sentences. Nothing if all were. */
 export const FaultsNotice = ({ faults }: { faults: readonly string[] }) =>
   faults.length > 0 ? (
     <ErrorNotice>
@@ -37,7 +37,7 @@ export const FaultsNotice = ({ faults }: { faults: readonly string[] }) =>
     </ErrorNotice>
   ) : null;
 
-/** A place kept while its content comes; give it the content's size. Hidden from screen readers. */
+/** A placeholder for content that is loading. Give it the size of the content. Hidden from screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames("skeleton block bg-sheet", className)} />;
 }

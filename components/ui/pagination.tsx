@@ -3,19 +3,19 @@ import { formatCount } from "@/lib/web/format";
 import { classNames } from "./class-names";
 
 interface PaginationProps {
-  /** From 1. */
+  /** Number of the page, starting at 1. */
   page: number;
   pages: number;
   /** A page's address. */
   href: (page: number) => string;
   /** Called instead of following the link on a plain click. */
   onPage?: (page: number) => void;
-  /** Told when a page is likely to be asked for. */
+  /** Called when a page is likely to be opened. */
   onIntent?: (page: number) => void;
   label?: string;
 }
 
-/** First, last, and those around the current one; 0 stands for a gap. */
+/** First, last, and the pages around the current one. 0 is a gap. */
 function pageNumbers(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const shown = [...new Set(near)].sort((a, b) => a - b);

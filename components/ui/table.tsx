@@ -4,16 +4,18 @@ import { classNames } from "./class-names";
 
 interface TableProps extends ComponentProps<"table"> {
   caption: string;
-  /** Classes of the region that scrolls, as a greatest height. */
+  /** Classes of the scrolling region, such as a maximum height. */
   frameClass?: string;
-  /** Its head stays in sight while its rows scroll: with the page, or in its frame where the window is narrow. */
+  /** Whether its head stays visible while rows scroll: with the page, or in its own frame in a narrow window. */
   long?: boolean;
 }
 
-/** The region of a table whose head stays; see globals.css. */
+/** The class of the region of a table whose head stays visible; see globals.css. */
 export const LONG_TABLE = "long-table";
 
-/** A table that scrolls by itself where it is too wide; `caption` names it. At its edges there is room for focus rings. */
+/**
+ * A table that scrolls by itself if it is too wide. `caption` is its name. It has room for focus rings at its edges.
+ */
 export function Table({ caption, frameClass, long = false, children, className, ...rest }: TableProps) {
   return (
     <section
@@ -31,7 +33,7 @@ export function Table({ caption, frameClass, long = false, children, className, 
 }
 
 interface CellProps extends ComponentProps<"td"> {
-  /** Figures stand right. */
+  /** Whether it holds numbers, which are right-aligned. */
   figure?: boolean;
 }
 
@@ -62,7 +64,7 @@ export function Cell({ figure = false, className, ...rest }: CellProps) {
   );
 }
 
-/** What goes into the head of a sorted column: an arrow beside the name. Set `aria-sort` on the cell. */
+/** The arrow in the head of a sorted column. Set `aria-sort` on the cell. */
 export function SortMark({ direction }: { direction: "ascending" | "descending" | "none" }): ReactNode {
   if (direction === "none") return null;
   const Arrow = direction === "ascending" ? ArrowUp : ArrowDown;

@@ -2,7 +2,9 @@
 
 import { useEffect, useState } from "react";
 
-/** A value once it has stayed the same for `ms`: keys typed and sliders moved ask once, not at every step. */
+/**
+ * A value once it has not changed for `ms`, so that typing or moving a slider makes one request and not one per step.
+ */
 export function useDebouncedValue<T>(value: T, ms: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -6,7 +6,7 @@ const CONTROLS = "a[href], button, input, select";
 
 const controlsOf = (item: Element): HTMLElement[] => [...item.querySelectorAll<HTMLElement>(CONTROLS)];
 
-/** Keeps the focus where it is while a list's items come and go; answers with what ends that. */
+/** Keeps the focus in a list while its items change. Returns a function that ends it. */
 function keepFocus(list: Element, fallback: string): () => void {
   let held: { control: Element; item: number; nth: number } | null = null;
   const remember = ({ target }: Event) => {
@@ -30,17 +30,18 @@ function keepFocus(list: Element, fallback: string): () => void {
   return () => {
     observer.disconnect();
     list.removeEventListener("focusin", remember);
-    // The list itself goes with its last item, once React has taken it away.
+    // The list itself disappears with its last item, once React has removed it.
     queueMicrotask(restore);
   };
 }
 
 /**
- * For a list whose items can be taken away by a control in them: the focus goes on to the same control of the item that takes
- * the place, or to `fallback`, a selector, where there is none. Without it a keyboard, and a screen reader, begin at the page's top.
+ * For a list whose items have a control that removes them. The focus moves to the same control of the next item, or
+ * to `fallback`, a selector, if there is none. Otherwise keyboard and screen reader users would start again at the
+ * top of the page.
  */
 export const useKeptFocus = (fallback: string) =>
   useCallback((list: Element | null) => (list ? keepFocus(list, fallback) : undefined), [fallback]);
 
-/** A table's row whose cells come and go by controls in them. */
+/** A table row whose cells have controls that remove them. */
 export const KeptRow = ({ children }: { children: ReactNode }) => <tr ref={useKeptFocus("#main")}>{children}</tr>;

@@ -8,18 +8,21 @@ import { ageAndPlace, FACT_WORDS, formatAdjustment, soldHomeFacts } from "@/lib/
 
 interface ComparablesTableProps {
   comparables: readonly AdjustedComparable[];
-  /** The home that they were brought to, as its address names it. */
+  /** Address of the home that prices are adjusted to. */
   of: string;
-  /** Ids of those that do not count. */
+  /** Ids of the comparables that were removed. */
   without?: readonly string[];
-  /** What a row ends with. */
+  /** The content of a row's last cell. */
   action?: (comparable: AdjustedComparable) => ReactNode;
 }
 
 const WIDE = "max-lg:hidden print:table-cell";
 const WIDE_BLOCK = "max-lg:hidden print:block";
 
-/** Sales, and what each fact adds to their prices to make them comparable; narrow windows have that in a row below each. */
+/**
+ * Sales with the adjustment for each fact that makes their prices comparable. Narrow windows show the adjustments in
+ * a row below each.
+ */
 export function ComparablesTable({ comparables, of, without = [], action }: ComparablesTableProps) {
   const facts = FACTS.flatMap((fact, at) =>
     comparables.some(({ adjustments }) => adjustments?.[at]) ? [{ name: FACT_WORDS[fact], at }] : [],

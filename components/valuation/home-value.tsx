@@ -19,18 +19,18 @@ interface HomeValueProps {
   home: HomeToValue;
   /** YYYY-MM-DD */
   asOf: string;
-  /** How far off such estimates were, in words. */
+  /** The typical error of such estimates, in words. */
   accuracy: string;
-  /** What the server worked out, and without which comparables. */
+  /** The server's estimate, and the ids that it leaves out. */
   served: { value: ChosenValue; without: readonly string[] };
   tiles: TileSource;
-  /** The server's map of them; null where the home has no place. */
+  /** The server's map of the comparables, or null if the home has no coordinates. */
   drawing: ReactNode;
 }
 
 /**
- * The estimate, its comparables on a map and in a table. Which were taken out stands in the address: the server works out
- * the first estimate by it, the browser those that follow.
+ * The estimate, with its comparables on a map and in a table. The address says which were removed: the server
+ * calculates the first estimate with it, and the browser later ones.
  */
 export function HomeValue({ home, asOf, accuracy, served, tiles, drawing }: HomeValueProps) {
   const without = readWithout(useSearchParams());

@@ -10,7 +10,7 @@ interface ValueFiguresProps {
   without: readonly string[];
 }
 
-/** An estimate with its range, or why there is none; what the comparables that were left say beside it. */
+/** An estimate with its range, or why there is none. The remaining comparables' prices are shown beside it. */
 export function ValueFigures({ home, asOf, value, without }: ValueFiguresProps) {
   const { estimate, low, high, reason, read, listed } = value;
   if (estimate === null || low === null || high === null)

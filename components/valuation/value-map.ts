@@ -3,7 +3,10 @@ import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { formatMoney } from "@/lib/web/format";
 import type { HomeToValue } from "@/lib/web/home/value";
 
-/** The home and the comparables that were left, each with its price: what it sold for, and of the home the estimate. */
+/**
+ * The home and the remaining comparables, each with a price: the estimate of the home, and the sale prices of the
+ * others.
+ */
 export function homesOnMap(home: HomeToValue, value: ChosenValue, without: readonly string[]): MapHome[] {
   if (!home.coordinates) return [];
   const own: MapHome = {

@@ -4,17 +4,20 @@ interface ValueRulerProps {
   estimate: number;
   low: number;
   high: number;
-  /** What the comparables say: their adjusted prices. */
+  /** The adjusted prices of the comparables. */
   adjusted: readonly number[];
 }
 
-/** The estimate on a scale of dollars: bar its range, diamond itself, ticks the comparables as they were adjusted. */
+/**
+ * The estimate on a scale of dollars: a bar for its range, a diamond for itself, ticks for the adjusted prices of
+ * comparables.
+ */
 export function ValueRuler({ estimate, low, high, adjusted }: ValueRulerProps) {
   const [least, most] = [Math.min(low, ...adjusted), Math.max(high, ...adjusted)];
   const air = (most - least || 1) * 0.03;
   const share = (value: number) => (value - least + air) / (most - least + 2 * air || 1);
   const x = (value: number) => `${(share(value) * 100).toFixed(1)}%`;
-  /** Places a label under its end of the range, within the ends of the scale. */
+  /** Places a label below its end of the range, inside the ends of the scale. */
   const under = (value: number) => ({ left: `clamp(2.5rem, ${x(value)}, calc(100% - 2.5rem))` });
   const words = `Estimate ${formatMoney(estimate)}, range ${formatMoney(low)} to ${formatMoney(high)}; ticks: ${adjusted.length} adjusted sales`;
   return (

@@ -13,13 +13,13 @@ interface ValueSectionProps {
   asOf: string;
   value: ChosenValue;
   without: readonly string[];
-  /** How far off such estimates were, in words. */
+  /** The typical error of such estimates, in words. */
   accuracy: string;
   tiles: TileSource;
   ground: Ground;
 }
 
-/** What a home is worth by the sales of others. */
+/** The value of a home, estimated from the sales of others. */
 export function ValueSection({ home: record, asOf, value, without, accuracy, tiles, ground }: ValueSectionProps) {
   const home = toValue(record);
   const homes = homesOnMap(home, value, without);

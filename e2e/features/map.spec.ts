@@ -193,7 +193,7 @@ for (const width of [390, 1440])
     }
     for (const name of ["Draw an area", "Zoom in", "Zoom out"]) {
       const box = (await page.getByRole("button", { name }).boundingBox())!;
-      expect(box.y + box.height, `${name} stands above the map`).toBeLessThanOrEqual(frame.y);
+      expect(box.y + box.height, `${name} is above the map`).toBeLessThanOrEqual(frame.y);
     }
   });
 

@@ -43,8 +43,8 @@ for (const { name, path } of PAGES) {
     console.log(
       `${name}: ${kilobytes(first).toFixed(1)} KB, late ${kilobytes(others).toFixed(1)} KB, map ${kilobytes(maps).toFixed(1)} KB`,
     );
-    expect(first.length, "the page runs JavaScript at all").toBeGreaterThan(0);
-    expect(ahead, "pages that nobody turned to yet").toEqual([]);
+    expect(first.length, "scripts of the page").toBeGreaterThan(0);
+    expect(ahead, "prefetched pages").toEqual([]);
     for (const { body } of first)
       expect(body.includes("recharts-surface") || body.includes("leaflet-marker")).toBe(false);
     expect(kilobytes(first)).toBeLessThanOrEqual(most);

@@ -35,7 +35,7 @@ export async function interactiveMap(page: Page): Promise<void> {
 const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 
 /** Makes `page.goto` and `page.reload` wait for hydration, unless a test passes `waitUntil: "commit"`. */
-async function patient(page: Page): Promise<Page> {
+async function waitingForHydration(page: Page): Promise<Page> {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const settled = async (answer: Awaited<ReturnType<typeof goto>>, waitUntil?: string) => {
     if (waitUntil !== "commit" && answer?.headers()["content-type"]?.startsWith("text/html")) await hydrated(page);
@@ -54,7 +54,8 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled === false ? page : await patient(page)),
+  page: async ({ page, javaScriptEnabled }, use) =>
+    use(javaScriptEnabled === false ? page : await waitingForHydration(page)),
   homeId: async ({ request }, use) => use((await firstHome(request, "status=forSale&propertyType=singleFamily")).id),
   quietConsole: async ({ page }, use) => {
     const said: string[] = [];
@@ -63,7 +64,7 @@ export const test = base.extend<Fixtures>({
     });
     page.on("pageerror", (error) => said.push(`uncaught: ${error.message}`));
     await use(said);
-    expect(said, "the console stays quiet").toEqual([]);
+    expect(said, "console messages").toEqual([]);
   },
 });
 

@@ -13,13 +13,13 @@ export const metadata: Metadata = {
   alternates: { canonical: "/about/data" },
 };
 
-/** Hosts that map tiles come from; none where maps have lines alone. */
+/** Hosts of map tiles, separated by commas. Empty if maps have lines only. */
 const tileHosts = (): string =>
   tileOrigins(getConfig().LOTLINE_TILE_URL)
     .map((origin) => new URL(origin.replace("*.", "")).host)
     .join(", ");
 
-/** A subject with its heading beside it, where there is room. */
+/** A section with its heading beside it, where there is room. */
 const Subject = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section
     aria-labelledby={id}
@@ -139,7 +139,7 @@ function Privacy() {
   );
 }
 
-/** Where the data come from, what they cannot tell, and privacy. */
+/** The page about the data: its sources, its limits, and privacy. */
 export default function AboutData() {
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-10 px-4 py-8 md:px-6 md:py-10">

@@ -40,7 +40,7 @@ export default async function Page(props: PageProps) {
   const [typescript, python, live] = await Promise.all([
     exampleCode(operation.slug, "typescript", origin, home),
     exampleCode(operation.slug, "python", origin, home),
-    // The description of everything is for programs to read: its own short example stands for it.
+    // The OpenAPI description is too long to show, so its short example is shown instead.
     operation.needsKey ? liveAnswer({ url: path }, 200) : undefined,
   ]);
   const codes = problemCodesOf(operation);

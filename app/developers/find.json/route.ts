@@ -3,7 +3,7 @@ import { component } from "@/components/developers/openapi/fields";
 import { problemHref } from "@/components/developers/problem-list";
 import { PROBLEM_ENTRIES, reference, SECTIONS } from "../reference";
 
-/** Everything of the reference that has a name, and where it stands. */
+/** Everything with a name in the reference, and its address. */
 function findEntries(): FindEntry[] {
   const { document, operations } = reference();
   const records = Object.keys(document.components?.schemas ?? {}).map((name) => component(document, name));
@@ -32,6 +32,6 @@ function findEntries(): FindEntry[] {
   ];
 }
 
-/** What the reference's own search looks through. The same for everybody, until the service is updated. */
+/** The entries that the search of the reference uses. They are the same for everyone until the service is updated. */
 export const GET = (): Response =>
   Response.json(findEntries(), { headers: { "Cache-Control": "public, max-age=300" } });

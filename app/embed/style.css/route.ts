@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const read = (path: string): Promise<Buffer> => readFile(join(/* turbopackIgnore: true */ process.cwd(), path));
 
-/** A typeface within the style sheet itself: what is framed asks for nothing else. */
+/** A font inside the style sheet, so that the embedded page needs no other file. */
 const fontFace = (family: string, weight: string, style: string, bytes: Buffer): string =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};font-display:swap;src:url(data:font/woff2;base64,${bytes.toString("base64")})}`;
 
@@ -18,7 +18,7 @@ async function sheet(): Promise<string> {
   return [...faces, tokens, own].join("\n");
 }
 
-/** The style of what other sites frame. */
+/** The style sheet of the page that other sites embed. */
 export async function GET(): Promise<Response> {
   const headers = { "Content-Type": "text/css; charset=utf-8", "Cache-Control": "public, max-age=86400" };
   return new Response(await sheet(), { headers });

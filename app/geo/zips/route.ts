@@ -1,6 +1,6 @@
 import { zipNames } from "../ground";
 
-/** Where each covered ZIP stands: [ZIP, longitude, latitude], for the names on maps. */
+/** The position of each covered ZIP, [ZIP, longitude, latitude], for the names on maps. */
 export async function GET(): Promise<Response> {
   try {
     return Response.json(await zipNames(), { headers: { "Cache-Control": "private, max-age=300" } });

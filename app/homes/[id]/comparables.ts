@@ -5,37 +5,40 @@ import type { Reader } from "@/lib/http/reader";
 
 type Row = PropertySummary & PropertyDetails;
 
-/** A home and what its page compares it with. */
+/** A home and the homes that its page compares it with. */
 interface HomeWithComparables {
   home: PropertyRecord;
-  /** Homes of its ZIP that it is measured against, itself among them unless it is under contract; at most `COMPARABLES_MAX`. */
+  /**
+   * Homes of its ZIP that it is compared with, including itself unless it is under contract. At most
+   * `COMPARABLES_MAX`.
+   */
   comparables: Row[];
-  /** What `comparables` have in common. */
+  /** The status of `comparables`. */
   comparableStatus: Status;
-  /** How many there are, beyond the limit as well. */
+  /** Their total number, which may be above the maximum. */
   comparablesTotal: number;
-  /** Homes on the market to choose similar ones from: of its ZIP, then those of its type in its city. */
+  /** Homes on the market from which similar ones are chosen: first of its ZIP, then of its type in its city. */
   candidates: Row[];
   market: MarketSnapshot | null;
   history: MarketHistory | null;
   zip: ZipPlace | null;
 }
 
-/** Enough for stable quartiles; one read of some hundred kilobytes. */
+/** Enough for stable quartiles, in one response of a few hundred kilobytes. */
 const COMPARABLES_MAX = 500;
 const FEW = 8;
 
 const rowsOf = (reader: Reader, filter: PropertyFilter, limit: number) =>
   reader.search({ filter, sort: "lastUpdated", order: "desc", details: true, limit, offset: 0 });
 
-/** A sold home is measured against sold ones, a rental against rentals, any other against homes for sale. */
+/** A sold home is compared with sold ones, a rental with rentals, any other with homes for sale. */
 const comparableStatusOf = (status: Status): Status => (status === "offMarket" ? "forSale" : status);
 
-/** Homes of a status; for sale are those that can still be bought, as the market counts them. */
+/** The filter for homes of a status. Homes for sale do not include those under contract, as in market figures. */
 const standing = (status: Status): PropertyFilter =>
   status === "forSale" ? { status: [status], underContract: false } : { status: [status] };
 
-/** Everything a home's page shows besides the record itself; null where the id is unknown. */
+/** Everything on a home's page besides the record itself. Null if the id is unknown. */
 export async function readComparables(reader: Reader, id: string): Promise<HomeWithComparables | null> {
   const home = await reader.property(id);
   if (!home) return null;

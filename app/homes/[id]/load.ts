@@ -14,7 +14,7 @@ import { readComparables } from "./comparables";
 const SIMILAR = 4;
 const ON_MAP = 8;
 
-/** Everything that a home's page shows, read once for a request. An unknown id ends in the 404 page. */
+/** Everything on a home's page, read once per request. An unknown id shows the 404 page. */
 export const loadHome = cache(async (id: string) => {
   const reader = getReader();
   const found = await readComparables(reader, id);
@@ -41,7 +41,7 @@ export const loadHome = cache(async (id: string) => {
   };
 });
 
-/** What a home is worth without some comparables, and in words how far off such estimates were. */
+/** The estimate for a home without some comparables, and the typical error of such estimates in words. */
 export async function loadValue(
   home: PropertyRecord,
   asOf: string,

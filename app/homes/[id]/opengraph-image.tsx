@@ -9,7 +9,7 @@ export const size = SOCIAL_SIZE;
 export const contentType = "image/png";
 export const alt = "A drawing of the home made from its record, with its price and address";
 
-/** What a shared link shows: the drawing, the price, the address. */
+/** The image of a shared link: drawing, price and address. */
 export default async function Image({ params }: { params: Promise<{ id: string }> }) {
   const { home, price } = await loadHome((await params).id);
   const drawing = Buffer.from(elevationDocument(home, 1_120)).toString("base64");

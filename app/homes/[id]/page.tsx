@@ -29,7 +29,7 @@ import { loadHome, loadValue } from "./load";
 
 interface PageProps {
   params: Promise<{ id: string }>;
-  /** Which comparables were taken out of its value. */
+  /** The parameters say which comparables were removed from its value. */
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
@@ -46,7 +46,7 @@ export async function generateMetadata({ params }: Pick<PageProps, "params">): P
   };
 }
 
-/** The sections of a home's page that its record has, as they come on a phone. */
+/** The sections that a home's record has data for, in the order on a phone. */
 function sectionsOf({ home, run, market, similar }: Awaited<ReturnType<typeof loadHome>>) {
   const asked = home.listPrice !== null;
   const sections: [there: boolean, id: string, label: string][] = [
@@ -66,7 +66,7 @@ function sectionsOf({ home, run, market, similar }: Awaited<ReturnType<typeof lo
   return sections.flatMap(([there, id, label]) => (there ? [{ id, label }] : []));
 }
 
-/** The sections of a long page, in one line that stays at a phone's upper edge. Other windows show more of it at once. */
+/** Links to the sections in one line, which stays at the top of a phone's screen. Larger windows do not need it. */
 const SectionLinks = ({ sections }: { sections: ReturnType<typeof sectionsOf> }) => (
   <nav
     aria-label="On this page"
@@ -84,13 +84,13 @@ const SectionLinks = ({ sections }: { sections: ReturnType<typeof sectionsOf> })
   </nav>
 );
 
-/** The server's drawing of the loan that the page begins with. */
+/** The server's drawing of the loan with the default terms. */
 function LoanStill({ price, tax }: { price: number; tax: { rate: number } | null }) {
   const loan = firstLoan(price, tax);
   return <Still spec={loanSpec(loan)} label={`Principal and interest by year. ${loanSentence(loan)}`} />;
 }
 
-/** A home, read from its own record. */
+/** The page of a home. */
 export default async function HomePage({ params, searchParams }: PageProps) {
   const loaded = await loadHome((await params).id);
   const without = readWithout(toParams(await searchParams));
@@ -125,7 +125,7 @@ export default async function HomePage({ params, searchParams }: PageProps) {
 
       <SectionLinks sections={sectionsOf(loaded)} />
 
-      {/* What a home costs a month is read before its taxes and scores; a wide window has it beside all of them. */}
+      {/* The monthly cost comes before taxes and scores. In a wide window it is beside all of them. */}
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_368px] lg:grid-rows-[auto_1fr] print:mt-6 print:grid-cols-[minmax(0,1fr)_350px] print:grid-rows-[auto_1fr] print:gap-x-8 print:gap-y-6">
         <div className="space-y-12 print:space-y-6">
           {run ? (

@@ -11,19 +11,19 @@ import { feedHref, filterQuery, homesHrefOf, parseHomes } from "@/lib/web/homes-
 import type { HomeRow } from "@/lib/web/queries";
 
 interface AtomFeed {
-  /** Of the site: "https://lotline.example". */
+  /** Origin of the site: "https://lotline.example". */
   origin: string;
   filter: PropertyFilter;
-  /** The newest first. */
+  /** Newest first. */
   homes: readonly HomeRow[];
-  /** The dataset's date, YYYY-MM-DD: when a feed without homes was last another. */
+  /** The dataset's date, YYYY-MM-DD, which is the last change of a feed without homes. */
   asOf: string;
 }
 
-/** Our own namespace for names by RFC 9562, version 5. */
+/** Our namespace for name-based UUIDs (RFC 9562, version 5). */
 const NAMESPACE = Buffer.from("8f0d51a2c6f04f1c9f6f0b7c3f1f2a4d", "hex");
 
-/** The same name has the same id on every host and at any time. */
+/** A UUID for a name, the same on every host and at any time. */
 function uuidOf(name: string): string {
   const bytes = createHash("sha1").update(NAMESPACE).update(name).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;
@@ -59,10 +59,10 @@ ${homes.map((home) => entry(origin, home)).join("\n")}
 `;
 }
 
-/** Feed readers show about this many entries; a program that needs more asks the API. */
+/** Number of entries. Feed readers show about this many, and a program that needs more can use the API. */
 const ENTRIES = 50;
 
-/** Answers with the homes of the same address of /homes whose records changed last, and with 304 to who holds the same. */
+/** The homes for the same parameters as /homes that changed last. Answers 304 to a matching ETag. */
 export async function answerFeed(request: Request, origin: string): Promise<Response> {
   const { filter } = parseHomes(new URL(request.url).searchParams);
   const reader = getReader();
@@ -71,7 +71,7 @@ export async function answerFeed(request: Request, origin: string): Promise<Resp
     const [{ data }, { info }] = await Promise.all([reader.search({ filter, ...newest }), reader.dataset()]);
     const body = atomFeed({ origin, filter, homes: data, asOf: info.asOf });
     const tag = digestOf(body);
-    // Weak, as what is sent may be compressed.
+    // A weak ETag, because the response may be compressed.
     const headers = { ETag: `W/"${tag}"`, "Cache-Control": "private, no-cache" };
     const held = request.headers.get("if-none-match") ?? "";
     if (held.trim() === "*" || tagsOf(held).includes(tag)) return new Response(null, { status: 304, headers });

@@ -8,7 +8,7 @@ import { MarketSheet } from "../market-sheet";
 import { marketMetadata } from "../metadata";
 import { findArea } from "../read-subject";
 
-/** What of the address says which homes. */
+/** The parameters that choose homes. */
 const HOMES = { ...PLACE, ...SEGMENT };
 
 interface Props {
@@ -19,7 +19,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return marketMetadata(await findArea(toParams(await searchParams), marketHref));
 }
 
-/** The market of some ZIPs, or of any shape on the map; the address has which. */
+/** The market of several ZIPs or of any area on the map, chosen in the address. */
 export default async function AreaPage({ searchParams }: Props) {
   const params = toParams(await searchParams);
   const faults = linkFaults(readOnly(params, HOMES), HOMES);

@@ -3,7 +3,7 @@ import { getReader } from "@/lib/http/reader";
 import { parseMarketsView } from "@/lib/web/markets-url";
 import { listMarkets } from "../read-markets";
 
-/** Every ZIP that the same address of /markets lists, on all its pages, in its order, as one file. */
+/** Every ZIP that /markets lists for the same parameters, on all its pages and in its order, as one file. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const rows = await listMarkets(getReader(), parseMarketsView(new URL(request.url).searchParams));

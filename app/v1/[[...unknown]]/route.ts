@@ -1,4 +1,4 @@
 import { unknownRoute } from "@/lib/http/route";
 
-/** Any other path under /v1: a problem, not a page. */
+/** Any other path under /v1 answers with a problem, not with a page. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = unknownRoute;

@@ -3,8 +3,8 @@ import { classNames } from "@/components/ui/class-names";
 import { CopyButton } from "./copy-button";
 import { highlight, LANGUAGE_LABELS, type Language, type TokenKind } from "./highlight";
 
-/** One hue and two weights: what is code and what is a value can be told without colour. */
-const LOOKS: Record<TokenKind, string> = {
+/** One color and two weights, so that code and values differ without color too. */
+const TOKEN_CLASSES: Record<TokenKind, string> = {
   plain: "",
   name: "font-semibold",
   keyword: "font-semibold",
@@ -12,36 +12,36 @@ const LOOKS: Record<TokenKind, string> = {
   comment: "text-ink3",
 };
 
-/** Longer texts are shown plain: a thousand homes would be tens of thousands of pieces. */
-const LONGEST_HIGHLIGHTED = 60_000;
+/** Longer texts are not highlighted: a thousand homes would be tens of thousands of elements. */
+const HIGHLIGHT_CHARACTERS_MAX = 60_000;
 
 function CodeText({ code, language }: { code: string; language: Language }): ReactNode {
-  return highlight(code, code.length > LONGEST_HIGHLIGHTED ? "text" : language).map(({ kind, text }, i) =>
+  return highlight(code, code.length > HIGHLIGHT_CHARACTERS_MAX ? "text" : language).map(({ kind, text }, i) =>
     kind === "plain" ? (
       text
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-      <span key={i} className={LOOKS[kind]}>
+      <span key={i} className={TOKEN_CLASSES[kind]}>
         {text}
       </span>
     ),
   );
 }
 
-/** Addresses and headers are long and are read whole; programs keep their lines. */
+/** Languages whose long lines are wrapped. Programs keep their lines. */
 const WRAPPED: ReadonlySet<Language> = new Set(["bash", "http"]);
 
 interface CodeBlockProps {
   code: string;
   language: Language;
-  /** Names it where its language does not say enough. */
+  /** The title, if the language is not enough. */
   title?: ReactNode;
   className?: string;
-  /** Tailwind's height limit of a block that scrolls. */
+  /** Tailwind class that limits the height of a block that scrolls. */
   bodyClassName?: string;
 }
 
-/** Code to read and to copy. It scrolls by itself, by keyboard too. */
+/** Code with a copy button. It scrolls by itself, also by keyboard. */
 export function CodeBlock({ code, language, title, className, bodyClassName }: CodeBlockProps) {
   return (
     <figure className={classNames("border border-line bg-sheet", className)}>

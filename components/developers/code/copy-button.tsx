@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 
 const SHOWN_MS = 2_000;
 
-/** Without the clipboard's own interface, as on a page served over plain HTTP. */
+/** Copies without the Clipboard API, which is missing on pages served over plain HTTP. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;

@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** Kept on the device, so that a reader chooses once. */
-const KEPT = "lotline.developers.language";
+/** Stored on the device, so that a reader chooses once. */
+const STORAGE_KEY = "lotline.developers.language";
 
 const PANELS = {
   curl: "group-has-[[value=curl]:checked]/examples:block",
@@ -18,7 +18,7 @@ const LABELS: Record<Client, string> = { curl: "curl", typescript: "TypeScript",
 
 function kept(): string | null {
   try {
-    return localStorage.getItem(KEPT);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
@@ -26,15 +26,15 @@ function kept(): string | null {
 
 function keep(client: string): void {
   try {
-    localStorage.setItem(KEPT, client);
+    localStorage.setItem(STORAGE_KEY, client);
   } catch {
-    // Storage is refused: the choice holds for this page.
+    // Storage is not allowed, so the choice lasts for this page only.
   }
 }
 
 /**
- * One of several examples. The radio buttons choose by themselves, in CSS, so it works without JavaScript;
- * with it, the choice is remembered. On paper all are shown.
+ * Tabs of examples. They are radio buttons switched by CSS, so they work without JavaScript, which only remembers the
+ * choice. On paper all examples are shown.
  */
 export function ExampleTabs({ examples }: { examples: readonly { client: Client; code: ReactNode }[] }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -16,10 +16,10 @@ const ALIASES: Record<string, Language> = {
   csv: "csv",
 };
 
-/** The language that a fence names; `text` where it names none we know. */
+/** The language that a code fence names, or `text` for an unknown one. */
 export const languageOf = (name: string): Language => ALIASES[name.toLowerCase()] ?? "text";
 
-/** What a visitor calls it. */
+/** The names shown to visitors. */
 export const LANGUAGE_LABELS: Record<Language, string> = {
   json: "JSON",
   bash: "Shell",
@@ -49,7 +49,7 @@ interface Grammar {
   [kind: string]: string;
 }
 
-/** In order: what matches first wins. */
+/** In order of priority: the first match wins. */
 const GRAMMARS: Record<Language, Grammar> = {
   json: { name: `"(?:\\\\.|[^"\\\\])*"(?=\\s*:)`, string: `"(?:\\\\.|[^"\\\\])*"`, keyword: words("true false null") },
   bash: { comment: "(?:^|(?<=\\s))#[^\\n]*", string: STRING, keyword: "^(?:curl|npm|npx|python3|export|printf)\\b" },
@@ -78,7 +78,7 @@ function matcher(language: Language): RegExp | null {
   return found;
 }
 
-/** Code in pieces to set apart. The pieces' texts, joined, are the code. */
+/** Splits code into tokens. Joined, their texts are the code again. */
 export function highlight(code: string, language: Language): Token[] {
   const expression = matcher(language);
   if (!expression) return code === "" ? [] : [{ kind: "plain", text: code }];

@@ -1,12 +1,12 @@
 const INDENT = "  ";
-const LINE = 56;
+const LINE_LENGTH_MAX = 56;
 
 const isPlain = (value: unknown): value is null | string | number | boolean =>
   value === null || typeof value !== "object";
 
 /**
- * JSON to read: small objects and lists stay on one line, so that a page of homes is a page and not a scroll.
- * Parsing it gives the value back.
+ * Formats JSON for reading: small objects and lists stay on one line, so that a page of homes is not too long.
+ * Parsing the text gives the same value.
  */
 export function indentJson(value: unknown, depth = 0): string {
   if (isPlain(value)) return JSON.stringify(value);
@@ -18,7 +18,7 @@ export function indentJson(value: unknown, depth = 0): string {
   const flat = Object.values(value as object).every(isPlain);
   const pad = Array.isArray(value) ? "" : " ";
   const line = `${open}${pad}${entries.join(", ")}${pad}${close}`;
-  if (depth > 0 && flat && line.length + depth * INDENT.length <= LINE) return line;
+  if (depth > 0 && flat && line.length + depth * INDENT.length <= LINE_LENGTH_MAX) return line;
   const margin = INDENT.repeat(depth);
   return `${open}\n${entries.map((entry) => margin + INDENT + entry).join(",\n")}\n${margin}${close}`;
 }

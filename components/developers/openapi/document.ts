@@ -1,6 +1,6 @@
 /**
- * The part of OpenAPI 3.1 that the API's own description uses, as the reference reads it; a test fails where the
- * description begins to use more of JSON Schema than this.
+ * The part of OpenAPI 3.1 that the API's description uses and the reference can show. A test fails if the description
+ * starts to use more of JSON Schema than this.
  */
 
 export interface Reference {
@@ -81,10 +81,10 @@ export interface OpenApiDocument {
   };
 }
 
-/** The name of a referred component: "#/components/schemas/Address" → "Address". */
+/** The name of a referenced component: "#/components/schemas/Address" → "Address". */
 export const refName = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
 
-/** What a node stands for: itself, or the component that its `$ref` names. @throws where there is no such component. */
+/** The node itself, or the component that its `$ref` names. @throws if there is no such component. */
 export function resolve<T extends object>(document: OpenApiDocument, node: T | Reference): T {
   if (!("$ref" in node) || typeof node.$ref !== "string") return node as T;
   const [, , kind, name] = node.$ref.split("/");

@@ -5,7 +5,7 @@ import { type TypeText, typeText } from "./type-text";
 export interface Field {
   name: string;
   type: TypeText;
-  /** False where it may be left out. */
+  /** False if the field may be missing. */
   always: boolean;
   description: string;
   /** Fields of an inline object, or of the elements of an inline array. Components have an entry of their own. */
@@ -16,7 +16,7 @@ export interface Field {
 const realMembers = ({ anyOf = [] }: Schema): Schema[] =>
   anyOf.filter((member) => member.type !== "null" && member.const !== null);
 
-/** The object within, through null unions and arrays, stopping at components. */
+/** The inline object within a schema, inside null unions and arrays. Components are not followed. */
 function inlineObject(schema: Schema): Schema | null {
   if (schema.$ref) return null;
   if (schema.anyOf) {
@@ -27,7 +27,7 @@ function inlineObject(schema: Schema): Schema | null {
   return schema.properties ? schema : null;
 }
 
-/** Own description, that of the component it refers to, or that of the value beside null. */
+/** The schema's own description, else that of the component it refers to, else that of the non-null member. */
 function describe(document: OpenApiDocument, schema: Schema): string {
   if (schema.$ref) return resolve(document, schema).description ?? "";
   const [only, ...others] = realMembers(schema);

@@ -70,14 +70,16 @@ function operationOf(document: OpenApiDocument, path: string, operation: Operati
   };
 }
 
-/** Every GET of the document, in its order. The service has no other methods to describe. */
+/** Every GET of the document, in order. The service describes no other methods. */
 export const operationsOf = (document: OpenApiDocument): ReferenceOperation[] =>
   Object.entries(document.paths).map(([path, { get }]) => operationOf(document, path, get));
 
-/** Whether an answer's status means success. */
+/** Whether a response's status means success. */
 export const isSuccess = ({ status }: { status: string }): boolean => /^[23]/.test(status);
 
-/** The codes of the problems that an operation can answer: its error answers have an example of each, by code. */
+/**
+ * The codes of the problems that an operation can return. Its error responses have an example of each, named by code.
+ */
 export const problemCodesOf = (operation: ReferenceOperation): string[] =>
   operation.answers
     .filter((answer) => !isSuccess(answer))

@@ -1,6 +1,6 @@
 import { type OpenApiDocument, refName, resolve, type Schema } from "./document";
 
-/** What a reader is told of a value's type. */
+/** The description of a value's type for readers. */
 export interface TypeText {
   /** "integer", "string", "array of PriceEvent", "object". */
   name: string;
@@ -13,7 +13,7 @@ export interface TypeText {
   bounds: string[];
 }
 
-/** Bounds that only say "exact in a double" say nothing to a reader. */
+/** Whether a bound means something to a reader. Bounds of safe integers only say "exact in a double". */
 const bounded = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 

@@ -1,18 +1,18 @@
-/** A parameter as far as a call's address needs it. */
+/** The part of a parameter that a call's address needs. */
 export interface CallParameter {
   name: string;
   in: "path" | "query";
 }
 
-/** What a visitor typed, by parameter name; an empty text leaves the parameter out. */
+/** The typed values by parameter name. An empty text leaves the parameter out. */
 type CallValues = Readonly<Record<string, string>>;
 
-/** Commas stay readable: the service takes lists as they are. */
+/** Commas are not escaped, so that lists stay readable. The service accepts them. */
 const encode = (text: string): string => encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%20", "+");
 
 /**
- * The address a call asks for, as "/v1/properties?zipCode=78704". A path parameter without a value keeps its
- * braces, so that the address still reads.
+ * The address of a call, as "/v1/properties?zipCode=78704". A path parameter without a value keeps its braces, so
+ * that the address stays readable.
  */
 export function callPath(path: string, parameters: readonly CallParameter[], values: CallValues): string {
   const given = (name: string) => values[name]?.trim() ?? "";
@@ -25,7 +25,7 @@ export function callPath(path: string, parameters: readonly CallParameter[], val
   return query.length === 0 ? at : `${at}?${query.join("&")}`;
 }
 
-/** A word that a POSIX shell reads as itself. */
+/** Quotes a word for a POSIX shell. */
 const quote = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 
 interface Curl {
@@ -37,15 +37,15 @@ interface Curl {
 }
 
 /**
- * The command that makes the same call. The credential is read from the environment, so that no key lands in a
- * shell's history or on a screen.
+ * The curl command for the same call. The key is read from the environment, so that it is not in a shell's history or
+ * on a screen.
  */
 export function curlOf({ origin, path, needsKey }: Curl): string {
   const url = quote(origin + path);
   return needsKey ? `curl ${url} \\\n  --header "Authorization: Bearer $LOTLINE_API_KEY"` : `curl ${url}`;
 }
 
-/** Headers worth reading, in the order in which they explain an answer. */
+/** Headers worth showing, in the order that best explains a response. */
 export const TELLING_HEADERS = [
   "content-type",
   "content-disposition",
@@ -61,5 +61,5 @@ export const TELLING_HEADERS = [
   "cache-control",
 ] as const;
 
-/** Whether an answer's header, in any case, is worth reading. */
+/** Whether a response header, in any case, is worth showing. */
 export const isTelling = (name: string): boolean => (TELLING_HEADERS as readonly string[]).includes(name.toLowerCase());

@@ -14,7 +14,7 @@ const Name = ({ parameter }: { parameter: FormParameter }) => (
   </>
 );
 
-/** Any of a few: what is ticked, joined by commas in the order of the description. */
+/** Checkboxes. The chosen values are joined by commas in the order of the description. */
 function Choices({ parameter, value, onChange }: FormFieldProps) {
   const chosen = value.split(",").filter(Boolean);
   return (
@@ -42,7 +42,7 @@ function Choices({ parameter, value, onChange }: FormFieldProps) {
   );
 }
 
-/** One parameter of the call. Nothing is refused here: what the service says of a mistake is worth reading. */
+/** One parameter of the call. The form refuses nothing, because the service's answer to a mistake is worth reading. */
 export function FormField(props: FormFieldProps) {
   const { parameter, value, onChange } = props;
   if (parameter.control === "choices") return <Choices {...props} />;

@@ -3,7 +3,7 @@ import { type TypeText, typeText } from "@/components/developers/openapi/type-te
 import type { Preset } from "@/components/developers/samples";
 import type { CallParameter } from "./call";
 
-/** A parameter as the try-it asks for it. */
+/** A parameter as a field of the form. */
 export interface FormParameter extends CallParameter {
   required: boolean;
   /** `choices`: any of the options, joined by commas. */
@@ -12,7 +12,7 @@ export interface FormParameter extends CallParameter {
   placeholder: string;
 }
 
-/** How many members a list must have, where that is one number: a box has four. */
+/** The fixed length of a list, if it has one: a bounding box has four members. */
 const fixedLength = ({ schema }: Parameter): number | undefined =>
   schema?.minItems === schema?.maxItems ? schema?.minItems : undefined;
 
@@ -24,7 +24,7 @@ function controlOf(parameter: Parameter, { name, values }: TypeText): FormParame
   return name === "integer" || name === "number" ? "number" : "text";
 }
 
-/** What a visitor can fill in for an operation: its path and query parameters. */
+/** The fields of an operation's form: its path and query parameters. */
 export function formOf(document: OpenApiDocument, parameters: readonly Parameter[]): FormParameter[] {
   return parameters.flatMap((parameter) => {
     if (parameter.in !== "path" && parameter.in !== "query") return [];
@@ -40,11 +40,11 @@ export function formOf(document: OpenApiDocument, parameters: readonly Parameter
   });
 }
 
-/** Whether a field is in sight from the start: it must be filled in, or a preset fills it in. */
+/** Whether a field is visible from the start: it is required, or a preset fills it in. */
 export const isFirst = ({ name, required }: FormParameter, presets: readonly Preset[]): boolean =>
   required || presets.some(({ values }) => name in values);
 
-/** A query parameter's type as it is written in an address. */
+/** A query parameter's type as written in an address. */
 export function parameterType(document: OpenApiDocument, parameter: Parameter): TypeText {
   const type = typeText(document, parameter.schema ?? {});
   const count = fixedLength(parameter);

@@ -2,7 +2,7 @@ import { indentJson } from "@/components/developers/code/json";
 import { browserToken, forgetToken } from "@/lib/web/api";
 import { TELLING_HEADERS } from "./call";
 
-/** A key that the visitor pasted: in this tab's memory only, gone with it. */
+/** A key that the visitor pasted. It is only in this tab's memory. */
 let pasted = "";
 
 export const pastedKey = (): string => pasted;
@@ -11,15 +11,15 @@ export function rememberKey(key: string): void {
   pasted = key.trim();
 }
 
-/** Header values are visible ASCII; a key is nothing else. */
+/** Whether a key can be sent: header values and keys consist of visible ASCII. */
 export const isSendable = (key: string): boolean => /^[\x21-\x7e]*$/.test(key);
 
 const ask = (path: string, key: string, signal: AbortSignal): Promise<Response> =>
   fetch(path, { headers: { Authorization: `Bearer ${key}` }, cache: "no-store", signal });
 
 /**
- * GETs a path of this service with the pasted key, or with the page's own short-lived token, and returns the
- * answer whatever its status. A token that the service no longer knows is renewed once.
+ * GETs a path of this service with the pasted key, or with the page's short-lived token, and returns the response
+ * whatever its status. A token that the service rejects is renewed once.
  */
 export async function call(path: string, needsKey: boolean, signal: AbortSignal): Promise<Response> {
   if (!needsKey) return fetch(path, { cache: "no-store", signal });
@@ -30,31 +30,31 @@ export async function call(path: string, needsKey: boolean, signal: AbortSignal)
   return ask(path, await browserToken(), signal);
 }
 
-/** What a visitor sees of an answer. */
+/** A response as shown to visitors. */
 export interface ShownAnswer {
   status: number;
   statusText: string;
-  /** Milliseconds from sending to the last byte. */
+  /** Milliseconds from sending the request to the last byte. */
   elapsedMs: number;
-  /** Bytes of the body, decoded. */
+  /** Size of the decoded body in bytes. */
   size: number;
   headers: [name: string, value: string][];
   body: string;
   language: "json" | "text";
-  /** The reference's page on the problem, where the answer is one. */
+  /** The reference's page about the problem, if the response is one. */
   problem: { code: string; href: string } | null;
 }
 
 function problemOf(body: unknown): ShownAnswer["problem"] {
   if (typeof body !== "object" || body === null) return null;
   const { code, type } = body as Record<string, unknown>;
-  // An address of ours only: nothing that a body says may lead elsewhere.
+  // Only addresses of this site, because a response body must not lead elsewhere.
   return typeof code === "string" && typeof type === "string" && /^\/developers[/#]/.test(type)
     ? { code, href: type }
     : null;
 }
 
-/** Reads an answer to its end. `startedAt` and `now` are `performance.now()` times. */
+/** Reads a response to its end. `startedAt` and `now` are times of `performance.now()`. */
 export async function readAnswer(response: Response, startedAt: number, now: () => number): Promise<ShownAnswer> {
   const text = await response.text();
   const elapsedMs = now() - startedAt;

@@ -28,7 +28,7 @@ type State = { kind: "idle" | "asking" } | { kind: "answered"; answer: ShownAnsw
 
 const UNREACHED = "We couldn’t reach the service. Try again.";
 
-/** A form for a call, the command that makes the same call, and what the service answers. */
+/** A form for a call, the command for the same call, and the service's response. */
 export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProps) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>(presets[0]?.values ?? {});
   const [state, setState] = useState<State>({ kind: "idle" });
@@ -36,7 +36,7 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
   useEffect(() => () => flight.current?.abort(), []);
 
   const target = callPath(path, parameters, values);
-  // What the first calls leave out waits behind a summary.
+  // Fields that no preset fills in are in a folded part.
   const inSight = parameters.filter((parameter) => isFirst(parameter, presets));
   const more = parameters.filter((parameter) => !inSight.includes(parameter));
   const field = (parameter: FormParameter) => (
@@ -129,7 +129,7 @@ const Presets = ({ presets, current, onChoose }: PresetsProps) => (
   </div>
 );
 
-/** The visitor's own key, where they want their own plan; otherwise the page's token is used. */
+/** Field for the visitor's own key, to use their own plan. Without it the page's token is used. */
 function Key() {
   const id = useId();
   const [key, setKey] = useState(pastedKey);
@@ -159,7 +159,7 @@ function Key() {
 
 const size = (bytes: number): string => (bytes < 1_000 ? `${bytes} B` : `${formatCount(Math.round(bytes / 1_000))} KB`);
 
-/** An answer: its status, time, telling headers and body, and the way to the problem's page. */
+/** A response: status, time, important headers and body, and a link to the problem's page. */
 function Answer({ answer }: { answer: ShownAnswer }) {
   const summary = `${answer.status} ${answer.statusText}`.trim();
   return (

@@ -3,9 +3,9 @@ import { eachUpperFloor, extentOf, type House, type HousePlan, upperWindows } fr
 import { frontGable, hip, porch, sideGable } from "./roofs";
 import { chimney, door, railing, shutters, wall, windowAt, windowRow } from "./walls";
 
-// Families of single-family houses that were built to 1945; farmhouses are built again since 2005.
+// Types of single-family houses that were built until 1945. Farmhouses are built again since 2005.
 
-/** One small storey: a gable to the street, or a dormer over the door. */
+/** One small storey with a gable facing the street, or a dormer over the door. */
 export const cottage: HousePlan = (house) => {
   const { random, ground, centre } = house;
   const wide = Math.min(house.wide, 112);
@@ -37,7 +37,7 @@ export const cottage: HousePlan = (house) => {
   return extentOf({ ...house, storeys: 1 }, x, wide, eaves - rise);
 };
 
-/** A gabled wing to the street and a long wing with a porch. */
+/** A gabled wing facing the street and a long wing with a porch. */
 export const farmhouse: HousePlan = (house) => {
   const { random, ground, x, wide, eaves, material } = house;
   const gable = wide * 0.42;

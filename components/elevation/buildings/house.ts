@@ -1,9 +1,9 @@
 import { type Era, type Extent, floorLevels, type Site } from "../site";
 import { type Material, type WindowStyle, windowAt } from "./walls";
 
-/** A detached house's measures, one scale for all: a bigger house looks bigger. */
+/** The measures of a detached house. All are drawn to one scale, so that a bigger house looks bigger. */
 export interface House extends Site {
-  /** The walls' width and left end. */
+  /** Width and left end of the walls. */
   wide: number;
   x: number;
   floorHeight: number;
@@ -30,15 +30,15 @@ const WINDOWS: Record<Era, readonly [WindowStyle, ...WindowStyle[]]> = {
   new: ["tall", "ribbon"],
 };
 
-/** Drawing units a foot, and how much wider than deep a house is drawn. */
+/** Drawing units per foot, and the ratio of width to depth of a house. */
 const UNITS_PER_FOOT = 3.05;
-const FRONTAGE = 1.22;
+const WIDTH_TO_DEPTH = 1.22;
 const TYPICAL_SQFT = 1_500;
 
 export const footprint = (site: Site): number => (site.home.livingArea ?? TYPICAL_SQFT) / Math.max(1, site.storeys);
 
 export function houseOn(site: Site): House {
-  const wide = Math.max(92, Math.min(222, Math.sqrt(footprint(site)) * FRONTAGE * UNITS_PER_FOOT));
+  const wide = Math.max(92, Math.min(222, Math.sqrt(footprint(site)) * WIDTH_TO_DEPTH * UNITS_PER_FOOT));
   const floorHeight = site.storeys > 2 ? 26 : 31;
   return {
     ...site,
@@ -51,10 +51,10 @@ export function houseOn(site: Site): House {
   };
 }
 
-/** The head of the windows of an upper floor; floor 1 is the first above the ground. */
+/** The y of the top of an upper floor's windows. Floor 1 is the first above the ground. */
 export const headOf = (house: House, floor: number): number => house.ground - house.floorHeight * (floor + 1) + 8;
 
-/** Calls `draw` with the window head of each floor above the ground. */
+/** Calls `draw` with the top of the windows of each floor above the ground. */
 export function eachUpperFloor(house: House, draw: (head: number, floor: number) => void): void {
   for (let floor = 1; floor < house.storeys; floor++) draw(headOf(house, floor), floor);
 }

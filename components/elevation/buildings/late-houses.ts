@@ -3,9 +3,9 @@ import { eachUpperFloor, extentOf, type House, type HousePlan, headOf } from "./
 import { flatRoof, frontGable, hip, monoPitch, sideGable } from "./roofs";
 import { balusters, chimney, door, garage, hatch, shutters, wall, windowAt } from "./walls";
 
-// Families of single-family houses that were built since 1946.
+// Types of single-family houses that were built since 1946.
 
-/** Long and low: a picture window, a carport's worth of garage. */
+/** Long and low, with a picture window and a garage for one car. */
 export const ranch: HousePlan = (house) => {
   const { pen, random, ground, centre } = house;
   const wide = Math.min(240, house.wide * 1.16);
@@ -32,7 +32,7 @@ export const ranch: HousePlan = (house) => {
   return extentOf({ ...house, storeys: 1 }, x, wide, eaves - rise);
 };
 
-/** A symmetrical front of three or five shuttered bays, a pediment over the door. */
+/** A symmetrical front of three or five bays with shutters, and a pediment over the door. */
 export const colonial: HousePlan = (house) => {
   const { pen, random, ground, centre, wide, eaves } = house;
   const rise = random.range(22, 28);

@@ -3,7 +3,7 @@ import { bays, type Extent, floorLevels, type Site } from "../site";
 import { apron, flatRoof, frontGable, hip, porch, sideGable } from "./roofs";
 import { balusters, chimney, door, type Material, type WindowStyle, wall, windowAt, windowRow } from "./walls";
 
-// Buildings that hold several homes: ours is marked among them.
+// Buildings with several homes, of which the home in question is marked.
 
 interface Row {
   wide: number;
@@ -50,7 +50,7 @@ function unit(site: Site, row: Row, x: number, index: number, ours: boolean, bay
   site.pen.line(x + wide * at - 8, ground - 2, x + wide * at + 8, ground - 2, "detail");
 }
 
-/** A row of three to five: ours inked, the neighbours faint. */
+/** A row of three to five townhouses: the home in ink, its neighbors faint. */
 export function townhouse(site: Site): Extent {
   const { pen, random, ground, centre, year, era } = site;
   const count = random.pick([3, 4, 5]);
@@ -96,7 +96,7 @@ function penthouse(site: Site, x: number, wide: number, top: number): void {
   for (let i = 1; i < 5; i++) pen.line(px + (width * i) / 5, top - 15, px + (width * i) / 5, top - 4, "lap");
 }
 
-/** A block of three to five floors, our unit's window filled. */
+/** A block of three to five floors, with the window of the home filled. */
 export function condo(site: Site): Extent {
   const { pen, random, ground, centre, year } = site;
   const floors = random.whole(3, 6);

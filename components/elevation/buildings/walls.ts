@@ -1,12 +1,12 @@
 import { boxOf, type Pen, type Point, round } from "../pen";
 import type { Random, Site } from "../site";
 
-// What a front is made of: hatched surfaces, walls, windows and doors.
+// The parts of a front: hatched surfaces, walls, windows and doors.
 
-/** What a surface is made of, as fine lines. */
+/** The material of a surface, drawn as fine lines. */
 export type Material = "lap" | "batten" | "brick" | "stipple" | "shingle" | "seam" | "plain";
 
-/** The crossings of a convex outline with the line where coordinate `axis` is `value`, in order. */
+/** The two points in order where a convex outline crosses the line on which coordinate `axis` is `value`. */
 function span(points: readonly Point[], axis: 0 | 1, value: number): readonly [number, number] | null {
   const hits: number[] = [];
   points.forEach((from, i) => {
@@ -23,8 +23,8 @@ function span(points: readonly Point[], axis: 0 | 1, value: number): readonly [n
 const ROW: Partial<Record<Material, number>> = { brick: 4, stipple: 5 };
 
 /**
- * Fills a convex polygon. Lines are cut at its outline by arithmetic, so a drawing needs no clip paths and
- * no ids. Bricks and stipple are dashes of whole rows: each row starts at its own offset.
+ * Fills a convex polygon with lines. They are cut at its outline by calculation, so that a drawing needs no clip
+ * paths and no ids. Bricks and stipple are dashed rows, each with its own offset.
  */
 export function hatch(pen: Pen, random: Random, points: readonly Point[], material: Material, gap: number): void {
   if (material === "plain") return;
@@ -103,7 +103,7 @@ export type WindowStyle = "sash" | "cross" | "grid" | "casement" | "ribbon" | "p
 
 const NO_SILL: ReadonlySet<WindowStyle> = new Set(["ribbon", "tall"]);
 
-/** A window of a style, centred on `cx`, its head at `y`. */
+/** A window of a style, centered on `cx`, with its top at `y`. */
 export function windowAt(
   { pen }: Site,
   cx: number,
@@ -132,7 +132,7 @@ export function windowAt(
   if (!NO_SILL.has(style)) pen.line(x - 1.5, y + height + 1.5, x + width + 1.5, y + height + 1.5, "detail");
 }
 
-/** A row of equal windows, one at each centre. */
+/** A row of equal windows, one at each center. */
 export function windowRow(
   site: Site,
   centres: readonly number[],
@@ -153,11 +153,11 @@ interface DoorOptions {
   width?: number;
   height?: number;
   style?: "plain" | "lite" | "arch" | "transom";
-  /** Somebody else's door: drawn as glass, without colour. */
+  /** A neighbor's door: drawn like glass, without color. */
   other?: boolean;
 }
 
-/** A door on the ground: the drawing's only colour. */
+/** A door on the ground, the only colored part of a drawing. */
 export function door({ pen, ground }: Site, cx: number, options: DoorOptions = {}): void {
   const { width = 11, height = 24, style = "plain", other = false } = options;
   const x = cx - width / 2;
@@ -177,7 +177,7 @@ export function door({ pen, ground }: Site, cx: number, options: DoorOptions = {
   pen.line(x - 3, ground - 0.5, x + width + 3, ground - 0.5, "outline");
 }
 
-/** A garage door; panels before 2005, plain boards since. */
+/** A garage door, with panels before 2005 and plain boards since. */
 export function garage({ pen, ground, era }: Site, x: number, width: number, height = 23): void {
   const top = ground - height;
   pen.rect(x, top, width, height, "glass");

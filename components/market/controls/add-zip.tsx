@@ -12,7 +12,7 @@ import { changedHref, type MarketView, marketHref } from "../market-url";
 import type { MarketSubject } from "../subject";
 import { answerZip, type ZipAnswer } from "./zip-answer";
 
-/** ZIPs that match what is typed, or that a typed city has, as the platform's own suggestions. */
+/** ZIPs that match the text, or those of a city, as a native list of suggestions. */
 function Suggestions({ id, text, taken }: { id: string; text: string; taken: readonly string[] }) {
   const { data } = useQuery(zipSuggestionsQuery(useDebouncedValue(text.trim(), 120)));
   const zips = (data?.zips ?? []).filter(({ zipCode }) => !taken.includes(zipCode));
@@ -27,21 +27,21 @@ function Suggestions({ id, text, taken }: { id: string; text: string; taken: rea
   );
 }
 
-/** What an address says, in a form that any browser sends. */
+/** The parameters of an address as hidden fields, which any browser submits. */
 export const HiddenView = ({ href, without = [] }: { href: string; without?: readonly string[] }) =>
   [...new URLSearchParams(href.split("?")[1])]
     .filter(([name]) => !without.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 interface Props {
-  /** What the page is of. */
+  /** The market that the page is about. */
   page: MarketSubject;
   view: MarketView;
-  /** A visitor types anew: what was said of the last time is over. */
+  /** Called when a visitor types again, which ends the last message. */
   onType: () => void;
 }
 
-/** Adds a ZIP to the comparison. A city is answered with its ZIPs to choose from, which Escape and a press outside close. */
+/** Adds a ZIP to the comparison. For a city it offers its ZIPs, in a list that Escape and a press outside close. */
 export function AddZip({ page, view, onType }: Props) {
   const client = useQueryClient();
   const id = useId();
@@ -84,7 +84,7 @@ export function AddZip({ page, view, onType }: Props) {
     start(async () => {
       const ask = asked !== "" && !taken.includes(asked);
       const offers = ask ? await client.fetchQuery(zipSuggestionsQuery(asked)).catch(() => null) : null;
-      // Something else was typed meanwhile.
+      // Something else was typed in the meantime.
       if (typed.current.trim() !== asked) return;
       const answer = answerZip(asked, taken, offers);
       if ("add" in answer) add(answer.add);
@@ -115,7 +115,7 @@ export function AddZip({ page, view, onType }: Props) {
         </Button>
       </form>
       {said ? (
-        // Over what is below, which stays where it is.
+        // The list covers the content below without moving it.
         <div className="absolute top-full left-0 z-20 mt-1 flex w-[min(26rem,100vw-2rem)] flex-wrap items-center gap-2 border border-ink bg-raised p-3">
           <p id={`${id}-said`} role="alert" className="wrap-anywhere mr-1 text-[13px]">
             {said.say}

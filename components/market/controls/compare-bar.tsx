@@ -15,16 +15,16 @@ import { AddZip } from "./add-zip";
 import { ViewLink } from "./view-link";
 
 interface Props {
-  /** What the page is of. */
+  /** The market that the page is about. */
   page: MarketSubject;
   view: MarketView;
-  /** ZIPs of the address that have no market. */
+  /** ZIPs in the address that have no market. */
   unknown: readonly string[];
 }
 
-/** `MAX_COMPARED` and the page's own. */
+/** `MAX_COMPARED` plus the page's own market, in words. */
 const MOST_WORDS = "Four";
-const ON_AXES = "flex h-11 items-center gap-2 px-3 text-sm md:h-9";
+const CHIP_CLASS = "flex h-11 items-center gap-2 px-3 text-sm md:h-9";
 
 const Swatch = ({ nth }: { nth: number }) => (
   <svg aria-hidden="true" width="16" height="8">
@@ -32,7 +32,7 @@ const Swatch = ({ nth }: { nth: number }) => (
   </svg>
 );
 
-/** Says what came and went, and keeps the focus: the box goes with the last market that fits. */
+/** Announces added and removed markets, and keeps the focus when the box disappears with the last possible market. */
 function useCompared(names: readonly string[], what: readonly [one: string, many: string]) {
   const bar = useRef<HTMLElement>(null);
   const before = useRef(names);
@@ -50,7 +50,7 @@ function useCompared(names: readonly string[], what: readonly [one: string, many
   return bar;
 }
 
-/** A view without some markets, by their names on the page. */
+/** A view without some of the markets. */
 const without =
   (gone: readonly string[], page?: MarketSubject) =>
   (view: MarketView): MarketView => ({
@@ -59,7 +59,10 @@ const without =
     beside: view.beside.filter((kind) => !page?.wider.some((one) => one.kind === kind && gone.includes(one.name))),
   });
 
-/** The markets on the axes: up to four, in the address; ZIPs are added by type-ahead, the page's own city and state by a press. */
+/**
+ * The compared markets: up to four, in the address. ZIPs are added by type-ahead, the page's city and state by a
+ * press.
+ */
 export function CompareBar({ page, view: asked, unknown }: Props) {
   const view = without(unknown)(asked);
   const known = subjectsOf(page, view).slice(1);
@@ -71,13 +74,13 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
   const kept = useKeptFocus("input[name=add]");
   const wider = page.wider.filter(({ kind }) => !view.beside.includes(kind));
   const full = known.length >= MAX_COMPARED;
-  // A mistake that the address holds goes with the next key, and leaves the address.
+  // A mistake in the address is removed with the next key.
   const forget = () => {
     if (strange.length || asked.misread) replaceAddress(changedHref(page, without(unknown)));
   };
   return (
     <section ref={bar} aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {/* First, so that a ZIP that comes leaves it where it is. */}
+      {/* The box is first, so that an added ZIP does not move it. */}
       {full ? (
         <p className="w-60 max-w-full text-[13px]/5 text-ink2 print:hidden">
           {MOST_WORDS} {onlyZips ? "ZIP codes" : "markets"} are the most that fit. Remove one to add another.
@@ -86,7 +89,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
         <AddZip page={page} view={view} onType={forget} />
       )}
       <ul ref={kept} className={classNames("flex flex-wrap gap-2", known.length === 0 && "print:hidden")}>
-        <li className={`${ON_AXES} border border-line2`}>
+        <li className={`${CHIP_CLASS} border border-line2`}>
           <Swatch nth={0} /> {page.name}
         </li>
         {known.map(({ id, name }, i) => (
@@ -96,7 +99,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
               view={asked}
               change={without([...unknown, name], page)}
               aria-label={`Remove ${name} from the comparison`}
-              className={`${ON_AXES} rounded-control border border-line2 hover:border-ink`}
+              className={`${CHIP_CLASS} rounded-control border border-line2 hover:border-ink`}
             >
               <Swatch nth={i + 1} /> {name} <X aria-hidden className="size-3.5 text-ink2 print:hidden" />
             </ViewLink>
@@ -112,7 +115,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
                 view={asked}
                 change={(now) => ({ ...without(unknown)(now), beside: [...now.beside, kind] })}
                 aria-label={`Add ${name} to the comparison`}
-                className={`${ON_AXES} rounded-control border border-line2 border-dashed text-ink2 hover:border-ink hover:text-ink`}
+                className={`${CHIP_CLASS} rounded-control border border-line2 border-dashed text-ink2 hover:border-ink hover:text-ink`}
               >
                 <Plus aria-hidden className="size-3.5" /> {name}
               </ViewLink>

@@ -12,25 +12,25 @@ import type { MarketSubject } from "../subject";
 import { ViewLink } from "./view-link";
 
 interface Props {
-  /** What the page is of. */
+  /** The market that the page is about. */
   page: MarketSubject;
   view: MarketView;
   /** Newest first. */
   history: readonly ShownMonth[];
-  /** The charts are near: the brush is drawn with them. */
+  /** Whether the charts are near the window. The brush is drawn with them. */
   near: boolean;
-  /** What the brush narrows to while it moves; the address follows when it is let go. */
+  /** Called with the range while the brush moves. The address follows when it is released. */
   onDraft: (range: MarketView["range"]) => void;
 }
 
-/** Where recharts cannot be fetched, the windows of months above do without it. */
+/** If recharts cannot be fetched, the links above still choose a number of months. */
 const LiveBrush = lazy<ComponentType<LiveBrushProps>>(() =>
   import("@/components/charts/live-brush").catch(() => ({ default: () => null })),
 );
 
 const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 
-/** The months on show, to be narrowed for every chart at once. */
+/** Narrows the shown months of all charts at once. */
 export function RangeBrush({ page, view, history, near, onDraft }: Props) {
   const last = history[0]!.month;
   const window = useMemo(() => monthsEnding(last, view.months), [last, view.months]);

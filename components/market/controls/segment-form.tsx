@@ -14,14 +14,17 @@ import { type MarketSubject, readSegment } from "../subject";
 import { HiddenView } from "./add-zip";
 
 interface Props {
-  /** What the page is of. */
+  /** The market that the page is about. */
   page: MarketSubject;
   view: MarketView;
 }
 
 const BEDS = [1, 2, 3, 4, 5, 6];
 
-/** Which homes count: a form that any browser sends. Headline, figures and charts are all of them. */
+/**
+ * Chooses the homes that the market is calculated from, with a form that any browser submits. Headline, figures and
+ * charts follow.
+ */
 export function SegmentForm({ page, view }: Props) {
   const router = useRouter();
   const { segment } = view;

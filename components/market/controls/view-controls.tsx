@@ -8,7 +8,7 @@ import type { MarketSubject } from "../subject";
 import { ViewLink } from "./view-link";
 
 interface Props {
-  /** What the page is of. */
+  /** The market that the page is about. */
   page: MarketSubject;
   view: MarketView;
   look: Look;
@@ -22,7 +22,7 @@ interface ChoicesProps<T> extends Pick<Props, "page" | "view"> {
   change: (view: MarketView, value: T) => MarketView;
 }
 
-/** A few choices side by side, each the address of what it shows. */
+/** A few choices side by side, each a link to its view. */
 function Choices<T extends string | number>({ page, view, label, values, chosen, words, change }: ChoicesProps<T>) {
   return (
     <nav aria-label={label} className={`${SEGMENTS} max-sm:w-full print:hidden`}>
@@ -42,7 +42,7 @@ function Choices<T extends string | number>({ page, view, label, values, chosen,
   );
 }
 
-/** Words that a phone has no room for; screen readers have them all. */
+/** Long words, shortened on a phone. Screen readers get the long ones. */
 const shorter = (long: string, short: string) => (
   <>
     <span className="max-sm:sr-only">{long}</span>
@@ -53,7 +53,7 @@ const shorter = (long: string, short: string) => (
 );
 const SHORT_AVERAGES: Record<Average, string> = { 1: "Monthly", 3: "3-mo. avg", 12: "12-mo. avg" };
 
-/** What the charts show: how many months, as what average, and as figures, changes or an index. */
+/** Chooses what the charts show: how many months, which average, and values, changes or an index. */
 export function ViewControls({ page, view, look }: Props) {
   const common = { page, view };
   return (
@@ -91,7 +91,7 @@ export function ViewControls({ page, view, look }: Props) {
   );
 }
 
-/** Whether every chart stands as a drawing or as its table. */
+/** Chooses between charts and their tables. */
 export const KindControls = ({ page, view }: Pick<Props, "page" | "view">) => (
   <Choices
     page={page}

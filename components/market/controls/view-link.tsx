@@ -6,18 +6,18 @@ import { changedHref, type MarketView, marketHref } from "../market-url";
 import type { MarketSubject } from "../subject";
 
 type Props = ComponentProps<"a"> & {
-  /** What the page is of. */
+  /** The market that the page is about. */
   page: MarketSubject;
-  /** What is on show. */
+  /** The current view. */
   view: MarketView;
   change: (view: MarketView) => MarketView;
-  /** Leaves no step behind in the history. */
+  /** Adds no history entry. */
   replace?: boolean;
 };
 
 /**
- * A link to another view of the same data: a plain click changes the address in place, since the browser has
- * the data already; anything else, and no scripts, follows the link.
+ * A link to another view of the same data. A plain click changes the address in place, because the browser has the
+ * data already. Other clicks, and browsers without scripts, follow the link.
  */
 export function ViewLink({ page, view, change, replace = false, ...rest }: Props) {
   const go = () => (replace ? replaceAddress : pushAddress)(changedHref(page, change));

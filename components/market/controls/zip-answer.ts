@@ -1,10 +1,10 @@
 import type { ZipSuggestions } from "@/lib/web/queries";
 import { isZip } from "../market-url";
 
-/** What comes of a text in the box that adds a ZIP: a ZIP to add, or what to say, with ZIPs to choose from. */
+/** The result of a text in the box for a ZIP: a ZIP to add, or a message and ZIPs to choose from. */
 export type ZipAnswer = { add: string } | { say: string; choices: readonly string[] };
 
-/** `taken` are on the charts already; `offers` is what was found for the text, null where that could not be asked. */
+/** `taken` are ZIPs already on the charts. `offers` was found for the text, or is null if the request failed. */
 export function answerZip(text: string, taken: readonly string[], offers: ZipSuggestions | null): ZipAnswer {
   const say = (words: string, choices: readonly string[] = []): ZipAnswer => ({ say: words, choices });
   const digits = /^\d+$/.test(text);

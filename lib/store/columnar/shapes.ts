@@ -3,14 +3,17 @@ import type { Polygon } from "@/lib/domain/kinds";
 import { circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { fromFixed7, toFixed7 } from "../coordinates";
 import { edgesOf } from "../polygon";
-import type { Columns } from "./plan";
 
 /** Circles and polygons, tested row by row in TypeScript for the homes in the box around them. */
 
 /** Whether a row, which must have coordinates, is within a shape. */
 export type RowTest = (row: number) => boolean;
 
-export type Points = Pick<Columns, "latitude" | "longitude">;
+/** Coordinates by row, in fixed-point numbers. */
+export interface Points {
+  latitude: Int32Array;
+  longitude: Int32Array;
+}
 
 const RADIANS = Math.PI / 180;
 /** Closer to the circle than this fraction of its radius, rounding errors matter, so the distance itself is compared. */

@@ -28,13 +28,13 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return { title: `${title} (${code})`, description: meaning, alternates: { canonical: problemHref(code) } };
 }
 
-/** In docs/errors, problems refer to each other by their files. */
+/** In docs/errors, problems link to each other by file name. */
 const links: LinkMap = (href) => {
   const beside = /^(?:\.\/)?([a-z_]+)\.md$/.exec(href)?.[1];
   return beside ? problemHref(beside) : siteLinks(href);
 };
 
-/** The page's head has the file's title and status already. */
+/** Removes the title and status of the file, which are already in the page's head. */
 const withoutHead = (text: string): string => text.replace(/^# .*/, "").replace(/^Status \d{3}\. /m, "");
 
 export default async function ErrorPage(props: PageProps) {

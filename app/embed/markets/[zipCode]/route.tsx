@@ -15,7 +15,7 @@ interface Context {
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
 const FIVE_MINUTES = { "Cache-Control": "public, max-age=300" };
 
-/** Next renders no document without its scripts, so that this one is written here. */
+/** Sends an HTML document. It is written here because Next renders no document without its scripts. */
 async function send(page: ReactElement, status: number, headers: Record<string, string>): Promise<Response> {
   const { renderToStaticMarkup } = await import("react-dom/server");
   return new Response(`<!doctype html>${renderToStaticMarkup(page)}\n`, { status, headers: { ...HTML, ...headers } });
@@ -42,8 +42,8 @@ async function embedOf(zipCode: string, theme: Theme): Promise<Response> {
 }
 
 /**
- * A ZIP's market for other sites to frame; `theme` is light, dark or, for anything else, what the visitor's device
- * prefers. The proxy has its policy.
+ * A ZIP's market for other sites to embed. `theme` is light, dark or, for anything else, the device's preference. The
+ * proxy sets its Content-Security-Policy.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { zipCode } = await params;

@@ -17,7 +17,7 @@ import { loadHome, loadValue } from "../load";
 
 interface Props {
   params: Promise<{ id: string }>;
-  /** Which comparables were taken out on the home's page. */
+  /** The parameters say which comparables were removed on the home's page. */
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
   return { title, alternates: { canonical: `/homes/${home.id}/cma` }, robots: { index: false } };
 }
 
-/** A home's value by chosen comparables, in one to two printed sheets, for an agent to hand to a client. */
+/** A home's value by chosen comparables on one or two printed sheets, for an agent to give to a client. */
 export default async function AnalysisPage({ params, searchParams }: Props) {
   const { home: record, asOf, stands } = await loadHome((await params).id);
   const without = readWithout(toParams(await searchParams));

@@ -5,7 +5,7 @@ import { marketMetadata } from "../../metadata";
 import { subjectOf } from "../../read-subject";
 
 interface Props {
-  /** A state's two letters and a city of it: "TX", "Austin". */
+  /** A state's two letters, and one of its cities: "TX", "Austin". */
   params: Promise<{ place: string; city: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }

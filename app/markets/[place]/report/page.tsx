@@ -12,7 +12,7 @@ interface Props {
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
   marketMetadata(await subjectOf((await params).place), "market report");
 
-/** The market of a ZIP or a state, to print. */
+/** A printable report of the market of a ZIP or a state. */
 export default async function ReportPage({ params, searchParams }: Props) {
   return <ReportSheet subject={await subjectOf((await params).place)} params={toParams(await searchParams)} />;
 }

@@ -12,7 +12,7 @@ interface Props {
 export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> =>
   marketMetadata(await findArea(toParams(await searchParams), reportHref), "market report");
 
-/** The market of any area, to print. */
+/** A printable report of the market of any area. */
 export default async function ReportPage({ searchParams }: Props) {
   const params = toParams(await searchParams);
   return <ReportSheet subject={await findArea(params, reportHref)} params={params} />;

@@ -17,7 +17,7 @@ async function cityOf(params: Props["params"]) {
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
   marketMetadata(await cityOf(params), "market report");
 
-/** The market of a city, to print. */
+/** A printable report of a city's market. */
 export default async function ReportPage({ params, searchParams }: Props) {
   return <ReportSheet subject={await cityOf(params)} params={toParams(await searchParams)} />;
 }
