@@ -90,9 +90,9 @@ async function runNamed(program: Program, argv: readonly string[]): Promise<numb
 }
 
 /**
- * Runs a command line and returns the exit code. Requested usage (`--help`, `-h`, `help`) goes to stdout with 0. Errors go to
- * stderr, never with a whole key, with 2 if the arguments are wrong, otherwise with the error's own code or 1. A system error
- * without a path is assumed to concern the state folder.
+ * Runs a command line and returns the exit code. Requested usage (`--help`, `-h`, `help`) goes to stdout, with 0. Errors go
+ * to stderr, never with a whole key: with 2 if the arguments are wrong, otherwise with the error's own code or 1. A system
+ * error without a path is assumed to concern the state folder.
  */
 export async function runProgram(program: Program, argv: readonly string[]): Promise<number> {
   try {

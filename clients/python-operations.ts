@@ -1,8 +1,8 @@
 import type { ClientDocument, ClientOperation, ClientParameter, JsonSchema } from "./document";
 
 /**
- * Generates `clients/python/lotline/operations.py`: a `TypedDict` for each record of the API's description, and a class with a
- * method for each operation. Names are those of the API; only methods use snake_case.
+ * Generates `clients/python/lotline/operations.py`: a `TypedDict` for each record of the API's description, and a class with
+ * a method for each operation. Names are those of the API; only methods use snake_case.
  */
 
 const WIDTH = 100;

@@ -16,7 +16,7 @@ export function checkPlace(path: string, example: string): void {
 }
 
 /**
- * Lets `write` create a temporary file next to `path` and renames it when it is complete, so that `path` is never incomplete.
+ * Lets `write` create a temporary file next to `path`, and renames it when it is done, so that `path` is never incomplete.
  * @throws an error that names `path` and the reason.
  */
 export async function writeWhole<T>(path: string, write: (part: string) => Promise<T>): Promise<T> {

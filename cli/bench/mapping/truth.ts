@@ -4,7 +4,7 @@ import type { PublishedSeries } from "@/lib/domain/series";
 /** The facts in well-known files, read directly from their columns without any code of the importer. */
 
 type Cells = Readonly<Record<string, string>>;
-/** Values by the names of a record's members. `sold` is a sale's date and price, `price` one that is stated without a date. */
+/** Values by the names of a record's members. `sold` is a sale's date and price, `price` a price without a date. */
 export type Facts = Record<string, string | number>;
 
 export interface Truth {

@@ -40,7 +40,7 @@ export class Absent extends Error {
   override name = "Absent";
 }
 
-/** The first line of npm's error, without paths and compiler output. */
+/** The first lines of npm's error, without paths and compiler output. */
 const npmFault = (stderr: string): string =>
   stderr
     .split("\n")

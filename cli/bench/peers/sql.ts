@@ -7,7 +7,7 @@ import { type PropertyFilter, RANGES, type SearchQuery } from "@/lib/domain/sear
 export type Value = string | number | null;
 type SqlType = "TEXT" | "INTEGER" | "DOUBLE PRECISION" | "TIMESTAMP";
 
-/** The table's columns: those that searches filter and sort by, and the row as JSON, serialised on loading as in our store. */
+/** The table's columns: those that searches filter and sort by, and the row as JSON, serialised on loading like ours. */
 export const COLUMNS: readonly (readonly [name: string, type: SqlType, of: (record: PropertyRecord) => Value])[] = [
   ["id", "TEXT", (r) => r.id],
   ["zipCode", "TEXT", (r) => r.address.zipCode],

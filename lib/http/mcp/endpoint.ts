@@ -44,7 +44,7 @@ function asking(api: Api, request: ApiRequest): AskApi {
 /** Longest message, in bytes; normal calls have a few hundred. */
 const LONGEST = 256 << 10;
 
-/** A body as text. A body that is too long is still read to its end, so that its client gets the answer. @throws {ApiProblem} */
+/** A body as text. If it is too long, it is still read to its end, so that the client gets the answer. @throws {ApiProblem} */
 async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

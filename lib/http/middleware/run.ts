@@ -21,7 +21,7 @@ export const runOperation: Middleware = async (context) => {
   });
 };
 
-/** `head` (ASCII), `data` and a closing brace. A `roomy` `data` has spare memory around it, so that it need not be copied. */
+/** `head` (ASCII), `data` and a closing brace. If `data` is `roomy`, its spare memory is used instead of copying it. */
 export function enveloped(head: string, data: Uint8Array | string, roomy = false): Buffer {
   const bytes = typeof data === "string" ? Buffer.from(data) : data;
   const length = head.length + bytes.length + 1;

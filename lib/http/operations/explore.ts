@@ -17,7 +17,7 @@ const MOST_PLACES = 10;
 /** The bounding box of the whole world. */
 const WORLD = [-180, -90, 180, 90] as const;
 
-/** The bounding box of all matches, from the coarsest clusters. Without it, fine cells over the whole world would be too many. */
+/** The bounding box of all matches, from the coarsest clusters, since a fine grid over the whole world is not possible. */
 async function boundsOfMatches(store: PropertyStore, filter: PropertyFilter): Promise<BoundingBox> {
   const all = (await store.clusters(filter, WORLD, 0)).map(({ bounds }) => bounds);
   if (all.length === 0) return WORLD;

@@ -34,7 +34,7 @@ export function parseValue(name: string, parameter: Parameter, text: string | nu
   return undefined;
 }
 
-/** Names that other services use for our parameters, in lower-case letters. They are spelled too differently to be guessed. */
+/** Names that other services use for our parameters, in lower-case letters; too different to be found by their spelling. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   offset: "page pagenumber skip start",
   limit: "perpage pagesize size count",

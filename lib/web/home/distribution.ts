@@ -35,7 +35,7 @@ export function distributionOf(values: readonly (number | null)[]): Distribution
   };
 }
 
-/** The percentile rank of `value`: the share of known values below it, with ties counted half, 0 to 1. Null without values. */
+/** The percentile rank of `value`: the share of known values below it, ties counted half, 0 to 1. Null without values. */
 export function percentileRank(values: readonly (number | null)[], value: number): number | null {
   const known = values.filter((v): v is number => v !== null && Number.isFinite(v));
   if (known.length === 0) return null;

@@ -95,7 +95,7 @@ export const inputsOf = (terms: PaymentTerms, price: number, taxPercent: number)
   insuranceMonthly: Math.round((terms.insurancePercent * price) / 1_200),
 });
 
-/** Reads a typed figure: "$1,785,000", "450k", "6.35 %", "412". Null for anything else, a wrong unit, or outside the limits. */
+/** Reads a typed figure: "$1,785,000", "450k", "6.35 %". Null for anything else, a wrong unit, or outside the limits. */
 export function parseFigure(text: string, { min, max, unit }: Limits): number | null {
   const figure = typedFigure(text);
   if (!figure || (figure.unit !== null && figure.unit !== unit)) return null;

@@ -73,7 +73,7 @@ function pointLabel(row: PriceRow, now: boolean): string | null {
   return null;
 }
 
-/** The chart's points, oldest first: of the kind of listing (sale or rent) that the status belongs to, otherwise of sales. */
+/** The chart's points, oldest first: those for sale or for rent, as the status says; off the market, those for sale. */
 export function pricePoints(record: Pick<PropertyRecord, "priceHistory" | "status">): PricePoint[] {
   const rows = priceRows(record.priceHistory).reverse();
   const wanted = listingKind(record.status) ?? (rows.some((row) => row.kind === "sale") ? "sale" : "rent");
