@@ -90,7 +90,7 @@ const schema = z.object({
 });
 
 /** Client programs read this variable. It may be set in the shell that starts the service, which ignores it. */
-const OF_CLIENTS = "LOTLINE_API_KEY";
+const CLIENT_VARIABLE = "LOTLINE_API_KEY";
 
 export type Config = z.output<typeof schema> & { varDir: string };
 
@@ -101,7 +101,7 @@ export type Config = z.output<typeof schema> & { varDir: string };
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const known = Object.keys(schema.shape);
   const faults = Object.keys(env)
-    .filter((name) => name.startsWith("LOTLINE_") && name !== OF_CLIENTS && !known.includes(name))
+    .filter((name) => name.startsWith("LOTLINE_") && name !== CLIENT_VARIABLE && !known.includes(name))
     .map((name) => `  ${name}: no such variable; did you mean ${nearest(name, known) ?? known.join(", ")}?`);
   const parsed = schema.safeParse(env);
   if (!parsed.success) faults.push(...parsed.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`));

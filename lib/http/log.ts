@@ -10,28 +10,28 @@ const LONGEST_WAIT_MS = 250;
  */
 export function logDestination(dest: number | string = 1) {
   const out = pino.destination({ dest, sync: false, minLength: 1 });
-  let held = "";
-  const handOn = () => {
-    if (held !== "") out.write(held);
-    held = "";
+  let buffer = "";
+  const writeBuffer = () => {
+    if (buffer !== "") out.write(buffer);
+    buffer = "";
   };
-  setInterval(handOn, LONGEST_WAIT_MS).unref();
+  setInterval(writeBuffer, LONGEST_WAIT_MS).unref();
   const destination = {
     write(line: string) {
-      held += line;
-      if (held.length >= BATCH_CHARACTERS) handOn();
+      buffer += line;
+      if (buffer.length >= BATCH_CHARACTERS) writeBuffer();
     },
     flush(done: (error?: Error) => void) {
-      handOn();
+      writeBuffer();
       out.flush(done);
     },
     flushSync() {
-      handOn();
+      writeBuffer();
       out.flushSync();
     },
   };
   process.once("exit", () => {
-    if (held !== "") destination.flushSync();
+    if (buffer !== "") destination.flushSync();
   });
   return destination;
 }

@@ -44,13 +44,13 @@ const ALWAYS: HeaderName[] = ["X-Request-Id", "Vary", "Cache-Control"];
 const LIMITED: HeaderName[] = ["RateLimit-Policy", "RateLimit"];
 
 /** Added if the operation or one of its parameters is deprecated. */
-const LEAVING: HeaderName[] = ["Deprecation", "Sunset", "Link"];
+const DEPRECATED: HeaderName[] = ["Deprecation", "Sunset", "Link"];
 
 function namesOf(operation: Operation, status: number): HeaderName[] {
   // The server sends these before it knows the operation.
   if (status === 408 || status === 431) return ALWAYS;
   const names = namesOfAnswer(operation, status);
-  return isDeprecating(operation) ? [...new Set([...names, ...LEAVING])] : names;
+  return isDeprecating(operation) ? [...new Set([...names, ...DEPRECATED])] : names;
 }
 
 function namesOfAnswer(operation: Operation, status: number): HeaderName[] {

@@ -35,7 +35,7 @@ export function parseValue(name: string, parameter: Parameter, text: string | nu
 }
 
 /** Names that other services use for our parameters, in lower-case letters; too different to be found by their spelling. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
+const OTHER_NAMES: Readonly<Record<string, string>> = {
   offset: "page pagenumber skip start",
   limit: "perpage pagesize size count",
   bbox: "bounds",
@@ -47,19 +47,19 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   sort: "orderby sortby",
 };
 
-const OURS = new Map(
-  Object.entries(ELSEWHERE).flatMap(([ours, names]) => names.split(" ").map((name) => [name, ours] as const)),
+const OUR_NAMES = new Map(
+  Object.entries(OTHER_NAMES).flatMap(([ours, names]) => names.split(" ").map((name) => [name, ours] as const)),
 );
 
 /** Our name for a parameter that other services name differently ("per_page" is limit), or undefined. */
-function knownAs(wrong: string, known: readonly string[]): string | undefined {
-  const ours = OURS.get(wrong.toLowerCase().replace(/[^a-z]/g, ""));
+function ourNameFor(wrong: string, known: readonly string[]): string | undefined {
+  const ours = OUR_NAMES.get(wrong.toLowerCase().replace(/[^a-z]/g, ""));
   return ours !== undefined && known.includes(ours) ? ours : undefined;
 }
 
 function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
   const known = Object.keys(table);
-  const alias = knownAs(name, known);
+  const alias = ourNameFor(name, known);
   const meant = alias ? [alias] : likely(name, known);
   const remedy =
     meant.length > 0
@@ -80,13 +80,13 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
   const faults: Fault[] = [];
   const values: Record<string, unknown> = { ...blank };
   const given: string[] = [];
-  const again: string[] = [];
-  const strangers = new Set<string>();
+  const repeatedNames: string[] = [];
+  const unknownNames = new Set<string>();
   for (const part of parseQueryString(query)) {
     const place = places.get(part.name);
     if (place === undefined) {
-      if (strangers.has(part.name)) continue;
-      strangers.add(part.name);
+      if (unknownNames.has(part.name)) continue;
+      unknownNames.add(part.name);
       if (faults.length < MOST_FAULTS) faults.push(unknownName(part, table));
       continue;
     }
@@ -94,8 +94,8 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
     if (!given.includes(name)) {
       given.push(name);
       if (faults.length < MOST_FAULTS) values[name] = parseValue(name, parameter, part.value, faults);
-    } else if (!again.includes(name)) {
-      again.push(name);
+    } else if (!repeatedNames.includes(name)) {
+      repeatedNames.push(name);
       if (faults.length < MOST_FAULTS) faults.push(repeated(name, parameter, part.value));
     }
   }
