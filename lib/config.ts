@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { PLAN_TABLE } from "@/lib/domain/plan";
-import { nearest } from "@/lib/domain/spelling";
+import { likely } from "@/lib/domain/spelling";
 
 const count = (fallback: number, min: number, max: number) =>
   z
@@ -100,9 +100,13 @@ export type Config = z.output<typeof schema> & { varDir: string };
  */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const known = Object.keys(schema.shape);
+  // Compared without the prefix, which would make any two names look alike.
+  const bare = (name: string) => name.replace("LOTLINE_", "");
+  const meant = (name: string) => known.filter((one) => likely(bare(name), known.map(bare)).includes(bare(one)));
+  const remedy = (name: string) => `did you mean ${meant(name).join(" or ") || known.join(", ")}?`;
   const faults = Object.keys(env)
     .filter((name) => name.startsWith("LOTLINE_") && name !== CLIENT_VARIABLE && !known.includes(name))
-    .map((name) => `  ${name}: no such variable; did you mean ${nearest(name, known) ?? known.join(", ")}?`);
+    .map((name) => `  ${name}: no such variable; ${remedy(name)}`);
   const parsed = schema.safeParse(env);
   if (!parsed.success) faults.push(...parsed.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`));
   if (!parsed.success || faults.length > 0) throw new Error(`Bad environment variables:\n${faults.join("\n")}`);
