@@ -13,7 +13,7 @@ import { sampleHomes } from "./store";
 import { drawSearches } from "./store-questions";
 
 /** More searches than any server answers in a second. */
-const MOST_A_SECOND = 24_000;
+const REQUESTS_PER_SECOND_MAX = 24_000;
 const CONNECTIONS = 16;
 /** Rows per answer. */
 const ROWS = 25;
@@ -59,7 +59,7 @@ const cells = ({ requestsPerSecond, p50Ms, p99Ms, cpuMicros }: Figures) =>
 export async function measureDistinct({ servers, headers, seconds, rounds }: Measurement): Promise<void> {
   const { varDir } = parseConfig(process.env);
   const store = currentStore(varDir);
-  const questions = await fullPages(store, MOST_A_SECOND * seconds * (rounds + 1), 1);
+  const questions = await fullPages(store, REQUESTS_PER_SECOND_MAX * seconds * (rounds + 1), 1);
   store.close();
   const { targets, bare: bareProcess } = servers;
   const bare = targets.at(-1)!;

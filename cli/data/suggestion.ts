@@ -18,7 +18,7 @@ function fieldLines({ field, columns, score, note, examples, refused }: Preview)
 }
 
 /** At most this many unused columns are named. */
-const UNUSED_NAMED = 12;
+const UNUSED_NAMED_MAX = 12;
 
 /** Says which fields no column of a table has, and the two remedies: a value for all rows, or another column. */
 function missingLines(file: string, { fields }: FileSuggestion["mapping"], missing: readonly string[]): string[] {
@@ -43,8 +43,8 @@ export function suggestionLines(file: string, suggestion: FileSuggestion): strin
     if (items.length > 0) lines.push(`${label}: ${items.join(", ")}`);
   };
   note("Cells to decide (now reject)", undecided);
-  const more = unused.length - UNUSED_NAMED;
-  note("Columns not used", more > 0 ? [...unused.slice(0, UNUSED_NAMED), `and ${more} more`] : unused);
+  const more = unused.length - UNUSED_NAMED_MAX;
+  note("Columns not used", more > 0 ? [...unused.slice(0, UNUSED_NAMED_MAX), `and ${more} more`] : unused);
   const asOf = date === null ? [] : ["--as-of", date.date];
   if (date) lines.push(`No row says as of when it is: --as-of does, here with the day ${date.from}.`);
   if (missing.length > 0) lines.push(...missingLines(file, mapping, missing));

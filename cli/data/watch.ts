@@ -75,13 +75,13 @@ export function completion(settleMs: number): (files: readonly FileState[], now:
 /** Whether an error is not the file's fault: a system error, or another import is running. */
 export const isPassing = (error: unknown): boolean => error instanceof DatasetLocked || isSystemError(error);
 
-const AGAIN_MS = 60_000;
+const RETRY_MS = 60_000;
 
 /** Keeps files that failed with a system error until it is time to try them again. */
 export function retries() {
   const until = new Map<string, number>();
   return {
-    later: (path: string, now: number) => void until.set(path, now + AGAIN_MS),
+    later: (path: string, now: number) => void until.set(path, now + RETRY_MS),
     waits: (path: string, now: number) => now < (until.get(path) ?? 0),
   };
 }

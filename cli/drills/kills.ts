@@ -3,9 +3,9 @@ import { type Drill, data, listings, litter, must, wholeCurrent } from "./drill"
 
 const ROWS = 3_000;
 /** Kills happen up to this multiple of an import's usual time, so that some come after it was published. */
-const BEYOND = 1.4;
+const LATEST_KILL_SHARE = 1.4;
 /** An import still running at this multiple of its usual time was slowed down by other work on the machine. */
-const HELD_UP = 1.1;
+const SLOW_SHARE = 1.1;
 
 /**
  * `npm run data -- import` is killed at random moments, from its start to after its end. That time is divided into as many
@@ -39,12 +39,12 @@ export const kills: Drill = {
       must(code === null || after === versions[next], "An import that ended well is not served.");
       if (code === null) killed++;
       if (after !== before) published++;
-      const wasHeldUp = after === before && share > HELD_UP;
+      const wasHeldUp = after === before && share > SLOW_SHARE;
       if (code !== null || wasHeldUp) usualMs = ms;
       return !wasHeldUp;
     };
     for (let nth = 0; nth < rounds; nth++) {
-      const share = ((nth + draw()) / rounds) * BEYOND;
+      const share = ((nth + draw()) / rounds) * LATEST_KILL_SHARE;
       while (!(await round(share)));
     }
     must(killed > 0 && published > 0, `${killed} killed, ${published} published: no kill was near an import's end.`);

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from "pino";
 import type { Config } from "@/lib/config";
 
 const BATCH_CHARACTERS = 15_000;
-const LONGEST_WAIT_MS = 250;
+const WAIT_MS_MAX = 250;
 
 /**
  * Writes the log to standard output or a file. Lines are buffered for at most a quarter second, to save a system call per
@@ -15,7 +15,7 @@ export function logDestination(dest: number | string = 1) {
     if (buffer !== "") out.write(buffer);
     buffer = "";
   };
-  setInterval(writeBuffer, LONGEST_WAIT_MS).unref();
+  setInterval(writeBuffer, WAIT_MS_MAX).unref();
   const destination = {
     write(line: string) {
       buffer += line;

@@ -26,8 +26,8 @@ export interface ResponseCache {
 
 /** Estimated size of an entry besides its texts and bytes. */
 const OVERHEAD_BYTES = 512;
-/** A response larger than 1/16 of the cache is not cached. */
-const LARGEST_SHARE = 16;
+/** A response that is larger than this fraction (1/16) of the cache is not cached. */
+const ENTRIES_MIN = 16;
 /** How many recent responses are remembered; fewer if their tags share a slot. */
 const RECENT_TAGS = 1 << 16;
 
@@ -65,7 +65,7 @@ export function createResponseCache(bytesMax: number): ResponseCache {
     read: (key) => entries.get(key),
     write(key, response) {
       if (bytesMax === 0 || !wasMadeBefore(response.etag)) return undefined;
-      if (sizeOf(response, key) > bytesMax / LARGEST_SHARE) return undefined;
+      if (sizeOf(response, key) > bytesMax / ENTRIES_MIN) return undefined;
       // Copied, since the body may be part of a larger buffer, which would stay in memory.
       const kept = { ...response, body: Uint8Array.from(response.body) };
       entries.set(key, kept);

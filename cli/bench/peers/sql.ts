@@ -30,9 +30,10 @@ export const CREATE_TABLE = `CREATE TABLE homes (${COLUMNS.map(
   ([name, type]) => `${name} ${type}${name === "id" ? " PRIMARY KEY" : ""}`,
 ).join(", ")})`;
 
-const ASKED = "status, listPrice, bedroomsTotal, bathroomsTotal, livingArea, yearBuilt, daysOnMarket, lastUpdated, id";
+const SEARCH_COLUMNS =
+  "status, listPrice, bedroomsTotal, bathroomsTotal, livingArea, yearBuilt, daysOnMarket, lastUpdated, id";
 /** Covering indexes: each has all columns that searches filter and sort by, so that one index is enough for a search. */
-export const FILTER_INDEXES = [`zipCode, ${ASKED}`, `state, city, ${ASKED}`, ASKED];
+export const FILTER_INDEXES = [`zipCode, ${SEARCH_COLUMNS}`, `state, city, ${SEARCH_COLUMNS}`, SEARCH_COLUMNS];
 
 export interface Statement {
   /** The statement, with a question mark for each value. */

@@ -16,7 +16,7 @@ import { parseQueryString, type QueryPart } from "./query-string";
 export type Parsed<T extends ParameterTable> = { values: Values<T>; faults: Fault[] };
 
 /** Only this many faults are reported, in case a request has thousands. */
-const MOST_FAULTS = 100;
+const FAULTS_MAX = 100;
 
 /** Parses one value. If it is invalid, adds a fault and returns undefined. */
 export function parseValue(name: string, parameter: Parameter, text: string | null, faults: Fault[]): unknown {
@@ -87,16 +87,16 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
     if (place === undefined) {
       if (unknownNames.has(part.name)) continue;
       unknownNames.add(part.name);
-      if (faults.length < MOST_FAULTS) faults.push(unknownName(part, table));
+      if (faults.length < FAULTS_MAX) faults.push(unknownName(part, table));
       continue;
     }
     const { name, parameter } = all[place]!;
     if (!given.includes(name)) {
       given.push(name);
-      if (faults.length < MOST_FAULTS) values[name] = parseValue(name, parameter, part.value, faults);
+      if (faults.length < FAULTS_MAX) values[name] = parseValue(name, parameter, part.value, faults);
     } else if (!repeatedNames.includes(name)) {
       repeatedNames.push(name);
-      if (faults.length < MOST_FAULTS) faults.push(repeated(name, parameter, part.value));
+      if (faults.length < FAULTS_MAX) faults.push(repeated(name, parameter, part.value));
     }
   }
   for (const { name, parameter } of binding)

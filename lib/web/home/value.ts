@@ -27,11 +27,11 @@ export const toValue = (home: PropertyRecord): HomeToValue => {
 };
 
 /** The most comparables that an address may exclude; more than are listed. */
-const MOST_OUT = 20;
+const EXCLUDED_MAX = 20;
 
 /** The ids of the comparables that a visitor excluded, ascending. Malformed ids are ignored. */
 export const readWithout = (params: Pick<URLSearchParams, "get">): string[] =>
-  [...new Set((params.get("without") ?? "").split(","))].filter(isPropertyId).sort().slice(0, MOST_OUT);
+  [...new Set((params.get("without") ?? "").split(","))].filter(isPropertyId).sort().slice(0, EXCLUDED_MAX);
 
 const withOut = (path: string, without: readonly string[]) =>
   without.length > 0 ? `${path}?without=${[...without].sort().join(",")}` : path;
