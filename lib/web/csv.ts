@@ -17,8 +17,8 @@ export function csvRows(text: string, withHeader: boolean): string {
 }
 
 /**
- * The offset of the last page by a `Link` header. A long query has only a link to the next page, if any: then the result is
- * infinite, or the current offset.
+ * The offset of the last page by a `Link` header. A long query has no link to the last page: then it is infinite while there
+ * is a link to the next page, otherwise the current offset.
  */
 export function lastOffset(link: string | null, current: number): number {
   const target = /<([^>]*)>\s*;\s*rel="last"/.exec(link ?? "")?.[1];
