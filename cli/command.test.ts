@@ -40,7 +40,7 @@ const usageLine = ({ name }: Program, command: string) =>
 
 describe.each(COMMANDS)("$title", ({ program, name }) => {
   test.each([[[name, "--help"]], [[name, "-h"]], [[name, "help"]], [["help", name]], [[name, "x", "y", "--help"]]])(
-    "%j prints its usage on stdout alone, with 0",
+    "%j prints the usage only on stdout and exits with 0",
     async (argv) => {
       expect(await runProgram(program, argv)).toBe(0);
       expect(out).toMatch(/^Usage:\n/);
@@ -49,7 +49,7 @@ describe.each(COMMANDS)("$title", ({ program, name }) => {
     },
   );
 
-  test("an unknown option is named above the usage, on stderr alone, with 2", async () => {
+  test("an unknown option is named above the usage, only on stderr, with exit code 2", async () => {
     expect(await runProgram(program, [name, "--colour"])).toBe(2);
     expect(err).toMatch(/^Unknown option '--colour'.*\n\nUsage:\n/);
     expect(err).toMatch(usageLine(program, name));
@@ -88,7 +88,7 @@ test.each([
   [BENCH, ["build", "--rounds", "x"], "--properties and --rounds must be whole numbers."],
   [BENCH, ["store", "--searches", "1"], "--properties must be a whole number, --searches one from 100."],
 ] as [Program, string[], string][])(
-  "$0.name %j says what is wrong and how it is meant",
+  "$0.name %j says what is wrong and shows the usage",
   async (program, argv, message) => {
     expect(await runProgram(program, argv)).toBe(2);
     expect(err.startsWith(message)).toBe(true);
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test("no message holds a whole key, wherever it was put", async () => {
+test("no message contains a whole key, whatever argument it was", async () => {
   const key = newKey();
   for (const { program, name } of COMMANDS)
     for (const argv of [[key], [name, key, key], [name, `--${key}`], ["help", key]]) await runProgram(program, argv);
@@ -111,7 +111,7 @@ test.each([
   ["cli/keys.ts", ["-h"], 0],
   ["cli/keys.ts", ["revoke"], 2],
   ["cli/bench.ts", ["help"], 0],
-])("%s %j ends with %i and speaks on one stream", async (file, argv, code) => {
+])("%s %j exits with %i and writes to only one stream", async (file, argv, code) => {
   const asked = promisify(execFile)(process.execPath, ["--import", "tsx", file, ...argv], {
     cwd: resolve(import.meta.dirname, ".."),
     env: { ...process.env, LOTLINE_VAR: varDir },

@@ -3,34 +3,34 @@ import { withoutKeys } from "@/lib/auth/key";
 import { nearest } from "@/lib/domain/spelling";
 import { inWords } from "@/lib/system-error";
 
-/** One command of a program. */
+/** A command of a program. */
 export interface Command {
-  /** How it is called: "Usage:", a line for each form, and what else there is to know. */
+  /** The usage text: "Usage:", a line for each form, and further explanations. */
   usage: string;
   /**
-   * Answers with a text to print, an exit code, or nothing where all is well. Throws an error whose message is for the
-   * person at the terminal: a `UsageError` where the arguments are at fault.
+   * Returns a text to print, an exit code, or nothing. Throws errors whose messages are written for the user: a
+   * `UsageError` if the arguments are wrong.
    */
   run(argv: string[]): Promise<unknown>;
 }
 
-/** Commands under one name, each loaded when it is asked for. */
+/** A program with several commands, each of which is loaded when it is called. */
 export interface Program {
-  /** As in `npm run NAME`. */
+  /** The name in `npm run NAME`. */
   name: string;
   commands: Record<string, [purpose: string, load: () => Promise<Command>]>;
 }
 
-/** An argument is missing, unknown or malformed; the message names it. The command's usage is shown below it. */
+/** An argument is missing, unknown or malformed; the message names it. It is shown together with the usage. */
 export class UsageError extends Error {
   override name = "UsageError";
   readonly exitCode = 2;
 }
 
-/** The exit code of a command that throws this error: the error's own code, else 1. */
+/** The exit code of a command that throws this error: the error's own `exitCode`, or 1. */
 const exitCodeOf = (error: unknown): number => (error as { exitCode?: number }).exitCode ?? 1;
 
-/** Reads an argument with `read`. An error that it throws is told as a fault of that argument. */
+/** Reads an argument with `read`, and turns its errors into `UsageError`s. */
 export function readArgument<T>(read: () => T): T {
   try {
     return read();
@@ -44,7 +44,7 @@ const isFaultOfArguments = (error: Error): boolean =>
 
 const isHelpOption = (argument: string): boolean => argument === "--help" || argument === "-h";
 
-/** `help` alone, or the option wherever an option can stand. */
+/** Whether the arguments are only `help`, or contain --help or -h as an option. */
 function asksForUsage(argv: readonly string[]): boolean {
   const end = argv.indexOf("--");
   return (argv.length === 1 && argv[0] === "help") || argv.slice(0, end < 0 ? undefined : end).some(isHelpOption);
@@ -59,7 +59,7 @@ ${Object.entries(commands)
 
 npm run ${name} -- COMMAND --help says what a command takes.`;
 
-/** Shows a command's usage or runs it; answers with the exit code, and throws what is to be told. */
+/** Runs a command, or shows its usage. Returns the exit code; throws errors to be shown to the user. */
 export async function runCommand({ usage, run }: Command, argv: string[]): Promise<number> {
   if (asksForUsage(argv)) {
     console.log(usage);
@@ -90,9 +90,9 @@ async function runNamed(program: Program, argv: readonly string[]): Promise<numb
 }
 
 /**
- * Runs what the command line asks for and answers with the exit code. Usage that is asked for (`--help`, `-h`, `help`)
- * goes to stdout, with 0; what is wrong goes to stderr, with 2 where the arguments are at fault, else 1 or what the error
- * says, and never holds a whole key. Where the system refused and does not say where, it was in the folder of all state.
+ * Runs a command line and returns the exit code. Requested usage (`--help`, `-h`, `help`) goes to stdout, with 0. Errors go
+ * to stderr, never with a whole key: with 2 if the arguments are wrong, otherwise with the error's own code or 1. A system
+ * error without a path is assumed to concern the state folder.
  */
 export async function runProgram(program: Program, argv: readonly string[]): Promise<number> {
   try {

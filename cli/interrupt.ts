@@ -1,6 +1,5 @@
 /**
- * Turns Ctrl-C and SIGTERM into an abort for this reason. `release` gives the signals back to the system: from then on they
- * end the process at once.
+ * Turns Ctrl-C and SIGTERM into an abort with this reason. After `release` the signals end the process at once, as usual.
  */
 export function interruptible(reason: Error): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController();

@@ -2,8 +2,8 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { type AskApi, mcpServer } from "@/lib/http/mcp/tools";
 
 /**
- * `npm run mcp`: the Model Context Protocol over stdio, for an assistant that starts a program. It asks the service at BASE_URL
- * with LOTLINE_API_KEY, as the client examples do, so that key, plan and limits are that service's.
+ * `npm run mcp`: the Model Context Protocol over stdio, for assistants that start a program. It asks the service at BASE_URL
+ * with LOTLINE_API_KEY, like the example programs, so that key, plan and limits of that service apply.
  */
 
 const { BASE_URL = "http://localhost:3000", LOTLINE_API_KEY } = process.env;

@@ -7,7 +7,7 @@ import { ensureBuild } from "./start/build";
 import { ensureDataset } from "./start/dataset";
 import { firstKey } from "./start/first-key";
 
-/** What a start makes where it is missing, but for the secrets. Answers with the first key, if there is one. */
+/** Creates what is missing for a start, except the secrets. Returns the first key, if there is one. */
 function makeReady({ varDir, LOTLINE_STORE }: Config, development: boolean): Promise<string | null> {
   const root = join(import.meta.dirname, "..");
   if (LOTLINE_STORE === "embedded") ensureDataset(root, varDir);
@@ -15,17 +15,17 @@ function makeReady({ varDir, LOTLINE_STORE }: Config, development: boolean): Pro
   return firstKey(varDir);
 }
 
-/** `npm start -- --prepare`: all that a server reads, for those that may only read it. */
+/** `npm start -- --prepare`: creates everything that a server reads, for servers with a read-only state folder. */
 async function prepare(): Promise<void> {
   const config = parseConfig(process.env);
   await makeReady(config, false);
   const { openRuntime } = await import("@/lib/http/runtime");
-  // Opened as a server opens it, which makes the secrets and says what is wrong.
+  // Opening the runtime creates the secrets, and fails as a server would if something is wrong.
   openRuntime(config).close();
   console.log(`${config.varDir} has what a server reads. It may be copied, or mounted read-only.`);
 }
 
-/** `npm start`, and with `--dev` `npm run dev`: everything from a fresh clone to a served page. */
+/** `npm start`, or `npm run dev` with `--dev`: does everything from a fresh clone to a served page. */
 async function start(development: boolean): Promise<void> {
   const config = parseConfig(process.env);
   const key = await makeReady(config, development);
@@ -45,7 +45,7 @@ async function start(development: boolean): Promise<void> {
     );
   if (isReadOnly(config.varDir)) console.log(`State      ${config.varDir}, which can only be read here`);
   console.log(`Reference  ${address}/developers`);
-  // Another's data need not have an Austin.
+  // Imported data may have no Austin.
   const question = dataset?.kind === "generated" ? "city=Austin&minBeds=3&limit=2" : "limit=2";
   if (key) console.log(`\n  curl -H "Authorization: Bearer ${key}" "${address}/v1/properties?${question}"\n`);
   else

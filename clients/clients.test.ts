@@ -10,22 +10,23 @@ import { pythonOperations } from "./python-operations";
 const document = clientDocument();
 const REMEDY = "is not of the operations as they are today: npm run clients";
 
-describe("what the clients know of the API is its description of today", () => {
+describe("the generated files of the clients are up to date", () => {
   const types = () => readFileSync(SCHEMA_TS, "utf8");
 
-  test("the records and operations of Python", () =>
+  test("the records and operations for Python", () =>
     expect(readFileSync(OPERATIONS_PY, "utf8") === pythonOperations(document), `${OPERATIONS_PY} ${REMEDY}`).toBe(
       true,
     ));
 
-  test("the types of TypeScript are of this description", () =>
+  test("the types for TypeScript are made from the current description", () =>
     expect(types().startsWith(`${schemaHead(document)}\n`), `${SCHEMA_TS} ${REMEDY}`).toBe(true));
 
-  test.skipIf(!hasGenerator())("and as openapi-typescript makes them (npm ci in clients/typescript)", () =>
-    expect(types() === schemaTypes(document), `${SCHEMA_TS} ${REMEDY}`).toBe(true),
+  test.skipIf(!hasGenerator())(
+    "the types for TypeScript equal the output of openapi-typescript (npm ci in clients/typescript)",
+    () => expect(types() === schemaTypes(document), `${SCHEMA_TS} ${REMEDY}`).toBe(true),
   );
 
-  test("no operation has a parameter of one name in its path and in its query, which clients put together", () => {
+  test("no operation has the same parameter name in path and query, which clients combine", () => {
     for (const [path, { get }] of Object.entries(document.paths)) {
       const names = get.parameters.map(({ name }) => name);
       expect(new Set(names).size, path).toBe(names.length);
@@ -42,7 +43,7 @@ describe("the clients' own tests pass against a running service", () => {
   });
   afterAll(() => live.close());
 
-  /** Runs a program to its end; what it said is the error's message where it fails. */
+  /** Runs a program to its end. If it fails, its output becomes the error's message. */
   async function run(folder: string, command: string, ...args: string[]): Promise<void> {
     const env = {
       ...process.env,
@@ -61,7 +62,7 @@ describe("the clients' own tests pass against a running service", () => {
     run("typescript", "npm", "test", "--silent"),
   );
 
-  test.skipIf(!hasPython)("Python, from 3.11 on", () =>
+  test.skipIf(!hasPython)("Python (3.11 or later)", () =>
     run("python", "python3", "-m", "unittest", "discover", "tests"),
   );
 });

@@ -1,4 +1,4 @@
-/** The part of the API's description that clients are made of. */
+/** The part of the API's description from which the clients are generated. */
 
 export interface JsonSchema {
   $ref?: string;
@@ -61,7 +61,7 @@ const PROBLEM = {
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 };
 
-/** Arrays of one length as tuples, which the generator of TypeScript's types gives a length. */
+/** Turns arrays of fixed length into tuples, for which the TypeScript generator writes types of that length. */
 function withTuples(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withTuples);
   if (typeof node !== "object" || node === null) return node;
@@ -72,8 +72,8 @@ function withTuples(node: unknown): unknown {
 }
 
 /**
- * What a program calls and reads: GET with its parameters and answers, and every refusal as a problem. Examples, headers and
- * HEAD would make the clients' files several times as long.
+ * Reduces the description to what programs need: GET with its parameters and answers, and one type for all problems. With
+ * examples, headers and HEAD the clients' files would be several times as long.
  */
 export function forClients({ openapi, info: { title, version }, paths, components }: Described): ClientDocument {
   const only = ({

@@ -9,9 +9,8 @@ import { type ClientDocument, forClients } from "./document";
 import { pythonOperations } from "./python-operations";
 
 /**
- * `npm run clients`: writes what the clients know of the API from its description, as the operations are today. The
- * types of TypeScript are made by openapi-typescript, which wants another TypeScript than the service: it is installed
- * in the client's own folder.
+ * `npm run clients`: generates files of the clients from the API's current description. The types for TypeScript are made
+ * by openapi-typescript, which needs another version of TypeScript than the service: it is installed in the client's folder.
  */
 
 const TYPESCRIPT = join(import.meta.dirname, "typescript");
@@ -20,14 +19,14 @@ export const OPERATIONS_PY = join(import.meta.dirname, "python/lotline/operation
 
 export const clientDocument = (): ClientDocument => forClients(JSON.parse(describeApi(OPERATIONS)));
 
-/** First line of the types of TypeScript: which description they are of. */
+/** First line of the types for TypeScript, with a checksum of their description. */
 export const schemaHead = (document: ClientDocument): string =>
   `// Made by \`npm run clients\` from the API's description, SHA-256 ${createHash("sha256").update(JSON.stringify(document)).digest("hex")}.`;
 
 const generator = join(TYPESCRIPT, "node_modules/openapi-typescript/bin/cli.js");
 export const hasGenerator = (): boolean => existsSync(generator);
 
-/** The types of TypeScript. @throws where openapi-typescript is not installed */
+/** The types for TypeScript. @throws if openapi-typescript is not installed */
 export function schemaTypes(document: ClientDocument): string {
   const folder = mkdtempSync(join(tmpdir(), "lotline-clients-"));
   const [description, types] = [join(folder, "openapi.json"), join(folder, "schema.ts")];

@@ -1,13 +1,13 @@
 import type { ClientDocument, ClientOperation, ClientParameter, JsonSchema } from "./document";
 
 /**
- * `clients/python/lotline/operations.py`: a `TypedDict` for each record of the API's description, and a class with a method
- * for each operation. Names are the API's own; only methods are in Python's case.
+ * Generates `clients/python/lotline/operations.py`: a `TypedDict` for each record of the API's description, and a class with
+ * a method for each operation. Names are those of the API; only methods use snake_case.
  */
 
 const WIDTH = 100;
 
-/** Text wrapped to the width, each line with what stands before it. */
+/** Text wrapped to the width, with `before` at the beginning of each line. */
 function wrapped(text: string, before: string): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
@@ -42,12 +42,12 @@ const SCALARS: Record<string, string> = {
   null: "None",
 };
 
-/** Words that cannot be a field's name in a class. */
+/** Python's keywords, which cannot be names of fields. */
 const KEYWORDS = new Set("and as class def del for from global if import in is lambda not or pass with".split(" "));
 
 class Writer {
   readonly lines: string[] = [];
-  /** `Sequence` in what is given, `list` in what is answered. */
+  /** A schema's type in Python. Lists are `Sequence` in arguments and `list` in answers. */
   private typeOf(schema: JsonSchema, name: string, list: "list" | "Sequence"): string {
     if (schema.$ref) return capitalised(schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1));
     if (schema.anyOf) return union(schema.anyOf.map((member) => this.typeOf(member, name, list)));
@@ -80,7 +80,7 @@ class Writer {
     this.lines.push(...lines);
   }
 
-  /** A record, and those that stand within it. */
+  /** Writes a record and the records within it. */
   record(name: string, { properties = {}, required = [], description }: JsonSchema): void {
     const fields = Object.entries(properties).map(([field, schema]) => ({
       name: field,
@@ -91,12 +91,12 @@ class Writer {
     this.fields(name, description, true, fields);
   }
 
-  /** A schema with a name that is no record. */
+  /** Writes a named schema that is not a record. */
   alias(name: string, schema: JsonSchema): void {
     this.lines.push("", "", `${name}: TypeAlias = ${JSON.stringify(this.typeOf(schema, name, "list"))}`);
   }
 
-  /** The parameters of a query. */
+  /** Writes the parameters of a query. */
   query(name: string, summary: string, parameters: readonly ClientParameter[]): void {
     const fields = parameters.map(({ name: field, schema, description, required }) => ({
       name: field,
@@ -165,7 +165,7 @@ function method(writer: Writer, path: string, operation: ClientOperation): strin
   return lines;
 }
 
-/** The file's text. @throws where the description has what Python cannot say */
+/** The file's text. @throws if the description has something that this generator does not know */
 export function pythonOperations({ paths, components }: ClientDocument): string {
   const writer = new Writer();
   for (const [name, schema] of Object.entries(components.schemas))

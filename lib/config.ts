@@ -90,7 +90,7 @@ const schema = z.object({
 });
 
 /** Client programs read this variable. It may be set in the shell that starts the service, which ignores it. */
-const OF_CLIENTS = "LOTLINE_API_KEY";
+const CLIENT_VARIABLE = "LOTLINE_API_KEY";
 
 export type Config = z.output<typeof schema> & { varDir: string };
 
@@ -105,7 +105,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const meant = (name: string) => known.filter((one) => likely(bare(name), known.map(bare)).includes(bare(one)));
   const remedy = (name: string) => `did you mean ${meant(name).join(" or ") || known.join(", ")}?`;
   const faults = Object.keys(env)
-    .filter((name) => name.startsWith("LOTLINE_") && name !== OF_CLIENTS && !known.includes(name))
+    .filter((name) => name.startsWith("LOTLINE_") && name !== CLIENT_VARIABLE && !known.includes(name))
     .map((name) => `  ${name}: no such variable; ${remedy(name)}`);
   const parsed = schema.safeParse(env);
   if (!parsed.success) faults.push(...parsed.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`));

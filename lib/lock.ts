@@ -101,7 +101,7 @@ export function takeLock(path: string): { release: () => void } | { heldBy: numb
 
 const PATIENCE_MS = 10_000;
 
-/** Runs `work` while it holds the lock file, so that no other process on this machine does. @throws after 10 s of waiting. */
+/** Runs `work` while this process holds the lock file. @throws if the lock is not free within 10 s. */
 export async function withLock<T>(path: string, work: () => T): Promise<T> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {

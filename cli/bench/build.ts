@@ -12,14 +12,14 @@ import { UsageError } from "../command";
 
 const MIB = 2 ** 20;
 /**
- * Records made at a time, and a piece of the build that is timed by itself: so many that what the second thread still has to
- * do of the chunk before, some 1,250 records, is a small part of it.
+ * Records generated at a time; each chunk is timed separately. It is large enough that the work which the second thread has
+ * left over from the chunk before (about 1,250 records) is a small part of it.
  */
 const CHUNK = 20_000;
 
 const count = (value: number) => Math.round(value).toLocaleString("en-US");
 
-/** Wall time and processor time of this process, all threads, in seconds. */
+/** Wall time and processor time of this process (all threads), in seconds. */
 function clocks(): { wall: number; cpu: number } {
   const { user, system } = process.cpuUsage();
   return { wall: performance.now() / 1_000, cpu: (user + system) / 1e6 };
@@ -27,13 +27,13 @@ function clocks(): { wall: number; cpu: number } {
 
 interface MadeAhead {
   source: DatasetSource;
-  /** What making the records took. */
+  /** Time that generating the records took. */
   spent: { wall: number; cpu: number };
-  /** Seconds of the clock that the build took for each chunk. */
+  /** Wall time of the build for each chunk, in seconds. */
   taken: number[];
 }
 
-/** Makes records chunk by chunk ahead of the build, and adds up what making them takes. */
+/** Generates records in chunks, and measures the time of that separately from the build. */
 function madeAhead(source: DatasetSource): MadeAhead {
   const spent = { wall: 0, cpu: 0 };
   const taken: number[] = [];
@@ -56,11 +56,11 @@ function madeAhead(source: DatasetSource): MadeAhead {
 interface MeasuredBuild {
   folder: string;
   records: number;
-  /** Seconds of the clock: for each chunk of records, then for everything else. */
+  /** Wall time in seconds: for each chunk of records, then for everything else. */
   pieces: number[];
 }
 
-/** Builds a generated dataset and prints what that took without making the records. */
+/** Builds a generated dataset and prints the time without generating the records. */
 export async function measuredBuild(properties: number, varDir: string): Promise<MeasuredBuild> {
   const { source, spent, taken } = madeAhead(generateSource({ properties }));
   let peak = 0;
@@ -93,7 +93,7 @@ export async function measuredBuild(properties: number, varDir: string): Promise
   return { folder: datasetFolder(varDir, version), records, pieces: [...taken, rest] };
 }
 
-/** On a shared machine a build is held up now and then: a piece's least time of several rounds is its own. */
+/** Prints the sum of each part's shortest time over all rounds, since other work on the machine may slow down any round. */
 function printLeast(builds: readonly MeasuredBuild[]): void {
   const [{ records, pieces }] = builds as [MeasuredBuild];
   const least = pieces.map((_, i) => Math.min(...builds.map((build) => build.pieces[i]!)));
@@ -109,7 +109,7 @@ export const usage = `Usage:
 
 Builds a dataset of N generated homes (default 200000), in so many rounds (default 3).`;
 
-/** `npm run bench -- build`: how fast a dataset is built of records that are there already. */
+/** `npm run bench -- build`: measures how fast a dataset is built from existing records. */
 export async function run(args: string[]): Promise<void> {
   const options = {
     properties: { type: "string", default: "200000" },

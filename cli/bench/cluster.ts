@@ -15,9 +15,9 @@ import { type Ask, drawSearches, MIX, type Question, questionsBeside } from "./s
 
 const ROUNDS = 3;
 const CLIENTS = [1, 16];
-/** A clock tick of the processor times that Linux tells. */
+/** Unit of the processor times that Linux reports. */
 const TICK_MS = 10;
-/** Of each kind of question that is no search, a fifth of the searches' number. */
+/** Number of questions of each other kind: a fifth of the number of searches. */
 const othersOf = (searches: readonly Question[]) => Math.ceil(searches.length / 5);
 
 export const usage = `Usage:
@@ -44,15 +44,15 @@ const asksOf = (questions: readonly Question[]): Ask[] =>
   );
 
 interface Timed {
-  /** The least time of each question over several rounds, in milliseconds. */
+  /** The shortest time of each question over several rounds, in milliseconds. */
   times: number[];
-  /** Processor time that the servers took for one. */
+  /** Mean processor time of the servers for one question. */
   cpuMs: number;
 }
 
 type Timer = (store: PropertyStore, asks: readonly Ask[]) => Promise<Timed>;
 
-/** @param cpuMs processor time of the servers so far. */
+/** @param cpuMs returns the processor time of the servers so far. */
 const timerOf =
   (cpuMs: () => number): Timer =>
   async (store, asks) => {
@@ -67,7 +67,7 @@ const timerOf =
     return { times, cpuMs: (cpuMs() - spent) / (ROUNDS * asks.length) };
   };
 
-/** Questions of each kind; searches come first, by kind. */
+/** The questions by kind, beginning with the kinds of searches. */
 async function questionsByKind(embedded: PropertyStore, searches: readonly Question[]) {
   const kinds: Record<string, readonly Ask[]> = {};
   for (const kind of Object.keys(MIX)) kinds[`search: ${kind}`] = asksOf(searches.filter((it) => it.kind === kind));
@@ -76,7 +76,7 @@ async function questionsByKind(embedded: PropertyStore, searches: readonly Quest
   return kinds;
 }
 
-/** How many questions a second so many clients get answered, each one at a time. */
+/** How many questions per second are answered to several clients, each of which asks one at a time. */
 async function perSecond(store: PropertyStore, asks: readonly Ask[], clients: number, seconds: number) {
   let asked = 0;
   const began = performance.now();
@@ -89,7 +89,7 @@ async function perSecond(store: PropertyStore, asks: readonly Ask[], clients: nu
 
 const PARTS = "FROM system.parts WHERE active AND database = 'default'";
 
-/** What one replica of each shard, which together hold all rows once, takes for a row. */
+/** Prints the size per row, from one replica of each shard, which together have all rows once. */
 async function printSize({ urls }: Cluster, records: number): Promise<void> {
   const sum = async (sql: string) => Number(await askServer(urls[0]!, sql)) + Number(await askServer(urls[2]!, sql));
   const per = async (what: string, where = "") =>
@@ -101,7 +101,7 @@ async function printSize({ urls }: Cluster, records: number): Promise<void> {
   );
 }
 
-/** Both stores over the same dataset, question by question; prints the table. */
+/** Measures both stores over the same dataset, question by question, and prints a table. */
 async function sideBySide(
   embedded: PropertyStore,
   clustered: PropertyStore,
@@ -125,7 +125,7 @@ async function sideBySide(
   }
 }
 
-/** `npm run bench -- cluster`: the embedded store and a cluster over the same homes, side by side. */
+/** `npm run bench -- cluster`: compares the embedded store and a cluster with the same homes. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

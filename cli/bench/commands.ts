@@ -1,6 +1,6 @@
 import type { Program } from "../command";
 
-/** `npm run bench -- COMMAND`: measurements, never part of the tests. */
+/** `npm run bench -- COMMAND`: measurements, which are not part of the tests. */
 export const BENCH: Program = {
   name: "bench",
   commands: {

@@ -1,16 +1,16 @@
 import { createServer } from "node:http";
 
-/** What the bare server sends for a path, "*" being every path: a head and bytes, the server's own where they are recorded. */
+/** The bare server's answer to a path ("*" for every path): headers and body, which may be recorded from the service. */
 export interface RecordedAnswer {
   path: string;
   headers: string[];
-  /** Base64. */
+  /** The body in Base64. */
   body: string;
 }
 
 /**
- * The yardstick: node:http and nothing else, in a process of its own. Each message to it replaces the
- * answers that it knows; it says "ready" with its port.
+ * A server for comparison: only node:http, in its own process. Each message replaces its answers. It reports its port when
+ * it is ready.
  */
 if (process.send) {
   const answers = new Map<string, { headers: string[]; body: Buffer }>();

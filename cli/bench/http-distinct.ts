@@ -12,16 +12,16 @@ import { type Figures, median, middle, type Servers, underLoad } from "./http-lo
 import { sampleHomes } from "./store";
 import { drawSearches } from "./store-questions";
 
-/** More searches than any server answers in a second of the clock. */
-const MOST_A_SECOND = 24_000;
+/** More searches than any server answers in a second. */
+const REQUESTS_PER_SECOND_MAX = 24_000;
 const CONNECTIONS = 16;
-/** Rows in each answer. */
+/** Rows per answer. */
 const ROWS = 25;
 
 const pathOf = ({ filter, details: _, ...rest }: SearchQuery): string =>
   `/v1/properties?${canonicalQuery(SEARCH, { ...filter, ...rest })}`;
 
-/** So many searches of the store's mix, each different from all others, whose answers are full pages. */
+/** `count` different searches of the store benchmark's mix, whose answers are full pages. */
 async function fullPages(store: PropertyStore, count: number, seed: number): Promise<string[]> {
   const homes = await sampleHomes(store);
   const paths = new Set<string>();
@@ -42,7 +42,7 @@ export interface Measurement {
   rounds: number;
 }
 
-/** The mean length of some answers as they are. */
+/** The mean length of a sample of uncompressed answers. */
 async function meanBytes(port: number, paths: readonly string[], headers: Record<string, string>): Promise<number> {
   let bytes = 0;
   for (const path of paths) {
@@ -55,11 +55,11 @@ async function meanBytes(port: number, paths: readonly string[], headers: Record
 const cells = ({ requestsPerSecond, p50Ms, p99Ms, cpuMicros }: Figures) =>
   `${requestsPerSecond.toFixed(0)} · ${p50Ms.toFixed(2)} · ${p99Ms.toFixed(2)} · ${cpuMicros.toFixed(0)}`;
 
-/** Searches that were never asked before, beside bare node:http that sends a body of the same size, in turns. */
+/** Measures searches that were never asked before, alternating with a bare node:http that sends a body of the same size. */
 export async function measureDistinct({ servers, headers, seconds, rounds }: Measurement): Promise<void> {
   const { varDir } = parseConfig(process.env);
   const store = currentStore(varDir);
-  const questions = await fullPages(store, MOST_A_SECOND * seconds * (rounds + 1), 1);
+  const questions = await fullPages(store, REQUESTS_PER_SECOND_MAX * seconds * (rounds + 1), 1);
   store.close();
   const { targets, bare: bareProcess } = servers;
   const bare = targets.at(-1)!;
@@ -82,7 +82,7 @@ export async function measureDistinct({ servers, headers, seconds, rounds }: Mea
       `| ${[round, name, cells(it), cells(yardstick), (it.requestsPerSecond / yardstick.requestsPerSecond).toFixed(2), (yardstick.cpuMicros / it.cpuMicros).toFixed(2), (it.p99Ms / yardstick.p99Ms).toFixed(1)].join(" | ")} |`,
     );
   const load = { headers, connections: CONNECTIONS, seconds };
-  // Every server gets the same questions, each once and in an order of its own, so that no answer is cached.
+  // Every server gets the same questions, each once and in another order, so that no answer is cached.
   const paths = ours.map(() => questions.values());
   const runs: Figures[][] = targets.map(() => []);
   for (let round = 0; round <= rounds; round++) {
@@ -100,14 +100,14 @@ export async function measureDistinct({ servers, headers, seconds, rounds }: Mea
     const ratio = middle(runs[i]!.map((it, round) => it.requestsPerSecond / theirs[round]!.requestsPerSecond));
     console.log(`${name}: ${ratio.toFixed(2)} of bare node:http, the middle of the rounds' own ratios`);
   }
-  // A load that is busy all the time would be what is measured, of the quicker server first.
+  // If the load generator were busy all the time, it would limit the result, first that of the faster server.
   for (const [i, { name }] of targets.entries()) {
     const share = middle(runs[i]!.map((it) => it.loadShare));
     console.log(`asking ${name} took ${(100 * share).toFixed(0)} % of a core`);
   }
 }
 
-/** Numbers from 0 below `count`, of which the n-th comes as often as 1/n says. */
+/** Random numbers from 0 to `count` − 1 with a Zipf distribution: the n-th has a frequency proportional to 1/n. */
 function zipf(count: number, seed: number): () => number {
   const draw = mulberry32(seed);
   const upTo = new Float64Array(count);
@@ -134,12 +134,12 @@ function* drawn(paths: readonly string[], seed: number): Generator<string, never
   for (const next = zipf(paths.length, seed); ; ) yield paths[next()]!;
 }
 
-/** Searches as many clients ask them: few often, most seldom; of a server that keeps answers and one that does not. */
+/** Measures a realistic mix, in which few searches are frequent and most are rare, with and without a response cache. */
 export async function measureMix({ servers, headers, seconds, rounds }: Measurement): Promise<void> {
   const { varDir } = parseConfig(process.env);
   const targets = servers.targets.filter(({ pid }) => pid !== servers.bare.pid);
   const store = currentStore(varDir);
-  // The API refuses a minimum above its maximum, which the store's mix has now and then.
+  // The store benchmark's mix may have a minimum above its maximum, which the API refuses.
   const paths = drawSearches(await sampleHomes(store), 2 * MIX_QUERIES, 7)
     .filter(({ query }) => crossedRanges({ ...query.filter }).length === 0)
     .slice(0, MIX_QUERIES)

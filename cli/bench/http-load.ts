@@ -6,13 +6,13 @@ export interface Figures {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time of the server for one request, microseconds; NaN where the system does not tell. */
+  /** Processor time of the server per request, microseconds; NaN if the system does not report it. */
   cpuMicros: number;
-  /** What the load itself took of a core. */
+  /** The share of a core that the load generator used. */
   loadShare: number;
 }
 
-/** A server that is asked. */
+/** A server under test. */
 export interface Target {
   name: string;
   port: number;
@@ -27,25 +27,25 @@ export interface Servers {
 
 export interface Load {
   port: number;
-  /** The server's process. */
+  /** The server's process id. */
   pid: number;
-  /** What is asked, one after the other over all connections: a list again and again, anything else until it ends. */
+  /** The paths to request, shared by all connections. A list is repeated; an iterator is used until it ends. */
   paths: readonly string[] | Iterator<string>;
   headers: Record<string, string>;
   connections: number;
   seconds: number;
 }
 
-/** The value that a share of sorted values does not exceed. */
+/** The percentile of sorted values: the value that a share of them does not exceed. */
 export const percentile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Again and again from the first. */
+/** Repeats the items endlessly. */
 function* inTurn<T>(items: readonly T[]): Generator<T, never> {
   for (let i = 0; ; i = (i + 1) % items.length) yield items[i]!;
 }
 
-/** Processor time of a process so far, in clock ticks of 10 ms, as Linux tells it. */
+/** Processor time of a process so far, in Linux's clock ticks of 10 ms. */
 export function cpuTicks(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -57,11 +57,11 @@ export function cpuTicks(pid: number): number {
   }
 }
 
-/** Longer than any head that the servers send. */
+/** Longer than the headers of any response. */
 const HEAD_BYTES = 4_096;
 const LENGTH = "\r\ncontent-length: ";
 
-/** Status and the bytes of head and body of an answer that begins here, or null where its head is not all there. */
+/** Status and total length of the response at the start of `data`, or null if its headers are incomplete. */
 function answerAt(data: Buffer): { status: string; bytes: number } | null {
   const head = data.toString("latin1", 0, Math.min(data.length, HEAD_BYTES));
   const end = head.indexOf("\r\n\r\n");
@@ -73,16 +73,16 @@ function answerAt(data: Buffer): { status: string; bytes: number } | null {
 }
 
 /**
- * Asks over one kept connection, one question at a time, until `next` has none; `answered` is told of each answer. Plain
- * sockets and a buffer that is read into again and again: on two cores an HTTP client would take what the server needs.
+ * Sends requests over one kept-alive connection, one at a time, until `next` has no more; calls `answered` after each. It
+ * uses a plain socket with a reused buffer, since on two cores an HTTP client would take time that the server needs.
  */
 function converse(port: number, next: () => string | undefined, answered: (ms: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let socket: Socket;
     let askedAt = 0;
-    /** Bytes of the answer that are still to come; 0 before its head. */
+    /** Bytes of the response that are still missing; 0 before its headers. */
     let left = 0;
-    /** What came of a head that is not all there. */
+    /** The received part of incomplete headers. */
     let begun: Buffer | null = null;
     const ask = () => {
       const request = next();
@@ -132,7 +132,7 @@ function converse(port: number, next: () => string | undefined, answered: (ms: n
   });
 }
 
-/** Asks for as long as told over kept connections. @throws where any answer is not 200. */
+/** Sends requests over kept-alive connections for `seconds`. @throws if a response is not 200. */
 export async function underLoad({ port, pid, paths, headers, connections, seconds }: Load): Promise<Figures> {
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const tail = ` HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: keep-alive\r\n${fields.join("")}\r\n`;
@@ -162,14 +162,14 @@ export async function underLoad({ port, pid, paths, headers, connections, second
   };
 }
 
-/** The middle one of some numbers. */
+/** The median of some numbers. */
 export const middle = (values: readonly number[]): number =>
   percentile(
     [...values].sort((a, b) => a - b),
     0.5,
   );
 
-/** The middle figure of several runs, each figure for itself. */
+/** The median of several runs, for each figure separately. */
 export const median = (runs: readonly Figures[]): Figures => ({
   requestsPerSecond: middle(runs.map((run) => run.requestsPerSecond)),
   p50Ms: middle(runs.map((run) => run.p50Ms)),

@@ -1,13 +1,13 @@
 import type { PropertySummary } from "@/lib/domain/property";
 
-/** What is asked of each operation, many different questions each. */
+/** Many different requests for each operation. */
 export type Questions = Record<string, string[]>;
 
 type Ask = <T>(path: string) => Promise<T>;
 
 const query = (members: Record<string, string>) => new URLSearchParams(members).toString();
 
-/** Distinct questions drawn from the data that is served, in the mix of the store's benchmark for the search. */
+/** Draws different requests from the served data. Searches have the mix of the store's benchmark. */
 export async function drawQuestions(ask: Ask): Promise<Questions> {
   const rows: PropertySummary[] = [];
   for (const order of ["asc", "desc"])

@@ -17,14 +17,14 @@ export const NO_LIMIT = "999999999";
 interface Command {
   command: string[];
   port: number;
-  /** Answers once the server is up. */
+  /** A path that answers once the server is ready. */
   readyPath: string;
   env?: Record<string, string>;
-  /** The checkout that it is of, this one where left out. */
+  /** Folder of the checkout to run; this one by default. */
   cwd?: string;
 }
 
-/** Starts a server of its own process, with logs to a file as in production, and waits until it answers. */
+/** Starts a server in its own process, with its log in a file as in production, and waits until it answers. */
 export async function serve(
   { command, port, readyPath, env = {}, cwd = root }: Command,
   logFile: string,
@@ -51,7 +51,7 @@ export async function serve(
   throw new Error(`${command.join(" ")} did not come up; its log is ${logFile}.`);
 }
 
-/** The server's answers, to be sent again by the bare server. */
+/** Records the server's answers, which the bare server will send. */
 async function recordAnswers(
   port: number,
   paths: string[],
@@ -76,7 +76,7 @@ const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const cell = ({ requestsPerSecond, p50Ms, p99Ms, cpuMicros }: Figures) =>
   `${whole.format(requestsPerSecond)} · ${p50Ms.toFixed(2)} · ${p99Ms.toFixed(2)} · ${whole.format(cpuMicros)}`;
 
-/** The middle one of the rounds' own ratios: both sides of a round ran within seconds of each other. */
+/** The median of the ratios of each round, since both measurements of a round were taken within seconds. */
 const ratio = (ours: Figures[], theirs: Figures[]) =>
   middle(ours.map((it, round) => it.requestsPerSecond / theirs[round]!.requestsPerSecond)).toFixed(2);
 
@@ -89,7 +89,7 @@ interface Plan {
   record(name: string): Promise<number>;
 }
 
-/** Measures every operation at 1 and 32 connections, the servers alternating, so that a busy minute affects all alike. */
+/** Measures every operation with 1 and 32 connections. The servers alternate, so that other load affects all of them. */
 async function measure({ targets, questions, headers, seconds, rounds, record }: Plan): Promise<void> {
   console.log(
     `| operation | bytes | conns | ${targets.map((t) => `${t.name}: req/s · p50 ms · p99 ms · CPU µs`).join(" | ")} | of bare | of bare, none kept | × next start |`,
@@ -122,7 +122,7 @@ async function measure({ targets, questions, headers, seconds, rounds, record }:
 
 type Started = "server" | "beside" | "next start" | "no answer kept";
 
-/** Servers by their names, and the bare server last, each a process of its own. `beside` is a checkout of another version. */
+/** Starts the named servers and the bare server, each in its own process. `beside` is a checkout of another version. */
 async function startServers(names: readonly Started[], port: number, logs: string, beside = root): Promise<Servers> {
   const children: ChildProcess[] = [];
   const stop = () => {
@@ -167,7 +167,7 @@ export const usage = `Usage:
 
 Needs a dataset and a build: npm start makes both.`;
 
-/** Every operation, the same few questions of each again and again. */
+/** Measures every operation with the same few requests, repeated. */
 async function measureOperations({ servers, headers, seconds, rounds }: Measurement, only?: string): Promise<void> {
   const [{ port }] = servers.targets as [Target];
   const all = await drawQuestions(async <T>(path: string) => {

@@ -15,7 +15,7 @@ const HEADER =
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);
 
-/** Writes a RESO CSV of `rows` listings, 30 columns and some 240 bytes each, the same for every run. */
+/** Writes a RESO CSV with `rows` listings of 30 columns and about 240 bytes each, the same in every run. */
 async function writeListings(path: string, rows: number): Promise<void> {
   const days = Array.from({ length: 300 }, (_, n) => day(n));
   const next = mulberry32(1);
@@ -42,7 +42,7 @@ async function writeListings(path: string, rows: number): Promise<void> {
   await once(out, "finish");
 }
 
-/** Seconds that csv-parse takes to split the same file into cells, as a measure of the machine. */
+/** Seconds that csv-parse takes to split the same file into cells, for comparison. */
 async function referenceSeconds(path: string): Promise<number> {
   const start = performance.now();
   for await (const _ of createReadStream(path, { highWaterMark: 1 << 18 }).pipe(parse()));
@@ -56,7 +56,7 @@ export const usage = `Usage:
 
 Imports a RESO CSV of N listings (default 1000000).`;
 
-/** `npm run bench -- import`: rows a second from a RESO CSV to a published dataset, and the memory it takes. */
+/** `npm run bench -- import`: measures rows per second from a RESO CSV to a published dataset, and the memory. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { rows: { type: "string", default: "1000000" } } });
   const rows = Number(values.rows);

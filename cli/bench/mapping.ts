@@ -22,7 +22,7 @@ known format takes the mapping that is suggested for it; with --suggested every 
 interface Score {
   file: string;
   readAs: string;
-  /** Rows and fields that are stated, and those that arrive right. */
+  /** Rows and fields that the file states, and those that are imported correctly. */
   rows: number;
   rowsRight: number;
   fields: number;
@@ -32,7 +32,7 @@ interface Score {
 
 type Rows = { truth: Truth | undefined; rows: Record<string, string>[] };
 
-/** A file's rows by column, read by csv-parse alone, behind the first line that has all columns of a truth. */
+/** A file's rows, read only with csv-parse, after the first line that has all columns of a known kind of file. */
 function truthOf(path: string): Rows {
   const bytes = readFileSync(path);
   const text = bytes[0] === 0xff ? bytes.toString("utf16le") : bytes.toString("utf8");
@@ -80,7 +80,7 @@ async function suggested(path: string): Promise<Format> {
   return mappedFormat(mappingSchema.parse(mapping));
 }
 
-/** Imports a file as it comes; where it is of no known format, by the mapping that is suggested for it. */
+/** Imports a file as it is, or with the suggested mapping if its format is not known. */
 async function arrivedOf(path: string, always: boolean): Promise<Arrived> {
   if (always) return importFile(path, await suggested(path));
   try {
@@ -91,7 +91,7 @@ async function arrivedOf(path: string, always: boolean): Promise<Arrived> {
   }
 }
 
-/** What a file states, row by row: nothing for rows that are no homes and no ZIPs. */
+/** For each row, whether each fact that the file states was imported; empty for rows that are neither homes nor ZIPs. */
 function expectations({ truth, rows }: Rows, file: string, arrived: Arrived | null): boolean[][] {
   if (!truth) return [];
   const byKey = new Map<string, PropertyRecord[]>();
@@ -138,7 +138,7 @@ async function scoreOf(path: string, file: string, always: boolean): Promise<Sco
 const count = (n: number) => n.toLocaleString("en-US");
 const percent = (part: number, whole: number) => (whole === 0 ? "" : `${((100 * part) / whole).toFixed(1)} %`);
 
-/** `npm run bench -- mapping FOLDER`: the share of rows and fields of real files that arrive right, as a table. */
+/** `npm run bench -- mapping FOLDER`: prints the share of rows and fields of real files that are imported correctly. */
 export async function run(args: string[]): Promise<void> {
   const options = { suggested: { type: "boolean", default: false } } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });

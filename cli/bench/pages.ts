@@ -11,7 +11,7 @@ import { drawQuestions } from "./http-questions";
 
 const PAGES = ["/homes", "/homes?city=Austin&state=TX", "/markets/78704", "/"];
 
-/** Visitors who load pages without pause, in a process of their own; gives what ends them. */
+/** Starts visitors who load pages without a pause, in another process. Returns a function that stops them. */
 function visitors(port: number, connections: number, path: string): () => void {
   const cannon = createRequire(import.meta.url).resolve("autocannon");
   const args = [cannon, "-c", String(connections), "-d", "3600", `http://127.0.0.1:${port}${path}`];

@@ -46,7 +46,7 @@ Packages are installed by npm outside of the lockfile. PostgreSQL's initdb and p
 
 const BATCH_RECORDS = 2_000;
 
-/** The generated homes, a batch at a time. */
+/** The generated homes in batches. */
 async function* batchesOf(properties: number, signal: AbortSignal): Batches {
   let batch: PropertyRecord[] = [];
   for (const record of generateRecords({ properties })) {
@@ -59,7 +59,7 @@ async function* batchesOf(properties: number, signal: AbortSignal): Batches {
   if (batch.length > 0) yield batch;
 }
 
-/** Asks every search in turns; answers with each one's least time. `check` sees each answer once. */
+/** Runs all searches in several rounds and returns the shortest time of each. `check` is called once per answer. */
 async function ask(
   peer: Peer,
   searches: readonly SearchQuery[],
@@ -114,7 +114,7 @@ function table(all: readonly Figures[]): string {
 
 const asText = (rows: Answer["rows"]) => (typeof rows === "string" ? rows : Buffer.from(rows).toString());
 
-/** Throws where an answer is not the one that was expected. */
+/** @throws if an answer is not the expected one. */
 function compare(answer: Answer, expected: Answer, query: SearchQuery): void {
   if (answer.total === expected.total && asText(answer.rows) === asText(expected.rows)) return;
   const tell = ({ total, rows }: Answer) => `${total} ${asText(rows)}`;
@@ -128,7 +128,7 @@ interface Plan {
   options: PeerOptions;
 }
 
-/** Loads, asks and closes one engine after the other, ours first; prints the table. Answers whether all is well. */
+/** Loads, measures and closes one engine after the other, ours first, and prints a table. Returns whether all agree. */
 async function sideBySide({ properties, questions, peers, options }: Plan): Promise<boolean> {
   const { signal } = options;
   const inFolder = (name: string): PeerOptions => {
@@ -178,7 +178,7 @@ async function sideBySide({ properties, questions, peers, options }: Plan): Prom
   return well;
 }
 
-/** `npm run bench -- peers`: exit code 1 where a database answers otherwise than ours. */
+/** `npm run bench -- peers`. The exit code is 1 if a database gives another answer than our store. */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,

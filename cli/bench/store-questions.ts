@@ -6,7 +6,7 @@ import { STATUSES } from "@/lib/domain/vocabulary";
 import { comparablesOf, valuationOf } from "@/lib/http/comparables";
 import type { PropertyStore } from "@/lib/store/store";
 
-/** The mix of the store's benchmark, in shares of all searches. */
+/** The mix of searches in the store's benchmark, as shares of all searches. */
 export const MIX = {
   "ZIP, status, ranges": 0.4,
   city: 0.25,
@@ -21,10 +21,10 @@ export interface Question {
   query: SearchQuery;
 }
 
-/** What the searches are sorted by: the specification's sorts, which other databases are compared by too. */
+/** The sort fields of the searches: those of the specification, which are also used to compare other databases. */
 export const SORTS = ["listPrice", "daysOnMarket", "livingArea", "lastUpdated"] as const;
 
-/** Distinct searches about places where the sampled homes are. The same seed draws the same ones. */
+/** Draws `count` different searches about places of the sampled homes. The same seed gives the same searches. */
 export function drawSearches(homes: readonly PropertySummary[], count: number, seed: number): Question[] {
   const draw = mulberry32(seed);
   const below = (n: number) => Math.floor(draw() * n);
@@ -84,7 +84,7 @@ export function drawSearches(homes: readonly PropertySummary[], count: number, s
     };
     questions.set(JSON.stringify(query), { kind, query });
   }
-  // Kinds in turn, as callers come.
+  // The kinds alternate, as they would with many callers.
   return [...questions.values()]
     .map((q) => [draw(), q] as const)
     .sort((a, b) => a[0] - b[0])
@@ -99,13 +99,13 @@ export type Ask = (store: PropertyStore) => Promise<unknown>;
 const recordOf = async (store: PropertyStore, id: string) =>
   JSON.parse(Buffer.from((await store.property(id))!).toString()) as PropertyRecord;
 
-/** As the operation's defaults. */
+/** The defaults of the operation. */
 const COMPARED = [
   { months: 12, radius: 5 },
   { limit: 10, offset: 0 },
 ] as const;
 
-/** Questions of each kind but searches, about places where the homes and the searches are. */
+/** Questions of all kinds except searches, about the places of the homes and searches. */
 function otherQuestions(
   homes: readonly PropertySummary[],
   searches: readonly Question[],
@@ -173,7 +173,7 @@ function otherQuestions(
 
 const PAGE = { sort: "lastUpdated", order: "desc", details: false, limit: 25, offset: 0 } as const;
 
-/** A polygon of 50 vertices, as large as a city: five to eight miles from its middle to its edges. */
+/** A polygon with 50 vertices, as large as a city: five to eight miles from its center to its edges. */
 const polygonAround = ({ latitude, longitude }: Coordinates): Polygon =>
   Array.from({ length: 50 }, (_, i) => {
     const angle = (i / 50) * 2 * Math.PI;
@@ -181,14 +181,14 @@ const polygonAround = ({ latitude, longitude }: Coordinates): Polygon =>
     return [longitude + reach * Math.cos(angle), latitude + reach * Math.sin(angle)];
   });
 
-/** Where some of the homes are that have coordinates. */
+/** The coordinates of some homes that have them. */
 async function placesOf(store: PropertyStore, homes: readonly PropertySummary[]): Promise<Coordinates[]> {
   const some = homes.filter((_, i) => i % 40 === 0);
   const records = await Promise.all(some.map(({ id }) => recordOf(store, id)));
   return records.flatMap(({ coordinates }) => coordinates ?? []);
 }
 
-/** Questions about what is within shapes around these places. */
+/** Questions about homes within shapes around these places. */
 function shapeQuestions(places: readonly Coordinates[]): Record<string, readonly Ask[]> {
   const circles = places.map((place) => ({ ...place, radius: 5 }));
   const polygons = places.map((place) => ({ polygon: polygonAround(place) }));
@@ -202,7 +202,7 @@ function shapeQuestions(places: readonly Coordinates[]): Record<string, readonly
   };
 }
 
-/** Pages by cursor of what nearly every home matches, at some depths of it. */
+/** Pages by cursor, at several depths, of searches that nearly every home matches. */
 async function cursorQuestions(store: PropertyStore): Promise<Record<string, readonly Ask[]>> {
   const filter = { minPrice: 1, underContract: false };
   const questions: Record<string, readonly Ask[]> = {};
@@ -219,7 +219,7 @@ async function cursorQuestions(store: PropertyStore): Promise<Record<string, rea
   return questions;
 }
 
-/** All questions beside the searches, shapes and cursors' pages among them. */
+/** All questions besides the searches, including shapes and pages by cursor. */
 export const questionsBeside = async (
   store: PropertyStore,
   homes: readonly PropertySummary[],

@@ -26,10 +26,10 @@ const count = (value: number) => Math.round(value).toLocaleString("en-US");
 
 const FAR = { filter: { underContract: false, minPrice: 1 }, order: "desc", details: false, limit: 25 } as const;
 
-/** On a shared machine a call is interrupted now and then: its least time of several rounds is its own. */
+/** Each call is timed in several rounds and its shortest time counts, since other work on the machine may interrupt it. */
 const ROUNDS = 5;
 
-/** Times each call by itself, in several rounds over all of them, and prints mean, p50, p99 and calls a second. */
+/** Times each call separately, in several rounds over all of them, and prints mean, p50, p99 and calls per second. */
 async function measure<T>(name: string, items: readonly T[], call: (item: T) => Promise<unknown>): Promise<number[]> {
   const times = items.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round++)
@@ -51,7 +51,7 @@ function print(name: string, times: readonly number[]): void {
   );
 }
 
-/** The longest time for which the event loop has no turn while a question is answered. */
+/** The longest time that the event loop is blocked while a question is answered. */
 async function longestBlock(ask: () => Promise<unknown>): Promise<number> {
   let last = performance.now();
   let longest = 0;
@@ -74,7 +74,7 @@ async function longestBlock(ask: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** Prints the longest block of all questions, of each the least of several rounds. */
+/** Prints the longest block of all questions. For each question, its shortest one of several rounds counts. */
 async function measureBlocks(name: string, asks: readonly (() => Promise<unknown>)[]): Promise<void> {
   const blocks = asks.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round++)
@@ -82,7 +82,7 @@ async function measureBlocks(name: string, asks: readonly (() => Promise<unknown
   console.log(`${name.padEnd(30)} blocks for at most ${Math.max(...blocks).toFixed(2)} ms`);
 }
 
-/** Homes from all over the dataset. */
+/** A sample of homes from all over the dataset. */
 export async function sampleHomes(store: PropertyStore): Promise<PropertySummary[]> {
   const homes: PropertySummary[] = [];
   for (const sort of NUMBER_SORTS)
@@ -118,7 +118,7 @@ async function benchSearches(title: string, store: PropertyStore, questions: rea
     );
 }
 
-/** `npm run bench -- store`: builds a generated dataset, opens it and measures every question to it, on one core. */
+/** `npm run bench -- store`: builds a generated dataset, opens it and measures every kind of question on one core. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -142,7 +142,7 @@ export async function run(args: string[]): Promise<void> {
     const before = process.memoryUsage().rss;
     const store = openStore(folder, { residentBytes: 4 * 1_024 * MIB });
     const homes = await sampleHomes(store);
-    // Rows come into memory in the background.
+    // Rows are loaded into memory in the background.
     await pause(3_000);
     console.log(`memory           ${megabytes(process.memoryUsage().rss - before)} for index and search rows\n`);
 
@@ -160,7 +160,7 @@ export async function run(args: string[]): Promise<void> {
           () =>
             store.search(query),
       ),
-      // Nearly every home matches, and the page stands anywhere.
+      // Nearly every home matches, and the page may be anywhere.
       "a search far in": NUMBER_SORTS.flatMap((sort) =>
         [0.01, 0.3, 0.6].map((share) => () => {
           const offset = Math.floor(store.info.records * share);

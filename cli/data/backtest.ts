@@ -23,7 +23,7 @@ with the most sales, as when a dataset is made.
 
 docs/VALUATION.md tells the method.`;
 
-/** Reads records of a dataset, or of files through an import into a folder that is then removed. */
+/** Calls `read` with the records of a dataset, or of files, which are imported into a temporary folder. */
 async function withRecords<T>(
   files: readonly string[],
   read: (records: Iterable<string>, asOf: string) => Promise<T>,
@@ -47,7 +47,7 @@ const number = (value: number) => value.toLocaleString("en-US");
 const inWords = (found: Accuracy): string =>
   `${number(found.sales)} sales, median error ${found.medianErrorPercent} %, within a tenth ${found.within10Percent} %, in their range ${found.intervalCoveragePercent} %`;
 
-/** `npm run data -- backtest`: what it prints. */
+/** `npm run data -- backtest`. Returns the text to print. */
 export async function run(argv: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args: argv,

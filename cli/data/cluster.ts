@@ -1,7 +1,7 @@
 import type { Config } from "@/lib/config";
 import { clickHouseSettings } from "@/lib/store/clickhouse/settings";
 
-/** The cluster that LOTLINE_STORE=clickhouse names, or null; its client is loaded only then. */
+/** The cluster if LOTLINE_STORE is clickhouse, otherwise null. Its client library is loaded only if it is needed. */
 export async function clusterOf(config: Config) {
   if (config.LOTLINE_STORE !== "clickhouse") return null;
   const settings = clickHouseSettings(config);

@@ -1,6 +1,6 @@
 import type { Program } from "../command";
 
-/** `npm run data -- COMMAND`: makes and keeps datasets. */
+/** `npm run data -- COMMAND`: creates and manages datasets. */
 export const DATA: Program = {
   name: "data",
   commands: {

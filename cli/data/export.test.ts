@@ -43,7 +43,7 @@ const textOf = (name: string) => {
 };
 
 test.each(["all.ndjson", "all.jsonl", "all.ndjson.gz", "2026.08.jsonl.gz"])(
-  "%s holds a record a line",
+  "%s has one record per line",
   async (name) => {
     await run([join(out, name)]);
     expect(
@@ -55,7 +55,7 @@ test.each(["all.ndjson", "all.jsonl", "all.ndjson.gz", "2026.08.jsonl.gz"])(
   },
 );
 
-test.each(["all.csv", "all.csv.gz"])("%s holds a row a record, under the names of fields", async (name) => {
+test.each(["all.csv", "all.csv.gz"])("%s has one row per record, with field names as the header", async (name) => {
   await run([join(out, name)]);
   const [header, ...rows] = textOf(name).trim().split("\r\n");
   expect(header).toMatch(
@@ -67,7 +67,7 @@ test.each(["all.csv", "all.csv.gz"])("%s holds a row a record, under the names o
   expect(rows).toHaveLength(2);
 });
 
-test("the option says the format where the name may stand for it, and a Parquet file is one", async () => {
+test("--format may repeat the format of the file's name, and a .parquet file is valid Parquet", async () => {
   await run([join(out, "all.parquet"), "--format", "parquet"]);
   const bytes = readFileSync(join(out, "all.parquet"));
   expect([bytes.toString("latin1", 0, 4), bytes.toString("latin1", bytes.length - 4)]).toEqual(["PAR1", "PAR1"]);
@@ -88,13 +88,13 @@ test.each([
   [".", [], /out is a folder\. Name a file in it, as in \S+out\/all\.ndjson/],
   ["folder.ndjson", [], /folder\.ndjson is a folder\./],
   ["none/all.ndjson", [], /none\/all\.ndjson: there is no folder \S+out\/none\. Make it first/],
-])("%s %j is refused with the remedy, and leaves nothing behind", async (name, more, message) => {
+])("%s %j is refused with a remedy, and leaves no file behind", async (name, more, message) => {
   expect(await refusal(name, ...more)).toMatch(message);
   expect(readdirSync(out)).toEqual(["folder.ndjson"]);
 });
 
 test.each(["ndjson", "csv.gz", "parquet"])(
-  "what the system refuses is said of the file that was asked for, not of the temporary one (%s)",
+  "a system error names the requested file and not the temporary one (%s)",
   async (ending) => {
     const said = await refusal(`${"x".repeat(240)}.${ending}`);
     expect(said).toMatch(/x\.(ndjson|csv\.gz|parquet) was not written: .*ENAMETOOLONG/);
@@ -109,7 +109,7 @@ describe("an export that is interrupted", () => {
   });
   afterAll(() => rmSync(large, { recursive: true }));
 
-  test.each(["all.ndjson", "all.csv.gz", "all.parquet"])("leaves no half of %s, and says so", async (name) => {
+  test.each(["all.ndjson", "all.csv.gz", "all.parquet"])("leaves no incomplete %s, and says so", async (name) => {
     const path = join(large, name);
     const child = spawn(process.execPath, ["--import", "tsx", "cli/data.ts", "export", path], {
       cwd: resolve(import.meta.dirname, "../.."),
@@ -128,7 +128,7 @@ describe("an export that is interrupted", () => {
 });
 
 test.each(["series.csv", "series.ndjson", "series.parquet"])(
-  "%s and records imported together are the dataset again",
+  "importing %s together with the exported records gives the same dataset again",
   async (name) => {
     const [from, to] = [emptyVar(), emptyVar()];
     try {

@@ -31,18 +31,18 @@ compressed. Without FILE the text goes to standard output.
   --series           what market files published of ZIP codes instead, a row for each month
   --version VERSION  another version than the one that is served`;
 
-/** What is exported: lines of JSON, or rows in columns. */
+/** The content of an export, as lines of JSON or as rows with columns. */
 interface Content<Row> {
   columns: readonly Column<Row>[];
   rows(): Rows<Row>;
   lines(): Rows<string>;
-  /** As in "2 records". */
+  /** What the rows are called, as in "2 records". */
   noun: [one: string, many: string];
 }
 
 const ENDING = /\.(?:(ndjson|jsonl|csv)(?:\.gz)?|(parquet))$/;
 
-/** The format that a file's name or the option asks for. Throws an error that names both the fault and the remedy. */
+/** The format by the file's name or the option. @throws an error that names the fault and the remedy. */
 function formatOf(path: string | undefined, option: string | undefined): Format {
   if (option !== undefined && !(FORMATS as readonly string[]).includes(option))
     throw new UsageError(`--format ${option} is none of ${FORMATS.join(", ")}.`);
@@ -86,7 +86,7 @@ function seriesOf(dataset: OpenedDataset): Content<PublishedMonth> {
   };
 }
 
-/** What an export leaves behind is said, never lost in silence. */
+/** Tells the user about published figures, which this export does not contain. */
 async function tellOfPublished(dataset: OpenedDataset): Promise<void> {
   const zips = await dataset.publishedZips();
   if (zips === 0) return;
@@ -96,7 +96,7 @@ async function tellOfPublished(dataset: OpenedDataset): Promise<void> {
   );
 }
 
-/** Counts what passes. */
+/** Passes items on and counts them. */
 function counted<T>(items: Rows<T>): { items: AsyncIterable<T>; count(): number } {
   let count = 0;
   async function* each() {
@@ -130,7 +130,7 @@ async function write<Row>(content: Content<Row>, format: Format, path: string | 
   return rows.count();
 }
 
-/** `npm run data -- export`. Throws an error whose message is for the person at the terminal. */
+/** `npm run data -- export`. @throws errors whose messages are written for the user. */
 export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,

@@ -21,7 +21,7 @@ async function published(...argv: string[]) {
   }
 }
 
-test("the same seed publishes files of the same bytes, and the manifest says that they are generated", async () => {
+test("the same seed gives identical files, and the manifest says that they are generated", async () => {
   const first = await published("--properties", "700", "--seed", "5", "--as-of", "2026-06-30");
   expect(await published("--properties", "700", "--seed", "5", "--as-of", "2026-06-30")).toEqual(first);
   expect(first).toMatchObject({ kind: "generated", asOf: "2026-06-30", records: 700, zipCodes: 3 });
@@ -30,7 +30,7 @@ test("the same seed publishes files of the same bytes, and the manifest says tha
   expect(other.files["records.bin"].sha256).not.toBe(first.files["records.bin"].sha256);
 });
 
-test("options are read as they are written; what is left out has the bundled dataset's value", () => {
+test("options that are left out have the values of the bundled dataset", () => {
   expect(parseOptions([])).toEqual({});
   expect(parseOptions(["--properties", "1000", "--seed", "7", "--as-of=2026-01-31"])).toEqual({
     properties: 1_000,
@@ -47,6 +47,6 @@ test.each([
   [["--seed=-1"], "--seed -1"],
   [["--homes", "5"], "--homes"],
   [["5"], "5"],
-])("%j is refused, and the message names it", (argv, named) => {
+])("%j is refused with a message that names the option", (argv, named) => {
   expect(() => parseOptions(argv)).toThrow(named);
 });

@@ -13,13 +13,13 @@ export const usage = `Usage:
 
 Makes the sample dataset and serves it.`;
 
-/** ASCII digits only: "1e5", "80,000" and "" are mistakes, not numbers. */
+/** Parses a whole number of ASCII digits only: "1e5", "80,000" and "" are rejected. */
 function whole(option: string, text: string): number {
   if (!/^\d{1,10}$/.test(text)) throw new UsageError(`--${option} ${text}: give a whole number, as in 80000.`);
   return Number(text);
 }
 
-/** Options as written on the command line. Throws, naming the option, where one is unknown or malformed. */
+/** Parses the command line's options. @throws if one is unknown or malformed; the error names it. */
 export function parseOptions(argv: readonly string[]): GenerateOptions {
   const { values } = parseArgs({
     args: [...argv],
@@ -32,7 +32,7 @@ export function parseOptions(argv: readonly string[]): GenerateOptions {
   };
 }
 
-/** `npm run data -- generate`: makes, builds and publishes the sample dataset; says on stdout what was made. */
+/** `npm run data -- generate`: generates, builds and publishes the sample dataset, and describes it on stdout. */
 export async function run(argv: readonly string[]): Promise<number> {
   const source = readArgument(() => generateSource(parseOptions(argv)));
   const began = performance.now();

@@ -8,7 +8,7 @@ const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n ==
 const exampleText = ({ line, from, to }: CoercionCount["examples"][number]) =>
   `${JSON.stringify(from)}${to === null ? "" : ` → ${to}`} (line ${line})`;
 
-/** An import's account in lines for a terminal or a log. */
+/** The summary of an import as lines for a terminal or a log. */
 export function reportLines(report: RunReport): string[] {
   const { sums, files, base, dataset, asOf, name, source, sample, firstRejects } = report;
   const lines: string[] = [];

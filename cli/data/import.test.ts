@@ -30,7 +30,7 @@ const varDir = join(folder, "var");
 const big = join(folder, "big.csv");
 const small = fixture("lotline.ndjson");
 const ROWS = 2_000;
-/** The files of these tests hold more and less than each other. */
+/** Allows an import with fewer records than before, as these tests import files of different sizes. */
 const ANY = "--accept-drop";
 
 interface Ended {
@@ -58,7 +58,7 @@ const current = (dir = varDir) => readFileSync(join(dir, "current"), "utf8");
 const listed = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
 const runs = () => listed(join(varDir, "imports")).filter((n) => n.startsWith("run-"));
 
-/** Everything below the state folder that is no published version, nothing of its changes, no `current` and no record of the last import. */
+/** Everything in the state folder that should not be left after an import: no versions, changes, `current` or reports. */
 const litter = (dir = varDir) => [
   ...listed(dir).filter((n) => !["changes", "current", "datasets", "imports"].includes(n)),
   ...listed(join(dir, "datasets")).filter((n) => !/^[0-9a-f]{16}$/.test(n)),
@@ -77,7 +77,7 @@ async function until(holds: () => boolean, { ended, output }: Run): Promise<void
   }
 }
 
-/** The import command in this process: what it prints, and the error's text where it fails. */
+/** Runs the import command in this process and returns its output, or the message of its error. */
 async function inProcess(args: string[], dir = varDir): Promise<{ code: number; output: string }> {
   process.env.LOTLINE_VAR = dir;
   const lines: string[] = [];
@@ -105,14 +105,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("an import that is stopped leaves the served version as it was", () => {
+describe("an interrupted import", () => {
   const script = `
     import { runImport } from "@/lib/dataset/import/run";
     const [varDir, file] = process.argv.slice(1);
     const atStep = (step) => { if (step === "records") process.kill(process.pid, "SIGKILL"); };
     await runImport({ varDir, files: [file], acceptDrop: true, atStep });
   `;
-  test("killed while it builds", async () => {
+  test("leaves the served version unchanged if it is killed while it builds", async () => {
     const before = current();
     const args = ["--import", "tsx", "--input-type=module", "-e", script, varDir, big];
     const [code, signal] = await once(spawn(process.execPath, args, { cwd: root, stdio: "ignore" }), "close");
@@ -120,11 +120,11 @@ describe("an import that is stopped leaves the served version as it was", () => 
     expect(current()).toBe(before);
   });
 
-  test("killed at any step: the version served before stays served, and the next run removes what was left", async () => {
+  test("leaves the served version unchanged if it is killed at any step, and the next run cleans up", async () => {
     const before = current();
     const gone = spawnSync(process.execPath, ["-e", ""]).pid;
     const states = new Map<string, string>();
-    /** The state on disk at this moment is the state that a kill leaves, once its process is gone. */
+    /** Copies the state folder, which is what a kill at this moment would leave behind. */
     const keepState = (step: string) => {
       if (states.has(step)) return;
       const dir = join(folder, `killed-${step}`);
@@ -152,7 +152,7 @@ describe("an import that is stopped leaves the served version as it was", () => 
     expect(await inProcess([small, ANY])).toMatchObject({ code: 0 });
   });
 
-  test("Ctrl-C while rows are read says so", async () => {
+  test("leaves the served version unchanged after Ctrl-C while it reads rows, and says so", async () => {
     const before = current();
     const stopped = data(["import", big]);
     await until(() => runs().some((n) => n.startsWith(`run-${stopped.child.pid}-`)), stopped);
@@ -162,7 +162,7 @@ describe("an import that is stopped leaves the served version as it was", () => 
     expect(current()).toBe(before);
   });
 
-  test("two at once: the second is refused by name, the first is published", async () => {
+  test("continues after a pause and is published, while a second import in the meantime is refused", async () => {
     const first = data(["import", big, ANY]);
     await until(() => runs().some((n) => n.startsWith(`run-${first.child.pid}-`)), first);
     first.child.kill("SIGSTOP");
@@ -174,7 +174,7 @@ describe("an import that is stopped leaves the served version as it was", () => 
     expect(first.output()).toMatch(/2,000 rows read = 2,000 imported \+ 0 merged \+ 0 rejected/);
   });
 
-  test("after the next run nothing is left of them, and --keep removes older versions", async () => {
+  test("leaves no files behind after the next run, in which --keep removes older versions", async () => {
     expect(await inProcess([small, ANY, "--keep", "1"])).toMatchObject({ code: 0 });
     expect(litter()).toEqual([]);
     expect(listed(join(varDir, "datasets"))).toContain(current().split("\n")[0]);
@@ -194,8 +194,8 @@ const canMount = (() => {
   }
 })();
 
-describe.runIf(canMount)("a full disk", () => {
-  test("fails by name, leaves the served version as it was, and the next run cleans up", async () => {
+describe.runIf(canMount)("an import on a full disk", () => {
+  test("says that the disk is full, leaves the served version unchanged, and the next run cleans up", async () => {
     const disk = join(folder, "disk");
     mkdirSync(disk);
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk]);
@@ -240,7 +240,7 @@ describe("exit codes", () => {
   test.each([
     ["import", small],
     ["generate", "--properties", "1"],
-  ])("75: %s while another import runs", async (...args) => {
+  ])("75: %s while another import is running", async (...args) => {
     const release = [lockDatasets(join(dir, "imports")), lockDatasets(dir)];
     try {
       expect(await codeOf(args)).toBe(75);
@@ -250,14 +250,14 @@ describe("exit codes", () => {
     expect(await codeOf(["import", small])).toBe(0);
   });
 
-  test("are those of the process", async () => {
+  test("are also those of the process", async () => {
     expect((await data(["import"], dir).ended).code).toBe(2);
     expect((await data(["import", fixture("redfin.csv")], dir).ended).code).toBe(1);
   });
 });
 
 describe("the command line", () => {
-  test("a file without any date is refused with the whole command to use", async () => {
+  test("a file without any date is refused with the complete command to use", async () => {
     const file = join(folder, "undated homes.csv");
     const header = "ListingKey,StandardStatus,PropertyType,UnparsedAddress,City,StateOrProvince,PostalCode";
     writeFileSync(file, `${header}\nU1,Active,Residential,7 Oak St,Austin,TX,78704\n`);
@@ -266,7 +266,7 @@ describe("the command line", () => {
     expect(output).toContain(`npm run data -- import '${file}' --name 'My homes' --as-of 20`);
   });
 
-  test("what was done to cells is told by field, with the first three", async () => {
+  test("changes to cells are reported by field, with the first three", async () => {
     const file = join(folder, "baths.csv");
     const rows = ["2.6", "1.9", "0.9", "3.3", "1.75"].map(
       (baths, i) => `B${i},Active,Residential,${i + 1} Bath St,Austin,TX,78704,2026-08-01,${baths}`,
@@ -290,7 +290,7 @@ describe("the command line", () => {
     expect(current()).toBe(before);
   });
 
-  test("above --max-rejects nothing is published, and the rejects say where and why", async () => {
+  test("with more rejects than --max-rejects nothing is published, and the rejects say where and why", async () => {
     const before = current();
     const { code, output } = await inProcess([fixture("redfin.csv")]);
     expect(code).toBe(1);
@@ -310,7 +310,7 @@ describe("the command line", () => {
     ]);
   });
 
-  test("a base that is generated sample data is refused", async () => {
+  test("generated sample data is refused as a base", async () => {
     const dir = join(folder, "sample");
     await buildDataset(generateSource({ properties: 100 }), { varDir: dir });
     const { code, output } = await inProcess([small, "--base", "current"], dir);
@@ -318,7 +318,7 @@ describe("the command line", () => {
     expect(output).toMatch(/generated sample data/);
   });
 
-  test("export and import give an equal dataset, with its name, source and counts in the manifest", async () => {
+  test("exporting and importing gives an equal dataset, with its name, source and counts in the manifest", async () => {
     const out = join(folder, "out.ndjson.gz");
     process.env.LOTLINE_VAR = varDir;
     await runExport([out]);
@@ -332,7 +332,7 @@ describe("the command line", () => {
     expect(lines.output.trim().split("\n").sort()).toEqual(readFileSync(small, "utf8").trim().split("\n").sort());
   });
 
-  test("an export says which published figures it leaves behind", async () => {
+  test("an export says which published figures it does not contain", async () => {
     const dir = join(folder, "published");
     const file = fixture("Zip_median_sale_price_uc_sfrcondo_month.csv");
     expect(await inProcess([file, "--max-rejects", "9"], dir)).toMatchObject({ code: 0 });

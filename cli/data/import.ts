@@ -37,7 +37,7 @@ export const usage = `Usage:
 Every row is imported, merged or rejected; rejected rows are in var/imports/rejects.ndjson, the account in report.json.
 Exit codes: 0 published, 1 refused, 2 usage, 75 another import runs.`;
 
-/** Options that import and watch share, as `parseArgs` takes them. */
+/** Options of both import and watch, for `parseArgs`. */
 export const IMPORT_OPTIONS = {
   format: { type: "string" },
   mapping: { type: "string" },
@@ -61,14 +61,14 @@ function text(given: Given, name: "name" | "source"): string | null {
   return tidy;
 }
 
-/** What `--keep` asks for: a whole number from 1, or null. */
+/** The value of `--keep`: a whole number from 1, or null if it is not given. */
 export function keepOf(given: Given): number | null {
   if (given.keep === undefined) return null;
   if (!/^[1-9]\d{0,5}$/.test(String(given.keep))) throw new UsageError("--keep must be a whole number from 1.");
   return Number(given.keep);
 }
 
-/** The options as the importer takes them. Throws an error that names the option. */
+/** Converts the options for the importer. @throws if one is invalid; the error names it. */
 export function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "files"> {
   const { format = "auto", base = "none", "as-of": asOf, mapping, "max-rejects": maxRejects } = given;
   const named = format === "auto" ? null : formatNamed(String(format));
@@ -102,7 +102,7 @@ function checkFiles(files: readonly string[]): void {
   }
 }
 
-/** `npm run data -- import`. Throws an error whose message is for the person at the terminal. */
+/** `npm run data -- import`. @throws errors whose messages are written for the user. */
 export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,
@@ -114,7 +114,7 @@ export async function run(argv: string[]): Promise<void> {
   const { varDir } = parseConfig(process.env);
   const keep = keepOf(values);
   const options = runOptionsOf(values, varDir);
-  // Given back when publishing begins, which withstands any end of the process.
+  // Released when publishing begins, since from then on the process may end at any moment without harm.
   const { signal, release } = interruptible(new ImportFailure("Interrupted. Nothing was published."));
   const view = progressView(process.stderr);
   const start = performance.now();
@@ -145,7 +145,7 @@ export async function run(argv: string[]): Promise<void> {
   }
 }
 
-/** `--suggest-mapping`: writes the mapping to standard output, and its description to standard error. */
+/** `--suggest-mapping`: writes a mapping to standard output, and its description to standard error. */
 async function suggest(files: readonly string[]): Promise<void> {
   if (files.length !== 1) throw new UsageError("--suggest-mapping takes one file.");
   const [file] = files as [string];
@@ -154,7 +154,7 @@ async function suggest(files: readonly string[]): Promise<void> {
   for (const line of suggestionLines(file, suggestion)) console.error(line);
 }
 
-/** Keeps the newest versions. */
+/** Removes all but the newest `keep` versions. */
 export async function prune(varDir: string, keep: number): Promise<void> {
   const removed = await pruneDatasets(varDir, keep);
   if (removed.length > 0)

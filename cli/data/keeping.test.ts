@@ -27,13 +27,13 @@ afterEach(() => {
 
 const build = async (n: number) => (await buildDataset(sourceOf([bareRecord(n)]), { varDir })).version;
 
-test("without a dataset, status and verify fail and say how to make one", async () => {
+test("without a dataset, status and verify fail and say how to create one", async () => {
   expect(await status([])).toBe(1);
   expect(said.join()).toContain("npm run data -- generate");
   await expect(verify([])).rejects.toThrow("npm run data -- generate");
 });
 
-test("status lists what is served and what was before; rollback changes places", async () => {
+test("status lists the served and the previous version, and rollback swaps them", async () => {
   const [a, b] = [await build(1), await build(2)];
   expect(await status([])).toBe(0);
   expect(said.join("\n")).toMatch(new RegExp(`current +${b}[^]*previous +${a}|previous +${a}[^]*current +${b}`));
@@ -43,7 +43,7 @@ test("status lists what is served and what was before; rollback changes places",
   expect(said.join("\n")).toMatch(new RegExp(`current +${a}`));
 });
 
-test("a damaged dataset makes status and verify exit 1 and name the file", async () => {
+test("with a damaged dataset, status and verify exit with 1 and name the file", async () => {
   const version = await build(1);
   expect(await verify([])).toBe(0);
   truncateSync(join(datasetFolder(varDir, version), "index.bin"), 100);
@@ -54,7 +54,7 @@ test("a damaged dataset makes status and verify exit 1 and name the file", async
   }
 });
 
-test("status says what a server would serve in the place of a damaged version", async () => {
+test("status says what a server would serve instead of a damaged version", async () => {
   const [a, b] = [await build(1), await build(2)];
   flipBit(join(datasetFolder(varDir, b), "markets.bin"), 800);
   expect(await status([])).toBe(1);
@@ -64,7 +64,7 @@ test("status says what a server would serve in the place of a damaged version", 
   expect(said.at(-1)).toMatch(/No other version can be served.*503/);
 });
 
-test("prune refuses a bad --keep, and never removes the served version or the one before", async () => {
+test("prune refuses an invalid --keep, and never removes the served or the previous version", async () => {
   for (const n of [1, 2, 3]) await build(n);
   await expect(prune(["--keep", "0"])).rejects.toThrow("--keep 0");
   expect(await prune(["--keep", "1"])).toBe(0);

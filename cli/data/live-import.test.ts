@@ -16,7 +16,7 @@ import { openRuntime, type Runtime } from "@/lib/http/runtime";
 import { createHttpServer, type HttpServer } from "@/lib/http/server/server";
 import { fixture } from "@/test/import/import-files";
 
-/** The commands of an operator, each a process of its own, against a service that answers all the while over HTTP. */
+/** An operator's commands, each in its own process, while a service answers over HTTP. */
 
 const root = resolve(import.meta.dirname, "../..");
 const varDir = mkdtempSync(join(tmpdir(), "lotline-live-import-"));
@@ -60,7 +60,7 @@ async function ask(): Promise<Seen> {
   return { status: response.statusCode, version: response.headers["dataset-version"], total: meta.total };
 }
 
-/** Runs a command while clients ask without a pause, until all of them see another version than `before`. */
+/** Runs a command while clients send requests without a pause, until all of them see another version than `before`. */
 async function under(load: number, before: string, command: () => Promise<unknown>): Promise<Seen[]> {
   const seen: Seen[] = [];
   const client = async () => {
@@ -75,7 +75,7 @@ async function under(load: number, before: string, command: () => Promise<unknow
   return seen;
 }
 
-test("import, addition and rollback: no request fails, each answer is whole and of one version", async () => {
+test("during import, addition and rollback no request fails, and each answer is complete and of one version", async () => {
   const first = await ask();
   const imported = await under(8, first.version, () => data("import", fixture("lotline.ndjson"), "--base", "none"));
   const second = imported.at(-1)!;

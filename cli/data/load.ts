@@ -15,7 +15,7 @@ whole it is what the cluster serves; running services take it over within two se
 before is served on, and the next load removes what is left. Exit code 75 where another
 process loads, rolls back or prunes. docs/SCALE.md says how a cluster is set up.`;
 
-/** `npm run data -- load`: puts a published version onto a ClickHouse cluster. */
+/** `npm run data -- load`: loads a published version into a ClickHouse cluster. */
 export async function run(argv: string[]): Promise<string> {
   const { positionals } = parseArgs({ args: argv, allowPositionals: true });
   if (positionals.length > 1) throw new UsageError("Name one version, or none for the one that is served.");

@@ -7,7 +7,7 @@ test.each([
   [59.4, "59 s"],
   [65, "1 min 05 s"],
   [3_720, "1 h 02 min"],
-])("%s seconds read %s", (seconds, text) => expect(duration(seconds)).toBe(text));
+])("%s seconds are shown as %s", (seconds, text) => expect(duration(seconds)).toBe(text));
 
 const shown = (isTTY: boolean) => {
   let now = 0;
@@ -25,13 +25,13 @@ const shown = (isTTY: boolean) => {
   return out;
 };
 
-test("on a terminal a bar redraws itself with rate and time left, elsewhere a plain line comes every ten seconds", () => {
+test("progress is a bar with rate and remaining time on a terminal, otherwise a plain line every ten seconds", () => {
   const line = "50 %, 300,000 rows, 30,000/s, 10 s left";
   expect(shown(false)).toEqual([`Reading  ${line}\n`]);
   expect(shown(true)).toEqual([`\r\u001b[2KReading  [############............] ${line}`, "\r\u001b[2K"]);
 });
 
-test("a limit is a number of rows or a share of those read", () => {
+test("the limit of rejects is a number of rows or a share of the rows read", () => {
   expect(isOverLimit(parseRejectLimit("2.5%"), 25, 1_000)).toBe(false);
   expect(isOverLimit(parseRejectLimit("2.5%"), 26, 1_000)).toBe(true);
   expect(isOverLimit(parseRejectLimit("3"), 3, 3)).toBe(false);

@@ -1,6 +1,6 @@
 import type { Progress } from "@/lib/dataset/import/reader";
 
-/** Shows an import's progress; `end` leaves the line clean. */
+/** Shows the progress of an import; `end` clears its line. */
 interface ProgressView {
   show(progress: Progress): void;
   end(): void;
@@ -27,7 +27,7 @@ export function duration(seconds: number): string {
 
 const count = (n: number) => Math.round(n).toLocaleString("en-US");
 
-/** One line: what is done, the share, the rate and the time left in this phase. */
+/** One line with the phase, its share, its rate and its remaining time. */
 function progressLine(
   { phase, done, total, rows }: Progress,
   phaseSeconds: number,
@@ -42,7 +42,7 @@ function progressLine(
   return `${WORDS[phase].padEnd(8)} ${drawn}${Math.floor(share * 100)} %, ${n}, ${count(rate)}/s${left}`;
 }
 
-/** A bar that redraws itself on a terminal; a plain line every ten seconds elsewhere. */
+/** Shows a progress bar on a terminal; elsewhere a plain line every ten seconds. */
 export function progressView(out: Terminal, now: () => number = () => performance.now()): ProgressView {
   const bar = out.isTTY === true;
   let phase: Progress["phase"] | null = null;

@@ -75,7 +75,7 @@ const report = async (...args: string[]) => {
   return { code, text: out };
 };
 
-test("every row is accounted for, every field told, and what changed since the version before", async () => {
+test("the report accounts for every row and field, and for changes since the previous version", async () => {
   const { code, text } = await report();
   expect(code).toBe(0);
   for (const line of [
@@ -100,7 +100,7 @@ test("every row is accounted for, every field told, and what changed since the v
   expect(text).toContain(`Since version ${versions[0]}`);
 });
 
-test("of the first version nothing is said of changes; its rejects are told while they are kept", async () => {
+test("the first version's report has no changes, and has the rejects as long as they are kept", async () => {
   const { code, text } = await report(versions[0]!);
   expect(code).toBe(0);
   expect(text).toContain("not the one that is served");
@@ -110,7 +110,7 @@ test("of the first version nothing is said of changes; its rejects are told whil
   expect((await report(versions[0]!)).text).toContain("The rejected rows themselves are no longer kept");
 });
 
-test("the page holds the same, with nothing from elsewhere and every text as text", async () => {
+test("the HTML page has the same content, loads nothing from other files and escapes every text", async () => {
   const path = join(varDir, "report.html");
   expect(await report("--html", path)).toMatchObject({ code: 0 });
   const page = readFileSync(path, "utf8");
@@ -125,7 +125,7 @@ test("the page holds the same, with nothing from elsewhere and every text as tex
   expect(page.match(opened)!.length).toBe(page.match(closed)!.length);
 });
 
-test("where the version before cannot be read, that is said; where the version itself cannot, all else is told", async () => {
+test("the report says if the previous version cannot be read, and is otherwise complete if its own version cannot", async () => {
   const records = (version: string) => join(datasetFolder(varDir, version), "records.bin");
   const bit = bitAt(records(versions[0]!), 0.3);
   flipBit(records(versions[0]!), bit);
@@ -148,7 +148,7 @@ test.each([
   [["a", "b"], 2, /^Name one version/],
   [["0123456789abcdef"], 1, /manifest\.json.*no such file/],
   [["--html", "nowhere/report.html"], 1, /there is no folder nowhere/],
-])("%j ends with %i and says why", async (args, code, words) => {
+])("%j exits with %i and says why", async (args, code, words) => {
   const told = await report(...args);
   expect(told.code).toBe(code);
   expect(told.text).toMatch(words);

@@ -15,7 +15,7 @@ before, or the one that --against names. --html writes it as one page that needs
 
 Exit code 1 where not all of the version can be read.`;
 
-/** `npm run data -- report`. Exit code 1 where not all of it could be read. */
+/** `npm run data -- report`. The exit code is 1 if a part could not be read. */
 export async function run(argv: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: argv,

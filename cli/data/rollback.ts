@@ -8,7 +8,7 @@ export const usage = `Usage:
 
 Serves the version before again; the same command once more undoes that. With LOTLINE_STORE=clickhouse, on the cluster.`;
 
-/** `npm run data -- rollback`: serves the version before. A running server takes it over within two seconds. */
+/** `npm run data -- rollback`: makes the previous version current. A running server switches to it within two seconds. */
 export async function run(argv: string[]): Promise<number> {
   parseArgs({ args: argv });
   const config = parseConfig(process.env);

@@ -36,7 +36,7 @@ function line(varDir: string, version: string, current: Current | null): string 
   }
 }
 
-/** What a server that starts now serves in the place of the current version. */
+/** Says what a server that starts now would serve instead of the current version. */
 function instead(varDir: string, current: Current | null): string {
   const found = openInstead(varDir, current, (folder) => openStore(folder, { residentBytes: 0 }));
   found?.store.close();
@@ -59,7 +59,7 @@ async function clusterStatus(cluster: Cluster): Promise<number> {
   return problems.length > 0 ? 1 : 0;
 }
 
-/** `npm run data -- status`. Exit code 1 where the current dataset cannot be served. */
+/** `npm run data -- status`. The exit code is 1 if the current dataset cannot be served. */
 export async function run(argv: string[]): Promise<number> {
   parseArgs({ args: argv });
   const config = parseConfig(process.env);

@@ -16,7 +16,7 @@ const linesFor = async (file: string) => {
   return { suggestion, text: suggestionLines(file, suggestion).join("\n") };
 };
 
-test("the commands to go on with have the date that a table without one needs", async () => {
+test("the suggested commands include --as-of for a table without dates", async () => {
   const file = join(folder, "homes.csv");
   writeFileSync(file, "address,city,state,zip,price\n1 A St,Austin,TX,78704,250000\n");
   utimesSync(file, 0, Date.parse("2026-08-31T12:00:00Z") / 1_000);
@@ -26,13 +26,13 @@ test("the commands to go on with have the date that a table without one needs", 
   expect((await linesFor(fixture("county.csv"))).text).not.toContain("--as-of");
 });
 
-test("a sale that is dated after the last day that counts dates no file", async () => {
+test("a sale dated in the future is not used as the date of the file", async () => {
   const file = join(folder, "late_2026-08-30.csv");
   writeFileSync(file, "address,city,state,zip,sale price,sale date\n1 A St,Austin,TX,78704,250000,2071-08-31\n");
   expect((await linesFor(file)).text).toContain("--as-of 2026-08-30");
 });
 
-test("what is missing is said with the two ways to go on, and the mapping works once it is filled in", async () => {
+test("a missing field is reported with two remedies, and the mapping works once it is filled in", async () => {
   const file = fixture("fulton-county-no-zip.csv");
   const { suggestion, text } = await linesFor(file);
   expect(text).toMatch(/no column of fulton-county-no-zip\.csv says: city, state, zipCode/);
@@ -50,7 +50,7 @@ test("what is missing is said with the two ways to go on, and the mapping works 
   expect(imported.records[0]!.address).toMatchObject({ city: "Atlanta", state: "GA", zipCode: "30303" });
 });
 
-test("a price whose day no column says is told, and of many unused columns the first twelve", async () => {
+test("a price without a column for its date is reported, and the first twelve of many unused columns are named", async () => {
   const file = join(folder, "sold.csv");
   const more = Array.from({ length: 20 }, (_, i) => `note${i}`).join(",");
   writeFileSync(

@@ -17,10 +17,10 @@ function fieldLines({ field, columns, score, note, examples, refused }: Preview)
   ];
 }
 
-/** Of a long header no more columns are named. */
-const UNUSED_NAMED = 12;
+/** At most this many unused columns are named. */
+const UNUSED_NAMED_MAX = 12;
 
-/** What a table lacks, and the two ways to go on: a value for all rows, or a column more. */
+/** Says which fields no column of a table has, and the two remedies: a value for all rows, or another column. */
 function missingLines(file: string, { fields }: FileSuggestion["mapping"], missing: readonly string[]): string[] {
   const key = fields.key
     ? ` by its ${JSON.stringify([fields.key].flat().map((source) => (typeof source === "string" ? source : source.column))[0])}`
@@ -34,7 +34,7 @@ function missingLines(file: string, { fields }: FileSuggestion["mapping"], missi
   ];
 }
 
-/** Describes a proposed mapping for a terminal: what it reads, what it lacks, and the commands to run next. */
+/** Describes a suggested mapping for a terminal: what it reads, what is missing, and the commands to run next. */
 export function suggestionLines(file: string, suggestion: FileSuggestion): string[] {
   const { mapping, previews, missing, unused, undecided, knownAs, score, date } = suggestion;
   const path = `${basename(file).replace(/\.[^.]+$/, "") || "table"}.mapping.json`;
@@ -43,8 +43,8 @@ export function suggestionLines(file: string, suggestion: FileSuggestion): strin
     if (items.length > 0) lines.push(`${label}: ${items.join(", ")}`);
   };
   note("Cells to decide (now reject)", undecided);
-  const more = unused.length - UNUSED_NAMED;
-  note("Columns not used", more > 0 ? [...unused.slice(0, UNUSED_NAMED), `and ${more} more`] : unused);
+  const more = unused.length - UNUSED_NAMED_MAX;
+  note("Columns not used", more > 0 ? [...unused.slice(0, UNUSED_NAMED_MAX), `and ${more} more`] : unused);
   const asOf = date === null ? [] : ["--as-of", date.date];
   if (date) lines.push(`No row says as of when it is: --as-of does, here with the day ${date.from}.`);
   if (missing.length > 0) lines.push(...missingLines(file, mapping, missing));

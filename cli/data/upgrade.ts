@@ -9,7 +9,7 @@ export const usage = `Usage:
 Builds the served dataset, or VERSION, anew from its own records where an older Lotline made it, and serves that. The old
 one stays: the older Lotline can go back to it with npm run data -- rollback. npm start does this by itself.`;
 
-/** `npm run data -- upgrade`: builds a dataset of an older format anew from its own records. */
+/** `npm run data -- upgrade`: rebuilds a dataset of an older format from its own records. */
 export async function run(argv: string[]): Promise<string> {
   const { positionals } = parseArgs({ args: argv, allowPositionals: true });
   if (positionals.length > 1) throw new UsageError("Name one version, or none for the one that is served.");

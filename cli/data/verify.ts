@@ -20,7 +20,7 @@ function chosen(varDir: string, version: string | undefined, all: boolean): stri
   return [wanted];
 }
 
-/** `npm run data -- verify`: opens the dataset and compares every byte with its checksums. Exit code 1 for any fault. */
+/** `npm run data -- verify`: opens the dataset and checks every byte against its checksums. Exit code 1 if any is wrong. */
 export async function run(argv: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: argv,

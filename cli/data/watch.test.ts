@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "lotline-watch-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("files are imported as they come, the first without a base; a bad one is skipped, a restart imports none again, SIGTERM ends it", async () => {
+test("new files are imported, bad ones skipped, and none imported again after a restart; SIGTERM ends the watch", async () => {
   const inbox = join(folder, "inbox");
   const env = { ...process.env, LOTLINE_VAR: join(folder, "var") };
   mkdirSync(inbox);

@@ -27,17 +27,17 @@ data is replaced.
 A file that cannot be imported is reported and skipped until it changes; one that the system refused (a full disk, too many
 open files) is tried again after a minute. Ends on Ctrl-C and SIGTERM.`;
 
-/** What tells one state of a file from another. */
+/** A file's path, size and time, by which a change is noticed. */
 export interface FileState {
   path: string;
   size: number;
   mtimeMs: number;
 }
 
-/** Names of files that programs write before they rename them, and of hidden files. */
+/** Matches names of hidden files, and of files that are renamed when they are complete. */
 const UNFINISHED = /^[.~#]|~$|\.(?:part|partial|tmp|temp|crdownload|download|filepart|swp|lock)$/i;
 
-/** A folder's regular files, oldest first; names that say "not finished" are left out. */
+/** The regular files of a folder, oldest first, without those whose names say that they are unfinished. */
 export function listFiles(folder: string): FileState[] {
   const files: FileState[] = [];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -55,7 +55,7 @@ export function listFiles(folder: string): FileState[] {
 
 const sameState = (a: FileState | undefined, b: FileState): boolean => a?.size === b.size && a.mtimeMs === b.mtimeMs;
 
-/** Tells which files are complete: not empty, and of one size and time for at least `settleMs`. */
+/** Returns a function that selects the complete files: not empty, and unchanged for at least `settleMs`. */
 export function completion(settleMs: number): (files: readonly FileState[], now: number) => FileState[] {
   const seen = new Map<string, { state: FileState; since: number }>();
   return (files, now) => {
@@ -72,21 +72,21 @@ export function completion(settleMs: number): (files: readonly FileState[], now:
   };
 }
 
-/** Whether an error is no fault of the file: the system refused, or another import is at work. */
+/** Whether an error is not the file's fault: a system error, or another import is running. */
 export const isPassing = (error: unknown): boolean => error instanceof DatasetLocked || isSystemError(error);
 
-const AGAIN_MS = 60_000;
+const RETRY_MS = 60_000;
 
-/** Files that the system refused wait before they are tried again. */
+/** Keeps files that failed with a system error until it is time to try them again. */
 export function retries() {
   const until = new Map<string, number>();
   return {
-    later: (path: string, now: number) => void until.set(path, now + AGAIN_MS),
+    later: (path: string, now: number) => void until.set(path, now + RETRY_MS),
     waits: (path: string, now: number) => now < (until.get(path) ?? 0),
   };
 }
 
-/** What became of a file. */
+/** The result of importing a file. */
 interface Processed extends FileState {
   outcome: "imported" | "failed";
   /** The published version, or the error. */
@@ -94,13 +94,13 @@ interface Processed extends FileState {
   at: string;
 }
 
-/** The files of a folder that were dealt with; a file that changes later is new again. */
+/** The files of a folder that were processed. A file that changes later counts as new. */
 interface Journal {
   has(file: FileState): boolean;
   add(entry: Processed): void;
 }
 
-/** Opens the journal of a watched folder; it lives below `varDir` and is replaced whole at each entry. */
+/** Opens the journal of a watched folder. It is stored in `varDir`, and replaced atomically with each new entry. */
 export function openJournal(varDir: string, folder: string): Journal {
   const name = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 16);
   const path = join(importsFolder(varDir), `watched-${name}.json`);
@@ -135,7 +135,7 @@ interface Watch {
   signal: AbortSignal;
 }
 
-/** Options as they stand on a command line. */
+/** The options as arguments of a command line. */
 const argumentsOf = (given: Shared): string[] =>
   Object.entries(given).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : value ? [`--${name}`, value] : [],
@@ -143,12 +143,12 @@ const argumentsOf = (given: Shared): string[] =>
 
 const log = (line: string) => console.log(`${new Date().toISOString().slice(0, 19)}Z ${line}`);
 
-/** Imports one file and records it; a stop, and what is no fault of the file, leave it unrecorded. */
+/** Imports one file and records the result, unless it was stopped or the error is not the file's fault. */
 async function importFile(file: FileState, { varDir, given, keep, journal, again, signal }: Watch): Promise<void> {
   const at = () => new Date().toISOString();
   log(`${basename(file.path)}: importing`);
   try {
-    // The first file has nothing to be added to.
+    // There is nothing yet that the first file could be added to.
     const base = given.base !== "none" && servedKind(varDir) === "imported" ? "current" : "none";
     const command = importCommand([file.path, ...argumentsOf({ ...given, base })]);
     const dateOfUndated = (path: string) => {
@@ -171,7 +171,7 @@ async function importFile(file: FileState, { varDir, given, keep, journal, again
     if (signal.aborted) return;
     const detail = inWords(error, { path: varDir });
     if (isPassing(error)) {
-      // Another import holds the lock. Trying again needs no pause, since waiting for the lock takes one.
+      // If another import holds the lock, no pause is needed, since trying to take the lock waits already.
       if (!(error instanceof DatasetLocked)) again.later(file.path, Date.now());
       log(`${basename(file.path)}: not imported yet, it is tried again. ${detail}`);
       return;
@@ -186,7 +186,7 @@ async function importFile(file: FileState, { varDir, given, keep, journal, again
   }
 }
 
-/** `npm run data -- watch`. Returns when it is stopped. */
+/** `npm run data -- watch`. Runs until it is stopped. */
 export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,

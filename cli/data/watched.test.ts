@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const file = (path: string, size: number, mtimeMs = 0): FileState => ({ path, size, mtimeMs });
 const paths = (files: readonly FileState[]) => files.map((f) => f.path);
 
-test("a file is complete when it has not changed for the settling time; one that grows or is empty is not", () => {
+test("a file is complete if it is not empty and has not changed for the settling time", () => {
   const complete = completion(1_000);
   expect(complete([file("a", 5), file("b", 5), file("e", 0)], 0)).toEqual([]);
   expect(complete([file("a", 5), file("b", 9, 500), file("e", 0)], 900)).toEqual([]);
@@ -22,7 +22,7 @@ test("a file is complete when it has not changed for the settling time; one that
   expect(paths(complete([file("a", 5), file("b", 9, 500)], 1_900))).toEqual(["a", "b"]);
 });
 
-test("hidden files and names of unfinished downloads are left alone", () => {
+test("hidden files and files with names of unfinished downloads are ignored", () => {
   for (const name of ["a.csv", ".hidden", "b.csv.part", "c.tmp", "d.csv~", "e.crdownload"])
     writeFileSync(join(folder, name), "x");
   expect(paths(listFiles(folder))).toEqual([join(folder, "a.csv")]);
@@ -43,7 +43,7 @@ test.each([
   expect(likelyDate(path)).toEqual({ date, from });
 });
 
-test("the journal remembers across restarts, and a file that changed is new again", () => {
+test("the journal survives restarts, and a changed file counts as new", () => {
   const varDir = join(folder, "var");
   const entry = { ...file("/in/a.csv", 5, 7), outcome: "imported", detail: "abc", at: "2026-08-31T00:00:00Z" } as const;
   openJournal(varDir, "/in").add(entry);
@@ -55,14 +55,14 @@ test("the journal remembers across restarts, and a file that changed is new agai
 const system = (code: string) => Object.assign(new Error(code), { code });
 test.each([
   ["a full disk", system("ENOSPC"), true],
-  ["a full disk, told by what was building", new Error("The disk is full.", { cause: system("ENOSPC") }), true],
+  ["a full disk as the cause of another error", new Error("The disk is full.", { cause: system("ENOSPC") }), true],
   ["too many open files", system("EMFILE"), true],
   ["another import at work", new DatasetLocked("Another process"), true],
   ["a file of no known format", new ImportFailure("of no known format"), false],
   ["a bug", new TypeError("undefined is not a function"), false],
-])("%s: whether the file is tried again", (_, error, again) => expect(isPassing(error)).toBe(again));
+])("whether a file is tried again after this error: %s", (_, error, again) => expect(isPassing(error)).toBe(again));
 
-test("a file that the system refused waits a minute, others do not", () => {
+test("a file is tried again a minute after a system error; other files do not wait", () => {
   const { later, waits } = retries();
   later("/in/a.csv", 1_000);
   expect([waits("/in/a.csv", 60_999), waits("/in/a.csv", 61_000), waits("/in/b.csv", 1_001)]).toEqual([

@@ -8,7 +8,7 @@ import { UsageError } from "../command";
 
 const isFolder = (at: string) => statSync(at, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** Checks before any work that a file can be written there. `example` is a name that would do. Throws an error that names it. */
+/** Checks, before any work, that a file can be written there. @throws an error that suggests the name `example`. */
 export function checkPlace(path: string, example: string): void {
   if (isFolder(path)) throw new UsageError(`${path} is a folder. Name a file in it, as in ${join(path, example)}.`);
   const folder = dirname(path);
@@ -16,8 +16,8 @@ export function checkPlace(path: string, example: string): void {
 }
 
 /**
- * Has `write` make a file beside this one and gives it its name when it is whole: half a file never stands there. Throws an
- * error that says of which file, where and why.
+ * Lets `write` create a temporary file next to `path`, and renames it when it is done, so that `path` is never incomplete.
+ * @throws an error that names `path` and the reason.
  */
 export async function writeWhole<T>(path: string, write: (part: string) => Promise<T>): Promise<T> {
   const part = `${path}.${process.pid}.part`;
@@ -26,18 +26,18 @@ export async function writeWhole<T>(path: string, write: (part: string) => Promi
     renameSync(part, path);
     return answer;
   } catch (error) {
-    // Said before what was written is removed: the disk is full until then.
+    // Read the free space for the message before removing the file, as long as the disk is full.
     const why = inWords(error, { path }).replaceAll(part, path);
     try {
       rmSync(part, { force: true });
     } catch {
-      // What could not be written need not be there to be removed.
+      // There may be no file to remove if it could not be written.
     }
     throw new Error(`${path} was not written: ${why}`, { cause: error });
   }
 }
 
-/** Writes text to a file, compressed where `zipped`; it is on the disk when the promise settles. */
+/** Writes text to a file, compressed if `zipped`. It is synced to disk when the promise resolves. */
 export async function writeText(
   path: string,
   pieces: Iterable<string> | AsyncIterable<string>,
@@ -54,7 +54,7 @@ export async function writeText(
   }
 }
 
-/** Writes text to standard output. A reader that has enough ends it quietly. */
+/** Writes text to standard output. It ends without an error if the reader closes the pipe. */
 export async function writeOut(pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   try {
     await pipeline(Readable.from(pieces), process.stdout, { end: false });

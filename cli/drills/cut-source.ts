@@ -5,7 +5,7 @@ import { type Drill, listings, must, wholeCurrent } from "./drill";
 
 const ROWS = 20_000;
 
-/** A file changes while it is imported, at a random moment of its reading. */
+/** A file is changed at a random moment while an import reads it. */
 export const cutSource: Drill = {
   about:
     "A source is cut, grown, replaced or written again while it is read: the import is refused, nothing is published.",

@@ -4,19 +4,19 @@ import { type Drill, data, type Ended, listings, litter, must, program, wholeCur
 
 const ROWS = 4_000;
 
-/** Bytes of a folder's files, in blocks as a disk counts them. */
+/** Size of a folder's files in bytes, rounded up to disk blocks. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + Math.ceil(statSync(join(entry.parentPath, entry.name)).size / 4_096) * 4_096, 0);
 }
 
-/** Imports on a disk of so many bytes that holds the state already; `out` has the state of afterwards. */
+/** Shell script: runs an import on a disk of $1 bytes with a copy of the state, and copies the resulting state back. */
 const SMALL_DISK = `mount -t tmpfs -o size=$1 tmpfs "$2" && cp -a "$3/." "$2" || exit 99
 LOTLINE_VAR="$2" "$5" --import tsx cli/data.ts import "$4"; code=$?
 cp -a "$2/." "$6"; exit $code`;
 
-/** Where no disk may be mounted: no file may grow beyond so many bytes. */
+/** Shell script for machines where no disk can be mounted: limits the size of each file to $1 bytes. */
 const SMALL_FILES = `cp -a "$3/." "$6" && ulimit -f $(($1 / 512))
 LOTLINE_VAR="$6" exec "$5" --import tsx cli/data.ts import "$4"`;
 
@@ -41,7 +41,7 @@ export const diskFull: Drill = {
     for (let round = 0; round < rounds; round++) {
       const out = join(folder, `out-${round}`);
       mkdirSync(out);
-      // From no room at all to more than the new version and what is staged for it take.
+      // From no space at all to more than the new version and its temporary files need.
       const share = (round + 0.5) / rounds;
       const bytes = Math.ceil(mounts ? one * (1 + 2 * share) : (one / 2) * share);
       const args = [
@@ -67,7 +67,7 @@ export const diskFull: Drill = {
         must(/ENOSPC|EFBIG|no space|too large/i.test(output), `It does not say that the disk is full: ${output}`);
         counts.refused++;
       }
-      // The room that comes back is used: with the last state only, as it takes as long as the import itself.
+      // Only the last round checks that an import works again with enough space, as it takes as long as a whole import.
       if (round < rounds - 1 && short) continue;
       const again = await data(out, ["import", second]);
       must(again.code === 0 && litter(out).length === 0, `With room again: ${again.output} ${litter(out).join(", ")}`);

@@ -6,21 +6,21 @@ import { mulberry32 } from "@/lib/domain/random";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { verifyDataset } from "@/lib/store/engine";
 
-/** What a drill is given. */
+/** The parameters of a drill. */
 export interface Terms {
-  /** An empty folder of its own. */
+  /** An empty folder for this drill. */
   folder: string;
-  /** Fewer rounds, as on every change; all of them take two minutes at most. */
+  /** Runs fewer rounds, as CI does for every change; all drills together then take at most two minutes. */
   short: boolean;
-  /** A number from 0 to 1; the same drill with the same seed draws the same ones. */
+  /** A random number from 0 to 1; the sequence depends only on the drill and the seed. */
   draw: () => number;
 }
 
-/** Something that goes wrong, again and again, and what must hold all the while. */
+/** Causes a failure repeatedly, and checks what must hold in spite of it. */
 export interface Drill {
-  /** What is done, and what holds. */
+  /** What the drill does, and what must hold. */
   about: string;
-  /** Answers with figures in a sentence. Throws where what must hold did not. */
+  /** Returns a sentence with figures. @throws if what must hold does not. */
   run(terms: Terms): Promise<string>;
 }
 
@@ -34,7 +34,7 @@ export interface Ended {
   ms: number;
 }
 
-/** Runs a program to its end, or until it is killed after so many milliseconds. */
+/** Runs a program to its end, or kills it after `killAfterMs`. */
 export async function program(
   command: string,
   args: string[],
@@ -50,11 +50,11 @@ export async function program(
   return { code, output, ms: performance.now() - began };
 }
 
-/** `npm run data -- …` as a process of its own. */
+/** Runs `npm run data -- …` in its own process. */
 export const data = (varDir: string, args: string[], more: { killAfterMs?: number } = {}): Promise<Ended> =>
   program(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], { env: { LOTLINE_VAR: varDir }, ...more });
 
-/** A RESO file of so many listings at about this price. Answers with its path. */
+/** Writes a RESO file with `rows` listings at about this price, and returns its path. */
 export function listings(path: string, rows: number, price: number): string {
   const lines = [
     "ListingKey,StandardStatus,PropertyType,UnparsedAddress,City,StateOrProvince,PostalCode,ListPrice,OnMarketDate",
@@ -67,12 +67,12 @@ export function listings(path: string, rows: number, price: number): string {
   return path;
 }
 
-/** Throws where something does not hold. */
+/** @throws if a condition does not hold. */
 export function must(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(what);
 }
 
-/** Answers with the version served, every byte of which is verified. */
+/** Verifies every byte of the current version, and returns its name. */
 export function wholeCurrent(varDir: string): string {
   const current = readCurrent(varDir);
   must(current !== null, "Nothing is served any more.");
@@ -80,7 +80,7 @@ export function wholeCurrent(varDir: string): string {
   return current.version;
 }
 
-/** What is in the state folder besides versions, `current`, what kept versions have otherwise, and the last import's rejects and report. */
+/** Files in the state folder besides versions, their changes, `current`, and the last import's rejects and report. */
 export function litter(varDir: string): string[] {
   const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
   const versions = listed(join(varDir, "datasets"));

@@ -9,7 +9,7 @@ import { type Drill, must } from "./drill";
 
 const FILES = ["manifest.json", "index.bin", "records.bin", "markets.bin"] as const;
 
-/** A bit of a dataset's files is flipped, before it is opened and while it is open. */
+/** A bit in a dataset's files is flipped, before the dataset is opened and while it is open. */
 export const flips: Drill = {
   about: "A bit flips at a random place of a file: answers are right, or refused as damaged; none is wrong.",
   async run({ folder, short, draw }) {

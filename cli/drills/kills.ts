@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { type Drill, data, listings, litter, must, wholeCurrent } from "./drill";
 
 const ROWS = 3_000;
-/** Kills reach this far beyond the time that an import takes, so that some come after it was published. */
-const BEYOND = 1.4;
-/** An import that is killed this far beyond it was held up: other work began since it was measured. */
-const HELD_UP = 1.1;
+/** Kills happen up to this multiple of an import's usual time, so that some come after it was published. */
+const LATEST_KILL_SHARE = 1.4;
+/** An import still running at this multiple of its usual time was slowed down by other work on the machine. */
+const SLOW_SHARE = 1.1;
 
 /**
- * `npm run data -- import` is killed at random moments, from its start to after its end: one in each of as many equal parts of that
- * time as there are rounds, so that few rounds meet each stage of the work too.
+ * `npm run data -- import` is killed at random moments, from its start to after its end. That time is divided into as many
+ * equal parts as there are rounds, with one kill in each, so that even a few rounds cover every stage.
  */
 export const kills: Drill = {
   about: "An import is killed at a random moment: what is served is whole, old or new, and the next import clears up.",
@@ -17,7 +17,7 @@ export const kills: Drill = {
     const varDir = join(folder, "var");
     const files = [1, 2].map((n) => listings(join(folder, `${n}.csv`), ROWS, 100_000 * n));
     const versions: string[] = [];
-    /** What an import takes here now, as the last one took that was not killed. */
+    /** The usual time of an import: that of the last one that was not killed. */
     let usualMs = 0;
     for (const file of files) {
       const { code, output, ms } = await data(varDir, ["import", file]);
@@ -28,7 +28,7 @@ export const kills: Drill = {
     const rounds = short ? 8 : 100;
     let killed = 0;
     let published = 0;
-    /** Imports what is not served, killed after a share of the usual time. Answers with the time where that was too short. */
+    /** Imports the file that is not served, and kills that import after `share` of the usual time. False if it was held up. */
     const round = async (share: number): Promise<boolean> => {
       const before = wholeCurrent(varDir);
       const next = versions.indexOf(before) === 0 ? 1 : 0;
@@ -39,12 +39,12 @@ export const kills: Drill = {
       must(code === null || after === versions[next], "An import that ended well is not served.");
       if (code === null) killed++;
       if (after !== before) published++;
-      const wasHeldUp = after === before && share > HELD_UP;
+      const wasHeldUp = after === before && share > SLOW_SHARE;
       if (code !== null || wasHeldUp) usualMs = ms;
       return !wasHeldUp;
     };
     for (let nth = 0; nth < rounds; nth++) {
-      const share = ((nth + draw()) / rounds) * BEYOND;
+      const share = ((nth + draw()) / rounds) * LATEST_KILL_SHARE;
       while (!(await round(share)));
     }
     must(killed > 0 && published > 0, `${killed} killed, ${published} published: no kill was near an import's end.`);

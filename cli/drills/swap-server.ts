@@ -5,7 +5,7 @@ import { createLog } from "@/lib/http/log";
 import { openRuntime } from "@/lib/http/runtime";
 import { createHttpServer } from "@/lib/http/server/server";
 
-/** The service without its pages, for the drill `swap`: tells its port, and its memory whenever it is asked. */
+/** The service without pages, for the drill `swap`. It reports its port, and its memory when asked. */
 const config = parseConfig(process.env);
 const runtime = openRuntime(config, { log: createLog(config) });
 const { server } = createHttpServer({ runtime, pages: async (_request, response) => void response.end() });

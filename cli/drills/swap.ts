@@ -7,7 +7,7 @@ import { createKey } from "@/lib/auth/key-file";
 import { type Drill, data, must, wholeCurrent } from "./drill";
 
 const CLIENTS = 8;
-/** So many seconds after the swap, memory is at most this many times what it was before. */
+/** Some seconds after the swap, memory must be at most this multiple of what it was before. */
 const MEMORY_SHARE_MAX = 1.25;
 const MEMORY_SECONDS_MAX = 60;
 
@@ -19,7 +19,7 @@ async function rssOf(server: ChildProcess): Promise<number> {
   return rss;
 }
 
-/** A new version is published while clients ask without a pause. */
+/** A new version is published while clients send requests without a pause. */
 export const swap: Drill = {
   about:
     "A new version takes over under load: every answer is whole and of one version, and the old one's memory is given back.",

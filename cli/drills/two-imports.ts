@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Drill, data, listings, litter, must, wholeCurrent } from "./drill";
 
-/** Two imports begin within a moment of each other. */
+/** Two imports start at almost the same moment. */
 export const twoImports: Drill = {
   about:
     "Two imports at once: one publishes, the other publishes after it or says who is at work; what is served is whole.",

@@ -12,7 +12,7 @@ until it is revoked.`;
 
 const DAY_MS = 86_400_000;
 
-/** The first moment after a calendar date, UTC: a key is good through the day it names. */
+/** The first moment after a calendar date in UTC, since a key is valid until the end of the day. */
 function endOfDate(date: string, now: Date): string {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : new Date(Number.NaN);
   if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== date)
@@ -22,7 +22,7 @@ function endOfDate(date: string, now: Date): string {
   return end.toISOString();
 }
 
-/** `npm run keys -- create`: answers with the key. */
+/** `npm run keys -- create`. Returns the key. */
 export async function run(args: string[]): Promise<string> {
   const now = new Date();
   const { values } = parseArgs({

@@ -22,11 +22,11 @@ afterEach(() => {
 });
 
 describe("npm run keys", () => {
-  test("create prints the key alone", async () => {
+  test("create prints only the key", async () => {
     expect(await create(["--plan", "pro", "--name", "A portal"])).toMatch(/^lot_[0-9A-Za-z]{44}$/);
   });
 
-  test("list shows prefix, plan and state, never a key; revoke takes the prefix", async () => {
+  test("list shows prefix, plan and state, but no key; revoke takes the prefix", async () => {
     expect(await list([])).toBe("There are no keys.");
     const key = await create(["--plan", "free", "--name", "Trial", "--expires", "2026-12-31"]);
     const prefix = key.slice(0, 12);
@@ -37,7 +37,7 @@ describe("npm run keys", () => {
     expect(shown).not.toContain(key.slice(12));
   });
 
-  test("revoke takes the first characters or the whole key, and says its prefix only", async () => {
+  test("revoke takes the first characters or the whole key, and prints only the prefix", async () => {
     const keys = [
       await create(["--plan", "pro", "--name", "A"]),
       await create(["--plan", "pro", "--name", "B"]),
@@ -49,7 +49,7 @@ describe("npm run keys", () => {
   });
 
   test.each([[[]], [["--grace", "1"]]])(
-    "rotate %j prints a new key alone, with the plan, name and expiry of the old one, which ends",
+    "rotate %j prints only a new key, which has the plan, name and expiry of the old one, and ends the old one",
     async (grace) => {
       const old = await create(["--plan", "pro", "--name", "A portal", "--expires", "2026-12-31"]);
       const ring = openKeyRing(varDir, () => expect.unreachable());
@@ -66,14 +66,14 @@ describe("npm run keys", () => {
     },
   );
 
-  test("a grace never lets a key live longer than it would have", async () => {
+  test("--grace never extends a key beyond its expiry", async () => {
     const old = await create(["--plan", "free", "--name", "A", "--expires", "2026-11-01"]);
     await rotate([old, "--grace", "720"]);
     expect(readKeys(varDir).map(({ expiresAt }) => expiresAt)).toEqual(Array(2).fill("2026-11-02T00:00:00.000Z"));
   });
 
   test.each([["0"], ["721"], ["1.5"], ["1h"], [""]])(
-    "rotate --grace %j is refused, and nothing is changed",
+    "rotate --grace %j is refused without changing any key",
     async (hours) => {
       const key = await create(["--plan", "pro", "--name", "A"]);
       const before = readKeys(varDir);
@@ -85,10 +85,10 @@ describe("npm run keys", () => {
 
   test.each([
     ["a key without its beginning", (key: string) => key.slice(4)],
-    ["too little", (key: string) => key.slice(0, 7)],
-    ["a key and more", (key: string) => `${key}0`],
+    ["too few characters", (key: string) => key.slice(0, 7)],
+    ["a key with an extra character", (key: string) => `${key}0`],
     ["a key between quotes", (key: string) => `"${key}"`],
-  ])("revoke of %s says how a key begins, and nothing secret", async (_, cut) => {
+  ])("revoke with %s says how keys begin, and shows nothing secret", async (_, cut) => {
     const key = await create(["--plan", "pro", "--name", "A"]);
     const said = await revoke([cut(key)]).catch((error: Error) => `${error.name}: ${error.message}`);
     expect(said).toMatch(/^UsageError: ".{7,8}" is not how a key begins/);
@@ -104,7 +104,7 @@ describe("npm run keys", () => {
     [["--plan", "free", "--name", "x", "--expires", "2026-02-30"], /2026-02-30: not a calendar date/],
     [["--plan", "free", "--name", "x", "--expires", "tomorrow"], /not a calendar date/],
     [["--plan", "free", "--name", "x", "--expires", "2026-10-31"], /that day is over/],
-  ])("create %j is refused with what to do, and nothing is written", async (args, message) => {
+  ])("create %j is refused with a remedy, and nothing is written", async (args, message) => {
     await expect(create(args)).rejects.toThrow(message);
     expect(readKeys(varDir)).toEqual([]);
   });

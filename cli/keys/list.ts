@@ -25,7 +25,7 @@ function table(rows: string[][]): string {
     .join("\n");
 }
 
-/** `npm run keys -- list`: answers with the table of keys. */
+/** `npm run keys -- list`. Returns a table of the keys. */
 export async function run(args: string[]): Promise<string> {
   parseArgs({ args });
   const keys = readKeys(parseConfig(process.env).varDir);

@@ -10,10 +10,10 @@ export const usage = `Usage:
 PREFIX is as \`npm run keys -- list\` shows it, or its first 8 characters or more where one key alone begins so. A whole
 key names itself.`;
 
-/** The one key that a command names. @throws {UsageError} where that is no way to name one. */
+/** The argument that names one key. @throws {UsageError} if it is missing or cannot name a key. */
 export function namedKey([name, ...more]: string[], purpose: "revoke" | "rotate"): string {
   if (!name || more.length > 0) throw new UsageError(`Name one key to ${purpose}.`);
-  // What is no prefix may be a key that was pasted without its beginning.
+  // The message repeats only 8 characters, since the argument may be a key that was pasted without its beginning.
   if (!isKeyName(name))
     throw new UsageError(
       `"${name.slice(0, 8)}" is not how a key begins: give lot_ and four or more of its characters.`,

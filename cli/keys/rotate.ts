@@ -11,16 +11,16 @@ Prints a new key alone on stdout, this once, with the plan, name and day of expi
 revoke. That one is refused from now on; with --grace it is good for so many hours more, at most 720.`;
 
 const HOUR_MS = 3_600_000;
-const MOST_HOURS = 720;
+const GRACE_HOURS_MAX = 720;
 
 function graceMs(hours: string): number {
   const count = /^\d{1,3}$/.test(hours) ? Number(hours) : 0;
-  if (count < 1 || count > MOST_HOURS)
-    throw new UsageError(`--grace ${hours}: give whole hours from 1 to ${MOST_HOURS}.`);
+  if (count < 1 || count > GRACE_HOURS_MAX)
+    throw new UsageError(`--grace ${hours}: give whole hours from 1 to ${GRACE_HOURS_MAX}.`);
   return count * HOUR_MS;
 }
 
-/** `npm run keys -- rotate`: answers with the new key. */
+/** `npm run keys -- rotate`. Returns the new key. */
 export async function run(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { grace: { type: "string" } } });
   const name = namedKey(positionals, "rotate");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sourceFingerprint } from "./build";
 
-describe("a build is stale exactly when something it reads has changed", () => {
+describe("whether the build is outdated after a change of", () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), "lotline-build-"));
@@ -15,11 +15,11 @@ describe("a build is stale exactly when something it reads has changed", () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   test.each([
-    ["a changed page", "app/page.tsx", "b", true],
-    ["a new file", "app/other.tsx", "", true],
-    ["other dependencies", "package-lock.json", "{ }", true],
-    ["a test", "app/page.test.tsx", "x", false],
-    ["the README", "README.md", "x", false],
+    ["a page: yes", "app/page.tsx", "b", true],
+    ["a new file: yes", "app/other.tsx", "", true],
+    ["the dependencies: yes", "package-lock.json", "{ }", true],
+    ["a test: no", "app/page.test.tsx", "x", false],
+    ["the README: no", "README.md", "x", false],
   ])("%s", (_, path, text, stale) => {
     const before = sourceFingerprint(root);
     expect(sourceFingerprint(root)).toBe(before);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the pages' build is made from; anything else may change without a new build. */
+/** The files that the pages' build is made from; changes of others need no new build. */
 const SOURCES = [
   "app",
   "components",
@@ -26,7 +26,7 @@ function* files(path: string): Generator<string> {
   for (const name of readdirSync(path).sort()) if (!name.includes(".test.")) yield* files(join(path, name));
 }
 
-/** SHA-256 over names and contents of everything the build reads, and the Node.js major version. */
+/** SHA-256 over the names and contents of all files that the build reads, and the Node.js major version. */
 export function sourceFingerprint(root: string): string {
   const hash = createHash("sha256").update(process.versions.node.split(".")[0]!);
   for (const source of SOURCES)
@@ -36,8 +36,8 @@ export function sourceFingerprint(root: string): string {
 }
 
 /**
- * Builds the pages if the build in `dist` is missing or made from other sources. The stamp is written
- * last, so an interrupted build is seen as missing.
+ * Builds the pages if the build in `dist` is missing or was made from other sources. The stamp is written last, so that an
+ * interrupted build counts as missing.
  */
 export function ensureBuild(root: string, dist = process.env.LOTLINE_DIST ?? ".next"): "fresh" | "built" {
   const stamp = join(root, dist, "lotline-sources");

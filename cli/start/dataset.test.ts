@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(varDir, { recursive: true }));
 
-test("a start builds the dataset of an older Lotline anew before it serves, and keeps one of its own as it is", () => {
+test("a start rebuilds a dataset of an older format before serving, and keeps a current one unchanged", () => {
   expect(ensureDataset(root, varDir)).toBe("upgraded");
   const current = readCurrent(varDir)!;
   expect(current.previous).toBe(OLD);
@@ -27,7 +27,7 @@ test("a start builds the dataset of an older Lotline anew before it serves, and 
   expect(ensureDataset(root, varDir)).toBe("kept");
 });
 
-test("a damaged one is left as it is, and the start goes on", () => {
+test("a start leaves a damaged dataset unchanged and continues", () => {
   flipBit(join(datasetFolder(varDir, OLD), "records.bin"), 8_000);
   expect(ensureDataset(root, varDir)).toBe("kept");
   expect(readCurrent(varDir)).toEqual({ version: OLD, previous: null });

@@ -5,12 +5,9 @@ import { isReadOnly } from "@/lib/config";
 import { needsUpgrade } from "@/lib/dataset/upgrade";
 
 /**
- * Makes the bundled dataset where the state folder has none, and builds one that an older Lotline made anew, beside it. In
- * a process of its own: what a build takes in memory is given back before serving starts. A dataset that is there is
- * never touched. Where one of an older Lotline cannot be built anew, the server says what it serves.
- *
- * @throws where the bundled dataset could not be made (what went wrong is on standard error), or the folder has none and
- * can only be read.
+ * Creates the bundled dataset if the state folder has none, and rebuilds one of an older format as a new version. Both run in
+ * another process, so that their memory is free again before serving starts. Existing versions are never changed.
+ * @throws if the bundled dataset could not be created (the reason is on stderr), or is missing in a read-only folder.
  */
 export function ensureDataset(root: string, varDir: string): "kept" | "made" | "upgraded" {
   const readOnly = isReadOnly(varDir);
@@ -34,7 +31,7 @@ export function ensureDataset(root: string, varDir: string): "kept" | "made" | "
   return runData("upgrade", root, varDir) ? "upgraded" : "kept";
 }
 
-/** Runs a command of `npm run data`; answers whether it did what it should. */
+/** Runs a command of `npm run data`, and returns whether it succeeded. */
 function runData(command: string, root: string, varDir: string): boolean {
   const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
   const run = spawnSync(process.execPath, [tsx, join(root, "cli", "data.ts"), command], {

@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("the first start makes one Developer key that later starts show again, for its owner's eyes only", async () => {
+test("the first start creates a Developer key, which later starts show again and only its owner can read", async () => {
   const key = await firstKey(folder);
   expect(await firstKey(folder)).toBe(key);
   expect(readKeys(folder).map((k) => [k.plan, k.prefix])).toEqual([["developer", prefixOfKey(key!)]]);
   expect(statSync(join(folder, "first-key")).mode & 0o777).toBe(0o600);
 });
 
-test("a first key that was revoked is neither shown nor replaced", async () => {
+test("a revoked first key is neither shown nor replaced", async () => {
   const key = await firstKey(folder);
   await revokeKey(folder, prefixOfKey(key!));
   expect(await firstKey(folder)).toBeNull();

@@ -6,9 +6,8 @@ import { replacePrivateFile } from "@/lib/auth/private-file";
 import { isReadOnly } from "@/lib/config";
 
 /**
- * The Developer key of this installation, made at the first start so that a newcomer has a request
- * that works. Kept in the state folder, readable by its owner only; null once somebody revoked it, and where the folder
- * has none and can only be read.
+ * The Developer key of this installation, created at the first start so that newcomers have a request that works. It is
+ * stored in the state folder, readable only by its owner. Null if it was revoked, or is missing in a read-only folder.
  */
 export async function firstKey(varDir: string): Promise<string | null> {
   const path = join(varDir, "first-key");

@@ -14,13 +14,13 @@ const start = (...args: string[]) =>
     env: { ...process.env, LOTLINE_VAR: varDir, PORT: "0" },
   });
 
-test("asked for its usage, the start says it and starts nothing", () => {
+test("with --help the start prints its usage and starts nothing", () => {
   const { status, stdout } = start("--help");
   expect([status, stdout.split("\n")[0]]).toEqual([0, "Usage:"]);
   expect(existsSync(varDir)).toBe(false);
 });
 
-test.each([["-p", "4000"], ["8080"]])("an argument that it does not know (%s) is named, with the usage", (...args) => {
+test.each([["-p", "4000"], ["8080"]])("an unknown argument (%s) is named, with the usage", (...args) => {
   const { status, stderr } = start(...args);
   expect(status).toBe(1);
   expect(stderr).toMatch(new RegExp(`^Lotline did not start\\. .*'${args[0]}'`));

@@ -24,11 +24,11 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** The count if `at` is in the same minute or day as `now`, otherwise 0. */
-const since = (unitMs: number, count: number, at: number, now: number) =>
+const countSince = (unitMs: number, count: number, at: number, now: number) =>
   Math.floor(at / unitMs) === Math.floor(now / unitMs) ? count : 0;
 const usageAt = ({ minute, day, at }: Bucket, now: number): Usage => ({
-  minute: since(MINUTE_MS, minute, at, now),
-  day: since(DAY_MS, day, at, now),
+  minute: countSince(MINUTE_MS, minute, at, now),
+  day: countSince(DAY_MS, day, at, now),
 });
 
 /** The state of a bucket that has `tokens` left after a request was counted. */
@@ -74,8 +74,8 @@ export function createLimiter(capacity = 50_000, clock: () => number = Date.now)
     }
     const elapsedMs = Math.max(0, now - known.at);
     known.tokens = Math.min(perMinute, known.tokens + (elapsedMs * perMinute) / MINUTE_MS);
-    known.minute = since(MINUTE_MS, known.minute, known.at, now);
-    known.day = since(DAY_MS, known.day, known.at, now);
+    known.minute = countSince(MINUTE_MS, known.minute, known.at, now);
+    known.day = countSince(DAY_MS, known.day, known.at, now);
     known.at = now;
     return known;
   }

@@ -39,41 +39,41 @@ const RECONNECT_MS = 1_000;
  * fails because of it; each outage is logged once.
  */
 async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: number): Promise<Limiter> {
-  let there = true;
-  const found = () => {
-    if (!there) log.info("Redis is there: rate limits are shared again");
-    there = true;
+  let isReachable = true;
+  const onReachable = () => {
+    if (!isReachable) log.info("Redis is there: rate limits are shared again");
+    isReachable = true;
   };
-  const lost = (error: unknown) => {
-    if (there) log.warn({ err: error }, "Redis cannot be asked: rate limits are kept by each process for now");
-    there = false;
+  const onUnreachable = (error: unknown) => {
+    if (isReachable) log.warn({ err: error }, "Redis cannot be asked: rate limits are kept by each process for now");
+    isReachable = false;
   };
   const client = createClient({
     url,
     disableOfflineQueue: true,
     socket: { reconnectStrategy: () => RECONNECT_MS, connectTimeout: 2_000 },
   });
-  client.on("error", lost);
-  client.on("ready", found);
-  await Promise.race([client.connect().catch(lost), new Promise((resolve) => client.once("error", resolve))]);
+  client.on("error", onUnreachable);
+  client.on("ready", onReachable);
+  await Promise.race([client.connect().catch(onUnreachable), new Promise((resolve) => client.once("error", resolve))]);
 
   /** An answer is late. Nothing more is sent until it comes, as the client would keep every unanswered command in memory. */
   let overdue = false;
   function run(name: string, perMinute: number, take: boolean): Promise<Reply> {
     if (overdue) return Promise.reject(new Error("Redis still owes an answer."));
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
+      const timer = setTimeout(() => {
         overdue = true;
         reject(new Error(`Redis did not answer within ${timeoutMs} ms.`));
       }, timeoutMs);
       client
         .eval(BUCKET, { keys: [`lotline:limit:${name}`], arguments: [String(perMinute), take ? "1" : "0"] })
         .finally(() => {
-          clearTimeout(late);
+          clearTimeout(timer);
           overdue = false;
         })
         .then((reply) => {
-          found();
+          onReachable();
           resolve(reply as unknown as Reply);
         }, reject);
     });
@@ -84,7 +84,7 @@ async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: n
         const [allowed, tokens] = await run(name, perMinute, true);
         return rateLimitState(allowed === 1, Number(tokens), perMinute);
       } catch (error) {
-        lost(error);
+        onUnreachable(error);
         return own.take(name, perMinute);
       }
     },
@@ -93,7 +93,7 @@ async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: n
         const [, , minute, day] = await run(name, 1, false);
         return { minute, day };
       } catch (error) {
-        lost(error);
+        onUnreachable(error);
         return own.usage(name);
       }
     },

@@ -36,12 +36,12 @@ export function setApiDoor(door: ApiDoor): void {
   shared[SLOT] = door;
 }
 
-const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "date", "content-length", "transfer-encoding"]);
+const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "date", "content-length", "transfer-encoding"]);
 
 function answerOf(status: number, flat: readonly string[], body: Uint8Array | null): ApiAnswer {
   const headers: ApiAnswer["headers"] = [];
   for (let i = 0; i < flat.length; i += 2)
-    if (!OF_THE_CONNECTION.has(flat[i]!.toLowerCase())) headers.push([flat[i]!, flat[i + 1]!]);
+    if (!CONNECTION_HEADERS.has(flat[i]!.toLowerCase())) headers.push([flat[i]!, flat[i + 1]!]);
   return {
     status,
     headers,

@@ -25,7 +25,7 @@ import type { PropertyStore, SoldHomes } from "@/lib/store/store";
 /** Comparables and valuation over any store: the store finds the sales, and lib/domain/valuation does the rest. */
 
 /** How many sales are compared before other requests get a turn of the event loop. */
-const A_TURN = 32_768;
+const ROWS_PER_TURN = 32_768;
 
 /** Sales that a home is compared with, and how similar each is. */
 interface Candidates {
@@ -64,7 +64,7 @@ async function candidatesFor(
   const thousandths = new Uint16Array(sales.count);
   let count = 0;
   for (let row = 0; row < sales.count; row++) {
-    if (row > 0 && row % A_TURN === 0) await turn();
+    if (row > 0 && row % ROWS_PER_TURN === 0) await turn();
     if (sales.soldDay[row]! > day || isOwn(row)) continue;
     rows[count] = row;
     thousandths[count++] = inThousandths(similarity(sales, row));

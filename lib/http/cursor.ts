@@ -14,30 +14,31 @@ export interface Position {
 /** The cursor of a search's first page. */
 export const START = "start";
 
-const CHECK = 16;
+const CHECKSUM_LENGTH = 16;
 /** A checksum over the cursor's content and its search, so that a cursor works only for the search that it was made for. */
-const checkOf = (said: string, search: string): string => digestOf(`${said} ${search}`).slice(0, CHECK);
+const checksumOf = (content: string, search: string): string =>
+  digestOf(`${content} ${search}`).slice(0, CHECKSUM_LENGTH);
 
 /** A cursor, which is opaque to clients. `search` is the canonical query of filters and sort order. */
 export function writeCursor({ offset, after }: Position, search: string, version: string): string {
-  const said = `${version} ${offset} ${after}`;
-  return Buffer.from(`${said} ${checkOf(said, search)}`).toString("base64url");
+  const content = `${version} ${offset} ${after}`;
+  return Buffer.from(`${content} ${checksumOf(content, search)}`).toString("base64url");
 }
 
-const SAID = /^(\S+) (\d{1,15}) (prop_[0-9a-f]{16}) (\S+)$/;
+const CONTENT = /^(\S+) (\d{1,15}) (prop_[0-9a-f]{16}) (\S+)$/;
 
 /** Reads a cursor of this search and version. @throws {ApiProblem} `invalid_parameters` or `version_gone`. */
 export function readCursor(text: string, search: string, version: string): Position {
   if (text === START) return { offset: 0 };
-  const said = Buffer.from(text, "base64url");
-  const [, made, offset, after, check] = SAID.exec(said.toString()) ?? [];
-  if (said.toString("base64url") !== text || check !== checkOf(`${made} ${offset} ${after}`, search))
+  const content = Buffer.from(text, "base64url");
+  const [, madeFor, offset, after, checksum] = CONTENT.exec(content.toString()) ?? [];
+  if (content.toString("base64url") !== text || checksum !== checksumOf(`${madeFor} ${offset} ${after}`, search))
     throw invalidParameters([
       fault("cursor", "is not one of this search: take it from the link to the next page, or begin with start", text),
     ]);
-  if (made !== version)
+  if (madeFor !== version)
     throw new ApiProblem("version_gone", {
-      detail: `The cursor is of version ${made} of the dataset, and ${version} is served. Begin again with cursor=${START}.`,
+      detail: `The cursor is of version ${madeFor} of the dataset, and ${version} is served. Begin again with cursor=${START}.`,
     });
   return { offset: Number(offset), after };
 }

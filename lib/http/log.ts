@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from "pino";
 import type { Config } from "@/lib/config";
 
 const BATCH_CHARACTERS = 15_000;
-const LONGEST_WAIT_MS = 250;
+const WAIT_MS_MAX = 250;
 
 /**
  * Writes the log to standard output or a file. Lines are buffered for at most a quarter second, to save a system call per
@@ -10,28 +10,28 @@ const LONGEST_WAIT_MS = 250;
  */
 export function logDestination(dest: number | string = 1) {
   const out = pino.destination({ dest, sync: false, minLength: 1 });
-  let held = "";
-  const handOn = () => {
-    if (held !== "") out.write(held);
-    held = "";
+  let buffer = "";
+  const writeBuffer = () => {
+    if (buffer !== "") out.write(buffer);
+    buffer = "";
   };
-  setInterval(handOn, LONGEST_WAIT_MS).unref();
+  setInterval(writeBuffer, WAIT_MS_MAX).unref();
   const destination = {
     write(line: string) {
-      held += line;
-      if (held.length >= BATCH_CHARACTERS) handOn();
+      buffer += line;
+      if (buffer.length >= BATCH_CHARACTERS) writeBuffer();
     },
     flush(done: (error?: Error) => void) {
-      handOn();
+      writeBuffer();
       out.flush(done);
     },
     flushSync() {
-      handOn();
+      writeBuffer();
       out.flushSync();
     },
   };
   process.once("exit", () => {
-    if (held !== "") destination.flushSync();
+    if (buffer !== "") destination.flushSync();
   });
   return destination;
 }

@@ -2,12 +2,12 @@ import type { Logger } from "pino";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { RequestContext } from "./context";
 
-const LONGEST_PATH = 200;
+const PATH_LENGTH_MAX = 200;
 const CREDENTIALS = /(lot|lbt)_[0-9A-Za-z._%-]*/g;
 
 /** A path without credentials that someone may have put into it, safe to log. */
 export const loggedPath = (path: string): string =>
-  path.includes("t_") ? path.replace(CREDENTIALS, "$1_…").slice(0, LONGEST_PATH) : path.slice(0, LONGEST_PATH);
+  path.includes("t_") ? path.replace(CREDENTIALS, "$1_…").slice(0, PATH_LENGTH_MAX) : path.slice(0, PATH_LENGTH_MAX);
 
 /** Records every request as a log line and as Prometheus metrics. */
 export interface Metrics {

@@ -10,11 +10,11 @@ import type { Reader } from "./reader";
 export const MISSING_MARKET_HEADER = "x-lotline-missing-market";
 
 /** Pages in app/developers that are not about an operation. */
-const REFERENCE = ["changelog", "errors", "find.json", "records"];
-const REFERENCE_PAGES = new Set([...REFERENCE, ...OPERATIONS.map(({ id }) => slugOf(id))]);
+const OTHER_PAGES = ["changelog", "errors", "find.json", "records"];
+const REFERENCE_PAGES = new Set([...OTHER_PAGES, ...OPERATIONS.map(({ id }) => slugOf(id))]);
 
 /** Pages below /markets that are not about a place. */
-const OF_NO_PLACE = new Set(["area", "csv"]);
+const NOT_PLACES = new Set(["area", "csv"]);
 
 /** What to do with an address instead of showing its page. */
 type PageVerdict =
@@ -29,7 +29,7 @@ const missing = (market: string | null = null): PageVerdict => ({ missing: true,
  */
 async function checkMarket(reader: Reader, path: string, segments: readonly string[]): Promise<PageVerdict | null> {
   const last = segments.at(-1)!;
-  if (OF_NO_PLACE.has(segments[0]!) || last.startsWith("opengraph-image")) return null;
+  if (NOT_PLACES.has(segments[0]!) || last.startsWith("opengraph-image")) return null;
   const isReport = segments.length > 1 && last === "report";
   const asked = isReport ? segments.slice(0, -1) : segments;
   const place = findMarketPlace(asked, await reader.zipPlaces());

@@ -26,10 +26,10 @@ export interface ResponseCache {
 
 /** Estimated size of an entry besides its texts and bytes. */
 const OVERHEAD_BYTES = 512;
-/** A response larger than 1/16 of the cache is not cached. */
-const LARGEST_SHARE = 16;
+/** A response that is larger than this fraction (1/16) of the cache is not cached. */
+const ENTRIES_MIN = 16;
 /** How many recent responses are remembered; fewer if their tags share a slot. */
-const LATELY = 1 << 16;
+const RECENT_TAGS = 1 << 16;
 
 const sizeOf = ({ etag, headers, body, br, gzip }: CachedResponse, key: string): number =>
   headers.reduce((sum, text) => sum + text.length, key.length + etag.length) +
@@ -39,7 +39,7 @@ const sizeOf = ({ etag, headers, body, br, gzip }: CachedResponse, key: string):
   OVERHEAD_BYTES;
 
 /** A 32-bit hash of a tag, never 0. */
-function bitsOf(tag: string): number {
+function hashOf(tag: string): number {
   let bits = 0;
   for (let i = 0; i < tag.length; i++) bits = Math.imul(bits, 61) + tag.charCodeAt(i);
   return bits >>> 0 || 1;
@@ -48,13 +48,13 @@ function bitsOf(tag: string): number {
 /** @param bytesMax 0 turns the cache off. */
 export function createResponseCache(bytesMax: number): ResponseCache {
   const entries = new LRUCache<string, CachedResponse>({ maxSize: Math.max(1, bytesMax), sizeCalculation: sizeOf });
-  const lately = new Uint32Array(LATELY);
+  const recentTags = new Uint32Array(RECENT_TAGS);
 
   /** Whether the same response was made recently. Remembers this one. */
-  function madeBefore(etag: string): boolean {
-    const bits = bitsOf(etag);
-    const before = lately[bits % LATELY] === bits;
-    lately[bits % LATELY] = bits;
+  function wasMadeBefore(etag: string): boolean {
+    const hash = hashOf(etag);
+    const before = recentTags[hash % RECENT_TAGS] === hash;
+    recentTags[hash % RECENT_TAGS] = hash;
     return before;
   }
 
@@ -64,8 +64,8 @@ export function createResponseCache(bytesMax: number): ResponseCache {
     },
     read: (key) => entries.get(key),
     write(key, response) {
-      if (bytesMax === 0 || !madeBefore(response.etag)) return undefined;
-      if (sizeOf(response, key) > bytesMax / LARGEST_SHARE) return undefined;
+      if (bytesMax === 0 || !wasMadeBefore(response.etag)) return undefined;
+      if (sizeOf(response, key) > bytesMax / ENTRIES_MIN) return undefined;
       // Copied, since the body may be part of a larger buffer, which would stay in memory.
       const kept = { ...response, body: Uint8Array.from(response.body) };
       entries.set(key, kept);

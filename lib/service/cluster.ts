@@ -11,7 +11,7 @@ import { type Pages, supervisePages } from "./supervise-pages";
 import type { FromWorker, ToWorker } from "./worker-protocol";
 
 /** Pause before a worker that ended by itself is replaced, in case it cannot start at all. */
-const PAUSE_MS = 1_000;
+const RESTART_PAUSE_MS = 1_000;
 
 /**
  * Starts the service with several API processes (node:cluster). This one is the primary: it distributes connections, keeps
@@ -71,7 +71,7 @@ export async function startCluster({
           begin()
             .then(({ worker }) => listen(worker))
             .catch((error: unknown) => log.error({ err: error }));
-      }, PAUSE_MS);
+      }, RESTART_PAUSE_MS);
     });
     const opened = said(worker, "door");
     await said(worker, "here");

@@ -7,10 +7,10 @@ import { AddressTooLong, type PageHandler, PagesGone } from "@/lib/http/server/s
  * Headers about one connection are not passed on (RFC 9110, 7.6.1). With `trailer` on a request without a body, node would
  * throw an error that cannot be caught here.
  */
-const OF_ONE_CONNECTION = ["keep-alive", "proxy-connection", "te", "trailer", "upgrade"];
+const CONNECTION_HEADERS = ["keep-alive", "proxy-connection", "te", "trailer", "upgrade"];
 /** Not passed on, since Next answers 500 to failed conditions and invalid ranges. Files are small enough without them. */
-const OF_FILES = ["if-match", "if-range", "if-unmodified-since", "range"];
-const NOT_PASSED_ON = [...OF_ONE_CONNECTION, ...OF_FILES];
+const FILE_HEADERS = ["if-match", "if-range", "if-unmodified-since", "range"];
+const NOT_PASSED_ON = [...CONNECTION_HEADERS, ...FILE_HEADERS];
 
 /** Passes requests for pages on to the pages' process, whose port may change. */
 export function forwardTo(port: () => number | null) {

@@ -22,9 +22,9 @@ interface PagesOptions extends PagesStart {
 }
 
 /** If a process ends sooner than this after its start, the next one starts after a pause, which doubles each time. */
-const SOON_MS = 5_000;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
+const UPTIME_MS_MIN = 5_000;
+const PAUSE_MS_MIN = 250;
+const PAUSE_MS_MAX = 10_000;
 
 /** Turns a process's output into log lines. Next does not write JSON, and an address in its output must not forge a line. */
 function logLines(stream: Readable, write: (text: string) => void): void {
@@ -38,7 +38,7 @@ function logLines(stream: Readable, write: (text: string) => void): void {
 export function supervisePages({ log, onPort, door, development, entry }: PagesOptions): Pages {
   let child: ChildProcess | undefined;
   let port: number | null = null;
-  let pauseMs = FIRST_PAUSE_MS;
+  let pauseMs = PAUSE_MS_MIN;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let begin = () => {};
@@ -74,7 +74,7 @@ export function supervisePages({ log, onPort, door, development, entry }: PagesO
       setPort(null);
       if (stopped) return;
       fail(new Error(`The pages did not start (${signal ?? `exit code ${code}`}); the log says why.`));
-      pauseMs = Date.now() - startedAt < SOON_MS ? Math.min(LONGEST_PAUSE_MS, pauseMs * 2) : FIRST_PAUSE_MS;
+      pauseMs = Date.now() - startedAt < UPTIME_MS_MIN ? Math.min(PAUSE_MS_MAX, pauseMs * 2) : PAUSE_MS_MIN;
       said.error({ code, signal, pauseMs }, "pages' process ended; another one starts");
       timer = setTimeout(start, pauseMs);
     });

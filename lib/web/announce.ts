@@ -10,7 +10,7 @@ export function announce(words: string): void {
   if (region) region.textContent = region.textContent === words ? `${words}\u00a0` : words;
 }
 
-/** Shows a message at the bottom of the window for a while, and announces it to screen readers. Replaces the previous one. */
+/** Shows a message at the bottom of the window for a while, in place of the previous one, and announces it. */
 function toast(words: string): void {
   document.getElementById("said-briefly")?.remove();
   const said = document.createElement("p");

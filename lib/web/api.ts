@@ -43,7 +43,7 @@ interface Token {
 }
 
 /** A new token is requested this long before the old one expires, so that no request is sent with an expired one. */
-const MARGIN_MS = 30_000;
+const RENEWAL_MARGIN_MS = 30_000;
 let current: Promise<Token> | null = null;
 
 async function freshToken(): Promise<Token> {
@@ -58,7 +58,7 @@ export async function browserToken(): Promise<string> {
   const mine = current;
   try {
     const { token, expiresAt } = await mine;
-    if (Date.parse(expiresAt) - Date.now() > MARGIN_MS) return token;
+    if (Date.parse(expiresAt) - Date.now() > RENEWAL_MARGIN_MS) return token;
   } catch (error) {
     if (current === mine) current = null;
     throw error;

@@ -32,7 +32,7 @@ test.each([
   expect(restSeconds(headers)).toBe(seconds);
 });
 
-/** The `Link` header that the service sends with a page; a long query (more than 1,500 bytes) has no link to the last page. */
+/** The `Link` header of a page. A long query (more than 1,500 bytes) has no link to the last page. */
 function linkOf(offset: number, limit: number, total: number, isLong: boolean): string {
   const last = Math.max(0, Math.ceil(total / limit) - 1) * limit;
   const next = offset + limit < total ? [`</v1/properties?offset=${offset + limit}>; rel="next"`] : [];

@@ -2,13 +2,13 @@ import { ApiError, request } from "./api";
 import { apiQuery, type HomesState, MOST_ROWS } from "./homes-url";
 
 /** Rows per request. */
-const ROWS = MOST_ROWS;
+const ROWS_PER_REQUEST = MOST_ROWS;
 /** Number of simultaneous requests. */
-const AT_A_TIME = 4;
+const REQUESTS_MAX = 4;
 /** How often a download starts again because the dataset was replaced meanwhile. */
-const MOST_RESTARTS = 3;
+const RESTARTS_MAX = 3;
 /** The share of the rate limit that is left to the page itself. */
-const RESERVE = 0.25;
+const RESERVED_SHARE = 0.25;
 
 /** The rows of a CSV response, with the header line if it is wanted. Every line has a line end. */
 export function csvRows(text: string, withHeader: boolean): string {
@@ -17,8 +17,8 @@ export function csvRows(text: string, withHeader: boolean): string {
 }
 
 /**
- * The offset of the last page by a `Link` header. A long query has only a link to the next page, if any: then the result is
- * infinite, or the current offset.
+ * The offset of the last page by a `Link` header. A long query has no link to the last page: then it is infinite while there
+ * is a link to the next page, otherwise the current offset.
  */
 export function lastOffset(link: string | null, current: number): number {
   const target = /<([^>]*)>\s*;\s*rel="last"/.exec(link ?? "")?.[1];
@@ -32,7 +32,7 @@ export function restSeconds(headers: Headers): number {
   const [, quota, window] = /;q=(\d+);w=(\d+)/.exec(headers.get("ratelimit-policy") ?? "") ?? [];
   const [, left] = /;r=(\d+)/.exec(headers.get("ratelimit") ?? "") ?? [];
   if (!quota || !window || !left) return 0;
-  const missing = Number(quota) * RESERVE - Number(left);
+  const missing = Number(quota) * RESERVED_SHARE - Number(left);
   return missing <= 0 ? 0 : Math.max(1, Math.ceil((missing * Number(window)) / Number(quota)));
 }
 
@@ -69,7 +69,7 @@ interface CollectOptions {
 export async function collectSearch(state: HomesState, options: CollectOptions): Promise<Blob> {
   const { signal, onProgress, wait = pause } = options;
   const pageAt = async (offset: number): Promise<Page> => {
-    const path = `/v1/properties?${apiQuery({ ...state, limit: ROWS, offset }, { format: "csv", csvGuard: true })}`;
+    const path = `/v1/properties?${apiQuery({ ...state, limit: ROWS_PER_REQUEST, offset }, { format: "csv", csvGuard: true })}`;
     for (;;) {
       signal.throwIfAborted();
       try {
@@ -88,16 +88,18 @@ export async function collectSearch(state: HomesState, options: CollectOptions):
     }
   };
 
-  for (let begun = 0; begun <= MOST_RESTARTS; begun++) {
+  for (let begun = 0; begun <= RESTARTS_MAX; begun++) {
     const first = await pageAt(0);
     let { last } = first;
     // Blobs, since browsers may store them on disk.
     const parts = [new Blob([csvRows(first.text, true)])];
-    let offset = ROWS;
+    let offset = ROWS_PER_REQUEST;
     let same = true;
-    for (; same && offset <= last; offset += ROWS * AT_A_TIME) {
+    for (; same && offset <= last; offset += ROWS_PER_REQUEST * REQUESTS_MAX) {
       onProgress(offset);
-      const offsets = Array.from({ length: AT_A_TIME }, (_, i) => offset + i * ROWS).filter((at) => at <= last);
+      const offsets = Array.from({ length: REQUESTS_MAX }, (_, i) => offset + i * ROWS_PER_REQUEST).filter(
+        (at) => at <= last,
+      );
       const pages = await Promise.all(offsets.map(pageAt));
       last = Math.min(last, ...pages.map((page) => page.last));
       same = pages.every(({ version }) => version === first.version);

@@ -46,8 +46,8 @@ export const DEFAULT_HOMES: HomesState = {
 };
 
 /**
- * The parameters of the page: those of the search, with another page size and no more ids than the browser's plan allows, and
- * those for how the result is shown.
+ * The parameters of the page: those of the search, with another page size and no more ids than the browser's plan allows,
+ * and those for how the result is shown.
  */
 export const HOMES_PAGE = {
   ...FILTERS,

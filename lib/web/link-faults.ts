@@ -2,10 +2,10 @@ import type { Lenient, Parameter, ParameterTable } from "@/lib/domain/parameters
 import { nearest } from "@/lib/domain/spelling";
 
 /** A visitor sees at most this many sentences, even if a link has a thousand faults. */
-const MOST = 4;
+const SENTENCES_MAX = 4;
 
 /** Names of parameters for visitors, if the technical description does not begin with one. */
-const CALLED: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<string, string>> = {
   city: "city",
   state: "state",
   bbox: "part of the map",
@@ -36,11 +36,11 @@ const CALLED: Readonly<Record<string, string>> = {
 };
 
 /** What the values of a list are called. */
-const LISTED: Readonly<Record<string, string>> = { id: "homes", zipCode: "ZIP codes" };
+const LIST_NOUNS: Readonly<Record<string, string>> = { id: "homes", zipCode: "ZIP codes" };
 
 /** The name of a parameter for visitors; by default, the beginning of its description. */
-function calledOf(name: string, { description }: Parameter): string {
-  const called = CALLED[name] ?? /^[^.,;:]+/.exec(description)?.[0] ?? name;
+function nameOf(name: string, { description }: Parameter): string {
+  const called = NAMES[name] ?? /^[^.,;:]+/.exec(description)?.[0] ?? name;
   return /^[A-Z][a-z]/.test(called) ? called.charAt(0).toLowerCase() + called.slice(1) : called;
 }
 
@@ -54,7 +54,7 @@ export function linkFaults(
   ignored: readonly string[] = [],
 ): string[] {
   const names = Object.keys(table);
-  const what = (name: string) => calledOf(name, table[name]!);
+  const what = (name: string) => nameOf(name, table[name]!);
   const strange = unknown
     .filter(({ parameter }) => !ignored.includes(parameter))
     .map(({ parameter, received }) => {
@@ -71,12 +71,12 @@ export function linkFaults(
       return `The link’s ${name} was left out, as what goes with it is missing.`;
     const [, most, count] = /^must have at most (\d+) members, not (\d+)$/.exec(message) ?? [];
     if (count) {
-      const listed = LISTED[parameter] ?? "values";
+      const listed = LIST_NOUNS[parameter] ?? "values";
       return `The link lists ${count} ${listed}, and a page takes ${most} at most. It shows the first ${most}; open the others with a second link.`;
     }
     const { example } = table[parameter]!;
     const asIn = example ? ` One that works is “${example}”.` : "";
     return `The link’s ${name} (“${received}”) can’t be used, so it was left out.${asIn}`;
   });
-  return [...strange, ...wrong].slice(0, MOST);
+  return [...strange, ...wrong].slice(0, SENTENCES_MAX);
 }

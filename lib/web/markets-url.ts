@@ -27,7 +27,7 @@ export const DEFAULT_MARKETS: MarketsView = {
   page: 1,
 };
 
-const LONGEST_TEXT = 80;
+const TEXT_LENGTH_MAX = 80;
 const SHOWN = { description: "Of the page alone.", example: "" };
 
 /** The parameters of the page. State, city, sort and order are those of GET /v1/markets. */
@@ -51,7 +51,7 @@ interface MarketsAddress extends Pick<Lenient<typeof MARKETS_PAGE>, "leftOut" | 
 export function readMarketsView(params: URLSearchParams): MarketsAddress {
   const { values, leftOut, unknown } = readLeniently(params, MARKETS_PAGE);
   const { q, state = null, city = null, bbox = null, ...view } = values;
-  return { view: { ...view, q: q.trim().slice(0, LONGEST_TEXT), state, city, bbox }, leftOut, unknown };
+  return { view: { ...view, q: q.trim().slice(0, TEXT_LENGTH_MAX), state, city, bbox }, leftOut, unknown };
 }
 
 /** Like `readMarketsView`, but returns only the state. */

@@ -8,8 +8,8 @@ import { apiQuery, filterQuery, type HomesState } from "./homes-url";
 import { unmixedMedians } from "./rents";
 
 /**
- * React Query options. Pages on the server fill the cache under the same keys (`components/layout/hydrate-queries.tsx`), so that the
- * browser starts with the server's data and continues with /v1.
+ * React Query options. Pages on the server fill the cache under the same keys (`components/layout/hydrate-queries.tsx`), so
+ * that the browser starts with the server's data and continues with /v1.
  */
 
 /** A search row with `include=details`. */
@@ -195,7 +195,7 @@ export interface ZipSuggestions {
 }
 
 /** As many suggestions as can be read at a glance. */
-const MOST = 12;
+const ZIPS_MAX = 12;
 
 const shown = (zipCode: string, city: string, state: string) => ({ zipCode, label: `${zipCode} · ${city}, ${state}` });
 
@@ -207,7 +207,7 @@ async function findZips(text: string, signal?: AbortSignal): Promise<ZipSuggesti
   );
   const [city, ...others] = places.filter(({ kind }) => kind === "city");
   if (zips.length > 0 || !city) return { city: null, zips, total: zips.length, others: city !== undefined };
-  const query = new URLSearchParams({ ...city.query, sort: "activeListings", order: "desc", limit: String(MOST) });
+  const query = new URLSearchParams({ ...city.query, sort: "activeListings", order: "desc", limit: String(ZIPS_MAX) });
   const { data, meta } = await getJson<ListAnswer<MarketSnapshot>>(`/v1/markets?${query}`, signal);
   const inCity = data.map((market) => shown(market.zipCode, market.city, market.state));
   return { city: city.label, zips: inCity, total: meta.total, others: others.length > 0 };

@@ -1,20 +1,20 @@
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { PublishedSeries } from "@/lib/domain/series";
 
-/** What well-known files say, written straight from their columns without anything of the importer's. */
+/** The facts in well-known files, read directly from their columns without any code of the importer. */
 
 type Cells = Readonly<Record<string, string>>;
-/** Values by the names of a record's members, `sold` being a sale's day and price, `price` one that is stated without a day. */
+/** Values by the names of a record's members. `sold` is a sale's date and price, `price` a price without a date. */
 export type Facts = Record<string, string | number>;
 
 export interface Truth {
-  /** Columns by which the file is known. */
+  /** Columns by which the file is recognised. */
   columns: readonly string[];
-  /** A row's home: what tells it apart, and what is stated of it; null for what is no home, or no ZIP. */
+  /** The home in a row: its identifying key and the stated facts; null if the row is not a home. */
   home?(row: Cells): { key: string; facts: Facts } | null;
-  /** What tells an imported record apart, in the same words. */
+  /** The same key for an imported record. */
   keyOf?(record: PropertyRecord): string;
-  /** A row's series: ZIP, and values by `name month`. */
+  /** The series in a row: ZIP, and values by `name month`; null if the row is not a ZIP. */
   series?(row: Cells, file: string): { zip: string; values: Record<string, number> } | null;
 }
 
@@ -31,7 +31,7 @@ const slashed = (text: string) => {
 };
 const half = (value: number) => Math.floor(value + 0.5);
 
-/** Facts that are stated: no zeros, no blanks, no NaN. */
+/** Only the stated facts, without zeros, blanks and NaN. */
 function stated(facts: Record<string, string | number | undefined>): Facts {
   return Object.fromEntries(
     Object.entries(facts).filter(([, v]) => v !== undefined && v !== "" && v !== 0 && !Number.isNaN(v)),
@@ -236,7 +236,7 @@ export const TRUTHS: readonly Truth[] = [
   },
 ];
 
-/** Whether a record has a fact as the file states it; names of places in any case. */
+/** Whether a record has a fact as the file states it. The letter case of places is ignored. */
 export function hasFact(record: PropertyRecord, name: string, value: string | number): boolean {
   const { address, coordinates, priceHistory } = record;
   const near = (a: number | undefined) => a !== undefined && Math.abs(a - Number(value)) < 1e-6;
@@ -249,7 +249,7 @@ export function hasFact(record: PropertyRecord, name: string, value: string | nu
   return (record as unknown as Facts)[name] === value;
 }
 
-/** Whether a ZIP's series have a value as the file states it. */
+/** Whether the series of a ZIP have a value as the file states it. */
 export function hasValue(series: readonly PublishedSeries[], key: string, value: number): boolean {
   const [name, month] = key.split(" ") as [string, string];
   const points = series.filter((one) => one.name === name).flatMap((one) => one.points);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { loadPackage, type Peer, type PeerOptions } from "./peer";
 import { COLUMNS, CREATE_TABLE, rowOf, type Statement, searchStatements } from "./sql";
 
-/** What is used here of @duckdb/node-api. */
+/** The part of @duckdb/node-api that is used here. */
 interface Prepared {
   bindVarchar(at: number, value: string): void;
   bindInteger(at: number, value: number): void;
@@ -28,7 +28,7 @@ interface DuckDb {
   DuckDBInstance: { create(file: string): Promise<{ connect(): Promise<Connection>; closeSync(): void }> };
 }
 
-/** DuckDB in this process, with as many threads as it takes by itself. */
+/** DuckDB in this process, with its default number of threads. */
 export async function openDuckDb(options: PeerOptions): Promise<Peer> {
   const { DuckDBInstance } = await loadPackage<DuckDb>("@duckdb/node-api", "", options);
   const instance = await DuckDBInstance.create(join(options.folder, "homes.duckdb"));
@@ -40,7 +40,7 @@ export async function openDuckDb(options: PeerOptions): Promise<Peer> {
     prepared.set(sql, statement);
     for (const [i, value] of values.entries())
       if (typeof value === "string") statement.bindVarchar(i + 1, value);
-      // A whole number is bound as one: compared with a double, the whole column would be cast.
+      // Whole numbers are bound as integers, since comparing with a double would cast the whole column.
       else if (Number.isInteger(value)) statement.bindInteger(i + 1, value);
       else statement.bindDouble(i + 1, value);
     return (await statement.run()).getRows();
@@ -62,7 +62,7 @@ export async function openDuckDb(options: PeerOptions): Promise<Peer> {
         appender.flushSync();
       }
       appender.closeSync();
-      // Its indexes serve only points; ranges are skipped by each block's least and greatest value.
+      // DuckDB's indexes only help with equality; for ranges it skips blocks by their minimum and maximum.
       for (const column of ["zipCode", "city"])
         await connection.run(`CREATE INDEX homes_${column} ON homes (${column})`);
       await connection.run("ANALYZE");

@@ -16,7 +16,7 @@ export async function openLotline({ folder }: PeerOptions): Promise<Peer & { sto
     async load(batches) {
       const { version } = await buildDataset({ ...generateSource(), records: batches }, { varDir: folder });
       store = openStore(datasetFolder(folder, version), { residentBytes: ALL_ROWS });
-      // Rows come into memory in the background.
+      // Rows are loaded into memory in the background.
       await pause(3_000);
     },
     search: (query) => store!.search(query),

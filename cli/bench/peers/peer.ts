@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SearchQuery } from "@/lib/domain/search";
 
-/** Records as they come, some at a time; between two batches signals are heard. */
+/** Records in batches. Signals are handled between two batches. */
 export type Batches = AsyncIterable<readonly PropertyRecord[]>;
 
 export interface Answer {
@@ -16,31 +16,31 @@ export interface Answer {
   rows: string | Uint8Array;
 }
 
-/** An engine that holds the records and answers searches. */
+/** A database that stores the records and answers searches. */
 export interface Peer {
-  /** Takes the records, makes indexes and statistics. */
+  /** Stores the records, and creates indexes and statistics. */
   load(batches: Batches): Promise<void>;
   search(query: SearchQuery): Answer | Promise<Answer>;
-  /** Ends the engine; afterwards its files can be removed. */
+  /** Closes the database; afterwards its files can be removed. */
   close(): void | Promise<void>;
 }
 
 export interface PeerOptions {
   /** An empty folder for the engine's files. */
   folder: string;
-  /** Where npm packages are installed, and found again. */
+  /** Folder in which npm packages are installed. */
   packages: string;
-  /** Of a PostgreSQL server that runs already. */
+  /** URL of a running PostgreSQL server. */
   postgresUrl: string | undefined;
   signal: AbortSignal;
 }
 
-/** An engine that cannot be had on this machine; the message says why. */
+/** A database is not available on this machine; the message says why. */
 export class Absent extends Error {
   override name = "Absent";
 }
 
-/** What npm says first of a failure, without its paths and the log of a compiler. */
+/** The first lines of npm's error, without paths and compiler output. */
 const npmFault = (stderr: string): string =>
   stderr
     .split("\n")
@@ -50,8 +50,8 @@ const npmFault = (stderr: string): string =>
     .join("; ");
 
 /**
- * Loads an npm package that is none of Lotline's own, installed beside the lockfile where it is not there yet.
- * @throws Absent where it cannot be installed or loaded
+ * Loads an npm package that is not one of Lotline's dependencies, after installing it outside the lockfile if necessary.
+ * @throws {Absent} if it cannot be installed or loaded
  */
 export async function loadPackage<T>(name: string, range: string, { packages, signal }: PeerOptions): Promise<T> {
   const prefix = join(packages, name.replace("/", "-"));
@@ -59,7 +59,7 @@ export async function loadPackage<T>(name: string, range: string, { packages, si
   try {
     if (!existsSync(join(prefix, "node_modules", name))) {
       mkdirSync(prefix, { recursive: true });
-      // npm runs a package's own install script, which compiles it, only where package.json allows that.
+      // npm runs a package's install script, which compiles it, only if package.json allows that.
       writeFileSync(join(prefix, "package.json"), JSON.stringify({ private: true, allowScripts: { [name]: true } }));
       console.log(`Installing ${name}${range} …`);
       await promisify(execFile)("npm", ["install", "--prefix", prefix, ...flags, `${name}${range}`], { signal });

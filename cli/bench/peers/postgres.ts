@@ -9,7 +9,7 @@ import { COLUMNS, CREATE_TABLE, FILTER_INDEXES, rowOf, type Statement, searchSta
 
 const run = promisify(execFile);
 
-/** What is used here of pg. */
+/** The part of pg that is used here. */
 interface Client {
   connect(): Promise<void>;
   query(query: string | { name?: string; text: string; values: unknown[]; rowMode?: "array" }): Promise<{
@@ -25,7 +25,7 @@ interface Pg {
 const SETTINGS = "jit=off shared_buffers=1GB work_mem=64MB maintenance_work_mem=512MB random_page_cost=1.1 fsync=off";
 const DEBIAN = "/usr/lib/postgresql";
 
-/** PATH, and where Debian keeps the server's programs. */
+/** PATH with the folder in which Debian installs the server's programs. */
 function searchPath(): string {
   let debian: string[] = [];
   try {
@@ -34,7 +34,7 @@ function searchPath(): string {
   return [process.env.PATH, ...debian.reverse()].join(":");
 }
 
-/** The server refuses to run as root: Debian's own user for it does then. */
+/** The user to run the server as: Debian's `postgres` if this process is root, which the server refuses. */
 async function serverUser(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(
@@ -43,7 +43,7 @@ async function serverUser(): Promise<{ uid?: number; gid?: number }> {
   return { uid: uid!, gid: gid! };
 }
 
-/** A server of our own in a temporary folder, on a socket in it. @throws Absent where there is none */
+/** Starts a server in a temporary folder with a socket in it. @throws {Absent} if PostgreSQL is not installed */
 async function startServer(signal: AbortSignal): Promise<{ host: string; stop(): Promise<void> }> {
   const host = mkdtempSync(join(tmpdir(), "lotline-postgres-"));
   const data = join(host, "data");
@@ -70,7 +70,7 @@ async function startServer(signal: AbortSignal): Promise<{ host: string; stop():
   }
 }
 
-/** PostgreSQL over one connection: a server of our own on a socket, or the one that a URL names. */
+/** PostgreSQL over one connection: a temporary server, or the one at a given URL. */
 export async function openPostgres(options: PeerOptions): Promise<Peer> {
   const { Client } = await loadPackage<Pg>("pg", "@8", options);
   const { postgresUrl, signal } = options;
@@ -78,9 +78,9 @@ export async function openPostgres(options: PeerOptions): Promise<Peer> {
   const client = new Client(
     server ? { host: server.host, user: "bench", database: "postgres" } : { connectionString: postgresUrl! },
   );
-  // A lost connection is told by the query that it fails.
+  // A lost connection is reported by the query that fails because of it.
   client.on("error", () => {});
-  /** Whether the schema is ours, to be dropped. */
+  /** Whether we created the schema, and have to drop it. */
   let made = false;
   const close = async () => {
     if (made && !server) await client.query("DROP SCHEMA lotline_bench CASCADE");
@@ -115,7 +115,7 @@ export async function openPostgres(options: PeerOptions): Promise<Peer> {
         const rows = records.map(rowOf);
         await client.query({ text, values: COLUMNS.map((_, i) => rows.map((row) => row[i])) });
       }
-      // In either order nulls are last, which one index cannot give backwards.
+      // Nulls are last in both orders, so that one index cannot serve both.
       const sorts = SORTS.flatMap((key) => [`${key}, id`, `${key} DESC NULLS LAST, id DESC`]);
       for (const columns of [...FILTER_INDEXES, ...sorts]) {
         signal.throwIfAborted();

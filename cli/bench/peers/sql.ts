@@ -2,12 +2,12 @@ import { toSummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type PropertyFilter, RANGES, type SearchQuery } from "@/lib/domain/search";
 
-/** What the three databases have in common: one table, its indexes, and a search as SQL. */
+/** The common part of the three SQL databases: one table, its indexes, and a search as SQL. */
 
 export type Value = string | number | null;
 type SqlType = "TEXT" | "INTEGER" | "DOUBLE PRECISION" | "TIMESTAMP";
 
-/** The table's columns: what a search filters and sorts by, and its row as JSON, serialised on loading as ours is. */
+/** The table's columns: those that searches filter and sort by, and the row as JSON, serialised on loading like ours. */
 export const COLUMNS: readonly (readonly [name: string, type: SqlType, of: (record: PropertyRecord) => Value])[] = [
   ["id", "TEXT", (r) => r.id],
   ["zipCode", "TEXT", (r) => r.address.zipCode],
@@ -30,12 +30,13 @@ export const CREATE_TABLE = `CREATE TABLE homes (${COLUMNS.map(
   ([name, type]) => `${name} ${type}${name === "id" ? " PRIMARY KEY" : ""}`,
 ).join(", ")})`;
 
-const ASKED = "status, listPrice, bedroomsTotal, bathroomsTotal, livingArea, yearBuilt, daysOnMarket, lastUpdated, id";
-/** A search is counted and sorted in one of these alone: each holds every column that is filtered or sorted by. */
-export const FILTER_INDEXES = [`zipCode, ${ASKED}`, `state, city, ${ASKED}`, ASKED];
+const SEARCH_COLUMNS =
+  "status, listPrice, bedroomsTotal, bathroomsTotal, livingArea, yearBuilt, daysOnMarket, lastUpdated, id";
+/** Covering indexes: each has all columns that searches filter and sort by, so that one index is enough for a search. */
+export const FILTER_INDEXES = [`zipCode, ${SEARCH_COLUMNS}`, `state, city, ${SEARCH_COLUMNS}`, SEARCH_COLUMNS];
 
 export interface Statement {
-  /** With a question mark for each value. */
+  /** The statement, with a question mark for each value. */
   sql: string;
   values: (string | number)[];
 }
@@ -61,7 +62,7 @@ function where(filter: PropertyFilter): Statement {
   return { sql: tests.length > 0 ? ` WHERE ${tests.join(" AND ")}` : "", values };
 }
 
-/** A search as two statements: its exact total, and the rows of its page, which alone are read from the table. */
+/** A search as two statements: its exact total, and the rows of its page. Only the page's rows are read from the table. */
 export function searchStatements({ filter, sort, order, limit, offset }: SearchQuery): [Statement, Statement] {
   const { sql, values } = where(filter);
   const inOrder = `ORDER BY ${sort} ${order} NULLS LAST, id ${order}`;

@@ -3,7 +3,7 @@ import { SORTS } from "../store-questions";
 import { loadPackage, type Peer, type PeerOptions } from "./peer";
 import { COLUMNS, CREATE_TABLE, FILTER_INDEXES, rowOf, type Statement, searchStatements, type Value } from "./sql";
 
-/** What is used here of better-sqlite3. */
+/** The part of better-sqlite3 that is used here. */
 interface Prepared {
   run(values: readonly Value[]): void;
   pluck(): { get(values: readonly Value[]): unknown; all(values: readonly Value[]): unknown[] };
@@ -15,7 +15,7 @@ interface Database {
   close(): void;
 }
 
-/** SQLite in this process, a file whose pages all fit its cache. */
+/** SQLite in this process, with a cache large enough for the whole file. */
 export async function openSqlite(options: PeerOptions): Promise<Peer> {
   const Sqlite = await loadPackage<new (file: string) => Database>("better-sqlite3", "@12", options);
   const db = new Sqlite(join(options.folder, "homes.sqlite"));

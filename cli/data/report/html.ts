@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page. */
+/** HTML that is safe to insert into a page. */
 export interface Html {
   html: string;
 }
@@ -20,10 +20,10 @@ function textOf(part: Part): string {
   return escaped(String(part));
 }
 
-/** A template whose values are text, but for what is markup already. Lists are joined; null is nothing. */
+/** A template for HTML. Values are escaped unless they are HTML already; lists are joined, and null is left out. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: strings.reduce((made, string, at) => made + textOf(parts[at - 1]!) + string),
 });
 
-/** Text that is markup as it is, as a style sheet of our own. */
+/** Marks a text as safe HTML, for our own texts such as the style sheet. */
 export const markup = (text: string): Html => ({ html: text });

@@ -21,7 +21,7 @@ import {
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** A font as part of the page: it needs no other file. */
+/** A font embedded in the page, so that it needs no other file. */
 function fontFace(family: string, file: string, weight: string): string {
   const data = readFileSync(join(ROOT, "app/fonts", file)).toString("base64");
   return `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/woff2;base64,${data}) format("woff2")}`;
@@ -37,7 +37,7 @@ const styles = (): Html =>
     ].join("\n"),
   );
 
-/** A table that scrolls by itself where it is wider than the window. */
+/** A table that can be scrolled if it is wider than the window. */
 const table = (label: string, head: readonly Html[], rows: readonly Html[]): Html => html`
 <div class="wide" role="region" aria-label="${label}" tabindex="0"><table>
 <thead><tr>${head}</tr></thead>
@@ -49,7 +49,7 @@ const words = (text: string): Html => html`<th scope="col">${text}</th>`;
 const number = (text: string): Html => html`<th scope="col" class="n">${text}</th>`;
 const cells = (...texts: readonly string[]): Html[] => texts.map((text) => html`<td class="n">${text}</td>`);
 
-/** A share as a stroke; the number stands beside it. */
+/** A bar that shows a share. The number is next to it. */
 const bar = (part: number, whole: number): Html =>
   html`<td class="share" aria-hidden="true"><span class="bar"><i style="width:${whole === 0 ? 0 : Number(((100 * part) / whole).toFixed(2))}%"></i></span></td>`;
 
@@ -178,7 +178,7 @@ const section = <T extends object>(title: string, part: T | { said: string }, sh
 ${isSaid(part) ? html`<p>${part.said}</p>` : show(part)}
 </section>`;
 
-/** A report as one page that needs no other file: light and dark, on a phone and on paper, without scripts. */
+/** A report as a single HTML file without scripts, with a dark theme, for all screen sizes and for print. */
 export function reportPage(report: QualityReport): string {
   const { version, name, kind, asOf, records, zipCodes, publishedZips, bytes, builtAt, isServed, source } = report;
   const served = isServed ? "served" : "not the one that is served";

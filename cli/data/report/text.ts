@@ -16,7 +16,7 @@ import {
   unitOf,
 } from "./words";
 
-/** Lines in columns, as wide as their widest cell; the columns named in `right` are set to the right. */
+/** Rows as lines with aligned columns. The columns in `right` are aligned to the right. */
 function table(rows: readonly (readonly string[])[], right: readonly number[]): string[] {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
   const cell = (text: string, at: number) =>

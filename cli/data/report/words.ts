@@ -1,7 +1,7 @@
 import { HOMES_MIN } from "@/lib/dataset/report/changes";
 import type { FieldProfile } from "@/lib/dataset/report/fields";
 
-/** How a report's numbers read, in text and on a page. */
+/** Formats a report's numbers, for both text and HTML. */
 
 export const count = (n: number): string => n.toLocaleString("en-US");
 export const plural = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`;
@@ -10,7 +10,7 @@ export const size = (bytes: number): string =>
     ? `${Math.ceil(bytes / 2 ** 10)} KiB`
     : `${(bytes / 2 ** 20).toLocaleString("en-US", { maximumFractionDigits: 1 })} MiB`;
 
-/** A share with one decimal; whole only where it is all or nothing. */
+/** A share in percent with one decimal; 0 % and 100 % only if it is exact. */
 export function percent(part: number, whole: number): string {
   if (whole === 0) return "–";
   const share = (100 * part) / whole;
@@ -18,7 +18,7 @@ export function percent(part: number, whole: number): string {
   return `${Math.min(99.9, Math.max(0.1, share)).toFixed(1)} %`;
 }
 
-/** With its sign; U+2212 for a fall. */
+/** A number with its sign; a minus is U+2212. */
 export const signed = (n: number): string => `${n < 0 ? "−" : "+"}${Math.abs(n).toFixed(1)} %`;
 
 type Measure = FieldProfile["measure"];
@@ -28,7 +28,7 @@ function dayText(digits: number): string {
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
 }
 
-/** A measured value as its field has it. */
+/** A measured value in the form of its field. */
 export function measured(value: number, measure: Measure): string {
   switch (measure) {
     case "dollars":
@@ -44,10 +44,10 @@ export function measured(value: number, measure: Measure): string {
   }
 }
 
-/** Numbers that a mean of two makes sense of; of two days or lengths in the middle the earlier or shorter one counts. */
+/** Measures whose median may be the mean of two values; for dates and lengths it is the lower one. */
 const HAS_MEAN: readonly Measure[] = ["number", "dollars"];
 
-/** Least, median and greatest, as text; null where nothing is measured. */
+/** Minimum, median and maximum as text; null if nothing is measured. */
 export function spreadText({ spread, measure }: FieldProfile): [min: string, median: string, max: string] | null {
   if (!spread) return null;
   const [low, high] = spread.middle;
@@ -56,7 +56,7 @@ export function spreadText({ spread, measure }: FieldProfile): [min: string, med
   return [measured(spread.min, measure), measured(median, measure), measured(spread.max, measure)];
 }
 
-/** What the three numbers of a field are of, where they are not its values. */
+/** What minimum, median and maximum count, if they are not the field's values; otherwise null. */
 export const unitOf = ({ measure }: FieldProfile): string | null =>
   measure === "characters" || measure === "entries" ? measure : null;
 
@@ -72,7 +72,7 @@ export const FIGURES = {
   medianSoldPrice: "Median sold price of 30 days",
 } as const;
 
-/** Which ZIP codes are told of, of those that were compared. */
+/** Says how many of the compared ZIP codes are listed. */
 export function movesText(compared: number, told: number): string {
   if (compared === 0) return `In no ZIP code do ${HOMES_MIN} homes or more stand behind it in both.`;
   const all = `${plural(compared, "ZIP code")} with ${HOMES_MIN} homes or more in both`;

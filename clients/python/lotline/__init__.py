@@ -1,4 +1,4 @@
-"""A typed client of Lotline's /v1 API, on the standard library alone."""
+"""A typed client for Lotline's /v1 API that needs only the standard library."""
 
 from .client import Lotline
 from .operations import *  # noqa: F403 - every record's type

@@ -1,4 +1,4 @@
-"""How a call is sent: in the name of a key, waiting where the rate limit asks for it."""
+"""Sends requests with an API key, and waits when the rate limit requires it."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class Answer(NamedTuple):
 
 
 class Lotline(Operations):
-    """A client of the service at `base_url`, in the name of one key. Threads may share it.
+    """A client of the service at `base_url`, with one API key. Threads may share it.
 
-    Every method raises `LotlineProblem` where the service refuses, and `urllib.error.URLError` where it cannot be
-    reached. A request that is refused with 429 is sent up to `attempts_max` times, after the waits that the service
-    asks for; a wait of more than `wait_seconds_max` is not made. `on_response` sees the status and headers of every
-    answer: `RateLimit`, `Dataset-Version`, `Deprecation`, `Sunset`.
+    Every method raises `LotlineProblem` for a problem, and `urllib.error.URLError` if the service cannot be reached.
+    A request that gets a 429 is sent up to `attempts_max` times, after the waits that the service asks for; if a wait
+    would exceed `wait_seconds_max`, the problem is raised. `on_response` is called with the status and headers of every
+    response, such as `RateLimit`, `Dataset-Version`, `Deprecation` and `Sunset`.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class Lotline(Operations):
 
     def _send(self, target: str) -> Answer:
         request = urllib.request.Request(self._base_url + target, headers={"Accept-Encoding": "gzip"})
-        # Where a proxy leads elsewhere, the key does not go along.
+        # Unredirected, so that the key is not sent to another server after a redirect.
         request.add_unredirected_header("Authorization", f"Bearer {self._api_key}")
         try:
             response = urllib.request.urlopen(request, timeout=self._timeout_seconds)
@@ -117,13 +117,13 @@ def _text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):
-        # In digits: the service reads no exponent, and no fraction where it wants a whole number.
+        # In plain digits, since the service accepts neither exponents nor "1.0" for a whole number.
         return format(Decimal(repr(value)), "f") if value % 1 else str(int(value))
     return urllib.parse.quote(str(value), safe="")
 
 
 def _target(path: str, in_path: Mapping[str, str], query: Mapping[str, Any]) -> str:
-    """Path and query: lists stand in one parameter, separated by commas; None is not given."""
+    """Path and query. A list is sent as one parameter, separated by commas; None is left out."""
     for name, value in in_path.items():
         path = path.replace(f"{{{name}}}", urllib.parse.quote(value, safe=""))
     pairs = [

@@ -1,4 +1,4 @@
-"""What goes wrong, as exceptions."""
+"""The exceptions of the client."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from .operations import Problem
 
 
 class LotlineProblem(Exception):
-    """What the service says of a request that it does not answer (RFC 9457). Look at `code`."""
+    """The problem (RFC 9457) with which the service refused a request. `code` says which one it is."""
 
     def __init__(self, problem: Problem, retry_after_seconds: int | None = None) -> None:
         faults = [f"{fault['parameter']} {fault['message']}" for fault in problem.get("errors", [])]
         super().__init__("\n  ".join([f"{problem['status']} {problem['code']}: {problem['detail']}", *faults]))
         self.code = problem["code"]
         self.status = problem["status"]
-        # The request's id: quote it in a report.
+        # The request id. Quote it when you report an error.
         self.request_id = problem["instance"]
-        # The whole problem: `errors` of each parameter, `suggestions` of near addresses.
+        # The whole problem, with `errors` for each parameter or `suggestions` of similar addresses.
         self.problem = problem
-        # Seconds to wait before asking again, where the service says so.
+        # Seconds to wait before the next request, if the service says so.
         self.retry_after_seconds = retry_after_seconds
 
 
 class DatasetChanged(Exception):
-    """The data was republished between two pages: rows may be missing or there twice. Begin anew."""
+    """The data was republished between two pages, so that rows may be missing or duplicated: start again."""
 
     def __init__(self, before: str, now: str) -> None:
         super().__init__(f"The data was republished while its pages were read: {before} became {now}.")

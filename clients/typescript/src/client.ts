@@ -4,29 +4,29 @@ import { DatasetChanged, LotlineProblem } from "./problem.js";
 import type { Problem, paths } from "./schema.js";
 
 export interface LotlineOptions {
-  /** Where the service is: "https://lotline.example". */
+  /** Origin of the service: "https://lotline.example". */
   baseUrl: string;
   apiKey: string;
-  /** How often a request is sent that is refused with 429 each time, waits in between. Default 5. */
+  /** How often a request is sent at most if it gets a 429 each time, with waits in between. Default 5. */
   attemptsMax?: number;
-  /** A longer wait than this is not made: the problem is thrown. Seconds, default 120. */
+  /** Longest wait in seconds; if the service asks for a longer one, the problem is thrown. Default 120. */
   waitSecondsMax?: number;
-  /** Sees every answer, its headers above all: `RateLimit`, `Dataset-Version`, `Deprecation`, `Sunset`. */
+  /** Called with every response, to read headers such as `RateLimit`, `Dataset-Version`, `Deprecation` and `Sunset`. */
   onResponse?: (response: Response) => void;
-  /** Sends a request; `fetch` unless given. */
+  /** Sends a request. Default `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
-  /** Waits, as long as the request is not aborted; by a timer unless given. */
+  /** Waits, unless the request is aborted. Default: a timer. */
   wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Calls by their path, which types what they take and give. All throw `LotlineProblem` where the service refuses. */
+/** Calls by their path, which determines the types of input and answer. All throw `LotlineProblem` for a problem. */
 export interface Lotline {
   get<P extends Path>(path: P, ...rest: Arguments<P>): Promise<Answer<P>>;
-  /** The same rows as RFC 4180. */
+  /** The rows as CSV (RFC 4180). */
   csv<P extends CsvPath>(path: P, ...rest: Arguments<P>): Promise<string>;
-  /** A list page by page. @throws {DatasetChanged} where the data was republished in between */
+  /** The pages of a list. @throws {DatasetChanged} if the data was republished between two pages */
   pages<P extends ListPath>(path: P, ...rest: Arguments<P>): AsyncGenerator<Answer<P>, void, undefined>;
-  /** The rows of all pages, one by one. @throws {DatasetChanged} where the data was republished in between */
+  /** The rows of all pages, one by one. @throws {DatasetChanged} if the data was republished between two pages */
   rows<P extends ListPath>(path: P, ...rest: Arguments<P>): AsyncGenerator<Row<P>, void, undefined>;
 }
 
@@ -52,7 +52,7 @@ const retryAfter = ({ headers }: Response): number | undefined => {
 const isProblem = (body: unknown): body is Problem =>
   typeof body === "object" && body !== null && "code" in body && "detail" in body;
 
-/** Path and query of the next page, or undefined on the last. */
+/** Path and query of the next page, or undefined on the last page. */
 const nextOf = ({ headers }: Response): string | undefined =>
   /<([^>]*)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
 
@@ -61,15 +61,15 @@ interface Sent {
   response: Response;
 }
 
-/** What is used of openapi-fetch: paths are plain text within this file, and typed at its edge. */
+/** The part of openapi-fetch that is used. Inside this file paths are plain strings; only the exported types are strict. */
 type AnyGet = (path: string, init: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-/** A client of the service at `baseUrl`, in the name of one key. */
+/** A client of the service at `baseUrl`, with one API key. */
 export function createClient(options: LotlineOptions): Lotline {
   const { baseUrl, apiKey, attemptsMax = 5, waitSecondsMax = 120, onResponse, wait = waitByTimer } = options;
   const send = options.fetch ?? ((request: Request) => fetch(request));
 
-  /** Waits where the rate limit asks for it, and asks again: every operation is a GET. */
+  /** Waits after a 429 and sends the request again, which is safe since every operation is a GET. */
   async function sendPatiently(request: Request): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       const response = await send(request.clone());
@@ -86,7 +86,7 @@ export function createClient(options: LotlineOptions): Lotline {
     baseUrl,
     fetch: sendPatiently,
     headers: { Authorization: `Bearer ${apiKey}` },
-    // Lists stand in one parameter, separated by commas.
+    // A list is sent as one parameter, separated by commas.
     querySerializer: { array: { style: "form", explode: false } },
   });
   const getAny = client.GET as unknown as AnyGet;
@@ -98,7 +98,7 @@ export function createClient(options: LotlineOptions): Lotline {
     throw new Error(`${response.status} from ${response.url}, and no problem that says why`, { cause: error });
   }
 
-  /** Values that the path has a place for stand there, and the others in the query. */
+  /** Splits the input into path parameters and query parameters. */
   function initOf(path: string, input: object | undefined, { signal }: CallOptions = {}) {
     const inPath: Record<string, unknown> = {};
     const query: Record<string, unknown> = {};

@@ -1,15 +1,15 @@
 import type { Problem } from "./schema.js";
 
-/** What the service says of a request that it does not answer (RFC 9457). Look at `code`. */
+/** The problem (RFC 9457) with which the service refused a request. `code` says which one it is. */
 export class LotlineProblem extends Error {
   override readonly name = "LotlineProblem";
   readonly code: Problem["code"];
   readonly status: number;
-  /** The request's id: quote it in a report. */
+  /** The request id. Quote it when you report an error. */
   readonly requestId: string;
-  /** The whole problem: `errors` of each parameter, `suggestions` of near addresses. */
+  /** The whole problem, with `errors` for each parameter or `suggestions` of similar addresses. */
   readonly problem: Problem;
-  /** Seconds to wait before asking again, where the service says so. */
+  /** Seconds to wait before the next request, if the service says so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(problem: Problem, retryAfterSeconds: number | undefined) {
@@ -23,7 +23,7 @@ export class LotlineProblem extends Error {
   }
 }
 
-/** The data was republished between two pages, so that rows may be missing or there twice: begin anew. */
+/** The data was republished between two pages, so that rows may be missing or duplicated: start again. */
 export class DatasetChanged extends Error {
   override readonly name = "DatasetChanged";
   constructor(

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createClient, DatasetChanged, type LotlineOptions, LotlineProblem } from "../src/index.js";
 
-/** A service that runs: `LOTLINE_URL`, a key, and one whose limit is 3 requests a minute. */
+/** These need a running service: `LOTLINE_URL`, a key, and another key with a limit of 3 requests per minute. */
 const { LOTLINE_URL: baseUrl = "", LOTLINE_API_KEY: apiKey = "", LOTLINE_LIMITED_KEY: limitedKey = "" } = process.env;
 
 const client = (more: Partial<LotlineOptions> = {}) => createClient({ baseUrl, apiKey, ...more });
 
 describe("against a running service", () => {
-  test("lists are sent in one parameter, and rows are typed", async () => {
+  test("a list is sent as one parameter, and rows are typed", async () => {
     const { meta, data } = await client().get("/v1/properties", { zipCode: ["78704", "97201"], status: ["forSale"] });
     assert.ok(meta.total > 0);
     for (const { status, address, listPrice } of data) {
@@ -22,7 +22,7 @@ describe("against a running service", () => {
     assert.ok(boxed.data.features.length > 0);
   });
 
-  test("rows of all pages come once, as many as the total says", async () => {
+  test("rows() gives each row of all pages once, as many as the total", async () => {
     const input = { status: ["forSale" as const, "offMarket" as const], limit: 7 };
     const { meta } = await client().get("/v1/properties", input);
     assert.ok(meta.total > 14);
@@ -35,7 +35,7 @@ describe("against a running service", () => {
     assert.deepEqual([rows, ids.size], [meta.total, meta.total]);
   });
 
-  test("pages of a list whose path has a value, and of one that is whole", async () => {
+  test("pages() works for a list with a path parameter, and for a list with only one page", async () => {
     for await (const page of client().pages("/v1/markets/{zipCode}/series", { zipCode: "78704", limit: 1 }))
       assert.equal(page.meta.limit, 1);
     let places = 0;
@@ -43,7 +43,7 @@ describe("against a running service", () => {
     assert.ok(places > 0);
   });
 
-  test("a value of a path, CSV, and a call without parameters", async () => {
+  test("path parameters, CSV and calls without parameters work", async () => {
     const market = await client().get("/v1/markets/{zipCode}", { zipCode: "78704" });
     assert.equal(market.data.zipCode, "78704");
     const csv = await client().csv("/v1/markets/{zipCode}/history", { zipCode: "78704", months: 2 });
@@ -52,7 +52,7 @@ describe("against a running service", () => {
     assert.equal(data.plan, "enterprise");
   });
 
-  test("a refusal is a typed problem", async () => {
+  test("a problem is thrown as a typed LotlineProblem", async () => {
     await assert.rejects(client().get("/v1/properties", { minPrice: 5, maxPrice: 1 }), (problem) => {
       assert.ok(problem instanceof LotlineProblem);
       assert.equal(problem.code, "invalid_parameters");
@@ -63,7 +63,7 @@ describe("against a running service", () => {
     await assert.rejects(client({ apiKey: "lot_wrong" }).get("/v1/account"), { code: "invalid_api_key", status: 401 });
   });
 
-  test("a limit that is used up is waited for as told, and thrown in the end", async () => {
+  test("after a 429 the client waits as told, and finally throws the problem", async () => {
     const waits: number[] = [];
     const limited = client({ apiKey: limitedKey, attemptsMax: 2, wait: async (seconds) => void waits.push(seconds) });
     for (let i = 0; i < 3; i++) await limited.get("/v1/account");
@@ -77,7 +77,7 @@ describe("against a running service", () => {
   });
 });
 
-/** Answers one after the other, whatever is asked, and what was asked. */
+/** A fetch that gives these answers one after the other, and records the requests. */
 function answering(...answers: Response[]) {
   const asked: string[] = [];
   const fetch = async ({ url }: Request) => {
@@ -93,8 +93,8 @@ const page = (version: string, next?: string) =>
     { headers: { "Dataset-Version": version, ...(next ? { Link: `<a>; rel="first", <${next}>; rel="next"` } : {}) } },
   );
 
-describe("against answers that are made up", () => {
-  test("after the wait that a 429 asks for the request is sent again", async () => {
+describe("against mocked answers", () => {
+  test("a request is sent again after the wait that a 429 asks for", async () => {
     const refusal = new Response("{}", { status: 429, headers: { "Retry-After": "7" } });
     const { asked, fetch } = answering(refusal, page("a"));
     const waits: number[] = [];
@@ -102,7 +102,7 @@ describe("against answers that are made up", () => {
     assert.deepEqual([data.length, waits, asked.length], [1, [7], 2]);
   });
 
-  test("a longer wait than is wanted, and an abort, end it", async () => {
+  test("the client stops waiting if the wait is too long, or if it is aborted", async () => {
     const refusal = () => new Response("{}", { status: 429, headers: { "Retry-After": "999" } });
     await assert.rejects(client(answering(refusal())).get("/v1/properties"), /^Error: 429 from/);
     const aborted = client({ ...answering(refusal()), waitSecondsMax: 1_000 });
@@ -112,23 +112,23 @@ describe("against answers that are made up", () => {
     await assert.rejects(asked, /left/);
   });
 
-  test("the next page is the one that Link names", async () => {
+  test("the next page is the one in the Link header", async () => {
     const { asked, fetch } = answering(page("a", "/v1/properties?zipCode=78704,78745&cursor=b%2Bc"), page("a"));
     for await (const row of client({ fetch, baseUrl: "http://x/" }).rows("/v1/properties")) assert.equal(row.id, "a");
     assert.deepEqual(asked, ["http://x/v1/properties", "http://x/v1/properties?zipCode=78704,78745&cursor=b%2Bc"]);
   });
 
-  test("data that is republished between two pages is noticed", async () => {
+  test("a republish between two pages is thrown as DatasetChanged", async () => {
     const pages = client(answering(page("a", "/v1/properties?offset=1"), page("b"))).pages("/v1/properties");
     assert.equal((await pages.next()).done, false);
     await assert.rejects(pages.next(), DatasetChanged);
   });
 
-  test("what is no problem of the service is an error with its status", () =>
+  test("an error response that is not a problem is thrown as an error with its status", () =>
     assert.rejects(client(answering(new Response("<html>", { status: 502 }))).get("/v1/account"), /^Error: 502 from/));
 });
 
-/** Never called: the compiler checks it. */
+/** Never called, but checked by the compiler. */
 export async function wrongCalls(): Promise<void> {
   // @ts-expect-error: no such path
   await client().get("/v1/houses");
@@ -136,8 +136,8 @@ export async function wrongCalls(): Promise<void> {
   await client().get("/v1/properties", { zip: "78704" });
   // @ts-expect-error: the path's value is required
   await client().get("/v1/markets/{zipCode}");
-  // @ts-expect-error: no list
+  // @ts-expect-error: not a list
   client().rows("/v1/account");
-  // @ts-expect-error: no CSV
+  // @ts-expect-error: has no CSV
   await client().csv("/v1/account");
 }

@@ -42,18 +42,21 @@ function asking(api: Api, request: ApiRequest): AskApi {
 }
 
 /** Longest message, in bytes; normal calls have a few hundred. */
-const LONGEST = 256 << 10;
+const MESSAGE_BYTES_MAX = 256 << 10;
 
-/** A body as text. A body that is too long is still read to its end, so that its client gets the answer. @throws {ApiProblem} */
+/** A body as text. If it is too long, it is still read to its end, so that the client gets the answer. @throws {ApiProblem} */
 async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes <= LONGEST) chunks.push(chunk);
+    if (bytes <= MESSAGE_BYTES_MAX) chunks.push(chunk);
   }
-  if (bytes <= LONGEST) return Buffer.concat(chunks).toString();
-  throw new ApiProblem("malformed_request", { status: 413, detail: `A message has at most ${LONGEST / 1024} KiB.` });
+  if (bytes <= MESSAGE_BYTES_MAX) return Buffer.concat(chunks).toString();
+  throw new ApiProblem("malformed_request", {
+    status: 413,
+    detail: `A message has at most ${MESSAGE_BYTES_MAX / 1024} KiB.`,
+  });
 }
 
 function parse(text: string): unknown {

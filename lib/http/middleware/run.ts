@@ -21,7 +21,7 @@ export const runOperation: Middleware = async (context) => {
   });
 };
 
-/** `head` (ASCII), `data` and a closing brace. A `roomy` `data` has spare memory around it, so that it need not be copied. */
+/** `head` (ASCII), `data` and a closing brace. If `data` is `roomy`, its spare memory is used instead of copying it. */
 export function enveloped(head: string, data: Uint8Array | string, roomy = false): Buffer {
   const bytes = typeof data === "string" ? Buffer.from(data) : data;
   const length = head.length + bytes.length + 1;
@@ -48,7 +48,7 @@ function contentHeaders(result: OperationResult): string[] {
 }
 
 /** Above this length, in bytes, first and last page get no link, so that headers stay below the limits of proxies. */
-const LONG_QUERY = 1_500;
+const LONG_QUERY_BYTES = 1_500;
 
 /** A link to a page. `query` and `page` are empty if they only have defaults. */
 function link(path: string, query: string, rel: string, page: string): string {
@@ -68,7 +68,7 @@ export function pagingLinks(path: string, query: string, { total, limit, offset 
   const beyond = offset >= total;
   const phase = beyond ? 0 : offset % limit;
   const last = phase + Math.max(0, Math.floor((total - 1 - phase) / limit)) * limit;
-  const short = query.length <= LONG_QUERY;
+  const short = query.length <= LONG_QUERY_BYTES;
   const links = short ? [linkAt(path, query, "first", 0)] : [];
   if (offset > 0) links.push(linkAt(path, query, "prev", beyond ? last : Math.max(0, offset - limit)));
   if (offset + limit < total) links.push(linkAt(path, query, "next", offset + limit));
@@ -79,7 +79,7 @@ export function pagingLinks(path: string, query: string, { total, limit, offset 
 /** Links for paging by cursor: to the first page and, with the cursor `next`, to the next one. There is no way back. */
 function cursorLinks(path: string, queryWithoutCursor: string, next: string | null): string[] {
   const to = (rel: string, cursor: string) => link(path, queryWithoutCursor, rel, `cursor=${cursor}`);
-  const links = queryWithoutCursor.length <= LONG_QUERY ? [to("first", START)] : [];
+  const links = queryWithoutCursor.length <= LONG_QUERY_BYTES ? [to("first", START)] : [];
   return next === null ? links : [...links, to("next", next)];
 }
 

@@ -31,7 +31,7 @@ function check(pointer: string[], value: unknown): void {
   expect(validate(value), ajv.errorsText(validate.errors)).toBe(true);
 }
 
-/** Expects that the description has this status for the path, that the body fits its schema, and that all our headers are named. */
+/** Expects that the description has this status for the path, a schema that fits the body, and all our headers. */
 function expectDescribed(path: string, response: ApiResponse): void {
   const described = document.paths[path].get.responses[response.status];
   expect(described, `${path} ${response.status}`).toBeDefined();

@@ -40,23 +40,23 @@ export const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
-const ALWAYS: HeaderName[] = ["X-Request-Id", "Vary", "Cache-Control"];
-const LIMITED: HeaderName[] = ["RateLimit-Policy", "RateLimit"];
+const ALWAYS_SENT: HeaderName[] = ["X-Request-Id", "Vary", "Cache-Control"];
+const RATE_LIMIT_HEADERS: HeaderName[] = ["RateLimit-Policy", "RateLimit"];
 
 /** Added if the operation or one of its parameters is deprecated. */
-const LEAVING: HeaderName[] = ["Deprecation", "Sunset", "Link"];
+const DEPRECATION_HEADERS: HeaderName[] = ["Deprecation", "Sunset", "Link"];
 
 function namesOf(operation: Operation, status: number): HeaderName[] {
   // The server sends these before it knows the operation.
-  if (status === 408 || status === 431) return ALWAYS;
+  if (status === 408 || status === 431) return ALWAYS_SENT;
   const names = namesOfAnswer(operation, status);
-  return isDeprecating(operation) ? [...new Set([...names, ...LEAVING])] : names;
+  return isDeprecating(operation) ? [...new Set([...names, ...DEPRECATION_HEADERS])] : names;
 }
 
 function namesOfAnswer(operation: Operation, status: number): HeaderName[] {
-  if (status === 401) return [...ALWAYS, "WWW-Authenticate"];
-  const known: HeaderName[] = operation.open ? ALWAYS : [...ALWAYS, ...LIMITED];
-  if (status === 405) return [...ALWAYS, "Allow"];
+  if (status === 401) return [...ALWAYS_SENT, "WWW-Authenticate"];
+  const known: HeaderName[] = operation.open ? ALWAYS_SENT : [...ALWAYS_SENT, ...RATE_LIMIT_HEADERS];
+  if (status === 405) return [...ALWAYS_SENT, "Allow"];
   if (status === 429 || status === 503) return [...known, "Retry-After"];
   if (status === 400) return [...known, "Content-Encoding"];
   if (status === 404 || status === 410 || (status === 500 && !operation.open)) return [...known, "Dataset-Version"];

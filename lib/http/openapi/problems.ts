@@ -48,7 +48,7 @@ export const problemSchema = z.strictObject({
 });
 
 /** Examples of problems whose detail depends on the request. */
-const OF_A_REQUEST: Partial<Record<ProblemCode, ApiProblem>> = {
+const EXAMPLES: Partial<Record<ProblemCode, ApiProblem>> = {
   limit_exceeds_plan: limitExceedsPlan(PLAN_TABLE.free),
   market_not_found: unknownMarket("99999"),
   rate_limited: keyRateLimited(PLAN_TABLE.free.requestsPerMinute, 1),
@@ -56,7 +56,7 @@ const OF_A_REQUEST: Partial<Record<ProblemCode, ApiProblem>> = {
 };
 
 /** An example of a problem that does not depend on an operation. */
-export const plainProblem = (code: ProblemCode): ApiProblem => OF_A_REQUEST[code] ?? new ApiProblem(code);
+export const plainProblem = (code: ProblemCode): ApiProblem => EXAMPLES[code] ?? new ApiProblem(code);
 
 /** The body of a problem's response, with the request id of all examples. */
 export const exampleBody = (problem: ApiProblem): object => JSON.parse(problemBody(problem, REQUEST_ID));
@@ -72,18 +72,18 @@ export function problemExample(code: ProblemCode, operation: Operation): object 
   return exampleBody(plainProblem(code));
 }
 
-const OF_ALL: ProblemCode[] = [
+const COMMON_CODES: ProblemCode[] = [
   "invalid_parameters",
   "method_not_allowed",
   "request_timeout",
   "headers_too_large",
   "internal_error",
 ];
-const OF_LIMITED: ProblemCode[] = ["missing_api_key", "invalid_api_key", "rate_limited", "unavailable"];
+const KEYED_CODES: ProblemCode[] = ["missing_api_key", "invalid_api_key", "rate_limited", "unavailable"];
 
 /** Problem responses of an operation by status, each with an example per code. */
 export function problemResponses(operation: Operation): Record<string, unknown> {
-  const codes = [...OF_ALL, ...(operation.open ? [] : OF_LIMITED), ...operation.problems];
+  const codes = [...COMMON_CODES, ...(operation.open ? [] : KEYED_CODES), ...operation.problems];
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort();
   return Object.fromEntries(
     statuses.map((status) => {

@@ -12,12 +12,12 @@ import type { PropertyStore } from "@/lib/store/store";
 import { operation } from "../operation";
 import { MAP, PLACES } from "../parameters/tables";
 
-const MOST_PLACES = 10;
+const PLACES_MAX = 10;
 
 /** The bounding box of the whole world. */
 const WORLD = [-180, -90, 180, 90] as const;
 
-/** The bounding box of all matches, from the coarsest clusters. Without it, fine cells over the whole world would be too many. */
+/** The bounding box of all matches, from the coarsest clusters, since a fine grid over the whole world is not possible. */
 async function boundsOfMatches(store: PropertyStore, filter: PropertyFilter): Promise<BoundingBox> {
   const all = (await store.clusters(filter, WORLD, 0)).map(({ bounds }) => bounds);
   if (all.length === 0) return WORLD;
@@ -108,12 +108,12 @@ export const findPlaces = operation({
   problems: [],
   envelope: "list",
   answer: placeSchema,
-  example: { meta: { total: 1, limit: MOST_PLACES, offset: 0 }, data: [place] },
+  example: { meta: { total: 1, limit: PLACES_MAX, offset: 0 }, data: [place] },
   async run({ store, query }) {
-    const places = await store.places(query.q, MOST_PLACES);
+    const places = await store.places(query.q, PLACES_MAX);
     return {
       kind: "list",
-      meta: { total: places.length, limit: MOST_PLACES, offset: 0 },
+      meta: { total: places.length, limit: PLACES_MAX, offset: 0 },
       data: JSON.stringify(places),
     };
   },

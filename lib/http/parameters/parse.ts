@@ -16,7 +16,7 @@ import { parseQueryString, type QueryPart } from "./query-string";
 export type Parsed<T extends ParameterTable> = { values: Values<T>; faults: Fault[] };
 
 /** Only this many faults are reported, in case a request has thousands. */
-const MOST_FAULTS = 100;
+const FAULTS_MAX = 100;
 
 /** Parses one value. If it is invalid, adds a fault and returns undefined. */
 export function parseValue(name: string, parameter: Parameter, text: string | null, faults: Fault[]): unknown {
@@ -34,8 +34,8 @@ export function parseValue(name: string, parameter: Parameter, text: string | nu
   return undefined;
 }
 
-/** Names that other services use for our parameters, in lower-case letters. They are spelled too differently to be guessed. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
+/** Names that other services use for our parameters, in lower-case letters; too different to be found by their spelling. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
   offset: "page pagenumber skip start",
   limit: "perpage pagesize size count",
   bbox: "bounds",
@@ -47,19 +47,19 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   sort: "orderby sortby",
 };
 
-const OURS = new Map(
-  Object.entries(ELSEWHERE).flatMap(([ours, names]) => names.split(" ").map((name) => [name, ours] as const)),
+const OUR_NAMES = new Map(
+  Object.entries(OTHER_NAMES).flatMap(([ours, names]) => names.split(" ").map((name) => [name, ours] as const)),
 );
 
 /** Our name for a parameter that other services name differently ("per_page" is limit), or undefined. */
-function knownAs(wrong: string, known: readonly string[]): string | undefined {
-  const ours = OURS.get(wrong.toLowerCase().replace(/[^a-z]/g, ""));
+function ourNameFor(wrong: string, known: readonly string[]): string | undefined {
+  const ours = OUR_NAMES.get(wrong.toLowerCase().replace(/[^a-z]/g, ""));
   return ours !== undefined && known.includes(ours) ? ours : undefined;
 }
 
 function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
   const known = Object.keys(table);
-  const alias = knownAs(name, known);
+  const alias = ourNameFor(name, known);
   const meant = alias ? [alias] : likely(name, known);
   const remedy =
     meant.length > 0
@@ -80,23 +80,23 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
   const faults: Fault[] = [];
   const values: Record<string, unknown> = { ...blank };
   const given: string[] = [];
-  const again: string[] = [];
-  const strangers = new Set<string>();
+  const repeatedNames: string[] = [];
+  const unknownNames = new Set<string>();
   for (const part of parseQueryString(query)) {
     const place = places.get(part.name);
     if (place === undefined) {
-      if (strangers.has(part.name)) continue;
-      strangers.add(part.name);
-      if (faults.length < MOST_FAULTS) faults.push(unknownName(part, table));
+      if (unknownNames.has(part.name)) continue;
+      unknownNames.add(part.name);
+      if (faults.length < FAULTS_MAX) faults.push(unknownName(part, table));
       continue;
     }
     const { name, parameter } = all[place]!;
     if (!given.includes(name)) {
       given.push(name);
-      if (faults.length < MOST_FAULTS) values[name] = parseValue(name, parameter, part.value, faults);
-    } else if (!again.includes(name)) {
-      again.push(name);
-      if (faults.length < MOST_FAULTS) faults.push(repeated(name, parameter, part.value));
+      if (faults.length < FAULTS_MAX) values[name] = parseValue(name, parameter, part.value, faults);
+    } else if (!repeatedNames.includes(name)) {
+      repeatedNames.push(name);
+      if (faults.length < FAULTS_MAX) faults.push(repeated(name, parameter, part.value));
     }
   }
   for (const { name, parameter } of binding)

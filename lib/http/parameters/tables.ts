@@ -17,7 +17,7 @@ import { CITY, FILTERS, FORMAT, PAGING, pageSize, SORT_ORDERS, STATE, TRIMMED } 
 /** The parameters of each operation. The filters of the search are in lib/domain/search.ts. */
 
 /** Longest address in one line: street address, city, state and ZIP. */
-const LONGEST_LINE = 450;
+const ADDRESS_LENGTH_MAX = 450;
 
 export const MAP = {
   ...FILTERS,
@@ -40,7 +40,7 @@ export const LOOKUP = {
     example: "78704",
     ...part(false),
   }),
-  address: optional(text(LONGEST_LINE), {
+  address: optional(text(ADDRESS_LENGTH_MAX), {
     description:
       "The whole address in one line, instead of its members. Case, accents, punctuation, USPS suffixes and directions, and the word for a unit make no difference; ZIP+4 is cut, and the ZIP may be left out.",
     example: "333 Main Street, Austin, TX 78704-1234",

@@ -82,7 +82,7 @@ function refuseHead({ headers, httpVersion, rawHeaders }: IncomingMessage): ApiR
   return null;
 }
 
-/** For paths such as /v2: a problem that names /v1 if the client accepts JSON; otherwise undefined, so that a page answers. */
+/** For paths such as /v2: a problem that names /v1 if the client accepts JSON, otherwise undefined, and a page answers. */
 function otherVersion(request: ApiRequest): ApiResponse | undefined {
   const version = /^\/v\d+(?=\/|$)/i.exec(pathOf(request.url))?.[0];
   if (!version || !/\bjson\b/i.test(request.header("accept") ?? "")) return undefined;

@@ -13,11 +13,11 @@ import {
 import type { HomeRow } from "@/lib/web/queries";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 
-/** What a card or a pin says of a home. */
+/** The texts about a home on cards and pins. */
 
 type Rooms = Pick<PropertyRecord, "bedroomsTotal" | "bathroomsTotal" | "livingArea">;
 
-/** "4 bd", "3.5 ba", "3,120 sqft": those that are known. */
+/** "4 bd", "3.5 ba", "3,120 sqft", without unknown ones. */
 export const roomFacts = ({ bedroomsTotal, bathroomsTotal, livingArea }: Rooms): string[] =>
   [
     bedroomsTotal === null ? null : formatBeds(bedroomsTotal),
@@ -25,24 +25,24 @@ export const roomFacts = ({ bedroomsTotal, bathroomsTotal, livingArea }: Rooms):
     livingArea === null ? null : formatArea(livingArea),
   ].filter((fact) => fact !== null);
 
-/** "4 bd, 3.5 ba, 3,120 sqft", with what is known. */
+/** "4 bd, 3.5 ba, 3,120 sqft", without unknown ones. */
 export const briefFacts = (home: Rooms): string => roomFacts(home).join(", ");
 
-/** The facts of a home that are known, in the order that cards and pins print them; of land, its lot comes first. */
+/** The known facts of a home, in the order of cards and pins. For land, the lot comes first. */
 export function factsOf(home: HomeRow): string[] {
   const { lotSize, propertyType } = home;
   const lot = propertyType === "land" && lotSize !== null ? [`${formatLot(lotSize)} lot`] : [];
   return [...lot, ...roomFacts(home)];
 }
 
-/** What it sold for, otherwise the ask: "$2,400 a month" for a rental, "No price" where none is known. */
+/** The sale price, otherwise the asking price: "$2,400 a month" for a rental, "No price" if unknown. */
 export function priceOf(home: HomeRow): string {
   const price = saleOf(home)?.price ?? home.listPrice;
   if (price === null) return "No price";
   return home.status === "forRent" ? `${formatMoney(price)} a month` : formatMoney(price);
 }
 
-/** Behind the price: "Sold Oct 3, 2026", "last asked", "cut $52K" or "raised $10K" since the ask before; null without. */
+/** The text after the price: "Sold Oct 3, 2026", "last asked", "cut $52K" or "raised $10K"; null if there is none. */
 export function priceNote(home: HomeRow): string | null {
   const sale = saleOf(home);
   if (sale) return `Sold ${formatDate(sale.date)}`;
@@ -53,7 +53,7 @@ export function priceNote(home: HomeRow): string | null {
   return home.priceChange < 0 ? `cut ${size}` : `raised ${size}`;
 }
 
-/** Type and "16 days listed", "sale pending", "last asked $720,000" or "off market": what there is to say depends on the status. */
+/** The type and, depending on the status, "16 days listed", "sale pending", "last asked $720,000" or "off market". */
 export function standing(home: HomeRow): string {
   const type = TYPE_WORDS[home.propertyType];
   const listed = home.status === "forSale" || home.status === "forRent";
@@ -66,6 +66,6 @@ export function standing(home: HomeRow): string {
   return listed ? type : status;
 }
 
-/** Listed within the last week, and to be had. */
+/** Whether the home was listed within the last week and is still available. */
 export const isNew = (home: HomeRow): boolean =>
   home.status === "forSale" && !home.underContract && home.daysOnMarket !== null && home.daysOnMarket <= 7;

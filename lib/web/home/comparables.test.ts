@@ -35,12 +35,12 @@ const comparable = (
   ...over,
 });
 
-describe("how a home compares with its ZIP", () => {
+describe("comparing a home with its ZIP", () => {
   const comparables = [400, 450, 500, 550, 700, 800].map((k, i) =>
     comparable(i, { listPrice: k * 1_000, daysOnMarket: 10 * i }),
   );
 
-  test("each figure has its distribution, rank and verdict", () => {
+  test("gives each figure its distribution, rank and verdict", () => {
     const compared = compareWith(home, comparables);
     expect(compared.map(({ key, verdict }) => [key, verdict])).toEqual([
       ["price", "14% above the median, $525K"],
@@ -52,20 +52,20 @@ describe("how a home compares with its ZIP", () => {
     expect(compared[0]!.rank).toBeCloseTo(4 / 6);
   });
 
-  test("a home among its comparables counts in their median, as in its market's, and is ranked among the others", () => {
+  test("includes a home that is among the comparables in their median, but ranks it among the others", () => {
     const [price] = compareWith(home, [...comparables, comparable(0xaa)]);
     expect(price).toMatchObject({ among: { count: 7, median: 550_000 }, verdict: "9% above the median, $550K" });
     expect(price!.rank).toBeCloseTo(4 / 6);
   });
 
-  test("says nothing of too few others or of what is unknown", () => {
+  test("leaves out figures that are unknown, or that too few other homes have", () => {
     expect(compareWith(home, [...comparables.slice(0, 4), comparable(0xaa)])).toEqual([]);
     expect(
       compareWith({ ...home, listPrice: null, livingArea: null, lotSize: null, daysOnMarket: null }, comparables),
     ).toEqual([]);
   });
 
-  test("a lot and its median are in one unit", () => {
+  test("shows a lot and the median in the same unit", () => {
     const small = comparables.map((each) => ({ ...each, lotSize: 4_000 }));
     const lot = compareWith(home, small).find(({ key }) => key === "lot");
     expect(lot).toMatchObject({ text: "7,000 sqft", verdict: "75% above the median, 4,000 sqft" });
@@ -75,7 +75,7 @@ describe("how a home compares with its ZIP", () => {
     [{ sameType: true, own: true, total: 7 }, "the 7 single-family homes for sale in 78704, this one included"],
     [{ sameType: false, own: false, total: 6 }, "the 6 homes for sale in 78704"],
     [{ sameType: false, own: false, total: 900 }, "the most recently updated 6 homes for sale in 78704"],
-  ])("%j reads “%s”", ({ sameType, own, total }, words) => {
+  ])("describes the comparables of %j as “%s”", ({ sameType, own, total }, words) => {
     const all = own ? [...comparables, comparable(0xaa)] : comparables;
     const found = {
       group: { comparables: all, sameType },
@@ -86,11 +86,11 @@ describe("how a home compares with its ZIP", () => {
     expect(comparablesWords(home, found)).toBe(words);
   });
 
-  test("compares an off-market home by what does not age", () => {
+  test("compares only area and lot of an off-market home, whose price may be old", () => {
     expect(compareWith({ ...home, status: "offMarket" }, comparables).map((c) => c.key)).toEqual(["area", "lot"]);
   });
 
-  test("looks at the same type where there are enough", () => {
+  test("uses only homes of the same type if there are enough of them", () => {
     const mixed = [...Array.from({ length: 15 }, (_, i) => comparable(i)), comparable(99, { propertyType: "condo" })];
     expect(comparableGroup(mixed, "singleFamily")).toMatchObject({ sameType: true, comparables: { length: 15 } });
     expect(comparableGroup(mixed, "condo")).toMatchObject({ sameType: false, comparables: { length: 16 } });
@@ -103,17 +103,19 @@ describe("how a home compares with its ZIP", () => {
     [100.2, 100, "At the median, $100"],
     [200, 100, "2.0 times the median, $100"],
     [5, 0, "The median is $0"],
-  ])("%f against %f reads “%s”", (value, median, words) => expect(verdictOf(value, median, text)).toBe(words));
+  ])("describes %d with the median %d as “%s”", (value, median, words) =>
+    expect(verdictOf(value, median, text)).toBe(words),
+  );
 
   test.each([
     [0, "Among the lowest"],
     [0.88, "Higher than 88 of 100"],
     [1, "Among the highest"],
-  ])("rank %f reads “%s”", (rank, words) => expect(rankWords(rank)).toBe(words));
+  ])("describes the rank %d as “%s”", (rank, words) => expect(rankWords(rank)).toBe(words));
 });
 
 describe("similar homes", () => {
-  test("the nearest in kind, price, size, place and age come first, without the home itself or repeats", () => {
+  test("are sorted by type, price, size, place and age, without the home itself and without duplicates", () => {
     const near = comparable(1, { listPrice: 610_000 });
     const dear = comparable(2, { listPrice: 1_400_000 });
     const far = comparable(3, { coordinates: { latitude: 30.4, longitude: -97.75 } });
@@ -121,7 +123,7 @@ describe("similar homes", () => {
     expect(similarHomes(home, [dear, far, condo, near, near, comparable(0xaa)], 4)).toEqual([near, condo, dear, far]);
   });
 
-  test("a record is least unlike itself, and nothing unknown breaks the order", () => {
+  test("are never more similar than the home itself, and unknown figures do not break the order", () => {
     const figures = fc.option(fc.integer({ min: 0, max: 5_000_000 }), { nil: null });
     fc.assert(
       fc.property(figures, figures, figures, figures, (listPrice, livingArea, bedroomsTotal, yearBuilt) => {

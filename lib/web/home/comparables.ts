@@ -12,18 +12,18 @@ import { type Distribution, distributionOf, MIN_PEERS, percentileRank } from "./
 
 type Comparable = PropertySummary & PropertyDetails;
 
-/** How one of a home's figures stands among its ZIP's. */
+/** The comparison of one of a home's figures with those of other homes. */
 export interface Comparison {
   key: string;
   label: string;
-  /** The home's own figure, as it is read. */
+  /** The home's own figure, formatted. */
   text: string;
   value: number;
-  /** Of all that it is compared among, itself where it is one of them. */
+  /** The distribution of all figures, including the home's own if it is among the comparables. */
   among: Distribution;
-  /** Its figures as they are read. */
+  /** The distribution's figures, formatted. */
   texts: Record<"low" | "lowerQuartile" | "median" | "upperQuartile" | "high", string>;
-  /** Share of the others below it, 0 to 1. */
+  /** The share of other homes with a lower figure, 0 to 1. */
   rank: number;
   /** "4% above the median, $548". */
   verdict: string;
@@ -33,9 +33,9 @@ interface Measure {
   key: string;
   label: string;
   of(home: Comparable): number | null;
-  /** `beside` is what it stands beside, where the unit depends on it. */
+  /** `beside` is the figure next to it, if the unit depends on that. */
   format(value: number, beside?: number): string;
-  /** Compared by difference and not by share. */
+  /** Whether it is compared by difference instead of by share. */
   days?: boolean;
 }
 
@@ -73,7 +73,7 @@ function measures(status: PropertyRecord["status"]): Measure[] {
   return status === "recentlySold" ? all.filter((m) => m.key !== "days") : all;
 }
 
-/** "4% above the median, $548"; from 90% above on, "1.9 times the median, $548". */
+/** "4% above the median, $548"; from 90% above, "1.9 times the median, $548". */
 export function verdictOf(value: number, median: number, format: Measure["format"], days = false): string {
   const middle = format(median, value);
   if (days) {
@@ -88,7 +88,7 @@ export function verdictOf(value: number, median: number, format: Measure["format
   return `${Math.max(1, Math.round(Math.abs(share) * 100))}% ${share > 0 ? "above" : "below"} the median, ${middle}`;
 }
 
-/** Homes of the same type, where there are enough of them; otherwise all. */
+/** The homes of the same type if there are enough of them, otherwise all. */
 export function comparableGroup<T extends Pick<Comparable, "propertyType">>(
   comparables: readonly T[],
   type: Comparable["propertyType"],
@@ -98,8 +98,8 @@ export function comparableGroup<T extends Pick<Comparable, "propertyType">>(
 }
 
 /**
- * Every figure that both the home and at least `MIN_PEERS` others have. A home among its comparables counts in their median,
- * which so is the one that its market gives; its rank is among the others.
+ * Compares every figure that the home and at least `MIN_PEERS` other homes have. If the home is among the comparables, it
+ * counts in their median, so that this equals its market's; its rank is among the others.
  */
 export function compareWith(home: PropertyRecord, comparables: readonly Comparable[]): Comparison[] {
   const own: Comparable = { ...home, latestEvent: null, priceChange: null, underContract: false, lastSale: null };
@@ -124,7 +124,7 @@ export function compareWith(home: PropertyRecord, comparables: readonly Comparab
   });
 }
 
-/** "higher than 88 of 100" → a rank in words that never says 0 or 100 of 100. */
+/** A rank in words, such as "Higher than 88 of 100"; never 0 or 100 of 100. */
 export const rankWords = (rank: number): string => {
   const of100 = Math.round(rank * 100);
   if (of100 <= 1) return "Among the lowest";
@@ -145,7 +145,7 @@ const STANDINGS = {
   offMarket: "off the market",
 };
 
-/** "the 214 single-family homes for sale in 78704, this one included"; says so where not all of them were read. */
+/** "the 214 single-family homes for sale in 78704, this one included"; says so if only some of them were read. */
 export function comparablesWords(
   home: Pick<PropertyRecord, "id" | "propertyType" | "address">,
   found: {

@@ -28,14 +28,14 @@ const home: PropertyRecord = {
 const flat = (...homes: PropertyRecord[]) =>
   new Map(compareRows(homes, "2026-10-31").flatMap((group) => group.rows.map((row) => [row.label, row])));
 
-test("each fact stands beside the others', and what differs is marked", () => {
+test("each row has one fact of all homes, and says whether they differ", () => {
   const rows = flat(home, { ...home, id: "b", listPrice: 450_000, bedroomsTotal: null });
   expect(rows.get("Price")).toMatchObject({ values: ["$600,000", "$450,000"], differs: true });
   expect(rows.get("Bedrooms")).toMatchObject({ values: ["3", null], differs: true });
   expect(rows.get("Built")).toMatchObject({ values: ["1957", "1957"], differs: false });
 });
 
-test("reads each fact as the home's own page does", () => {
+test("facts are worded as on the home's own page", () => {
   const only = Object.fromEntries([...flat(home)].map(([label, row]) => [label, row.values[0]]));
   expect(only).toMatchObject({
     "Per sqft": "$400",
@@ -50,7 +50,7 @@ test("reads each fact as the home's own page does", () => {
   });
 });
 
-test("a sold home's price and price per sqft are of its sale, with the last ask beside", () => {
+test("a sold home has its sale price and the last asking price, and its price per sqft is of the sale", () => {
   const sale = { date: "2026-10-28", event: "sold", price: 585_000, source: "deed" };
   const rows = flat({ ...home, status: "recentlySold", priceHistory: [sale, ...home.priceHistory] });
   expect(rows.get("Price")?.values).toEqual(["Sold $585,000, last asked $600,000"]);
@@ -74,7 +74,7 @@ test.each([
     [2_400, 3_000],
     ["2,400 sqft", "3,000 sqft"],
   ],
-])("lots of %j are in one unit", (lots, values) => {
+])("lots of %j square feet are shown in the same unit", (lots, values) => {
   const homes = lots.map((lotSize, i) => ({ ...home, id: `home ${i}`, lotSize }));
   expect(flat(...homes).get("Lot")?.values).toEqual(values);
 });
@@ -82,33 +82,38 @@ test.each([
 test.each<[string, string, Partial<PropertyRecord>[], (string | null)[]]>([
   ["the lowest price", "Price", [{}, { listPrice: 700_000 }, { listPrice: 650_000 }], ["best", "worst", null]],
   ["the largest area", "Living area", [{}, { livingArea: 1_800 }, { livingArea: null }], ["worst", "best", null]],
-  ["the easiest walk", "Walking", [{}, { scores: { walkability: 20, transit: null, bike: null } }], ["best", "worst"]],
-  ["two that share the best", "Bedrooms", [{}, {}, { bedroomsTotal: 0 }], ["best", "best", "worst"]],
-  ["nothing of what reads the same", "Per sqft", [{}, { listPrice: 600_100 }], [null, null]],
-  ["nothing of equal ones", "Price", [{}, {}], [null, null]],
-  ["nothing where one alone is known", "Living area", [{}, { livingArea: null }], [null, null]],
-  ["nothing between a rent and a price", "Price", [{}, { status: "forRent", listPrice: 2_000 }], [null, null]],
   [
-    "nothing between an ask and what another home sold for",
+    "the highest walking score",
+    "Walking",
+    [{}, { scores: { walkability: 20, transit: null, bike: null } }],
+    ["best", "worst"],
+  ],
+  ["two equal best ones", "Bedrooms", [{}, {}, { bedroomsTotal: 0 }], ["best", "best", "worst"]],
+  ["none if the values look the same", "Per sqft", [{}, { listPrice: 600_100 }], [null, null]],
+  ["none if the values are equal", "Price", [{}, {}], [null, null]],
+  ["none if only one value is known", "Living area", [{}, { livingArea: null }], [null, null]],
+  ["none between a rent and a price", "Price", [{}, { status: "forRent", listPrice: 2_000 }], [null, null]],
+  [
+    "none between an asking price and a sale price",
     "Price",
     [{}, { status: "recentlySold", priceHistory: [{ date: "2026-10-28", event: "sold", price: 5, source: "deed" }] }],
     [null, null],
   ],
-  ["nothing of what is no better or worse", "Built", [{}, { yearBuilt: 2001 }], [null, null]],
-])("the best and the worst of a row are marked: %s", (_, label, changes, marks) => {
+  ["none if no value is better than another", "Built", [{}, { yearBuilt: 2001 }], [null, null]],
+])("best and worst marks of a row: %s", (_, label, changes, marks) => {
   const homes = changes.map((change, i) => ({ ...home, ...change, id: `home ${i}` }));
   expect(flat(...homes).get(label)?.marks).toEqual(marks);
 });
 
-test("a studio is called one, and bathrooms beside each other have the same decimals", () => {
+test("no bedrooms are shown as “Studio”, and bathrooms in a row have the same number of decimals", () => {
   const rows = flat(home, { ...home, id: "b", bedroomsTotal: 0, bathroomsTotal: 2 });
   expect(rows.get("Bedrooms")?.values).toEqual(["3", "Studio"]);
   expect(rows.get("Bathrooms")?.values).toEqual(["2.5", "2.0"]);
 });
 
-test("a fact that no home has takes no row", () => {
+test("a fact that no home has is left out", () => {
   const rows = flat(home, { ...home, id: "b" });
   for (const label of ["Lot", "Transit", "Last sold"]) expect(rows.has(label)).toBe(false);
 });
 
-test("no home, no groups", () => expect(compareRows([], "2026-10-31")).toEqual([]));
+test("without homes there are no groups", () => expect(compareRows([], "2026-10-31")).toEqual([]));

@@ -22,14 +22,14 @@ import { lastSale } from "./price-events";
 import { bandOf, SCORE_SCALES } from "./scores";
 import { latestTaxRate } from "./tax";
 
-/** A fact of each compared home; null where it is not on record or does not apply. */
+/** One fact of each compared home; null if it is not known or does not apply. */
 interface CompareRow {
   key: string;
   label: string;
   values: (string | null)[];
-  /** Whether the values are not all the same; an unknown one is not the same as a known one. */
+  /** Whether the values differ; an unknown value differs from a known one. */
   differs: boolean;
-  /** Which of the values are the best and the worst, where one can be said to be; null elsewhere. */
+  /** Which values are the best and the worst, if one can be better; otherwise null. */
   marks: ("best" | "worst" | null)[];
 }
 
@@ -40,13 +40,13 @@ export interface CompareGroup {
 
 type Reading = (home: PropertyRecord, asOf: string, beside: readonly PropertyRecord[]) => string | null;
 
-/** A figure of which less or more is better for whoever buys or rents. */
+/** A figure of which less or more is better for buyers and renters. */
 interface Judged {
   better: "less" | "more";
   of: (home: PropertyRecord, beside: readonly PropertyRecord[]) => number | null;
 }
 
-/** The best and the worst among the figures that are known; none where all of them read the same. */
+/** Marks the best and the worst of the known figures; none if all look the same. */
 function marksOf(
   figures: readonly (number | null)[],
   values: CompareRow["values"],
@@ -63,7 +63,7 @@ function marksOf(
 const when = <T>(value: T | null, format: (value: T) => string): string | null =>
   value === null ? null : format(value);
 
-/** Of a home that is not on the market. */
+/** The last sale of a home that is not on the market, or null. */
 const saleIn = ({ status, priceHistory }: PropertyRecord) => (showsSale(status) ? lastSale(priceHistory) : null);
 
 function price(home: PropertyRecord): string | null {
@@ -76,7 +76,7 @@ function price(home: PropertyRecord): string | null {
   return status === "forSale" ? formatMoney(listPrice) : `${formatMoney(listPrice)}, last asked`;
 }
 
-/** What it sold for, or the ask. */
+/** The sale price, or the asking price. */
 const amount = (home: PropertyRecord): number | null => saleIn(home)?.price ?? home.listPrice;
 
 function eachSqft(home: PropertyRecord): number | null {
@@ -98,36 +98,36 @@ function totalDays(home: PropertyRecord, asOf: string): string | null {
   return `${formatDays(run.days)}${run.periods.length > 1 ? ` in ${run.periods.length} listings` : ""}`;
 }
 
-/** In one unit with the others'. */
+/** The lot in the common unit of all compared homes. */
 function lot({ lotSize }: PropertyRecord, _: string, beside: readonly PropertyRecord[]): string | null {
   const lots = beside.flatMap((home) => home.lotSize ?? []);
   return when(lotSize, (size) => formatLot(size, lotUnit(lots)));
 }
 
-/** With the calculator's starting terms, so that homes are compared alike. */
+/** The monthly payment with the calculator's default terms, so that homes are comparable. */
 function monthly(home: PropertyRecord): number | null {
   if (home.listPrice === null || home.status !== "forSale") return null;
   const inputs = inputsOf(DEFAULT_TERMS, home.listPrice, taxPercentOf(latestTaxRate(home.taxHistory)));
   return Math.round(paymentOf(inputs).total);
 }
 
-/** To the same decimals as the others'. */
+/** Bathrooms with the same number of decimals as those of the other homes. */
 const baths: Reading = ({ bathroomsTotal }, _, beside) => {
   const decimals = bathDecimals(beside.map((home) => home.bathroomsTotal));
   return when(bathroomsTotal, (total) => formatFixed(total, decimals));
 };
 
 const less = (of: Judged["of"]): Judged => ({ better: "less", of });
-/** What an amount is: a rent, what a home sold for, or an ask. */
+/** The kind of a home's amount: a rent, a sale price or an asking price. */
 const kindOfAmount = (home: PropertyRecord): string =>
   home.status === "forRent" ? "rent" : saleIn(home) ? "sale" : "ask";
 
-/** Of an amount: one of another kind is neither better nor worse. */
+/** Judges amounts: less is better, but amounts of different kinds are not compared. */
 const cheaper = (of: (home: PropertyRecord) => number | null): Judged =>
   less((home, beside) => (new Set(beside.map(kindOfAmount)).size > 1 ? null : of(home)));
 const more = (of: Judged["of"]): Judged => ({ better: "more", of });
 
-/** A sentence within another. */
+/** The text with a small first letter, to continue a sentence. */
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const sold: Reading = ({ priceHistory }) =>
@@ -189,7 +189,7 @@ const GROUPS: readonly [title: string, rows: readonly [label: string, read: Read
   ],
 ];
 
-/** The facts side by side. A row that no home has is left out. */
+/** The facts of all homes in rows. A fact that no home has is left out. */
 export const compareRows = (homes: readonly PropertyRecord[], asOf: string): CompareGroup[] =>
   GROUPS.map(([title, rows]) => ({
     title,

@@ -8,9 +8,9 @@ describe("a quantile", () => {
     [[1, 2, 3, 4, 5], 0.25, 2],
     [[10, 20], 0.75, 17.5],
     [[7], 0.05, 7],
-  ])("of %j at %f is %f", (values, share, result) => expect(quantile(values, share)).toBe(result));
+  ])("of the values %j at the share %d is %d", (values, share, result) => expect(quantile(values, share)).toBe(result));
 
-  test("is in order and within the values", () => {
+  test("grows with the share and stays within the values", () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.integer(), { nil: null }), { minLength: 5 }), (values) => {
         const known = values.filter((v) => v !== null);
@@ -33,13 +33,15 @@ describe("a quantile", () => {
   });
 });
 
-describe("the percentile rank", () => {
+describe("a percentile rank", () => {
   test.each([
     [[1, 2, 3, 4], 3, 0.625],
     [[1, 2, 3, 4], 0, 0],
     [[1, 2, 3, 4], 9, 1],
     [[5, 5, 5, 5], 5, 0.5],
     [[null, 5, null], 9, 1],
-  ])("among %j of %f is %f", (values, value, rank) => expect(percentileRank(values, value)).toBe(rank));
-  test("is unknown without values", () => expect(percentileRank([null], 3)).toBeNull());
+  ])("among the values %j, the rank of %d is %d", (values, value, rank) =>
+    expect(percentileRank(values, value)).toBe(rank),
+  );
+  test("is null without values", () => expect(percentileRank([null], 3)).toBeNull());
 });

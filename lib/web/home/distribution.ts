@@ -1,7 +1,7 @@
-/** Where one value stands among others. */
+/** Summary of the distribution of several values. */
 export interface Distribution {
   count: number;
-  /** 5th and 95th percentile: the ends of the strip. */
+  /** 5th percentile; `high` is the 95th. They are the ends of the drawn strip. */
   low: number;
   high: number;
   lowerQuartile: number;
@@ -9,7 +9,7 @@ export interface Distribution {
   upperQuartile: number;
 }
 
-/** A quantile by linear interpolation (Hyndman and Fan, type 7); for 0.5 the mean of the middle two. */
+/** A quantile by linear interpolation (Hyndman and Fan, type 7). */
 export function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const below = sorted[Math.floor(at)] ?? Number.NaN;
@@ -17,7 +17,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return below + (above - below) * (at - Math.floor(at));
 }
 
-/** Fewer than this many values say too little to compare with. */
+/** Minimum number of values for a comparison. */
 export const MIN_PEERS = 5;
 
 /** The distribution of the known values; null with fewer than `MIN_PEERS`. */
@@ -35,7 +35,7 @@ export function distributionOf(values: readonly (number | null)[]): Distribution
   };
 }
 
-/** The share of known values below `value`, ties counted half: its percentile rank, 0 to 1. Null without values. */
+/** The percentile rank of `value`: the share of known values below it, ties counted half, 0 to 1. Null without values. */
 export function percentileRank(values: readonly (number | null)[], value: number): number | null {
   const known = values.filter((v): v is number => v !== null && Number.isFinite(v));
   if (known.length === 0) return null;

@@ -10,7 +10,7 @@ describe("a tax history", () => {
     { year: 2024, taxPaid: 23_010, assessedValue: 1_310_000 },
     { year: 2022, taxPaid: 0, assessedValue: 0 },
   ];
-  test("has each year's rate and its change from the entry before", () => {
+  test("has each year's tax rate and its change from the previous entry", () => {
     expect(
       taxRows(history).map(({ year, rate, change }) => [year, rate?.toFixed(4) ?? null, change?.toFixed(3) ?? null]),
     ).toEqual([
@@ -19,14 +19,14 @@ describe("a tax history", () => {
       [2022, null, null],
     ]);
   });
-  test("gives the newest known rate", () => {
+  test("provides the newest known rate", () => {
     expect(latestTaxRate(history)).toEqual({ year: 2025, rate: 25_087 / 1_386_000 });
     expect(latestTaxRate(history.slice(2))).toBeNull();
     expect(latestTaxRate([])).toBeNull();
   });
 });
 
-test("every score from 0 to 100 has one band of its scale", () => {
+test("every score from 0 to 100 is in exactly one band of its scale", () => {
   for (const scale of SCORE_SCALES)
     for (let score = 0; score <= 100; score++) {
       const band = bandOf(scale, score);
@@ -54,7 +54,7 @@ describe("distance and direction", () => {
   ])("%i, %i is %s", (latitude, longitude, wind) =>
     expect(windTo({ latitude: 0, longitude: 0 }, { latitude, longitude })).toBe(wind),
   );
-  test("distance is symmetric, and zero only to oneself", () => {
+  test("distance is symmetric, and zero only for the same point", () => {
     const places = fc.record({
       latitude: fc.double({ min: 18, max: 71, noNaN: true }),
       longitude: fc.double({ min: -170, max: -66, noNaN: true }),

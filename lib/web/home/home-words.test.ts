@@ -45,8 +45,8 @@ const SOLD = home(
   ["2026-09-30", "sold", 480_000],
 );
 
-describe("the time on the market in words", () => {
-  test("a relisting is counted in, and explained", () => {
+describe("describing the time on the market", () => {
+  test("a relisting counts with the listing before it, which is explained", () => {
     expect(marketTimeWords(runOf(RELISTED)!, 43, "78704")).toEqual({
       title: "119 days on the market, in two stretches",
       lead: "This listing is 16 days old. The same home was listed for 103 days from Mar 2, 2026, so we count both. Half of the homes that sold in 78704 in the last 30 days took 43 days or less.",
@@ -64,7 +64,7 @@ describe("the time on the market in words", () => {
   ])("%s", (_, record, title) => expect(marketTimeWords(runOf(record)!, null, "78704").title).toBe(title));
 });
 
-describe("the price at the head of the page", () => {
+describe("the price heading of the page", () => {
   const heading = (record: PropertyRecord) => {
     const { text, unit, note } = priceHeading(record, lastSale(record.priceHistory));
     return [text, unit, note];
@@ -72,15 +72,15 @@ describe("the price at the head of the page", () => {
   test.each<[string, PropertyRecord, (string | null)[]]>([
     ["for sale", home(), ["$1,785,000", null, null]],
     ["for rent", home({ status: "forRent", listPrice: 2_400 }), ["$2,400", "a month", null]],
-    ["sold, against its ask", SOLD, ["$480,000", null, "4.0% under the last ask, $500,000"]],
-    ["sold without an event", home({ status: "recentlySold" }), ["$1,785,000", "last asked", null]],
+    ["sold, compared with the asking price", SOLD, ["$480,000", null, "4.0% under the last ask, $500,000"]],
+    ["sold without a sale on record", home({ status: "recentlySold" }), ["$1,785,000", "last asked", null]],
     ["off the market, never sold", home({ status: "offMarket" }), ["$1,785,000", "last asked", null]],
     [
-      "off the market, by its last sale",
+      "off the market, with a last sale",
       home({ status: "offMarket" }, ["2018-07-19", "sold", 1_140_000], ["2026-04-16", "delisted", 1_785_000]),
       ["$1,140,000", "sold Jul 19, 2018", "Last asked $1,785,000"],
     ],
-    ["off the market, never asked", home({ status: "offMarket", listPrice: null }), ["Not on the market", null, null]],
+    ["off the market, never listed", home({ status: "offMarket", listPrice: null }), ["Not on the market", null, null]],
     ["for sale without a price", home({ listPrice: null }), ["No price on record", null, null]],
   ])("%s", (_, record, words) => expect(heading(record)).toEqual(words));
 });
@@ -90,16 +90,16 @@ test.each<[string, PropertyRecord, string | null]>([
   ["sold", SOLD, "Sep 30, 2026"],
   ["pending", home({}, ["2026-10-01", "listed", 5], ["2026-10-20", "pending", 5]), "since Oct 20, 2026"],
   [
-    "off the market, its sale said by the heading",
+    "off the market, with its sale in the heading",
     home({ status: "offMarket" }, ["2018-07-19", "sold", 1_140_000]),
     null,
   ],
   ["nothing known", home(), null],
-])("beside the status, %s", (_, record, words) =>
+])("the note next to the status: %s", (_, record, words) =>
   expect(statusNote(record, runOf(record), lastSale(record.priceHistory), AS_OF)).toBe(words),
 );
 
-test("unknown facts are left out, never printed as nothing", () => {
+test("unknown facts are left out of the page's description", () => {
   expect(briefFacts(home({ bedroomsTotal: null, livingArea: null }))).toBe("3.5 ba");
   const bare = home({ bedroomsTotal: null, bathroomsTotal: null, livingArea: null, yearBuilt: null, listPrice: null });
   const { title, description } = homeSummary(bare, priceHeading(bare, null), AS_OF);
@@ -107,13 +107,13 @@ test("unknown facts are left out, never printed as nothing", () => {
 });
 
 describe("JSON-LD", () => {
-  test("cannot end its script, whatever the address", () => {
+  test("cannot end its script element, whatever the address", () => {
     const evil = home({ address: { ...home().address, streetAddress: "</script><script>alert(1)//<!--" } });
     const text = homeJsonLd(evil, "https://example.com/homes/x");
     expect(text).not.toContain("<");
     expect(JSON.parse(text).about.address.streetAddress).toBe(evil.address.streetAddress);
   });
-  test("has an offer only on the market, and no unknown facts", () => {
+  test("has an offer only for a home on the market, and no unknown facts", () => {
     expect(JSON.parse(homeJsonLd(home(), "u")).offers).toMatchObject({ price: 1_785_000, priceCurrency: "USD" });
     const bare = JSON.parse(homeJsonLd(home({ status: "offMarket", yearBuilt: null, coordinates: null }), "u"));
     expect(bare.offers).toBeUndefined();
@@ -147,10 +147,10 @@ const row = (changes: Partial<HomeRow>): HomeRow => ({
 
 const soldRow = row({ status: "recentlySold", daysOnMarket: null, lastSale: { date: "2026-10-03", price: 705_500 } });
 
-describe("a card's words", () => {
+describe("the texts of a card:", () => {
   test.each<[string, HomeRow, string, string | null, string]>([
     ["for sale", row({}), "$720,000", null, "Single family · 16 days listed"],
-    ["cut", row({ priceChange: -52_000 }), "$720,000", "cut $52K", "Single family · 16 days listed"],
+    ["price cut", row({ priceChange: -52_000 }), "$720,000", "cut $52K", "Single family · 16 days listed"],
     ["listed today", row({ daysOnMarket: 0 }), "$720,000", null, "Single family · listed today"],
     [
       "for rent",
@@ -159,9 +159,9 @@ describe("a card's words", () => {
       null,
       "Single family · 16 days listed",
     ],
-    ["for sale, sale agreed", row({ underContract: true }), "$720,000", null, "Single family · sale pending"],
+    ["for sale, under contract", row({ underContract: true }), "$720,000", null, "Single family · sale pending"],
     ["sold", soldRow, "$705,500", "Sold Oct 3, 2026", "Single family · last asked $720,000"],
-    ["sold, no ask known", { ...soldRow, listPrice: null }, "$705,500", "Sold Oct 3, 2026", "Single family"],
+    ["sold, asking price unknown", { ...soldRow, listPrice: null }, "$705,500", "Sold Oct 3, 2026", "Single family"],
     [
       "sold, no sale on record",
       { ...soldRow, lastSale: null },
@@ -177,7 +177,7 @@ describe("a card's words", () => {
       "Single family · off market",
     ],
     [
-      "off market, sold once, whatever was asked since",
+      "off market, sold before its last listing",
       { ...soldRow, status: "offMarket", latestEvent: event("delisted", 720_000) },
       "$705,500",
       "Sold Oct 3, 2026",
@@ -194,7 +194,7 @@ describe("a card's words", () => {
     expect([priceOf(home), priceNote(home), standing(home)]).toEqual([price, note, stands]);
   });
 
-  test("a home that is for sale again has no sale, whatever it sold for before", () =>
+  test("a home that is for sale again does not show its earlier sale", () =>
     expect(saleOf({ ...soldRow, status: "forSale" })).toBeNull());
 });
 
@@ -207,7 +207,7 @@ const priceHistory = [
   ["2026-08-01", "listed", 520_000],
 ].map(([date, event, price]) => ({ date: String(date), event: String(event), price: Number(price), source: "MLS" }));
 
-test("tells only what happened after the day of saving, in order", () => {
+test("the changes since a home was saved are those after that day, in order", () => {
   expect(changesSince({ priceHistory }, "2026-09-30T08:00:00Z")).toEqual([
     "Relisted $20K lower on Oct 2, 2026",
     "Price cut by $10K on Oct 10, 2026",

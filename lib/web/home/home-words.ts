@@ -14,15 +14,15 @@ export const addressLine = ({ address: a }: Pick<PropertyRecord, "address">): st
   `${a.streetAddress}, ${a.city}, ${a.state} ${a.zipCode}`;
 
 export interface PriceHeading {
-  /** "$1,785,000", or words where there is no price. */
+  /** "$1,785,000", or words if there is no price. */
   text: string;
-  /** Small, behind the figure: "a month". */
+  /** Small text after the figure: "a month". */
   unit: string | null;
-  /** Small, below it: "last asked $1,165,000". */
+  /** Small text below the figure: "last asked $1,165,000". */
   note: string | null;
 }
 
-/** The figure at the head of a home's page: the ask, the rent, what it last sold for, or the last ask. */
+/** The price heading of a home's page: the asking price, the rent, the last sale price or the last asking price. */
 export function priceHeading(home: PropertyRecord, sale: Sale | null): PriceHeading {
   const { listPrice, status } = home;
   if (status === "recentlySold" && sale) {
@@ -51,11 +51,11 @@ export function priceHeading(home: PropertyRecord, sale: Sale | null): PriceHead
   return { text: formatMoney(listPrice), unit: status === "forSale" ? null : "last asked", note: null };
 }
 
-/** What a home's status says: the one on record, or that its sale is pending. */
+/** A home's status in words: the one on record, or that its sale is pending. */
 export const standsAs = (home: PropertyRecord, asOf: string): string =>
   statusWords(home.status, underContract(home, asOf));
 
-/** Beside the status: "Relisted Oct 18, 2026, $65K below the last ask". Null where nothing is known. */
+/** The note next to the status: "Relisted Oct 18, 2026, $65K below the last ask". Null if there is nothing to say. */
 export function statusNote(
   home: PropertyRecord,
   run: MarketRun | null,
@@ -80,7 +80,7 @@ export function statusNote(
     : `${listed}, ${formatMoneyShort(Math.abs(gap))} ${gap < 0 ? "below" : "above"} the ask before`;
 }
 
-/** The page's title and description for search engines and shares. */
+/** The page's title and description for search engines and link previews. */
 export function homeSummary(
   home: PropertyRecord,
   price: PriceHeading,
@@ -96,7 +96,7 @@ export function homeSummary(
   return { title: `${addressLine(home)}: ${figure}`, description: description.filter(Boolean).join(" ") };
 }
 
-/** "In 78704, Austin, TX, 0.9 miles northeast of the middle of its 1,284 homes." Computed from coordinates. */
+/** Where the home is: "In 78704, Austin, TX, 0.9 miles northeast of the middle of its 1,284 homes." */
 export function placeSentence(home: PropertyRecord, zip: ZipPlace | null): string {
   const { zipCode, city, state } = home.address;
   const place = `In ${zipCode}, ${city}, ${state}`;
@@ -112,8 +112,8 @@ export function placeSentence(home: PropertyRecord, zip: ZipPlace | null): strin
 const PRICED: ReadonlySet<string> = new Set(["listed", "priceChanged", "listedForRent"]);
 
 /**
- * What happened to a home after a moment (ISO 8601), in a few words, newest last; empty where nothing did. An event of
- * the moment's own day was on the page that the visitor saved.
+ * What happened to a home after a moment (ISO 8601), in short sentences, newest last. Events of the same day are left out,
+ * since they were already on the page when the visitor saved the home.
  */
 export function changesSince(record: Pick<PropertyRecord, "priceHistory">, moment: string): string[] {
   const day = moment.slice(0, 10);

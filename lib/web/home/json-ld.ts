@@ -10,8 +10,8 @@ const TYPES = {
 } as const;
 
 /**
- * The home as schema.org data for search engines. Facts that are not known are left out. Text for a script element:
- * `<` is escaped, so that no address can end it.
+ * The home as schema.org data for search engines, without unknown facts. It is the text of a script element, so `<` is
+ * escaped: no address can end the element.
  */
 export function homeJsonLd(home: PropertyRecord, url: string): string {
   const { address: a, coordinates, livingArea, status, listPrice } = home;

@@ -7,7 +7,7 @@ import { latestRun, listingPeriodsOf } from "./listing-periods";
 
 const AS_OF = "2026-10-31";
 const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);
-/** Newest first, as records hold them; written oldest first, as people read them. */
+/** A record with these events. They are given oldest first; records have them newest first. */
 const history = (...events: [date: string, event: string, price?: number][]): PriceEvent[] =>
   events.map(([date, event, price = 500_000]) => ({ date, event, price, source: "MLS" })).reverse();
 const record = (status: PropertyRecord["status"], ...events: Parameters<typeof history>) => ({
@@ -16,8 +16,8 @@ const record = (status: PropertyRecord["status"], ...events: Parameters<typeof h
   priceHistory: history(...events),
 });
 
-describe("times on the market", () => {
-  test("a relisting after a withdrawal counts both, and not the time between", () => {
+describe("days on the market", () => {
+  test("a relisting after a withdrawal counts both listings, but not the time between them", () => {
     const spring = listingPeriodsOf(
       record(
         "forSale",
@@ -47,33 +47,33 @@ describe("times on the market", () => {
     ["relisted without a withdrawal", ["forSale", ["2026-10-01", "listed"], ["2026-10-11", "listed"]], 30],
     ["sold after its listing", ["recentlySold", ["2026-08-01", "listed"], ["2026-08-31", "sold"]], 30],
     [
-      "a sale between starts anew",
+      "a sale between listings starts a new count",
       ["forSale", ["2025-08-01", "listed"], ["2025-08-31", "sold"], ["2026-10-21", "listed"]],
       10,
     ],
     [
-      "a listing for rent is counted apart",
+      "a listing for rent is counted separately",
       ["forRent", ["2026-05-01", "listed"], ["2026-06-01", "delisted"], ["2026-10-21", "listedForRent"]],
       10,
     ],
     [
-      "a gap of over a year starts anew",
+      "a gap of more than a year starts a new count",
       ["forSale", ["2024-05-01", "listed"], ["2024-06-01", "delisted"], ["2026-10-21", "listed"]],
       10,
     ],
     [
-      "a gap of just a year does not",
+      "a gap of exactly a year does not",
       ["forSale", ["2025-10-01", "listed"], ["2025-10-21", "delisted"], ["2026-10-21", "listed"]],
       30,
     ],
     [
-      "off the market, no event says since when",
+      "off the market without an event that says since when",
       ["offMarket", ["2026-05-01", "listed"], ["2026-05-11", "priceChanged"]],
       10,
     ],
   ])("%s", (_, args, days) => expect(latestRun(listingPeriodsOf(record(...args), AS_OF))?.days ?? null).toBe(days));
 
-  test("for any history: periods lie apart, in order, none longer than its dates, and the run is their sum", () => {
+  test("for any history, periods are in order without overlap, and the run's days are the sum of its periods", () => {
     const day = fc.integer({ min: 0, max: 3_000 });
     const histories = fc
       .array(fc.tuple(day, fc.constantFrom(...PRICE_EVENTS, "contingent")), { maxLength: 25 })

@@ -3,18 +3,18 @@ import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 
 const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-/** Listings for sale and for rent are counted apart. */
+/** Listings for sale and for rent are counted separately. */
 export type ListingKind = "sale" | "rent";
 
-/** One unbroken time on the market. */
+/** One uninterrupted time on the market. */
 export interface ListingPeriod {
   kind: ListingKind;
   /** YYYY-MM-DD. */
   from: string;
-  /** The day it ended, or the dataset's date while it stands. */
+  /** The day it ended, or the dataset's date if it is still open. */
   to: string;
   days: number;
-  /** How it ended; null while it stands. `unknown`: the record is off the market but no event says since when. */
+  /** How it ended; null if it is still open. `unknown`: the home is off the market, but no event says since when. */
   end: "sold" | "rented" | "delisted" | "relisted" | "unknown" | null;
 }
 
@@ -25,13 +25,13 @@ const CLOSES: Record<string, "sold" | "rented" | "delisted"> = { sold: "sold", r
 
 type Listed = Pick<PropertyRecord, "priceHistory" | "status" | "daysOnMarket">;
 
-/** Which listing a record's status speaks of; null off the market. */
+/** The kind of listing that a status belongs to; null if the home is off the market. */
 export const listingKind = (status: PropertyRecord["status"]): ListingKind | null =>
   status === "forSale" ? "sale" : status === "forRent" ? "rent" : null;
 
 /**
- * The times a home was on the market, oldest first, from its own events. A `listed` while a listing stands is a
- * relisting: it ends the one before. A listing that stands today runs to the dataset's date.
+ * The times at which a home was on the market, oldest first, derived from its events. A `listed` during an open listing is a
+ * relisting and ends the one before. An open listing lasts until the dataset's date.
  */
 export function listingPeriodsOf(record: Listed, asOf: string): ListingPeriod[] {
   const periods: ListingPeriod[] = [];
@@ -58,25 +58,25 @@ export function listingPeriodsOf(record: Listed, asOf: string): ListingPeriod[] 
   return periods;
 }
 
-/** Events come newest first; those of one day keep their order in time. */
+/** Events are stored newest first; reversing them keeps the order of events on the same day, too. */
 export const oldestFirst = (history: readonly PriceEvent[]): PriceEvent[] => [...history].reverse();
 
-/** A home that was off the market for longer than this starts to count anew. */
+/** If a home was off the market for longer than this, a new count starts. */
 export const RUN_GAP_DAYS = 365;
 
 export interface MarketRun {
-  /** Oldest first; at least one. */
+  /** The periods, oldest first; at least one. */
   periods: ListingPeriod[];
-  /** Days on the market over all of them; days off it are not counted. */
+  /** Days on the market in all periods; the days between them are not counted. */
   days: number;
-  /** From the first listing to the end of the last. */
+  /** Start of the first period; `to` is the end of the last. */
   from: string;
   to: string;
 }
 
 /**
- * Cumulative days on market: the newest period and those before it, as long as the home was neither sold nor let in
- * between and never off the market for more than `RUN_GAP_DAYS`. Null where no event says that it was listed.
+ * Cumulative days on market: the newest period and those before it, as long as the home was neither sold nor rented in
+ * between and never off the market for more than `RUN_GAP_DAYS`. Null if it was never listed.
  */
 export function latestRun(periods: readonly ListingPeriod[]): MarketRun | null {
   const last = periods.at(-1);

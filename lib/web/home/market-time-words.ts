@@ -7,7 +7,7 @@ const numberWord = (n: number): string => NUMBERS[n] ?? formatCount(n);
 const list = (parts: string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/** How the count came about, for the visitor who saw "16 days" elsewhere. */
+/** Explains the count to visitors who have seen another one, such as "16 days", elsewhere. */
 function relistingSentence(run: MarketRun): string {
   const earlier = run.periods.slice(0, -1);
   const last = run.periods.at(-1)!;
@@ -26,7 +26,7 @@ function medianSentence(run: MarketRun, medianDays: number | null, zipCode: stri
   return ` Half of the homes that sold in ${zipCode} in the last 30 days took ${formatDays(medianDays)} or less.`;
 }
 
-/** Heading and lead of the time on the market. */
+/** Heading and first sentence about the time on the market. */
 export function marketTimeWords(
   run: MarketRun,
   medianDays: number | null,

@@ -18,7 +18,7 @@ const prices = fc.integer({ min: LIMITS.price.min, max: LIMITS.price.max });
 
 const cash: DownPayment = { amount: 150_000, unit: "$" };
 
-describe("remembered terms", () => {
+describe("stored payment terms", () => {
   const figure = fc.oneof(fc.double(), fc.integer(), fc.string(), fc.constant(null));
   const stored = fc.oneof(
     fc.anything(),
@@ -28,7 +28,7 @@ describe("remembered terms", () => {
       ratePercent: figure,
     }),
   );
-  test("whatever is stored, what is read can be calculated with", () => {
+  test("are always read as valid numbers, whatever is stored", () => {
     fc.assert(
       fc.property(stored, prices, (value, price) => {
         const { down, loan, total } = paymentOf(inputsOf(readTerms(value), price, 1));
@@ -38,7 +38,7 @@ describe("remembered terms", () => {
     );
     expect(readTerms(null)).toEqual(DEFAULT_TERMS);
   });
-  test("what fits is kept, the rest is the default", () => {
+  test("keep their valid values and use defaults for the rest", () => {
     expect(readTerms({ down: cash, ratePercent: 99, termYears: 15, insurancePercent: "1" })).toEqual({
       ...DEFAULT_TERMS,
       down: cash,
@@ -56,8 +56,8 @@ describe("remembered terms", () => {
     [{ down: { amount: 101, unit: "%" } }, DEFAULT_TERMS.down],
     [{ down: { amount: 150_000 } }, DEFAULT_TERMS.down],
     [{ down: [150_000, "$"] }, DEFAULT_TERMS.down],
-  ])("%j has the down payment %j", (value, down) => expect(readTerms(value).down).toEqual(down));
-  test("insurance follows the price of the home", () => {
+  ])("%j have the down payment %j", (value, down) => expect(readTerms(value).down).toEqual(down));
+  test("have an insurance that is a share of the home's price", () => {
     expect(inputsOf(DEFAULT_TERMS, 600_000, 1).insuranceMonthly).toBe(175);
     expect(inputsOf(DEFAULT_TERMS, 1_200_000, 1).insuranceMonthly).toBe(350);
   });
@@ -77,7 +77,7 @@ test.each([
   ["450k", 450_000],
   ["1,78,5000", null],
   ["5000%", null],
-])("the price typed as %j is %j", (text, value) => expect(parseFigure(text, LIMITS.price)).toBe(value));
+])("the price typed as %j is read as %j", (text, value) => expect(parseFigure(text, LIMITS.price)).toBe(value));
 
 test.each([
   ["6.35 %", 6.35],
@@ -86,7 +86,7 @@ test.each([
   ["6k", null],
   ["1,5", null],
   ["25.1", null],
-])("the rate typed as %j is %j", (text, value) => expect(parseFigure(text, LIMITS.ratePercent)).toBe(value));
+])("the rate typed as %j is read as %j", (text, value) => expect(parseFigure(text, LIMITS.ratePercent)).toBe(value));
 
 describe("a down payment", () => {
   test.each([
@@ -106,7 +106,7 @@ describe("a down payment", () => {
     ["101%", null],
     ["a lot", null],
     ["", null],
-  ])("typed as %j is kept as %j", (text, kept) => {
+  ])("typed as %j is shown as %j", (text, kept) => {
     const down = parseDown(text);
     expect(down && formatDown(down)).toBe(kept);
   });
@@ -115,7 +115,7 @@ describe("a down payment", () => {
     fc.integer({ min: 0, max: LIMITS.downDollars.max }).map((amount): DownPayment => ({ amount, unit: "$" })),
     fc.integer({ min: 0, max: 100_000 }).map((parts): DownPayment => ({ amount: parts / 1_000, unit: "%" })),
   );
-  test("is read back from its field, and from the device, as it was typed", () => {
+  test("has the same value when it is read from its field or from the device", () => {
     fc.assert(
       fc.property(amounts, (down) => {
         expect(parseDown(formatDown(down))).toEqual(down);
@@ -124,7 +124,7 @@ describe("a down payment", () => {
     );
   });
 
-  test("of cash is the same cash on every home, up to its price; a share is a share of each", () => {
+  test("in dollars is the same for every home, up to its price; in percent it is a share of each price", () => {
     fc.assert(
       fc.property(amounts, prices, (down, price) => {
         const dollars = down.unit === "$" ? Math.min(down.amount, price) : (price * down.amount) / 100;

@@ -2,24 +2,24 @@ import { typedFigure } from "../figures";
 import { formatMoney } from "../format";
 import type { PaymentInputs } from "./payment";
 
-/** A down payment in the unit it was typed in: cash is the same cash on every home, a share the same share. */
+/** A down payment in the unit in which it was typed: the same dollars, or the same share, for every home. */
 export interface DownPayment {
   amount: number;
   unit: "$" | "%";
 }
 
-/** What the calculator remembers on the device: the buyer's terms, not the home's figures. */
+/** The calculator's values that are stored on the device: the buyer's terms, not the home's figures. */
 export interface PaymentTerms {
   down: DownPayment;
   ratePercent: number;
   termYears: number;
-  /** Insurance a year as percent of the price, so that it suits the next home as well. */
+  /** Yearly insurance in percent of the price, so that it also fits other homes. */
   insurancePercent: number;
 }
 
 export const TERM_YEARS = [30, 20, 15, 10] as const;
 
-/** Where a visitor starts. The rate and the insurance are assumptions, and the page says so. */
+/** The default terms. Rate and insurance are assumptions, and the page says so. */
 export const DEFAULT_TERMS: PaymentTerms = {
   down: { amount: 20, unit: "%" },
   ratePercent: 6.5,
@@ -27,10 +27,10 @@ export const DEFAULT_TERMS: PaymentTerms = {
   insurancePercent: 0.35,
 };
 
-/** Stands in where a home has no tax on record: about the mean of US counties, percent of the price. */
+/** Used if a home has no tax on record: about the mean of US counties, in percent of the price. */
 export const DEFAULT_TAX_PERCENT = 1.1;
 
-/** The tax that a payment is figured with, percent of the price to three places: the home's own rate where it is known. */
+/** The yearly tax in percent of the price, with three decimals: the home's own rate, or the default if it is not known. */
 export const taxPercentOf = (tax: { rate: number } | null): number =>
   tax ? Math.round(tax.rate * 100_000) / 1_000 : DEFAULT_TAX_PERCENT;
 
@@ -59,14 +59,14 @@ const within = (value: unknown, limits: Limits, fallback: number) => (isWithin(v
 const downLimits = (unit: DownPayment["unit"]) => (unit === "$" ? LIMITS.downDollars : LIMITS.downPercent);
 const rowOf = (value: unknown) => (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
 
-/** A remembered down payment; a device that knew only the share has it as `downPercent`. */
+/** Reads a stored down payment. Earlier versions stored only a share, as `downPercent`. */
 function readDown(row: Record<string, unknown>): DownPayment {
   const { amount, unit } = rowOf(row.down);
   if ((unit === "$" || unit === "%") && isWithin(amount, downLimits(unit))) return { amount, unit };
   return { amount: within(row.downPercent, LIMITS.downPercent, DEFAULT_TERMS.down.amount), unit: "%" };
 }
 
-/** Reads remembered terms; a value that is missing, of another kind or out of range becomes the default. */
+/** Reads stored terms. A value that is missing, of the wrong type or out of range becomes the default. */
 export function readTerms(value: unknown): PaymentTerms {
   const row = rowOf(value);
   return {
@@ -77,15 +77,15 @@ export function readTerms(value: unknown): PaymentTerms {
   };
 }
 
-/** What of a down payment a home at this price takes, dollars: no more than the price. */
+/** The down payment for a home at this price, in dollars; at most the price. */
 export const downDollars = ({ amount, unit }: DownPayment, price: number): number =>
   unit === "$" ? Math.min(amount, price) : (price * amount) / 100;
 
-/** A down payment as percent of the price, 0 to 100. */
+/** The down payment in percent of the price, 0 to 100. */
 export const downShare = ({ amount, unit }: DownPayment, price: number): number =>
   unit === "$" ? Math.min(100, (amount * 100) / price) : amount;
 
-/** Terms and a home's own figures as the calculation's inputs; insurance in whole dollars. */
+/** The calculation's inputs from terms and a home's own figures. Insurance is in whole dollars. */
 export const inputsOf = (terms: PaymentTerms, price: number, taxPercent: number): PaymentInputs => ({
   price,
   down: downDollars(terms.down, price),
@@ -95,7 +95,7 @@ export const inputsOf = (terms: PaymentTerms, price: number, taxPercent: number)
   insuranceMonthly: Math.round((terms.insurancePercent * price) / 1_200),
 });
 
-/** A typed figure: "$1,785,000", "450k", "6.35 %", "412". Null for anything else, another unit, or outside the limits. */
+/** Reads a typed figure: "$1,785,000", "450k", "6.35 %". Null for anything else, a wrong unit, or outside the limits. */
 export function parseFigure(text: string, { min, max, unit }: Limits): number | null {
   const figure = typedFigure(text);
   if (!figure || (figure.unit !== null && figure.unit !== unit)) return null;
@@ -103,8 +103,8 @@ export function parseFigure(text: string, { min, max, unit }: Limits): number | 
 }
 
 /**
- * A down payment as it is typed: "20" and "20%" are percent, to three places; "$100,000", "100k" and any bare figure
- * above 100 are whole dollars. Null for anything else. Dollars above a home's price are good: the next may cost more.
+ * Reads a typed down payment: "20" and "20%" are percent, with three decimals; "$100,000", "100k" and any plain number above
+ * 100 are whole dollars. Null for anything else. It may exceed the home's price, since another home may cost more.
  */
 export function parseDown(text: string): DownPayment | null {
   const figure = typedFigure(text);
@@ -114,9 +114,9 @@ export function parseDown(text: string): DownPayment | null {
   return { amount: unit === "$" ? Math.round(figure.value) : Number(figure.value.toFixed(3)), unit };
 }
 
-/** A figure in percent, to three places: "6.5%". */
+/** A figure in percent with at most three decimals: "6.5%". */
 export const formatPercentFigure = (value: number): string => `${Number(value.toFixed(3))}%`;
 
-/** As it stands in its field, where it is read back as the same: "$150,000", "12.5%". */
+/** A down payment as shown in its field, from which it can be read again: "$150,000", "12.5%". */
 export const formatDown = ({ amount, unit }: DownPayment): string =>
   unit === "$" ? formatMoney(Math.round(amount)) : formatPercentFigure(amount);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { amortize, levelPayment, paymentOf } from "./payment";
 
-describe("the level payment", () => {
+describe("the monthly payment of a loan", () => {
   // Published examples: loan, rate, years, payment to the cent.
   test.each([
     [100_000, 5, 15, 790.79],
@@ -22,7 +22,7 @@ describe("the level payment", () => {
   const rates = fc.integer({ min: 0, max: 2_500 }).map((n) => n / 100);
   const terms = fc.integer({ min: 1, max: 40 });
 
-  test("repays the whole loan, never more interest than paid, and the balance only falls", () => {
+  test("repays the whole loan; interest never exceeds the payments, and the balance only falls", () => {
     fc.assert(
       fc.property(loans, rates, terms, (loan, rate, years) => {
         const schedule = amortize(loan, rate, years);
@@ -40,7 +40,7 @@ describe("the level payment", () => {
     );
   });
 
-  test("grows with the rate and shrinks with the term; without interest it is the even share", () => {
+  test("grows with the rate and shrinks with the term; without interest it is loan divided by months", () => {
     fc.assert(
       fc.property(loans, rates, terms, (loan, rate, years) => {
         const payment = levelPayment(loan, rate, years);
@@ -52,7 +52,7 @@ describe("the level payment", () => {
   });
 });
 
-test("a month's cost is the loan's payment, the tax and the insurance", () => {
+test("the monthly cost is the loan's payment plus tax and insurance", () => {
   const payment = paymentOf({
     price: 1_785_000,
     down: 357_000,
@@ -67,7 +67,7 @@ test("a month's cost is the loan's payment, the tax and the insurance", () => {
   expect(Math.round(payment.total)).toBe(8_886 + 2_692 + 412);
 });
 
-test("all paid down, only tax and insurance remain", () => {
+test("with a down payment of the whole price, only tax and insurance remain", () => {
   const payment = paymentOf({
     price: 500_000,
     down: 500_000,

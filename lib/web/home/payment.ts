@@ -3,14 +3,14 @@
 export interface PaymentInputs {
   /** Purchase price, dollars. */
   price: number;
-  /** Paid down, dollars, 0 to the price. */
+  /** Down payment, dollars, 0 to the price. */
   down: number;
   /** Nominal yearly interest, percent. */
   ratePercent: number;
   termYears: number;
-  /** Property tax a year as percent of the price. */
+  /** Yearly property tax in percent of the price. */
   taxPercent: number;
-  /** Home insurance, dollars a month. */
+  /** Home insurance, dollars per month. */
   insuranceMonthly: number;
 }
 
@@ -45,15 +45,15 @@ export function paymentOf(inputs: PaymentInputs): Payment {
 }
 
 interface LoanYear {
-  /** From 1. */
+  /** Number of the year, from 1. */
   year: number;
   interest: number;
   principal: number;
-  /** Owed at the year's end. */
+  /** Debt at the end of the year. */
   balance: number;
 }
 
-/** The loan year by year: each month's interest is on the balance before it, the rest of the payment repays. */
+/** The loan year by year. Each month's interest is on the balance before it; the rest of the payment reduces the balance. */
 export function amortize(loan: number, ratePercent: number, termYears: number): LoanYear[] {
   const payment = levelPayment(loan, ratePercent, termYears);
   const rate = ratePercent / 1_200;
@@ -68,7 +68,7 @@ export function amortize(loan: number, ratePercent: number, termYears: number): 
       principal += repaid;
       balance -= repaid;
     }
-    // What rounding leaves after the last payment is less than a cent.
+    // Rounding errors leave less than a cent after the last payment.
     if (i === termYears - 1) balance = 0;
     return { year: i + 1, interest, principal, balance };
   });

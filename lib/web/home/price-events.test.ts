@@ -14,8 +14,8 @@ const ALTA_VISTA = history(
   ["2026-10-18", "listed", 1_785_000],
 );
 
-describe("a price history's rows", () => {
-  test("come newest first, named as people name them, each with its change from the event before", () => {
+describe("the rows of a price history", () => {
+  test("are sorted newest first, each with a readable name and its change from the event before", () => {
     expect(
       priceRows(ALTA_VISTA).map(({ label, price, change }) => [label, price, change && Math.round(change * 1000) / 10]),
     ).toEqual([
@@ -85,11 +85,11 @@ describe("a price history's rows", () => {
       ],
       "Listed",
     ],
-  ])("a listing %s is named as the count of days takes it", (_, events, label) =>
+  ])("call a listing a relisting as the count of days does: %s", (_, events, label) =>
     expect(priceRows(history(...events))[0]?.label).toBe(label),
   );
 
-  test("keep an imported event's own name, readable, and survive a price of 0", () => {
+  test("show unknown events by their own name split into words, and accept a price of 0", () => {
     const rows = priceRows(history(["2024-01-01", "contractSigned", 0], ["2024-02-01", "sold", 5]));
     expect(rows.map((row) => [row.label, row.change])).toEqual([
       ["Sold", null],
@@ -98,7 +98,7 @@ describe("a price history's rows", () => {
   });
 });
 
-test("the chart's points letter each step and say which ask stands now", () => {
+test("the points of the price chart have a label for each step, and mark the current asking price", () => {
   expect(
     pricePoints({ priceHistory: ALTA_VISTA, status: "forSale" }).map(({ label, listed }) => [label, listed]),
   ).toEqual([
@@ -116,7 +116,7 @@ test("the chart's points letter each step and say which ask stands now", () => {
   expect(pricePoints({ priceHistory: [], status: "offMarket" })).toEqual([]);
 });
 
-test("the ask's move is measured from the run's first listing", () => {
+test("the change of the asking price is measured from the run's first listing", () => {
   expect(askMove({ priceHistory: ALTA_VISTA, listPrice: 1_785_000 }, "2026-03-02", "sale")).toEqual({
     from: 1_895_000,
     now: 1_785_000,
@@ -130,9 +130,13 @@ test("the ask's move is measured from the run's first listing", () => {
 
 test.each<[string, PriceEvent[], ReturnType<typeof lastSale>]>([
   ["no sale", history(["2026-01-01", "listed", 100]), null],
-  ["a sale alone", history(["2026-01-01", "sold", 100]), { date: "2026-01-01", price: 100, againstAsk: null }],
   [
-    "against the last ask, past the contract",
+    "a sale without a listing",
+    history(["2026-01-01", "sold", 100]),
+    { date: "2026-01-01", price: 100, againstAsk: null },
+  ],
+  [
+    "compared with the last asking price before the contract",
     history(
       ["2026-01-01", "listed", 220],
       ["2026-01-09", "priceChanged", 200],
@@ -142,7 +146,7 @@ test.each<[string, PriceEvent[], ReturnType<typeof lastSale>]>([
     { date: "2026-03-01", price: 190, againstAsk: 190 / 200 - 1 },
   ],
   [
-    "never against an earlier sale",
+    "never compared with an earlier sale",
     history(["2016-01-01", "sold", 100], ["2026-03-01", "sold", 190]),
     { date: "2026-03-01", price: 190, againstAsk: null },
   ],

@@ -7,10 +7,10 @@ import { type ListingKind, listingKind, oldestFirst, RENTAL_EVENTS, RUN_GAP_DAYS
 /** A row of the price history, newest first. */
 export interface PriceRow {
   date: string;
-  /** As a visitor reads it: "Price cut", "Relisted". */
+  /** The event's name for visitors: "Price cut", "Relisted". */
   label: string;
   price: number;
-  /** Against the event before it of the same kind, as a share; null for the first, or without a change. */
+  /** Relative change from the previous event of the same kind; null for the first one, or without a change. */
   change: number | null;
   kind: ListingKind;
   source: string;
@@ -24,16 +24,16 @@ function labelOf(event: string, change: number | null, again: boolean): string {
 }
 
 /**
- * Events as rows, newest first, each with its change from the event before. Prices for sale and monthly rents are
- * never compared. A listing is a relisting where the one before it counts with it: `latestRun`.
+ * Events as rows, newest first, each with its change from the event before. Sale prices and monthly rents are never
+ * compared. A listing is called a relisting if the one before it counts in the same run (`latestRun`).
  */
 export function priceRows(history: readonly PriceEvent[]): PriceRow[] {
   const before: Partial<Record<ListingKind, number>> = {};
-  /** The last event of a listing for sale that neither sold nor gave way to a rental. */
+  /** Date of the last event of a listing for sale that was neither sold nor followed by a rental; null if there is none. */
   let unsold: string | null = null;
   let renting = false;
   const rows = oldestFirst(history).map(({ date, event, price, source }): PriceRow => {
-    // A price change or withdrawal belongs to the listing that stands.
+    // A price change or withdrawal belongs to the open listing.
     if (event === "listed" || event === "sold") renting = false;
     if (RENTAL_EVENTS.has(event)) renting = true;
     if (renting || event === "sold") unsold = null;
@@ -50,20 +50,20 @@ export function priceRows(history: readonly PriceEvent[]): PriceRow[] {
   return rows.reverse();
 }
 
-/** A point of the step chart, oldest first. */
+/** A point of the step chart. */
 export interface PricePoint {
   date: string;
   value: number;
   label: string | null;
-  /** The event as a visitor reads it: "Price cut". */
+  /** The event's name for visitors: "Price cut". */
   name: string;
-  /** On the market from this event on. */
+  /** Whether the home is on the market after this event. */
   listed: boolean;
 }
 
 const LISTED: ReadonlySet<string> = new Set(["listed", "listedForRent", "priceChanged", "pending"]);
 
-/** What is lettered at a point; a withdrawal speaks by its dotted line. */
+/** The label of a point. A withdrawal has none, since the dotted line after it shows it. */
 function pointLabel(row: PriceRow, now: boolean): string | null {
   const price = formatMoneyShort(row.price);
   if (now) return `Now ${price}`;
@@ -73,7 +73,7 @@ function pointLabel(row: PriceRow, now: boolean): string | null {
   return null;
 }
 
-/** The chart's events: of the listing that the record's status speaks of, otherwise of sales. */
+/** The chart's points, oldest first: those for sale or for rent, as the status says; off the market, those for sale. */
 export function pricePoints(record: Pick<PropertyRecord, "priceHistory" | "status">): PricePoint[] {
   const rows = priceRows(record.priceHistory).reverse();
   const wanted = listingKind(record.status) ?? (rows.some((row) => row.kind === "sale") ? "sale" : "rent");
@@ -87,16 +87,16 @@ export function pricePoints(record: Pick<PropertyRecord, "priceHistory" | "statu
 }
 
 export interface AskMove {
-  /** The first ask of the run. */
+  /** The first asking price of the run. */
   from: number;
   now: number;
   since: string;
-  /** Now minus first, whole dollars. */
+  /** Current minus first asking price, whole dollars. */
   amount: number;
   share: number;
 }
 
-/** How the asking price moved since the run's first listing; null without a move. */
+/** The change of the asking price since the run's first listing; null if there is none. */
 export function askMove(
   record: Pick<PropertyRecord, "priceHistory" | "listPrice">,
   since: string,
@@ -115,11 +115,11 @@ export function askMove(
 export interface Sale {
   date: string;
   price: number;
-  /** Sale price over the last ask before it, minus 1; null where no ask is known. */
+  /** Sale price divided by the last asking price before it, minus 1; null if that is not known. */
   againstAsk: number | null;
 }
 
-/** The newest sale in a record's own events; null without one. */
+/** The newest sale in a record's events; null if there is none. */
 export function lastSale(history: readonly PriceEvent[]): Sale | null {
   const index = history.findIndex((event) => event.event === "sold");
   const sold = history[index];

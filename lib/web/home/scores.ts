@@ -3,9 +3,9 @@ import type { Scores } from "@/lib/domain/property";
 interface ScoreBand {
   /** Lowest score of the band. */
   from: number;
-  /** On the scale: "Fair". */
+  /** Label on the scale: "Fair". */
   short: string;
-  /** In words: "Most errands need a car". */
+  /** What it means: "Most errands need a car". */
   meaning: string;
 }
 

@@ -6,12 +6,12 @@ type Row = PropertySummary & PropertyDetails;
 const logRatio = (a: number | null, b: number | null): number | null =>
   a !== null && b !== null && a > 0 && b > 0 ? Math.abs(Math.log(a / b)) : null;
 
-/** What an unknown figure costs: about a quarter off. */
+/** The difference that an unknown figure counts as: that of a price a quarter off. */
 const UNKNOWN = 1;
 
 /**
- * How unlike two homes are; 0 is alike in everything. Another type is three units; one is a quarter in price, a third
- * in area, two bedrooms, two miles, or thirty years.
+ * How different two homes are; 0 is equal in everything. Another type counts as three units. One unit is a quarter of the
+ * price, a third of the area, two bedrooms, two miles, or thirty years.
  */
 export function unlikeness(home: PropertyRecord, other: Row): number {
   const price = logRatio(home.listPrice, other.listPrice);
@@ -32,7 +32,7 @@ export function unlikeness(home: PropertyRecord, other: Row): number {
   );
 }
 
-/** The `count` homes most like one, most alike first; ties by id. */
+/** The `count` homes most similar to a home, most similar first; ties by id. */
 export function similarHomes<T extends Row>(home: PropertyRecord, candidates: readonly T[], count: number): T[] {
   return [...new Map(candidates.map((row) => [row.id, row])).values()]
     .filter((row) => row.id !== home.id)

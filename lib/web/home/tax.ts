@@ -1,9 +1,9 @@
 import type { TaxEntry } from "@/lib/domain/property";
 
 export interface TaxRow extends TaxEntry {
-  /** Tax over assessed value; null without a value. */
+  /** Tax divided by assessed value; null without a value. */
   rate: number | null;
-  /** The tax's change from the year before in the record, as a share. */
+  /** Relative change of the tax from the previous year in the record. */
   change: number | null;
 }
 
@@ -18,7 +18,7 @@ export const taxRows = (history: readonly TaxEntry[]): TaxRow[] =>
     };
   });
 
-/** The newest bill's rate, with its year; null where the history has none. */
+/** The newest known rate, with its year; null if there is none. */
 export function latestTaxRate(history: readonly TaxEntry[]): { year: number; rate: number } | null {
   const row = taxRows(history).find(({ rate, taxPaid }) => rate !== null && taxPaid > 0);
   return row && row.rate !== null ? { year: row.year, rate: row.rate } : null;

@@ -15,7 +15,7 @@ import {
 
 const [A, B, C] = ["prop_000000000000000a", "prop_000000000000000b", "prop_000000000000000c"] as const;
 
-test("an address names the comparables that were taken out, in one order; what is malformed is left out", () => {
+test("an address has the excluded comparables in sorted order, and malformed ones are ignored", () => {
   const read = (text: string) => readWithout(new URLSearchParams(text));
   expect(read("")).toEqual([]);
   expect(read(`without=${B},,${A},${B},prop_1,<b>,${A}x`)).toEqual([A, B]);
@@ -33,21 +33,21 @@ test.each([
   [12_300, "+$12,300"],
   [-4_000, "−$4,000"],
   [0, "$0"],
-])("an adjustment of %d dollars reads %s", (dollars, words) => expect(formatAdjustment(dollars)).toBe(words));
+])("an adjustment of %d dollars is shown as %s", (dollars, words) => expect(formatAdjustment(dollars)).toBe(words));
 
-test("why there is no estimate is said in words", () => {
+test("a sentence says why there is no estimate", () => {
   expect(reasonWords("missingFacts", "condo", 0)).toMatch(/^Its living area is not on record/);
   expect(reasonWords("missingFacts", "land", 0)).toMatch(/^Its lot’s size is not on record/);
   expect(reasonWords("tooFewSales", "condo", 0)).toMatch(/^No sale of a like home is left .* twelve are needed/);
   expect(reasonWords("tooFewSales", "condo", 7)).toMatch(/^Only 7 sales of like homes are left/);
 });
 
-test("the measured error says of how many sales, of the ZIP's own or the whole dataset's, and what it means", () => {
+test("the text on accuracy says how many sales were estimated, in which area, and how well", () => {
   const own = { sales: 30, medianErrorPercent: 8.6, within10Percent: 56.7, intervalCoveragePercent: 80 };
   expect(accuracyWords(own, "78704", true)).toBe(
     "We estimated 30 sales of the last year in 78704, each from earlier sales alone. Half of the estimates were within 8.6% of the price, 57% within a tenth, and 80% of the prices lay in their range.",
   );
-  // A whole dataset may be measured by as many sales as a ZIP is.
+  // The whole dataset may have as few estimated sales as a ZIP.
   for (const [sales, told] of [
     [4_990, "4,990"],
     [30, "30"],
@@ -65,11 +65,12 @@ test.each([
   ["forSale", null, null],
   ["forRent", 2_500, null],
   ["recentlySold", 650_000, null],
-] as const)("beside an estimate of $650,000 a home %s at %s says %s", (status, listPrice, words) =>
-  expect(askWords({ status, listPrice }, 650_000)).toBe(words),
+] as const)(
+  "with an estimate of $650,000, a home with status %s and price %s has the text %s",
+  (status, listPrice, words) => expect(askWords({ status, listPrice }, 650_000)).toBe(words),
 );
 
-test("the comparables that are left have a least, a middle and a greatest price; those without an estimate none", () => {
+test("the remaining comparables have a lowest, middle and highest price, or none without adjusted prices", () => {
   const of = (...prices: (number | null)[]) =>
     prices.map((adjustedPrice, i) => ({ id: `prop_00000000000000${i}0`, adjustedPrice })) as AdjustedComparable[];
   const left = (listed: AdjustedComparable[], without: string[]) => rangeOf(adjustedPrices(listed, without));

@@ -12,9 +12,9 @@ import { getJson, type ListAnswer } from "../api";
 import { FRESH_MS } from "../queries";
 import { roomFacts } from "./card-words";
 
-/** What a home's page says of its value, and what of that its address keeps. */
+/** The estimated value on a home's page: its texts, and the part of it that is kept in the address. */
 
-/** What an estimate is made of, and what it stands beside. */
+/** The facts that an estimate uses, and those that are shown with it. */
 export type HomeToValue = ValuedHome & Pick<PropertyRecord, "id" | "status" | "address" | "listPrice">;
 
 export const toValue = (home: PropertyRecord): HomeToValue => {
@@ -26,24 +26,24 @@ export const toValue = (home: PropertyRecord): HomeToValue => {
   };
 };
 
-/** As many as an address may name; more than are listed. */
-const MOST_OUT = 20;
+/** The most comparables that an address may exclude; more than are listed. */
+const EXCLUDED_MAX = 20;
 
-/** The ids of the comparables that a visitor took out, ascending. What is malformed is left out, never an error. */
+/** The ids of the comparables that a visitor excluded, ascending. Malformed ids are ignored. */
 export const readWithout = (params: Pick<URLSearchParams, "get">): string[] =>
-  [...new Set((params.get("without") ?? "").split(","))].filter(isPropertyId).sort().slice(0, MOST_OUT);
+  [...new Set((params.get("without") ?? "").split(","))].filter(isPropertyId).sort().slice(0, EXCLUDED_MAX);
 
 const withOut = (path: string, without: readonly string[]) =>
   without.length > 0 ? `${path}?without=${[...without].sort().join(",")}` : path;
 
-/** The home's page, at its value, without some comparables. */
+/** Address of the value on a home's page, without some comparables. */
 export const valueHref = (id: string, without: readonly string[]): string =>
   `${withOut(`/homes/${id}`, without)}#value`;
 
-/** The analysis to print, of the comparables that were left. */
+/** Address of the analysis to print, without some comparables. */
 export const analysisHref = (id: string, without: readonly string[]): string => withOut(`/homes/${id}/cma`, without);
 
-/** Takes a comparable out, or puts it back. */
+/** Excludes a comparable, or includes it again. */
 export const toggled = (without: readonly string[], id: string): string[] =>
   without.includes(id) ? without.filter((other) => other !== id) : [...without, id];
 
@@ -62,7 +62,7 @@ const evidenceQuery = (home: HomeToValue) =>
     staleTime: FRESH_MS,
   });
 
-/** The value without some comparables, worked out in the browser; the code for it comes with the first such question. */
+/** The value without some comparables. It is computed in the browser, with code that is loaded at the first use. */
 export const valueQuery = (home: HomeToValue, asOf: string, without: readonly string[]) =>
   queryOptions({
     queryKey: ["value", home.id, asOf, without],
@@ -76,7 +76,7 @@ export const valueQuery = (home: HomeToValue, asOf: string, without: readonly st
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What each fact's adjustment is called. */
+/** The name of each fact's adjustment. */
 export const FACT_WORDS: Record<Fact, string> = {
   livingArea: "Size",
   bedroomsTotal: "Bedrooms",
@@ -90,7 +90,7 @@ export const FACT_WORDS: Record<Fact, string> = {
 export const formatAdjustment = (dollars: number): string =>
   dollars === 0 ? "$0" : `${dollars > 0 ? "+" : "−"}${formatMoney(Math.abs(dollars))}`;
 
-/** "3 bd, 2 ba, 1,512 sqft", of land its lot: what is known of a sale's home. */
+/** The known facts of a sold home: "3 bd, 2 ba, 1,512 sqft", or the lot for land. */
 export const soldHomeFacts = (home: Omit<ValuedHome, "coordinates">): string =>
   [...roomFacts(home), ...(home.livingArea === null && home.lotSize !== null ? [formatLot(home.lotSize)] : [])].join(
     ", ",
@@ -102,7 +102,7 @@ export const ageAndPlace = ({ yearBuilt, distance }: Pick<Comparable, "yearBuilt
     .filter((fact) => fact !== null)
     .join(", ");
 
-/** Why there is no estimate. */
+/** Says why there is no estimate. */
 export function reasonWords(reason: Unvalued, propertyType: PropertyType, read: number): string {
   if (reason === "missingFacts")
     return `${propertyType === "land" ? "Its lot’s size" : "Its living area"} is not on record, and without it an estimate would be a guess. We leave it out.`;
@@ -115,7 +115,7 @@ export function reasonWords(reason: Unvalued, propertyType: PropertyType, read: 
   return `${sales} left to estimate from, where twelve are needed. We leave the estimate out rather than guess.`;
 }
 
-/** How far such estimates were off, in plain words; `isOwn`: measured in this ZIP alone, not over the whole dataset. */
+/** Says how accurate estimates were; `isOwn` if that was measured in this ZIP, and not over the whole dataset. */
 export function accuracyWords(accuracy: Accuracy | null, zipCode: string, isOwn: boolean): string {
   if (!accuracy) return "How far off such estimates are could not be measured here: too few sales are on record.";
   const { sales, medianErrorPercent, within10Percent, intervalCoveragePercent } = accuracy;
@@ -126,7 +126,7 @@ export function accuracyWords(accuracy: Accuracy | null, zipCode: string, isOwn:
   return `We estimated ${formatCount(sales)} ${sales === 1 ? "sale" : "sales"} of the last year ${place}, each from earlier sales alone. Half of the estimates were within ${formatPercent(medianErrorPercent / 100)} of the price, ${share(within10Percent)} within a tenth, and ${share(intervalCoveragePercent)} of the prices lay in their range.`;
 }
 
-/** The ask beside the estimate: "It is asked for at $689,000, 2.6% above the estimate." Null where nothing is asked to buy it. */
+/** Compares asking price and estimate: "The ask, $689,000, is 6.0% above the estimate." Null if it is not for sale. */
 export function askWords(
   { status, listPrice }: Pick<HomeToValue, "status" | "listPrice">,
   estimate: number,
@@ -137,13 +137,13 @@ export function askWords(
   return `The ask, ${formatMoney(listPrice)}, is ${formatPercent(Math.abs(share))} ${share > 0 ? "above" : "below"} the estimate.`;
 }
 
-/** What the comparables that were left sold for, brought to the home: ascending; of those without an estimate nothing. */
+/** The adjusted prices of the remaining comparables, ascending, without those that have none. */
 export const adjustedPrices = (listed: ChosenValue["listed"], without: readonly string[]): number[] =>
   listed
     .flatMap(({ id, adjustedPrice }) => (adjustedPrice === null || without.includes(id) ? [] : [adjustedPrice]))
     .sort((a, b) => a - b);
 
-/** The least, the middle and the greatest of ascending prices; null of none. */
+/** Lowest, middle and highest of ascending prices; null if there are none. */
 export function rangeOf(prices: readonly number[]) {
   const middle = medianOfSorted(prices);
   return middle === null ? null : { count: prices.length, low: prices[0]!, middle, high: prices.at(-1)! };
