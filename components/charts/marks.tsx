@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { labelBox } from "./fit-labels";
 import type { ChartModel } from "./model";
 import { DASHES } from "./spec";
@@ -5,6 +6,29 @@ import { DASHES } from "./spec";
 export const dashOf = (dash: keyof typeof DASHES | undefined): string | undefined => dash && DASHES[dash];
 const px = (value: number): number => Math.round(value * 100) / 100;
 const inWide = (wide: boolean): string => (wide ? "@max-[479px]:hidden" : "");
+
+/** Paths cannot use percent, so they are drawn in a box of this width that is stretched, without stretching strokes. */
+export const BOX = 1_000;
+
+interface StretchedBoxProps {
+  width: number | string;
+  height: number;
+  children: ReactNode;
+}
+
+/** A box that is as wide as the plot, for paths from 0 to `BOX`. */
+export const StretchedBox = ({ width, height, children }: StretchedBoxProps) => (
+  <svg
+    aria-hidden="true"
+    width={width}
+    height={height}
+    viewBox={`0 0 ${BOX} ${height}`}
+    preserveAspectRatio="none"
+    overflow="visible"
+  >
+    {children}
+  </svg>
+);
 
 interface Props {
   model: ChartModel;
@@ -49,9 +73,13 @@ export function BottomAxis({ model, at, tab = null }: BottomAxisProps) {
   return (
     <>
       <line className="stroke-line2" x1={at(0)} x2={at(1)} y1={base} y2={base} />
-      {model.xTicks.map(({ x, length }) => (
-        <line key={x} className="stroke-line2" x1={at(x)} x2={at(x)} y1={base} y2={base + length} />
-      ))}
+      <StretchedBox width={at(1)} height={model.height}>
+        <path
+          className="stroke-line2"
+          vectorEffect="non-scaling-stroke"
+          d={model.xTicks.map(({ x, length }) => `M${px(x * BOX)} ${base}v${length}`).join("")}
+        />
+      </StretchedBox>
       {names.map(({ x, text, anchor, wide }) => (
         <text
           key={x}
@@ -70,6 +98,7 @@ export function BottomAxis({ model, at, tab = null }: BottomAxisProps) {
 /** Everything beside the lines: bridges over gaps, circles, labels at points and at the ends of lines. */
 export function Marks({ model, at, hidden }: Props) {
   const shown = model.series.filter(({ source }) => !hidden?.has(source.label));
+  const circles = [...shown.flatMap(({ dots }) => dots), ...model.points];
   const halo = "stroke-paper [paint-order:stroke] [stroke-linejoin:round]";
   return (
     <g>
@@ -78,6 +107,23 @@ export function Marks({ model, at, hidden }: Props) {
           Every line is switched off
         </text>
       ) : null}
+      <StretchedBox width={at(1)} height={model.height}>
+        {shown.map(({ source: { key, color }, dots }) => {
+          const faint = dots.filter((dot) => dot.faint);
+          return faint.length === 0 ? null : (
+            <path
+              key={key}
+              // A stroke without length is a dot: one path draws all of a series' faint dots.
+              d={faint.map(({ x, y }) => `M${px(x * BOX)} ${px(y)}h0`).join("")}
+              vectorEffect="non-scaling-stroke"
+              strokeLinecap="round"
+              strokeWidth={2 * faint[0]!.r + 1}
+              opacity={0.4}
+              style={{ stroke: `var(--${color})` }}
+            />
+          );
+        })}
+      </StretchedBox>
       {model.base ? (
         <>
           <line className="stroke-ink" x1={at(0)} x2={at(1)} y1={model.base.y} y2={model.base.y} />
@@ -138,17 +184,18 @@ export function Marks({ model, at, hidden }: Props) {
           {text}
         </text>
       ))}
-      {[...shown.flatMap(({ dots }) => dots), ...model.points].map(({ x, y, r, color, hollow, faint }, i) => (
-        <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: circles of two lines may be at the same point
-          key={i}
-          cx={at(x)}
-          cy={px(y)}
-          r={r}
-          style={{ fill: `var(--${hollow ? "paper" : color})`, stroke: `var(--${color})` }}
-          {...(faint ? { opacity: 0.4 } : {})}
-        />
-      ))}
+      {circles
+        .filter(({ faint }) => !faint)
+        .map(({ x, y, r, color, hollow }, i) => (
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: circles of two lines may be at the same point
+            key={i}
+            cx={at(x)}
+            cy={px(y)}
+            r={r}
+            style={{ fill: `var(--${hollow ? "paper" : color})`, stroke: `var(--${color})` }}
+          />
+        ))}
       <svg aria-hidden="true" x={at(1)} overflow="visible">
         {model.ends
           .filter(({ label }) => !hidden?.has(label))

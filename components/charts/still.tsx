@@ -1,9 +1,7 @@
-import { AxisName, BottomAxis, dashOf, Marks } from "./marks";
+import { AxisName, BOX, BottomAxis, dashOf, Marks, StretchedBox } from "./marks";
 import { chartModel, seriesPath } from "./model";
 import type { ChartSpec } from "./spec";
 
-/** Paths cannot use percent, so they are drawn in a box of this width that is stretched, without stretching strokes. */
-const BOX = 1_000;
 const percent = (share: number): string => `${Math.round(share * 100_000) / 1_000}%`;
 
 interface Props {
@@ -42,14 +40,7 @@ export function Still({ spec, label, hidden = NONE }: Props) {
           </g>
         ))}
         <BottomAxis model={model} at={percent} />
-        <svg
-          aria-hidden="true"
-          width="100%"
-          height={height}
-          viewBox={`0 0 ${BOX} ${height}`}
-          preserveAspectRatio="none"
-          overflow="visible"
-        >
+        <StretchedBox width="100%" height={height}>
           {series.map(({ source: { key, mark, color, dash } }) =>
             mark === "bar" || mark === "stem" ? null : (
               <path
@@ -64,7 +55,7 @@ export function Still({ spec, label, hidden = NONE }: Props) {
               />
             ),
           )}
-        </svg>
+        </StretchedBox>
         {series.map(({ source: { key, mark, color, values } }) =>
           mark !== "bar"
             ? null
