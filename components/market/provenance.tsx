@@ -26,13 +26,13 @@ export function Provenance({ name, area, sources, info }: Props) {
     return (
       <p className="border-ink2 border-l-2 pl-3 text-[13px] text-ink2">
         <strong className="font-semibold text-ink">Published series.</strong> {name} has no property records here, and
-        no file states its figures: what is published of it stands below.
+        no file has its figures: what others publish is shown below.
       </p>
     );
   return (
     <p className="border-ink2 border-l-2 pl-3 text-[13px] text-ink2">
       <strong className="font-semibold text-ink">Published series.</strong> {name} has no property records here: its
-      figures are as published by {sources.join(" and ")}. What the files do not state is left open.
+      figures are as published by {sources.join(" and ")}. What the files do not state is left blank.
     </p>
   );
 }

@@ -120,7 +120,7 @@ test("a search around a point shows its circle, gives each home's distance, and 
   const code = "**/_next/static/**/*.js";
   await page.route(code, (route) => route.abort("connectionfailed"));
   await draw(page).click();
-  const said = page.getByRole("alert").filter({ hasText: "We couldn’t load what draws." });
+  const said = page.getByRole("alert").filter({ hasText: "We couldn’t load the drawing tools." });
   await expect(said).toBeVisible();
   await page.unroute(code);
   await said.getByRole("button", { name: "Try again" }).click();
@@ -175,7 +175,7 @@ test.describe("on a phone", () => {
       await change(page).tap({ timeout: 1_000 });
       await expect(tools(page)).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await tools(page).getByRole("button", { name: "Draw anew" }).tap();
+    await tools(page).getByRole("button", { name: "Redraw" }).tap();
     const triangle = await roundPath(page, 80, 3);
     for (const { x, y } of [...triangle, triangle[0]!]) await page.touchscreen.tap(x, y);
     await expect(page).not.toHaveURL(first);
