@@ -7,7 +7,7 @@ const AUSTIN = "/homes?city=Austin&state=TX";
 const clusters = (page: Page) => page.locator(".leaflet-marker-icon.map-cluster");
 const follow = (page: Page) => page.getByRole("checkbox", { name: "Search as I move" });
 const chip = (page: Page) => page.getByRole("link", { name: "Remove Austin, TX" });
-const told = (page: Page) => page.getByText("Now searching an area of the map, not Austin, TX.");
+const told = (page: Page) => page.getByText("Now searching the map area instead of Austin, TX.");
 /** The map's scale, which shows how far it is zoomed in. */
 const scale = (page: Page) => page.locator(".leaflet-control-scale-line");
 const refuse = (page: Page, path: string) =>

@@ -14,7 +14,7 @@ test("a search leads to the market of its area, which can be limited to some hom
   await page.getByLabel("Beds, at least").selectOption("3");
   await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3");
-  await expect(page.getByRole("link", { name: "Take 3+ beds away" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove 3+ beds" })).toBeVisible();
   await page.getByRole("link", { name: "Add Texas to the comparison" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Texas list" })).toBeVisible();
   await page.getByRole("button", { name: "Save this market" }).click();
