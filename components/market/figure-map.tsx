@@ -56,7 +56,7 @@ function Mark({ group: { rows, places, value, bounds }, circle, view }: MarkProp
   const { zipCode, city } = rows[0]!.market;
   const said = alone
     ? `${zipCode}, ${city}: ${words.label.toLowerCase()} ${words.format(value)}`
-    : `${formatCount(count)} ZIP codes around ${placesSaid(places)}: ${words.label.toLowerCase()} ${words.format(value)} in the middle. Zoom in.`;
+    : `${formatCount(count)} ZIP codes around ${placesSaid(places)}: ${words.label.toLowerCase()} ${words.format(value)} in the middle. Look closer.`;
   return (
     <Link
       href={alone ? `/markets/${zipCode}` : marketsHref({ ...view, q: "", bbox: bounds, page: 1 })}
