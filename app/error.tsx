@@ -7,9 +7,9 @@ import { ErrorNotice } from "@/components/ui/notice";
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <div className="mx-auto max-w-[1248px] px-4 py-16 md:px-6">
-      <h1 className="sr-only">This page failed</h1>
-      <ErrorNotice title="We couldn’t put this page together.">
-        <p>The fault is ours, and nothing of yours is lost.</p>
+      <h1 className="sr-only">Something went wrong</h1>
+      <ErrorNotice title="We couldn’t load this page.">
+        <p>The problem is on our side. Nothing you saved is lost.</p>
         {error.digest ? <p className="mt-1 text-[13px] text-ink3">Reference {error.digest}</p> : null}
         <Button className="mt-4" onClick={reset}>
           Try again

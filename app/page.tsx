@@ -32,7 +32,7 @@ export default async function LandingPage() {
             Read the home. Then read its market.
           </h1>
           <p className="mt-3 max-w-[56ch] text-base text-ink2">
-            Every price a home has asked, the days it was truly on the market, and what its ZIP code does now.
+            Every asking price, the true days on market, and what the ZIP code’s market is doing now.
           </p>
           <div className="mt-8 max-w-2xl">
             <PlaceForm kept={FOR_SALE} />
@@ -66,7 +66,7 @@ export default async function LandingPage() {
           </section>
           <section aria-labelledby="covered" className="mt-16">
             <h2 id="covered" className="font-serif text-[24px]/8 md:text-[26px]/8">
-              Where the data reaches
+              Where we have data
             </h2>
             <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_280px] lg:gap-16">
               <div className="border border-line2 p-2 md:p-4">
@@ -87,7 +87,7 @@ export default async function LandingPage() {
           </section>
         </>
       ) : (
-        <ErrorNotice title="There is no data to show just now.">
+        <ErrorNotice title="There is no data to show right now.">
           The service has no dataset, or cannot read it. Please come back in a few minutes.
         </ErrorNotice>
       )}

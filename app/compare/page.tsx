@@ -17,7 +17,7 @@ interface PageProps {
 export const metadata: Metadata = {
   title: "Compare homes",
   description:
-    "Up to four homes side by side: price, days on market, facts, taxes and scores. The address is the comparison.",
+    "Up to four homes side by side: price, days on market, facts, taxes and scores. Share the link to share the comparison.",
   alternates: { canonical: "/compare" },
 };
 
@@ -28,8 +28,8 @@ async function load(params: URLSearchParams) {
   const homes = found.filter((home): home is PropertyRecord => home !== null);
   const missing = found.length - homes.length;
   const notes = [
-    missing > 0 ? `${missing === 1 ? "One home of this link is" : "Some homes of this link are"} not in the data.` : "",
-    asked.length > COMPARE_MAX ? "Four homes fit side by side: these are the first four of this link." : "",
+    missing > 0 ? `${missing === 1 ? "One home in this link is" : "Some homes in this link are"} not in the data.` : "",
+    asked.length > COMPARE_MAX ? "You can compare up to four homes: these are the first four in this link." : "",
   ].filter(Boolean);
   return { homes, notes, asOf: (await reader.dataset()).info.asOf };
 }
@@ -44,7 +44,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
           <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">Compare homes</h1>
           <p className="mt-1 max-w-[62ch] text-base/6 text-ink2">
             {homes.length > 1
-              ? "A dot marks what differs, and the best and the worst of a row are named. The page’s address is the comparison: share it as it is."
+              ? "A dot marks rows that differ, and the best and worst values are labeled. Share this page’s link to share the comparison."
               : "Up to four, side by side."}
           </p>
         </div>

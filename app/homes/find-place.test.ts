@@ -43,7 +43,7 @@ describe("a text that names no known place gets suggestions instead of a search 
 
   test("a ZIP that is not covered suggests the nearest ones by distance", async () => {
     const answer = await answered("95035");
-    expect(answer.title).toBe("No home in 95035 (Santa Clara County, California) is in the data.");
+    expect(answer.title).toBe("We have no homes in 95035 (Santa Clara County, California).");
     const from = usZips().get("95035")!;
     const covered = (await store.zipPlaces()).filter(({ latitude }) => latitude !== null);
     const miles = (zip: (typeof covered)[number]) =>
@@ -53,7 +53,7 @@ describe("a text that names no known place gets suggestions instead of a search 
   });
 
   test("five digits that are not a ZIP are not taken as a house number", async () =>
-    expect((await answered("99999")).title).toBe("99999 is no ZIP code that we know."));
+    expect((await answered("99999")).title).toBe("99999 is not a ZIP code we know."));
 
   test("a county suggests its ZIPs, one by one and together", async () => {
     const answer = await answered("Travis County", "minBeds=2");
@@ -64,7 +64,7 @@ describe("a text that names no known place gets suggestions instead of a search 
 
   test("a county without homes suggests the ZIPs nearest to it", async () => {
     const answer = await answered("Orleans Parish, LA");
-    expect(answer.title).toBe("No home in Orleans Parish, Louisiana is in the data.");
+    expect(answer.title).toBe("We have no homes in Orleans Parish, Louisiana.");
     expect(answer.offers.length).toBeGreaterThan(3);
   });
 

@@ -124,8 +124,8 @@ function likeZip(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): No
   return {
     title:
       from.zipCode === zipCode
-        ? `No home in ${zipCode} (${countyName(from)}) is in the data.`
-        : `${zipCode} is no ZIP code that we know.`,
+        ? `We have no homes in ${zipCode} (${countyName(from)}).`
+        : `${zipCode} is not a ZIP code we know.`,
     lead: "The nearest ZIP codes with homes",
     offers: nearby(covered, from, hrefOf),
   };
@@ -181,7 +181,7 @@ function inCounty(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): N
   const states = new Set(zips.map(({ state }) => state));
   if (states.size > 1) return null;
   return {
-    title: `No home in ${countyName(first!)} is in the data.`,
+    title: `We have no homes in ${countyName(first!)}.`,
     lead: "The nearest ZIP codes with homes",
     offers: nearby(covered, middle, hrefOf),
   };

@@ -145,7 +145,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
       <NearbyMarkets around={around} />
       <PlacesWithin {...placesWithin(subject, zips)} />
       <p className="border-line2 border-t pt-4 text-[13px] text-ink3 print:pt-1">
-        Data to {formatDate(info.asOf)}. Monthly figures are not seasonally adjusted.
+        Data through {formatDate(info.asOf)}. Monthly figures are not seasonally adjusted.
       </p>
     </div>
   );

@@ -24,17 +24,17 @@ function whatIsMissing(asked: string): { title: string; why: string } {
   const [state = "", city] = asked.split("/");
   if (isZip(asked))
     return {
-      title: `We have no market for ${asked}.`,
-      why: "No home and no published series in the data is in this ZIP code.",
+      title: `We have no market data for ${asked}.`,
+      why: "We have no homes and no published figures for this ZIP code.",
     };
   if (city) {
     const name = `${city.replaceAll("-", " ")}, ${state.toUpperCase()}`;
-    return { title: `We have no market for ${name}.`, why: "No home in the data is in a city of this name." };
+    return { title: `We have no market data for ${name}.`, why: "We have no homes in a city with this name." };
   }
   if (/^[a-z]{2}$/i.test(asked))
     return {
-      title: `We have no market for ${stateName(asked.toUpperCase())}.`,
-      why: "No home in the data is in a state of this code.",
+      title: `We have no market data for ${stateName(asked.toUpperCase())}.`,
+      why: "We have no homes in a state with this code.",
     };
   return {
     title: "That is not a ZIP code.",
@@ -57,8 +57,8 @@ export async function NoSuchMarket({ asked }: { asked: string }) {
         </h1>
         <p className="mt-3 max-w-[56ch] text-base text-ink2">{why}</p>
       </div>
-      <NearbyMarkets around={near} title="The nearest that we have" />
-      <PlacesWithin title={`Cities that we have in ${stateName(state)}`} places={cities} />
+      <NearbyMarkets around={near} title="The nearest markets we have" />
+      <PlacesWithin title={`Cities we have in ${stateName(state)}`} places={cities} />
       <p>
         <Link href="/markets" className={buttonClass()}>
           See all markets

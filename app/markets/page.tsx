@@ -80,7 +80,7 @@ export default async function MarketsPage({ searchParams }: Props) {
       <FaultsNotice faults={faults} />
       <MarketsForm view={view} />
       {fitting.length === 0 ? (
-        <EmptyState title={`No market fits ${marketsPlace(view) ?? "this part of the map"}.`}>
+        <EmptyState title={`No markets match ${marketsPlace(view) ?? "this part of the map"}.`}>
           Try the first digits of a ZIP code, a city, or a state’s name or two letters.
         </EmptyState>
       ) : (
@@ -97,16 +97,16 @@ export default async function MarketsPage({ searchParams }: Props) {
             <aside className="text-[13px] text-ink2 lg:pt-1">
               <h2 className="font-serif text-[20px] text-ink leading-7">{words.label}</h2>
               <p className="mt-1">
-                Darker and lighter circles show the figure {words.meaning}, in five classes of about as many ZIP codes
-                each. A dashed circle has none.
+                Darker and lighter circles show the figure {words.meaning}, in five groups of about equal size. A dashed
+                circle means no data.
               </p>
               <p className="mt-3">
-                A circle with a number holds that many ZIP codes and shows the middle one of their figures. Choose it to
-                look closer; choose a single one to read its market.
+                A circle with a number stands for that many ZIP codes and shows the middle one of their figures. Select
+                it to zoom in, or select a single ZIP code to see its market.
               </p>
               {placeless === 0 ? null : (
                 <p className="mt-3">
-                  {placeless === 1 ? "One ZIP code is" : `${formatCount(placeless)} ZIP codes are`} in the table only:
+                  {placeless === 1 ? "One ZIP code is" : `${formatCount(placeless)} ZIP codes are`} only in the table:
                   no home there has coordinates.
                 </p>
               )}
@@ -124,10 +124,10 @@ export default async function MarketsPage({ searchParams }: Props) {
               </a>
             </div>
             <p className="text-[13px] text-ink3">
-              The page of a ZIP code speaks of whole months: its figures of {formatMonthName(month)} can differ from
-              those of 30 days here.
+              A ZIP code’s own page shows whole months, so its figures for {formatMonthName(month)} can differ from the
+              30-day figures here.
               {rows.some((row) => row.published) ? " A published series has its newest month." : ""}{" "}
-              <span className="sm:hidden print:hidden">More figures stand to the right.</span>
+              <span className="sm:hidden print:hidden">Scroll right for more figures.</span>
               <span className="with-line">The line leaves out months of fewer than 5 sales.</span>
             </p>
             <MarketsTable rows={rows} asOf={asOf} complete={pages === 1} view={{ ...view, page }} />
@@ -139,7 +139,7 @@ export default async function MarketsPage({ searchParams }: Props) {
       )}
       <p>
         <Link href="/markets/area" prefetch={false} className={LINK}>
-          The market of every home on record
+          Market figures for every home on record
         </Link>
       </p>
     </div>

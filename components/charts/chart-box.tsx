@@ -33,7 +33,7 @@ const OwnStill = lazy<ComponentType<ComponentProps<typeof Still>>>(() =>
 /** Shown when the code of neither drawing loads, as without a connection. */
 const NotLoaded = () => (
   <p className="flex h-full items-center justify-center border border-line2 border-dashed px-4 text-center text-[13px] text-ink2">
-    This chart could not be loaded: its code can’t be reached. Loading the page again brings it.
+    We couldn’t load this chart. Reload the page to try again.
   </p>
 );
 

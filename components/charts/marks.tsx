@@ -104,7 +104,7 @@ export function Marks({ model, at, hidden }: Props) {
     <g>
       {model.series.length > 0 && shown.length === 0 ? (
         <text x={at(0.5)} y={model.height / 2} textAnchor="middle" className="fill-ink3 text-[13px] italic">
-          Every line is switched off
+          All lines are hidden
         </text>
       ) : null}
       <StretchedBox width={at(1)} height={model.height}>

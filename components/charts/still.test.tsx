@@ -37,7 +37,7 @@ test("switching a series off does not change the axis of the others", () => {
 });
 
 test("a chart says so when all of its lines are switched off", () => {
-  const off = "Every line is switched off";
+  const off = "All lines are hidden";
   const html = renderToStaticMarkup(
     <Still spec={SPEC} label="Prices." hidden={new Set(["78704 list", "78704 sold"])} />,
   );

@@ -24,10 +24,10 @@ export function stripDomain({ low, high, value }: Pick<StripData, "low" | "high"
 
 /** The figures of a strip in words, lowest first, with the value itself last. */
 export const stripRows = ({ texts }: StripData): [name: string, text: string][] => [
-  ["Lowest twentieth up to", texts.low],
-  ["Lower quarter up to", texts.lowerQuartile],
+  ["Lowest 5% up to", texts.low],
+  ["Lowest 25% up to", texts.lowerQuartile],
   ["Median", texts.median],
-  ["Upper quarter from", texts.upperQuartile],
-  ["Highest twentieth from", texts.high],
+  ["Highest 25% from", texts.upperQuartile],
+  ["Highest 5% from", texts.high],
   ["This home", texts.value],
 ];

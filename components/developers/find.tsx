@@ -110,7 +110,7 @@ export function Find({ shortcut }: { shortcut: boolean }) {
       </p>
       {text.trim() === "" ? null : (
         <ul className="mt-2 border-ink border-t text-[13px]/5">
-          {found.length === 0 ? <li className="py-2 text-ink3">Nothing is called so.</li> : null}
+          {found.length === 0 ? <li className="py-2 text-ink3">No matches.</li> : null}
           {found.map(({ label, of, href }) => (
             <li key={`${href} ${of}`}>
               <Link

@@ -21,9 +21,9 @@ export function Footer({ info }: { info: DatasetInfo | null }) {
               {info.source}
             </p>
           ) : (
-            <p>No dataset is being served.</p>
+            <p>No data is available right now.</p>
           )}
-          <p>Drawings of homes are illustrations made from their facts, not photographs.</p>
+          <p>Pictures of homes are illustrations based on each home’s facts, not photos.</p>
         </div>
         <ul className="flex flex-wrap gap-x-6 gap-y-2 whitespace-nowrap print:hidden">
           {LINKS.map(([href, words]) => (

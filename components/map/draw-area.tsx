@@ -55,7 +55,7 @@ export default function DrawArea({ filter, onShape, onCircle, onClear, onCancel 
   if (kind === "edit" && filter.polygon)
     return (
       <EditShape shape={filter.polygon} onDone={onShape}>
-        <Button onClick={() => setKind("shape")}>Draw anew</Button>
+        <Button onClick={() => setKind("shape")}>Redraw</Button>
         {clear}
       </EditShape>
     );
@@ -213,13 +213,13 @@ function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; chil
   const hint =
     corners.length === 0 ? (
       <>
-        Draw around an area in one go, or press its corners.
-        <span className="by-keys"> By keyboard: arrows move the map, Enter sets a corner at the cross.</span>
+        Drag to draw an area, or click or tap its corners.
+        <span className="by-keys"> Keyboard: arrow keys move the map, Enter sets a corner at the cross.</span>
       </>
     ) : shape ? (
-      `${set}. Press the first one again to close the shape.`
+      `${set}. Select the first one again to close the shape.`
     ) : (
-      `${set}, ${more > 0 ? more : 1} more at least.`
+      `${set}. Add at least ${more > 0 ? more : 1} more.`
     );
   return (
     <>
@@ -238,7 +238,7 @@ function NewShape({ onShape, children }: { onShape: (shape: Shape) => void; chil
       <DrawTools hint={hint}>
         {corners.length > 0 ? (
           <>
-            <Button onClick={takeBack}>Take back a corner</Button>
+            <Button onClick={takeBack}>Undo last corner</Button>
             <Button tone="primary" disabled={!shape} onClick={() => shape && onShape(shape)}>
               Done
             </Button>
@@ -287,8 +287,8 @@ function NewCircle({ circle, onCircle, children }: NewCircleProps) {
       <DrawTools
         hint={
           <>
-            {circle ? "Choose the distance, or press another middle of the circle." : "Press the middle of the circle."}
-            <span className="by-keys"> By keyboard: arrows move the map, Enter takes the point at the cross.</span>
+            {circle ? "Choose a distance, or click or tap a new center." : "Click or tap the center of the circle."}
+            <span className="by-keys"> Keyboard: arrow keys move the map, Enter picks the point at the cross.</span>
           </>
         }
       >

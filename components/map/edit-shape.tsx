@@ -105,7 +105,7 @@ export function EditShape({ shape, onDone, children }: EditShapeProps) {
             ))
           : null}
       </Pane>
-      <DrawTools hint="Drag a corner, or the middle of a side for one more.">
+      <DrawTools hint="Drag a corner to move it, or the middle of a side to add one.">
         <Button
           disabled={chosen === null || corners.length <= FEWEST_CORNERS}
           onClick={() => chosen !== null && remove(chosen)}

@@ -135,7 +135,7 @@ export default function HomesMap(props: HomesMapProps) {
   const unplaced = useUnplaced(filter, total);
   const listWords =
     unplaced > 0
-      ? ` The list has these and ${formatCount(unplaced)} without a position.`
+      ? ` The list has these and ${formatCount(unplaced)} without a location.`
       : " The list has the same homes.";
   // If the place has no homes, or they cannot be requested, the map stays at its first position.
   const nowhere = target === null && (extent.isFetched || extent.isPaused);
@@ -229,11 +229,11 @@ export default function HomesMap(props: HomesMapProps) {
             : ""}
         </p>
         {unplaced > 0 ? (
-          <p className="map-unplaced">{formatCounted(unplaced, "home has", "homes have")} no position on record</p>
+          <p className="map-unplaced">{formatCounted(unplaced, "home has", "homes have")} no location on record</p>
         ) : null}
         {drawing && noTools ? (
           <p role="alert" className="map-note">
-            We couldn’t load what draws.{" "}
+            We couldn’t load the drawing tools.{" "}
             <button type="button" className="cursor-pointer underline" onClick={retryTools}>
               Try again
             </button>
@@ -241,12 +241,12 @@ export default function HomesMap(props: HomesMapProps) {
         ) : null}
         {clusters.isPaused ? (
           <p role="status" className="map-note">
-            You are offline. The map has the homes from before.
+            You are offline. The map shows the homes loaded before.
           </p>
         ) : null}
         {failed ? (
           <p role="alert" className="map-note">
-            The map’s homes can’t be reached.{" "}
+            We couldn’t load the homes on the map.{" "}
             <button
               type="button"
               className="cursor-pointer underline"

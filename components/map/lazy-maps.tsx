@@ -50,7 +50,7 @@ export function LazyHomesMap({ drawing, ...props }: LazyMapProps & Omit<HomesMap
       {ready ? null : (
         <div className="flex h-full flex-col">
           <p className="map-bar text-ink3 text-sm">
-            {failed ? <MapFailed onRetry={retry} /> : <span aria-hidden>Plan of these homes</span>}
+            {failed ? <MapFailed onRetry={retry} /> : <span aria-hidden>Map of these homes</span>}
           </p>
           <div className="relative min-h-0 flex-1">{drawing}</div>
         </div>

@@ -138,7 +138,7 @@ export function pinWords({ listPrice, salePrice, status }: MapCluster): string {
 /** For screen readers: "37 homes, median $899K". */
 export function clusterWords({ count, medianListPrice }: MapCluster, opens = false): string {
   const median = medianListPrice === null ? "" : `, median ${formatMoneyShort(medianListPrice)}`;
-  return `${formatCount(count)} homes${median}. ${opens ? "Press to list them." : "Press to look closer."}`;
+  return `${formatCount(count)} homes${median}. ${opens ? "Select to list them." : "Select to look closer."}`;
 }
 
 /** A mark at its position on a live map. */

@@ -50,7 +50,7 @@ export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
         </>
       ) : (
         <p role="status" className="p-4 text-ink2">
-          {isError ? "This home can’t be reached just now." : "Looking it up …"}
+          {isError ? "We couldn’t load this home." : "Loading …"}
         </p>
       )}
       <Button square tone="quiet" aria-label="Close" className="absolute top-0 right-0 z-10" onClick={onClose}>

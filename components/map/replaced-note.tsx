@@ -17,7 +17,7 @@ export function ReplacedNote({ before, onUndo, onClose }: ReplacedNoteProps) {
     <div role="status">
       {before ? (
         <p className="map-note flex items-center gap-1 print:hidden">
-          <span>Now searching an area of the map, not {placeWords(placeOf(before.filter)) ?? "the one before"}.</span>
+          <span>Now searching the map area instead of {placeWords(placeOf(before.filter)) ?? "the previous one"}.</span>
           <Button tone="quiet" onClick={() => onUndo(before)}>
             Undo
           </Button>

@@ -15,7 +15,7 @@ import { CHART_PLANS, type ChartKey, specSentence, unitOf } from "./market-chart
 import { isThin, type MarketReading, readMonth, shareChange } from "./reading";
 import { formatSupply, judgedSupply, monthsOfSupply } from "./supply";
 
-const UNKNOWN_FIGURES = "These figures are not known here.";
+const UNKNOWN_FIGURES = "We have no data for these figures here.";
 
 /** "24.7% more than a year before", "as many as a year before". */
 function countMove(now: number, then: number | null | undefined, more: string, fewer: string): string | null {
@@ -86,7 +86,7 @@ function supply({ now, yearBefore, month }: MarketReading): string {
   if (value === null) return UNKNOWN_FIGURES;
   if (isThin(now)) return few(month);
   const before = judgedSupply(yearBefore);
-  const text = `At ${formatMonthName(month)}’s pace, what is for sale would take ${formatSupply(value)} to sell`;
+  const text = `At ${formatMonthName(month)}’s pace, the homes for sale would take ${formatSupply(value)} to sell`;
   return before === null ? `${text}.` : `${text}; a year before, ${formatSupply(before)}.`;
 }
 
@@ -111,7 +111,7 @@ function reductions({ now, yearBefore, month }: MarketReading): string {
   const value = now.priceReductionShare ?? null;
   if (value === null) return UNKNOWN_FIGURES;
   const before = yearBefore?.priceReductionShare ?? null;
-  const text = `${formatPercent(value)} of the homes for sale in ${formatMonthName(month)} asked less than before`;
+  const text = `${formatPercent(value)} of the homes for sale in ${formatMonthName(month)} cut their price`;
   return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)} did.`;
 }
 

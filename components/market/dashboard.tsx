@@ -164,7 +164,7 @@ export function MarketDashboard(props: Props) {
           </div>
           {charts.length < keys.length ? (
             <p className="text-ink2">
-              Not known here:{" "}
+              Not available here:{" "}
               {keys
                 .filter((chart) => !charts.includes(chart))
                 .map((chart) => CHART_PLANS[chart].title.toLowerCase())
@@ -175,13 +175,13 @@ export function MarketDashboard(props: Props) {
           <section aria-labelledby="figures" className="flex flex-col gap-4 pt-4">
             <div className="flex flex-wrap items-end justify-between gap-3">
               <h2 id="figures" className="font-serif text-[26px] leading-8">
-                The figures of {own.name} by month
+                Monthly figures for {own.name}
               </h2>
               <CsvButton markets={markets} months={months} look={look} asOf={asOf} />
             </div>
             <MonthsTable market={own} months={months} look={look} asOf={asOf} pointed={pointed} />
             <p className="text-[13px] text-ink3">
-              {look.average === 1 ? "" : `Each row is of the ${look.average} months that end with it. `}
+              {look.average === 1 ? "" : `Each row averages the ${look.average} months that end with it. `}
               Figures in italics come from fewer than 5 sales. Not seasonally adjusted.
             </p>
           </section>

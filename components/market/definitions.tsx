@@ -21,7 +21,7 @@ const WORDS: readonly Definition[] = [
   {
     word: "Median",
     meaning:
-      "The middle one when every home is put in order: half cost more, half cost less. One mansion does not move it.",
+      "The middle one when every home is put in order: half cost more, half cost less. One mansion barely moves it.",
     report: true,
   },
   {
@@ -32,13 +32,13 @@ const WORDS: readonly Definition[] = [
   {
     word: "For sale",
     meaning:
-      "Homes on the market on the last day of the month, without those under contract: a buyer has been found for them. The median list price is the middle one of what they ask.",
+      "Homes on the market on the last day of the month, not counting those under contract, which already have a buyer. The median list price is the middle one of their asking prices.",
     report: true,
   },
   {
     word: "Sold",
     meaning:
-      "Sales dated within the month. Figures of a month that is still running are shown, not joined or compared.",
+      "Sales dated within the month. Figures for a month that is not over yet are shown, but not joined or compared.",
   },
   {
     word: "Price per sqft",
@@ -47,13 +47,13 @@ const WORDS: readonly Definition[] = [
   },
   {
     word: "Sale to list",
-    meaning: "The mean of sold price over the last price asked before it, over a month’s sales.",
+    meaning: "The mean, over a month’s sales, of the sold price divided by the last asking price.",
   },
   { word: "New listings", meaning: "Homes put up for sale within the month.", screen: true },
   {
     word: "Price reductions",
     meaning:
-      "Of the homes for sale on at least one day of the month, not under contract, the share that came to ask less in it. Each counts once.",
+      "Of the homes for sale on at least one day of the month, not under contract, the share whose asking price was cut that month. Each counts once.",
     report: true,
     screen: true,
   },
@@ -64,19 +64,19 @@ const WORDS: readonly Definition[] = [
   {
     word: "3-month and 12-month average",
     meaning:
-      "The mean of the months’ own figures, each weighted by the sales it is of, a list price by the homes for sale: near the median of all those sales, and not the same. Counts are the mean of a month; months of supply are all that was for sale over all that sold.",
+      "The mean of the monthly figures, each weighted by its number of sales, or for list prices by the homes for sale: close to the median of all those sales, but not the same. Counts are averages per month; months of supply is all homes for sale divided by all homes sold.",
     report: true,
   },
   {
     word: "Faint points",
     meaning:
-      "The months’ own figures, beside an average of them. Where fewer than 20 homes sell in a usual month, a page begins with the 3-month average.",
+      "The single months’ figures, shown with their average. Where fewer than 20 homes sell in a typical month, a page starts with the 3-month average.",
     screen: true,
   },
   {
     word: "Change in a year, index",
     meaning:
-      "A change is against the same month, or the same average, a year before; of few sales it is left out. In an index the first month shown that is known is 100.",
+      "A change compares with the same month, or the same average, a year before; with few sales it is left out. In an index, the first month shown that has a figure is 100.",
     screen: true,
   },
   {

@@ -26,7 +26,7 @@ export function EmbedCode(props: Props) {
         On your own site
       </h2>
       <p className="max-w-[62ch] text-ink2">
-        This market’s figures and prices, always of the newest data and without scripts.{" "}
+        This market’s figures and prices, always with the newest data and without scripts.{" "}
         <a href={`/embed/markets/${zipCode}`} className={LINK}>
           See what it shows
         </a>

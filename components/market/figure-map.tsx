@@ -197,9 +197,13 @@ function keysOf(classes: FigureClasses, figure: MarketFigure): MapKey[] {
 }
 
 function MapLegend({ keys }: { keys: readonly MapKey[] }) {
-  if (keys.length === 0) return <p className="text-[13px] text-ink2">This figure is not known for any ZIP here.</p>;
+  if (keys.length === 0)
+    return <p className="text-[13px] text-ink2">We have no data on this figure for any ZIP code here.</p>;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-ink2" aria-label="Classes of the map, lowest first">
+    <ul
+      className="flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-ink2"
+      aria-label="Color groups of the map, lowest first"
+    >
       {keys.map(({ label, strength }) => (
         <li key={label} className="flex items-center gap-1.5">
           <svg aria-hidden="true" width="14" height="14">
@@ -286,7 +290,7 @@ export function FigureMap({ rows, view, window, lines, names, source }: Props) {
           fileName={title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}
           map={{
             title,
-            sentence: `${words.label}: ${words.meaning}.${grouped ? " A circle with a number holds that many ZIP codes and has the tint of the middle one of their figures." : ""}`,
+            sentence: `${words.label}: ${words.meaning}.${grouped ? " A circle with a number stands for that many ZIP codes; its color shows the middle one of their figures." : ""}`,
             source,
             circles: marks.map(({ circle }) => circle),
             legend: keys,

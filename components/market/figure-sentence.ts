@@ -10,7 +10,7 @@ function move(now: number, then: number | null): string | null {
   if (then === null || then === 0) return null;
   const change = now / then - 1;
   if (Math.abs(change) < CHANGE_MIN) return "the same as a year before";
-  return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} on a year`;
+  return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} from a year before`;
 }
 
 /** The period of a figure: "Oct 2026", "the 3 months to Oct 2026". */
@@ -21,7 +21,7 @@ const periodWords = (month: string, { average }: Pick<Look, "average">): string 
 export const periodsNote = (month: string, { average }: Pick<Look, "average">): string | null =>
   average === 1
     ? null
-    : `The heading and the key figures are of ${formatMonth(month)} alone; the line above and the charts average ${average} months at a time.`;
+    : `The heading and the key figures are for ${formatMonth(month)} alone; the line above and the charts average ${average} months at a time.`;
 
 /**
  * The sales in one line: "Median sold price $612,000, up 4.2% on a year, 31 sales". Without a price if there are few

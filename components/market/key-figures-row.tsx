@@ -60,7 +60,7 @@ export function KeyFiguresRow({ reading, history, snapshot }: Props) {
       </dl>
       {recent ? (
         <p className="text-[13px] text-ink3">
-          These are of the whole month. The{" "}
+          These figures are for the whole month. The{" "}
           <Link href="/markets" prefetch={false} className={LINK}>
             table of markets
           </Link>{" "}

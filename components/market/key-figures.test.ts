@@ -113,7 +113,7 @@ describe("the sentence above a chart", () => {
     [
       "supply",
       reading(),
-      "At October’s pace, what is for sale would take 4.5 months to sell; a year before, 3.4 months.",
+      "At October’s pace, the homes for sale would take 4.5 months to sell; a year before, 3.4 months.",
     ],
     ["days", reading({ soldCount: 3 }), "Fewer than 5 homes sold in October: too few to speak for the market."],
     [
@@ -121,7 +121,7 @@ describe("the sentence above a chart", () => {
       reading({ soldCount: 3 }),
       "Half of the homes for sale ask $899K or more. Too few sold in October for a median to mean much.",
     ],
-    ["supply", reading({ soldCount: null }), "These figures are not known here."],
+    ["supply", reading({ soldCount: null }), "We have no data for these figures here."],
     ["inventory", reading({ activeListings: 1, soldCount: null }, null), "1 home was for sale at the end of October."],
   ] as const)("%s", (chart, at, expected) => expect(plainSentence(chart, [at])).toBe(expected));
 

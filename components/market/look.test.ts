@@ -215,8 +215,8 @@ describe("sentences about averaged, compared or indexed months", () => {
   });
 
   test.each([
-    [prices, 1, "Median sold price $612,000, up 2.0% on a year, 31 sales"],
-    [prices, 3, "Median sold price $612,000, up 2.0% on a year, 93 sales"],
+    [prices, 1, "Median sold price $612,000, up 2.0% from a year before, 31 sales"],
+    [prices, 3, "Median sold price $612,000, up 2.0% from a year before, 93 sales"],
     [prices.map((one) => ({ ...one, soldCount: 1 })), 3, "Only 3 sales: too few for a median price"],
     [prices.map((one) => ({ ...one, soldCount: 0, medianSoldPrice: null })), 1, "No sale: too few for a median price"],
     [
@@ -233,7 +233,7 @@ describe("sentences about averaged, compared or indexed months", () => {
   test("a report says so when its charts average several months and its heading does not", () => {
     expect(periodsNote("2026-10", { average: 1 })).toBeNull();
     expect(periodsNote("2026-10", { average: 3 })).toBe(
-      "The heading and the key figures are of Oct 2026 alone; the line above and the charts average 3 months at a time.",
+      "The heading and the key figures are for Oct 2026 alone; the line above and the charts average 3 months at a time.",
     );
   });
 });

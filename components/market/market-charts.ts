@@ -178,7 +178,7 @@ export function marketSpec(
 export function specSentence({ rows, series, unit }: ChartSpec, look: Look, alone = ""): string {
   const known = (row: number) => series.filter(({ values, thin }) => (values[row] ?? null) !== null && !thin?.[row]);
   const row = rows.findLastIndex((_, i) => known(i).length > 0);
-  if (row < 0) return "Too little is known here for this.";
+  if (row < 0) return "There is not enough data for this here.";
   const when = rows[row]!.name;
   const { value: words, change } = UNITS[unit];
   const said = known(row).map(({ label, values, compared }) => {

@@ -19,18 +19,18 @@ describe("the sentence under the heading", () => {
   const prices = "Median sold prices of October";
   test.each<[(number | null)[], string]>([
     [[], "No ZIP code fits."],
-    [[0.1], `${price} is up on a year before.`],
-    [[-0.1], `${price} is down on a year before.`],
+    [[0.1], `${price} is up from a year before.`],
+    [[-0.1], `${price} is down from a year before.`],
     [[0], `${price} is the same as a year before.`],
     [[null], `${price} or of the year before is not known.`],
     [[null, null], `${prices} or of the year before are not known.`],
-    [[0.1, null], `${price} is up on a year before in the one ZIP code where both months are known.`],
-    [[0.1, 0.2], `${prices} are up on a year before in both ZIP codes.`],
-    [[-0.1, 0], `${prices} are up on a year before in neither of the 2 ZIP codes.`],
-    [[0.1, 0.2, 0.3], `${prices} are up on a year before in all 3 ZIP codes.`],
-    [[0, -0.2, -0.3], `${prices} are up on a year before in none of the 3 ZIP codes.`],
-    [[0.1, -0.2, -0.3], `${prices} are up on a year before in 1 of 3 ZIP codes.`],
-    [[0.1, -0.2, null], `${prices} are up on a year before in 1 of the 2 ZIP codes where both months are known.`],
-    [[0.1, 0.2, 0.3, null], `${prices} are up on a year before in all 3 ZIP codes where both months are known.`],
+    [[0.1, null], `${price} is up from a year before in the one ZIP code where both months are known.`],
+    [[0.1, 0.2], `${prices} are up from a year before in both ZIP codes.`],
+    [[-0.1, 0], `${prices} are up from a year before in neither of the 2 ZIP codes.`],
+    [[0.1, 0.2, 0.3], `${prices} are up from a year before in all 3 ZIP codes.`],
+    [[0, -0.2, -0.3], `${prices} are up from a year before in none of the 3 ZIP codes.`],
+    [[0.1, -0.2, -0.3], `${prices} are up from a year before in 1 of 3 ZIP codes.`],
+    [[0.1, -0.2, null], `${prices} are up from a year before in 1 of the 2 ZIP codes where both months are known.`],
+    [[0.1, 0.2, 0.3, null], `${prices} are up from a year before in all 3 ZIP codes where both months are known.`],
   ])("for the changes %j", (changes, sentence) => expect(marketsSentence(changes, "2026-10")).toBe(sentence));
 });

@@ -8,7 +8,7 @@ export function marketsHeading(fitting: number, all: number): string {
 }
 
 const moved = (change: number): string =>
-  change === 0 ? "the same as a year before" : `${change > 0 ? "up" : "down"} on a year before`;
+  change === 0 ? "the same as a year before" : `${change > 0 ? "up" : "down"} from a year before`;
 
 /** Some of several ZIP codes, in words: "all 6 ZIP codes", "neither of the 2 ZIP codes", "64 of 112 ZIP codes". */
 function among(some: number, all: number, article: string): string {
@@ -19,7 +19,7 @@ function among(some: number, all: number, article: string): string {
 }
 
 /**
- * The changes of prices in a year, over the listed ZIPs: "Median sold prices of October are up on a year before in 64
+ * The changes of prices in a year, over the listed ZIPs: "Median sold prices of October are up from a year before in 64
  * of 112 ZIP codes."
  */
 export function marketsSentence(changes: readonly (number | null)[], month: string): string {
@@ -35,5 +35,5 @@ export function marketsSentence(changes: readonly (number | null)[], month: stri
   if (known.length === 1)
     return `The median sold price ${of} is ${moved(known[0]!)}${some ? ` in the one ZIP code${where}` : ""}.`;
   const up = known.filter((change) => change > 0).length;
-  return `Median sold prices ${of} are up on a year before in ${among(up, known.length, some ? "the " : "")}${where}.`;
+  return `Median sold prices ${of} are up from a year before in ${among(up, known.length, some ? "the " : "")}${where}.`;
 }

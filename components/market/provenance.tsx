@@ -25,14 +25,14 @@ export function Provenance({ name, area, sources, info }: Props) {
   if (sources.length === 0)
     return (
       <p className="border-ink2 border-l-2 pl-3 text-[13px] text-ink2">
-        <strong className="font-semibold text-ink">Published series.</strong> {name} has no property records here, and
-        no file states its figures: what is published of it stands below.
+        <strong className="font-semibold text-ink">Published series.</strong> {name} has no property records here, so we
+        have no figures of our own. Figures that others publish are shown below.
       </p>
     );
   return (
     <p className="border-ink2 border-l-2 pl-3 text-[13px] text-ink2">
-      <strong className="font-semibold text-ink">Published series.</strong> {name} has no property records here: its
-      figures are as published by {sources.join(" and ")}. What the files do not state is left open.
+      <strong className="font-semibold text-ink">Published series.</strong> {name} has no property records here, so its
+      figures are as published by {sources.join(" and ")}. What they do not publish is left blank.
     </p>
   );
 }

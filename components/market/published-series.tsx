@@ -24,11 +24,11 @@ export function PublishedSeriesSection({ zipCode, place, series }: Props) {
     <section aria-labelledby="published" className="flex flex-col gap-6 print:gap-3">
       <div className="flex flex-col gap-1">
         <h2 id="published" className="font-serif text-[26px] leading-8">
-          What others publish of {zipCode}
+          What others publish about {zipCode}
         </h2>
         <p className="max-w-[62ch] text-ink2">
-          As {sources.join("; ")} {sources.length > 1 ? "publish" : "publishes"} it: these series are not computed from
-          the homes here, and their definitions are their publishers’ own.
+          Published by {sources.join("; ")}. These series are not computed from the homes here; each publisher uses its
+          own definitions.
         </p>
       </div>
       {drawn.length > 0 ? (

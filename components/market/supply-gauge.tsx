@@ -89,8 +89,8 @@ function gaugeWords({ now, yearBefore, month }: MarketReading): string {
   const [supply, before] = [judgedSupply(now), judgedSupply(yearBefore)];
   if (supply === null)
     return now.soldCount === null || now.activeListings === null
-      ? "Not known here: the number of homes for sale or of homes sold is missing."
-      : `${formatCount(now.activeListings)} for sale and ${formatCount(now.soldCount)} sold in ${name}: fewer than 5 sales do not make a pace.`;
+      ? "Not available: the number of homes for sale or homes sold is missing."
+      : `${formatCount(now.activeListings)} for sale and ${formatCount(now.soldCount)} sold in ${name}: fewer than 5 sales are too few to measure a pace.`;
   const then =
     before === null || !yearBefore
       ? ""

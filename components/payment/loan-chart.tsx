@@ -32,7 +32,7 @@ export function LoanChart({ still, stillOf, ...asked }: LoanChartProps) {
               </th>
               <th scope="col">Principal</th>
               <th scope="col">Interest</th>
-              <th scope="col">Owed</th>
+              <th scope="col">Balance</th>
             </tr>
           </thead>
           <tbody>

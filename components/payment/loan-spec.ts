@@ -40,7 +40,7 @@ export function loanSpec({ loan, ratePercent, termYears }: Loan): ChartSpec {
     series: [
       part("principal", { label: "Principal", color: "s1", mark: "bar" }),
       part("interest", { label: "Interest", color: "s2", mark: "bar" }),
-      part("balance", { label: "Owed at its end", color: "ink", mark: "told" }),
+      part("balance", { label: "Balance at year end", color: "ink", mark: "told" }),
     ],
     unit: "dollars",
     height: 130,

@@ -84,7 +84,7 @@ export function PaymentCalculator({ price: asked, tax, loanStill }: PaymentCalcu
             aside={cash === null ? formatMoney(Math.round(payment.down)) : `${Number(downPercent.toFixed(1))}%`}
             note={
               cash !== null && cash > price
-                ? `More than the price: ${formatMoney(Math.round(price))} of it counts.`
+                ? `More than the price: only ${formatMoney(Math.round(price))} counts.`
                 : null
             }
             hint="A share of the price, as in 20%, or dollars, as in $100,000."
@@ -152,9 +152,9 @@ export function PaymentCalculator({ price: asked, tax, loanStill }: PaymentCalcu
         {tax
           ? `Tax is the ${tax.year} bill’s rate on its assessed value, applied to the price; your exemption and rate will change it.`
           : `No tax bill is on record, so tax is assumed at ${formatPercentFigure(DEFAULT_TAX_PERCENT)}.`}{" "}
-        Rate and insurance are assumptions until you put in your own.
+        Rate and insurance are assumptions until you enter your own.
         {downPercent < 20
-          ? " With less than 20% down, lenders usually add mortgage insurance, which is not counted."
+          ? " With less than 20% down, lenders usually add mortgage insurance, which is not included."
           : ""}
       </p>
     </section>

@@ -17,13 +17,13 @@ export function RentNote({ rent }: { rent: number }) {
           <dd>{formatMoney(rent)}</dd>
         </div>
         <div className="flex justify-between">
-          <dt>Income at which it is 30%</dt>
+          <dt>Income at which rent is 30%</dt>
           <dd>{formatMoney(Math.ceil((rent * 12) / AFFORDABLE_SHARE / 100) * 100)} a year</dd>
         </div>
       </dl>
       <p className="mt-4 text-[13px]/5 text-ink3">
-        The federal housing department calls a home affordable when it takes at most 30% of income before tax. Deposits
-        and utilities are not on record.
+        The federal housing department, HUD, considers a home affordable when it takes at most 30% of income before tax.
+        Deposits and utilities are not on record.
       </p>
     </section>
   );

@@ -62,14 +62,14 @@ export function BesideZip({ zipCode, comparisons, comparables, count }: BesideZi
       <Section
         id="beside-zip"
         title={`Beside its ZIP`}
-        lead={`Fewer than five comparable homes are on record in ${zipCode}. We leave the comparison out rather than guess.`}
+        lead={`Fewer than five comparable homes are on record in ${zipCode}, too few to compare this home with.`}
       />
     );
   return (
     <Section
       id="beside-zip"
       title="Beside its ZIP"
-      lead={`Among ${comparables}. Diamond: this home. Tick: the median. Bar: the middle half. Line: all but the highest and lowest twentieth.`}
+      lead={`Among ${comparables}. Diamond: this home. Tick: the median. Bar: the middle half. Line: all but the highest and lowest 5%.`}
     >
       <ul className="mt-4 border-line border-t">
         {comparisons.map((comparison) => (

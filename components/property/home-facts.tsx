@@ -74,7 +74,7 @@ export function OnRecord({ home, stands }: { home: PropertyRecord; stands: strin
     ...(bare ? [] : building),
     ["Lot", or(home.lotSize, (lot) => (lot < 4_356 ? formatArea(lot) : `${formatLot(lot)} (${formatArea(lot)})`))],
     ...(bare ? [] : [["Built", or(home.yearBuilt, String)] as [string, string]]),
-    ["Position", or(coordinates, (c) => `${c.latitude.toFixed(5)}, ${c.longitude.toFixed(5)}`.replaceAll("-", "−"))],
+    ["Coordinates", or(coordinates, (c) => `${c.latitude.toFixed(5)}, ${c.longitude.toFixed(5)}`.replaceAll("-", "−"))],
     ["Updated", formatTimestamp(home.lastUpdated)],
     ["Record", home.id],
   ];

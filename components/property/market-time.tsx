@@ -27,7 +27,7 @@ const ENDS: Record<string, string> = {
   rented: "rented",
   delisted: "taken off the market",
   relisted: "listed again",
-  unknown: "last heard of",
+  unknown: "no further record",
 };
 
 function partWords({ days, from, to, period }: Part): string {

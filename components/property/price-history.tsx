@@ -27,7 +27,7 @@ interface PriceHistoryProps {
 function moveSentence({ amount, share, since }: AskMove, asOf: string): string {
   const month = since.slice(0, 4) === asOf.slice(0, 4) ? formatDate(since).split(",")[0] : formatMonth(since);
   const way = amount < 0 ? "come down" : "gone up";
-  return `The ask has ${way} ${formatMoneyShort(Math.abs(amount))}, or ${formatPercent(Math.abs(share))}, since ${month}.`;
+  return `The asking price has ${way} ${formatMoneyShort(Math.abs(amount))}, or ${formatPercent(Math.abs(share))}, since ${month}.`;
 }
 
 function leadOf({ home, asOf, move }: PriceHistoryProps): string {
@@ -75,7 +75,7 @@ export function PriceHistory(props: PriceHistoryProps) {
   const { home, asOf } = props;
   const rows = priceRows(home.priceHistory);
   if (rows.length === 0)
-    return <Section id="price-history" title="Price history" lead="No price event is on record for this home." />;
+    return <Section id="price-history" title="Price history" lead="No price history is on record for this home." />;
   const points = pricePoints(home);
   const choices = PRICE_YEARS.flatMap((years) => {
     const spec = priceSpec(points, asOf, years);

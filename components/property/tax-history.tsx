@@ -54,7 +54,7 @@ export function TaxHistory({ home, asOf }: { home: PropertyRecord; asOf: string 
     return <Section id="tax-history" title="Tax history" lead="No tax bill is on record for this home." />;
   const spec = taxSpec(rows);
   const title = `Tax history, ${home.address.streetAddress}`;
-  const lead = "Bars show what the home was assessed at; what was billed on it is in the table.";
+  const lead = "Bars show the assessed value; the tax bills are in the table.";
   return (
     <Section id="tax-history" title="Tax history" lead={lead}>
       {spec.rows.length > 1 ? (

@@ -14,8 +14,8 @@ const figures: MarketFigures = {
   inventoryMonths: 2.4,
   listToSoldRatio: 0.98,
 };
-const ASKS = "The median ask of its 41 homes for sale is $839K.";
-const SOLD = "The 17 homes sold in the last 30 days brought a median of $791K";
+const ASKS = "The median asking price of its 41 homes for sale is $839K.";
+const SOLD = "The 17 homes sold in the last 30 days went for a median of $791K";
 
 test.each<[Partial<MarketFigures>, string]>([
   [{}, `${ASKS} ${SOLD}, half of them within 68 days.`],
@@ -24,7 +24,7 @@ test.each<[Partial<MarketFigures>, string]>([
   [{ activeListings: 0, medianListPrice: null }, `${SOLD}, half of them within 68 days.`],
   [
     { activeListings: 1, soldLast30d: 1, medianDaysOnMarket: 1 },
-    "The one home for sale asks $839K. The one home sold in the last 30 days brought $791K, after 1 day.",
+    "The one home for sale is listed at $839K. The one home sold in the last 30 days went for $791K, after 1 day.",
   ],
 ])("with %j the sentences about a ZIP say how many homes each median is of", (change, words) =>
   expect(zipWords({ ...figures, ...change })).toBe(words),

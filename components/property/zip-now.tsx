@@ -11,16 +11,16 @@ function asking({ activeListings: count, medianListPrice: price }: MarketFigures
   if (!count || price === null) return null;
   const median = formatMoneyShort(price);
   return count === 1
-    ? `The one home for sale asks ${median}.`
-    : `The median ask of its ${formatCount(count)} homes for sale is ${median}.`;
+    ? `The one home for sale is listed at ${median}.`
+    : `The median asking price of its ${formatCount(count)} homes for sale is ${median}.`;
 }
 
 function sold({ soldLast30d: count, medianSoldPrice: price, medianDaysOnMarket: days }: MarketFigures): string | null {
   if (!count || price === null) return null;
   if (count === 1)
-    return `The one home sold in the last 30 days brought ${formatMoneyShort(price)}${days === null ? "" : `, after ${formatDays(days)}`}.`;
+    return `The one home sold in the last 30 days went for ${formatMoneyShort(price)}${days === null ? "" : `, after ${formatDays(days)}`}.`;
   const half = days === null ? "" : `, half of them within ${formatDays(days)}`;
-  return `The ${formatCount(count)} homes sold in the last 30 days brought a median of ${formatMoneyShort(price)}${half}.`;
+  return `The ${formatCount(count)} homes sold in the last 30 days went for a median of ${formatMoneyShort(price)}${half}.`;
 }
 
 /** The medians of a ZIP, each with the homes that it is of, because other medians on the page are of other homes. */

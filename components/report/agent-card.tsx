@@ -59,7 +59,7 @@ function AgentFields() {
       </summary>
       <div className="flex flex-wrap items-end gap-3 pb-3">
         {text("name", "Name", { className: "w-56 max-w-full", autoComplete: "name" })}
-        {text("line", "Line below, as your firm and telephone", {
+        {text("line", "Second line, such as your brokerage and phone number", {
           className: "w-80 max-w-full",
           autoComplete: "off",
         })}
@@ -79,7 +79,7 @@ function AgentFields() {
           {wrong}
         </p>
       ) : null}
-      <p className="pb-3 text-[13px] text-ink3">They stay on this device, and stand at the head of every report.</p>
+      <p className="pb-3 text-[13px] text-ink3">They stay on this device and appear at the top of every report.</p>
     </details>
   );
 }

@@ -39,7 +39,7 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
     return (
       <EmptyState title="No saved homes yet." className="mt-5">
         <p>
-          Raise the flag beside a home to keep it here.{" "}
+          Select the flag next to a home to save it here.{" "}
           <Link prefetch={false} className="underline" href={HOMES_FOR_SALE}>
             Search homes
           </Link>
@@ -92,7 +92,7 @@ export function ViewedHomes({ homes }: { homes: readonly ViewedHome[] }) {
   if (homes.length === 0)
     return (
       <EmptyState title="Nothing viewed yet." className="mt-5">
-        <p>Homes that you open are listed here, on this device only.</p>
+        <p>Homes you open are listed here, on this device only.</p>
       </EmptyState>
     );
   return (

@@ -35,7 +35,7 @@ describe("the items that a change removed", () => {
     [device(["a", "b"]), device([]), "2 homes are no longer saved."],
     [device([], { savedSearches: [search] }), device([]), "The search “Three beds” is removed."],
     [device([], { viewed }), device([]), "1 Main St is removed."],
-    [device([], { viewed: [...viewed, { id: "b", viewedAt: "" }] }), device([]), "What was viewed is cleared."],
+    [device([], { viewed: [...viewed, { id: "b", viewedAt: "" }] }), device([]), "Recently viewed homes are cleared."],
   ])("are described in words (%#)", (before, after, words) => {
     const address = (id: string) => (id === "a" ? "1 Main St" : undefined);
     expect(removalWords(removalBetween(before, after)!, address)).toBe(words);

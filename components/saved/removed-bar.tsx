@@ -30,7 +30,7 @@ export function removalWords(removal: Removal, addressOf: (id: string) => string
     return gone.length === 1 ? `The search “${gone[0]!.name}” is removed.` : `${gone.length} searches are removed.`;
   const [first] = gone;
   const one = gone.length === 1 && first ? (addressOf(first.id) ?? "One home") : null;
-  if (list === "viewed") return one ? `${one} is removed.` : "What was viewed is cleared.";
+  if (list === "viewed") return one ? `${one} is removed.` : "Recently viewed homes are cleared.";
   return one ? `${one} is no longer saved.` : `${gone.length} homes are no longer saved.`;
 }
 

@@ -20,7 +20,7 @@ interface ExactFieldsProps {
   between?: ReactNode;
 }
 
-const CROSSED = "The least is above the most: change either.";
+const CROSSED = "The minimum is above the maximum: change one of them.";
 /** Longer than the pause between two keys, so that a number is applied when it is complete. */
 const TYPING_PAUSE_MS = 700;
 

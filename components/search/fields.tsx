@@ -135,7 +135,7 @@ export interface CountedProps extends FieldProps {
 /** The text on a panel's button about the chosen values. */
 export const chosenWords = <T extends string>(values: readonly T[] | undefined, words: Record<T, string>): string => {
   if (!values || values.length === 0) return "Any";
-  return values.length === 1 ? words[values[0]!] : `${values.length} kinds`;
+  return values.length === 1 ? words[values[0]!] : `${values.length} types`;
 };
 
 export const TypeField = ({ filter, facets, onChange }: CountedProps) => (
@@ -162,8 +162,8 @@ export const FigureFields = ({ filter, onChange, names: [min, max], label, hint 
     <legend className="mb-1 text-ink3 text-xs">{label}, from and to</legend>
     <ExactFields
       fields={[
-        { name: min, label: `${label}, least` },
-        { name: max, label: `${label}, most` },
+        { name: min, label: `${label}, minimum` },
+        { name: max, label: `${label}, maximum` },
       ]}
       values={[filter[min], filter[max]]}
       read={typedWhole}

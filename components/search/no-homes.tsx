@@ -42,7 +42,7 @@ export default function NoHomes({ homes }: { homes: Homes }) {
   const ways: Way[] = parts
     .map((part, i) => ({
       key: part.key,
-      words: `drop “${part.label}”`,
+      words: `remove “${part.label}”`,
       count: counts[i]?.data ?? 0,
       filter: part.without,
     }))
@@ -104,7 +104,7 @@ export default function NoHomes({ homes }: { homes: Homes }) {
         </p>
       ) : parts.length === 0 ? (
         <p>
-          It may have figures of whole ZIP codes:{" "}
+          We may still have figures for whole ZIP codes:{" "}
           <a href="/markets" className={`text-ink ${LINK}`}>
             see the markets
           </a>

@@ -177,8 +177,8 @@ export default function PlaceCombobox(props: PlaceComboboxProps) {
         {suggestions.length === 0 ? (
           <p className="px-4 py-2 text-ink2">
             {isError
-              ? "The list of places can’t be reached just now."
-              : `No place or address begins with “${asked}”. Enter looks further.`}
+              ? "We couldn’t load the list of places."
+              : `No place or address begins with “${asked}”. Press Enter to search further.`}
           </p>
         ) : null}
         <p aria-hidden className="mt-1 border-line border-t px-4 py-2 text-xs text-ink3 max-md:hidden">

@@ -111,7 +111,7 @@ function RangeField(props: RangeFieldProps) {
   const handle = (end: 0 | 1) => (
     <input
       type="range"
-      aria-label={`${end === 0 ? "Least" : "Most"} ${label.toLowerCase()}`}
+      aria-label={`${end === 0 ? "Minimum" : "Maximum"} ${label.toLowerCase()}`}
       aria-valuetext={words(end)}
       min={0}
       max={last}
@@ -151,7 +151,7 @@ function RangeField(props: RangeFieldProps) {
   );
   const typed = (between?: ReactNode) => (
     <ExactFields
-      fields={(["Least", "Most"] as const).map((end, i) => ({
+      fields={(["Minimum", "Maximum"] as const).map((end, i) => ({
         label: `${end} ${label.toLowerCase()}`,
         ...(inline ? {} : { name: names[i]! }),
       }))}
@@ -195,7 +195,7 @@ const StaleBars = ({ retry }: { retry: (() => void) | null }) => (
   <p role="status" className="text-[11px]/4 text-ink2">
     {retry ? (
       <>
-        Bars of the search before.{" "}
+        The bars show your previous search.{" "}
         <button type="button" className={`cursor-pointer ${LINK}`} onClick={retry}>
           Try again
         </button>
@@ -255,7 +255,7 @@ function Rents({ facets, filter }: { facets: Facets; filter: PropertyFilter }) {
         to={from < 0 ? from : within.lastIndexOf(true) + 1}
         className="mt-1 h-8 w-full"
       />
-      <p className="text-ink3 text-xs">The same bounds hold for rents.</p>
+      <p className="text-ink3 text-xs">The same range applies to rents.</p>
     </div>
   );
 }

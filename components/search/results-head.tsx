@@ -42,7 +42,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
   const words = `${total === 1 ? "home" : "homes"} ${whereWords(filter)}`.trim();
   const last = Math.min(of.offset + of.limit, total ?? 0);
   const shownWords = last > of.offset ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown` : " ";
-  const waitingWords = offline ? "You are offline. These are the homes from before." : "Updating …";
+  const waitingWords = offline ? "You are offline. These are the homes loaded before." : "Updating …";
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <div className="flex items-start justify-between gap-3 max-sm:w-full">

@@ -80,7 +80,7 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
       ) : null}
       {total > 0 && answer.data.length === 0 ? (
         <p className="text-base text-ink2">
-          This page is past the last one.{" "}
+          You are past the last page of results.{" "}
           <a
             className="underline underline-offset-4"
             href={hrefOf({ offset: 0 })}
@@ -164,7 +164,7 @@ function CsvButton({ homes, total }: { homes: Homes; total: number | undefined }
     control.current = new AbortController();
     const { signal } = control.current;
     setRunning(true);
-    setSaid("Beginning …");
+    setSaid("Starting …");
     try {
       const { collectSearch } = await import("@/lib/web/csv");
       const onProgress = (done: number) => setSaid(`${formatCount(done)} of ${formatCount(total ?? null)} …`);

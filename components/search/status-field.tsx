@@ -30,15 +30,15 @@ export const StatusField = ({ filter, facets, onChange }: CountedProps) => (
     />
     <Select
       name="underContract"
-      label="Sales that are pending"
+      label="Pending sales"
       value={String(filter.underContract ?? "")}
       onChange={({ target: { value } }) =>
         onChange(withFilter(filter, { underContract: value === "" ? undefined : value === "true" }))
       }
     >
-      <option value="">Shown with the others</option>
-      <option value="false">Left out</option>
-      <option value="true">Only these</option>
+      <option value="">Included</option>
+      <option value="false">Hidden</option>
+      <option value="true">Only pending sales</option>
     </Select>
     <Check
       name="priceReduced"
@@ -52,7 +52,7 @@ export const StatusField = ({ filter, facets, onChange }: CountedProps) => (
       filter={filter}
       onChange={onChange}
       names={["minSoldPrice", "maxSoldPrice"]}
-      label="Price of the last sale"
+      label="Last sold price"
       hint="Dollars, as in 450000, $450,000 or 450k."
     />
   </div>

@@ -75,7 +75,7 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, drawing }: Home
       </div>
       {isError ? (
         <ErrorNotice className="mt-4">
-          We couldn’t work the estimate out without that sale.{" "}
+          We couldn’t update the estimate without that sale.{" "}
           <button type="button" className={`cursor-pointer ${LINK}`} onClick={() => void refetch()}>
             Try again
           </button>
@@ -101,7 +101,7 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, drawing }: Home
           />
           {without.length > 0 ? (
             <p className="mt-3 max-w-[62ch] text-[13px]/5 text-ink2">
-              Adjustments come from the sales that count. Taking one out changes those of the others, too.
+              Adjustments come from the sales that are included. Taking one out changes the others, too.
             </p>
           ) : null}
         </div>

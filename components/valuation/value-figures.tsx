@@ -27,14 +27,14 @@ export function ValueFigures({ home, asOf, value, without }: ValueFiguresProps) 
         </span>
       </p>
       <p className="max-w-[62ch] text-base/6">
-        Its range, {formatMoney(low)} to {formatMoney(high)}, is made to hold four of five sales. It reads {read} sales
-        of like homes, as of {formatDate(asOf)}. {ask}
+        The range, {formatMoney(low)} to {formatMoney(high)}, is meant to include four out of five sale prices. The
+        estimate is based on {read} sales of similar homes, as of {formatDate(asOf)}. {ask}
       </p>
       <ValueRuler estimate={estimate} low={low} high={high} adjusted={adjusted} />
       {range ? (
         <p className="mt-2 max-w-[62ch] text-[13px]/5 text-ink2">
           Diamond: the estimate. Bar: its range. Ticks: the {range.count === 1 ? "sale" : `${range.count} sales`} most
-          like it, each brought to this home’s facts and to that day: {formatMoney(range.low)} to{" "}
+          like it, each adjusted to this home’s facts and that date: {formatMoney(range.low)} to{" "}
           {formatMoney(range.high)}, the middle {formatMoney(range.middle)}.
         </p>
       ) : null}

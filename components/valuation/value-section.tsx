@@ -27,7 +27,7 @@ export function ValueSection({ home: record, asOf, value, without, accuracy, til
     <Section
       id="value"
       title="Estimated value"
-      lead="By statistics from what other homes sold for. It reads this home’s facts and place, never its ask, its own sales or its assessments, and nobody has seen the home."
+      lead="A statistical estimate from what other homes sold for. It uses this home’s facts and location, never its asking price, past sales or assessments, and nobody has visited the home."
     >
       <HomeValue
         home={home}

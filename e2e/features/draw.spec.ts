@@ -41,7 +41,7 @@ test("a shape drawn by hand replaces the place, says so, can be changed, and sur
   await dragAlong(page, await roundPath(page, 120, 40));
   await expect(page).toHaveURL(/\/homes\?polygon=/);
   await expect(heading(page)).toContainText("in the drawn area");
-  await expect(page.getByText("Now searching an area of the map, not Austin, TX.")).toBeVisible();
+  await expect(page.getByText("Now searching the map area instead of Austin, TX.")).toBeVisible();
   const market = page.getByRole("link", { name: "Market of this area" });
   await expect(market).toHaveAttribute("href", /^\/markets\/area\?polygon=/);
   const drawn = await heading(page).innerText();
@@ -120,7 +120,7 @@ test("a search around a point shows its circle, gives each home's distance, and 
   const code = "**/_next/static/**/*.js";
   await page.route(code, (route) => route.abort("connectionfailed"));
   await draw(page).click();
-  const said = page.getByRole("alert").filter({ hasText: "We couldn’t load what draws." });
+  const said = page.getByRole("alert").filter({ hasText: "We couldn’t load the drawing tools." });
   await expect(said).toBeVisible();
   await page.unroute(code);
   await said.getByRole("button", { name: "Try again" }).click();
@@ -175,7 +175,7 @@ test.describe("on a phone", () => {
       await change(page).tap({ timeout: 1_000 });
       await expect(tools(page)).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await tools(page).getByRole("button", { name: "Draw anew" }).tap();
+    await tools(page).getByRole("button", { name: "Redraw" }).tap();
     const triangle = await roundPath(page, 80, 3);
     for (const { x, y } of [...triangle, triangle[0]!]) await page.touchscreen.tap(x, y);
     await expect(page).not.toHaveURL(first);

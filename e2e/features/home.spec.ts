@@ -23,7 +23,7 @@ test("medians on a home's page say which homes they are of, and agree with the m
   const { id } = await firstHome(request, "status=forSale&underContract=false&propertyType=townhouse");
   await page.goto(`/homes/${id}`);
   const now = await page.getByRole("region", { name: `${ZIP} now` }).innerText();
-  const [, count, median] = /median ask of its (\d+) homes for sale is (\$[\d.]+[KM])\./.exec(now)!;
+  const [, count, median] = /median asking price of its (\d+) homes for sale is (\$[\d.]+[KM])\./.exec(now)!;
   const beside = page.getByRole("region", { name: "Beside its ZIP" });
   await expect(beside).toContainText(`Among the ${count} homes for sale in ${ZIP}, this one included.`);
   await expect(beside.getByRole("listitem").filter({ hasText: "Asking price" })).toContainText(`the median, ${median}`);

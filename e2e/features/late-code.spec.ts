@@ -86,5 +86,5 @@ test("a chart whose code does not load keeps the server's drawing, or says so if
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator(".chart svg").first()).toBeVisible();
   await page.getByRole("link", { name: /^60/ }).click();
-  await expect(chart.getByText("This chart could not be loaded")).toBeVisible();
+  await expect(chart.getByText("We couldn’t load this chart")).toBeVisible();
 });

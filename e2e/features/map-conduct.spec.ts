@@ -7,7 +7,7 @@ const AUSTIN = "/homes?city=Austin&state=TX";
 const clusters = (page: Page) => page.locator(".leaflet-marker-icon.map-cluster");
 const follow = (page: Page) => page.getByRole("checkbox", { name: "Search as I move" });
 const chip = (page: Page) => page.getByRole("link", { name: "Remove Austin, TX" });
-const told = (page: Page) => page.getByText("Now searching an area of the map, not Austin, TX.");
+const told = (page: Page) => page.getByText("Now searching the map area instead of Austin, TX.");
 /** The map's scale, which shows how far it is zoomed in. */
 const scale = (page: Page) => page.locator(".leaflet-control-scale-line");
 const refuse = (page: Page, path: string) =>
@@ -102,7 +102,7 @@ test("the map keeps its position when the first requests fail, says so and can t
   const near = await scale(page).innerText();
   await refuse(page, "**/v1/properties/map?*");
   await page.reload();
-  const alert = page.getByRole("alert").filter({ hasText: "The map’s homes can’t be reached." });
+  const alert = page.getByRole("alert").filter({ hasText: "We couldn’t load the homes on the map." });
   await expect(alert).toBeVisible();
   await expect(scale(page)).toHaveText(near);
   await page.unroute("**/v1/properties/map?*");
@@ -119,7 +119,7 @@ test("trying again in the list also repeats the map's request", async ({ page })
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("listPrice desc");
   await page.getByRole("button", { name: "Zoom in" }).click();
   const said = page.getByText(/We couldn’t reach the listing service/);
-  const alert = page.getByRole("alert").filter({ hasText: "The map’s homes can’t be reached." });
+  const alert = page.getByRole("alert").filter({ hasText: "We couldn’t load the homes on the map." });
   await expect(said).toBeVisible();
   await expect(alert).toBeVisible();
   await page.unroute("**/v1/properties**");
@@ -137,7 +137,7 @@ test("the price histogram keeps its shape when its request fails, says so and ca
   await refuse(page, "**/v1/properties/facets?*");
   await page.getByText("Beds", { exact: true }).click();
   await page.getByLabel("At least").first().selectOption("4");
-  const said = page.getByRole("status").filter({ hasText: "Bars of the search before." }).first();
+  const said = page.getByRole("status").filter({ hasText: "The bars show your previous search." }).first();
   await expect(said).toBeVisible();
   expect(await heights()).toEqual(before);
   await page.unroute("**/v1/properties/facets?*");

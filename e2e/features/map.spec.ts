@@ -121,7 +121,7 @@ test("homes without coordinates are counted on the map of a place, but are in no
   await page.goto(`/homes?zipCode=${ZIP}`);
   const total = Number(/^\d+/.exec(await heading(page).innerText())?.[0]);
   await interactiveMap(page);
-  const said = page.getByText(/^\d+ homes? ha(s|ve) no position on record$/);
+  const said = page.getByText(/^\d+ homes? ha(s|ve) no location on record$/);
   await expect(said).toBeVisible();
   const without = Number.parseInt(await said.innerText(), 10);
   await searchAsIMove(page).check();
@@ -213,7 +213,7 @@ for (const view of ["split", "map"])
     const [west, south] = spot.split(",");
     await page.goto(`/homes?${area}&view=${view}&map=${south},${west},19`);
     await interactiveMap(page);
-    await page.getByRole("button", { name: `${count} homes. Press to list them.` }).press("Enter");
+    await page.getByRole("button", { name: `${count} homes. Select to list them.` }).press("Enter");
     await expect(heading(page)).toHaveText(`${count} homes in 80202, in the map’s area`);
     await expect(page.getByRole("region", { name: "Homes", exact: true })).toBeFocused();
     await expect(cards(page)).toHaveCount(count);

@@ -10,11 +10,11 @@ test("a search leads to the market of its area, which can be limited to some hom
   await page.getByRole("link", { name: "Market of this area" }).click();
   await expect(page).toHaveURL("/markets/TX/Austin?minBeds=2");
   await expect(heading(page)).toContainText("Austin");
-  await page.getByText("Only some homes").click();
+  await page.getByText("Filter these homes").click();
   await page.getByLabel("Beds, at least").selectOption("3");
-  await page.getByRole("button", { name: "Count these homes" }).click();
+  await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3");
-  await expect(page.getByRole("link", { name: "Take 3+ beds away" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove 3+ beds" })).toBeVisible();
   await page.getByRole("link", { name: "Add Texas to the comparison" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Texas list" })).toBeVisible();
   await page.getByRole("button", { name: "Save this market" }).click();
@@ -24,7 +24,7 @@ test("a search leads to the market of its area, which can be limited to some hom
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await page.getByLabel("Name", { exact: true }).pressSequentially("Wren Abara");
-  await page.getByLabel(/^Line below/).fill("Example Realty");
+  await page.getByLabel(/^Second line/).fill("Example Realty");
   await expect(page.getByText("Example Realty")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Wren Abara")).toBeVisible();
@@ -39,9 +39,9 @@ test.describe("without JavaScript", () => {
 
   test("a market of several ZIPs has figures, charts, months and filters", async ({ page }) => {
     await page.goto("/markets/area?zipCode=78704,78745");
-    await page.getByText("Only some homes").click();
+    await page.getByText("Filter these homes").click();
     await page.getByLabel("Beds, at least").selectOption("3");
-    await page.getByRole("button", { name: "Count these homes" }).click();
+    await page.getByRole("button", { name: "Apply filters" }).click();
     // An empty field is not reported as a mistake.
     await expect(page).toHaveURL(/zipCode=78704%2C78745&minBeds=3&maxBeds=&/);
     await expect(page.getByRole("alert")).toHaveCount(0);

@@ -13,12 +13,12 @@ test("an invalid ZIP, or one without a market, gets a message", async ({ page })
   await expect(page.getByText("A ZIP code has five digits.")).toBeVisible();
   await add.fill("99999");
   await add.press("Enter");
-  await expect(page.getByText("We have no market for 99999.")).toBeVisible();
+  await expect(page.getByText("We have no market data for 99999.")).toBeVisible();
   await expect(page.getByRole("figure", { name: /^Median list price and median sold price/ })).toBeVisible();
   // The address never contained it, and the next key removes the message.
   expect(page.url()).not.toContain("99999");
   await add.fill("7870");
-  await expect(page.getByText("We have no market for 99999.")).toHaveCount(0);
+  await expect(page.getByText("We have no market data for 99999.")).toHaveCount(0);
 });
 
 test("typing a city offers its ZIPs, and pressing one adds it", async ({ page }) => {
@@ -82,14 +82,14 @@ test("choosing a city's ZIP moves no other control, and with four markets a note
   expect(await places()).toEqual(before);
   await controls[0]!.fill("78701");
   await controls[0]!.press("Enter");
-  await expect(page.getByText("Four ZIP codes are the most that fit. Remove one to add another.")).toBeVisible();
+  await expect(page.getByText("Four ZIP codes are the most you can compare. Remove one to add another.")).toBeVisible();
   const [, , ...others] = controls;
   expect(await placesOf(others)).toEqual(before.slice(2));
 });
 
 test("a mistake in a link is shown until the next key, and is not in the address", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?compare=78702,99999&add=Austin`);
-  const said = [page.getByText("We have no market for 99999."), page.getByText(/“Austin” is not a ZIP code/)];
+  const said = [page.getByText("We have no market data for 99999."), page.getByText(/“Austin” is not a ZIP code/)];
   for (const one of said) await expect(one).toBeVisible();
   await page.getByLabel("Add a ZIP code to compare").fill("7");
   for (const one of said) await expect(one).toHaveCount(0);

@@ -144,7 +144,7 @@ test.describe("all markets", () => {
     for (const words of [">Austin</text>", ">TEXAS</text>", "500 miles</text>"]) expect(drawn).toContain(words);
     // The boundaries of all states make a long path.
     expect(/<path d="([^"]*)" fill="none" stroke="(?:#|rgb)/.exec(drawn)![1]!.length).toBeGreaterThan(10_000);
-    const legend = page.getByRole("list", { name: "Classes of the map, lowest first" });
+    const legend = page.getByRole("list", { name: "Color groups of the map, lowest first" });
     for (const words of await legend.getByRole("listitem").allTextContents())
       expect(drawn).toContain(`>${words}</text>`);
     const png = await save("PNG");
@@ -199,7 +199,7 @@ test.describe("all markets", () => {
 
   test("the page says when no market matches and offers a way back", async ({ page }) => {
     await page.goto("/markets?q=zzz");
-    await expect(page.getByText("No market fits “zzz”.")).toBeVisible();
+    await expect(page.getByText("No markets match “zzz”.")).toBeVisible();
     await page.getByRole("link", { name: "Show all ZIP codes" }).click();
     await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
   });
@@ -214,9 +214,7 @@ test("a state and a city are read as by the API, and parameters that the page ca
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     new RegExp(`^${meta.total} of \\d+ markets in Texas$`),
   );
-  await expect(page.getByRole("alert").filter({ hasText: "“stat=CA”" })).toContainText(
-    "Perhaps it was meant for the state.",
-  );
+  await expect(page.getByRole("alert").filter({ hasText: "“stat=CA”" })).toContainText("Did you mean the state?");
   await page.getByRole("link", { name: "Show all ZIP codes" }).click();
   await expect(page).toHaveURL("/markets?sort=zipCode&order=asc");
 });

@@ -121,9 +121,9 @@ test.describe("a market", () => {
 
 test.describe("a market that does not exist", () => {
   for (const [asked, said] of [
-    ["78799", "We have no market for 78799."],
+    ["78799", "We have no market data for 78799."],
     ["abc", "That is not a ZIP code."],
-    ["TX/Nowhere/report", "We have no market for Nowhere, TX."],
+    ["TX/Nowhere/report", "We have no market data for Nowhere, TX."],
   ] as const)
     test(`at /markets/${asked} is a 404 with markets nearby`, async ({ page, quietConsole }) => {
       const answer = await page.goto(`/markets/${asked}`);
@@ -159,7 +159,7 @@ test.describe("without JavaScript", () => {
   test("an unknown ZIP gets the message that it is unknown", async ({ page, quietConsole }) => {
     const answer = await page.goto("/markets/78799");
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have no market for 78799.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have no market data for 78799.");
     expectSaid(quietConsole, "404 (Not Found)");
   });
 });

@@ -89,7 +89,7 @@ test("requests with wrong keys are rate limited", async () => {
 test("pages have a Content-Security-Policy with a nonce, and a 404 page can be read without scripts", async () => {
   for (const [path, heading] of [
     ["/homes/prop_nothing", "This page does not exist."],
-    ["/markets/78799", "We have no market for 78799."],
+    ["/markets/78799", "We have no market data for 78799."],
     ["/developers/nothing", "This page does not exist."],
     ["/developers/errors/nothing", "This page does not exist."],
   ] as const) {

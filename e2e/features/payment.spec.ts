@@ -83,7 +83,7 @@ test("a down payment in dollars is the same on the next home, and one above the 
   await down.fill(String(listPrice));
   await expect(calculator.getByText("Paid in full: there is no loan.")).toBeVisible();
   await expect(down).toHaveAccessibleDescription(
-    `More than the price: $${nextPrice.toLocaleString("en-US")} of it counts.`,
+    `More than the price: only $${nextPrice.toLocaleString("en-US")} counts.`,
   );
 });
 

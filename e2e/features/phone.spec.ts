@@ -64,7 +64,7 @@ test("a search says when there is no connection, and continues when it is back",
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   await context.setOffline(true);
   await page.getByLabel("Sort by").selectOption({ label: "Price, lowest first" });
-  await expect(page.getByText("You are offline. These are the homes from before.")).toBeVisible();
+  await expect(page.getByText("You are offline. These are the homes loaded before.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^1 to \d+ shown$/)).toBeVisible();
 });

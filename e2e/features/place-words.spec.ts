@@ -49,7 +49,7 @@ test("an unknown place in the filter bar gets suggestions, and the other filters
 
 test("a market that is not covered offers the nearest ones by distance", async ({ page }) => {
   await page.goto("/markets/78610");
-  const near = page.getByRole("navigation", { name: "The nearest that we have" });
+  const near = page.getByRole("navigation", { name: "The nearest markets we have" });
   await expect(near.getByRole("link").first()).toContainText("TX");
 });
 
@@ -65,7 +65,7 @@ test.describe("without scripts", () => {
     await ask("Nashvile TN");
     await expect(page.getByRole("link", { name: "Nashville, TN?" })).toBeVisible();
     await ask("94110");
-    await expect(heading(page)).toHaveText("No home in 94110 (San Francisco County, California) is in the data.");
+    await expect(heading(page)).toHaveText("We have no homes in 94110 (San Francisco County, California).");
     await expect(page.getByRole("navigation", { name: "The nearest ZIP codes with homes" })).toContainText(
       "miles away",
     );

@@ -84,7 +84,7 @@ test("a file exported by one device can be imported by another, and an unknown f
   await expect(other.getByText("Added 3 saved homes, 1 saved search and 1 viewed home.")).toBeVisible();
   await expect(homesOf(other)).toHaveCount(3);
   await input.setInputFiles(path);
-  await expect(other.getByText("Nothing new: this device had all of it.")).toBeVisible();
+  await expect(other.getByText("Nothing new: this device already had all of it.")).toBeVisible();
   await other.close();
 });
 
@@ -172,9 +172,9 @@ test("a comparison with unknown or too many homes in its address shows the other
 }) => {
   const ids = await someHomes(request, 5);
   await page.goto(`/compare?ids=${ids[0]},prop_ffffffffffffffff`);
-  await expect(page.getByText("One home of this link is not in the data.")).toBeVisible();
+  await expect(page.getByText("One home in this link is not in the data.")).toBeVisible();
   await page.goto(`/compare?ids=${ids.join(",")}`);
-  await expect(page.getByText("these are the first four of this link")).toBeVisible();
+  await expect(page.getByText("these are the first four in this link")).toBeVisible();
   await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(4);
   await page.goto("/compare");
   await expect(page.getByText("Nothing to compare yet.")).toBeVisible();

@@ -6,7 +6,7 @@ import { heading } from "../support/parts";
 test("the total follows a price handle while it moves, and the list when it is released", async ({ page, request }) => {
   await page.goto("/homes?city=Austin&state=TX&status=forSale");
   const all = await heading(page).innerText();
-  const handle = page.getByRole("slider", { name: "Most price" });
+  const handle = page.getByRole("slider", { name: "Maximum price" });
   const box = (await handle.boundingBox())!;
   await page.mouse.move(box.x + box.width - 14, box.y + box.height / 2);
   await page.mouse.down();
@@ -23,7 +23,7 @@ test("the total follows a price handle while it moves, and the list when it is r
 
 test("the price slider works by keyboard", async ({ page }) => {
   await page.goto("/homes?city=Austin&state=TX");
-  const handle = page.getByRole("slider", { name: "Least price" });
+  const handle = page.getByRole("slider", { name: "Minimum price" });
   await handle.focus();
   for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/minPrice=\d+/);
@@ -53,8 +53,8 @@ for (const [what, asked, texts] of [
   test(`the price handles are at the filter's values, side by side, when ${what}`, async ({ page }) => {
     await page.goto(`/homes?zipCode=${ZIP}&${asked}`);
     const [least, most] = [
-      page.getByRole("slider", { name: "Least price" }),
-      page.getByRole("slider", { name: "Most price" }),
+      page.getByRole("slider", { name: "Minimum price" }),
+      page.getByRole("slider", { name: "Maximum price" }),
     ];
     await expect(least.first()).toHaveAttribute("aria-valuetext", texts[0]);
     await expect(most.first()).toHaveAttribute("aria-valuetext", texts[1]);
@@ -71,8 +71,8 @@ for (const [what, asked, texts] of [
 
 test("a number that a filter cannot use stays as typed, with a message, until corrected", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale&maxPrice=900000`);
-  const least = page.getByRole("textbox", { name: "Least price" });
-  const most = page.getByRole("textbox", { name: "Most price" });
+  const least = page.getByRole("textbox", { name: "Minimum price" });
+  const most = page.getByRole("textbox", { name: "Maximum price" });
   for (const wrong of ["abc", "1e5", "12 x"]) {
     await least.fill(wrong);
     await least.press("Tab");
@@ -87,7 +87,7 @@ test("a number that a filter cannot use stays as typed, with a message, until co
 
   await least.fill("$1.2m");
   await least.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "The least is above the most" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "The minimum is above the maximum" })).toBeVisible();
   expect(page.url()).toContain("maxPrice=900000");
   expect(page.url()).not.toContain("minPrice");
   await most.fill("1.5m");
@@ -117,7 +117,7 @@ for (const width of [1024, 1060, 1280, 1440])
     const filters = page.getByRole("form", { name: "Filters" });
     const word = filters.getByText("Price", { exact: true }).filter({ visible: true });
     await expect(word).toHaveCount(1);
-    const least = filters.getByRole("textbox", { name: "Least price" });
+    const least = filters.getByRole("textbox", { name: "Minimum price" });
     const opened = async () => {
       if (!(await least.isVisible())) await word.click();
     };
@@ -140,7 +140,7 @@ test.describe("on a phone", () => {
     await page.goto(`/homes?zipCode=${ZIP}`);
     await page.getByRole("button", { name: /^Filters/ }).click();
     const sheet = page.getByRole("dialog", { name: "Filters" });
-    const least = sheet.getByRole("textbox", { name: "Least price" });
+    const least = sheet.getByRole("textbox", { name: "Minimum price" });
     await least.fill("abc");
     await sheet.getByRole("button", { name: /^Show/ }).click();
     await expect(least).toBeFocused();
@@ -203,7 +203,7 @@ test("when nothing matches, the page names a filter to relax and the number of h
 }) => {
   await page.goto(`/homes?zipCode=${ZIP}&minPrice=99000000&status=forSale`);
   await expect(page.getByText("No homes fit all three filters.")).toBeVisible();
-  const way = page.getByRole("listitem").filter({ hasText: /^Drop “\$99\.00M\+” to see [\d,]+\.$/ });
+  const way = page.getByRole("listitem").filter({ hasText: /^Remove “\$99\.00M\+” to see [\d,]+\.$/ });
   const count = /see ([\d,]+)\./.exec(await way.innerText())![1]!;
   await way.getByRole("link").click();
   await expect(heading(page)).toHaveText(`${count} homes in ${ZIP}`);
@@ -221,7 +221,7 @@ test("rents and prices have separate histograms, and the map gives no median of 
   await expect(medians).toHaveCount(0);
   await page.goto("/homes?city=Austin&state=TX&status=forSale");
   await filters.getByText("Price", { exact: true }).filter({ visible: true }).click();
-  await expect(filters.getByRole("slider", { name: "Most price" })).toBeVisible();
+  await expect(filters.getByRole("slider", { name: "Maximum price" })).toBeVisible();
   await expect(filters.getByText(/^Rents a month/)).toHaveCount(0);
   await interactiveMap(page);
   await expect(medians).not.toHaveCount(0);

@@ -147,7 +147,7 @@ test("a sold home's card, row and pin show the sale price and date, with its las
 test("the page says which parts of a link it could not understand", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&minBed=3`);
   await expect(page.getByRole("alert").filter({ hasText: "minBed" })).toContainText(
-    "Perhaps it was meant for the minimum number of bedrooms.",
+    "Did you mean the minimum number of bedrooms?",
   );
   await expect(heading(page)).toContainText(`homes in ${ZIP}`);
 });
@@ -223,7 +223,7 @@ test("a home under contract says so on its card and its page, and can be left ou
   await expect(page.locator("header").getByText("Sale pending")).toBeVisible();
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=grid`);
   await page.locator("summary", { hasText: "Status" }).click();
-  await page.getByLabel("Sales that are pending").selectOption({ label: "Left out" });
+  await page.getByLabel("Pending sales").selectOption({ label: "Hidden" });
   await expect(page).toHaveURL(/underContract=false/);
   await expect(heading(page)).toHaveText(`${free} homes in ${ZIP}`);
   await expect(page.getByRole("list", { name: "Filters set" }).getByText("No pending sales")).toBeVisible();

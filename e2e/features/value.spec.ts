@@ -17,7 +17,9 @@ test("a sale can be removed from a home's estimate and put back, the address kee
   const { data } = await v1<{ data: Valuation }>(request, `/v1/properties/${homeId}/valuation`);
   await page.goto(`/homes/${homeId}`);
   await expect(section(page)).toContainText(`${formatMoney(data.estimate)} an estimate, not an appraisal`);
-  await expect(section(page)).toContainText(`within ${data.accuracy!.medianErrorPercent.toFixed(1)}% of the price`);
+  await expect(section(page)).toContainText(
+    `within ${data.accuracy!.medianErrorPercent.toFixed(1)}% of the sale price`,
+  );
   const rows = section(page).getByRole("table").locator("tbody").getByRole("row");
   await expect(rows).toHaveCount(10);
   const street = await rows.first().getByRole("link").first().innerText();
@@ -27,7 +29,7 @@ test("a sale can be removed from a home's estimate and put back, the address kee
   await page.keyboard.press("Enter");
   const back = rows.first().getByRole("link", { name: `Put back: ${street}` });
   await expect(back).toBeFocused();
-  await expect(section(page)).toContainText(`It reads ${data.comparables - 1} sales`);
+  await expect(section(page)).toContainText(`based on ${data.comparables - 1} sales`);
   const without = await estimate(page);
   expect(new URL(page.url()).search).toMatch(/^\?without=prop_[0-9a-f]{16}$/);
   // The server calculates the same estimate as the browser.
@@ -45,7 +47,7 @@ test("a sale can be removed from a home's estimate and put back, the address kee
   }
   await page.getByRole("link", { name: /^Back to the home/ }).click();
   await back.click();
-  await expect(section(page)).toContainText(`It reads ${data.comparables} sales`);
+  await expect(section(page)).toContainText(`based on ${data.comparables} sales`);
   expect(await estimate(page)).toBe(formatMoney(data.estimate));
 });
 
@@ -54,13 +56,13 @@ test.describe("with JavaScript off", () => {
   test("the estimate and its table are shown, and a link removes a sale", async ({ page, homeId }) => {
     await page.goto(`/homes/${homeId}`);
     const before = await section(page)
-      .getByText(/^Its range, /)
+      .getByText(/^The range, /)
       .innerText();
     await section(page)
       .getByRole("link", { name: /^Take out/ })
       .first()
       .click();
     await expect(section(page).getByRole("link", { name: /^Put back/ })).toHaveCount(1);
-    await expect(section(page).getByText(/^Its range, /)).not.toHaveText(before);
+    await expect(section(page).getByText(/^The range, /)).not.toHaveText(before);
   });
 });

@@ -65,10 +65,10 @@ test("a buyer gets from the landing page to a comparison by keyboard alone, and 
 
   await tabTo(page.locator("summary").filter({ hasText: "Price" }));
   await page.keyboard.press("Enter");
-  await tabTo(page.getByRole("slider", { name: "Least price" }));
+  await tabTo(page.getByRole("slider", { name: "Minimum price" }));
   for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/minPrice=\d+/);
-  await tabTo(page.getByRole("slider", { name: "Most price" }));
+  await tabTo(page.getByRole("slider", { name: "Maximum price" }));
   for (let i = 0; i < 2; i++) await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveURL(/maxPrice=\d+/);
   await tabTo(page.locator("summary").filter({ hasText: "Beds" }));
@@ -194,7 +194,7 @@ test.describe("without JavaScript", () => {
     await page.getByText("Beds", { exact: true }).click();
     await page.getByLabel("At least").first().selectOption("2");
     await page.getByText("Price", { exact: true }).filter({ visible: true }).click();
-    await page.getByRole("textbox", { name: "Most price" }).fill("2000000");
+    await page.getByRole("textbox", { name: "Maximum price" }).fill("2000000");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(/minBeds=2/);
     await expect(page).toHaveURL(/maxPrice=2000000/);

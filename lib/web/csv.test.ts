@@ -97,7 +97,7 @@ describe("downloading the whole result of a search", () => {
 
   test("fails if the dataset is replaced again and again", async () => {
     serve(900, (request) => ({ version: String(request) }));
-    await expect(collect()).rejects.toThrow("replaced several times");
+    await expect(collect()).rejects.toThrow("updated several times");
   });
 
   test("waits as long as a 429 says, and then continues", async () => {

@@ -109,5 +109,5 @@ export async function collectSearch(state: HomesState, options: CollectOptions):
     }
     if (same) return new Blob(parts, { type: "text/csv" });
   }
-  throw new ApiError(0, "dataset_replaced", "The data was replaced several times meanwhile. Try again.");
+  throw new ApiError(0, "dataset_replaced", "The data was updated several times during the download. Try again.");
 }

@@ -49,7 +49,7 @@ test("a sentence says what an import added", () => {
   const markets = { ...EMPTY_DEVICE, settings: { markets: [{ href: "/markets/TX", name: "Texas" }] } };
   expect(importDevice(exportDevice(markets))).toEqual({ ok: true, state: markets });
   expect(addedWords(state, mergeDevices(state, markets), markets)).toBe("Added 1 saved market.");
-  expect(addedWords(state, mergeDevices(state, state), state)).toBe("Nothing new: this device had all of it.");
+  expect(addedWords(state, mergeDevices(state, state), state)).toBe("Nothing new: this device already had all of it.");
 });
 
 test.each([

@@ -26,7 +26,7 @@ export function importDevice(text: string): ImportResult {
   if (typeof value !== "object" || value === null || (value as { format?: unknown }).format !== FORMAT)
     return { ok: false, message: "This file was not exported from Lotline. Choose one that was exported here." };
   if ((value as { version?: unknown }).version !== 1)
-    return { ok: false, message: "This export is of a newer version. Reload the page, then import it again." };
+    return { ok: false, message: "This export is from a newer version. Reload the page, then import it again." };
   const state = readDevice(value);
   if (Object.values(countsOf(state)).every((count) => count === 0))
     return { ok: false, message: "This export holds no homes, searches or markets." };
@@ -81,5 +81,5 @@ export function addedWords(before: DeviceState, merged: DeviceState, imported: D
     leftOutWords(imported.savedHomes, merged.savedHomes, "id", "home", "homes"),
     leftOutWords(imported.savedSearches, merged.savedSearches, "query", "search", "searches"),
   ].filter(Boolean);
-  return said.length > 0 ? said.join(" ") : "Nothing new: this device had all of it.";
+  return said.length > 0 ? said.join(" ") : "Nothing new: this device already had all of it.";
 }

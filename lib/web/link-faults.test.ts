@@ -19,9 +19,9 @@ describe("faults of a link to /homes", () => {
     ["minPrice=1e5", "The link’s lowest price (“1e5”) can’t be used, so it was left out. One that works is “300000”."],
     [
       "minBed=3",
-      "“minBed=3” in the link means nothing to this page and was left out. Perhaps it was meant for the minimum number of bedrooms.",
+      "“minBed=3” in the link is not something this page knows, so it was left out. Did you mean the minimum number of bedrooms?",
     ],
-    ["page=9", "“page=9” in the link means nothing to this page and was left out."],
+    ["page=9", "“page=9” in the link is not something this page knows, so it was left out."],
     ["status=sold", "The link’s status (“sold”) can’t be used, so it was left out. One that works is “forSale”."],
     [
       "minBeds=4&maxBeds=2",
@@ -75,7 +75,7 @@ test("every parameter of a page is called by words for visitors, not by its tech
 test("faults of a link to /markets are explained, too", () => {
   expect(marketFaults("state=TX&city=Austin&sort=medianListPrice&order=asc")).toEqual([]);
   expect(marketFaults("stat=TX")).toEqual([
-    "“stat=TX” in the link means nothing to this page and was left out. Perhaps it was meant for the state.",
+    "“stat=TX” in the link is not something this page knows, so it was left out. Did you mean the state?",
   ]);
   expect(marketFaults("state=Texas")).toEqual([
     "The link’s state (“Texas”) can’t be used, so it was left out. One that works is “TX”.",

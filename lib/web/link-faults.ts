@@ -59,8 +59,8 @@ export function linkFaults(
     .filter(({ parameter }) => !ignored.includes(parameter))
     .map(({ parameter, received }) => {
       const close = nearest(parameter, names);
-      const meant = close ? ` Perhaps it was meant for the ${what(close)}.` : "";
-      return `“${parameter}${received ? `=${received}` : ""}” in the link means nothing to this page and was left out.${meant}`;
+      const meant = close ? ` Did you mean the ${what(close)}?` : "";
+      return `“${parameter}${received ? `=${received}` : ""}” in the link is not something this page knows, so it was left out.${meant}`;
     });
   const wrong = leftOut.map(({ parameter, message, received }) => {
     const name = what(parameter);
@@ -68,7 +68,7 @@ export function linkFaults(
     if (message.startsWith("must not be above"))
       return `The link’s ${name} is above its ${what(parameter.replace("min", "max"))}. Both were left out.`;
     if (message.startsWith("must be given with"))
-      return `The link’s ${name} was left out, as what goes with it is missing.`;
+      return `The link’s ${name} was left out because what goes with it is missing.`;
     const [, most, count] = /^must have at most (\d+) members, not (\d+)$/.exec(message) ?? [];
     if (count) {
       const listed = LIST_NOUNS[parameter] ?? "values";

@@ -9,7 +9,7 @@ import { datasetInfo } from "../../dataset-info";
 
 export const metadata: Metadata = {
   title: "The data, and your privacy",
-  description: "Where the data come from, what they cannot tell, and what leaves your device.",
+  description: "Where the data comes from, what it can’t tell you, and what leaves your device.",
   alternates: { canonical: "/about/data" },
 };
 
@@ -42,63 +42,63 @@ const Point = ({ name, children }: { name: string; children: ReactNode }) => (
 async function Sources() {
   const info = await datasetInfo();
   return (
-    <Subject id="sources" title="Where the data come from">
+    <Subject id="sources" title="Where the data comes from">
       {info ? (
         <Point name={info.name}>
           {info.source} {formatCount(info.records)} homes in {formatCount(info.zipCodes)} ZIP codes, as of{" "}
           <time dateTime={info.asOf}>{formatDate(info.asOf)}</time>.
         </Point>
       ) : (
-        <Point name="Nothing">No dataset is being served just now.</Point>
+        <Point name="No data">No data is available right now.</Point>
       )}
       {info?.kind === "generated" ? (
-        <Point name="Real, and invented">
-          ZIP codes, their cities, where these lie and the size of prices there are real. Streets, homes and all that
-          happened to them are invented: nothing here says what a real home is worth.
+        <Point name="Real, and made up">
+          ZIP codes, cities, locations and price levels are real. Streets, homes and their histories are made up:
+          nothing here says what a real home is worth.
         </Point>
       ) : null}
       <Point name="A home’s record">
-        Its facts, its price events and its taxes are what its source states, each event with the source’s name. Status,
-        days on the market and price changes may follow from these. What is not stated, or cannot be true, is left open;
-        it is never guessed.
+        Facts, price events and taxes come from the home’s source, which is named beside each event. Status, days on
+        market and price changes may be worked out from these. What the source does not state, or what cannot be true,
+        is left blank; we never guess.
       </Point>
       <Point name="Market figures">
         Counts and medians are computed from the sales and listings of the homes on record here. Where a ZIP code has
-        none, figures that others publish may stand in their place: its page then says so, and names them.{" "}
+        none, its page may show figures that others publish; it then says so and names the publisher.{" "}
         <Link href="/developers/records#market-figures" prefetch={false} className={LINK}>
           How each figure is computed
         </Link>
         .
       </Point>
       <Point name="Maps and drawings">
-        State and county lines are the Census Bureau’s. Drawings of homes are made from their facts; they are no
-        photographs.
+        State and county lines are the Census Bureau’s. Pictures of homes are illustrations based on each home’s facts,
+        not photos.
       </Point>
     </Subject>
   );
 }
 
 const Limits = () => (
-  <Subject id="limits" title="What they cannot tell">
+  <Subject id="limits" title="What it can’t tell you">
     <Point name="What is going on today">
-      The data stand still at their date, until they are published anew. A home for sale here may be sold by now: ask
-      its agent.
+      The data is as of its date and does not change until the next release. A home shown for sale may already be sold:
+      ask its agent.
     </Point>
     <Point name="Every home">
-      Only homes that a source has a record of are here, and only those with coordinates are on a map. Of a street’s
-      other homes nothing is known.
+      Only homes with a record from a source are listed here, and only those with coordinates are on a map. We know
+      nothing about the other homes on a street.
     </Point>
     <Point name="What a home is like">
-      Its condition, its light, its noise and its neighbors are in no record. Areas and rooms are as they were stated,
-      and not measured again.
+      Condition, light, noise and neighbors are in no record. Areas and room counts are as the source states them; we
+      have not measured them.
     </Point>
     <Point name="What a home is worth">
-      An asking price is a wish, an assessment follows rules of its own, and a median or an estimate is of what other
-      homes sold for. None of these is an appraisal, and nothing here is advice.
+      An asking price is only what the seller hopes for, an assessment follows its own rules, and a median or an
+      estimate comes from what other homes sold for. None of these is an appraisal, and nothing here is advice.
     </Point>
-    <Point name="Much, from few sales">
-      A median of fewer than five sales says little: it is shown apart, and neither compared nor judged. Months are not
-      adjusted for the season, so compare one with the same month a year before.
+    <Point name="Much from few sales">
+      A median of fewer than five sales says little, so it is shown apart and not compared. Months are not seasonally
+      adjusted, so compare a month with the same month a year before.
     </Point>
   </Subject>
 );
@@ -107,33 +107,32 @@ function Privacy() {
   const hosts = tileHosts();
   return (
     <Subject id="privacy" title="What leaves your device">
-      <Point name="The questions that you ask">
+      <Point name="What you ask for">
         Your browser asks this service for pages, and at <code className="font-mono text-[13px]">/v1</code> for homes
-        and figures: the filters, the part of the map and the words that you type there. Nothing else of yours is sent
-        to it.
+        and figures: it sends the filters, the map area and the words you type there, and nothing else.
       </Point>
       <Point name="What stays">
         <Link href="/saved" prefetch={false} className={LINK}>
           Saved homes and searches
         </Link>
-        , homes that you looked at, the terms of your loan, and the name, line and logo that you put on reports are in
-        your browser’s own memory. You can save all of it as a file, and it goes when you clear that memory. There is
-        one cookie, and only if you choose a theme: it says light or dark.
+        , homes you viewed, your loan terms, and the name, line and logo on your reports are stored in your browser. You
+        can save all of it as a file, and it is gone when you clear your browser’s data. There is one cookie, and only
+        if you choose a theme: it says light or dark.
       </Point>
       <Point name="Map tiles">
         {hosts
-          ? `Pictures of streets under the maps come from ${hosts}, straight to your browser. That server sees your network address and which part of the country you look at.`
-          : "This service asks nobody for pictures of streets: its maps are lines of its own."}
+          ? `Street map images come from ${hosts}, straight to your browser. That server sees your network address and which part of the country you look at.`
+          : "This service loads no map images from others: it draws its own maps."}
       </Point>
-      <Point name="What the service notes">
-        Its log has the path, the time and the result of each request, and of a program its key’s first letters: no
-        network address, no filters, no words that you typed. To count requests against its limits it holds addresses in
-        memory, and writes them to no file of its own. Who runs this installation may have other machines around it,
-        with logs of their own.
+      <Point name="What the service logs">
+        Its log has the path, time and result of each request and, for a program, the first letters of its API key: no
+        network address, no filters, no words you typed. To count requests against its limits it holds addresses in
+        memory and writes them to no file of its own. Whoever runs this site may have other machines around it that keep
+        their own logs.
       </Point>
       <Point name="Nobody else">
-        No advertisements, no counters of visits, no scripts, fonts or pictures of others
-        {hosts ? " but the tiles" : ""}: your browser is told to load none. There are no accounts.
+        No ads, no visit counters, and no scripts, fonts or images from others
+        {hosts ? " except the map tiles" : ""}: your browser is told to load none. There are no accounts.
       </Point>
     </Subject>
   );
@@ -145,10 +144,10 @@ export default function AboutData() {
     <div className="mx-auto flex max-w-[1248px] flex-col gap-10 px-4 py-8 md:px-6 md:py-10">
       <header>
         <h1 className="max-w-[22ch] text-balance font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">
-          What these pages know, and what they know of you
+          What this site knows, and what it knows about you
         </h1>
         <p className="mt-3 max-w-[62ch] text-base/6 text-ink2">
-          Where the data come from, what they cannot tell, and what leaves your device.
+          Where the data comes from, what it can’t tell you, and what leaves your device.
         </p>
       </header>
       <Sources />

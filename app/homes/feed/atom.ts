@@ -78,6 +78,6 @@ export async function answerFeed(request: Request, origin: string): Promise<Resp
     return new Response(body, { headers: { ...headers, "Content-Type": "application/atom+xml; charset=utf-8" } });
   } catch (error) {
     if (!isDatasetUnavailable(error)) throw error;
-    return new Response("There is no dataset to read just now.\n", { status: 503, headers: { "Retry-After": "5" } });
+    return new Response("There is no data to read right now.\n", { status: 503, headers: { "Retry-After": "5" } });
   }
 }

@@ -21,6 +21,6 @@ export async function GET(request: Request): Promise<Response> {
       },
     );
   } catch {
-    return new Response("The file could not be made just now.", { status: 503, headers: { "Retry-After": "5" } });
+    return new Response("The file could not be made right now.", { status: 503, headers: { "Retry-After": "5" } });
   }
 }

@@ -95,7 +95,7 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
           Send
         </Button>
         <span className="text-[13px] text-ink3" aria-live="polite">
-          {state.kind === "asking" ? "Asking…" : null}
+          {state.kind === "asking" ? "Sending…" : null}
           {state.kind === "answered" ? `Answered ${state.answer.status}.` : null}
         </span>
       </div>

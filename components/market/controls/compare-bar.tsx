@@ -83,7 +83,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
       {/* The box is first, so that an added ZIP does not move it. */}
       {full ? (
         <p className="w-60 max-w-full text-[13px]/5 text-ink2 print:hidden">
-          {MOST_WORDS} {onlyZips ? "ZIP codes" : "markets"} are the most that fit. Remove one to add another.
+          {MOST_WORDS} {onlyZips ? "ZIP codes" : "markets"} are the most you can compare. Remove one to add another.
         </p>
       ) : (
         <AddZip page={page} view={view} onType={forget} />
@@ -133,7 +133,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
       ) : null}
       {strange.length ? (
         <p role="status" className="w-full text-[13px] text-ink2">
-          We have no market for {strange.join(", ")}.
+          We have no market data for {strange.join(", ")}.
         </p>
       ) : null}
     </section>

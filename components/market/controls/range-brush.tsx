@@ -65,7 +65,7 @@ export function RangeBrush({ page, view, history, near, onDraft }: Props) {
       <p className="flex min-h-6 flex-wrap gap-x-4 text-[13px] text-ink2" aria-live="polite">
         <span>
           {formatMonth(shown[0]!)} to {formatMonth(shown.at(-1)!)}, {formatCount(shown.length)} months.
-          <span className="scripted"> Drag an end to look closer.</span>
+          <span className="scripted"> Drag an end to zoom in.</span>
         </span>
         {view.range ? (
           <ViewLink

@@ -54,7 +54,7 @@ export function SegmentForm({ page, view }: Props) {
     <div className="flex flex-col gap-2 print:gap-0">
       <details className="border-line border-y print:hidden">
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2 text-sm">
-          <span className="font-medium">Only some homes</span>
+          <span className="font-medium">Filter these homes</span>
           <span className="text-ink2">type, beds, size, year built</span>
         </summary>
         <form
@@ -88,7 +88,7 @@ export function SegmentForm({ page, view }: Props) {
             {number("maxYearBuilt", "Built in or before", "2020")}
           </div>
           <Button type="submit" tone="primary" className="self-start">
-            Count these homes
+            Apply filters
           </Button>
         </form>
       </details>
@@ -101,13 +101,13 @@ export function SegmentForm({ page, view }: Props) {
               href={marketHref(page, { ...view, segment: without })}
               prefetch={false}
               className={CHIP}
-              aria-label={`Take ${label} away`}
+              aria-label={`Remove ${label}`}
             >
               {label} <span aria-hidden>×</span>
             </Link>
           ))}
           <Link href={marketHref(page, { ...view, segment: {} })} prefetch={false} className={`${LINK} print:hidden`}>
-            Count every home
+            Clear filters
           </Link>
         </p>
       )}

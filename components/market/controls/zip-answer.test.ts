@@ -15,7 +15,7 @@ test.each<[string, string[], ZipSuggestions | null, string, string[]]>([
   ["", [], NONE, "Type a ZIP code or a city.", []],
   ["78745", [], offers(null, ["78745"]), "add 78745", []],
   ["78745", ["78745"], offers(null, ["78745"]), "78745 is on the charts already.", []],
-  ["99999", [], NONE, "We have no market for 99999.", []],
+  ["99999", [], NONE, "We have no market data for 99999.", []],
   ["99999", [], null, "add 99999", []],
   [
     "787",
@@ -48,7 +48,7 @@ test.each<[string, string[], ZipSuggestions | null, string, string[]]>([
   ["78745 aus", [], offers(null, ["78745"]), "add 78745", []],
   ["7874", [], offers(null, ["78745"]), "A ZIP code has five digits. Those here that begin with 7874:", ["78745"]],
   ["zzz", [], NONE, "We have no ZIP code or city called “zzz”.", []],
-  ["Austin", [], null, "A ZIP code has five digits. The list of cities can’t be reached just now.", []],
+  ["Austin", [], null, "A ZIP code has five digits. We couldn’t load the list of cities.", []],
 ])("the answer to %j with the ZIPs %j already on the charts", (text, taken, found, words, choices) => {
   const answer = answerZip(text, taken, found);
   expect("add" in answer ? [`add ${answer.add}`, []] : [answer.say, answer.choices]).toEqual([words, choices]);

@@ -12,9 +12,9 @@ export function answerZip(text: string, taken: readonly string[], offers: ZipSug
   if (taken.includes(text)) return say(`${text} is on the charts already.`);
   if (isZip(text)) {
     const none = offers !== null && !offers.zips.some(({ zipCode }) => zipCode === text);
-    return none ? say(`We have no market for ${text}.`) : { add: text };
+    return none ? say(`We have no market data for ${text}.`) : { add: text };
   }
-  if (!offers) return say("A ZIP code has five digits. The list of cities can’t be reached just now.");
+  if (!offers) return say("A ZIP code has five digits. We couldn’t load the list of cities.");
   const choices = offers.zips.map(({ zipCode }) => zipCode).filter((zip) => !taken.includes(zip));
   if (digits)
     return choices.length

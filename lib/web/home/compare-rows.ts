@@ -140,7 +140,7 @@ const GROUPS: readonly [title: string, rows: readonly [label: string, read: Read
       ["Status", (h, asOf) => standsAs(h, asOf)],
       ["Price", price, cheaper(amount)],
       ["Per sqft", perSqft, cheaper(eachSqft)],
-      ["Last change of the ask", change],
+      ["Last price change", change],
       ["This listing", (h) => when(h.daysOnMarket, formatDays)],
       ["With earlier listings", totalDays],
       ["Last sold", sold],

@@ -72,7 +72,7 @@ describe("the price heading of the page", () => {
   test.each<[string, PropertyRecord, (string | null)[]]>([
     ["for sale", home(), ["$1,785,000", null, null]],
     ["for rent", home({ status: "forRent", listPrice: 2_400 }), ["$2,400", "a month", null]],
-    ["sold, compared with the asking price", SOLD, ["$480,000", null, "4.0% under the last ask, $500,000"]],
+    ["sold, compared with the asking price", SOLD, ["$480,000", null, "4.0% below the last asking price, $500,000"]],
     ["sold without a sale on record", home({ status: "recentlySold" }), ["$1,785,000", "last asked", null]],
     ["off the market, never sold", home({ status: "offMarket" }), ["$1,785,000", "last asked", null]],
     [
@@ -86,7 +86,7 @@ describe("the price heading of the page", () => {
 });
 
 test.each<[string, PropertyRecord, string | null]>([
-  ["relisted", RELISTED, "Relisted Oct 15, 2026, $65K below the ask before"],
+  ["relisted", RELISTED, "Relisted Oct 15, 2026, $65K below the previous asking price"],
   ["sold", SOLD, "Sep 30, 2026"],
   ["pending", home({}, ["2026-10-01", "listed", 5], ["2026-10-20", "pending", 5]), "since Oct 20, 2026"],
   [

@@ -31,8 +31,8 @@ export function priceHeading(home: PropertyRecord, sale: Sale | null): PriceHead
       share === null
         ? null
         : Math.abs(share) < 0.0005
-          ? "at the last ask"
-          : `${formatPercent(Math.abs(share))} ${share < 0 ? "under" : "over"} the last ask`;
+          ? "at the last asking price"
+          : `${formatPercent(Math.abs(share))} ${share < 0 ? "below" : "above"} the last asking price`;
     return {
       text: formatMoney(sale.price),
       unit: null,
@@ -77,7 +77,7 @@ export function statusNote(
   const gap = again && earlier && relisted ? relisted.price - earlier.price : 0;
   return gap === 0
     ? listed
-    : `${listed}, ${formatMoneyShort(Math.abs(gap))} ${gap < 0 ? "below" : "above"} the ask before`;
+    : `${listed}, ${formatMoneyShort(Math.abs(gap))} ${gap < 0 ? "below" : "above"} the previous asking price`;
 }
 
 /** The page's title and description for search engines and link previews. */

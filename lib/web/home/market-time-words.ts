@@ -15,7 +15,7 @@ function relistingSentence(run: MarketRun): string {
   const age =
     last.end === null
       ? `This listing is ${formatDays(last.days)} old.`
-      : `The last listing stood for ${formatDays(last.days)}.`;
+      : `The last listing lasted ${formatDays(last.days)}.`;
   const all = earlier.length === 1 ? "both" : `all ${numberWord(run.periods.length)}`;
   return `${age} The same home was listed for ${list(where)}, so we count ${all}.`;
 }

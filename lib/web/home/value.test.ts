@@ -38,14 +38,14 @@ test.each([
 test("a sentence says why there is no estimate", () => {
   expect(reasonWords("missingFacts", "condo", 0)).toMatch(/^Its living area is not on record/);
   expect(reasonWords("missingFacts", "land", 0)).toMatch(/^Its lot’s size is not on record/);
-  expect(reasonWords("tooFewSales", "condo", 0)).toMatch(/^No sale of a like home is left .* twelve are needed/);
-  expect(reasonWords("tooFewSales", "condo", 7)).toMatch(/^Only 7 sales of like homes are left/);
+  expect(reasonWords("tooFewSales", "condo", 0)).toMatch(/^No sale of a similar home is left .* we need twelve/);
+  expect(reasonWords("tooFewSales", "condo", 7)).toMatch(/^Only 7 sales of similar homes are left/);
 });
 
 test("the text on accuracy says how many sales were estimated, in which area, and how well", () => {
   const own = { sales: 30, medianErrorPercent: 8.6, within10Percent: 56.7, intervalCoveragePercent: 80 };
   expect(accuracyWords(own, "78704", true)).toBe(
-    "We estimated 30 sales of the last year in 78704, each from earlier sales alone. Half of the estimates were within 8.6% of the price, 57% within a tenth, and 80% of the prices lay in their range.",
+    "We estimated 30 sales of the last year in 78704, each from earlier sales only. Half of the estimates came within 8.6% of the sale price, 57% came within 10%, and 80% of the sale prices fell inside the estimated range.",
   );
   // The whole dataset may have as few estimated sales as a ZIP.
   for (const [sales, told] of [
@@ -53,15 +53,15 @@ test("the text on accuracy says how many sales were estimated, in which area, an
     [30, "30"],
   ] as const)
     expect(accuracyWords({ ...own, sales }, "78704", false)).toContain(
-      `${told} sales of the last year all over this dataset, as 78704 is not among`,
+      `${told} sales of the last year across all our data, because 78704 has too few sales`,
     );
-  expect(accuracyWords(null, "78704", false)).toContain("could not be measured");
+  expect(accuracyWords(null, "78704", false)).toContain("couldn’t measure");
 });
 
 test.each([
-  ["forSale", 689_000, "The ask, $689,000, is 6.0% above the estimate."],
-  ["forSale", 611_000, "The ask, $611,000, is 6.0% below the estimate."],
-  ["forSale", 650_000, "The ask, $650,000, is the estimate."],
+  ["forSale", 689_000, "The asking price, $689,000, is 6.0% above the estimate."],
+  ["forSale", 611_000, "The asking price, $611,000, is 6.0% below the estimate."],
+  ["forSale", 650_000, "The asking price, $650,000, equals the estimate."],
   ["forSale", null, null],
   ["forRent", 2_500, null],
   ["recentlySold", 650_000, null],

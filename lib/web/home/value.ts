@@ -105,36 +105,36 @@ export const ageAndPlace = ({ yearBuilt, distance }: Pick<Comparable, "yearBuilt
 /** Says why there is no estimate. */
 export function reasonWords(reason: Unvalued, propertyType: PropertyType, read: number): string {
   if (reason === "missingFacts")
-    return `${propertyType === "land" ? "Its lot’s size" : "Its living area"} is not on record, and without it an estimate would be a guess. We leave it out.`;
+    return `${propertyType === "land" ? "Its lot’s size" : "Its living area"} is not on record. Without it an estimate would be a guess, so we show none.`;
   const sales =
     read === 0
-      ? "No sale of a like home is"
+      ? "No sale of a similar home is"
       : read === 1
-        ? "Only one sale of a like home is"
-        : `Only ${read} sales of like homes are`;
-  return `${sales} left to estimate from, where twelve are needed. We leave the estimate out rather than guess.`;
+        ? "Only one sale of a similar home is"
+        : `Only ${read} sales of similar homes are`;
+  return `${sales} left to estimate from, and we need twelve. Rather than guess, we show no estimate.`;
 }
 
 /** Says how accurate estimates were; `isOwn` if that was measured in this ZIP, and not over the whole dataset. */
 export function accuracyWords(accuracy: Accuracy | null, zipCode: string, isOwn: boolean): string {
-  if (!accuracy) return "How far off such estimates are could not be measured here: too few sales are on record.";
+  if (!accuracy) return "We couldn’t measure how accurate these estimates are here: too few sales are on record.";
   const { sales, medianErrorPercent, within10Percent, intervalCoveragePercent } = accuracy;
   const place = isOwn
     ? `in ${zipCode}`
-    : `all over this dataset, as ${zipCode} is not among the ZIP codes with enough sales to measure`;
+    : `across all our data, because ${zipCode} has too few sales to measure on its own`;
   const share = (percent: number) => formatPercent(percent / 100, 0);
-  return `We estimated ${formatCount(sales)} ${sales === 1 ? "sale" : "sales"} of the last year ${place}, each from earlier sales alone. Half of the estimates were within ${formatPercent(medianErrorPercent / 100)} of the price, ${share(within10Percent)} within a tenth, and ${share(intervalCoveragePercent)} of the prices lay in their range.`;
+  return `We estimated ${formatCount(sales)} ${sales === 1 ? "sale" : "sales"} of the last year ${place}, each from earlier sales only. Half of the estimates came within ${formatPercent(medianErrorPercent / 100)} of the sale price, ${share(within10Percent)} came within 10%, and ${share(intervalCoveragePercent)} of the sale prices fell inside the estimated range.`;
 }
 
-/** Compares asking price and estimate: "The ask, $689,000, is 6.0% above the estimate." Null if it is not for sale. */
+/** Compares asking price and estimate: "The asking price, $689,000, is 6.0% above the estimate." Null if it is not for sale. */
 export function askWords(
   { status, listPrice }: Pick<HomeToValue, "status" | "listPrice">,
   estimate: number,
 ): string | null {
   if (status !== "forSale" || listPrice === null) return null;
   const share = listPrice / estimate - 1;
-  if (Math.abs(share) < 0.0005) return `The ask, ${formatMoney(listPrice)}, is the estimate.`;
-  return `The ask, ${formatMoney(listPrice)}, is ${formatPercent(Math.abs(share))} ${share > 0 ? "above" : "below"} the estimate.`;
+  if (Math.abs(share) < 0.0005) return `The asking price, ${formatMoney(listPrice)}, equals the estimate.`;
+  return `The asking price, ${formatMoney(listPrice)}, is ${formatPercent(Math.abs(share))} ${share > 0 ? "above" : "below"} the estimate.`;
 }
 
 /** The adjusted prices of the remaining comparables, ascending, without those that have none. */

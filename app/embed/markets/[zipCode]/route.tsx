@@ -34,7 +34,7 @@ async function embedOf(zipCode: string, theme: Theme): Promise<Response> {
   const reader = getReader();
   const history = isZip(zipCode) ? await reader.history(zipCode, MAX_HISTORY_MONTHS) : null;
   if (!history)
-    return send(told(theme, "No such market", "The data served here do not cover this ZIP code."), 404, FIVE_MINUTES);
+    return send(told(theme, "No such market", "The data here does not cover this ZIP code."), 404, FIVE_MINUTES);
   const { info, zips } = await reader.dataset();
   const sources = publishedSources(zips.find((one) => one.zipCode === zipCode)?.provenance);
   const { origin } = await pageOrigin();
@@ -52,6 +52,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     return await embedOf(zipCode, theme);
   } catch (error) {
     if (!isDatasetUnavailable(error)) throw error;
-    return send(told(theme, "Back in a moment", "No data are being served just now."), 503, { "Retry-After": "5" });
+    return send(told(theme, "Back in a moment", "No data is available right now."), 503, { "Retry-After": "5" });
   }
 }

@@ -80,8 +80,8 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
         </h2>
         {value.estimate === null ? null : (
           <p className="mb-2 max-w-[68ch] text-[13px] text-ink2">
-            Each price is brought to this home’s facts and to {formatDate(asOf)}: a sale of a smaller home gains
-            dollars, one of a larger home loses them.
+            Each price is adjusted to this home’s facts and to {formatDate(asOf)}: up for a smaller home, down for a
+            larger one.
           </p>
         )}
         {chosen.length > 0 ? <ComparablesTable comparables={chosen} of={address.streetAddress} /> : null}
@@ -91,11 +91,11 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
           Method and sources
         </h2>
         <p className="mt-1 max-w-[84ch] print:max-w-none">
-          An estimate by statistics, <strong className="font-semibold text-ink">not an appraisal</strong>: nobody has
-          seen the home. A local weighted regression of the prices of up to 100 like sales of the last two years on
-          size, rooms, age, lot, place and time; the more alike a sale, the more it weighs. This home’s ask, its own
-          sales and its assessments are not read.
-          {without.length > 0 ? " Sales that were taken out by hand are not read either." : ""}
+          A statistical estimate, <strong className="font-semibold text-ink">not an appraisal</strong>: nobody has
+          visited the home. It is a local weighted regression of the prices of up to 100 similar sales of the last two
+          years on size, rooms, age, lot, place and time; the more similar a sale, the more it counts. This home’s
+          asking price, past sales and assessments are not used.
+          {without.length > 0 ? " Sales that were taken out by hand are not used either." : ""}
         </p>
         <p className="mt-1 max-w-[84ch] print:max-w-none">{accuracy}</p>
         <p className="mt-1 text-ink3">
