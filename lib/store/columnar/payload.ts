@@ -56,7 +56,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
   const { hotStart } = header;
   const { bytes } = manifest.files["records.bin"];
   if (bytes !== hotStart + header.hotBytes)
-    throw damaged(join(folder, "records.bin"), "it does not have the bytes that its index says");
+    throw damaged(join(folder, "records.bin"), "its size differs from the one in index.bin");
   const hot = offsets(index, "hot", rows);
   const recordAt = index.u32("recordAt");
   const summaryBytes = index.u16("hot.summary");
