@@ -189,7 +189,7 @@ describe("an operator is told what is wrong and what to do", () => {
       "a server of the cluster is not named",
       () => settingsOf("some", { url: cluster.urls.slice(1).join(",") }),
       load,
-      /Cluster lotline has 127\.0\.0\.1:\d+ too: name every server's HTTP address in LOTLINE_CLICKHOUSE_URL/,
+      /Cluster lotline has 127\.0\.0\.1:\d+ too\. Remedy: give every server's HTTP address in LOTLINE_CLICKHOUSE_URL/,
     ],
   ])("if %s", async (_, settings, work, message) => {
     await expect(work(settings())).rejects.toThrow(message);
