@@ -113,7 +113,10 @@ export async function withLock<T>(path: string, work: () => T): Promise<T> {
         taken.release();
       }
     }
-    if (Date.now() > giveUpAt) throw new Error(`${path} is held by another process. If none runs, delete it.`);
+    if (Date.now() > giveUpAt)
+      throw new Error(
+        `Another process holds the lock ${path}. Wait for it; if no such process runs, delete that file.`,
+      );
     await pause(10 + Math.random() * 20);
   }
 }

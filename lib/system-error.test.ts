@@ -25,23 +25,33 @@ describe("the message for a system error names the path, what is needed and what
       "EFBIG",
       {},
       { neededBytes: 5 * GIB },
-      /\/state is too large for the limit on files \(about 5\.0 GiB needed\)\. .*ulimit -f/,
+      /\/state would be larger than the file size limit \(about 5\.0 GiB needed\)\. .*ulimit -f/,
     ],
     ["EROFS", { path: "/data/keys.json" }, {}, /^\/data\/keys\.json cannot be written: .*read-only\. .*LOTLINE_VAR/],
-    ["EACCES", { path: "/data/current" }, {}, /^\/data\/current: this user may not\. .*chown.*LOTLINE_VAR/],
+    [
+      "EACCES",
+      { path: "/data/current" },
+      {},
+      /^\/data\/current: this user has no permission for it\. .*chown.*LOTLINE_VAR/,
+    ],
     ["EPERM", { path: "/data/current" }, {}, /^\/data\/current: the system does not permit .*chown/],
     ["EMFILE", { path: "/data/index.bin" }, {}, /^\/data\/index\.bin .*too many files open\. .*ulimit -n.*LimitNOFILE/],
     ["ENFILE", {}, {}, /\/state .*machine has too many files open\. .*fs\.file-max/],
     ["ENOMEM", {}, {}, /no memory left/],
     ["EIO", { path: "/data/records.bin" }, {}, /^\/data\/records\.bin: the disk reports an error\. .*verify --all/],
-    ["ENOENT", { path: "/data/v", syscall: "mkdir" }, {}, /^\/data\/v cannot be made: a folder above it .*LOTLINE_VAR/],
+    [
+      "ENOENT",
+      { path: "/data/v", syscall: "mkdir" },
+      {},
+      /^\/data\/v cannot be created: the folder above it .*LOTLINE_VAR/,
+    ],
     ["ENOTDIR", { path: "/data/current/x" }, {}, /a part of that path is a file/],
-    ["EADDRINUSE", { port: 3000, address: "::" }, {}, /^Port 3000 of :: is taken\. .*PORT=8080/],
+    ["EADDRINUSE", { port: 3000, address: "::" }, {}, /^Port 3000 of :: is already in use\. .*PORT=8080/],
     [
       "EADDRNOTAVAIL",
       { port: 3000, address: "10.9.8.7" },
       {},
-      /^Port 3000 of 10\.9\.8\.7 is no address .*LOTLINE_HOST/,
+      /^Port 3000 of 10\.9\.8\.7 is not an address .*LOTLINE_HOST/,
     ],
   ])("%s with the error's details %j and the caller's details %j", (code, of, refused, words) => {
     const said = inWords(refusal(code, of), { path: join(tmpdir(), "state"), ...refused });
@@ -64,7 +74,7 @@ test("errors that node itself throws are recognised", () => {
     }
   };
   expect(inWords(thrown(() => openSync(path, "r")))).toBe(
-    `${path}: a part of that path is a file, not a folder. Name another. (ENOTDIR)`,
+    `${path}: a part of that path is a file, not a folder. Name another path. (ENOTDIR)`,
   );
   // A device that is always full.
   const full = () => writeSync(openSync("/dev/full", "w"), "x");

@@ -46,24 +46,26 @@ const WORDS: Readonly<Record<string, Words>> = {
   ENOSPC: (at, { path, neededBytes }) => `The disk of ${at} is full${room(path, neededBytes)}. ${MORE_ROOM}`,
   EDQUOT: (at, { path, neededBytes }) => `The quota for ${at} is used up${room(path, neededBytes)}. ${MORE_ROOM}`,
   EFBIG: (at, { neededBytes }) =>
-    `${at} is too large for the limit on files${room(undefined, neededBytes)}. Raise it (ulimit -f, LimitFSIZE= in a systemd unit), or name a place on another file system.`,
+    `${at} would be larger than the file size limit${room(undefined, neededBytes)}. Raise it (ulimit -f, LimitFSIZE= in a systemd unit), or name a place on another file system.`,
   EROFS: (at) =>
     `${at} cannot be written: its disk is mounted read-only. Mount it for writing, or name another place (LOTLINE_VAR is the folder of all state).`,
   EACCES: (at) =>
-    `${at}: this user may not. Give it to the user that Lotline runs as (chown -R), or name another place (LOTLINE_VAR is the folder of all state).`,
+    `${at}: this user has no permission for it. Give it to the user that Lotline runs as (chown -R), or name another place (LOTLINE_VAR is the folder of all state).`,
   EPERM: (at) =>
-    `${at}: the system does not permit it to this user. Give it to the user that Lotline runs as (chown -R), or name another place (LOTLINE_VAR is the folder of all state).`,
+    `${at}: the system does not permit this user to do that. Give it to the user that Lotline runs as (chown -R), or name another place (LOTLINE_VAR is the folder of all state).`,
   EMFILE: (at) => `${at} cannot be opened: this process has too many files open. ${MORE_FILES}`,
   ENFILE: (at) =>
-    `${at} cannot be opened: the machine has too many files open. Raise fs.file-max (sysctl), or end what holds them.`,
-  ENOMEM: (at) => `${at}: the machine has no memory left for it. Give it more, or end what holds it.`,
+    `${at} cannot be opened: the machine has too many files open. Raise fs.file-max (sysctl), or stop the programs that have them open.`,
+  ENOMEM: (at) => `${at}: the machine has no memory left. Add memory, or stop other programs.`,
   EIO: (at) =>
     `${at}: the disk reports an error. Look at the system's log (dmesg); npm run data -- verify --all says which versions are whole.`,
   "ENOENT mkdir": (at) =>
-    `${at} cannot be made: a folder above it is missing, or may not be written. Make it first, or name another place (LOTLINE_VAR is the folder of all state).`,
-  ENOTDIR: (at) => `${at}: a part of that path is a file, not a folder. Name another.`,
-  EADDRINUSE: (at) => `${at} is taken. End what listens there, or set PORT to another one, as in PORT=8080 npm start.`,
-  EADDRNOTAVAIL: (at) => `${at} is no address of this machine. Set LOTLINE_HOST to one of its own, or leave it out.`,
+    `${at} cannot be created: the folder above it is missing or cannot be written. Create that first, or name another place (LOTLINE_VAR is the folder of all state).`,
+  ENOTDIR: (at) => `${at}: a part of that path is a file, not a folder. Name another path.`,
+  EADDRINUSE: (at) =>
+    `${at} is already in use. Stop the program that listens there, or set PORT to another port, as in PORT=8080 npm start.`,
+  EADDRNOTAVAIL: (at) =>
+    `${at} is not an address of this machine. Set LOTLINE_HOST to one of its addresses, or leave it unset.`,
 };
 
 interface SystemError extends Error {

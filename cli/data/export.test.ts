@@ -77,12 +77,16 @@ test.each([
   [
     "all.json",
     [],
-    /all\.json: an export is NDJSON, CSV or Parquet, as its name ends\. Name the file \S+out\/all\.ndjson, or \S+out\/all\.ndjson\.gz /,
+    /all\.json: the name must end in \.ndjson, \.csv or \.parquet\. Name the file \S+out\/all\.ndjson, or \S+out\/all\.ndjson\.gz /,
   ],
   ["all.gz", [], /out\/all\.ndjson, /],
   ["all", [], /out\/all\.ndjson, /],
   ["all", ["--format", "csv"], /out\/all\.csv, or \S+all\.csv\.gz /],
-  ["all.csv", ["--format", "parquet"], /all\.csv: is no name for parquet\. Name the file \S+all\.parquet\.$/],
+  [
+    "all.csv",
+    ["--format", "parquet"],
+    /all\.csv: the ending is not that of parquet\. Name the file \S+all\.parquet\.$/,
+  ],
   ["all.parquet.gz", [], /out\/all\.ndjson, /],
   ["all.ndjson.zip", [], /out\/all\.ndjson\.ndjson, /],
   [".", [], /out is a folder\. Name a file in it, as in \S+out\/all\.ndjson/],

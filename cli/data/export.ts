@@ -22,13 +22,13 @@ type Format = (typeof FORMATS)[number];
 export const usage = `Usage:
   npm run --silent data -- export [FILE] [--format ${FORMATS.join("|")}] [--series] [--version VERSION]
 
-Writes the records of the served dataset, or of VERSION: complete ones, so that to import the file gives the same records
-again. FILE appears under its name once it is whole; its ending says the format, and .gz after .ndjson or .csv that it is
-compressed. Without FILE the text goes to standard output.
+Writes the complete records of the served dataset, or of VERSION. Importing the file gives the same records again. FILE
+appears under its name when it is complete. Its ending decides the format; .gz after .ndjson or .csv compresses it. Without
+FILE the text goes to standard output.
 
-  --format FORMAT    ndjson: a record a line, as GET /v1/properties/{id} answers it (default); csv: a row each, lists as
-                     JSON; parquet: columns with types, for DuckDB, Spark and the like
-  --series           what market files published of ZIP codes instead, a row for each month
+  --format FORMAT    ndjson: one record per line, as in GET /v1/properties/{id} (default); csv: one row per record, lists
+                     as JSON; parquet: typed columns, for DuckDB, Spark and the like
+  --series           instead of records, the published market figures of ZIP codes, one row per month
   --version VERSION  another version than the one that is served`;
 
 /** The content of an export, as lines of JSON or as rows with columns. */
@@ -45,11 +45,10 @@ const ENDING = /\.(?:(ndjson|jsonl|csv)(?:\.gz)?|(parquet))$/;
 /** The format by the file's name or the option. @throws an error that names the fault and the remedy. */
 function formatOf(path: string | undefined, option: string | undefined): Format {
   if (option !== undefined && !(FORMATS as readonly string[]).includes(option))
-    throw new UsageError(`--format ${option} is none of ${FORMATS.join(", ")}.`);
+    throw new UsageError(`--format ${option}: must be one of ${FORMATS.join(", ")}.`);
   const asked = option as Format | undefined;
   if (path === undefined) {
-    if (asked === "parquet")
-      throw new UsageError("Parquet needs a file: its end says where its parts stand. Name one.");
+    if (asked === "parquet") throw new UsageError("Parquet cannot be written to standard output. Name a file.");
     return asked ?? "ndjson";
   }
   const stem = path.replace(/\.gz$/, "").replace(/(?<=[^/\\])\.[^./\\]*$/, "");
@@ -58,7 +57,7 @@ function formatOf(path: string | undefined, option: string | undefined): Format 
   const wanted = asked ?? named ?? "ndjson";
   const zip = wanted === "parquet" ? "" : `, or ${stem}.${wanted}.gz to have it compressed`;
   if (named === wanted) return named;
-  const fault = named ? `is no name for ${wanted}` : "an export is NDJSON, CSV or Parquet, as its name ends";
+  const fault = named ? `the ending is not that of ${wanted}` : "the name must end in .ndjson, .csv or .parquet";
   throw new UsageError(`${path}: ${fault}. Name the file ${stem}.${wanted}${zip}.`);
 }
 
@@ -91,8 +90,8 @@ async function tellOfPublished(dataset: OpenedDataset): Promise<void> {
   const zips = await dataset.publishedZips();
   if (zips === 0) return;
   console.error(
-    `Published market figures of ${zips} ZIP ${zips === 1 ? "code" : "codes"} are no records and are not in the export. ` +
-      "To have them too: npm run data -- export FILE --series. The two files can be imported together.",
+    `Published market figures of ${zips} ZIP ${zips === 1 ? "code" : "codes"} are not records, so this export does not have them. ` +
+      "To export them too: npm run data -- export FILE --series. The two files can be imported together.",
   );
 }
 

@@ -339,7 +339,7 @@ describe("the command line", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     await runExport([join(folder, "none.ndjson")]);
     expect(said.mock.calls.join()).toMatch(
-      /^Published market figures of \d+ ZIP codes? are no records and are not in the export\./,
+      /^Published market figures of \d+ ZIP codes? are not records, so this export does not have them\./,
     );
   });
 

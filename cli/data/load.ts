@@ -9,11 +9,11 @@ import { UsageError } from "../command";
 export const usage = `Usage:
   npm run data -- load [VERSION]
 
-Puts the served version of this machine's state folder, or VERSION of it, onto the ClickHouse cluster that
-LOTLINE_CLICKHOUSE_URL and LOTLINE_CLICKHOUSE_CLUSTER name: onto every server that does not hold it yet. Once each holds it
-whole it is what the cluster serves; running services take it over within two seconds. Stopped at any moment, the version
-before is served on, and the next load removes what is left. Exit code 75 where another
-process loads, rolls back or prunes. docs/SCALE.md says how a cluster is set up.`;
+Copies the served version of this machine's state folder, or VERSION of it, to the ClickHouse cluster that
+LOTLINE_CLICKHOUSE_URL and LOTLINE_CLICKHOUSE_CLUSTER name: to every server that does not have it yet. When all servers have
+it completely, the cluster serves it, and running services switch to it within two seconds. If the load is stopped, the
+version before stays served, and the next load removes what is left. Exit code 75 if another process loads, rolls back or
+prunes. docs/SCALE.md explains how to set up a cluster.`;
 
 /** `npm run data -- load`: loads a published version into a ClickHouse cluster. */
 export async function run(argv: string[]): Promise<string> {

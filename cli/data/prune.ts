@@ -10,7 +10,7 @@ export const usage = `Usage:
   npm run data -- prune [--keep N]
 
 Removes all versions but the N newest (default ${KEEP}). The served version and the one before always stay.
-With LOTLINE_STORE=clickhouse, on the cluster: there the newest are those that were served last.`;
+With LOTLINE_STORE=clickhouse, removes them from the cluster; there the newest are those that were served last.`;
 
 /** `npm run data -- prune [--keep N]`: removes old versions. */
 export async function run(argv: string[]): Promise<number> {

@@ -92,7 +92,7 @@ test("the report accounts for every row and field, and for changes since the pre
     /^ {2}yearBuilt +0 %$/m,
     /^ {2}priceHistory +100 % +1 +1 +1 +entries$/m,
     /^ {2}status: forSale 100 %$/m,
-    /1 added, 6 changed, 1 removed, 0 as they were\./,
+    /1 added, 6 changed, 1 removed, 0 unchanged\./,
     /^ {4}listPrice in 5 records, as \d Oak St, Austin, TX 78704: 400000 → 500000$/m,
     /^ {4}78704 Austin, TX: \$400,000 → \$500,000 \(\+25\.0 %; 7 and 7 homes\)$/m,
   ])

@@ -6,7 +6,8 @@ import { clusterOf } from "./cluster";
 export const usage = `Usage:
   npm run data -- rollback
 
-Serves the version before again; the same command once more undoes that. With LOTLINE_STORE=clickhouse, on the cluster.`;
+Serves the previous version again; running the same command again undoes that. With LOTLINE_STORE=clickhouse, does it on the
+cluster.`;
 
 /** `npm run data -- rollback`: makes the previous version current. A running server switches to it within two seconds. */
 export async function run(argv: string[]): Promise<number> {
@@ -14,6 +15,6 @@ export async function run(argv: string[]): Promise<number> {
   const config = parseConfig(process.env);
   const cluster = await clusterOf(config);
   const version = cluster ? await cluster.rollback() : await rollback(config.varDir);
-  console.log(`Version ${version} is served again. The same command once more undoes this.`);
+  console.log(`Version ${version} is served again. Run the same command again to undo this.`);
   return 0;
 }

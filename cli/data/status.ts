@@ -10,9 +10,9 @@ import { plural } from "./report/words";
 export const usage = `Usage:
   npm run data -- status
 
-Says which dataset is served and which other versions there are. Exit code 1 where the current one cannot be served; a
-server that starts then serves the version before it, or else the newest that is whole. With LOTLINE_STORE=clickhouse, says it
-of the cluster and each of its servers.`;
+Shows which dataset is served and which other versions there are. Exit code 1 if the current one cannot be served; a server
+that starts then serves the version before it, or otherwise the newest undamaged one. With LOTLINE_STORE=clickhouse, shows
+this for the cluster and each of its servers.`;
 
 const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 
@@ -49,7 +49,7 @@ async function clusterStatus(cluster: Cluster): Promise<number> {
   const { current, versions, servers, problems } = await cluster.status();
   for (const { origin, shard, problem } of servers)
     console.log(
-      `${origin}  ${problem ? "does not answer" : shard === null ? "holds nothing that is served" : `shard ${shard}`}`,
+      `${origin}  ${problem ? "does not answer" : shard === null ? "has no served version" : `shard ${shard}`}`,
     );
   for (const { info, servers: holders } of versions)
     console.log(

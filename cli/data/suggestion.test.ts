@@ -35,7 +35,7 @@ test("a sale dated in the future is not used as the date of the file", async () 
 test("a missing field is reported with two remedies, and the mapping works once it is filled in", async () => {
   const file = fixture("fulton-county-no-zip.csv");
   const { suggestion, text } = await linesFor(file);
-  expect(text).toMatch(/no column of fulton-county-no-zip\.csv says: city, state, zipCode/);
+  expect(text).toMatch(/fulton-county-no-zip\.csv has no column for them: city, state, zipCode/);
   expect(text).toMatch(/If all rows share it: .*"zipCode": \{ "value": "30303" \}/);
   expect(text).toMatch(/If not: add a column zipCode to the file.*by its "Parcel ID"/);
 

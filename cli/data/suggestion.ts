@@ -28,8 +28,8 @@ function missingLines(file: string, { fields }: FileSuggestion["mapping"], missi
   const column = missing.includes("zipCode") ? "zipCode" : missing[0];
   const follows = column === "zipCode" && missing.length > 1 ? "; city and state follow from the ZIP" : "";
   return [
-    `Not ready. A record needs what no column of ${basename(file)} says: ${missing.join(", ")}`,
-    `  If all rows share it: write it in the mapping, in the place of the empty text: "${column}": { "value": "${column === "zipCode" ? "30303" : "…"}" }`,
+    `Not ready. A record needs these fields, and ${basename(file)} has no column for them: ${missing.join(", ")}`,
+    `  If all rows share it: write it in the mapping, instead of the empty text: "${column}": { "value": "${column === "zipCode" ? "30303" : "…"}" }`,
     `  If not: add a column ${column} to the file, from a table that has it${key}, and ask for a mapping again${follows}.`,
   ];
 }
@@ -46,14 +46,14 @@ export function suggestionLines(file: string, suggestion: FileSuggestion): strin
   const more = unused.length - UNUSED_NAMED_MAX;
   note("Columns not used", more > 0 ? [...unused.slice(0, UNUSED_NAMED_MAX), `and ${more} more`] : unused);
   const asOf = date === null ? [] : ["--as-of", date.date];
-  if (date) lines.push(`No row says as of when it is: --as-of does, here with the day ${date.from}.`);
+  if (date) lines.push(`No row states a date, so --as-of gives one: here the day ${date.from}.`);
   if (missing.length > 0) lines.push(...missingLines(file, mapping, missing));
   else if (knownAs)
     lines.push(`This is ${knownAs}, which is read without a mapping:`, `  ${importCommand([file, ...asOf])}`);
   lines.push(
     missing.length > 0
-      ? "With these filled in, go on:"
-      : `${knownAs ? "A mapping all the same" : "Ready"}, score ${percent(score)}:`,
+      ? "Fill these in, then continue with:"
+      : `${knownAs ? "A mapping for it anyway" : "Ready"}, score ${percent(score)}:`,
   );
   lines.push(
     `  ${importCommand([file, "--suggest-mapping"])} > ${path}`.replace("npm run data", "npm run --silent data"),

@@ -21,11 +21,11 @@ export const usage = `Usage:
 Imports files as they are completed in FOLDER, oldest first, each into a new version of the dataset. A file counts as
 complete when its size and time have not changed for --settle seconds (default 10); hidden files and names ending in
 .part, .tmp and the like are left alone. What was imported is recorded, so that a restart does not import it again.
-A file without any date of its own is taken as of the date in its name, else of the day on which it was last written.
-Files are added to the served dataset unless --base none is given; the first has none to be added to, and generated sample
-data is replaced.
-A file that cannot be imported is reported and skipped until it changes; one that the system refused (a full disk, too many
-open files) is tried again after a minute. Ends on Ctrl-C and SIGTERM.`;
+A file that states no date gets the date in its name, or otherwise the day on which it was last written.
+Files are added to the served dataset unless --base none is given. If there is no dataset yet, or only the generated sample
+data, the first file makes a new one.
+A file that cannot be imported is reported and skipped until it changes; after a system error (a full disk, too many
+open files) it is tried again after a minute. Ends on Ctrl-C and SIGTERM.`;
 
 /** A file's path, size and time, by which a change is noticed. */
 export interface FileState {
@@ -109,7 +109,7 @@ export function openJournal(varDir: string, folder: string): Journal {
     entries = JSON.parse(readFileSync(path, "utf8")) as Processed[];
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT")
-      throw new Error(`${path} is damaged: ${(error as Error).message}. Remove it to import every file anew.`);
+      throw new Error(`${path} is damaged: ${(error as Error).message}. Delete it to import every file again.`);
   }
   return {
     has: (file) => entries.some((e) => e.path === file.path && sameState(e, file)),

@@ -4,9 +4,9 @@ import type { Program } from "../command";
 export const KEYS: Program = {
   name: "keys",
   commands: {
-    create: ["make a key and print it, this once", () => import("./create")],
-    list: ["say which keys there are, by their prefixes", () => import("./list")],
-    rotate: ["make a new key in the place of one", () => import("./rotate")],
-    revoke: ["have a key refused from now on", () => import("./revoke")],
+    create: ["make a key and print it; it is shown only once", () => import("./create")],
+    list: ["list the keys by their prefixes", () => import("./list")],
+    rotate: ["replace a key with a new one", () => import("./rotate")],
+    revoke: ["end a key: it is refused from now on", () => import("./revoke")],
   },
 };

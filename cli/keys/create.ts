@@ -7,8 +7,8 @@ import { UsageError } from "../command";
 export const usage = `Usage:
   npm run --silent keys -- create --plan ${PLANS.join("|")} --name TEXT [--expires YYYY-MM-DD]
 
-Prints a new key alone on stdout, this once: only its SHA-256 is kept. It is good through the day of --expires, UTC, or
-until it is revoked.`;
+Prints a new key, and nothing else, on stdout. It is shown only once, as only its SHA-256 is kept. It is valid through the
+day of --expires (UTC), or until it is revoked.`;
 
 const DAY_MS = 86_400_000;
 
@@ -18,7 +18,7 @@ function endOfDate(date: string, now: Date): string {
   if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== date)
     throw new UsageError(`--expires ${date}: not a calendar date such as 2027-12-31.`);
   const end = new Date(start.getTime() + DAY_MS);
-  if (end <= now) throw new UsageError(`--expires ${date}: that day is over.`);
+  if (end <= now) throw new UsageError(`--expires ${date}: that day is in the past. Give a later one.`);
   return end.toISOString();
 }
 

@@ -78,7 +78,7 @@ describe("npm run keys", () => {
       const key = await create(["--plan", "pro", "--name", "A"]);
       const before = readKeys(varDir);
       await expect(rotate([key, `--grace=${hours}`])).rejects.toThrow(/--grace .*: give whole hours from 1 to 720/);
-      await expect(rotate([key.slice(4)])).rejects.toThrow(/is not how a key begins/);
+      await expect(rotate([key.slice(4)])).rejects.toThrow(/is not the beginning of a key/);
       expect(readKeys(varDir)).toEqual(before);
     },
   );
@@ -91,7 +91,7 @@ describe("npm run keys", () => {
   ])("revoke with %s says how keys begin, and shows nothing secret", async (_, cut) => {
     const key = await create(["--plan", "pro", "--name", "A"]);
     const said = await revoke([cut(key)]).catch((error: Error) => `${error.name}: ${error.message}`);
-    expect(said).toMatch(/^UsageError: ".{7,8}" is not how a key begins/);
+    expect(said).toMatch(/^UsageError: ".{7,8}" is not the beginning of a key/);
     expect(said).not.toContain(key.slice(4, 13));
     expect(readKeys(varDir).filter((stored) => stored.revokedAt)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("npm run keys", () => {
     [["--plan", "free", "--name", " "], /--name must say/],
     [["--plan", "free", "--name", "x", "--expires", "2026-02-30"], /2026-02-30: not a calendar date/],
     [["--plan", "free", "--name", "x", "--expires", "tomorrow"], /not a calendar date/],
-    [["--plan", "free", "--name", "x", "--expires", "2026-10-31"], /that day is over/],
+    [["--plan", "free", "--name", "x", "--expires", "2026-10-31"], /that day is in the past/],
   ])("create %j is refused with a remedy, and nothing is written", async (args, message) => {
     await expect(create(args)).rejects.toThrow(message);
     expect(readKeys(varDir)).toEqual([]);

@@ -5,7 +5,7 @@ import { parseConfig } from "@/lib/config";
 export const usage = `Usage:
   npm run --silent keys -- list
 
-Says of every key its prefix, plan, day, state and name. It cannot show a key.`;
+Shows the prefix, plan, day, state and name of every key. It cannot show a key itself.`;
 
 function stateOf({ revokedAt, expiresAt }: StoredKey, now: Date): string {
   if (revokedAt) return `revoked ${revokedAt.slice(0, 10)}`;

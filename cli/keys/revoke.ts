@@ -7,8 +7,8 @@ import { UsageError } from "../command";
 export const usage = `Usage:
   npm run --silent keys -- revoke PREFIX
 
-PREFIX is as \`npm run keys -- list\` shows it, or its first 8 characters or more where one key alone begins so. A whole
-key names itself.`;
+PREFIX is the prefix that \`npm run keys -- list\` shows, or at least its first 8 characters if only one key begins with them.
+A whole key works too.`;
 
 /** The argument that names one key. @throws {UsageError} if it is missing or cannot name a key. */
 export function namedKey([name, ...more]: string[], purpose: "revoke" | "rotate"): string {
@@ -16,7 +16,7 @@ export function namedKey([name, ...more]: string[], purpose: "revoke" | "rotate"
   // The message repeats only 8 characters, since the argument may be a key that was pasted without its beginning.
   if (!isKeyName(name))
     throw new UsageError(
-      `"${name.slice(0, 8)}" is not how a key begins: give lot_ and four or more of its characters.`,
+      `"${name.slice(0, 8)}" is not the beginning of a key: give lot_ and at least four characters after it.`,
     );
   return name;
 }

@@ -7,8 +7,9 @@ import { namedKey } from "./revoke";
 export const usage = `Usage:
   npm run --silent keys -- rotate PREFIX [--grace HOURS]
 
-Prints a new key alone on stdout, this once, with the plan, name and day of expiry of the one that PREFIX names as for
-revoke. That one is refused from now on; with --grace it is good for so many hours more, at most 720.`;
+Prints a new key, and nothing else, on stdout; it is shown only once. It has the plan, name and day of expiry of the key
+that PREFIX names, as for revoke. The old key is refused from now on; with --grace it stays valid for that many hours, at
+most 720.`;
 
 const HOUR_MS = 3_600_000;
 const GRACE_HOURS_MAX = 720;

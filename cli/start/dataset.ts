@@ -27,7 +27,7 @@ export function ensureDataset(root: string, varDir: string): "kept" | "made" | "
     );
     return "kept";
   }
-  console.log("Building the dataset of an older Lotline anew …");
+  console.log("Rebuilding the dataset of an older Lotline …");
   return runData("upgrade", root, varDir) ? "upgraded" : "kept";
 }
 

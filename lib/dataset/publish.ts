@@ -16,14 +16,14 @@ import { type Current, currentFile, datasetFolder, readCurrent, versionsOf } fro
 import { verifyDataset } from "@/lib/store/engine";
 import { recordChanges, removeOldChanges } from "./changes";
 
-/** Another process is building or publishing; the message names it and the remedy. */
+/** Thrown while another process builds or publishes a dataset. The message names that process and the remedy. */
 export class DatasetLocked extends Error {
   override name = "DatasetLocked";
-  /** What a command ends with: EX_TEMPFAIL, try again later. */
+  /** The exit code of a command: EX_TEMPFAIL, try again later. */
   readonly exitCode = 75;
 }
 
-/** Takes the one lock under which datasets are made and `current` changes. Answers with its release. */
+/** Takes the lock that is needed to make a dataset or to change `current`. Returns a function that releases it. */
 export function lockDatasets(varDir: string): () => void {
   mkdirSync(varDir, { recursive: true });
   const path = join(varDir, "datasets.lock");
@@ -35,18 +35,18 @@ export function lockDatasets(varDir: string): () => void {
   );
 }
 
-/** Folders that a build works in, and that the next run removes if it died. */
+/** The prefix of the folders that a build works in. If the build dies, the next run removes them. */
 const LITTER = ".building-";
 
 function fsyncFolder(path: string): void {
-  // Windows opens no folders; there a rename is as durable as it gets.
+  // Windows cannot open folders, so nothing more can be done there to make a rename durable.
   if (process.platform === "win32") return;
   const fd = openSync(path, "r");
   fsyncSync(fd);
   closeSync(fd);
 }
 
-/** Writes a file whole or not at all: beside it, fsynced, renamed over it. */
+/** Replaces a file completely or not at all: writes a temporary file beside it, fsyncs it and renames it. */
 export function replaceFile(path: string, text: string): void {
   const temporary = `${path}.${randomUUID()}.tmp`;
   const fd = openSync(temporary, "wx");
@@ -67,7 +67,7 @@ function removeLitter(varDir: string): void {
   for (const name of readdirSync(varDir)) if (/^current\..*\.tmp$/.test(name)) rmSync(join(varDir, name));
 }
 
-/** Runs `work` while no other process makes or publishes a dataset, after clearing what a dead one left. */
+/** Runs `work` while no other process makes or publishes a dataset. First removes what a process that died left behind. */
 export async function exclusively<T>(varDir: string, work: () => T | Promise<T>): Promise<T> {
   const release = lockDatasets(varDir);
   try {
@@ -79,11 +79,11 @@ export async function exclusively<T>(varDir: string, work: () => T | Promise<T>)
   }
 }
 
-/** A path that nothing stands at yet; what is left there is litter to the next run. */
+/** A new, unused path to build at. The next run removes what is left there. */
 export const buildName = (varDir: string): string =>
   join(varDir, "datasets", `${LITTER}${process.pid}-${randomUUID()}`);
 
-/** An empty folder to build in. */
+/** Creates an empty folder to build in. */
 export function buildFolder(varDir: string): string {
   const folder = buildName(varDir);
   mkdirSync(folder);
@@ -99,7 +99,7 @@ function isWhole(folder: string): boolean {
   }
 }
 
-/** What `current` says, or null where it is missing or damaged: publishing mends it. */
+/** The content of `current`, or null if it is missing or damaged; publishing writes it again. */
 function currentOrNull(varDir: string): Current | null {
   try {
     return readCurrent(varDir);
@@ -108,7 +108,7 @@ function currentOrNull(varDir: string): Current | null {
   }
 }
 
-/** Makes `version` the one that is served. The one before stays for a rollback. */
+/** Makes `version` the served one. The version before it stays, for a rollback. */
 export function makeCurrent(varDir: string, version: string): void {
   const before = currentOrNull(varDir);
   const previous = before?.version === version ? before.previous : before?.version;
@@ -119,7 +119,7 @@ export function makeCurrent(varDir: string, version: string): void {
 const PUBLISH_STEPS = ["written", "verified", "compared", "renamed", "published"] as const;
 export type PublishStep = (typeof PUBLISH_STEPS)[number];
 
-/** Verifies a finished build folder, writes down what it has otherwise than versions that are kept, gives it its name and makes it current. */
+/** Verifies a finished build folder, records what changed since other versions, gives it its name and makes it current. */
 export function publish(varDir: string, folder: string, version: string, at: (step: PublishStep) => void): void {
   fsyncFolder(folder);
   at("written");
@@ -128,7 +128,7 @@ export function publish(varDir: string, folder: string, version: string, at: (st
   recordChanges(varDir, version, folder);
   at("compared");
   const home = datasetFolder(varDir, version);
-  // The same content may have been built before; it is built anew only where those files were damaged since.
+  // The same content may have been built before. Those files are kept, unless they were damaged since.
   if (!isWhole(home)) {
     if (existsSync(home)) renameSync(home, join(dirname(home), `${LITTER}damaged-${randomUUID()}`));
     renameSync(folder, home);
@@ -140,11 +140,11 @@ export function publish(varDir: string, folder: string, version: string, at: (st
   removeLitter(varDir);
 }
 
-/** Serves the version before the current one again, once every byte of it is verified. Answers with its version. */
+/** Verifies every byte of the version before the current one, then serves that one again. Returns its version. */
 export const rollback = (varDir: string): Promise<string> =>
   exclusively(varDir, () => {
     const before = currentOrNull(varDir);
-    // Where `current` is damaged, the newest version that is whole is the best there is.
+    // If `current` is damaged, the newest undamaged version is the best choice.
     const target = before
       ? before.previous
       : versionsOf(varDir).find((version) => isWhole(datasetFolder(varDir, version)));
@@ -154,13 +154,13 @@ export const rollback = (varDir: string): Promise<string> =>
     try {
       recordChanges(varDir, target, folder);
     } catch {
-      // Going back must not fail for want of room: what changed is then not known (410).
+      // A full disk must not prevent a rollback. Requests for the changes are then answered with 410.
     }
     replaceFile(currentFile(varDir), `${target}\n${before?.version ?? ""}\n`);
     return target;
   });
 
-/** Removes all but the `keep` newest versions; the one that is served and the one before it always stay. */
+/** Removes all but the `keep` newest versions. The served version and the one before it always stay. */
 export const pruneDatasets = (varDir: string, keep: number): Promise<string[]> =>
   exclusively(varDir, () => {
     const current = readCurrent(varDir);
@@ -168,7 +168,7 @@ export const pruneDatasets = (varDir: string, keep: number): Promise<string[]> =
       .slice(keep)
       .filter((version) => version !== current?.version && version !== current?.previous);
     for (const version of removed) {
-      // Under its new name a half-removed version is litter, never a dataset.
+      // Renamed first, so that an interrupted removal leaves litter and never an incomplete dataset.
       const doomed = join(varDir, "datasets", `${LITTER}removed-${randomUUID()}`);
       renameSync(datasetFolder(varDir, version), doomed);
       rmSync(doomed, { recursive: true, force: true });

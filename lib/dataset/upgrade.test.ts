@@ -153,7 +153,7 @@ test("a dataset of a format that is too old, or newer than this version, is repo
   const manifest = JSON.parse(readFileSync(path, "utf8")) as object;
   for (const format of [1, FORMAT + 1]) {
     writeFileSync(path, JSON.stringify({ ...manifest, format }));
-    await expect(upgradeDataset({ varDir })).rejects.toThrow(/no manifest of a format from 2/);
+    await expect(upgradeDataset({ varDir })).rejects.toThrow(/not a manifest of a format from 2/);
   }
   expect(needsUpgrade(varDir)).toBe(false);
 });

@@ -249,7 +249,7 @@ export const DERIVED_FIELDS = {
   underContract: {
     kind: "flag",
     description:
-      "For sale, and the last event of the listing that speaks of it is pending: no listing, price change or return to the market came after it",
+      "For sale, and the listing's last event about a contract is pending: no listing, price change or return to the market came after it",
   },
   lastSale: {
     kind: "object",

@@ -27,7 +27,7 @@ import { PROPERTY_TYPES, STATUSES } from "./vocabulary";
 
 export type { BoundingBox };
 
-/** Sorts by a number of a home. */
+/** The numbers of a home that a search can be sorted by. */
 export const NUMBER_SORTS = [
   "listPrice",
   "daysOnMarket",
@@ -42,7 +42,7 @@ export const NUMBER_SORTS = [
 ] as const satisfies readonly SearchNumber[];
 export type NumberSort = (typeof NUMBER_SORTS)[number];
 
-/** And, in a circle, by the distance from its middle. */
+/** All sort keys. `distance` is the distance from the center of the circle that the search is in. */
 export const SORT_KEYS = [...NUMBER_SORTS, "distance"] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
@@ -56,19 +56,19 @@ export const TRIMMED = "outer white space is trimmed.";
 export const CITY = { description: `City name, exact; ${TRIMMED}`, example: "Austin" };
 export const STATE = { description: `Two-letter state code, exact; ${TRIMMED}`, example: "TX" };
 
-/** So many ids at most, and no more than a page of the plan has. */
+/** The maximum number of ids in one search. The maximum page of the caller's plan is a second limit. */
 export const IDS_MAX = 200;
 
 const CIRCLE = ["latitude", "longitude", "radius"] as const;
-/** What goes with a part of a circle. */
+/** The options of a parameter of the circle: it needs the two other parameters. */
 const restOfCircle = (part: (typeof CIRCLE)[number]) => {
   const others = CIRCLE.filter((other) => other !== part);
   return { needs: () => others, extension: true } as const;
 };
 
 /**
- * The one table of the search's filters, shared by the search, its map and its facets, and by the address of /homes. The
- * filter of a store, both parsers, the serialiser, the API's description and a filter's words follow from it and `RANGES`.
+ * The only table of search filters, for the search, its map, its facets and the address of /homes. The type of a store's filter,
+ * both parsers, the serialiser, the API's description and the text of a filter's chip are all made from it and from `RANGES`.
  */
 export const FILTERS = {
   zipCode: optional(zipCodes(), { description: "ZIP code. Extension: a comma-separated list.", example: "78704" }),
@@ -80,7 +80,7 @@ export const FILTERS = {
     example: "singleFamily,townhouse",
   }),
   minPrice: optional(integer(), {
-    description: "Minimum list price, whole US dollars; of homes for rent, of the month.",
+    description: "Minimum list price, whole US dollars; for homes for rent, per month.",
     example: "300000",
   }),
   maxPrice: optional(integer(), { description: "Maximum list price, whole US dollars.", example: "900000" }),
@@ -105,7 +105,7 @@ export const FILTERS = {
   maxDaysOnMarket: optional(integer(), { description: "Maximum days on market.", example: "60" }),
   underContract: optional(flag(), {
     description:
-      "true: for sale, and under contract on the dataset's date, which is that the last event of the listing that speaks of it is pending; false: every other home.",
+      "true: for sale and under contract on the dataset's date, which means that the listing's last event about a contract is pending; false: every other home.",
     example: "false",
     extension: true,
   }),
@@ -120,7 +120,7 @@ export const FILTERS = {
     extension: true,
   }),
   soldSince: optional(date(), {
-    description: "Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has it.",
+    description: "Newest sale (lastSale) on this day or later, whatever the status is now.",
     example: "2026-05-01",
     extension: true,
   }),
@@ -135,7 +135,8 @@ export const FILTERS = {
     extension: true,
   }),
   minPricePerSqft: optional(decimal(), {
-    description: "Minimum price per square foot: list price by living area, unrounded, of homes that have both.",
+    description:
+      "Minimum price per square foot: list price divided by living area, unrounded; homes that lack either are left out.",
     example: "200",
     extension: true,
   }),
@@ -151,34 +152,34 @@ export const FILTERS = {
   }),
   latitude: optional(degree(90), {
     description:
-      "Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.",
+      "Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle contains the homes within its radius, by the haversine formula on a sphere with a radius of 3,958.7613 miles.",
     example: "30.2445",
     ...restOfCircle("latitude"),
   }),
   longitude: optional(degree(180), {
-    description: "Longitude of the middle of a circle, decimal degrees, with latitude and radius.",
+    description: "Longitude of the center of a circle, decimal degrees; needs latitude and radius.",
     example: "-97.7709",
     ...restOfCircle("longitude"),
   }),
   radius: optional(upTo(100), {
-    description: "Radius of a circle, miles, inclusive, with latitude and longitude.",
+    description: "Radius of a circle, miles, inclusive; needs latitude and longitude.",
     example: "2.5",
     ...restOfCircle("radius"),
   }),
   polygon: optional(polygon(), {
     description:
-      "A shape of 3 to 100 vertices, lon,lat;lon,lat;… in decimal degrees of at most 6 decimals, closed by itself: the homes inside it by the even-odd rule. Its edges are straight in longitude and latitude, and not across the antimeridian.",
+      "A shape of 3 to 100 vertices, lon,lat;lon,lat;… in decimal degrees of at most 6 decimals, closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are straight lines in longitude and latitude and must not cross the antimeridian.",
     example: "-97.8,30.22;-97.73,30.22;-97.73,30.28;-97.8,30.28",
     extension: true,
   }),
   id: optional(manyPropertyIds(IDS_MAX), {
-    description: `Property ids, a comma-separated list, at most ${IDS_MAX} and no more than the plan's maximum page. Unknown ones are not found. Without limit the page is as long as the list.`,
+    description: `Property ids, a comma-separated list, at most ${IDS_MAX} and no more than the plan's maximum page. Unknown ids are ignored. Without limit the page is as long as the list.`,
     example: "prop_e200d0048a78d3fb",
     extension: true,
   }),
 } as const satisfies ParameterTable;
 
-/** Members combine with AND; a range never matches a null; minimum and maximum are inclusive; a list means any of these. */
+/** A record must match all members. A list matches any of its values; minimum and maximum are inclusive; null is in no range. */
 export type PropertyFilter = Values<typeof FILTERS>;
 
 /** Filters whose values are numbers. */
@@ -190,14 +191,14 @@ export interface Range {
   field: SearchNumber;
   min?: NumberFilter;
   max?: NumberFilter;
-  /** How a visitor reads its numbers: "$450K to $1.80M", "2+ beds". */
+  /** How its numbers are shown to visitors: "$450K to $1.80M", "2+ beds". */
   format: "money" | "count" | "decimal" | "days" | "lot" | "year" | "date" | "instant";
   unit?: string;
-  /** What stands before them: "Sold for". */
+  /** Text before the numbers: "Sold for". */
   before?: string;
 }
 
-/** Which number each filter is a bound of. */
+/** The number that each minimum and maximum filter applies to. */
 export const RANGES: readonly Range[] = [
   { field: "listPrice", min: "minPrice", max: "maxPrice", format: "money" },
   { field: "bedroomsTotal", min: "minBeds", max: "maxBeds", format: "count", unit: "beds" },
@@ -214,14 +215,14 @@ export const RANGES: readonly Range[] = [
 
 const FILTER_NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
 
-/** The filter within an operation's or a page's values. */
+/** Picks the filter out of all parameters of an operation or a page. */
 export function filterOf(values: PropertyFilter): PropertyFilter {
   const filter: Record<string, unknown> = {};
   for (const name of FILTER_NAMES) if (values[name] !== undefined) filter[name] = values[name];
   return filter;
 }
 
-/** The largest page of any plan; what is above a key's own is refused by the plan, not by its form. */
+/** The largest page of any plan. A number above the limit of the caller's own plan is refused later, with another error. */
 const LARGEST_PAGE = Math.max(...Object.values(PLAN_TABLE).map(({ maxLimit }) => maxLimit));
 /** A page's size. */
 export const pageSize = { ...integer(1), schema: { type: "integer", minimum: 1, maximum: LARGEST_PAGE } };
@@ -230,7 +231,7 @@ export const pageSize = { ...integer(1), schema: { type: "integer", minimum: 1, 
 export const circleOf = ({ latitude, longitude, radius }: PropertyFilter): Circle | null =>
   latitude === undefined || longitude === undefined || radius === undefined ? null : { latitude, longitude, radius };
 
-/** `limit` is left open here: its default and its maximum are the plan's. */
+/** `limit` has no default here: its default and its maximum depend on the plan. */
 export const PAGING = {
   limit: optional(pageSize, {
     description:
@@ -251,24 +252,24 @@ const SORTING = {
     needs: (sort) => (isDistance(sort) ? CIRCLE : []),
   }),
   order: defaulted(oneOf(SORT_ORDERS), DEFAULT_ORDER, {
-    description: "Direction of the sort. With sort=distance asc unless it is given.",
+    description: "Direction of the sort. With sort=distance the default is asc.",
     example: "asc",
     fallbackWith: ({ sort }) => (isDistance(sort) ? "asc" : undefined),
   }),
 } as const;
 
-/** What says which rows a search has, and in which order. */
+/** The parameters that decide which rows a search returns, and in which order. */
 export const SORTED_FILTERS = { ...FILTERS, ...SORTING } as const;
 
 export const FORMAT = {
   format: defaulted(oneOf(["json", "csv"]), "json", {
-    description: "csv answers the same rows as RFC 4180, as an attachment.",
+    description: "csv returns the same rows as CSV (RFC 4180), as an attachment.",
     example: "json",
     extension: true,
   }),
   csvGuard: defaulted(flag(), false, {
     description:
-      "true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula; otherwise they are exactly the JSON's values.",
+      "true puts an apostrophe before CSV cells that a spreadsheet would run as a formula; false leaves every value exactly as in JSON.",
     example: "true",
     extension: true,
   }),
@@ -280,7 +281,7 @@ export const SEARCH = {
   ...PAGING,
   cursor: optional(cursor(), {
     description:
-      "Pages that cost the same however far in they are, instead of offset: start, then what the link to the next page has. A cursor is good for its search and dataset version; another version is a 410.",
+      "Use instead of offset: pages far into a result cost no more than the first. Send start for the first page, then the cursor in the link to the next page. A cursor is valid only for its search and dataset version; after a new version it is answered with 410.",
     example: "start",
     excludes: ["offset"],
     extension: true,
@@ -288,7 +289,7 @@ export const SEARCH = {
   ...SORTING,
   include: optional(oneOf(["details"]), {
     description:
-      "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange, underContract and lastSale to each row, and with a circle distance.",
+      "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange, underContract and lastSale to each row, and distance if the search has a circle.",
     example: "details",
     extension: true,
   }),
@@ -304,7 +305,7 @@ export interface SearchQuery extends Page {
   filter: PropertyFilter;
   sort: SortKey;
   order: SortOrder;
-  /** The id of the row before the page's first, the last of `offset` rows: where it is given nothing has to be skipped. */
+  /** The id of the last row before the page. If given, the store need not skip `offset` rows to find the page. */
   after?: string | undefined;
   /** Adds `PropertyDetails` to each row. */
   details: boolean;
@@ -323,19 +324,19 @@ export interface HistogramBin {
   count: number;
 }
 
-/** Every count is over the records that match the whole filter, so a facet's counts add up to its total. */
+/** Every count is of the records that match the whole filter, so the counts of each facet add up to the total. */
 export interface Facets {
   total: number;
   status: Record<Status, number>;
   propertyType: Record<PropertyType, number>;
-  /** At most 40 bins, edges at round numbers; `nulls` have no value. Empty where nothing matches. */
+  /** At most 40 bins with round numbers as edges; empty if nothing matches. `nulls` counts the records without a value. */
   listPrice: { bins: HistogramBin[]; nulls: number };
   livingArea: { bins: HistogramBin[]; nulls: number };
-  /** One bin a whole number of bedrooms. */
+  /** One bin for each whole number of bedrooms. */
   bedroomsTotal: { bins: HistogramBin[]; nulls: number };
 }
 
-/** A cluster (count > 1) or a single home (count 1, with its id). Homes without coordinates are on no map. */
+/** A cluster (count > 1) or a single home (count 1, with its id). Homes without coordinates are not included. */
 export interface MapCluster {
   count: number;
   /** Mean position. */
@@ -347,14 +348,14 @@ export interface MapCluster {
   id: string | null;
   status: Status | null;
   listPrice: number | null;
-  /** Only when count is 1, and of a home that shows its sale: see `saleOf`. */
+  /** Only when count is 1, and only for a home that shows its sale: see `saleOf`. */
   salePrice: number | null;
 }
 
 export const PLACE_KINDS = ["state", "city", "zip", "address"] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** How a place's name fits what was typed, the best first. */
+/** How well a place's name matches the typed text, best first. */
 export const PLACE_MATCHES = ["exact", "prefix", "similar"] as const;
 export type PlaceMatch = (typeof PLACE_MATCHES)[number];
 

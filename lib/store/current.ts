@@ -28,7 +28,7 @@ export function readCurrent(varDir: string): Current | null {
   const [version = "", previous = ""] = text.split("\n");
   if (!VERSION.test(version) || (previous !== "" && !VERSION.test(previous)))
     throw new Error(
-      `${currentFile(varDir)} is damaged: it must name a dataset's version. Remedy: npm run data -- rollback, or make a dataset anew.`,
+      `${currentFile(varDir)} is damaged: it must name a dataset's version. Remedy: npm run data -- rollback, or make a dataset again.`,
     );
   return { version, previous: previous || null };
 }

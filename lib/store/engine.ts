@@ -1,6 +1,6 @@
 /**
- * The engine that datasets are written for and read by. Only this module names it: another one is a folder beside `columnar` and
- * a line here.
+ * The engine that writes and reads datasets. Only this module imports it by name: to replace it, add a folder beside `columnar`
+ * and change the paths here.
  */
 export {
   FORMAT,

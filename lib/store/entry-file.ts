@@ -82,13 +82,13 @@ export function openEntries(path: string, kind: EntryKind): Entries {
   try {
     const head = readAt(0, HEAD_BYTES);
     const count = head.readUInt32LE(8);
-    if (!head.equals(headOf(kind, count))) throw new DamagedEntries(`${path} does not begin as it should.`);
+    if (!head.equals(headOf(kind, count))) throw new DamagedEntries(`The first bytes of ${path} are wrong.`);
     const stride = BLOCK_ENTRIES * kind.bytes + CRC_BYTES;
     const readBlock = (block: number): Buffer => {
       const bytes = Math.min(BLOCK_ENTRIES, count - block * BLOCK_ENTRIES) * kind.bytes;
       const data = readAt(HEAD_BYTES + block * stride, bytes + CRC_BYTES);
       if (crc32(data.subarray(0, bytes)) !== data.readUInt32LE(bytes))
-        throw new DamagedEntries(`Block ${block} of ${path} is not as it was written.`);
+        throw new DamagedEntries(`Block ${block} of ${path} does not match its checksum.`);
       return data.subarray(0, bytes);
     };
     return {

@@ -171,25 +171,25 @@ describe("an operator is told what is wrong and what to do", () => {
       "the password is wrong",
       () => ({ ...settingsOf("homes"), password: "another" }),
       openClickHouse,
-      /refuses user default\. Remedy: mend user and password in LOTLINE_CLICKHOUSE_URL/,
+      /refuses user default\. Remedy: correct the user and the password in LOTLINE_CLICKHOUSE_URL/,
     ],
     [
       "no server listens there",
       () => settingsOf("homes", { url: "http://127.0.0.1:9" }),
       openClickHouse,
-      /http:\/\/127\.0\.0\.1:9 does not answer \(.*ECONNREFUSED.*\)\. Remedy: start it, or mend its address/,
+      /http:\/\/127\.0\.0\.1:9 does not answer \(.*ECONNREFUSED.*\)\. Remedy: start it, or correct its address/,
     ],
     [
       "the cluster has another name",
       () => settingsOf("homes", { cluster: "other" }),
       load,
-      /knows no cluster other\. Remedy: name one of its remote_servers in LOTLINE_CLICKHOUSE_CLUSTER/,
+      /knows no cluster named other\. Remedy: set LOTLINE_CLICKHOUSE_CLUSTER to a name in its remote_servers/,
     ],
     [
       "a server of the cluster is not named",
       () => settingsOf("some", { url: cluster.urls.slice(1).join(",") }),
       load,
-      /Cluster lotline has 127\.0\.0\.1:\d+ too: name every server's HTTP address in LOTLINE_CLICKHOUSE_URL/,
+      /Cluster lotline has 127\.0\.0\.1:\d+ too\. Remedy: give every server's HTTP address in LOTLINE_CLICKHOUSE_URL/,
     ],
   ])("if %s", async (_, settings, work, message) => {
     await expect(work(settings())).rejects.toThrow(message);

@@ -152,7 +152,7 @@ ${figures([
   ["added", count(added)],
   ["changed", count(n)],
   ["removed", count(removed)],
-  ["as they were", count(unchanged)],
+  ["unchanged", count(unchanged)],
 ])}
 ${table_}${moves.map(movesTable)}`;
 }

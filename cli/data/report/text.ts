@@ -84,7 +84,7 @@ function changeLines(changes: Changes): string[] {
   const { version, asOf, records, added, changed, removed, unchanged, fields, moves } = changes;
   const lines = [
     `  Since version ${version}, as of ${asOf}, ${plural(records, "record")}:`,
-    `  ${count(added)} added, ${count(changed)} changed, ${count(removed)} removed, ${count(unchanged)} as they were.`,
+    `  ${count(added)} added, ${count(changed)} changed, ${count(removed)} removed, ${count(unchanged)} unchanged.`,
   ];
   for (const { field, records: n, examples } of fields) {
     const [one] = examples;

@@ -74,7 +74,7 @@ export const FIGURES = {
 
 /** Says how many of the compared ZIP codes are listed. */
 export function movesText(compared: number, told: number): string {
-  if (compared === 0) return `In no ZIP code do ${HOMES_MIN} homes or more stand behind it in both.`;
+  if (compared === 0) return `No ZIP code has ${HOMES_MIN} homes or more behind this figure in both.`;
   const all = `${plural(compared, "ZIP code")} with ${HOMES_MIN} homes or more in both`;
   return told === 0 ? `It moved in none of ${all}.` : `It moved most in these of ${all}.`;
 }

@@ -97,8 +97,8 @@ class PropertySummaryWithDetails(TypedDict):
     latestEvent: PriceEvent | None
     # The current asking price minus the one before it in this listing
     priceChange: int | None
-    # For sale, and the last event of the listing that speaks of it is pending: no listing, price
-    # change or return to the market came after it
+    # For sale, and the listing's last event about a contract is pending: no listing, price change
+    # or return to the market came after it
     underContract: bool
     # The newest sold event, whatever the status is now
     lastSale: LastSale | None
@@ -568,7 +568,7 @@ class SearchPropertiesQuery(TypedDict, total=False):
     status: Sequence[Literal["forSale", "recentlySold", "forRent", "offMarket"]]
     # Property type. Extension: a comma-separated list.
     propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
-    # Minimum list price, whole US dollars; of homes for rent, of the month.
+    # Minimum list price, whole US dollars; for homes for rent, per month.
     minPrice: int
     # Maximum list price, whole US dollars.
     maxPrice: int
@@ -594,60 +594,61 @@ class SearchPropertiesQuery(TypedDict, total=False):
     maxYearBuilt: int
     # Maximum days on market.
     maxDaysOnMarket: int
-    # true: for sale, and under contract on the dataset's date, which is that the last event of the
-    # listing that speaks of it is pending; false: every other home.
+    # true: for sale and under contract on the dataset's date, which means that the listing's last
+    # event about a contract is pending; false: every other home.
     underContract: bool
     # true: the asking price is below the one before it in this listing (priceChange below 0).
     priceReduced: Literal[True]
     # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
     updatedSince: str
-    # Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has
-    # it.
+    # Newest sale (lastSale) on this day or later, whatever the status is now.
     soldSince: str
     # Minimum price of the same sale, whole US dollars.
     minSoldPrice: int
     # Maximum price of the same sale, whole US dollars.
     maxSoldPrice: int
-    # Minimum price per square foot: list price by living area, unrounded, of homes that have both.
+    # Minimum price per square foot: list price divided by living area, unrounded; homes that lack
+    # either are left out.
     minPricePerSqft: float
     # Maximum price per square foot.
     maxPricePerSqft: float
     # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
     bbox: Sequence[float]
-    # Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has
-    # the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.
+    # Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle
+    # contains the homes within its radius, by the haversine formula on a sphere with a radius of
+    # 3,958.7613 miles.
     latitude: float
-    # Longitude of the middle of a circle, decimal degrees, with latitude and radius.
+    # Longitude of the center of a circle, decimal degrees; needs latitude and radius.
     longitude: float
-    # Radius of a circle, miles, inclusive, with latitude and longitude.
+    # Radius of a circle, miles, inclusive; needs latitude and longitude.
     radius: float
     # A shape of 3 to 100 vertices, lon,lat;lon,lat;… in decimal degrees of at most 6 decimals,
-    # closed by itself: the homes inside it by the even-odd rule. Its edges are straight in
-    # longitude and latitude, and not across the antimeridian.
+    # closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are
+    # straight lines in longitude and latitude and must not cross the antimeridian.
     polygon: str
     # Property ids, a comma-separated list, at most 200 and no more than the plan's maximum page.
-    # Unknown ones are not found. Without limit the page is as long as the list.
+    # Unknown ids are ignored. Without limit the page is as long as the list.
     id: Sequence[str]
     # Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250,
     # Enterprise 100 and 1,000.
     limit: int
     # Number of results to skip.
     offset: int
-    # Pages that cost the same however far in they are, instead of offset: start, then what the link
-    # to the next page has. A cursor is good for its search and dataset version; another version is
-    # a 410.
+    # Use instead of offset: pages far into a result cost no more than the first. Send start for the
+    # first page, then the cursor in the link to the next page. A cursor is valid only for its
+    # search and dataset version; after a new version it is answered with 410.
     cursor: str
     # Sort key. Nulls come last in either order; ties are broken by id in the direction of order.
     # Extensions: pricePerSqft, yearBuilt, lotSize, bedroomsTotal, bathroomsTotal, soldDate (of the
     # newest sale) and, with latitude, longitude and radius, distance.
     sort: Literal["listPrice", "daysOnMarket", "livingArea", "lastUpdated", "pricePerSqft", "yearBuilt", "lotSize", "bedroomsTotal", "bathroomsTotal", "soldDate", "distance"]
-    # Direction of the sort. With sort=distance asc unless it is given.
+    # Direction of the sort. With sort=distance the default is asc.
     order: Literal["asc", "desc"]
     # details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange,
-    # underContract and lastSale to each row, and with a circle distance.
+    # underContract and lastSale to each row, and distance if the search has a circle.
     include: Literal["details"]
-    # true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula;
-    # otherwise they are exactly the JSON's values.
+    # true puts an apostrophe before CSV cells that a spreadsheet would run as a formula; false
+    # leaves every value exactly as in JSON.
     csvGuard: bool
 
 
@@ -690,7 +691,7 @@ class MapPropertiesQuery(TypedDict, total=False):
     status: Sequence[Literal["forSale", "recentlySold", "forRent", "offMarket"]]
     # Property type. Extension: a comma-separated list.
     propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
-    # Minimum list price, whole US dollars; of homes for rent, of the month.
+    # Minimum list price, whole US dollars; for homes for rent, per month.
     minPrice: int
     # Maximum list price, whole US dollars.
     maxPrice: int
@@ -716,39 +717,40 @@ class MapPropertiesQuery(TypedDict, total=False):
     maxYearBuilt: int
     # Maximum days on market.
     maxDaysOnMarket: int
-    # true: for sale, and under contract on the dataset's date, which is that the last event of the
-    # listing that speaks of it is pending; false: every other home.
+    # true: for sale and under contract on the dataset's date, which means that the listing's last
+    # event about a contract is pending; false: every other home.
     underContract: bool
     # true: the asking price is below the one before it in this listing (priceChange below 0).
     priceReduced: Literal[True]
     # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
     updatedSince: str
-    # Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has
-    # it.
+    # Newest sale (lastSale) on this day or later, whatever the status is now.
     soldSince: str
     # Minimum price of the same sale, whole US dollars.
     minSoldPrice: int
     # Maximum price of the same sale, whole US dollars.
     maxSoldPrice: int
-    # Minimum price per square foot: list price by living area, unrounded, of homes that have both.
+    # Minimum price per square foot: list price divided by living area, unrounded; homes that lack
+    # either are left out.
     minPricePerSqft: float
     # Maximum price per square foot.
     maxPricePerSqft: float
     # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
     bbox: Sequence[float]
-    # Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has
-    # the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.
+    # Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle
+    # contains the homes within its radius, by the haversine formula on a sphere with a radius of
+    # 3,958.7613 miles.
     latitude: float
-    # Longitude of the middle of a circle, decimal degrees, with latitude and radius.
+    # Longitude of the center of a circle, decimal degrees; needs latitude and radius.
     longitude: float
-    # Radius of a circle, miles, inclusive, with latitude and longitude.
+    # Radius of a circle, miles, inclusive; needs latitude and longitude.
     radius: float
     # A shape of 3 to 100 vertices, lon,lat;lon,lat;… in decimal degrees of at most 6 decimals,
-    # closed by itself: the homes inside it by the even-odd rule. Its edges are straight in
-    # longitude and latitude, and not across the antimeridian.
+    # closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are
+    # straight lines in longitude and latitude and must not cross the antimeridian.
     polygon: str
     # Property ids, a comma-separated list, at most 200 and no more than the plan's maximum page.
-    # Unknown ones are not found. Without limit the page is as long as the list.
+    # Unknown ids are ignored. Without limit the page is as long as the list.
     id: Sequence[str]
     # Zoom level of the map, 0 (the world) to 22.
     zoom: Required[int]
@@ -771,7 +773,7 @@ class PropertyFacetsQuery(TypedDict, total=False):
     status: Sequence[Literal["forSale", "recentlySold", "forRent", "offMarket"]]
     # Property type. Extension: a comma-separated list.
     propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
-    # Minimum list price, whole US dollars; of homes for rent, of the month.
+    # Minimum list price, whole US dollars; for homes for rent, per month.
     minPrice: int
     # Maximum list price, whole US dollars.
     maxPrice: int
@@ -797,39 +799,40 @@ class PropertyFacetsQuery(TypedDict, total=False):
     maxYearBuilt: int
     # Maximum days on market.
     maxDaysOnMarket: int
-    # true: for sale, and under contract on the dataset's date, which is that the last event of the
-    # listing that speaks of it is pending; false: every other home.
+    # true: for sale and under contract on the dataset's date, which means that the listing's last
+    # event about a contract is pending; false: every other home.
     underContract: bool
     # true: the asking price is below the one before it in this listing (priceChange below 0).
     priceReduced: Literal[True]
     # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
     updatedSince: str
-    # Sold on this day or later, whatever the status is now: about the newest sale, as lastSale has
-    # it.
+    # Newest sale (lastSale) on this day or later, whatever the status is now.
     soldSince: str
     # Minimum price of the same sale, whole US dollars.
     minSoldPrice: int
     # Maximum price of the same sale, whole US dollars.
     maxSoldPrice: int
-    # Minimum price per square foot: list price by living area, unrounded, of homes that have both.
+    # Minimum price per square foot: list price divided by living area, unrounded; homes that lack
+    # either are left out.
     minPricePerSqft: float
     # Maximum price per square foot.
     maxPricePerSqft: float
     # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
     bbox: Sequence[float]
-    # Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has
-    # the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.
+    # Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle
+    # contains the homes within its radius, by the haversine formula on a sphere with a radius of
+    # 3,958.7613 miles.
     latitude: float
-    # Longitude of the middle of a circle, decimal degrees, with latitude and radius.
+    # Longitude of the center of a circle, decimal degrees; needs latitude and radius.
     longitude: float
-    # Radius of a circle, miles, inclusive, with latitude and longitude.
+    # Radius of a circle, miles, inclusive; needs latitude and longitude.
     radius: float
     # A shape of 3 to 100 vertices, lon,lat;lon,lat;… in decimal degrees of at most 6 decimals,
-    # closed by itself: the homes inside it by the even-odd rule. Its edges are straight in
-    # longitude and latitude, and not across the antimeridian.
+    # closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are
+    # straight lines in longitude and latitude and must not cross the antimeridian.
     polygon: str
     # Property ids, a comma-separated list, at most 200 and no more than the plan's maximum page.
-    # Unknown ones are not found. Without limit the page is as long as the list.
+    # Unknown ids are ignored. Without limit the page is as long as the list.
     id: Sequence[str]
 
 
@@ -879,8 +882,8 @@ class ListMarketsQuery(TypedDict, total=False):
     limit: int
     # Number of results to skip.
     offset: int
-    # true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula;
-    # otherwise they are exactly the JSON's values.
+    # true puts an apostrophe before CSV cells that a spreadsheet would run as a formula; false
+    # leaves every value exactly as in JSON.
     csvGuard: bool
 
 
@@ -900,16 +903,17 @@ class GetAreaMarketQuery(TypedDict, total=False):
     zipCode: Sequence[str]
     # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
     bbox: Sequence[float]
-    # Latitude of the middle of a circle, decimal degrees, with longitude and radius. A circle has
-    # the homes within its radius by the haversine formula on a sphere of 3,958.7613 miles.
+    # Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle
+    # contains the homes within its radius, by the haversine formula on a sphere with a radius of
+    # 3,958.7613 miles.
     latitude: float
-    # Longitude of the middle of a circle, decimal degrees, with latitude and radius.
+    # Longitude of the center of a circle, decimal degrees; needs latitude and radius.
     longitude: float
-    # Radius of a circle, miles, inclusive, with latitude and longitude.
+    # Radius of a circle, miles, inclusive; needs latitude and longitude.
     radius: float
     # A shape of 3 to 100 vertices, lon,lat;lon,lat;… in decimal degrees of at most 6 decimals,
-    # closed by itself: the homes inside it by the even-odd rule. Its edges are straight in
-    # longitude and latitude, and not across the antimeridian.
+    # closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are
+    # straight lines in longitude and latitude and must not cross the antimeridian.
     polygon: str
     # Property type. Extension: a comma-separated list.
     propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
@@ -927,8 +931,8 @@ class GetAreaMarketQuery(TypedDict, total=False):
     maxYearBuilt: int
     # Number of months of history.
     months: int
-    # true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula;
-    # otherwise they are exactly the JSON's values.
+    # true puts an apostrophe before CSV cells that a spreadsheet would run as a formula; false
+    # leaves every value exactly as in JSON.
     csvGuard: bool
 
 
@@ -945,8 +949,8 @@ class GetMarketHistoryQuery(TypedDict, total=False):
 
     # Number of months of history.
     months: int
-    # true puts an apostrophe before cells of a CSV that a spreadsheet would run as a formula;
-    # otherwise they are exactly the JSON's values.
+    # true puts an apostrophe before CSV cells that a spreadsheet would run as a formula; false
+    # leaves every value exactly as in JSON.
     csvGuard: bool
 
 

@@ -51,7 +51,8 @@ function partOf(token: string): Part {
   if (token.startsWith("'")) return { token: "", form: token.slice(1, -1).replace(/[^\w]/g, "\\$&") };
   if (/^[^A-Za-z]/.test(token)) return { token: "", form: token.replace(/[^\w\s]/g, "\\$&").replace(/\s+/g, "\\s+") };
   const form = PARTS[token];
-  if (!form) throw new Error(`"${token}" stands for nothing in a date pattern; ${Object.keys(PARTS).join(", ")} do`);
+  if (!form)
+    throw new Error(`"${token}" is not a part of a date pattern; the parts are ${Object.keys(PARTS).join(", ")}`);
   return { token, form };
 }
 

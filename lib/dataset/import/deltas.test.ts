@@ -224,7 +224,7 @@ describe("a change that arrives before its listing waits for the listing, in thi
     { ListingKey: "K1", StandardStatus: "Delete", ModificationTimestamp: "2026-08-07T00:00:00Z" },
   ]);
   const waitingIn = ({ files }: Imported) => files.map(({ aside }) => Object.entries(aside).flat());
-  const REASON = "changes of listings that are not here yet: they are kept until those come";
+  const REASON = "changes to listings that the dataset does not have yet: kept until it does";
   const told = ({ records }: Imported) => events(records.find((r) => r.listPrice === 470_000)!);
   const wanted = ["2026-08-09 priceChanged 470000", "2026-08-05 priceChanged 480000", "2026-08-01 listed 500000"];
 

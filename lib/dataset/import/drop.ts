@@ -37,7 +37,7 @@ export function refuseDrop(before: Holdings, after: Holdings, command: string): 
   const faults: string[] = [];
   if (100 * after.records < RECORDS_KEPT_MIN * before.records)
     faults.push(
-      `records: ${count(after.records)} now, ${count(before.records)} before; the least is ${RECORDS_KEPT_MIN} % of them`,
+      `records: ${count(after.records)} now, ${count(before.records)} before; at least ${RECORDS_KEPT_MIN} % are required`,
     );
   for (const [field, missing] of Object.entries(after.nulls)) {
     const known = before.nulls[field];
@@ -52,6 +52,6 @@ export function refuseDrop(before: Holdings, after: Holdings, command: string): 
   if (faults.length > 0)
     throw new ImportFailure(
       `The new dataset holds much less than the one that is served. Nothing was published.${faults.map((fault) => `\n  ${fault}`).join("")}\n` +
-        `Where the sources are right: ${command} --accept-drop`,
+        `If the sources are right: ${command} --accept-drop`,
     );
 }

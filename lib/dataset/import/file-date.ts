@@ -40,7 +40,7 @@ export function dateOfFile(
 ): string {
   if (options.asOf) return options.asOf;
   const give = (date: string) =>
-    `Nothing in a dataset depends on the clock, so state its date: ${options.command ?? `npm run data -- import ${name}`} --as-of ${date}`;
+    `A dataset takes no date from the clock, so give one: ${options.command ?? `npm run data -- import ${name}`} --as-of ${date}`;
   if (newest > options.today)
     throw new ImportFailure(
       `${name} states figures of ${newest.slice(0, 7)}, a month that has not ended. ${give(options.today)}`,

@@ -86,7 +86,7 @@ describe("RESO", () => {
     expect(imported.files[3]!.notices.lines[0]).toMatch(/network, which is not read: https:/);
     expect(rejects(imported)).toEqual([]);
     expect(imported.files[2]!.aside).toMatchObject({
-      "changes of listings that are not here yet: they are kept until those come": 1,
+      "changes to listings that the dataset does not have yet: kept until it does": 1,
     });
     const home = byStreet(imported, "1 First St");
     expect(home).toMatchObject({ status: "recentlySold", livingArea: 1225, bathroomsTotal: 1.5, daysOnMarket: 27 });

@@ -74,5 +74,7 @@ export function* readListings({ path, bytes, sha256 }: ListingsFile): Generator<
     read += some.length;
   });
   if (read !== bytes || hash.digest("hex") !== sha256)
-    throw new ImportFailure(`${path} is damaged: nothing can be added to it. Import all files anew, or roll back.`);
+    throw new ImportFailure(
+      `${path} is damaged, so nothing can be added to this dataset. Import all files again, or roll back.`,
+    );
 }

@@ -98,7 +98,7 @@ function listingOf(rows: readonly Row[]): Settled {
   return { listing, waiting };
 }
 
-const NOT_HERE_YET = "changes of listings that are not here yet: they are kept until those come";
+const NOT_HERE_YET = "changes to listings that the dataset does not have yet: kept until it does";
 
 /** Merges the rows of one id and reports their outcomes. */
 function settle(rows: readonly Row[], outcome: Outcome): Settled {
@@ -113,7 +113,11 @@ function settle(rows: readonly Row[], outcome: Outcome): Settled {
     if (row.file === BASE_FILE) continue;
     if (waiting.includes(row)) outcome.faulty(row, new RowFault("aside", "key", "", NOT_HERE_YET));
     else if (known || row.kind === "history") outcome.merged(row);
-    else outcome.faulty(row, new RowFault("aside", "status", "removed", "withdraws a listing that is not here"));
+    else
+      outcome.faulty(
+        row,
+        new RowFault("aside", "status", "removed", "withdraws a listing that the dataset does not have"),
+      );
   }
   return settled;
 }
@@ -173,7 +177,7 @@ function numberless(rows: readonly Row[], outcome: Outcome): Row {
   for (const row of rows) {
     if (row === kept || row.file === BASE_FILE) continue;
     const { streetAddress } = row.facts.address;
-    const reason = "names no house, and another record has this address";
+    const reason = "has no house number, and another record has this address";
     outcome.faulty(row, new RowFault("rejected", "streetAddress", streetAddress, reason));
   }
   return kept;
@@ -240,7 +244,8 @@ function recordOrFault(home: Row, asOf: string, outcome: Outcome): PropertyRecor
     else outcome.imported(home);
     return record;
   }
-  if (home.file === BASE_FILE) throw new ImportFailure(`${record.id} of the base: ${bad.field} ${bad.reason}.`);
+  if (home.file === BASE_FILE)
+    throw new ImportFailure(`Record ${record.id} of the served dataset: ${bad.field} ${bad.reason}.`);
   outcome.faulty(home, new RowFault("rejected", bad.field, "", bad.reason));
   return null;
 }

@@ -54,7 +54,7 @@ test.each([
   ["a ZIP of another state", { zipCode: "98101" }, "is a ZIP of WA, not of TX"],
   ["500.000", { soldPrice: "500.000" }, "may be thousands or a fraction: write it without the point"],
   ["1.250.000", { soldPrice: "$1.250.000" }, "may be thousands or a fraction: write it without the point"],
-  ["a sale within a year ahead", { soldDate: "2026-12-24" }, "is after 2026-08-31, the last day that counts"],
+  ["a sale within a year ahead", { soldDate: "2026-12-24" }, "is after 2026-08-31, the last day that is accepted"],
 ])("%s: the row is rejected", async (_, change, reason) => {
   const { record, reject } = await importRow(change);
   expect([record, reject]).toEqual([undefined, reason]);

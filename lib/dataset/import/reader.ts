@@ -198,7 +198,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
         dates[file] = dateOfFile(input, days[file] ?? { newest: "", undated: 0 }, options);
         formats.add(format);
         for (const other of passedOver.splice(0))
-          stats.notice(file, `${other} in the archive is no file of rows: it is not read`);
+          stats.notice(file, `${other} in the archive has no rows to import and is not read`);
         if (!next || seen.has(next)) continue;
         seen.add(next);
         queue.push(next);

@@ -78,7 +78,7 @@ test("an import gives the same version, counts and rejects whether its rows are 
     expect(report.sums.merged).toBeGreaterThan(50);
     expect(report.sums.rejected).toBeGreaterThan(8);
     expect(report.records).toBeGreaterThan(160);
-    expect(rejects.some((line) => line.includes("names no house"))).toBe(true);
+    expect(rejects.some((line) => line.includes("has no house number"))).toBe(true);
   }
   expect(inMemory[1]!.report.base!.gone).toBeGreaterThan(2);
   expect(await imported({ bufferBytes: 900 })).toEqual(inMemory);
@@ -233,7 +233,7 @@ describe("a version depends on the files' content alone, not on the clock or on 
 
   test("so a file without any date needs --as-of; the message gives the full command", async () => {
     await expect(run([undated])).rejects.toThrow(
-      `homes-2026-08-20.csv states no date: no row has one of a listing, a sale or an update. Nothing in a dataset depends on the clock, so state its date: npm run data -- import ${undated} --as-of 2026-08-20 (that is from its name).`,
+      `homes-2026-08-20.csv states no date: no row has one of a listing, a sale or an update. A dataset takes no date from the clock, so give one: npm run data -- import ${undated} --as-of 2026-08-20 (that is from its name).`,
     );
     const dated = listings("dated.csv", 0, 3);
     await expect(run([dated, undated], { maxRejects: { share: 1 } })).rejects.toThrow(
@@ -369,7 +369,7 @@ describe("an import whose dataset would hold much less than the imported one bef
     [
       69,
       0,
-      /Nothing was published\.\n {2}records: 69 now, 100 before; the least is 70 %.*\n.*: npm run data -- import \S+ --accept-drop$/,
+      /Nothing was published\.\n {2}records: 69 now, 100 before; at least 70 % are required\n.*: npm run data -- import \S+ --accept-drop$/,
     ],
     [70, 0, /^published$/],
     [HOMES, 30, /bedroomsTotal: empty in 30\.0 % of the records now, in 10\.0 % before/],

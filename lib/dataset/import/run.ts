@@ -267,7 +267,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
 function nothing(files: readonly FileStats[], before: number): ImportFailure {
   if (before > 0)
     return new ImportFailure(
-      `All ${before.toLocaleString("en-US")} records of the dataset would be withdrawn. Nothing was published: a dataset holds a record at least.`,
+      `All ${before.toLocaleString("en-US")} records of the dataset would be withdrawn. Nothing was published: a dataset needs at least one record.`,
     );
   const reasons = files.flatMap((f) =>
     Object.entries(f.aside).map(([reason, n]) => `\n  ${basename(f.file)}: ${n} rows: ${reason}`),
@@ -275,6 +275,6 @@ function nothing(files: readonly FileStats[], before: number): ImportFailure {
   const empty = files.filter((f) => f.read === 0 && Object.keys(f.aside).length === 0);
   reasons.push(...empty.map((f) => `\n  ${basename(f.file)}: no row below its header`));
   return new ImportFailure(
-    `No row of these files is a record or a figure that is served. Nothing was published.${reasons.join("")}`,
+    `These files have no record and no market figure that can be served. Nothing was published.${reasons.join("")}`,
   );
 }

@@ -146,7 +146,7 @@ test.each([
   [{ fields: { key: { column: "K", match: "(" } } }, /not a regular expression/],
   [{ fields: { key: { column: "K", value: "x" } } }, /exactly one of/],
   [{ fields: { bedrooms: "B" } }, /Invalid key|Unrecognized/],
-  [{ fields: { soldDate: { column: "D", date: "QQ yyyy" } } }, /"QQ" stands for nothing.*or one of auto/],
+  [{ fields: { soldDate: { column: "D", date: "QQ yyyy" } } }, /"QQ" is not a part of a date pattern.*or one of auto/],
   [{ fields: { soldDate: { column: "D", date: "HH:mm" } } }, /needs a year/],
   [{ fields: { soldPrice: { column: "D", date: "yyyy-MM-dd" } } }, /has no date/],
   [{ fields: { zipCode: { column: "D", negate: true } } }, /has no sign/],

@@ -62,6 +62,7 @@ export async function checkReplicas(
     for (const [table, own] of tables) {
       const first = held.find((other) => !TABLES[table].sharded || other.shard === shard)!;
       const others = first.tables.get(table)!;
-      if (own !== others) throw differs(server, table, `(${own}) is not that of ${first.server.origin} (${others})`);
+      if (own !== others)
+        throw differs(server, table, `(${own}) differs from that of ${first.server.origin} (${others})`);
     }
 }

@@ -43,11 +43,11 @@ function wordsOf(error: unknown): string {
 export function explain(error: unknown, origin: string, { user, timeLimitMs }: ClickHouseSettings): string {
   const code = codeOf(error);
   if (code === null)
-    return `${origin} does not answer (${wordsOf(error)}). Remedy: start it, or mend its address in LOTLINE_CLICKHOUSE_URL.`;
+    return `${origin} does not answer (${wordsOf(error)}). Remedy: start it, or correct its address in LOTLINE_CLICKHOUSE_URL.`;
   if (WRONG_CREDENTIALS.has(code))
-    return `${origin} refuses user ${user}. Remedy: mend user and password in LOTLINE_CLICKHOUSE_URL.`;
+    return `${origin} refuses user ${user}. Remedy: correct the user and the password in LOTLINE_CLICKHOUSE_URL.`;
   if (NOT_ALLOWED.has(code))
-    return `${origin} does not allow user ${user} this: ${wordsOf(error)} Remedy: grant it; docs/SCALE.md lists what is needed.`;
+    return `${origin} refuses user ${user} a permission: ${wordsOf(error)} Remedy: grant it; docs/SCALE.md lists those that are needed.`;
   if (isMissing(error)) return `${origin}: ${wordsOf(error)} Remedy: npm run data -- load`;
   if (isOverload(error))
     return `${origin} could not answer within its limits (${timeLimitMs} ms): ${wordsOf(error)} Remedy: raise LOTLINE_CLICKHOUSE_TIMEOUT_MS, or add servers.`;

@@ -57,7 +57,7 @@ async function positionsOf(
   );
   if (replicas.length === 0)
     throw new Error(
-      `${first.origin} knows no cluster ${cluster}. Remedy: name one of its remote_servers in LOTLINE_CLICKHOUSE_CLUSTER.`,
+      `${first.origin} knows no cluster named ${cluster}. Remedy: set LOTLINE_CLICKHOUSE_CLUSTER to a name in its remote_servers.`,
     );
   const mark = `${LOADING}${load}_mark`;
   for (const [number, server] of servers.all.entries()) {
@@ -73,7 +73,7 @@ async function positionsOf(
       // Older servers report a failed connection and give the reason only in the text.
       throw isMissing(error) || /no table/i.test((error as Error).message)
         ? new Error(
-            `Cluster ${cluster} has ${address} too: name every server's HTTP address in LOTLINE_CLICKHOUSE_URL.`,
+            `Cluster ${cluster} has ${address} too. Remedy: give every server's HTTP address in LOTLINE_CLICKHOUSE_URL.`,
             { cause: error },
           )
         : error;
@@ -83,7 +83,7 @@ async function positionsOf(
   const strangers = servers.all.filter((server) => !positions.has(server));
   if (strangers.length > 0)
     throw new Error(
-      `${strangers.map(({ origin }) => origin).join(" and ")} is no replica of cluster ${cluster}. Remedy: leave it out of LOTLINE_CLICKHOUSE_URL, or name it in remote_servers.`,
+      `Not a replica of cluster ${cluster}: ${strangers.map(({ origin }) => origin).join(" and ")}. Remedy: remove it from LOTLINE_CLICKHOUSE_URL, or add it to remote_servers.`,
     );
   for (const server of servers.all) await dropTables(server, database, [mark]);
   return positions;

@@ -24,10 +24,10 @@ const EXAMPLE = "as in http://lotline:PASSWORD@ch1:8123,http://ch2:8123/lotline"
 /** Parses an address. Errors name its position, never its text, which may contain a password. */
 function parse(text: string, position: number): URL {
   const wrong = (what: string) => new Error(`LOTLINE_CLICKHOUSE_URL: address ${position} ${what}, ${EXAMPLE}`);
-  if (!URL.canParse(text)) throw wrong("is no address");
+  if (!URL.canParse(text)) throw wrong("is not a valid address");
   const url = new URL(text);
   if (url.protocol !== "http:" && url.protocol !== "https:") throw wrong("must begin with http:// or https://");
-  if (url.search || url.hash) throw wrong("must end after the database");
+  if (url.search || url.hash) throw wrong("must have nothing after the database");
   return url;
 }
 
@@ -52,7 +52,7 @@ export function clickHouseSettings(env: ClickHouseEnvironment): ClickHouseSettin
   );
   const servers = urls.map((url) => url.origin);
   if (new Set(servers).size < servers.length)
-    throw new Error("LOTLINE_CLICKHOUSE_URL: an address must not be named twice.");
+    throw new Error("LOTLINE_CLICKHOUSE_URL: an address is given twice. Give each only once.");
   const cluster = env.LOTLINE_CLICKHOUSE_CLUSTER ?? null;
   if (servers.length > 1 && cluster === null)
     throw new Error(
@@ -62,7 +62,9 @@ export function clickHouseSettings(env: ClickHouseEnvironment): ClickHouseSettin
   const part = (what: string, of: (url: URL) => string) => only(what, urls.map(of).map(decodeURIComponent));
   const database = part("database", (url) => url.pathname.replace(/^\/|\/$/g, "")) ?? "default";
   if (!NAME.test(database))
-    throw new Error("LOTLINE_CLICKHOUSE_URL: a database's name has letters, digits and underscores only.");
+    throw new Error(
+      "LOTLINE_CLICKHOUSE_URL: the database name may contain only letters, digits and underscores, and must not begin with a digit.",
+    );
   return {
     servers,
     user: part("user", (url) => url.username) ?? "default",

@@ -42,7 +42,7 @@ export function openChecked(folder: string, name: FileName, manifest: Manifest, 
   };
   const check = (data: Buffer, from: number) => {
     const at = firstDamaged(data, from);
-    if (at >= 0) throw damaged(path, `bytes ${at} to ${blockEnd(at + 1)} are not as they were written`);
+    if (at >= 0) throw damaged(path, `bytes ${at} to ${blockEnd(at + 1)} do not match their checksum`);
   };
   /** Reads whole blocks without checking them. */
   const readBlocks = (from: number, to: number): Buffer => {
@@ -70,7 +70,7 @@ export function openChecked(folder: string, name: FileName, manifest: Manifest, 
         const end = data.indexOf(byte, start - from);
         if (end < 0 && to < blockEnd(limit)) continue;
         check(end < 0 ? data : data.subarray(0, blockEnd(from + end + 1) - from), from);
-        if (end < 0 || from + end >= limit) throw damaged(path, `what stands at byte ${start} has no end`);
+        if (end < 0 || from + end >= limit) throw damaged(path, `the entry that begins at byte ${start} has no end`);
         return data.subarray(start - from, end);
       }
     },
@@ -106,7 +106,8 @@ export function openChecked(folder: string, name: FileName, manifest: Manifest, 
     const magic = Buffer.alloc(MAGIC[name].length);
     readFully(fd, path, magic, 0);
     if (magic.toString("latin1") !== MAGIC[name]) throw damaged(path, `it does not begin with ${MAGIC[name]}`);
-    if (checksums.length !== Math.ceil(bytes / CHECKED_BYTES)) throw damaged(path, "its index is of another file");
+    if (checksums.length !== Math.ceil(bytes / CHECKED_BYTES))
+      throw damaged(path, "index.bin has checksums for a file of another size");
     return file;
   } catch (error) {
     file.close();

@@ -145,7 +145,7 @@ export interface Index {
 
 /** The error for a damaged file. */
 export const damaged = (path: string, reason: string): DatasetUnavailable =>
-  new DatasetUnavailable(`${path} is damaged: ${reason}. Remedy: npm run data -- rollback, or make the dataset anew.`);
+  new DatasetUnavailable(`${path} is damaged: ${reason}. Remedy: npm run data -- rollback, or make the dataset again.`);
 
 /** Fills `into` from a position; a file that is too short or cannot be read counts as damaged. */
 export function readFully(fd: number, path: string, into: Uint8Array, position: number): void {
@@ -215,7 +215,8 @@ export function readManifest(folder: string): Manifest {
   }
   const format = (parsed as { format?: unknown } | null)?.format;
   if (typeof format === "number" && format !== FORMAT) {
-    const remedy = format < FORMAT ? "npm run data -- upgrade" : "npm run data -- rollback, or that version of Lotline";
+    const remedy =
+      format < FORMAT ? "npm run data -- upgrade" : "npm run data -- rollback, or run that version of Lotline";
     throw new DatasetUnavailable(
       `${path} was made by another version of Lotline (format ${format}; this one reads ${FORMAT}). Remedy: ${remedy}.`,
     );
@@ -223,8 +224,8 @@ export function readManifest(folder: string): Manifest {
   const result = manifestShape.safeParse(parsed);
   if (result.success) {
     const { version, checksum, ...content } = parsed as Manifest;
-    if (versionOf(content) !== version) throw damaged(path, "its version is not that of its content");
-    if (hashOf(content) !== checksum) throw damaged(path, "its checksum is not that of its content");
+    if (versionOf(content) !== version) throw damaged(path, "its version does not match its content");
+    if (hashOf(content) !== checksum) throw damaged(path, "its checksum does not match its content");
     return result.data;
   }
   const [issue] = result.error.issues;
@@ -250,6 +251,6 @@ function sha256Of(path: string): string {
 export function verifyFiles(folder: string, files: Partial<Manifest["files"]> = readManifest(folder).files): void {
   for (const [name, file] of Object.entries(files)) {
     const path = join(folder, name);
-    if (sha256Of(path) !== file?.sha256) throw damaged(path, "its SHA-256 is not the manifest's");
+    if (sha256Of(path) !== file?.sha256) throw damaged(path, "its SHA-256 differs from the manifest");
   }
 }

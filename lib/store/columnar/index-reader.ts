@@ -25,7 +25,7 @@ export function readIndex(folder: string, manifest: Manifest): Index {
     const prefix = Buffer.alloc(Math.min(PREFIX, bytes));
     readFully(fd, path, prefix, 0);
     if (prefix.length < PREFIX || prefix.toString("latin1", 0, 8) !== MAGIC["index.bin"])
-      throw damaged(path, "it does not begin as an index");
+      throw damaged(path, "its first bytes are not those of an index");
     const headerBytes = prefix.readUInt32LE(8);
     const dataStart = PREFIX + padded(headerBytes);
     if (dataStart > bytes) throw damaged(path, "its header is longer than the file");
@@ -42,8 +42,8 @@ export function readIndex(folder: string, manifest: Manifest): Index {
       hash.update(new Uint8Array(data));
       buffers.set(section.name, { section, data });
     }
-    if (hash.digest("hex") !== sha256) throw damaged(path, "its SHA-256 is not the manifest's");
-    if (header.rows !== manifest.records) throw damaged(path, "it does not have the manifest's number of records");
+    if (hash.digest("hex") !== sha256) throw damaged(path, "its SHA-256 differs from the manifest");
+    if (header.rows !== manifest.records) throw damaged(path, "its number of records differs from the manifest");
     return indexOver(path, header, buffers);
   } finally {
     closeSync(fd);

@@ -60,13 +60,13 @@ function readOlderManifest(folder: string) {
   const path = join(folder, "manifest.json");
   const parsed = JSON.parse(readFileSync(path, "utf8")) as Omit<Manifest, "checksum"> & { checksum?: string };
   const result = olderManifest.safeParse(parsed);
-  if (!result.success) throw damaged(path, `it is no manifest of a format from ${OLDEST} to ${FORMAT - 1}`);
+  if (!result.success) throw damaged(path, `it is not a manifest of a format from ${OLDEST} to ${FORMAT - 1}`);
   const { version, checksum, ...content } = parsed;
   // Up to format 3 the version's hash included the notes, and there was no checksum.
   const wanted = checksum === undefined ? hashOf(content).slice(0, 16) : versionOf(content);
-  if (wanted !== version) throw damaged(path, "its version is not that of its content");
+  if (wanted !== version) throw damaged(path, "its version does not match its content");
   if (checksum !== undefined && hashOf(content) !== checksum)
-    throw damaged(path, "its checksum is not that of its content");
+    throw damaged(path, "its checksum does not match its content");
   return result.data;
 }
 

@@ -33,19 +33,19 @@ import { suggesting } from "./suggest";
 import { type Pace, turns } from "./turns";
 
 export interface OpenOptions {
-  /** Memory for search rows; LOTLINE_PAYLOAD_MB in bytes. Rows beyond it are read from the file as they are asked for. */
+  /** Memory for search rows, in bytes (LOTLINE_PAYLOAD_MB). Rows that do not fit are read from the file on request. */
   residentBytes?: number;
-  /** The folder of state where other versions stand, and what this one has otherwise than they. */
+  /** The folder of state, with the lists of what changed since other versions. Without it, changes are unknown. */
   varDir?: string;
-  /** Filters in TypeScript instead of WebAssembly, to compare the two. */
+  /** Uses the filters written in TypeScript instead of WebAssembly, to compare the two. */
   plain?: boolean;
-  /** How often questions to a whole dataset make room for others, see `Turns`. */
+  /** How often a query over the whole dataset pauses so that other requests can run, see `Turns`. */
   pace?: Pace;
 }
 
 const GIB = 2 ** 30;
 
-/** What a dataset's files hold, each of them open. */
+/** A dataset's open files. */
 interface OpenFiles {
   manifest: Manifest;
   index: Index;
@@ -71,8 +71,8 @@ function closeFiles({ payload, markets }: OpenFiles): void {
 }
 
 /**
- * Compares every byte of a dataset's folder with its checksums, and opens each file as a store does; not the kernel, whose copies
- * of columns take more memory than the index itself. Throws a `DatasetUnavailable`.
+ * Compares every byte of a dataset's folder with its checksums, and opens each file as a store does. It makes no kernel, because
+ * the kernel's copies of the columns take more memory than the index itself. Throws a `DatasetUnavailable`.
  */
 export function verifyColumnar(folder: string): void {
   closeFiles(openFiles(folder, 0));
@@ -80,8 +80,8 @@ export function verifyColumnar(folder: string): void {
 }
 
 /**
- * Opens a dataset's folder. Verifies the manifest, every file's size and beginning, and all of the index and of the markets;
- * records are verified as they are read. Throws a `DatasetUnavailable` that names the file, the fault and the remedy.
+ * Opens a dataset's folder. Verifies the manifest, the size and first bytes of every file, and all of the index and the markets.
+ * Records are verified when they are read. Throws a `DatasetUnavailable` that names the file, the fault and the remedy.
  */
 export function openColumnar(
   folder: string,
@@ -96,13 +96,13 @@ export function openColumnar(
   }
 }
 
-/** The numbers that rows are sorted by, of orders that are made here. */
+/** The numbers that rows are sorted by, for a sort order that the index does not store. */
 function numbersOf(sort: NumberSort, columns: Columns) {
   if (sort === "pricePerSqft") throw new RangeError("Prices per square foot have no column: their order is stored.");
   return { values: columns[sort], nullAs: NUMBER_COLUMNS[sort].nullAs };
 }
 
-/** Each row's place in an order. */
+/** The inverse of a sort order: each row's position in it. */
 function ranksOf(rows: Int32Array): Int32Array {
   const ranks = new Int32Array(rows.length);
   for (let rank = 0; rank < rows.length; rank++) ranks[rows[rank]!] = rank;
@@ -110,8 +110,8 @@ function ranksOf(rows: Int32Array): Int32Array {
 }
 
 /**
- * The kernel, and the index's columns and sort orders where it reads them. The index's own are garbage once nothing refers to
- * the index.
+ * Makes the kernel, with copies of the index's columns and sort orders in the kernel's memory. The originals can be collected
+ * as garbage when nothing refers to the index any more.
  */
 function kernelOf(index: Index, plain: boolean) {
   const own = columnsOf(index);
@@ -120,7 +120,7 @@ function kernelOf(index: Index, plain: boolean) {
     const { rows, known } = index.order(sort);
     return { sort, known, rows: signed(rows ?? countedOrder(numbersOf(sort, own), byId)) };
   });
-  // Ranks are made one after the other, and as long as rows.
+  // `rows` counts twice: once for itself and once for the ranks, which are as long and are made later, one at a time.
   const all = [...Object.values(own), ...sorted.flatMap(({ rows }) => [rows, rows])];
   const kernel = plain ? plainKernel(index.rows) : wasmKernel(index.rows, all);
   const adopted = Object.entries(own).map(([name, column]) => [name, kernel.adopt(column)]);
@@ -166,7 +166,7 @@ function storeOver(
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   const towns = townNames(places.towns, markets.zipPlaces);
   const whole = turns(pace);
-  // One question to a whole dataset at a time has its turn, so that one tally does.
+  // Only one query over the whole dataset runs at a time, so they can share one tally.
   const tally = marketTally(asOf);
   const found = ({
     filter,

@@ -15,34 +15,37 @@ export interface FoundPage {
 interface PageOf {
   offset: number;
   limit: number;
-  /** The row that is the last of the `offset` ones before the page, where it is known: they need not be passed over. */
+  /** The last row before the page, if it is known: then the `offset` rows before the page need not be skipped one by one. */
   after?: number | null;
 }
 
-/** Of so few matches all places are sorted. */
+/** Up to this many matches are simply sorted by their positions. */
 const FEW = 256;
-/** So many rows are passed over in the time in which one match is counted. */
+/** How many rows can be skipped in the time that counting one match takes. */
 const ROWS_A_COUNTED = 8;
-/** Steps along the order, too, for each match that may be counted at once. */
+/** The limit on steps along the sort order, as a multiple of the matches that may be counted without a pause (`atOnce`). */
 const STEPS_AT_ONCE = 4;
 
-/** Descending, the known go backwards and nulls still come last: rank `known - 1` is place 0, rank `known` the last one. */
+/**
+ * A sort order as the kernel reads it. A "place" is a row's position in the answer. Descending, values come in reverse and nulls
+ * still last: rank `known - 1` has place 0, and rank `known` has the last place.
+ */
 const orderOf = ({ rank, rows, known }: SortIndex, order: SortOrder): KernelOrder =>
   order === "asc" ? { rank, rows, flip: 0, low: 0 } : { rank, rows, flip: -1, low: -known };
 
-/** The row at a place; places are their ranks' mirror image, and the other way round. */
+/** The row at a place. The formula that makes a place from a rank also makes a rank from a place. */
 function rowAt({ rows, flip, low }: KernelOrder, place: number): number {
   const rank = (place ^ flip) - low;
   return rows[rank < 0 ? rank + rows.length : rank]!;
 }
 
-/** The place of a row. */
+/** The place of a row in the order. */
 function placeOf({ rank, flip, low }: KernelOrder, row: number): number {
   const place = (rank[row]! ^ flip) - low;
   return place < 0 ? place + rank.length : place;
 }
 
-/** Places [from, to) outside of which no row passes the test on the sort's own column, if there is one. */
+/** The places [from, to) that can hold matches: those that pass a test of the sort's own column, or all if there is none. */
 function span({ tests }: Plan, index: SortIndex, order: SortOrder): [from: number, to: number] {
   for (const test of tests) {
     const ranks = rankSpan(test, index);
@@ -51,7 +54,7 @@ function span({ tests }: Plan, index: SortIndex, order: SortOrder): [from: numbe
   return [0, index.rows.length];
 }
 
-/** Walks at most `steps` places from one on, and answers with the page's rows, as far as they were found. */
+/** Walks at most `steps` places along the order, starting at `from`. Returns the rows of the page that it found. */
 function walk(
   kernel: Kernel,
   index: SortIndex,
@@ -64,7 +67,7 @@ function walk(
   const rows = new Uint32Array(page.limit);
   let [at, left, skip, count] = [from, steps, page.offset, 0];
   while (left > 0 && count < page.limit) {
-    // Descending, places go down the ranks to the first one, and then down from the last one.
+    // Descending, the walk goes down from rank `known - 1` to 0, and then down from the last rank through the nulls.
     const down = order === "desc";
     const known = down && at < index.known;
     const rank = !down ? at : known ? index.known - 1 - at : index.rows.length - 1 - (at - index.known);
@@ -83,14 +86,14 @@ function walk(
 const shiftOf = (rows: number) => Math.max(0, 32 - Math.clz32(Math.floor((rows - 1) / PARTS)));
 
 interface Near {
-  /** The places between which the page stands. */
+  /** The first and the last place between which the page's rows are. */
   first: number;
   last: number;
   /** Matches before `first`. */
   before: number;
 }
 
-/** Where the page stands, of matches that were counted by parts of the order. */
+/** Finds the parts of the order that the page's rows are in, from the number of matches in each part. */
 function nearPage(counts: Uint32Array, shift: number, { offset, limit }: PageOf): Near {
   let part = 0;
   let before = 0;
@@ -119,7 +122,7 @@ function listPlaces(
   });
 }
 
-/** All places of the lists in one array of its own. */
+/** All places of the lists in one array. */
 function joined(lists: readonly Uint32Array[]): Uint32Array {
   if (lists.length === 1) return lists[0]!;
   let length = 0;
@@ -140,7 +143,7 @@ function rowsAt(lists: readonly Uint32Array[], sort: KernelOrder, { before }: Ne
   return rows;
 }
 
-/** The rows of the page by their places, of matches that are marked: of many, only those near it are listed. */
+/** Finds the page's rows among the marked matches by sorting places. Of many matches, only those near the page are listed. */
 function byPlace({ ranges }: Plan, sort: KernelOrder, total: number, page: PageOf, kernel: Kernel): Uint32Array {
   const shift = shiftOf(sort.rank.length);
   const near =
@@ -153,9 +156,9 @@ function byPlace({ ranges }: Plan, sort: KernelOrder, total: number, page: PageO
 }
 
 /**
- * Finds a page of a plan's matches and their exact number. Matches are marked in a bitmap. Where they are many, the sort order
- * is walked along until the page is full; where that would take longer than to count them by their places in it, they are.
- * Answers with null where more than `atOnce` would have to be counted: then `findFarPage` takes its time.
+ * Finds one page of a plan's matches and their exact number. Matches are marked in a bitmap. If there are many, it walks along
+ * the sort order until the page is full; if that would take longer, it counts the matches by their places instead.
+ * Returns null if more than `atOnce` would have to be counted; the caller then uses `findFarPage`, which pauses for others.
  */
 export function findPage(
   plan: Plan,
@@ -171,7 +174,7 @@ export function findPage(
     return total === null ? null : { total, rows: new Uint32Array(0) };
   }
   const sort = orderOf(index, order);
-  // Where every row matches, the page stands at its offset.
+  // If every row matches, the page's first place is its offset.
   if (plan.rows === index.rows.length && plan.tests.length === 0) {
     const length = Math.min(limit, plan.rows - offset);
     return { total: plan.rows, rows: Uint32Array.from({ length }, (_, i) => rowAt(sort, offset + i)) };
@@ -184,7 +187,7 @@ export function findPage(
     const [first, to] = span(plan, index, order);
     const from = after === null ? first : Math.max(first, placeOf(sort, after) + 1);
     const skip = after === null ? offset : 0;
-    // Where matches stand evenly in the order, so many steps fill the page; where they don't, they are counted after all.
+    // If matches are spread evenly over the order, this many steps fill the page. If the page stays short, they are counted.
     const steps = ((to - first) / total) * (skip + wanted.limit);
     const most = Math.min(total + plan.rows / ROWS_A_COUNTED, STEPS_AT_ONCE * atOnce);
     if (total > FEW && steps < most) {
@@ -198,7 +201,7 @@ export function findPage(
   }
 }
 
-/** The same by counting alone, slice by slice. */
+/** Does the same as `findPage` by counting alone, slice by slice, with pauses for other requests. */
 export async function findFarPage(
   plan: Plan,
   index: SortIndex,

@@ -4,11 +4,14 @@ import { PAGE_ROOM } from "../store";
 import { openChecked } from "./checked-file";
 import { BLOCK_ROWS, damaged, type Index, type Manifest, RECORD_ALIGN } from "./format";
 
-/** records.bin: complete records in the order they came (cold), one a line, then search rows in row order (hot). */
+/**
+ * records.bin: first the complete records (cold), one per line, in the order of the source; then the search rows (hot), in row
+ * order.
+ */
 export interface Payload {
   /**
-   * A JSON array of the search rows, with or without their details, and PAGE_ROOM around it. `endOf` adds ASCII members to
-   * rows with details: `,"distance":1.25`.
+   * A JSON array of the search rows, with or without their details. Its buffer has PAGE_ROOM spare bytes before and after it.
+   * `endOf` returns ASCII members to append to a row with details, such as `,"distance":1.25`.
    */
   page(rows: ArrayLike<number>, details: boolean, endOf?: ((row: number) => string) | null): Buffer;
   /** The search row as JSON, without its details. */
@@ -25,9 +28,9 @@ const COMMA = 0x2c;
 const OPEN = 0x5b;
 const SHUT = 0x5d;
 const CLOSE = 0x7d;
-/** Rows that are this near are read together. */
+/** Rows at most this many bytes apart are read from the file in one go. */
 const GAP = 16 << 10;
-/** What a processor reads from memory at a time. */
+/** The size of a processor's cache line. */
 const LINE_BYTES = 64;
 const ID_AT = '{"id":"'.length;
 const ID_BYTES = 21;
@@ -44,25 +47,25 @@ function offsets(index: Index, name: string, rows: number) {
 }
 
 /**
- * Opens records.bin. Search rows are then read into memory in the background, block by block from the front (homes for
- * sale), up to `residentBytes`; until a block is there, beyond them, and where a block is damaged, rows are read from the
- * file. What is read is checked; a damaged row throws `DatasetUnavailable` to who asks for it.
+ * Opens records.bin. Search rows are then read into memory in the background, block by block, homes for sale first, up to
+ * `residentBytes`. Rows of a block that is not in memory (not yet, beyond that limit, or damaged) are read from the file.
+ * Everything read is verified; a request for a damaged row throws `DatasetUnavailable`.
  */
 export function openPayload(folder: string, manifest: Manifest, index: Index, residentBytes: number): Payload {
   const { rows, header } = index;
   const { hotStart } = header;
   const { bytes } = manifest.files["records.bin"];
   if (bytes !== hotStart + header.hotBytes)
-    throw damaged(join(folder, "records.bin"), "it does not have the bytes that its index says");
+    throw damaged(join(folder, "records.bin"), "its size differs from the one in index.bin");
   const hot = offsets(index, "hot", rows);
   const recordAt = index.u32("recordAt");
   const summaryBytes = index.u16("hot.summary");
   const file = openChecked(folder, "records.bin", manifest, index);
-  // Not buffers: a part of a plain array is made in half the time.
+  // Uint8Array and not Buffer: `subarray` of a plain Uint8Array takes half the time.
   const blocks: (Uint8Array | undefined)[] = [];
-  /** Each row's bytes of the page at hand; used again by the next one. */
+  /** The size of each row of the current page, in bytes; the next page uses the same array again. */
   let sizes = new Uint32Array(64);
-  /** Only so that what is looked at is read. */
+  /** Never used; it keeps the compiler from removing the reads that bring rows into the processor's cache. */
   let _touched = 0;
   let closed = false;
 
@@ -89,7 +92,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
     return data;
   };
 
-  /** Copies rows that are not in memory, reading neighbours together. `places` pairs a row with where it goes. */
+  /** Copies rows that are not in memory to their positions `at` in `out`. Rows near each other are read together. */
   const copyFromFile = (missing: { row: number; at: number; bytes: number }[], out: Buffer) => {
     missing.sort((a, b) => a.row - b.row);
     for (let i = 0; i < missing.length; ) {
@@ -117,7 +120,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
         const bytes = details ? hot.end(row) - hot.start(row) : summaryBytes[row]!;
         sizes[i] = bytes;
         size += bytes + (details ? 1 : 2) + (ends ? ends[i]!.length : 0);
-        // The rows stand anywhere in memory. Looked at before any of them is copied, they come all at once.
+        // The rows are scattered over memory. Touching all of them first lets the processor fetch them in parallel.
         const block = blocks[Math.floor(row / BLOCK_ROWS)];
         if (!block) continue;
         const end = hot.within[row]! + bytes;
@@ -129,7 +132,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       for (let i = 0; i < count; i++) {
         out[at++] = i === 0 ? OPEN : COMMA;
         const row = page[i]!;
-        // What is added stands before the closing brace.
+        // With members to append, the row is copied without its closing brace.
         const bytes = ends ? sizes[i]! - 1 : sizes[i]!;
         const block = blocks[Math.floor(row / BLOCK_ROWS)];
         if (block) out.set(block.subarray(hot.within[row]!, hot.within[row]! + bytes), at);

@@ -16,30 +16,30 @@ import { type Index, inColumn, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type
 import type { Column, Test } from "./kernel/kernel";
 import { inCircle, inPolygon, type RowTest } from "./shapes";
 
-/** Row ranges [start, end) in pairs, ascending, apart from each other. */
+/** Row ranges [start, end) as pairs in one array, ascending. They neither overlap nor touch. */
 export type Ranges = number[];
 
-/** A sort key's permutation: `rows` ascending with nulls last, `rank` its inverse, the first `known` have a value. */
+/** The rows sorted by a sort key: `rows` ascending with nulls last, `rank` its inverse. The first `known` rows have a value. */
 export interface SortIndex {
   rank: Int32Array;
   rows: Int32Array;
   known: number;
-  /** The number's values; null where they are made of other columns. */
+  /** The number's values; null if they are calculated from other columns. */
   column: Column | null;
 }
 export type SortIndexes = Readonly<Record<NumberSort, SortIndex>>;
 
-/** What a filter asks of the index: rows to look at, and tests that a row must pass. */
+/** A compiled filter: the rows to look at, and the tests that a row must pass. */
 export interface Plan {
   ranges: Ranges;
-  /** Rows in `ranges`. */
+  /** The number of rows in `ranges`. */
   rows: number;
   tests: Test[];
-  /** What the kernel can't ask, of the rows that pass its tests: boxes around shapes are among these. */
+  /** Tests that the kernel cannot do, for the rows that pass `tests`, which include a bounding box of each shape. */
   shapes: RowTest[];
 }
 
-/** 32-bit columns are seen as signed: the tests' arithmetic is modulo 2^32, and signed loads are faster. */
+/** 32-bit columns are read as signed integers: the tests calculate modulo 2^32, and signed loads are faster. */
 type Numbers = {
   [F in StoredNumber]: { u8: Uint8Array; u16: Uint16Array; u32: Int32Array }[NumberType<F>];
 };
@@ -74,7 +74,7 @@ const NOTHING: Plan = { ranges: [], rows: 0, tests: [], shapes: [] };
 const nullOf = (column: Column): number =>
   column instanceof Uint8Array ? NULL_U8 : column instanceof Uint16Array ? NULL_U16 : NULL_U32;
 
-/** The test of a column whose greatest value stands for null; null where no value can pass. */
+/** A range test of a column whose greatest value means null. Returns null if no value can pass. */
 function between(column: Column, min = 0, max = Number.POSITIVE_INFINITY): Test | null {
   const low = Math.max(0, Math.ceil(min));
   const span = Math.min(nullOf(column) - 1, Math.floor(max)) - low;
@@ -92,13 +92,13 @@ function boxTests(columns: Columns, [west, south, east, north]: BoundingBox): (T
     Math.min(floorFixed7(north), FIXED_MAX),
   );
   if (west <= east) return [latitudes, degrees(columns.longitude, left, right)];
-  // Across the antimeridian: modulo 2^32 the box would run through values that no longitude has, so it is the
-  // complement of the gap between east and west.
+  // The box crosses the antimeridian. A range from west to east, modulo 2^32, would contain values that are no longitude,
+  // so the test is the complement of the gap between east and west.
   if (left - 1 < right + 1) return [latitudes];
   return [latitudes, { kind: "range", column: columns.longitude, low: left, span: 2 ** 32 - 1 - (left - right - 1) }];
 }
 
-/** The first of the known ranks whose number is at least so much, or more than that. */
+/** The first rank for which `reaches` is true, by binary search; `known` if there is none. Once true, it must stay true. */
 function firstRank({ known }: SortIndex, reaches: (rank: number) => boolean): number {
   let low = 0;
   let high = known;
@@ -110,7 +110,7 @@ function firstRank({ known }: SortIndex, reaches: (rank: number) => boolean): nu
   return low;
 }
 
-/** Prices per square foot have no column: those between two are neighbours in their order. */
+/** Prices per square foot have no column, so this tests a row's rank in their sort order instead. */
 function pricePerSqftTest(
   { listPrice, livingArea }: Columns,
   order: SortIndex,
@@ -123,7 +123,7 @@ function pricePerSqftTest(
   return end > low ? { kind: "range", column: order.rank, low, span: end - 1 - low } : null;
 }
 
-/** What a range of the filter asks; undefined where it asks nothing. */
+/** The test for one range of the filter: undefined if the filter does not use it, null if no row can pass. */
 function rangeTest(
   { field, min, max }: Range,
   filter: PropertyFilter,
@@ -138,7 +138,7 @@ function rangeTest(
   return between(columns[field], low && inColumn(low, column), high && inColumn(high, column));
 }
 
-/** The values of the column of flags that have those asked for. */
+/** A test for the values of the flags column that have all flags as the filter wants them; undefined if it wants none. */
 function flagsTest(filter: PropertyFilter, column: Uint8Array): Test | undefined {
   if (FLAG_NAMES.every((flag) => filter[flag] === undefined)) return undefined;
   const has = (value: number, bit: number) => ((value >>> bit) & 1) === 1;
@@ -149,7 +149,7 @@ function flagsTest(filter: PropertyFilter, column: Uint8Array): Test | undefined
   return { kind: "set", column, members: [members, 0] };
 }
 
-/** Of the rows in ranges only these. */
+/** The intersection of ranges with a list of rows, as ranges. */
 export function onlyRows(ranges: Ranges, rows: Iterable<number>): Ranges {
   const only: Ranges = [];
   let at = 0;
@@ -163,7 +163,7 @@ export function onlyRows(ranges: Ranges, rows: Iterable<number>): Ranges {
   return only;
 }
 
-/** Compiles a filter whose status and place leave these ranges; `box` is one more bounding box, as a map's. */
+/** Compiles a filter. `ranges` are the rows with its status and place; `box` is a second bounding box, such as a map's. */
 export function planOf(
   filter: PropertyFilter,
   ranges: Ranges,
@@ -198,13 +198,13 @@ export function planOf(
   return { ranges, rows, tests: tests as Test[], shapes };
 }
 
-/** Ranks [from, to) that pass a test on the sort's own number; null where the test is on another one. */
+/** The ranks [from, to) that pass a test of the number that the rows are sorted by; null if it tests another column. */
 export function rankSpan(test: Test, index: SortIndex): [from: number, to: number] | null {
   if (test.kind === "set") return null;
   const { column, rows, rank } = index;
   if (test.column === rank) return [test.low, test.low + test.span + 1];
   if (!column || test.column !== column) return null;
-  // Ranks ascend by value: unsigned, as the columns are.
+  // Ranks ascend by value, and the values are unsigned.
   const least = test.low >>> 0;
   const most = least + test.span;
   const valueAt = (place: number) => column[rows[place]!]! >>> 0;

@@ -19,7 +19,7 @@ function* checkedChunks(path: string, end: number, bytes: number, checksums: Uin
       for (let at = 0; at < chunk.length && from + at < end; at += CHECKED_BYTES) {
         const block = chunk.subarray(at, at + CHECKED_BYTES);
         if (crc32(block) === checksums[(from + at) / CHECKED_BYTES]) continue;
-        throw damaged(path, `bytes ${from + at} to ${from + at + block.length} are not as they were written`);
+        throw damaged(path, `bytes ${from + at} to ${from + at + block.length} do not match their checksum`);
       }
       yield chunk.subarray(0, end - from);
     }

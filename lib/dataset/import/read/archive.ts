@@ -35,7 +35,7 @@ async function* content(path: string, entry: Entry, onBytes: (bytes: number) => 
   } finally {
     archive.close();
   }
-  if (sum !== entry.crc32) throw damaged(path, new Error(`the checksum of ${entry.fileName} is another`));
+  if (sum !== entry.crc32) throw damaged(path, new Error(`${entry.fileName} does not match its checksum`));
 }
 
 /**
@@ -49,7 +49,7 @@ export async function membersOf(path: string): Promise<Member[]> {
   });
   try {
     if (archive.entryCount > MEMBERS_MAX)
-      throw new ImportFailure(`${path} holds ${archive.entryCount} files; ${MEMBERS_MAX} are the most`);
+      throw new ImportFailure(`${path} holds ${archive.entryCount} files; at most ${MEMBERS_MAX} are accepted`);
     for await (const entry of archive.eachEntry()) {
       const { fileName: name } = entry;
       if (name === "[Content_Types].xml")

@@ -117,7 +117,7 @@ export function headerOf(name: string, head: string, { skipLines = 0, isKnown }:
   const newline = head.includes("\r") && !head.includes("\n") ? "\r" : "\n";
   const samples = DELIMITERS.map((delimiter) => ({ delimiter, sample: sampleRows(head, { delimiter, newline }) }));
   if (samples.every(({ sample }) => sample.length === 0) && head.trim() !== "")
-    throw new ImportFailure(`${name}, line 1: a quotation mark is opened and not closed; mend that line`);
+    throw new ImportFailure(`${name}, line 1: a quotation mark is opened and not closed; correct that line`);
   const tables = samples.map(({ delimiter, sample }) => {
     const marks: Marks = { delimiter, newline };
     const rows = sample.filter(({ line }) => line > skipLines);

@@ -26,7 +26,7 @@ export async function spool(
   try {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > most) throw new ImportFailure(`${name} is larger than ${gib(most)}, the most that is taken`);
+      if (bytes > most) throw new ImportFailure(`${name} is larger than ${gib(most)}, the most that is accepted`);
       hash.update(chunk);
       await file.writeFile(chunk);
     }
@@ -96,7 +96,7 @@ export async function download(address: string, path: string, options: FetchOpti
   const answer = await answerOf(address, options);
   const length = Number(answer.headers.get("content-length") ?? Number.NaN);
   if (length > most)
-    throw new ImportFailure(`${name} has ${gib(length)}: larger than ${gib(most)}, the most that is taken`);
+    throw new ImportFailure(`${name} has ${gib(length)}: larger than ${gib(most)}, the most that is accepted`);
   const fetched = await spool(name, answer.body!, path, most).catch((error: unknown) => {
     signal?.throwIfAborted();
     if (error instanceof ImportFailure || (error as NodeJS.ErrnoException).syscall) throw error;

@@ -135,7 +135,7 @@ export async function readJson(
     }
     take(text.length);
     if (envelope.length > LONGEST)
-      throw new ImportFailure(`${input.name}, line ${line}: what stands around the values is longer than 16 MiB`);
+      throw new ImportFailure(`${input.name}, line ${line}: the JSON around the list of values is longer than 16 MiB`);
   };
 
   for await (const chunk of utf8Chunks(input, onBytes, onWindows1252)) scan(decoder.write(chunk));

@@ -47,7 +47,7 @@ function nextPage({ path, name, isWhole, fetched }: Input, link: unknown, note: 
   if (typeof link !== "string" || link === "") return null;
   const isAway = !isWhole || fetched !== undefined;
   if (isAway || /^[a-z][a-z0-9+.-]*:\/\//i.test(link)) {
-    note(`@odata.nextLink names a page ${isAway ? "that stands" : ""} on the network, which is not read: ${link}`);
+    note(`@odata.nextLink names a page on the network, which is not read: ${link}`);
     return null;
   }
   if (basename(link) !== link)

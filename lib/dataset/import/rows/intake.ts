@@ -70,7 +70,7 @@ export function keepRow(stated: Row, format: Format, intake: Intake): void {
   const updated = row.time.slice(0, 10);
   const day = newest > updated ? newest : updated;
   if (day > intake.limit)
-    throw new RowFault("rejected", "date", day, `is after ${intake.limit}, the last day that counts`);
+    throw new RowFault("rejected", "date", day, `is after ${intake.limit}, the last day that is accepted`);
   const first = priceHistory.at(-1);
   if (first && first.date < intake.earliestListing && isListing(first.event))
     throw new RowFault(
@@ -100,7 +100,7 @@ const NAMELESS =
 export function keepFigures(row: FiguresRow, file: number, intake: Intake): void {
   const { zip, place, source, others = [], months, series } = row;
   if (series.length === 0 && months.length === 0)
-    throw new RowFault("aside", "", "", `${source}: is no series that is served (docs/IMPORT.md)`);
+    throw new RowFault("aside", "", "", `${source}: not one of the series that are served (docs/IMPORT.md)`);
   const named = intake.series.placeOf(zip) ?? intake.placeOf(zip, place);
   if (!named) throw new RowFault("rejected", "zipCode", zip, NAMELESS);
   const stated = [

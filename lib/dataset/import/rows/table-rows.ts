@@ -40,7 +40,9 @@ function rowTaker(name: string, format: Format, { header }: Table, intake: Intak
     );
   const { missing, make } = mappedRows<readonly string[]>(format.mapping!, cell, tell);
   if (missing.length > 0 && format.name === MAPPED)
-    throw new ImportFailure(`${name} has no column ${missing.map((m) => `"${m}"`).join(", ")}; mend the mapping`);
+    throw new ImportFailure(
+      `${name} has no column ${missing.map((m) => `"${m}"`).join(", ")}; correct the mapping, which names it`,
+    );
   const { changes } = format;
   if (changes && cell(changes.column))
     return (cells: readonly string[], at: Position) =>
