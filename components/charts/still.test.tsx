@@ -28,6 +28,15 @@ test("the server draws every line with its dash pattern, the name at its end, it
   expect(html).not.toContain("NaN");
 });
 
+test("the faint months of a series are dots of one path, and its axis ticks are another", () => {
+  const [list, sold] = SPEC.series;
+  const html = drawn({ ...SPEC, series: [{ ...list!, faint: [4, 7, null, 9] }, sold!] });
+  const dots = [...html.matchAll(/<path d="((?:M[\d.]+ [\d.]+h0)+)"[^>]*stroke-linecap="round"[^>]*var\(--s2\)/g)];
+  expect(dots.map(([, d]) => d!.split("M").slice(1).map(Number.parseFloat))).toEqual([[0, 333.33, 1_000]]);
+  const ticks = /<path class="stroke-line2"[^>]* d="([^"]+)"/.exec(html)![1]!;
+  expect(ticks.split("M").slice(1).map(Number.parseFloat)).toEqual([0, 333.33, 666.67, 1_000]);
+});
+
 test("switching a series off does not change the axis of the others", () => {
   const html = renderToStaticMarkup(<Still spec={SPEC} label="Prices." hidden={new Set(["78704 list"])} />);
   expect(html.match(/<path d=/g)).toHaveLength(1);
