@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { cpus } from "node:os";
+import { setImmediate as turn } from "node:timers/promises";
 import { parseConfig } from "@/lib/config";
 import { canonicalQuery, crossedRanges } from "@/lib/domain/parameters";
 import { mulberry32 } from "@/lib/domain/random";
@@ -25,11 +26,14 @@ const pathOf = ({ filter, details: _, ...rest }: SearchQuery): string =>
 async function fullPages(store: PropertyStore, count: number, seed: number): Promise<string[]> {
   const homes = await sampleHomes(store);
   const paths = new Set<string>();
-  for (let batch = 0; paths.size < count; batch++)
+  for (let batch = 0; paths.size < count; batch++) {
     for (const { query } of drawSearches(homes, 20_000, seed + batch)) {
       if (paths.size === count) break;
       if ((await store.search(query)).count === ROWS) paths.add(pathOf(query));
     }
+    // A connection that the server closed meanwhile is noticed, and not used again.
+    await turn();
+  }
   return [...paths];
 }
 
