@@ -102,8 +102,10 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const known = Object.keys(schema.shape);
   // Compared without the prefix, which would make any two names look alike.
   const bare = (name: string) => name.replace("LOTLINE_", "");
-  const meant = (name: string) => known.filter((one) => likely(bare(name), known.map(bare)).includes(bare(one)));
-  const remedy = (name: string) => `did you mean ${meant(name).join(" or ") || known.join(", ")}?`;
+  const remedy = (name: string) => {
+    const meant = likely(bare(name), known.map(bare));
+    return `did you mean ${known.filter((one) => meant.includes(bare(one))).join(" or ") || known.join(", ")}?`;
+  };
   const faults = Object.keys(env)
     .filter((name) => name.startsWith("LOTLINE_") && name !== CLIENT_VARIABLE && !known.includes(name))
     .map((name) => `  ${name}: no such variable; ${remedy(name)}`);

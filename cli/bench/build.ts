@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -91,6 +91,13 @@ export async function measuredBuild(properties: number, varDir: string): Promise
   console.log(`version          ${version}`);
   const rest = wall - taken.reduce((sum, seconds) => sum + seconds, 0);
   return { folder: datasetFolder(varDir, version), records, pieces: [...taken, rest] };
+}
+
+/** The folder that `--dataset` names, or that of a dataset of so many generated homes, which is built and measured first. */
+export async function namedOrBuilt(named: string | undefined, properties: number, varDir: string): Promise<string> {
+  if (named === undefined) return (await measuredBuild(properties, varDir)).folder;
+  if (!existsSync(named)) throw new UsageError(`--dataset ${named}: there is no such folder.`);
+  return named;
 }
 
 /** Prints the sum of each part's shortest time over all rounds, since other work on the machine may slow down any round. */

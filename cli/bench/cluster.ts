@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
 import { askServer, type Cluster, startCluster } from "@/test/cluster/cluster";
 import { UsageError } from "../command";
-import { measuredBuild } from "./build";
+import { namedOrBuilt } from "./build";
 import { cpuTicks, percentile } from "./http-load";
 import { sampleHomes } from "./store";
 import { type Ask, drawSearches, MIX, type Question, questionsBeside } from "./store-questions";
@@ -144,13 +144,11 @@ export async function run(args: string[]): Promise<void> {
   ];
   if (![properties, questions, seconds].every(Number.isInteger) || questions < 100)
     throw new UsageError("--properties and --seconds must be whole numbers, --questions one from 100.");
-  if (values.dataset && !existsSync(values.dataset))
-    throw new UsageError(`--dataset ${values.dataset}: there is no such folder.`);
 
   const folder = values.keep ?? (await mkdtemp(join(tmpdir(), "lotline-bench-")));
   let cluster: Cluster | undefined;
   try {
-    const dataset = values.dataset ?? (await measuredBuild(properties, join(folder, "var"))).folder;
+    const dataset = await namedOrBuilt(values.dataset, properties, join(folder, "var"));
     cluster = await startCluster(join(folder, "servers"));
     const settings = clickHouseSettings({
       LOTLINE_CLICKHOUSE_URL: cluster.urls.join(","),

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { NUMBER_SORTS } from "@/lib/domain/search";
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
 import { UsageError } from "../command";
-import { measuredBuild } from "./build";
+import { namedOrBuilt } from "./build";
 import { drawSearches, MIX, NATION, type Question, questionsBeside } from "./store-questions";
 
 export const usage = `Usage:
@@ -132,12 +132,10 @@ export async function run(args: string[]): Promise<void> {
   const [properties, searches] = [values.properties, values.searches].map(Number) as [number, number];
   if (!Number.isInteger(properties) || !Number.isInteger(searches) || searches < 100)
     throw new UsageError("--properties must be a whole number, --searches one from 100.");
-  if (values.dataset && !existsSync(values.dataset))
-    throw new UsageError(`--dataset ${values.dataset}: there is no such folder.`);
 
   const varDir = values.keep ?? (await mkdtemp(join(tmpdir(), "lotline-bench-")));
   try {
-    const folder = values.dataset ?? (await measuredBuild(properties, varDir)).folder;
+    const folder = await namedOrBuilt(values.dataset, properties, varDir);
     benchOpen(folder);
     const before = process.memoryUsage().rss;
     const store = openStore(folder, { residentBytes: 4 * 1_024 * MIB });

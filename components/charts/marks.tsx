@@ -98,7 +98,7 @@ export function BottomAxis({ model, at, tab = null }: BottomAxisProps) {
 /** Everything beside the lines: bridges over gaps, circles, labels at points and at the ends of lines. */
 export function Marks({ model, at, hidden }: Props) {
   const shown = model.series.filter(({ source }) => !hidden?.has(source.label));
-  const circles = [...shown.flatMap(({ dots }) => dots), ...model.points];
+  const averaged = shown.filter(({ faint }) => faint.length > 0);
   const halo = "stroke-paper [paint-order:stroke] [stroke-linejoin:round]";
   return (
     <g>
@@ -107,23 +107,22 @@ export function Marks({ model, at, hidden }: Props) {
           All lines are hidden
         </text>
       ) : null}
-      <StretchedBox width={at(1)} height={model.height}>
-        {shown.map(({ source: { key, color }, dots }) => {
-          const faint = dots.filter((dot) => dot.faint);
-          return faint.length === 0 ? null : (
+      {averaged.length > 0 ? (
+        <StretchedBox width={at(1)} height={model.height}>
+          {averaged.map(({ source: { key, color }, faint }) => (
             <path
               key={key}
               // A stroke without length is a dot: one path draws all of a series' faint dots.
               d={faint.map(({ x, y }) => `M${px(x * BOX)} ${px(y)}h0`).join("")}
               vectorEffect="non-scaling-stroke"
               strokeLinecap="round"
-              strokeWidth={2 * faint[0]!.r + 1}
+              strokeWidth="4"
               opacity={0.4}
               style={{ stroke: `var(--${color})` }}
             />
-          );
-        })}
-      </StretchedBox>
+          ))}
+        </StretchedBox>
+      ) : null}
       {model.base ? (
         <>
           <line className="stroke-ink" x1={at(0)} x2={at(1)} y1={model.base.y} y2={model.base.y} />
@@ -184,18 +183,16 @@ export function Marks({ model, at, hidden }: Props) {
           {text}
         </text>
       ))}
-      {circles
-        .filter(({ faint }) => !faint)
-        .map(({ x, y, r, color, hollow }, i) => (
-          <circle
-            // biome-ignore lint/suspicious/noArrayIndexKey: circles of two lines may be at the same point
-            key={i}
-            cx={at(x)}
-            cy={px(y)}
-            r={r}
-            style={{ fill: `var(--${hollow ? "paper" : color})`, stroke: `var(--${color})` }}
-          />
-        ))}
+      {[...shown.flatMap(({ dots }) => dots), ...model.points].map(({ x, y, r, color, hollow }, i) => (
+        <circle
+          // biome-ignore lint/suspicious/noArrayIndexKey: circles of two lines may be at the same point
+          key={i}
+          cx={at(x)}
+          cy={px(y)}
+          r={r}
+          style={{ fill: `var(--${hollow ? "paper" : color})`, stroke: `var(--${color})` }}
+        />
+      ))}
       <svg aria-hidden="true" x={at(1)} overflow="visible">
         {model.ends
           .filter(({ label }) => !hidden?.has(label))

@@ -19,7 +19,6 @@ interface Dot {
   r: number;
   color: Color;
   hollow: boolean;
-  faint?: true;
 }
 
 /** The layout of a spec: `x` is a share of the plot's width, `y` is in pixels below its top. */
@@ -39,7 +38,15 @@ export interface ChartModel {
   xLabels: (LabelWish & { wide: boolean })[];
   /** Names the unit and says where a cropped axis starts. A narrow chart leaves the detail out. */
   axisName: { wide: string; narrow: string };
-  series: { source: ChartSeries; joined: (number | null)[]; dots: Dot[]; bridges: [Dot, Dot][]; asides: LabelWish[] }[];
+  series: {
+    source: ChartSeries;
+    joined: (number | null)[];
+    dots: Dot[];
+    /** The single months behind an average. */
+    faint: Pick<Dot, "x" | "y">[];
+    bridges: [Dot, Dot][];
+    asides: LabelWish[];
+  }[];
   labels: (LabelWish & { wide: boolean; accent?: boolean })[];
   points: Dot[];
   /** Labels at the ends of lines. */
@@ -179,9 +186,9 @@ function marksOfLine(source: ChartSeries, rowX: readonly number[], y: (value: nu
   const dot = (i: number, r: number, hollow: boolean): Dot => ({ x: rowX[i]!, y: y(values[i]!), r, color, hollow });
   if (mark === "stem") {
     const dots = values.flatMap((value, i) => (value === null ? [] : [dot(i, 4.5, false)]));
-    return { source, joined, dots, bridges: [], asides: [] };
+    return { source, joined, dots, faint: [], bridges: [], asides: [] };
   }
-  if (mark !== "line") return { source, joined, dots: [], bridges: [], asides: [] };
+  if (mark !== "line") return { source, joined, dots: [], faint: [], bridges: [], asides: [] };
   const runs = runsOf(joined);
   const bridges = bridgesOf(runs).map(({ from, to }) => ({
     from: dot(from, 2.5, true),
@@ -189,16 +196,14 @@ function marksOfLine(source: ChartSeries, rowX: readonly number[], y: (value: nu
     few: values.slice(from + 1, to).some((value) => value !== null),
   }));
   const loose = values.flatMap((value, i) => (thin?.[i] && value !== null ? [dot(i, 1.75, true)] : []));
-  const points = (faint ?? []).flatMap((value, i): Dot[] =>
-    value === null ? [] : [{ x: rowX[i]!, y: y(value), r: 1.5, color, hollow: false, faint: true }],
-  );
   const last = runs.at(-1);
   const newest = last?.to === values.length - 1 ? [dot(last.to, 3, false)] : [];
   const alone = last && runs.length === 1 && last.from === last.to && !newest.length ? [dot(last.to, 2.5, true)] : [];
   return {
     source,
     joined,
-    dots: [...points, ...loose, ...bridges.flatMap(({ from, to }) => [from, to]), ...newest, ...alone],
+    faint: (faint ?? []).flatMap((value, i) => (value === null ? [] : [{ x: rowX[i]!, y: y(value) }])),
+    dots: [...loose, ...bridges.flatMap(({ from, to }) => [from, to]), ...newest, ...alone],
     bridges: bridges.map(({ from, to }): [Dot, Dot] => [from, to]),
     asides: gapNotes(bridges),
   };

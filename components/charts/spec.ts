@@ -1,6 +1,9 @@
 import { formatCount } from "@/lib/web/format";
 import { UNITS, type Unit } from "./units";
 
+/** Height of a plot in pixels, where nothing asks for another. */
+export const PLOT_HEIGHT = 200;
+
 /** Names of color tokens in globals.css. */
 export type Color = "s1" | "s2" | "s3" | "s4" | "ink" | "accent";
 /** The colors of series. */

@@ -1,4 +1,4 @@
-import { type ChartSeries, type ChartSpec, SERIES_COLORS, SERIES_DASHES } from "@/components/charts/spec";
+import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, SERIES_COLORS, SERIES_DASHES } from "@/components/charts/spec";
 import { pointWords, UNITS, type Unit } from "@/components/charts/units";
 import { formatMonth } from "@/lib/web/format";
 import { AVERAGE_WORDS, figureOf, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
@@ -82,9 +82,6 @@ export const knownCharts = (markets: readonly Pick<Market, "history">[]): ChartK
     ),
   );
 
-/** Height of a plot on a market's page, in pixels. */
-const HEIGHT = 200;
-
 /** Labels for the highest and the lowest value of a single line, with room below the lowest. */
 function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "labels" | "span"> {
   const known = values.flatMap((value, row) => (value === null || thin?.[row] ? [] : [{ row, value }]));
@@ -163,7 +160,7 @@ export function marketSpec(
     rows: months.map((month) => ({ at: month, name: formatMonth(month) })),
     series,
     unit,
-    height: HEIGHT,
+    height: PLOT_HEIGHT,
     ...axisUnder(axis, look),
     ...(labels ? { labels } : {}),
     ...baseOf(look, span),

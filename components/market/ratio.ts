@@ -1,11 +1,8 @@
-import { type ChartSeries, type ChartSpec, SERIES_COLORS } from "@/components/charts/spec";
+import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, SERIES_COLORS } from "@/components/charts/spec";
 import { formatCounted, formatPercent } from "@/lib/web/format";
 import type { Market } from "./market";
 
 type Known = Pick<Market, "id" | "name" | "snapshot">;
-
-/** Height of the plot in pixels: the same as the other charts of a market's page. */
-const HEIGHT = 200;
 
 export const RATIO_TITLE = "Sale to list";
 const NOTE = "100% is the last price asked; these files do not hold it by month.";
@@ -45,7 +42,7 @@ export function ratioSpec(markets: readonly Known[]): ChartSpec {
       };
     }),
     unit: "percent",
-    height: HEIGHT,
+    height: PLOT_HEIGHT,
     axisName: "Share of the last asking price",
     span: [
       Math.min(1, ...known.map(({ ratio }) => ratio)) - 0.02,
