@@ -13,14 +13,17 @@ test("only the part of a line that is near the window is drawn, also where it cr
     [31, -96],
     [32, -96],
   ] as const;
-  expect(groundPath([across], 10, window)).toBe(`M${at(30, -98).join(" ")}L${at(30, -96).join(" ")}`);
+  const [[west, y0], east] = [at(30, -98) as [number, number], at(30, -96)[0]!];
+  expect(groundPath([across], 10, window)).toBe(`M${west} ${y0}l${east - west} 0`);
   expect(groundPath([across.slice(1)], 10, window)).toBe("");
 });
 
-test("points less than a pixel apart are left out, except for the last one", () => {
-  const close = Array.from({ length: 50 }, (_, i) => [30 + i * 1e-5, -97] as const);
-  const [x, y] = worldPixels(30, -97, 10);
-  expect(groundPath([close], 10, [x - 9, y - 9, x + 9, y + 9]).match(/L/g)).toHaveLength(1);
+test("points on the same pixel as the previous one are left out", () => {
+  const close = Array.from({ length: 50 }, (_, i) => [30 - i * 1e-7, -97] as const);
+  const [x, y] = at(30, -97) as [number, number];
+  expect(groundPath([[...close, [29, -97]]], 10, [x - 9, y - 9, x + 9, y + 9])).toBe(
+    `M${x} ${y}l0 ${at(29, -97)[1]! - y}`,
+  );
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Rect, worldPixels } from "./geometry";
+import { type Point, type Rect, worldPixels } from "./geometry";
 import type { NameRows } from "./place-names";
 
 /** County lines are shown from this zoom on. Before, state lines are enough. */
@@ -15,37 +15,31 @@ export interface Ground {
   names: NameRows;
 }
 
-/** Points nearer than this to the previous one are left out, in pixels. */
-const DETAIL = 1;
-
 /**
- * Lines as an SVG path in pixels of the world at `zoom`, only near `window`. Points less than a pixel apart are left
- * out.
+ * Lines as an SVG path in whole pixels of the world at `zoom`, only near `window`. Points on the same pixel as the
+ * previous one are left out. Steps are relative: a map of all states is then a third as long.
  */
 export function groundPath(lines: readonly GroundLine[], zoom: number, [left, top, right, bottom]: Rect): string {
   let path = "";
   for (const line of lines) {
-    let last: readonly [number, number] | null = null;
+    let last: Point | null = null;
     let drawing = false;
-    for (const [i, [latitude, longitude]] of line.entries()) {
-      const at = worldPixels(latitude, longitude, zoom);
-      const near = last && Math.abs(at[0] - last[0]) < DETAIL && Math.abs(at[1] - last[1]) < DETAIL;
-      if (near && i < line.length - 1) continue;
+    for (const [latitude, longitude] of line) {
+      const [x, y] = worldPixels(latitude, longitude, zoom).map(Math.round) as [number, number];
+      if (last && x === last[0] && y === last[1]) continue;
       const seen =
         last &&
-        Math.max(at[0], last[0]) >= left &&
-        Math.min(at[0], last[0]) <= right &&
-        Math.max(at[1], last[1]) >= top &&
-        Math.min(at[1], last[1]) <= bottom;
-      if (last && seen) path += `${drawing ? "" : `M${pixel(last)}`}L${pixel(at)}`;
+        Math.max(x, last[0]) >= left &&
+        Math.min(x, last[0]) <= right &&
+        Math.max(y, last[1]) >= top &&
+        Math.min(y, last[1]) <= bottom;
+      if (last && seen) path += `${drawing ? " " : `M${last[0]} ${last[1]}l`}${x - last[0]} ${y - last[1]}`;
       drawing = Boolean(seen);
-      last = at;
+      last = [x, y];
     }
   }
   return path;
 }
-
-const pixel = ([x, y]: readonly [number, number]) => `${Math.round(x)} ${Math.round(y)}`;
 
 /** The paths of the boundaries that a map draws at `zoom`. */
 export const groundPaths = ({ states, counties }: Ground, zoom: number, window: Rect) => ({

@@ -29,12 +29,12 @@ const MARGIN = 48;
  */
 const EDGE = 12;
 
-/** The window of a drawing of a box, with a minimum size in pixels, so that few homes are not drawn too large. */
+/** The window of a drawing of a box, in whole pixels, with a minimum size, so that few homes are not drawn too large. */
 function windowAround(box: BoundingBox, zoom: number, [leastWidth, leastHeight]: readonly [number, number]): Rect {
   const [left, top, right, bottom] = boxPixels(box, zoom);
   const dx = Math.max(MARGIN, (leastWidth - (right - left)) / 2);
   const dy = Math.max(MARGIN, (leastHeight - (bottom - top)) / 2);
-  return [left - dx, top - dy, right + dx, bottom + dy];
+  return [Math.floor(left - dx), Math.floor(top - dy), Math.ceil(right + dx), Math.ceil(bottom + dy)];
 }
 
 interface DrawnMark {
@@ -75,9 +75,9 @@ function MapDrawing({ marks, box, zoom, window, label, ground, outlines = [] }: 
   const bar = mercatorScale((box[1] + box[3]) / 2, zoom, SCALE_BAR.most);
   const step = gridStep(zoom);
   const wide = (box[2] - box[0] + step) * 2;
-  const meridians = gridLines(box[0] - wide, box[2] + wide, step).map((at) => worldPixels(0, at, zoom)[0]);
-  const parallels = gridLines(Math.max(-80, box[1] - wide), Math.min(80, box[3] + wide), step).map(
-    (at) => worldPixels(at, 0, zoom)[1],
+  const meridians = gridLines(box[0] - wide, box[2] + wide, step).map((at) => worldPixels(0, at, zoom)[0].toFixed());
+  const parallels = gridLines(Math.max(-80, box[1] - wide), Math.min(80, box[3] + wide), step).map((at) =>
+    worldPixels(at, 0, zoom)[1].toFixed(),
   );
   const grid =
     meridians.map((at) => `M${at} ${y - 2000}v${height + 4000}`).join("") +
