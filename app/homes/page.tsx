@@ -13,7 +13,7 @@ import { getReader } from "@/lib/http/reader";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
 import { HOMES_PAGE, type HomesState, homesHref, parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
-import { linkFaults } from "@/lib/web/link-faults";
+import { HOMES_EXAMPLES, linkFaults } from "@/lib/web/link-faults";
 import { countQuery, facetsQuery, mapQuery, searchQuery } from "@/lib/web/queries";
 import { orNoDataset } from "../dataset-info";
 import { tileSource } from "../tile-source";
@@ -81,7 +81,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
   // Without a dataset the browser shows a message.
   const first = await orNoDataset(() => searchFor(state));
   const { maps, extent } = (await orNoDataset(() => firstMap(state))) ?? NO_MAP;
-  const faults = linkFaults(address, HOMES_PAGE, IGNORED_PARAMETERS);
+  const faults = linkFaults(address, HOMES_PAGE, HOMES_EXAMPLES, IGNORED_PARAMETERS);
 
   return (
     <HydrateQueries

@@ -16,7 +16,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { getReader } from "@/lib/http/reader";
 import { formatCount, formatDate, formatMonthName, formatSource } from "@/lib/web/format";
 import { toParams } from "@/lib/web/homes-url";
-import { linkFaults } from "@/lib/web/link-faults";
+import { linkFaults, MARKETS_EXAMPLES } from "@/lib/web/link-faults";
 import {
   MARKETS_PAGE,
   marketsCsvHref,
@@ -45,7 +45,7 @@ export default async function MarketsPage({ searchParams }: Props) {
   const params = toParams(await searchParams);
   const address = readMarketsView(params);
   const asked = address.view;
-  const faults = linkFaults(address, MARKETS_PAGE);
+  const faults = linkFaults(address, MARKETS_PAGE, MARKETS_EXAMPLES);
   const reader = getReader();
   const { info } = await reader.dataset();
   const all = await allMarkets(reader);

@@ -10,14 +10,9 @@ export interface Deprecation {
   instead: string;
 }
 
-/** A parameter: how its text is read, and how the API's description presents it. */
+/** A parameter: how its text is read. */
 export interface Parameter<T = unknown, Present extends boolean = boolean> {
   kind: Kind<T>;
-  description: string;
-  example: string;
-  /** Whether it goes beyond the specification. */
-  extension?: true;
-  deprecated?: Deprecation;
   required?: Present;
   /** The value if the parameter is left out. */
   fallback?: T;
@@ -34,6 +29,19 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
 }
 
 export type ParameterTable = Readonly<Record<string, Parameter>>;
+
+/** How the API's description presents a parameter. */
+export interface ParameterText {
+  description: string;
+  example: string;
+  /** Whether it goes beyond the specification. */
+  extension?: true;
+  deprecated?: Deprecation;
+}
+
+export type DescribedParameter = Parameter & ParameterText;
+/** The parameters of an operation. */
+export type DescribedTable = Readonly<Record<string, DescribedParameter>>;
 
 interface Listed {
   name: string;
@@ -84,25 +92,36 @@ export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf
   [K in Exclude<keyof T, PresentNames<T>>]?: ValueOf<T[K]>;
 };
 
-type About<T> = Pick<
-  Parameter<T>,
-  "description" | "example" | "extension" | "place" | "or" | "deprecated" | "needs" | "excludes" | "fallbackWith"
->;
+/** A parameter's rules and, in a table that is only the API's, its text. */
+type About<T> = Pick<Parameter<T>, "place" | "or" | "needs" | "excludes" | "fallbackWith"> & Partial<ParameterText>;
 
-export const optional = <T>(kind: Kind<T>, about: About<T>): Parameter<T, false> => ({
+export const optional = <T, A extends About<T>>(kind: Kind<T>, about = {} as A): Parameter<T, false> & A => ({
   kind,
   ...about,
   required: false,
 });
 
-export const required = <T>(kind: Kind<T>, about: About<T>): Parameter<T, true> => ({ kind, ...about, required: true });
-
-/** An optional parameter with a fallback. */
-export const defaulted = <T>(kind: Kind<T>, fallback: T, about: About<T>): Parameter<T, true> => ({
+export const required = <T, A extends About<T>>(kind: Kind<T>, about = {} as A): Parameter<T, true> & A => ({
   kind,
   ...about,
-  fallback,
+  required: true,
 });
+
+/** An optional parameter with a fallback. */
+export const defaulted = <T, A extends About<T>>(
+  kind: Kind<T>,
+  fallback: T,
+  about = {} as A,
+): Parameter<T, true> & A => ({ kind, ...about, fallback });
+
+/** A table with the texts of its parameters. */
+export const described = <T extends ParameterTable>(
+  table: T,
+  texts: Readonly<Record<keyof T, ParameterText>>,
+): { [K in keyof T]: T[K] & ParameterText } =>
+  Object.fromEntries(Object.entries(table).map(([name, parameter]) => [name, { ...parameter, ...texts[name] }])) as {
+    [K in keyof T]: T[K] & ParameterText;
+  };
 
 /** A fault of one parameter, as listed in `errors` of an `invalid_parameters` problem. */
 export interface Fault {

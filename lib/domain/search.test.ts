@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { Parameter, ParameterTable } from "./parameters";
+import type { Parameter } from "./parameters";
 import { FILTERS, filterOf, RANGES } from "./search";
+import { SEARCH_TEXTS } from "./search-texts";
 
 /** From the contract: which bound of which field each numeric filter is. */
 const MEANT: Record<string, string> = {
@@ -33,12 +34,14 @@ test("each numeric filter bounds the field that the contract names, and no numer
     ...(max ? [[max, `${field} at most`]] : []),
   ]);
   expect(Object.fromEntries(bounds)).toEqual(MEANT);
-  const isNumber = ({ kind, example }: Parameter) => {
-    const read = kind.read(example);
+  const isNumber = (name: keyof typeof FILTERS, { kind }: Parameter) => {
+    const read = kind.read(SEARCH_TEXTS[name].example);
     return read.wrong === undefined && typeof read.value === "number";
   };
-  const numbers = Object.entries(FILTERS as ParameterTable).filter(([, parameter]) => isNumber(parameter));
-  expect(numbers.map(([name]) => name).sort()).toEqual([...Object.keys(MEANT), ...POINT].sort());
+  const names = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
+  expect(names.filter((name) => isNumber(name, FILTERS[name] as Parameter)).sort()).toEqual(
+    [...Object.keys(MEANT), ...POINT].sort(),
+  );
 });
 
 test("filterOf takes only the filter's members from an operation's parameters", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { integer, text } from "@/lib/domain/kinds";
-import { type Deprecation, listed, optional } from "@/lib/domain/parameters";
+import { type Deprecation, optional } from "@/lib/domain/parameters";
 import { bearer, headerOf, request, type TestService, testService } from "@/test/http/service";
 import { describeApi } from "./openapi/document";
 import { type Operation, operation } from "./operation";
@@ -89,7 +89,7 @@ describe("the Deprecation and Sunset headers (RFC 9745, RFC 8594)", () => {
 test("every deprecation is announced at least a year ahead", () => {
   const notices = OPERATIONS.flatMap(({ deprecated, query }) => [
     deprecated,
-    ...listed(query).all.map(({ parameter }) => parameter.deprecated),
+    ...Object.values(query).map((parameter) => parameter.deprecated),
   ]);
   for (const { since, until } of notices.filter((it) => it !== undefined)) {
     const [year, ...rest] = since.split("-");

@@ -1,10 +1,10 @@
-import { type Deprecation, listed, type Parameter } from "@/lib/domain/parameters";
+import type { Deprecation, DescribedParameter } from "@/lib/domain/parameters";
 import type { Operation } from "./operation";
 import { parseQueryString } from "./parameters/query-string";
 
 /** Whether an operation, or a parameter of it, is deprecated. */
 const hasDeprecation = ({ deprecated, query }: Operation): boolean =>
-  deprecated !== undefined || listed(query).all.some(({ parameter }) => parameter.deprecated);
+  deprecated !== undefined || Object.values(query).some((parameter) => parameter.deprecated);
 
 const known = new WeakMap<Operation, boolean>();
 
@@ -20,7 +20,7 @@ export function isDeprecating(operation: Operation): boolean {
 
 /** The deprecations that concern a request: of the operation, and of the parameters in its query. */
 function noticesOf({ deprecated, query }: Operation, text: string): Deprecation[] {
-  const asked: (Parameter | undefined)[] = parseQueryString(text).map(({ name }) =>
+  const asked: (DescribedParameter | undefined)[] = parseQueryString(text).map(({ name }) =>
     Object.hasOwn(query, name) ? query[name] : undefined,
   );
   return [deprecated, ...asked.map((parameter) => parameter?.deprecated)].filter((it) => it !== undefined);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Access, Principal } from "@/lib/auth/access";
-import type { Deprecation, ParameterTable, Values } from "@/lib/domain/parameters";
+import type { Deprecation, DescribedTable, ParameterTable, Values } from "@/lib/domain/parameters";
 import type { ListMeta, Page } from "@/lib/domain/search";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import type { ProblemCode } from "./problems";
@@ -41,7 +41,7 @@ export interface Call<P extends ParameterTable, Q extends ParameterTable> {
 }
 
 /** One operation of the API, used by route files, server, pipeline and description. */
-export interface Operation<P extends ParameterTable = ParameterTable, Q extends ParameterTable = ParameterTable> {
+export interface Operation<P extends DescribedTable = DescribedTable, Q extends DescribedTable = DescribedTable> {
   id: string;
   /** As in OpenAPI: "/v1/properties/{id}". */
   path: `/v1/${string}`;
@@ -71,5 +71,5 @@ export interface Operation<P extends ParameterTable = ParameterTable, Q extends 
 }
 
 /** Types an operation's `run` by its own parameters, and returns it with the general type that the table needs. */
-export const operation = <P extends ParameterTable, Q extends ParameterTable>(it: Operation<P, Q>): Operation =>
+export const operation = <P extends DescribedTable, Q extends DescribedTable>(it: Operation<P, Q>): Operation =>
   it as unknown as Operation;

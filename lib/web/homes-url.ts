@@ -54,10 +54,10 @@ export const HOMES_PAGE = {
   id: { ...FILTERS.id, kind: propertyIds(MOST_ROWS) },
   sort: SEARCH.sort,
   order: SEARCH.order,
-  limit: defaulted(integer(1, MOST_ROWS), DEFAULT_PAGE_SIZE, { description: "Homes on a page.", example: "48" }),
+  limit: defaulted(integer(1, MOST_ROWS), DEFAULT_PAGE_SIZE),
   offset: SEARCH.offset,
-  view: defaulted(oneOf(VIEWS), DEFAULT_HOMES.view, { description: "How the result is shown.", example: "table" }),
-  map: optional(mapPosition(), { description: "Where the map stands.", example: "30.25,-97.75,12" }),
+  view: defaulted(oneOf(VIEWS), DEFAULT_HOMES.view),
+  map: optional(mapPosition()),
 } as const;
 
 /** The page's state, and the parameters that were invalid or unknown. */

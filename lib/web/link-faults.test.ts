@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { HOMES_PAGE, readHomes } from "./homes-url";
-import { linkFaults } from "./link-faults";
+import { HOMES_EXAMPLES, linkFaults, MARKETS_EXAMPLES } from "./link-faults";
 import { MARKETS_PAGE, readMarketsView } from "./markets-url";
 
 const faults = (query: string) =>
-  linkFaults(readHomes(new URLSearchParams(query)), HOMES_PAGE, ["include", "format", "q"]);
-const marketFaults = (query: string) => linkFaults(readMarketsView(new URLSearchParams(query)), MARKETS_PAGE);
+  linkFaults(readHomes(new URLSearchParams(query)), HOMES_PAGE, HOMES_EXAMPLES, ["include", "format", "q"]);
+const marketFaults = (query: string) =>
+  linkFaults(readMarketsView(new URLSearchParams(query)), MARKETS_PAGE, MARKETS_EXAMPLES);
 
 describe("faults of a link to /homes", () => {
   test.each([

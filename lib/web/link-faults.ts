@@ -1,10 +1,13 @@
-import type { Lenient, Parameter, ParameterTable } from "@/lib/domain/parameters";
+import type { Lenient, ParameterTable, ParameterText } from "@/lib/domain/parameters";
+import { SEARCH_TEXTS } from "@/lib/domain/search-texts";
 import { nearest } from "@/lib/domain/spelling";
 
 /** A visitor sees at most this many sentences, even if a link has a thousand faults. */
 const SENTENCES_MAX = 4;
 
-/** Names of parameters for visitors, if the technical description does not begin with one. */
+const TEXTS: Readonly<Record<string, ParameterText>> = SEARCH_TEXTS;
+
+/** Names of parameters for visitors, if the API's description does not begin with one. */
 const NAMES: Readonly<Record<string, string>> = {
   city: "city",
   state: "state",
@@ -38,9 +41,14 @@ const NAMES: Readonly<Record<string, string>> = {
 /** What the values of a list are called. */
 const LIST_NOUNS: Readonly<Record<string, string>> = { id: "homes", zipCode: "ZIP codes" };
 
+/** Values that work for parameters of a page that the search does not have, or not with the same values. */
+type Examples = Readonly<Record<string, string>>;
+export const HOMES_EXAMPLES: Examples = { limit: "48", view: "table", map: "30.25,-97.75,12" };
+export const MARKETS_EXAMPLES: Examples = { sort: "medianSoldPrice", figure: "medianSoldPrice" };
+
 /** The name of a parameter for visitors; by default, the beginning of its description. */
-function nameOf(name: string, { description }: Parameter): string {
-  const called = NAMES[name] ?? /^[^.,;:]+/.exec(description)?.[0] ?? name;
+function nameOf(name: string): string {
+  const called = NAMES[name] ?? /^[^.,;:]+/.exec(TEXTS[name]?.description ?? "")?.[0] ?? name;
   return /^[A-Z][a-z]/.test(called) ? called.charAt(0).toLowerCase() + called.slice(1) : called;
 }
 
@@ -51,22 +59,22 @@ function nameOf(name: string, { description }: Parameter): string {
 export function linkFaults(
   { leftOut, unknown }: Pick<Lenient<ParameterTable>, "leftOut" | "unknown">,
   table: ParameterTable,
+  examples: Examples = {},
   ignored: readonly string[] = [],
 ): string[] {
   const names = Object.keys(table);
-  const what = (name: string) => nameOf(name, table[name]!);
   const strange = unknown
     .filter(({ parameter }) => !ignored.includes(parameter))
     .map(({ parameter, received }) => {
       const close = nearest(parameter, names);
-      const meant = close ? ` Did you mean the ${what(close)}?` : "";
+      const meant = close ? ` Did you mean the ${nameOf(close)}?` : "";
       return `“${parameter}${received ? `=${received}` : ""}” in the link is not something this page knows, so it was left out.${meant}`;
     });
   const wrong = leftOut.map(({ parameter, message, received }) => {
-    const name = what(parameter);
+    const name = nameOf(parameter);
     if (message.startsWith("must be given once")) return `The link says the ${name} twice: “${received}” was left out.`;
     if (message.startsWith("must not be above"))
-      return `The link’s ${name} is above its ${what(parameter.replace("min", "max"))}. Both were left out.`;
+      return `The link’s ${name} is above its ${nameOf(parameter.replace("min", "max"))}. Both were left out.`;
     if (message.startsWith("must be given with"))
       return `The link’s ${name} was left out because what goes with it is missing.`;
     const [, most, count] = /^must have at most (\d+) members, not (\d+)$/.exec(message) ?? [];
@@ -74,7 +82,7 @@ export function linkFaults(
       const listed = LIST_NOUNS[parameter] ?? "values";
       return `The link lists ${count} ${listed}, and a page takes ${most} at most. It shows the first ${most}; open the others with a second link.`;
     }
-    const { example } = table[parameter]!;
+    const example = examples[parameter] ?? TEXTS[parameter]?.example;
     const asIn = example ? ` One that works is “${example}”.` : "";
     return `The link’s ${name} (“${received}”) can’t be used, so it was left out.${asIn}`;
   });

@@ -28,18 +28,17 @@ export const DEFAULT_MARKETS: MarketsView = {
 };
 
 const TEXT_LENGTH_MAX = 80;
-const SHOWN = { description: "Of the page alone.", example: "" };
 
 /** The parameters of the page. State, city, sort and order are those of GET /v1/markets. */
 export const MARKETS_PAGE = {
-  q: defaulted(identifier(), DEFAULT_MARKETS.q, SHOWN),
-  state: optional(state(), { ...SHOWN, example: "TX" }),
-  city: optional(text(), { ...SHOWN, example: "Austin" }),
-  sort: defaulted(oneOf(TABLE_SORTS), DEFAULT_MARKETS.sort, SHOWN),
-  order: defaulted(oneOf(SORT_ORDERS), DEFAULT_MARKETS.order, SHOWN),
-  figure: defaulted(oneOf(MARKET_FIGURES), DEFAULT_MARKETS.figure, SHOWN),
-  bbox: optional(boundingBox(), SHOWN),
-  page: defaulted(integer(1, 99_999), DEFAULT_MARKETS.page, SHOWN),
+  q: defaulted(identifier(), DEFAULT_MARKETS.q),
+  state: optional(state()),
+  city: optional(text()),
+  sort: defaulted(oneOf(TABLE_SORTS), DEFAULT_MARKETS.sort),
+  order: defaulted(oneOf(SORT_ORDERS), DEFAULT_MARKETS.order),
+  figure: defaulted(oneOf(MARKET_FIGURES), DEFAULT_MARKETS.figure),
+  bbox: optional(boundingBox()),
+  page: defaulted(integer(1, 99_999), DEFAULT_MARKETS.page),
 } as const;
 
 /** The page's state, and the parameters that were invalid or unknown. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
-import type { ParameterTable } from "@/lib/domain/parameters";
+import type { DescribedTable } from "@/lib/domain/parameters";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { comparablesOf, valuationOf } from "@/lib/http/comparables";
@@ -140,7 +140,7 @@ const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ le
  * parameter together with those that it requires.
  */
 const pathsOf = ({ path, pathParameters, query }: Operation, values: Record<string, string>): string[] => {
-  const exampleOf = (table: ParameterTable, name: string) => values[name] ?? table[name]!.example;
+  const exampleOf = (table: DescribedTable, name: string) => values[name] ?? table[name]!.example;
   const at = path.replace(/\{(\w+)\}/g, (_, name) => exampleOf(pathParameters, name));
   const all = Object.entries(query);
   const needed = all.filter(([, { required, fallback, or }]) => (required && fallback === undefined) || or?.required);

@@ -8,7 +8,7 @@ import {
   type Tool,
 } from "@modelcontextprotocol/sdk/types.js";
 import { inDigits } from "@/lib/domain/kinds";
-import { fault, type Parameter, type ParameterTable } from "@/lib/domain/parameters";
+import { type DescribedParameter, type DescribedTable, fault } from "@/lib/domain/parameters";
 import { withNotice } from "../deprecation";
 import { parameterSchema } from "../openapi/document";
 import type { Operation } from "../operation";
@@ -31,13 +31,13 @@ export type AskApi = (url: string) => Promise<ToolAnswer>;
 const INSTRUCTIONS = `US homes and ZIP-code markets: single homes, filtered searches with exact totals, and market figures by month. Read-only.
 Answers are JSON: a list has its exact total in meta.total; page with limit and offset. A fact that is not known is null. Money is whole US dollars, areas are square feet, dates are YYYY-MM-DD. A refused call says what is wrong with each parameter.`;
 
-const schemaOf = (parameter: Parameter): object => ({
+const schemaOf = (parameter: DescribedParameter): object => ({
   ...parameterSchema(parameter),
   description: withNotice(parameter.description, parameter.deprecated),
 });
 
 function toolOf({ id, summary, description, deprecated, pathParameters, query }: Operation): Tool {
-  const parameters: ParameterTable = { ...pathParameters, ...query };
+  const parameters: DescribedTable = { ...pathParameters, ...query };
   return {
     name: id,
     title: summary,

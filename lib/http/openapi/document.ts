@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Parameter, ParameterTable } from "@/lib/domain/parameters";
+import type { DescribedParameter, DescribedTable, Parameter } from "@/lib/domain/parameters";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { listMetaSchema } from "@/lib/domain/search.schema";
 import { withNotice } from "../deprecation";
@@ -81,7 +81,7 @@ export function parameterSchema({ kind, fallback }: Parameter): Json {
   return fallback === undefined ? schema : { ...schema, default: fallback };
 }
 
-function parameterOf(name: string, parameter: Parameter, where: "path" | "query"): Json {
+function parameterOf(name: string, parameter: DescribedParameter, where: "path" | "query"): Json {
   const { read } = parameter.kind;
   const schema = parameterSchema(parameter);
   const example = read(parameter.example);
@@ -99,7 +99,7 @@ function parameterOf(name: string, parameter: Parameter, where: "path" | "query"
   };
 }
 
-const parametersOf = (table: ParameterTable, where: "path" | "query") =>
+const parametersOf = (table: DescribedTable, where: "path" | "query") =>
   Object.entries(table).map(([name, parameter]) => parameterOf(name, parameter, where));
 
 function bodySchema({ envelope, answer }: Operation, components: Json): unknown {

@@ -1,9 +1,9 @@
-import { AREA } from "@/lib/domain/area";
 import type { AreaMarket } from "@/lib/domain/market";
 import { areaMarketSchema } from "@/lib/domain/market.schema";
 import { filterOf } from "@/lib/domain/search";
 import { areaCsv } from "@/lib/http/csv";
 import { operation } from "../operation";
+import { AREA_MARKET } from "../parameters/tables";
 
 const market: AreaMarket = {
   homes: 4_120,
@@ -46,7 +46,7 @@ export const getAreaMarket = operation({
     "The market of any part of the dataset, computed from its records' own events as that of a ZIP code is, which it equals where the area is a whole ZIP code. The area is everything, or a place of one kind: a state, a city of a state, up to 100 ZIP codes, a box, a circle or a polygon. A segment of its homes is told by what their records say today. An area without homes has zeros and nulls.",
   extension: true,
   pathParameters: {},
-  query: AREA,
+  query: AREA_MARKET,
   paged: false,
   open: false,
   problems: [],

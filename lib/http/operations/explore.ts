@@ -1,16 +1,9 @@
 import { featureCollection } from "@/lib/domain/map-features";
-import {
-  type BoundingBox,
-  type Facets,
-  FILTERS,
-  type MapCluster,
-  type Place,
-  type PropertyFilter,
-} from "@/lib/domain/search";
+import type { BoundingBox, Facets, MapCluster, Place, PropertyFilter } from "@/lib/domain/search";
 import { facetsSchema, mapSchema, placeSchema } from "@/lib/domain/search.schema";
 import type { PropertyStore } from "@/lib/store/store";
 import { operation } from "../operation";
-import { MAP, PLACES } from "../parameters/tables";
+import { FILTERS, MAP, PLACES } from "../parameters/tables";
 
 const PLACES_MAX = 10;
 

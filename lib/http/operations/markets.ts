@@ -1,10 +1,9 @@
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import { marketHistorySchema, marketSnapshotSchema, publishedSeriesSchema } from "@/lib/domain/market.schema";
-import { PAGING } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
 import { historyCsv, marketRowsCsv, marketsCsv } from "@/lib/http/csv";
 import { metaOf, operation } from "../operation";
-import { HISTORY, MARKET_PATH, MARKETS } from "../parameters/tables";
+import { HISTORY, MARKET_PATH, MARKETS, PAGING } from "../parameters/tables";
 import { unknownMarket } from "../problems";
 
 const market: MarketSnapshot = {

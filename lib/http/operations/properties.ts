@@ -8,12 +8,12 @@ import {
   propertyRecordSchema,
   propertySummarySchema,
 } from "@/lib/domain/property.schema";
-import { circleOf, SEARCH, SORTED_FILTERS } from "@/lib/domain/search";
+import { circleOf, SORTED_FILTERS } from "@/lib/domain/search";
 import { searchCsv, summariesCsv } from "@/lib/http/csv";
 import type { LookupAddress, SearchPage } from "@/lib/store/store";
 import { lastIdOf, readCursor, writeCursor } from "../cursor";
 import { metaOf, operation } from "../operation";
-import { LOOKUP, PROPERTY_PATH } from "../parameters/tables";
+import { LOOKUP, PROPERTY_PATH, SEARCH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
 
 /** The home in all examples. It is in the bundled dataset, so that the examples work as they are. */

@@ -1,4 +1,4 @@
-import { MONTHS } from "@/lib/domain/area";
+import { AREA, MONTHS } from "@/lib/domain/area";
 import {
   addressZipCode,
   datasetVersion,
@@ -11,10 +11,21 @@ import {
   zipCode,
 } from "@/lib/domain/kinds";
 import { MARKET_SORT_KEYS } from "@/lib/domain/market";
-import { defaulted, optional, required } from "@/lib/domain/parameters";
-import { CITY, FILTERS, FORMAT, PAGING, pageSize, SORT_ORDERS, STATE, TRIMMED } from "@/lib/domain/search";
+import { defaulted, described, optional, required } from "@/lib/domain/parameters";
+import * as search from "@/lib/domain/search";
+import { CITY, SEARCH_TEXTS, STATE, TRIMMED } from "@/lib/domain/search-texts";
 
-/** The parameters of each operation. The filters of the search are in lib/domain/search.ts. */
+/** The parameters of each operation. Those that pages have too are in lib/domain/search.ts and area.ts. */
+
+const { pageSize, SORT_ORDERS } = search;
+
+export const SEARCH = described(search.SEARCH, SEARCH_TEXTS);
+export const FILTERS = described(search.FILTERS, SEARCH_TEXTS);
+export const PAGING = described(search.PAGING, SEARCH_TEXTS);
+const FORMAT = described(search.FORMAT, SEARCH_TEXTS);
+
+/** The market of an area. */
+export const AREA_MARKET = described(AREA, { ...SEARCH_TEXTS, ...MONTHS });
 
 /** Longest address in one line: street address, city, state and ZIP. */
 const ADDRESS_LENGTH_MAX = 450;

@@ -1,0 +1,135 @@
+import type { ParameterText } from "./parameters";
+import { IDS_MAX, type SEARCH } from "./search";
+
+// Apart from the table of the parameters, because pages load that one and show none of these texts.
+
+export const TRIMMED = "outer white space is trimmed.";
+export const CITY = { description: `City name, exact; ${TRIMMED}`, example: "Austin" };
+export const STATE = { description: `Two-letter state code, exact; ${TRIMMED}`, example: "TX" };
+
+/** How the API's description presents the parameters of the search. */
+export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> = {
+  zipCode: { description: "ZIP code. Extension: a comma-separated list.", example: "78704" },
+  city: CITY,
+  state: STATE,
+  status: { description: "Status. Extension: a comma-separated list.", example: "forSale" },
+  propertyType: { description: "Property type. Extension: a comma-separated list.", example: "singleFamily,townhouse" },
+  minPrice: { description: "Minimum list price, whole US dollars; for homes for rent, per month.", example: "300000" },
+  maxPrice: { description: "Maximum list price, whole US dollars.", example: "900000" },
+  minBeds: { description: "Minimum bedrooms.", example: "2" },
+  maxBeds: { description: "Maximum bedrooms.", example: "5" },
+  minBaths: { description: "Minimum bathrooms.", example: "1.5" },
+  maxBaths: { description: "Maximum bathrooms.", example: "3", extension: true },
+  minSqft: { description: "Minimum living area, square feet.", example: "900" },
+  maxSqft: { description: "Maximum living area, square feet.", example: "4000" },
+  minLotSize: { description: "Minimum lot size, square feet.", example: "5000", extension: true },
+  maxLotSize: { description: "Maximum lot size, square feet.", example: "43560", extension: true },
+  minYearBuilt: { description: "Minimum year built.", example: "1950" },
+  maxYearBuilt: { description: "Maximum year built.", example: "2020", extension: true },
+  maxDaysOnMarket: { description: "Maximum days on market.", example: "60" },
+  underContract: {
+    description:
+      "true: for sale and under contract on the dataset's date, which means that the listing's last event about a contract is pending; false: every other home.",
+    example: "false",
+    extension: true,
+  },
+  priceReduced: {
+    description: "true: the asking price is below the one before it in this listing (priceChange below 0).",
+    example: "true",
+    extension: true,
+  },
+  updatedSince: {
+    description: "Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.",
+    example: "2026-10-01T00:00:00Z",
+    extension: true,
+  },
+  soldSince: {
+    description: "Newest sale (lastSale) on this day or later, whatever the status is now.",
+    example: "2026-05-01",
+    extension: true,
+  },
+  minSoldPrice: {
+    description: "Minimum price of the same sale, whole US dollars.",
+    example: "250000",
+    extension: true,
+  },
+  maxSoldPrice: {
+    description: "Maximum price of the same sale, whole US dollars.",
+    example: "800000",
+    extension: true,
+  },
+  minPricePerSqft: {
+    description:
+      "Minimum price per square foot: list price divided by living area, unrounded; homes that lack either are left out.",
+    example: "200",
+    extension: true,
+  },
+  maxPricePerSqft: { description: "Maximum price per square foot.", example: "450.5", extension: true },
+  bbox: {
+    description: "west,south,east,north in decimal degrees; a box across the antimeridian has west > east.",
+    example: "-98,30,-97.5,30.6",
+    extension: true,
+  },
+  latitude: {
+    description:
+      "Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle contains the homes within its radius, by the haversine formula on a sphere with a radius of 3,958.7613 miles.",
+    example: "30.2445",
+    extension: true,
+  },
+  longitude: {
+    description: "Longitude of the center of a circle, decimal degrees; needs latitude and radius.",
+    example: "-97.7709",
+    extension: true,
+  },
+  radius: {
+    description: "Radius of a circle, miles, inclusive; needs latitude and longitude.",
+    example: "2.5",
+    extension: true,
+  },
+  polygon: {
+    description:
+      "A shape of 3 to 100 vertices, lon,lat;lon,lat;… in decimal degrees of at most 6 decimals, closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are straight lines in longitude and latitude and must not cross the antimeridian.",
+    example: "-97.8,30.22;-97.73,30.22;-97.73,30.28;-97.8,30.28",
+    extension: true,
+  },
+  id: {
+    description: `Property ids, a comma-separated list, at most ${IDS_MAX} and no more than the plan's maximum page. Unknown ids are ignored. Without limit the page is as long as the list.`,
+    example: "prop_e200d0048a78d3fb",
+    extension: true,
+  },
+  limit: {
+    description:
+      "Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250, Enterprise 100 and 1,000.",
+    example: "25",
+  },
+  offset: { description: "Number of results to skip.", example: "0" },
+  cursor: {
+    description:
+      "Use instead of offset: pages far into a result cost no more than the first. Send start for the first page, then the cursor in the link to the next page. A cursor is valid only for its search and dataset version; after a new version it is answered with 410.",
+    example: "start",
+    extension: true,
+  },
+  sort: {
+    description:
+      "Sort key. Nulls come last in either order; ties are broken by id in the direction of order. Extensions: pricePerSqft, yearBuilt, lotSize, bedroomsTotal, bathroomsTotal, soldDate (of the newest sale) and, with latitude, longitude and radius, distance.",
+    example: "listPrice",
+  },
+  order: { description: "Direction of the sort. With sort=distance the default is asc.", example: "asc" },
+  include: {
+    description:
+      "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange, underContract and lastSale to each row, and distance if the search has a circle.",
+    example: "details",
+    extension: true,
+  },
+  format: {
+    description: "csv returns the same rows as CSV (RFC 4180), as an attachment.",
+    example: "json",
+    extension: true,
+  },
+  csvGuard: {
+    description:
+      "true puts an apostrophe before CSV cells that a spreadsheet would run as a formula; false leaves every value exactly as in JSON.",
+    example: "true",
+    extension: true,
+  },
+};
