@@ -1,6 +1,6 @@
 import { parseConfig } from "@/lib/config";
 import { startService, stopOnSignals } from "@/lib/service/service";
-import { inWords } from "@/lib/system-error";
+import { errorMessageFor } from "@/lib/system-error";
 
 /** Starts the service without preparing anything as `npm start` does: a dataset and a build must exist already. */
 try {
@@ -8,6 +8,6 @@ try {
   stopOnSignals(service);
   console.error(`Listening on http://localhost:${service.port}`);
 } catch (error) {
-  console.error(inWords(error));
+  console.error(errorMessageFor(error));
   process.exit(1);
 }

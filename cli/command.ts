@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { withoutKeys } from "@/lib/auth/key";
 import { nearest } from "@/lib/domain/spelling";
-import { inWords } from "@/lib/system-error";
+import { errorMessageFor } from "@/lib/system-error";
 
 /** A command of a program. */
 export interface Command {
@@ -98,7 +98,7 @@ export async function runProgram(program: Program, argv: readonly string[]): Pro
   try {
     return await runNamed(program, argv);
   } catch (error) {
-    console.error(withoutKeys(inWords(error, { path: resolve(process.env.LOTLINE_VAR || "var") })));
+    console.error(withoutKeys(errorMessageFor(error, { path: resolve(process.env.LOTLINE_VAR || "var") })));
     return exitCodeOf(error);
   }
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, isReadOnly, parseConfig } from "@/lib/config";
-import { inWords } from "@/lib/system-error";
+import { errorMessageFor } from "@/lib/system-error";
 import { runCommand } from "./command";
 import { ensureBuild } from "./start/build";
 import { ensureDataset } from "./start/dataset";
@@ -72,6 +72,8 @@ async function run(argv: string[]): Promise<void> {
 try {
   await runCommand({ usage, run }, process.argv.slice(2));
 } catch (error) {
-  console.error(`Lotline did not start. ${inWords(error, { path: resolve(process.env.LOTLINE_VAR || "var") })}`);
+  console.error(
+    `Lotline did not start. ${errorMessageFor(error, { path: resolve(process.env.LOTLINE_VAR || "var") })}`,
+  );
   process.exit(1);
 }

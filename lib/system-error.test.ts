@@ -2,7 +2,7 @@ import { openSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { inWords, isSystemError } from "./system-error";
+import { errorMessageFor, isSystemError } from "./system-error";
 
 /** An error as node throws it. */
 const refusal = (code: string, more: object = {}) =>
@@ -54,14 +54,14 @@ describe("the message for a system error names the path, what is needed and what
       /^Port 3000 of 10\.9\.8\.7 is not an address .*LOTLINE_HOST/,
     ],
   ])("%s with the error's details %j and the caller's details %j", (code, of, refused, words) => {
-    const said = inWords(refusal(code, of), { path: join(tmpdir(), "state"), ...refused });
+    const said = errorMessageFor(refusal(code, of), { path: join(tmpdir(), "state"), ...refused });
     expect(said).toMatch(words);
     expect(said.endsWith(` (${code})`)).toBe(true);
     expect(said).not.toContain("some words");
   });
 
   test("an error without a path has a message without one", () =>
-    expect(inWords(refusal("EMFILE"))).toMatch(/^A file cannot be opened: this process/));
+    expect(errorMessageFor(refusal("EMFILE"))).toMatch(/^A file cannot be opened: this process/));
 });
 
 test("errors that node itself throws are recognised", () => {
@@ -73,13 +73,13 @@ test("errors that node itself throws are recognised", () => {
       return error;
     }
   };
-  expect(inWords(thrown(() => openSync(path, "r")))).toBe(
+  expect(errorMessageFor(thrown(() => openSync(path, "r")))).toBe(
     `${path}: a part of that path is a file, not a folder. Name another path. (ENOTDIR)`,
   );
   // A device that is always full.
   const full = () => writeSync(openSync("/dev/full", "w"), "x");
   if (process.platform === "linux")
-    expect(inWords(thrown(full), { path: "/dev" })).toMatch(/^The disk of \/dev is full/);
+    expect(errorMessageFor(thrown(full), { path: "/dev" })).toMatch(/^The disk of \/dev is full/);
 });
 
 test.each([
@@ -88,12 +88,12 @@ test.each([
   [Object.assign(new Error("constructor"), { code: "constructor" }), "constructor"],
   ["a text", "a text"],
 ])("any other error keeps its own words: %s", (error, words) => {
-  expect(inWords(error)).toBe(words);
+  expect(errorMessageFor(error)).toBe(words);
   expect(isSystemError(error)).toBe(false);
 });
 
 test("a system error is also recognised as the cause of another error", () => {
   const caused = new Error("It was not written.", { cause: new Error("x", { cause: refusal("ENOSPC") }) });
   expect([isSystemError(refusal("EMFILE")), isSystemError(caused)]).toEqual([true, true]);
-  expect(inWords(caused)).toBe("It was not written.");
+  expect(errorMessageFor(caused)).toBe("It was not written.");
 });

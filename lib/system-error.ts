@@ -91,7 +91,7 @@ export const isSystemError = (error: unknown): boolean =>
  * An error's message for the operator. System errors get a message that says what to do, with the error code; other errors
  * keep their own message. `refused` adds what the error itself does not say.
  */
-export function inWords(error: unknown, refused: Refused = {}): string {
+export function errorMessageFor(error: unknown, refused: Refused = {}): string {
   const key = keyOf(error);
   const { code, path, address, port } = (error ?? {}) as SystemError;
   if (key === undefined) return error instanceof Error ? error.message : String(error);

@@ -44,7 +44,7 @@ async function withRecords<T>(
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-const inWords = (found: Accuracy): string =>
+const accuracyText = (found: Accuracy): string =>
   `${number(found.sales)} sales, median error ${found.medianErrorPercent} %, within a tenth ${found.within10Percent} %, in their range ${found.intervalCoveragePercent} %`;
 
 /** `npm run data -- backtest`. Returns the text to print. */
@@ -66,9 +66,9 @@ export async function run(argv: string[]): Promise<string> {
       if (!all) return `As of ${asOf} no sale of the last 12 months can be estimated: too few have sales before them.`;
       const zips = [...trials].flatMap(([zipCode, of]) => {
         const found = accuracyOf(of);
-        return found ? [`  ${zipCode}  ${inWords(found)}`] : [];
+        return found ? [`  ${zipCode}  ${accuracyText(found)}`] : [];
       });
-      const head = `As of ${asOf}, ${number(trials.size)} ZIP codes: ${inWords(all)}; ${((1_000 * seconds) / all.sales).toFixed(2)} ms each.`;
+      const head = `As of ${asOf}, ${number(trials.size)} ZIP codes: ${accuracyText(all)}; ${((1_000 * seconds) / all.sales).toFixed(2)} ms each.`;
       return (values.zips ? [head, ...zips] : [head]).join("\n");
     });
   } catch (error) {

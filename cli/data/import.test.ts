@@ -59,7 +59,7 @@ const listed = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
 const runs = () => listed(join(varDir, "imports")).filter((n) => n.startsWith("run-"));
 
 /** Everything in the state folder that should not be left after an import: no versions, changes, `current` or reports. */
-const litter = (dir = varDir) => [
+const strayFiles = (dir = varDir) => [
   ...listed(dir).filter((n) => !["changes", "current", "datasets", "imports"].includes(n)),
   ...listed(join(dir, "datasets")).filter((n) => !/^[0-9a-f]{16}$/.test(n)),
   ...listed(join(dir, "changes")).filter((n) => !n.split("-").every((v) => listed(join(dir, "datasets")).includes(v))),
@@ -145,9 +145,9 @@ describe("an interrupted import", () => {
     for (const step of steps) {
       const dir = states.get(step)!;
       expect(current(dir), step).toBe(before);
-      expect(litter(dir), step).not.toEqual([]);
+      expect(strayFiles(dir), step).not.toEqual([]);
       expect(await inProcess([small, ANY, "--name", step], dir)).toMatchObject({ code: 0 });
-      expect(litter(dir), step).toEqual([]);
+      expect(strayFiles(dir), step).toEqual([]);
     }
     expect(await inProcess([small, ANY])).toMatchObject({ code: 0 });
   });
@@ -176,7 +176,7 @@ describe("an interrupted import", () => {
 
   test("leaves no files behind after the next run, in which --keep removes older versions", async () => {
     expect(await inProcess([small, ANY, "--keep", "1"])).toMatchObject({ code: 0 });
-    expect(litter()).toEqual([]);
+    expect(strayFiles()).toEqual([]);
     expect(listed(join(varDir, "datasets"))).toContain(current().split("\n")[0]);
   });
 });
@@ -207,7 +207,7 @@ describe.runIf(canMount)("an import on a full disk", () => {
       expect(full.output).toMatch(/ENOSPC|no space left/i);
       expect(current(disk)).toBe(before);
       expect(await inProcess([small], disk)).toMatchObject({ code: 0 });
-      expect(litter(disk)).toEqual([]);
+      expect(strayFiles(disk)).toEqual([]);
     } finally {
       execFileSync("umount", [disk]);
     }

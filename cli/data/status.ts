@@ -3,7 +3,7 @@ import { parseConfig } from "@/lib/config";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { type Current, datasetFolder, openInstead, readCurrent, versionsOf } from "@/lib/store/current";
 import { type Manifest, openStore, readManifest } from "@/lib/store/engine";
-import { inWords } from "@/lib/system-error";
+import { errorMessageFor } from "@/lib/system-error";
 import { type Cluster, clusterOf } from "./cluster";
 import { plural } from "./report/words";
 
@@ -32,7 +32,7 @@ function line(varDir: string, version: string, current: Current | null): string 
   try {
     return `${role}  ${version}  ${describe(readManifest(datasetFolder(varDir, version)))}`;
   } catch (error) {
-    return `${role}  ${version}  ${inWords(error)}`;
+    return `${role}  ${version}  ${errorMessageFor(error)}`;
   }
 }
 
@@ -73,7 +73,7 @@ export async function run(argv: string[]): Promise<number> {
     if (!current) problem = "No dataset is served. Make one: npm run data -- generate";
     else openStore(datasetFolder(varDir, current.version), { residentBytes: 0 }).close();
   } catch (error) {
-    problem = `${inWords(error)}\n${instead(varDir, current)}`;
+    problem = `${errorMessageFor(error)}\n${instead(varDir, current)}`;
   }
   const versions = versionsOf(varDir);
   if (current && !versions.includes(current.version)) versions.unshift(current.version);

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
 import { verifyDataset } from "@/lib/store/engine";
-import { inWords } from "@/lib/system-error";
+import { errorMessageFor } from "@/lib/system-error";
 import { UsageError } from "../command";
 
 export const usage = `Usage:
@@ -36,7 +36,7 @@ export async function run(argv: string[]): Promise<number> {
       console.log(`${version}: every file is whole.`);
     } catch (error) {
       faults++;
-      console.error(`${version}: ${inWords(error)}`);
+      console.error(`${version}: ${errorMessageFor(error)}`);
     }
   }
   return faults === 0 ? 0 : 1;

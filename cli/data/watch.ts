@@ -10,7 +10,7 @@ import { likelyDate } from "@/lib/dataset/import/file-date";
 import { runImport } from "@/lib/dataset/import/run";
 import { importsFolder } from "@/lib/dataset/import/work-folder";
 import { DatasetLocked } from "@/lib/dataset/publish";
-import { inWords, isSystemError } from "@/lib/system-error";
+import { errorMessageFor, isSystemError } from "@/lib/system-error";
 import { UsageError } from "../command";
 import { IMPORT_OPTIONS, keepOf, prune, runOptionsOf } from "./import";
 import { reportLines } from "./import-summary";
@@ -169,7 +169,7 @@ async function importFile(file: FileState, { varDir, given, keep, journal, again
     if (keep !== null) await prune(varDir, keep);
   } catch (error) {
     if (signal.aborted) return;
-    const detail = inWords(error, { path: varDir });
+    const detail = errorMessageFor(error, { path: varDir });
     if (isPassing(error)) {
       // If another import holds the lock, no pause is needed, since trying to take the lock waits already.
       if (!(error instanceof DatasetLocked)) again.later(file.path, Date.now());

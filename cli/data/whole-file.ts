@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { inWords } from "@/lib/system-error";
+import { errorMessageFor } from "@/lib/system-error";
 import { UsageError } from "../command";
 
 const isFolder = (at: string) => statSync(at, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -27,7 +27,7 @@ export async function writeWhole<T>(path: string, write: (part: string) => Promi
     return answer;
   } catch (error) {
     // Read the free space for the message before removing the file, as long as the disk is full.
-    const why = inWords(error, { path }).replaceAll(part, path);
+    const why = errorMessageFor(error, { path }).replaceAll(part, path);
     try {
       rmSync(part, { force: true });
     } catch {

@@ -1,7 +1,7 @@
 import { appendFileSync, renameSync, statSync, truncateSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { type RunOptions, runImport } from "@/lib/dataset/import/run";
-import { type Drill, listings, must, wholeCurrent } from "./drill";
+import { type Drill, listings, must, verifiedCurrent } from "./drill";
 
 const ROWS = 20_000;
 
@@ -12,7 +12,7 @@ export const cutSource: Drill = {
   async run({ folder, short, draw }) {
     const varDir = join(folder, "var");
     await runImport({ varDir, files: [listings(join(folder, "first.csv"), 1_000, 100_000)] });
-    const before = wholeCurrent(varDir);
+    const before = verifiedCurrent(varDir);
     const path = join(folder, "changing.csv");
     const changes: Record<string, () => void> = {
       cut: () => truncateSync(path, Math.floor(draw() * statSync(path).size)),
@@ -36,7 +36,7 @@ export const cutSource: Drill = {
           (error: Error) => error.message,
         );
         must(told.includes("changed while it was read"), `${name}: ${told}`);
-        must(wholeCurrent(varDir) === before, `${name}: another version is served.`);
+        must(verifiedCurrent(varDir) === before, `${name}: another version is served.`);
       }
     return `${rounds * Object.keys(changes).length} sources ${Object.keys(changes).join(", ")} while they were read: all refused, what was served untouched.`;
   },

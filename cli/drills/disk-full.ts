@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Drill, data, type Ended, listings, litter, must, program, wholeCurrent } from "./drill";
+import { type Drill, data, type Ended, listings, must, program, strayFiles, verifiedCurrent } from "./drill";
 
 const ROWS = 4_000;
 
@@ -32,7 +32,7 @@ export const diskFull: Drill = {
       string,
     ];
     must((await data(varDir, ["import", first])).code === 0, "The first import failed.");
-    const before = wholeCurrent(varDir);
+    const before = verifiedCurrent(varDir);
     const one = sizeOf(varDir);
     const mounts =
       (await program("unshare", ["-rm", "true"]).catch((): Ended => ({ code: 1, output: "", ms: 0 }))).code === 0;
@@ -57,7 +57,7 @@ export const diskFull: Drill = {
       const { code, output } = mounts
         ? await program("unshare", ["-rm", "sh", "-c", ...args])
         : await program("sh", ["-c", ...args]);
-      const served = wholeCurrent(out);
+      const served = verifiedCurrent(out);
       if (code === 0) {
         must(served !== before, "An import that ended well is not served.");
         counts.published++;
@@ -70,7 +70,10 @@ export const diskFull: Drill = {
       // Only the last round checks that an import works again with enough space, as it takes as long as a whole import.
       if (round < rounds - 1 && short) continue;
       const again = await data(out, ["import", second]);
-      must(again.code === 0 && litter(out).length === 0, `With room again: ${again.output} ${litter(out).join(", ")}`);
+      must(
+        again.code === 0 && strayFiles(out).length === 0,
+        `With room again: ${again.output} ${strayFiles(out).join(", ")}`,
+      );
     }
     must(counts.refused > 0, "No disk was too small.");
     const how = mounts ? "disks of a size" : "a limit on files, as no disk may be mounted here";

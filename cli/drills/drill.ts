@@ -73,7 +73,7 @@ export function must(holds: boolean, what: string): asserts holds {
 }
 
 /** Verifies every byte of the current version, and returns its name. */
-export function wholeCurrent(varDir: string): string {
+export function verifiedCurrent(varDir: string): string {
   const current = readCurrent(varDir);
   must(current !== null, "Nothing is served any more.");
   verifyDataset(datasetFolder(varDir, current.version));
@@ -81,7 +81,7 @@ export function wholeCurrent(varDir: string): string {
 }
 
 /** Files in the state folder besides versions, their changes, `current`, and the last import's rejects and report. */
-export function litter(varDir: string): string[] {
+export function strayFiles(varDir: string): string[] {
   const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
   const versions = listed(join(varDir, "datasets"));
   return [

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Drill, data, listings, litter, must, wholeCurrent } from "./drill";
+import { type Drill, data, listings, must, strayFiles, verifiedCurrent } from "./drill";
 
 const ROWS = 3_000;
 /** Kills happen up to this multiple of an import's usual time, so that some come after it was published. */
@@ -22,7 +22,7 @@ export const kills: Drill = {
     for (const file of files) {
       const { code, output, ms } = await data(varDir, ["import", file]);
       must(code === 0, output);
-      versions.push(wholeCurrent(varDir));
+      versions.push(verifiedCurrent(varDir));
       usualMs = ms;
     }
     const rounds = short ? 8 : 100;
@@ -30,11 +30,11 @@ export const kills: Drill = {
     let published = 0;
     /** Imports the file that is not served, and kills that import after `share` of the usual time. False if it was held up. */
     const round = async (share: number): Promise<boolean> => {
-      const before = wholeCurrent(varDir);
+      const before = verifiedCurrent(varDir);
       const next = versions.indexOf(before) === 0 ? 1 : 0;
       const killAfterMs = share * usualMs;
       const { code, ms } = await data(varDir, ["import", files[next]!], { killAfterMs });
-      const after = wholeCurrent(varDir);
+      const after = verifiedCurrent(varDir);
       must(versions.includes(after), `${after} is served, which was never published.`);
       must(code === null || after === versions[next], "An import that ended well is not served.");
       if (code === null) killed++;
@@ -49,8 +49,8 @@ export const kills: Drill = {
     }
     must(killed > 0 && published > 0, `${killed} killed, ${published} published: no kill was near an import's end.`);
     const { code, output } = await data(varDir, ["import", files[0]!]);
-    must(code === 0 && wholeCurrent(varDir) === versions[0], `The import after all kills failed: ${output}`);
-    must(litter(varDir).length === 0, `Left behind: ${litter(varDir).join(", ")}`);
+    must(code === 0 && verifiedCurrent(varDir) === versions[0], `The import after all kills failed: ${output}`);
+    must(strayFiles(varDir).length === 0, `Left behind: ${strayFiles(varDir).join(", ")}`);
     return `${rounds} moments, ${killed} killed before their end, ${published} published; every read of what was served was whole.`;
   },
 };

@@ -4,7 +4,7 @@ import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createKey } from "@/lib/auth/key-file";
-import { type Drill, data, must, wholeCurrent } from "./drill";
+import { type Drill, data, must, verifiedCurrent } from "./drill";
 
 const CLIENTS = 8;
 /** Some seconds after the swap, memory must be at most this multiple of what it was before. */
@@ -35,7 +35,7 @@ export const swap: Drill = {
         String(seed),
       ]);
       must(code === 0, output);
-      return wholeCurrent(varDir);
+      return verifiedCurrent(varDir);
     };
     const totals = new Map([[await generate(1), homes - 1]]);
     const key = await createKey(varDir, { plan: "enterprise", name: "drill", expiresAt: null });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Drill, data, listings, litter, must, wholeCurrent } from "./drill";
+import { type Drill, data, listings, must, strayFiles, verifiedCurrent } from "./drill";
 
 /** Two imports start at almost the same moment. */
 export const twoImports: Drill = {
@@ -27,8 +27,8 @@ export const twoImports: Drill = {
         must(code === 75 && /Another process/.test(output), `Exit code ${code}: ${output}`);
         refused++;
       }
-      wholeCurrent(varDir);
-      must(litter(varDir).length === 0, `Left behind: ${litter(varDir).join(", ")}`);
+      verifiedCurrent(varDir);
+      must(strayFiles(varDir).length === 0, `Left behind: ${strayFiles(varDir).join(", ")}`);
     }
     return `${rounds} pairs: ${2 * rounds - refused} published, ${refused} refused as another was at work; what was served was whole after each.`;
   },

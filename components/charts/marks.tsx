@@ -146,7 +146,7 @@ export function Marks({ model, at, hidden }: Props) {
           )}
         </>
       ) : null}
-      {shown.map(({ source, bridges, asides }) => (
+      {shown.map(({ source, bridges, annotations }) => (
         <g key={source.key}>
           {bridges.map(([from, to]) => (
             <line
@@ -159,7 +159,7 @@ export function Marks({ model, at, hidden }: Props) {
               style={{ stroke: `var(--${source.color})` }}
             />
           ))}
-          {asides.map(({ x, y, text }) => (
+          {annotations.map(({ x, y, text }) => (
             <text
               key={x}
               x={at(x)}

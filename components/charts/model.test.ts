@@ -27,13 +27,13 @@ const ofMonths = (all: ChartSeries[], more: Partial<ChartSpec> = {}): ChartSpec 
 describe("a line with missing months is not joined over the gap", () => {
   const drawn = (values: (number | null)[], more: Partial<ChartSeries> = {}) => {
     const model = chartModel(ofMonths([series(values, more)]));
-    const [{ bridges, dots, asides }] = model.series as [(typeof model.series)[number]];
+    const [{ bridges, dots, annotations }] = model.series as [(typeof model.series)[number]];
     return {
       lines: (seriesPath(model, "a", 1_000).match(/M[^M]*L[^M]*/g) ?? []).map((run) => run.split("L").length),
       bridges: bridges.length,
       open: new Set(dots.filter(({ hollow }) => hollow).map(({ x }) => x)).size,
       filled: dots.filter(({ hollow }) => !hollow).length,
-      words: asides.map(({ text }) => text),
+      words: annotations.map(({ text }) => text),
     };
   };
   test.each<[string, (number | null)[], number[], number, number, string[]]>([

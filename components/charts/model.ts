@@ -45,7 +45,7 @@ export interface ChartModel {
     /** The single months behind an average. */
     faint: Pick<Dot, "x" | "y">[];
     bridges: [Dot, Dot][];
-    asides: LabelWish[];
+    annotations: LabelWish[];
   }[];
   labels: (LabelWish & { wide: boolean; accent?: boolean })[];
   points: Dot[];
@@ -186,9 +186,9 @@ function marksOfLine(source: ChartSeries, rowX: readonly number[], y: (value: nu
   const dot = (i: number, r: number, hollow: boolean): Dot => ({ x: rowX[i]!, y: y(values[i]!), r, color, hollow });
   if (mark === "stem") {
     const dots = values.flatMap((value, i) => (value === null ? [] : [dot(i, 4.5, false)]));
-    return { source, joined, dots, faint: [], bridges: [], asides: [] };
+    return { source, joined, dots, faint: [], bridges: [], annotations: [] };
   }
-  if (mark !== "line") return { source, joined, dots: [], faint: [], bridges: [], asides: [] };
+  if (mark !== "line") return { source, joined, dots: [], faint: [], bridges: [], annotations: [] };
   const runs = runsOf(joined);
   const bridges = bridgesOf(runs).map(({ from, to }) => ({
     from: dot(from, 2.5, true),
@@ -205,7 +205,7 @@ function marksOfLine(source: ChartSeries, rowX: readonly number[], y: (value: nu
     faint: (faint ?? []).flatMap((value, i) => (value === null ? [] : [{ x: rowX[i]!, y: y(value) }])),
     dots: [...loose, ...bridges.flatMap(({ from, to }) => [from, to]), ...newest, ...alone],
     bridges: bridges.map(({ from, to }): [Dot, Dot] => [from, to]),
-    asides: gapNotes(bridges),
+    annotations: gapNotes(bridges),
   };
 }
 

@@ -14,7 +14,7 @@ import {
   manifestOf,
   type WrittenDataset,
 } from "@/lib/store/engine";
-import { inWords, isSystemError } from "@/lib/system-error";
+import { errorMessageFor, isSystemError } from "@/lib/system-error";
 import { removeOldChanges } from "./changes";
 import { zipMarkets } from "./markets/zips";
 import { countNulls, type Nulls, noNulls } from "./nulls";
@@ -138,7 +138,7 @@ async function writeFiles(
   } catch (error) {
     if (!isSystemError(error) || taken.records === 0) throw error;
     const neededBytes = expectedBytes(taken.records, writer.completeBytes, source.expected?.() ?? 0);
-    throw new Error(inWords(error, { path: options.varDir, neededBytes }), { cause: error });
+    throw new Error(errorMessageFor(error, { path: options.varDir, neededBytes }), { cause: error });
   } finally {
     await writer.close();
   }

@@ -120,12 +120,12 @@ describe("what changed since a version (contract, “Staying in step”)", () =>
   test("leaves no unfinished files: those of a run that crashed are removed by the next run", async () => {
     const first = await publish(FIRST);
     await publish(SECOND);
-    const litter = join(changesFolder(varDir), `${first}.0-0.tmp`);
-    writeFileSync(litter, "half");
+    const half = join(changesFolder(varDir), `${first}.0-0.tmp`);
+    writeFileSync(half, "half");
     const gone = join(changesFolder(varDir), `${first}-0123456789abcdef`);
     writeFileSync(gone, "of a version that was never published");
     await publish(THIRD);
-    expect(existsSync(litter)).toBe(false);
+    expect(existsSync(half)).toBe(false);
     expect(existsSync(gone)).toBe(false);
   });
 });

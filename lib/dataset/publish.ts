@@ -168,7 +168,7 @@ export const pruneDatasets = (varDir: string, keep: number): Promise<string[]> =
       .slice(keep)
       .filter((version) => version !== current?.version && version !== current?.previous);
     for (const version of removed) {
-      // Renamed first, so that an interrupted removal leaves litter and never an incomplete dataset.
+      // Renamed first, so that an interrupted removal leaves stray files and never an incomplete dataset.
       const doomed = join(varDir, "datasets", `${LITTER}removed-${randomUUID()}`);
       renameSync(datasetFolder(varDir, version), doomed);
       rmSync(doomed, { recursive: true, force: true });

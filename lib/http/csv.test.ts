@@ -5,7 +5,7 @@ import { guarded } from "@/lib/domain/csv-guard";
 import { MARKET_FIGURES } from "@/lib/domain/market";
 import { NO_FIGURES } from "@/test/market";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { historyCsv, marketRowsCsv, marketsCsv, ROWS_A_TURN, searchCsv } from "./csv";
+import { historyCsv, marketRowsCsv, marketsCsv, ROWS_PER_TURN, searchCsv } from "./csv";
 
 const figure = fc.option(fc.double({ min: 0, max: 2_000_000, noNaN: true }).map(Math.fround), { nil: null });
 const market = fc.record({
@@ -51,8 +51,8 @@ test.each([0, 1, 49, 50, 51, 100, 1_000])(
     expect(parse<{ id: string }>(text, { columns: true }).map((row) => row.id)).toEqual(rows.map(({ id }) => id));
     expect(text.split("\r\n")).toHaveLength(count + 2);
     // One pause after parsing and one after each chunk; there is at least one chunk, the one with the header.
-    expect(turns).toBe(1 + Math.max(1, Math.ceil(count / ROWS_A_TURN)));
-    expect(ROWS_A_TURN).toBe(50);
+    expect(turns).toBe(1 + Math.max(1, Math.ceil(count / ROWS_PER_TURN)));
+    expect(ROWS_PER_TURN).toBe(50);
   },
 );
 

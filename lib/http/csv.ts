@@ -29,14 +29,14 @@ type Cell = string | number | null;
 type Columns<T> = readonly (readonly [name: string, value: (row: T) => Cell])[];
 
 /** How many rows are written before other requests get a turn: 1,000 rows with details would delay them noticeably. */
-export const ROWS_A_TURN = 50;
+export const ROWS_PER_TURN = 50;
 
 /** The text in chunks of rows; the first one begins with the header. */
 function* piecesOf<T>(rows: readonly T[], columns: Columns<T>, guard: boolean): Generator<string> {
   const cellOf = (value: Cell) => (guard && typeof value === "string" ? guarded(value) : value);
-  for (let start = 0; start === 0 || start < rows.length; start += ROWS_A_TURN) {
+  for (let start = 0; start === 0 || start < rows.length; start += ROWS_PER_TURN) {
     const lines: Cell[][] = start === 0 ? [columns.map(([name]) => name)] : [];
-    for (const row of rows.slice(start, start + ROWS_A_TURN))
+    for (const row of rows.slice(start, start + ROWS_PER_TURN))
       lines.push(columns.map(([, value]) => cellOf(value(row))));
     yield stringify(lines, { record_delimiter: "windows" });
   }
@@ -76,7 +76,7 @@ const MONTHS = ["month", ...MONTH_FIGURES] as const;
 
 const parse = <T>(bytes: JsonBytes): T => JSON.parse(new TextDecoder().decode(bytes)) as T;
 
-/** A page of search rows. `pause` gives other requests a turn after every `ROWS_A_TURN` rows. */
+/** A page of search rows. `pause` gives other requests a turn after every `ROWS_PER_TURN` rows. */
 export async function searchCsv(
   rows: JsonBytes,
   { shape, guard }: { shape: RowShape; guard: boolean },

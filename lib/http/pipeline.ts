@@ -15,7 +15,7 @@ import type { Operation } from "./operation";
 import { OPERATIONS } from "./operations/table";
 import { ApiProblem, problemResponse, unavailable } from "./problems";
 import type { ResponseCache } from "./response-cache";
-import { createRouter, type Route } from "./router";
+import { createRouter, type Route, splitUrl } from "./router";
 
 /** The steps of every request, in this order. */
 const MIDDLEWARE: readonly Middleware[] = [
@@ -103,9 +103,7 @@ export function createApi(
 
   return async (request, known) => {
     const startedAt = performance.now();
-    const question = request.url.indexOf("?");
-    const path = question < 0 ? request.url : request.url.slice(0, question);
-    const query = question < 0 ? "" : request.url.slice(question + 1);
+    const { path, query } = splitUrl(request.url);
     const context = contextOf(services, request, requestIdOf(request), path, query, known ?? routeOf(path));
     const unencoded = await respond(context);
     const { status, etag } = unencoded;

@@ -1,11 +1,13 @@
 import type { Operation } from "./operation";
 import { decodePercent } from "./parameters/query-string";
 
-/** A URL without its query. */
-export function pathOf(url: string): string {
+/** A URL's path and its query without the question mark, as they were sent. */
+export function splitUrl(url: string): { path: string; query: string } {
   const question = url.indexOf("?");
-  return question < 0 ? url : url.slice(0, question);
+  return question < 0 ? { path: url, query: "" } : { path: url.slice(0, question), query: url.slice(question + 1) };
 }
+
+export const pathOf = (url: string): string => splitUrl(url).path;
 
 /** Path of the Model Context Protocol's endpoint. */
 export const MCP_PATH = "/mcp";

@@ -8,7 +8,7 @@ import type { ApiDoor } from "@/lib/http/ask-api";
 import type { Runtime } from "@/lib/http/runtime";
 import { send, toApiRequest } from "@/lib/http/server/node";
 import { createHttpServer, shutDown } from "@/lib/http/server/server";
-import { inWords } from "@/lib/system-error";
+import { errorMessageFor } from "@/lib/system-error";
 import { forwardTo } from "./forward";
 
 interface ApiOptions {
@@ -51,7 +51,7 @@ interface ApiProcess {
 
 const listening = (server: Server, port: number, host: string | undefined): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(new Error(inWords(error), { cause: error })));
+    server.once("error", (error) => reject(new Error(errorMessageFor(error), { cause: error })));
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 

@@ -3,7 +3,7 @@ import { openLimiter } from "@/lib/auth/redis-limiter";
 import { parseConfig } from "@/lib/config";
 import { createLog } from "@/lib/http/log";
 import { openRuntime } from "@/lib/http/runtime";
-import { inWords } from "@/lib/system-error";
+import { errorMessageFor } from "@/lib/system-error";
 import { openApi } from "./api-process";
 import type { FromWorker, Questions, ToWorker } from "./worker-protocol";
 
@@ -58,7 +58,7 @@ async function leave(isReplaced: boolean): Promise<void> {
 }
 
 const failed = (error: Error) => {
-  tell({ kind: "failed", message: inWords(error) });
+  tell({ kind: "failed", message: errorMessageFor(error) });
   process.disconnect();
 };
 

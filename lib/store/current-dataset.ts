@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
-import { inWords, isSystemError } from "@/lib/system-error";
+import { errorMessageFor, isSystemError } from "@/lib/system-error";
 import { collectGarbage } from "./collect-garbage";
 import { type Current, currentFile, datasetFolder, openInstead, readCurrent } from "./current";
 import type { PropertyStore } from "./store";
@@ -114,7 +114,7 @@ export function currentDataset(options: CurrentDatasetOptions): CurrentDataset {
     } catch (error) {
       // An error of the operating system may be temporary, so the version is tried again.
       if (isSystemError(error)) failed = null;
-      const isNew = report(inWords(error));
+      const isNew = report(errorMessageFor(error));
       const instead = isNew && !held ? openInstead(varDir, current, open) : null;
       if (instead) serve(instead.version, instead.store);
     }

@@ -4,7 +4,7 @@ import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
 import { completeRecords, type Manifest, readManifest } from "@/lib/store/engine";
-import { inWords, isSystemError } from "@/lib/system-error";
+import { errorMessageFor, isSystemError } from "@/lib/system-error";
 import { openDataset } from "../import/base";
 import { type Account, accountOf } from "./account";
 import { type Changes, compareDatasets, type Version } from "./changes";
@@ -45,7 +45,7 @@ async function orSaid<T>(make: () => T | Promise<T>): Promise<T | Said> {
     return await make();
   } catch (error) {
     if (!isDatasetUnavailable(error) && !isSystemError(error)) throw error;
-    return { said: inWords(error) };
+    return { said: errorMessageFor(error) };
   }
 }
 

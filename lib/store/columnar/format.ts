@@ -8,7 +8,7 @@ import { DERIVED_NUMBERS, type StoredNumber } from "@/lib/domain/numbers";
 import { type Fields, PROPERTY_FIELDS, type RangeField, STORED_MAX } from "@/lib/domain/property";
 import type { NumberSort } from "@/lib/domain/search";
 import type { SeriesKind } from "@/lib/domain/series";
-import { inWords, isSystemError } from "@/lib/system-error";
+import { errorMessageFor, isSystemError } from "@/lib/system-error";
 
 /** The files of a dataset, described in docs/FILE-FORMAT.md. Any change of their meaning needs a new FORMAT. */
 
@@ -210,7 +210,7 @@ export function readManifest(folder: string): Manifest {
   try {
     parsed = JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    if (isSystemError(error)) throw new DatasetUnavailable(inWords(error, { path }), { cause: error });
+    if (isSystemError(error)) throw new DatasetUnavailable(errorMessageFor(error, { path }), { cause: error });
     throw damaged(path, error instanceof SyntaxError ? "it is not JSON" : (error as Error).message);
   }
   const format = (parsed as { format?: unknown } | null)?.format;
