@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { fault, type ParameterTable } from "@/lib/domain/parameters";
 import { HOMES_PAGE, readHomes } from "./homes-url";
 import { HOMES_EXAMPLES, linkFaults, MARKETS_EXAMPLES } from "./link-faults";
 import { MARKETS_PAGE, readMarketsView } from "./markets-url";
@@ -81,4 +82,15 @@ test("faults of a link to /markets are explained, too", () => {
   expect(marketFaults("state=Texas")).toEqual([
     "The link’s state (“Texas”) can’t be used, so it was left out. One that works is “TX”.",
   ]);
+});
+
+test.each([
+  ["/homes", HOMES_PAGE, HOMES_EXAMPLES],
+  ["/markets", MARKETS_PAGE, MARKETS_EXAMPLES],
+])("every value that a sentence offers works on %s", (_, table: ParameterTable, examples) => {
+  for (const [name, { kind }] of Object.entries(table)) {
+    const [sentence] = linkFaults({ leftOut: [fault(name, "is wrong", "x")], unknown: [] }, table, examples);
+    const [, offered] = /One that works is “(.+)”/.exec(sentence!) ?? [];
+    if (offered !== undefined) expect(kind.read(offered).wrong, name).toBeUndefined();
+  }
 });

@@ -54,7 +54,7 @@ function nameOf(name: string): string {
 
 /**
  * Explains to visitors, in sentences, which parameters of a page's address were left out and why. `table` has the page's
- * parameters, `ignored` unknown ones that need no sentence.
+ * parameters, `examples` values that work where those of the search do not, `ignored` unknown ones that need no sentence.
  */
 export function linkFaults(
   { leftOut, unknown }: Pick<Lenient<ParameterTable>, "leftOut" | "unknown">,

@@ -77,10 +77,10 @@ function sources({ files, base, rejects }: Account): Html {
   return html`${table("Rows by source", [words("Source"), ...heads, words("Published")], [...files.map(row), ...(files.length > 1 ? [all] : [])])}
 <p class="meta">Rows read are published, merged with another row or record, or rejected. Rows set aside are understood and no homes; they come on top.</p>
 ${base && html`<p>Added to ${plural(base.records, "record")} of version <code>${base.version}</code>, of which ${count(base.gone)} were withdrawn or joined.</p>`}
-${annotations(files)}${coercions(files)}${rejections(rejects)}`;
+${setAside(files)}${coercions(files)}${rejections(rejects)}`;
 }
 
-function annotations(files: readonly FileAccount[]): Html | null {
+function setAside(files: readonly FileAccount[]): Html | null {
   const rows = files.flatMap((file) =>
     file.aside.map(
       ([reason, n]) => html`<tr><th scope="row">${reason}</th>${cells(count(n))}<td class="more">${file.file}</td></tr>

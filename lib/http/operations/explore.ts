@@ -3,7 +3,7 @@ import type { BoundingBox, Facets, MapCluster, Place, PropertyFilter } from "@/l
 import { facetsSchema, mapSchema, placeSchema } from "@/lib/domain/search.schema";
 import type { PropertyStore } from "@/lib/store/store";
 import { operation } from "../operation";
-import { FILTERS, MAP, PLACES } from "../parameters/tables";
+import { FACETS, MAP, PLACES } from "../parameters/tables";
 
 const PLACES_MAX = 10;
 
@@ -77,7 +77,7 @@ export const propertyFacets = operation({
     "Counts for each status and type, and histograms of list price, living area and bedrooms, over the matches of a search. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart.",
   extension: true,
   pathParameters: {},
-  query: FILTERS,
+  query: FACETS,
   paged: false,
   open: false,
   problems: ["limit_exceeds_plan"],

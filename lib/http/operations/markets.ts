@@ -3,7 +3,7 @@ import { marketHistorySchema, marketSnapshotSchema, publishedSeriesSchema } from
 import type { PublishedSeries } from "@/lib/domain/series";
 import { historyCsv, marketRowsCsv, marketsCsv } from "@/lib/http/csv";
 import { metaOf, operation } from "../operation";
-import { HISTORY, MARKET_PATH, MARKETS, PAGING } from "../parameters/tables";
+import { HISTORY, MARKET_PATH, MARKETS, PAGE } from "../parameters/tables";
 import { unknownMarket } from "../problems";
 
 const market: MarketSnapshot = {
@@ -130,7 +130,7 @@ export const getMarketSeries = operation({
     "from the property records. A ZIP code with records and no series has an empty list.",
   extension: true,
   pathParameters: MARKET_PATH,
-  query: PAGING,
+  query: PAGE,
   paged: true,
   open: false,
   problems: ["market_not_found", "limit_exceeds_plan"],

@@ -13,7 +13,7 @@ import { searchCsv, summariesCsv } from "@/lib/http/csv";
 import type { LookupAddress, SearchPage } from "@/lib/store/store";
 import { lastIdOf, readCursor, writeCursor } from "../cursor";
 import { metaOf, operation } from "../operation";
-import { LOOKUP, PROPERTY_PATH, SEARCH } from "../parameters/tables";
+import { LOOKUP, PROPERTIES, PROPERTY_PATH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
 
 /** The home in all examples. It is in the bundled dataset, so that the examples work as they are. */
@@ -111,7 +111,7 @@ export const searchProperties = operation({
     "Filters combine with AND; minimum and maximum are inclusive, and a range never matches a null. The next page is asked for by increasing offset by limit, or by cursor, with which a page costs the same however far in it is; `Link` headers lead there.",
   extension: false,
   pathParameters: {},
-  query: SEARCH,
+  query: PROPERTIES,
   paged: true,
   open: false,
   problems: ["limit_exceeds_plan", "version_gone"],

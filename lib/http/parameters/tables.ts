@@ -12,26 +12,22 @@ import {
 } from "@/lib/domain/kinds";
 import { MARKET_SORT_KEYS } from "@/lib/domain/market";
 import { defaulted, described, optional, required } from "@/lib/domain/parameters";
-import * as search from "@/lib/domain/search";
+import { FILTERS, FORMAT, PAGING, pageSize, SEARCH, SORT_ORDERS } from "@/lib/domain/search";
 import { CITY, SEARCH_TEXTS, STATE, TRIMMED } from "@/lib/domain/search-texts";
 
 /** The parameters of each operation. Those that pages have too are in lib/domain/search.ts and area.ts. */
 
-const { pageSize, SORT_ORDERS } = search;
-
-export const SEARCH = described(search.SEARCH, SEARCH_TEXTS);
-export const FILTERS = described(search.FILTERS, SEARCH_TEXTS);
-export const PAGING = described(search.PAGING, SEARCH_TEXTS);
-const FORMAT = described(search.FORMAT, SEARCH_TEXTS);
-
-/** The market of an area. */
+export const PROPERTIES = described(SEARCH, SEARCH_TEXTS);
+export const FACETS = described(FILTERS, SEARCH_TEXTS);
+export const PAGE = described(PAGING, SEARCH_TEXTS);
+const FILE = described(FORMAT, SEARCH_TEXTS);
 export const AREA_MARKET = described(AREA, { ...SEARCH_TEXTS, ...MONTHS });
 
 /** Longest address in one line: street address, city, state and ZIP. */
 const ADDRESS_LENGTH_MAX = 450;
 
 export const MAP = {
-  ...FILTERS,
+  ...FACETS,
   zoom: required(integer(0, 22), { description: "Zoom level of the map, 0 (the world) to 22.", example: "11" }),
 } as const;
 
@@ -73,7 +69,7 @@ export const COMPARABLES = {
     description: "Results per page. Maximum: Free 25, Developer 100, Pro 250, Enterprise 1,000.",
     example: "10",
   }),
-  offset: PAGING.offset,
+  offset: PAGE.offset,
 } as const;
 
 export const MARKET_PATH = {
@@ -82,7 +78,7 @@ export const MARKET_PATH = {
 
 export const HISTORY = {
   ...MONTHS,
-  ...FORMAT,
+  ...FILE,
 } as const;
 
 export const MARKETS = {
@@ -97,8 +93,8 @@ export const MARKETS = {
     example: "medianListPrice",
   }),
   order: defaulted(oneOf(SORT_ORDERS), "asc", { description: "Direction of the sort.", example: "desc" }),
-  ...PAGING,
-  ...FORMAT,
+  ...PAGE,
+  ...FILE,
 } as const;
 
 export const CHANGES_SINCE = {
@@ -106,7 +102,7 @@ export const CHANGES_SINCE = {
     description: "The Dataset-Version that the client holds, as an answer's header told it.",
     example: "0123456789abcdef",
   }),
-  ...PAGING,
+  ...PAGE,
 } as const;
 
 export const PLACES = {
