@@ -6,10 +6,11 @@ import { UsageError } from "../command";
 export const usage = `Usage:
   npm run data -- upgrade [VERSION]
 
-If an older Lotline made the served dataset, or VERSION, rebuilds it from its own records and serves the result. The old
-version stays: the older Lotline can return to it with npm run data -- rollback. npm start does this automatically.`;
+If the served dataset, or VERSION, has the format before this one, rebuilds it from its own records and serves the result.
+The old version stays: the older Lotline can return to it with npm run data -- rollback. npm start does this automatically.
+A dataset that is older still: export it with the Lotline that made it, and import the file with this one.`;
 
-/** `npm run data -- upgrade`: rebuilds a dataset of an older format from its own records. */
+/** `npm run data -- upgrade`: rebuilds a dataset of the format before from its own records. */
 export async function run(argv: string[]): Promise<string> {
   const { positionals } = parseArgs({ args: argv, allowPositionals: true });
   if (positionals.length > 1) throw new UsageError("Name one version, or none for the one that is served.");

@@ -9,21 +9,21 @@ import { emptyVar } from "@/test/dataset";
 import { ensureDataset } from "./dataset";
 
 const root = resolve(import.meta.dirname, "../..");
-const OLD = "dcf160a65b385196";
+const OLD = "79452f2f589c3415";
 
 let varDir: string;
 beforeEach(() => {
   varDir = emptyVar();
-  cpSync(join(root, "test/format-3"), datasetFolder(varDir, OLD), { recursive: true });
+  cpSync(join(root, "test/format-6"), datasetFolder(varDir, OLD), { recursive: true });
   makeCurrent(varDir, OLD);
 });
 afterEach(() => rmSync(varDir, { recursive: true }));
 
-test("a start rebuilds a dataset of an older format before serving, and keeps a current one unchanged", () => {
+test("a start rebuilds a dataset of the format before, before it serves, and keeps a current one unchanged", () => {
   expect(ensureDataset(root, varDir)).toBe("upgraded");
   const current = readCurrent(varDir)!;
   expect(current.previous).toBe(OLD);
-  expect(readManifest(datasetFolder(varDir, current.version)).records).toBe(10);
+  expect(readManifest(datasetFolder(varDir, current.version)).records).toBe(13);
   expect(ensureDataset(root, varDir)).toBe("kept");
 });
 

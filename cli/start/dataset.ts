@@ -5,7 +5,7 @@ import { isReadOnly } from "@/lib/config";
 import { needsUpgrade } from "@/lib/dataset/upgrade";
 
 /**
- * Creates the bundled dataset if the state folder has none, and rebuilds one of an older format as a new version. Both run in
+ * Creates the bundled dataset if the state folder has none, and rebuilds one of the format before as a new version. Both run in
  * another process, so that their memory is free again before serving starts. Existing versions are never changed.
  * @throws if the bundled dataset could not be created (the reason is on stderr), or is missing in a read-only folder.
  */

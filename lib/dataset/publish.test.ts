@@ -52,6 +52,7 @@ test.each(FAULTS)("%s: verification fails and names the file", async (_, spoil, 
 });
 
 test.each([
+  [FORMAT - 2, "export records.ndjson; with this one, npm run data -- import"],
   [FORMAT - 1, "upgrade"],
   [FORMAT + 1, "rollback"],
 ])("a dataset of format %i is refused as made by another version, with the remedy: %s", async (format, remedy) => {

@@ -1,10 +1,13 @@
 import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
+import type { MonthlySeries } from "@/lib/domain/series";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
-import { FORMAT, formatOf, openOlder } from "@/lib/store/engine";
+import { FORMAT, FORMAT_BEFORE, formatOf, LISTINGS_FILE, openBefore, readManifest } from "@/lib/store/engine";
 import { type BuildOptions, buildDataset } from "./build";
 import { buildName } from "./publish";
+import { publishedMarkets, publishedSeries } from "./published";
 
 /** The empty values of fields that are newer than a record's format. */
 const NEWER = Object.fromEntries(
@@ -13,17 +16,16 @@ const NEWER = Object.fromEntries(
     .map(([name, field]) => [name, field.kind === "list" ? [] : null]),
 );
 
-/** Completes records of an older format with the fields added since. */
-export function* completed(records: Iterable<PropertyRecord>): Generator<PropertyRecord> {
-  for (const record of records) yield { ...NEWER, ...record };
+/** Parses records of the format before, and completes them with the fields added since. */
+export function* completed(lines: Iterable<string>): Generator<PropertyRecord> {
+  for (const line of lines) yield { ...NEWER, ...(JSON.parse(line) as PropertyRecord) };
 }
 
-/** Whether the served dataset has an older format, which must be rebuilt before it can be served. */
+/** Whether the served dataset has the format before this one, and must be rebuilt before it can be served. */
 export function needsUpgrade(varDir: string): boolean {
   try {
     const current = readCurrent(varDir);
-    const format = current && formatOf(datasetFolder(varDir, current.version));
-    return format !== null && format < FORMAT;
+    return current !== null && formatOf(datasetFolder(varDir, current.version)) === FORMAT_BEFORE;
   } catch {
     return false;
   }
@@ -37,8 +39,9 @@ function copyOf(path: string, varDir: string): string {
 }
 
 /**
- * Rebuilds a version of an older format (by default the served one) from its own records, and publishes it. The old version
- * stays unchanged as the target of a rollback; an older Lotline can go on serving it. Returns null if the format is current.
+ * Rebuilds a version of the format before (by default the served one) from its own records, and publishes it. The old version
+ * stays unchanged as the target of a rollback; the Lotline before can go on serving it. Returns null if the format is current.
+ * @throws {DatasetUnavailable} if the dataset is damaged, or of another format; the message has the remedy.
  */
 export async function upgradeDataset(
   options: BuildOptions,
@@ -46,17 +49,28 @@ export async function upgradeDataset(
 ): Promise<DatasetInfo | null> {
   if (!version) throw new Error(`There is no dataset in ${options.varDir} yet. Make one: npm run data -- generate`);
   const folder = datasetFolder(options.varDir, version);
-  if (formatOf(folder) === FORMAT) return null;
-  const { asOf, kind, name, source, notes, records, lines, markets, seriesOf, listings } = openOlder(folder);
-  const copied = listings && { listings: () => ({ ...listings, path: copyOf(listings.path, options.varDir) }) };
-  return buildDataset(
-    {
-      ...{ asOf, kind, name, source, notes, expected: () => records },
-      records: completed(lines()),
-      markets: markets(),
-      seriesOf,
-      ...copied,
-    },
-    options,
-  );
+  const format = formatOf(folder);
+  if (format === FORMAT) return null;
+  if (format !== FORMAT_BEFORE) readManifest(folder);
+  const before = openBefore(folder);
+  try {
+    const { asOf, kind, name, source, notes, records, files } = before.manifest;
+    const listings = files[LISTINGS_FILE];
+    const series = new Map<string, readonly MonthlySeries[]>();
+    for await (const zip of publishedSeries(before.markets)) series.set(zip.zipCode, zip.series);
+    return await buildDataset(
+      {
+        ...{ asOf, kind, name, source, notes, expected: () => records },
+        records: completed(before.lines()),
+        markets: await publishedMarkets(before.markets),
+        seriesOf: (zipCode) => series.get(zipCode) ?? [],
+        ...(listings && {
+          listings: () => ({ ...listings, path: copyOf(join(folder, LISTINGS_FILE), options.varDir) }),
+        }),
+      },
+      options,
+    );
+  } finally {
+    before.close();
+  }
 }

@@ -10,8 +10,8 @@ export {
   manifestOf,
   readManifest,
 } from "./columnar/format";
+export { FORMAT_BEFORE, formatOf, openBefore } from "./columnar/format-before";
 export { parseId } from "./columnar/hash";
-export { formatOf, openOlder } from "./columnar/older";
 export { type OpenOptions, openColumnar as openStore, verifyColumnar as verifyDataset } from "./columnar/open";
 export { completeRecords } from "./columnar/records";
 export { identity, sortedBy } from "./columnar/write/orders";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
+import type { MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { completeRecords, LISTINGS_FILE, openStore, readManifest } from "@/lib/store/engine";
+import { publishedMarkets, publishedSeries } from "../published";
 import type { PublishedMarket, ZipSeries } from "../source";
 import { ImportFailure } from "./faults";
 import { recordRow } from "./formats/lotline";
@@ -64,23 +64,8 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
     async publishedZips() {
       return (await store.zipPlaces()).filter(({ provenance }) => provenance.kind === "published").length;
     },
-    async markets() {
-      const markets: PublishedMarket[] = [];
-      for (const { zipCode, city, state, provenance } of await store.zipPlaces()) {
-        if (provenance.kind !== "published") continue;
-        const { snapshot } = parse<MarketSnapshot>(await store.market(zipCode));
-        const { history } = parse<MarketHistory>(await store.history(zipCode, MAX_HISTORY_MONTHS));
-        markets.push({ zipCode, city, state, snapshot, history, sources: provenance.sources });
-      }
-      return markets;
-    },
-    async *series() {
-      for (const { zipCode, city, state } of await store.zipPlaces()) {
-        const found = await store.series(zipCode, { limit: Number.MAX_SAFE_INTEGER, offset: 0 });
-        if (!found || found.total === 0) continue;
-        yield { zipCode, city, state, series: parse<PublishedSeries[]>(found.rows).map(toMonthly) };
-      }
-    },
+    markets: () => publishedMarkets(store),
+    series: () => publishedSeries(store),
     close: () => store.close(),
   };
 }

@@ -168,8 +168,8 @@ const whole = z.number().int().min(0);
 const file = z.object({ bytes: whole, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** manifest.json: a dataset's description, and the checksums that prove that its files are intact. */
-export const manifestShape = z.object({
-  format: z.literal(FORMAT),
+const manifestShape = z.object({
+  format: whole,
   version: z.string().regex(/^[0-9a-f]{16}$/),
   checksum: z.string().regex(/^[0-9a-f]{64}$/),
   asOf: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
@@ -185,7 +185,7 @@ export const manifestShape = z.object({
 });
 export type Manifest = z.output<typeof manifestShape>;
 
-export const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");
+const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
 /** A manifest's statements on the content of a dataset, and its notes on how it was made. */
 type ManifestContent = Omit<Manifest, "version" | "checksum">;
@@ -194,7 +194,7 @@ type ManifestContent = Omit<Manifest, "version" | "checksum">;
  * A dataset's version: a hash of the manifest's statements on its content, including the files' checksums. The notes on how it
  * was made do not affect the version.
  */
-export const versionOf = ({ notes: _, ...content }: ManifestContent): string => hashOf(content).slice(0, 16);
+const versionOf = ({ notes: _, ...content }: ManifestContent): string => hashOf(content).slice(0, 16);
 
 /** Makes a manifest of this content, with a checksum of all its members. */
 export const manifestOf = (content: ManifestContent): Manifest => ({
@@ -203,8 +203,18 @@ export const manifestOf = (content: ManifestContent): Manifest => ({
   checksum: hashOf(content),
 });
 
-/** Reads a dataset's manifest. Errors name the faulty file and the remedy. */
-export function readManifest(folder: string): Manifest {
+/** How a dataset of another format comes to be read. */
+function remedyFor(format: number): string {
+  if (format > FORMAT) return "npm run data -- rollback, or run that version of Lotline";
+  if (format === FORMAT - 1) return "npm run data -- upgrade";
+  return (
+    "with the version of Lotline that made it, npm run data -- export records.ndjson; " +
+    "with this one, npm run data -- import records.ndjson"
+  );
+}
+
+/** Reads the manifest of a dataset of the `wanted` format. Errors name the faulty file and the remedy. */
+export function readManifest(folder: string, wanted = FORMAT): Manifest {
   const path = join(folder, "manifest.json");
   let parsed: unknown;
   try {
@@ -214,13 +224,10 @@ export function readManifest(folder: string): Manifest {
     throw damaged(path, error instanceof SyntaxError ? "it is not JSON" : (error as Error).message);
   }
   const format = (parsed as { format?: unknown } | null)?.format;
-  if (typeof format === "number" && format !== FORMAT) {
-    const remedy =
-      format < FORMAT ? "npm run data -- upgrade" : "npm run data -- rollback, or run that version of Lotline";
+  if (typeof format === "number" && format !== wanted)
     throw new DatasetUnavailable(
-      `${path} was made by another version of Lotline (format ${format}; this one reads ${FORMAT}). Remedy: ${remedy}.`,
+      `${path} was made by another version of Lotline (format ${format}; this one reads ${FORMAT}). Remedy: ${remedyFor(format)}.`,
     );
-  }
   const result = manifestShape.safeParse(parsed);
   if (result.success) {
     const { version, checksum, ...content } = parsed as Manifest;

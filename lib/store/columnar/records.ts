@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { CHECKED_BYTES, damaged, readFully, readManifest } from "./format";
+import { CHECKED_BYTES, damaged, type Manifest, readFully, readManifest } from "./format";
 import { readIndexPart } from "./index-reader";
 
 /** The bytes read at a time; a multiple of the checked blocks. */
@@ -32,8 +32,7 @@ function* checkedChunks(path: string, end: number, bytes: number, checksums: Uin
  * Every complete record in a dataset's folder as JSON text, in the original order. Reads the file from front to back, a MiB at
  * a time, without opening the rest of the dataset. Throws a `DatasetUnavailable` if a block is damaged.
  */
-export function* completeRecords(folder: string): Generator<string> {
-  const manifest = readManifest(folder);
+export function* completeRecords(folder: string, manifest: Manifest = readManifest(folder)): Generator<string> {
   const { records, files } = manifest;
   const path = join(folder, "records.bin");
   const { header, section } = readIndexPart(folder, manifest, "records.bin.crc32");
