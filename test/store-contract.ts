@@ -184,11 +184,10 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
           expect(whole.total).toBeGreaterThan(100);
           for (const offset of [1, 2, 50, whole.total - 3, whole.total]) {
             const query = { filter, sort, order, details: true, limit: 40, offset, after: whole.rows[offset - 1]!.id };
-            const { total, rows } = await opened().search(query);
-            expect([total, parsed<Row[]>(rows)], `${sort} ${order} ${offset}`).toEqual([
-              whole.total,
-              whole.rows.slice(offset, offset + 40),
-            ]);
+            const { total, rows, lastId } = await opened().search(query);
+            const expected = whole.rows.slice(offset, offset + 40);
+            expect([total, parsed<Row[]>(rows)], `${sort} ${order} ${offset}`).toEqual([whole.total, expected]);
+            expect(lastId).toBe(expected.at(-1)?.id ?? null);
           }
         }
     });

@@ -1,5 +1,4 @@
 import { fault } from "@/lib/domain/parameters";
-import type { JsonBytes } from "@/lib/store/store";
 import { digestOf } from "./middleware/cache";
 import { ApiProblem, invalidParameters } from "./problems";
 
@@ -41,14 +40,4 @@ export function readCursor(text: string, search: string, version: string): Posit
       detail: `The cursor is of version ${madeFor} of the dataset, and ${version} is served. Begin again with cursor=${START}.`,
     });
   return { offset: Number(offset), after };
-}
-
-const ID_MARK = '{"id":"';
-const ID_LENGTH = "prop_0123456789abcdef".length;
-
-/** The id of the last row of a page. Texts in rows cannot contain the mark, since their quotation marks are escaped. */
-export function lastIdOf(rows: JsonBytes): string {
-  const bytes = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength);
-  const at = bytes.lastIndexOf(ID_MARK) + ID_MARK.length;
-  return bytes.toString("latin1", at, at + ID_LENGTH);
 }

@@ -8,8 +8,7 @@ import type { ProblemCode } from "./problems";
 /** The result of an operation, which the pipeline wraps in its envelope. */
 export type OperationResult = (
   | { kind: "single"; data: JsonBytes | string }
-  /** `roomy`: there is spare memory around `data` (`PAGE_ROOM`). */
-  | { kind: "list"; meta: ListMeta; data: JsonBytes | string; roomy?: true | undefined }
+  | { kind: "list"; meta: ListMeta; data: JsonBytes | string }
   | { kind: "csv"; csv: string; filename: string; meta?: ListMeta }
   /** JSON without an envelope. */
   | { kind: "document"; json: string }

@@ -19,9 +19,6 @@ import type { Sales } from "@/lib/domain/valuation/sales";
 /** UTF-8 JSON, serialised when the dataset was built. */
 export type JsonBytes = Uint8Array;
 
-/** Spare bytes around a page in its memory, for the envelope of a response. */
-export const PAGE_ROOM = { before: 96, after: 1 } as const;
-
 export interface SearchPage {
   /** The exact number of matching records, independent of the page. */
   total: number;
@@ -29,6 +26,12 @@ export interface SearchPage {
   count: number;
   /** The page's rows as a JSON array, including the brackets. */
   rows: JsonBytes;
+}
+
+/** A page of homes. */
+export interface HomesPage extends SearchPage {
+  /** The id of its last row, after which the next page begins; null if the page is empty. */
+  lastId: string | null;
 }
 
 export interface AddressMatch {
@@ -68,8 +71,6 @@ export interface SoldHomes {
 /** The only interface to data. A store is immutable: a new dataset is a new store. */
 export interface PropertyStore {
   readonly info: DatasetInfo;
-  /** Each search page belongs to its caller and has PAGE_ROOM spare bytes, so that the envelope is added without copying. */
-  readonly roomyPages?: true;
   /** The complete record, or null if the id is unknown or malformed. */
   property(id: string): Promise<JsonBytes | null>;
   /** The homes that match every given member exactly, or null. */
@@ -78,7 +79,7 @@ export interface PropertyStore {
   lookupLine(line: AddressLine): Promise<LookupAnswer | null>;
   /** Up to `limit` existing addresses near one that does not exist. */
   nearAddresses(address: LookupAddress, limit: number): Promise<AddressMatch[]>;
-  search(query: SearchQuery): Promise<SearchPage>;
+  search(query: SearchQuery): Promise<HomesPage>;
   facets(filter: PropertyFilter): Promise<Facets>;
   /** The matches of a filter that requires a sale, such as `soldSince`. */
   sold(filter: PropertyFilter): Promise<SoldHomes>;

@@ -64,16 +64,9 @@ export function publishedMarket(
   };
 }
 
-const CLOSE_BRACE = 0x7d;
-const ENDING = Buffer.from("]}");
-
-/** Cuts the JSON of a `MarketHistory` after its first `months`: months are flat objects, so the n-th closing brace ends the n-th. */
-export function newestMonths(history: Buffer, months: number): Buffer {
-  let end = -1;
-  for (let n = 0; n < months; n++) {
-    const next = history.indexOf(CLOSE_BRACE, end + 1);
-    if (next < 0 || next >= history.length - ENDING.length) return history;
-    end = next;
-  }
-  return Buffer.concat([history.subarray(0, end + 1), ENDING]);
+/** The JSON of a `MarketHistory` with its newest `months` alone. */
+export function newestMonths(json: Buffer, months: number): Buffer {
+  const { history, ...place } = JSON.parse(json.toString()) as MarketHistory;
+  if (history.length <= months) return json;
+  return Buffer.from(JSON.stringify({ ...place, history: history.slice(0, months) } satisfies MarketHistory));
 }

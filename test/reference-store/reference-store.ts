@@ -189,12 +189,11 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
           order,
         ),
       );
-      return page(
-        found.map((r) =>
-          details ? { ...toSummary(r), ...toDetails(r, asOf), ...distanceTo(r, filter) } : toSummary(r),
-        ),
-        window,
+      const rows = found.map((r) =>
+        details ? { ...toSummary(r), ...toDetails(r, asOf), ...distanceTo(r, filter) } : toSummary(r),
       );
+      const lastId = found.slice(window.offset, window.offset + window.limit).at(-1)?.id ?? null;
+      return { ...page(rows, window), lastId };
     },
     facets: async (filter) => facetsOf(find(filter)),
     async sold(filter) {

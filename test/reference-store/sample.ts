@@ -14,7 +14,8 @@ const TOWNS = [
   ["Portland", "ME", ["04101"], 43.66, -70.25],
   ["O'Fallon", "MO", ["63366"], 38.81, -90.7],
   ["Española", "NM", ["87532"], 35.99, -106.08],
-  ["Adak", "AK", ["99546"], 51.88, 179.95],
+  // What JSON is made of, in a text: nothing may be cut out of an answer by searching for it.
+  ['Adak}, "]{"id":"', "AK", ["99546"], 51.88, 179.95],
 ] as const;
 const STREETS = [
   "Alta Vista Ave",

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PAGE_ROOM } from "@/lib/store/store";
-import { enveloped, pagingLinks } from "./run";
+import { pagingLinks } from "./run";
 
 /** The offset of each paging link, by its rel. */
 function offsets(meta: { total: number; limit: number; offset: number }): Record<string, number> {
@@ -14,22 +13,6 @@ function offsets(meta: { total: number; limit: number; offset: number }): Record
     }),
   );
 }
-
-test("an envelope written into the memory around the rows equals one around a copy, also if it does not fit there", () =>
-  fc.assert(
-    fc.property(
-      fc.string({ unit: "binary-ascii", maxLength: 2 * PAGE_ROOM.before }),
-      fc.uint8Array({ maxLength: 50 }),
-      (head, data) => {
-        const memory = new Uint8Array(PAGE_ROOM.before + data.length + PAGE_ROOM.after);
-        memory.set(data, PAGE_ROOM.before);
-        const rows = memory.subarray(PAGE_ROOM.before, PAGE_ROOM.before + data.length);
-        const expected = Buffer.concat([Buffer.from(head), data, Buffer.from("}")]);
-        expect(enveloped(head, rows).equals(expected)).toBe(true);
-        expect(enveloped(head, rows, true).equals(expected)).toBe(true);
-      },
-    ),
-  ));
 
 describe("paging links", () => {
   test.each([

@@ -1,6 +1,5 @@
 import { canonicalQuery } from "@/lib/domain/parameters";
 import type { ListMeta } from "@/lib/domain/search";
-import { PAGE_ROOM } from "@/lib/store/store";
 import type { Middleware, RequestContext } from "../context";
 import { START } from "../cursor";
 import type { OperationResult } from "../operation";
@@ -21,15 +20,13 @@ export const runOperation: Middleware = async (context) => {
   });
 };
 
-/** `head` (ASCII), `data` and a closing brace. If `data` is `roomy`, its spare memory is used instead of copying it. */
-export function enveloped(head: string, data: Uint8Array | string, roomy = false): Buffer {
+/** `head` (ASCII), `data` and a closing brace. */
+function enveloped(head: string, data: Uint8Array | string): Buffer {
   const bytes = typeof data === "string" ? Buffer.from(data) : data;
-  const length = head.length + bytes.length + 1;
-  const fits = roomy && head.length <= PAGE_ROOM.before;
-  const body = fits ? Buffer.from(bytes.buffer, bytes.byteOffset - head.length, length) : Buffer.allocUnsafe(length);
-  if (!fits) body.set(bytes, head.length);
+  const body = Buffer.allocUnsafe(head.length + bytes.length + 1);
   body.write(head, "latin1");
-  body[length - 1] = 0x7d;
+  body.set(bytes, head.length);
+  body[body.length - 1] = 0x7d;
   return body;
 }
 
@@ -38,7 +35,7 @@ function bodyOf(result: OperationResult): Uint8Array {
   if (result.kind === "document") return Buffer.from(result.json);
   if (result.kind === "single") return enveloped('{"data":', result.data);
   const { total, limit, offset } = result.meta;
-  return enveloped(`{"meta":{"total":${total},"limit":${limit},"offset":${offset}},"data":`, result.data, result.roomy);
+  return enveloped(`{"meta":{"total":${total},"limit":${limit},"offset":${offset}},"data":`, result.data);
 }
 
 function contentHeaders(result: OperationResult): string[] {

@@ -10,8 +10,8 @@ import {
 } from "@/lib/domain/property.schema";
 import { circleOf, SORTED_FILTERS } from "@/lib/domain/search";
 import { searchCsv, summariesCsv } from "@/lib/http/csv";
-import type { LookupAddress, SearchPage } from "@/lib/store/store";
-import { lastIdOf, readCursor, writeCursor } from "../cursor";
+import type { HomesPage, LookupAddress } from "@/lib/store/store";
+import { readCursor, writeCursor } from "../cursor";
 import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTIES, PROPERTY_PATH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
@@ -98,9 +98,9 @@ export const lookupProperty = operation({
 });
 
 /** The cursor of the page after the one that begins at `offset`, or null if that is the last one. */
-function cursorAfter({ total, count, rows }: SearchPage, offset: number, search: string, version: string) {
+function cursorAfter({ total, count, lastId }: HomesPage, offset: number, search: string, version: string) {
   const end = offset + count;
-  return count === 0 || end >= total ? null : writeCursor({ offset: end, after: lastIdOf(rows) }, search, version);
+  return lastId === null || end >= total ? null : writeCursor({ offset: end, after: lastId }, search, version);
 }
 
 export const searchProperties = operation({
@@ -137,6 +137,6 @@ export const searchProperties = operation({
           meta,
           ...paging,
         }
-      : { kind: "list", meta, data: found.rows, roomy: store.roomyPages, ...paging };
+      : { kind: "list", meta, data: found.rows, ...paging };
   },
 });

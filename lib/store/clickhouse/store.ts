@@ -98,14 +98,18 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       const filter = book.narrowed(query.filter);
       const circle = query.details ? circleOf(query.filter) : null;
       const pageOf = async () => {
-        if (query.limit === 0) return [];
+        if (query.limit === 0) return { ...arrayOf([]), lastId: null };
         const after = query.after === undefined ? null : await homeOf(query.after);
         const ids = (await rows<[string]>(sql.page({ ...query, filter, after }))).map(([id]) => id);
         const found = await rowsOf(ids, query.details);
-        return circle ? found.map((row) => withDistance(row, circle)) : found;
+        const last = ids.at(-1);
+        return {
+          ...arrayOf(circle ? found.map((row) => withDistance(row, circle)) : found),
+          lastId: last === undefined ? null : sql.idOf(last),
+        };
       };
       const [[counted], page] = await Promise.all([rows<[string]>(sql.total(filter)), pageOf()]);
-      return { total: Number(counted![0]), ...arrayOf(page) };
+      return { total: Number(counted![0]), ...page };
     },
     async sold(filter) {
       const found = await rows<sql.SoldRow>(sql.sold(book.narrowed(filter)));

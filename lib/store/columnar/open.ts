@@ -193,7 +193,6 @@ function storeOver(
   let closed = false;
   return {
     info: { version, asOf, kind, name, source, records, zipCodes },
-    roomyPages: true,
     property: async (id) => findById(id),
     lookup: async (address) => findByAddress(address),
     lookupLine: async (line) => findByLine(line),
@@ -201,7 +200,9 @@ function storeOver(
     async search({ details, ...query }) {
       const { filter } = query;
       const { total, rows } = await found(query);
-      return { total, count: rows.length, rows: payload.page(rows, details, details ? endsOf(columns, filter) : null) };
+      const count = rows.length;
+      const lastId = count === 0 ? null : payload.id(rows[count - 1]!);
+      return { total, count, rows: payload.page(rows, details, details ? endsOf(columns, filter) : null), lastId };
     },
     facets: async (filter) => whole.take((turn) => facetsOf(plan(filter), columns, places.statusEnds, kernel, turn)),
     sold: async (filter) => whole.take((turn) => soldHomes(plan(filter), columns, payload, kernel, turn)),

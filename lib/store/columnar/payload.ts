@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Address } from "@/lib/domain/property";
-import { PAGE_ROOM } from "../store";
 import { openChecked } from "./checked-file";
 import { BLOCK_ROWS, damaged, type Index, type Manifest, RECORD_ALIGN } from "./format";
 
@@ -10,8 +9,7 @@ import { BLOCK_ROWS, damaged, type Index, type Manifest, RECORD_ALIGN } from "./
  */
 export interface Payload {
   /**
-   * A JSON array of the search rows, with or without their details. Its buffer has PAGE_ROOM spare bytes before and after it.
-   * `endOf` returns ASCII members to append to a row with details, such as `,"distance":1.25`.
+   * A JSON array of the search rows, with or without their details. `endOf` returns ASCII members to append to a row with details, such as `,"distance":1.25`.
    */
   page(rows: ArrayLike<number>, details: boolean, endOf?: ((row: number) => string) | null): Buffer;
   /** The search row as JSON, without its details. */
@@ -114,7 +112,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       const count = page.length;
       const ends = endOf ? Array.from(page, endOf) : null;
       if (count > sizes.length) sizes = new Uint32Array(count);
-      let size = PAGE_ROOM.before + 1 + PAGE_ROOM.after;
+      let size = 1;
       for (let i = 0; i < count; i++) {
         const row = page[i]!;
         const bytes = details ? hot.end(row) - hot.start(row) : summaryBytes[row]!;
@@ -128,7 +126,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       }
       const out = Buffer.allocUnsafe(count === 0 ? size + 1 : size);
       const missing: { row: number; at: number; bytes: number }[] = [];
-      let at: number = PAGE_ROOM.before;
+      let at = 0;
       for (let i = 0; i < count; i++) {
         out[at++] = i === 0 ? OPEN : COMMA;
         const row = page[i]!;
@@ -144,7 +142,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       if (count === 0) out[at++] = OPEN;
       out[at++] = SHUT;
       if (missing.length > 0) copyFromFile(missing, out);
-      return out.subarray(PAGE_ROOM.before, at);
+      return out;
     },
     summary,
     complete(row) {
