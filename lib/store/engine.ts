@@ -4,7 +4,6 @@
  */
 export {
   FORMAT,
-  LIMITS,
   LISTINGS_FILE,
   type Manifest,
   manifestOf,
@@ -12,6 +11,7 @@ export {
 } from "./columnar/format";
 export { FORMAT_BEFORE, formatOf, openBefore } from "./columnar/format-before";
 export { parseId } from "./columnar/hash";
+export { LIMITS } from "./columnar/limits";
 export { type OpenOptions, openColumnar as openStore, verifyColumnar as verifyDataset } from "./columnar/open";
 export { completeRecords } from "./columnar/records";
 export { identity, sortedBy } from "./columnar/write/orders";

@@ -29,9 +29,6 @@ export const MAGIC: Readonly<Record<FileName, string>> = {
 /** Complete records start at multiples of this many bytes, so that 32-bit positions reach 64 GiB. */
 export const RECORD_ALIGN = 16;
 
-/** The largest dataset: its columns must fit into the 4 GiB of a WebAssembly memory, and 32 bits give where each record starts. */
-export const LIMITS = { records: 2 ** 27, completeBytes: 2 ** 32 * RECORD_ALIGN } as const;
-
 /** The number of rows whose offsets share a 64-bit base; search rows are held in memory in blocks of this many. */
 export const BLOCK_ROWS = 16_384;
 

@@ -17,7 +17,7 @@ import { countedOrder } from "./counted-order";
 import { facetsOf } from "./facets";
 import { type Index, type Manifest, NUMBER_COLUMNS, readManifest, verifyFiles } from "./format";
 import { readIndex } from "./index-reader";
-import { wasmKernel } from "./kernel/kernel";
+import { type Column, wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";
 import { byAddress, byId, byLine, nearAddresses, rowById } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
@@ -112,11 +112,8 @@ function ranksOf(rows: Int32Array): Int32Array {
   return ranks;
 }
 
-/**
- * Makes the kernel, with copies of the index's columns and sort orders in the kernel's memory. The originals can be collected
- * as garbage when nothing refers to the index any more.
- */
-function kernelOf(index: Index, plain: boolean) {
+/** The columns that a kernel holds: those of the records, and for each sort order its rows and their ranks. */
+export function kernelColumns(index: Index) {
   const own = columnsOf(index);
   const byId = index.u32("id.order");
   const sorted = NUMBER_SORTS.map((sort) => {
@@ -124,7 +121,16 @@ function kernelOf(index: Index, plain: boolean) {
     return { sort, known, rows: signed(rows ?? countedOrder(numbersOf(sort, own), byId)) };
   });
   // `rows` counts twice: once for itself and once for the ranks, which are as long and are made later, one at a time.
-  const all = [...Object.values(own), ...sorted.flatMap(({ rows }) => [rows, rows])];
+  const all: Column[] = [...Object.values(own), ...sorted.flatMap(({ rows }) => [rows, rows])];
+  return { own, sorted, all };
+}
+
+/**
+ * Makes the kernel, with copies of the index's columns and sort orders in the kernel's memory. The originals can be collected
+ * as garbage when nothing refers to the index any more.
+ */
+function kernelOf(index: Index, plain: boolean) {
+  const { own, sorted, all } = kernelColumns(index);
   const kernel = plain ? plainKernel(index.rows) : wasmKernel(index.rows, all);
   const adopted = Object.entries(own).map(([name, column]) => [name, kernel.adopt(column)]);
   const columns = Object.fromEntries(adopted) as Columns;

@@ -79,6 +79,26 @@ interface Exports extends CellExports, OrderExports {
   collect(from: number, to: number, bits: number, rows: number): number;
 }
 
+/** The most that a WebAssembly memory addresses. */
+const MEMORY_BYTES = 2 ** 32;
+const CACHE_LINE = 64;
+const aligned = (bytes: number) => Math.ceil(bytes / CACHE_LINE) * CACHE_LINE;
+const paddedRows = (rows: number) => Math.ceil(rows / WORD_ROWS) * WORD_ROWS;
+/** The parts of a kernel's memory whose size does not depend on the rows. */
+const FIXED_BYTES =
+  aligned(TESTS_MAX * TEST_BYTES) + aligned(4 * LISTED) + aligned(TABLES * 4 * COUNTERS) + CELLS_BYTES;
+
+/** The bytes of a kernel's memory for this many rows and columns of these widths. */
+export const kernelBytes = (rows: number, widths: readonly number[]): number =>
+  FIXED_BYTES + widths.reduce((sum, width) => sum + aligned(paddedRows(rows) * width), aligned(paddedRows(rows) / 8));
+
+/** The most rows for which columns of these widths fit into one memory. */
+export function rowsThatFit(widths: readonly number[]): number {
+  const padding = (widths.length + 1) * CACHE_LINE;
+  const wordBytes = widths.reduce((sum, width) => sum + width, 0) * WORD_ROWS + WORD_ROWS / 8;
+  return Math.floor((MEMORY_BYTES - FIXED_BYTES - padding) / wordBytes) * WORD_ROWS;
+}
+
 let compiled: WebAssembly.Module | undefined;
 
 const kindOf = (column: Column): number =>
@@ -89,19 +109,19 @@ const kindOf = (column: Column): number =>
  * share one WebAssembly memory of at most 4 GiB.
  */
 export function wasmKernel(rowCount: number, columns: readonly Column[]): Kernel {
-  const rowsPadded = Math.ceil(rowCount / WORD_ROWS) * WORD_ROWS;
+  const rowsPadded = paddedRows(rowCount);
   let used = 0;
   const take = (bytes: number): number => {
     const at = used;
-    used += Math.ceil(bytes / 64) * 64;
+    used += aligned(bytes);
     return at;
   };
   const testsAt = take(TESTS_MAX * TEST_BYTES);
   const bitsAt = take(rowsPadded / 8);
   const rowsAt = take(4 * LISTED);
   const countsAt = take(TABLES * 4 * COUNTERS);
-  const columnBytes = columns.reduce((sum, { BYTES_PER_ELEMENT }) => sum + rowsPadded * BYTES_PER_ELEMENT + 64, 0);
-  const memory = new WebAssembly.Memory({ initial: Math.ceil((used + CELLS_BYTES + columnBytes) / PAGE) });
+  const widths = columns.map(({ BYTES_PER_ELEMENT }) => BYTES_PER_ELEMENT);
+  const memory = new WebAssembly.Memory({ initial: Math.ceil(kernelBytes(rowCount, widths) / PAGE) });
   compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_WASM, "base64"));
   const exports = new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Exports;
   const tests = new Uint32Array(memory.buffer, testsAt, (TESTS_MAX * TEST_BYTES) / 4);
