@@ -67,6 +67,11 @@ test.each([
   [DATA, ["generate", "--properties", "0"], "properties is 0"],
   [DATA, ["generate", "5"], "Unexpected argument '5'"],
   [DATA, ["import"], "Name the files to import."],
+  [
+    DATA,
+    ["import", "https://data.example/sales.csv?key=secret"],
+    "An address is not read. Download it first: curl -fSLO --remote-time URL && npm",
+  ],
   [DATA, ["import", "package.json", "--keep", "0"], "--keep must be a whole number from 1."],
   [DATA, ["watch"], "Name one folder to watch."],
   [DATA, ["watch", "a", "b"], "Name one folder to watch."],

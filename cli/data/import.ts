@@ -19,9 +19,9 @@ import { suggestionLines } from "./suggestion";
 export const usage = `Usage:
   npm run data -- import SOURCE... [options]
 
-  SOURCE               files, https addresses, or - for standard input: Lotline NDJSON, RESO (JSON, OData pages, CSV), Redfin
-                       download, Zillow Research, Realtor.com inventory, Redfin market files, or any table with --mapping;
-                       as text, Parquet, .gz or .zip
+  SOURCE               files, or - for standard input: Lotline NDJSON, RESO (JSON, OData pages, CSV), Redfin download,
+                       Zillow Research, Realtor.com inventory, Redfin market files, or any table with --mapping; as text,
+                       Parquet, .gz or .zip
   --format FORMAT      ${["auto", ...FORMATS.map(({ name }) => name)].join(", ")} (default auto: by content)
   --mapping FILE       how the columns of any other table become records; see docs/IMPORT.md
   --suggest-mapping    print a mapping for SOURCE, proposed from its header and first rows, and stop
@@ -94,7 +94,10 @@ function checkFiles(files: readonly string[]): void {
   if (files.filter((file) => file === STANDARD_INPUT).length > 1)
     throw new UsageError("Standard input is one source: give - once.");
   for (const file of files) {
-    if (/^(?:http|ftp|s3|gs):\/\//i.test(file)) throw new UsageError(`${file}: only https addresses are read.`);
+    if (/^(?:https?|ftp):\/\//i.test(file))
+      throw new UsageError(
+        "An address is not read. Download it first: curl -fSLO --remote-time URL && npm run data -- import FILE",
+      );
     if (!isPath(file)) continue;
     if (!existsSync(file)) throw new ImportFailure(`${file}: no such file.`);
     if (!statSync(file).isFile())

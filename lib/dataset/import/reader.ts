@@ -190,9 +190,8 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   for (const source of queue) bytesTotal += sizeOf(source);
   for (const [nth, source] of queue.entries()) {
     const take = async () => {
-      const folder = join(workFolder, `fetched-${nth}`);
-      const { inputs, passedOver } = await openSource(source, { folder, ...(signal && { signal }) });
-      bytesTotal += inputs[0]?.fetched?.bytes ?? 0;
+      const { inputs, passedOver } = await openSource(source, { folder: join(workFolder, `spooled-${nth}`) });
+      bytesTotal += inputs[0]?.spooled?.bytes ?? 0;
       for (const input of inputs) {
         const { format, file, next } = await takeInput(input, options.format, intake);
         dates[file] = dateOfFile(input, days[file] ?? { newest: "", undated: 0 }, options);

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import type { RowFault } from "./faults";
-import type { Fetched } from "./read/fetched";
+import type { Spooled } from "./read/spool";
 import type { Position } from "./row";
 import type { Coercion, TellCoercion } from "./values";
 
@@ -10,7 +10,7 @@ export interface FileStats {
   file: string;
   format: string;
   /** Set if the file came from standard input or the network. */
-  fetched?: Fetched;
+  spooled?: Spooled;
   read: number;
   imported: number;
   merged: number;
@@ -43,7 +43,7 @@ export interface Reject {
 /** The statistics of an import. `read` counts rows that are imported, merged or rejected; rows set aside come on top. */
 export interface Stats {
   files: FileStats[];
-  open(file: string, format: string, fetched?: Fetched): number;
+  open(file: string, format: string, spooled?: Spooled): number;
   /** Counts a row that was read as a home or figure; its outcome is reported later. */
   read(file: number): void;
   imported(file: number): void;
@@ -119,12 +119,12 @@ export function createStats(rejectsPath: string): Stats {
     files,
     firstRejects,
     coercions: coercionsOf(files),
-    open(file, format, fetched) {
+    open(file, format, spooled) {
       const counts = { read: 0, imported: 0, merged: 0, rejected: 0 };
       files.push({
         file,
         format,
-        ...(fetched && { fetched }),
+        ...(spooled && { spooled }),
         ...counts,
         aside: {},
         coerced: [],

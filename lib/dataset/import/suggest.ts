@@ -34,7 +34,7 @@ export async function suggestFor(
 ): Promise<FileSuggestion> {
   const folder = mkdtempSync(join(tmpdir(), "lotline-suggest-"));
   try {
-    const [input] = (await openSource(source, { folder: join(folder, "fetched") })).inputs;
+    const [input] = (await openSource(source, { folder: join(folder, "spooled") })).inputs;
     const text = (await parquetTable(input!)) ? "" : (await textHead(input!)).text;
     const table = (await parquetTable(input!)) ?? delimitedTable(input!, text);
     const { header } = table;

@@ -120,8 +120,7 @@ export async function detect(input: Input, asked: Format | null): Promise<Detect
   }
   const format = asked ?? formatOfColumns(table.header);
   if (!format) {
-    // The name of an address leaves out parts that may be secret, so the path must not be quoted.
-    const command = importCommand([input.fetched ? "FILE" : input.path, "--suggest-mapping"]);
+    const command = importCommand([input.spooled ? "FILE" : input.path, "--suggest-mapping"]);
     throw new ImportFailure(
       `${name}: its columns (${columnsInWords(table.header)}) are of no known format. A mapping says what they are, and this ` +
         `proposes one: ${command}`,

@@ -6,8 +6,8 @@ import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { fixture } from "@/test/import/import-files";
 import { zipOf } from "@/test/import/zip-file";
-import { download, spool } from "./fetched";
 import { fileInput, openSource, textHead } from "./input";
+import { spool } from "./spool";
 import { parquetTable } from "./table";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-input-"));
@@ -19,7 +19,7 @@ const file = (content: string | Uint8Array) => {
   writeFileSync(path, content);
   return path;
 };
-const open = (path: string) => openSource(path, { folder: join(folder, `fetched-${serial++}`) });
+const open = (path: string) => openSource(path, { folder: join(folder, `spooled-${serial++}`) });
 async function* chunksOf(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
@@ -63,7 +63,7 @@ describe("standard input", () => {
   test("is saved to disk with its size and checksum", async () => {
     const { inputs } = await openSource("-", { folder: join(folder, "stdin"), stdin: chunksOf("a,b\n", "1,2\n") });
     const sha256 = createHash("sha256").update("a,b\n1,2\n").digest("hex");
-    expect(inputs[0]).toMatchObject({ name: "standard input", fetched: { bytes: 8, sha256 } });
+    expect(inputs[0]).toMatchObject({ name: "standard input", spooled: { bytes: 8, sha256 } });
     expect((await textHead(inputs[0]!)).text).toBe("a,b\n1,2\n");
   });
 
@@ -71,70 +71,6 @@ describe("standard input", () => {
     await expect(spool("standard input", chunksOf("aaa", "bbb"), join(folder, "big"), 5)).rejects.toThrow(
       /larger than/,
     );
-  });
-});
-
-describe("https addresses", () => {
-  const moved = (to: string) => new Response(null, { status: 302, headers: { location: to } });
-  /** A fake network with one response for each address. */
-  const network = (answers: Record<string, () => Response>) =>
-    (async (url: URL) =>
-      answers[url.href]?.() ??
-      Promise.reject(new TypeError("fetch failed", { cause: new Error("no such host") }))) as typeof fetch;
-  const source = "https://data.example/files/sales.csv?key=secret";
-  test("a certificate of an unknown signer is reported with the setting that adds a signer", async () => {
-    const refusing = (() =>
-      Promise.reject(new TypeError("fetch failed", { cause: new Error("self-signed certificate") }))) as typeof fetch;
-    await expect(download(source, join(folder, `d${serial++}`), { fetch: refusing })).rejects.toThrow(
-      /cannot be reached: self-signed certificate\. .*NODE_EXTRA_CA_CERTS=/,
-    );
-  });
-
-  const get = (answers: Record<string, () => Response>, most?: number) =>
-    download(source, join(folder, `d${serial++}`), { fetch: network(answers), ...(most && { most }) });
-
-  test("redirects are followed, and the name in reports has no query", async () => {
-    const answers = {
-      [source]: () => moved("/b"),
-      "https://data.example/b": () => moved("https://cdn.example/c"),
-      "https://cdn.example/c": () =>
-        new Response("a,b\n1,2\n", { headers: { "last-modified": "Mon, 31 Aug 2026 10:00:00 GMT" } }),
-    };
-    const { inputs } = await openSource(source, { folder: join(folder, "net"), fetch: network(answers) });
-    expect(inputs[0]).toMatchObject({ name: "https://data.example/files/sales.csv", fetched: { bytes: 8 } });
-  });
-
-  test.each([
-    [
-      "a missing page",
-      { [source]: () => new Response("", { status: 404, statusText: "Not Found" }) },
-      /answers 404 Not Found/,
-    ],
-    ["an unknown host", {}, /cannot be reached: no such host/],
-    [
-      "a redirect to an unencrypted address",
-      { [source]: () => moved("http://data.example/b") },
-      /http:\/\/data\.example, which is not https/,
-    ],
-    ["redirects without end", { [source]: () => moved(source) }, /redirects more than 5 times/],
-    ["a file that is too large", { [source]: () => new Response("x".repeat(99)) }, /larger than/],
-    [
-      "what is too large by its own word",
-      { [source]: () => new Response("x", { headers: { "content-length": "99" } }) },
-      /larger than/,
-    ],
-    [
-      "what breaks off",
-      { [source]: () => new Response("x", { headers: { "content-length": "9" } }) },
-      /broke off: 1 of 9 bytes/,
-    ],
-  ])("%s is reported", async (_, answers: Record<string, () => Response>, message) => {
-    const told = await get(answers, 50).then(
-      () => "",
-      (error: Error) => error.message,
-    );
-    expect(told).toMatch(message);
-    expect(told).not.toContain("secret");
   });
 });
 

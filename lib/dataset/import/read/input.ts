@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { ImportFailure } from "../faults";
 import { membersOf } from "./archive";
 import { asUtf8, type OnWindows1252 } from "./encoding";
-import { download, type Fetched, type FetchOptions, publicName, spool } from "./fetched";
+import { type Spooled, spool } from "./spool";
 import { isZip, unpacked } from "./unpack";
 
 /** Called with the number of bytes read from the file itself, which may be compressed. */
@@ -12,14 +12,14 @@ export type OnBytes = (bytes: number) => void;
 
 /** A file of rows: one named on the command line, or a member of an archive. */
 export interface Input {
-  /** Its name in reports: a path, an address, or the path of a member in its archive. */
+  /** Its name in reports: a path, or the path of a member in its archive. */
   name: string;
   /** The file on disk; for a member, its archive. */
   path: string;
   /** Whether `path` is the file itself, so that its bytes can be read in any order. */
   isWhole: boolean;
-  /** Set if the rows came from standard input or the network. */
-  fetched?: Fetched;
+  /** Set if the rows came from standard input. */
+  spooled?: Spooled;
   /** Its bytes, decompressed if they are gzip. */
   bytes(onBytes?: OnBytes): AsyncGenerator<Buffer>;
 }
@@ -61,31 +61,25 @@ export const fileInput = (path: string, name = path): Input => ({
 });
 
 export const STANDARD_INPUT = "-";
-const isAddress = (source: string): boolean => /^https:\/\//i.test(source);
 /** Whether a source on the command line is a path. */
-export const isPath = (source: string): boolean => source !== STANDARD_INPUT && !isAddress(source);
+export const isPath = (source: string): boolean => source !== STANDARD_INPUT;
 
 /** The name of a source in messages; a path is its own name. */
-export const sourceName = (source: string): string =>
-  source === STANDARD_INPUT ? "standard input" : isAddress(source) ? publicName(source) : resolve(source);
+export const sourceName = (source: string): string => (isPath(source) ? resolve(source) : "standard input");
 
-interface OpenSourceOptions extends FetchOptions {
-  /** A folder for this source alone, to be created, for downloaded data. */
+interface OpenSourceOptions {
+  /** A folder for this source alone, to be created if it is standard input. */
   folder: string;
   stdin?: AsyncIterable<Uint8Array>;
 }
 
 /** Makes a source available as a file on disk. */
-async function onDisk(source: string, { folder, stdin = process.stdin, ...options }: OpenSourceOptions) {
+async function onDisk(source: string, { folder, stdin = process.stdin }: OpenSourceOptions) {
   const name = sourceName(source);
   if (isPath(source)) return { name, path: name };
   mkdirSync(folder, { recursive: true });
-  const path = join(
-    folder,
-    isAddress(source) ? basename(new URL(source).pathname).slice(-80) || "download" : "standard-input",
-  );
-  const fetched = isAddress(source) ? await download(source, path, options) : await spool(name, stdin, path);
-  return { name, path, fetched };
+  const path = join(folder, "standard-input");
+  return { name, path, spooled: await spool(name, stdin, path) };
 }
 
 /** File names that may contain rows: by their extension, or without one. */
@@ -100,8 +94,8 @@ export interface Opened {
 
 /** Opens a source: a file of rows, or an archive with such files. Throws an `ImportFailure`. */
 export async function openSource(source: string, options: OpenSourceOptions): Promise<Opened> {
-  const { name, path, fetched } = await onDisk(source, options);
-  const from = fetched && { fetched };
+  const { name, path, spooled } = await onDisk(source, options);
+  const from = spooled && { spooled };
   if (!isZip(await fileHead(path, 4))) return { inputs: [{ ...fileInput(path, name), ...from }], passedOver: [] };
   const members = await membersOf(path);
   const inputs = members

@@ -43,9 +43,9 @@ function jsonTaker(name: string, format: Format, intake: Intake): (value: unknow
 }
 
 /** The path of the next page if it is a file in the same folder; a page on the network is only noted. */
-function nextPage({ path, name, isWhole, fetched }: Input, link: unknown, note: (text: string) => void): string | null {
+function nextPage({ path, name, isWhole, spooled }: Input, link: unknown, note: (text: string) => void): string | null {
   if (typeof link !== "string" || link === "") return null;
-  const isAway = !isWhole || fetched !== undefined;
+  const isAway = !isWhole || spooled !== undefined;
   if (isAway || /^[a-z][a-z0-9+.-]*:\/\//i.test(link)) {
     note(`@odata.nextLink names a page on the network, which is not read: ${link}`);
     return null;
@@ -60,7 +60,7 @@ export async function takeInput(input: Input, asked: Format | null, intake: Inta
   const { stats, onBytes } = intake;
   const found = await detect(input, asked);
   const { format } = found;
-  const file = stats.open(input.name, format.title, input.fetched);
+  const file = stats.open(input.name, format.title, input.spooled);
   const note = (text: string) => stats.notice(file, text);
   const onWindows1252 = () => note("its text is not UTF-8: it is read as Windows-1252");
   if (found.shape === "table") {
