@@ -21,6 +21,7 @@ describe("parsing the environment", () => {
     [{ PORT: "80a" }, /PORT: must be a whole number/],
     [{ PORT: "70000" }, /PORT/],
     [{ LOTLINE_PAGES_LIMIT: "1" }, /LOTLINE_PAGES_LIMIT: no such variable; did you mean LOTLINE_RATE_PAGES\?/],
+    [{ LOTLINE_WORKERS: "1" }, /LOTLINE_WORKERS: no such variable; .*lotline@4001.*docs\/OPERATIONS\.md/],
     [{ LOTLINE_VAR: "" }, /LOTLINE_VAR/],
     [{ LOTLINE_PUBLIC_URL: "lotline.example" }, /LOTLINE_PUBLIC_URL: must be an http\(s\) address without a path/],
     [{ LOTLINE_PUBLIC_URL: "ftp://lotline.example" }, /LOTLINE_PUBLIC_URL/],

@@ -55,9 +55,7 @@ const schema = z.object({
   LOTLINE_PAYLOAD_MB: count(1_024, 0, 1_000_000),
   /** Memory for cached responses, MiB; 0 turns the cache off. */
   LOTLINE_ANSWERS_MB: count(64, 0, 100_000),
-  /** Processes that answer the API; pages have one more. */
-  LOTLINE_WORKERS: count(1, 1, 256),
-  /** Redis server for rate limits that several machines share; if not set, each process counts for itself. */
+  /** Redis server for rate limits that several instances share; if not set, each instance counts for itself. */
   LOTLINE_REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/./, "must be a redis:// or rediss:// address")
@@ -92,6 +90,12 @@ const schema = z.object({
 /** Client programs read this variable. It may be set in the shell that starts the service, which ignores it. */
 const CLIENT_VARIABLE = "LOTLINE_API_KEY";
 
+/** Variables of earlier versions, with what stands in their place. */
+const GONE: Record<string, string> = {
+  LOTLINE_WORKERS:
+    "an instance is one process for the API; start several, each on a port of its own (lotline@4001, lotline@4002), as the systemd template in docs/OPERATIONS.md does",
+};
+
 export type Config = z.output<typeof schema> & { varDir: string };
 
 /**
@@ -103,6 +107,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   // Compared without the prefix, which would make any two names look alike.
   const bare = (name: string) => name.replace("LOTLINE_", "");
   const remedy = (name: string) => {
+    if (GONE[name]) return GONE[name];
     const meant = likely(bare(name), known.map(bare));
     return `did you mean ${known.filter((one) => meant.includes(bare(one))).join(" or ") || known.join(", ")}?`;
   };

@@ -41,7 +41,7 @@ export function rateLimitState(allowed: boolean, tokens: number, perMinute: numb
 /** A value, or a promise of it where it has to be fetched. */
 export type Awaitable<T> = T | Promise<T>;
 
-/** Token buckets by name. Each holds the requests of one minute and refills evenly. Several processes may share them. */
+/** Token buckets by name. Each holds the requests of one minute and refills evenly. Several instances may share them. */
 export interface Limiter {
   /** Takes one token if there is one. */
   take(name: string, perMinute: number): Awaitable<RateLimitState>;

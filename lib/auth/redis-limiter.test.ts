@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freePort } from "@/test/free-port";
+import { hasRedis, type RedisServer, startRedis } from "@/test/service/redis";
 import { createLimiter } from "./limiter";
 import { openLimiter } from "./redis-limiter";
-
-const installed = spawnSync("redis-server", ["--version"]).status === 0;
 
 /** So long that a busy machine does not make these tests fail. */
 const PATIENT_MS = 60_000;
@@ -38,19 +35,13 @@ test("each process counts for itself when Redis cannot be reached, and logs that
   expect(limiter.lines).toEqual(["Redis cannot be asked: rate limits are kept by each process for now"]);
 });
 
-describe.skipIf(!installed)("rate limits in Redis (needs redis-server)", () => {
-  let redis: ChildProcess | undefined;
+describe.skipIf(!hasRedis)("rate limits in Redis (needs redis-server)", () => {
+  let redis: RedisServer | undefined;
   const start = async () => {
-    redis = spawn("redis-server", ["--port", String(port), "--save", "", "--appendonly", "no", "--bind", "127.0.0.1"]);
-    await new Promise<void>((resolve) =>
-      redis!.stdout!.on("data", (text) => String(text).includes("Ready to accept") && resolve()),
-    );
+    redis = await startRedis(port);
   };
   const stop = async () => {
-    if (!redis || redis.exitCode !== null) return;
-    const ended = once(redis, "exit");
-    redis.kill("SIGKILL");
-    await ended;
+    await redis?.stop();
     redis = undefined;
   };
   beforeEach(start);
@@ -89,10 +80,10 @@ describe.skipIf(!installed)("rate limits in Redis (needs redis-server)", () => {
 
   test("are counted by each process while Redis answers too late, and shared again as soon as it answers in time", async () => {
     const limiter = await machine(50);
-    redis!.kill("SIGSTOP");
+    redis!.signal("SIGSTOP");
     expect((await limiter.take("key", 1_000_000)).remaining).toBe(999_999);
     expect(limiter.lines).toEqual(["Redis cannot be asked: rate limits are kept by each process for now"]);
-    redis!.kill("SIGCONT");
+    redis!.signal("SIGCONT");
     for (; limiter.lines.length < 2; await nextTurn())
       expect((await limiter.take("key", 1_000_000)).allowed).toBe(true);
     expect(limiter.lines[1]).toBe("Redis is there: rate limits are shared again");

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, Registry } from "prom-client";
+import { Registry } from "prom-client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PropertyStore } from "@/lib/store/store";
 import { emptyVar } from "@/test/dataset";
@@ -93,17 +93,4 @@ test.each([
   metricsOf(store);
   expect(await lines("lotline_import_last_timestamp_seconds")).toEqual([]);
   expect(await lines("lotline_dataset_records")).toEqual(["lotline_dataset_records 7"]);
-});
-
-test("dataset metrics are not added up over the processes of one service", async () => {
-  outcomes(JSON.stringify({ counts, last }));
-  const other = new Registry();
-  metricsOf(store);
-  datasetMetrics({ registry: other, varDir, store: () => store, problem: () => null, now });
-  const all = await Promise.all([registry.getMetricsAsJSON(), other.getMetricsAsJSON()]);
-  const text = await AggregatorRegistry.aggregate(
-    all as unknown as MetricObjectWithValues<MetricValue<string>>[],
-  ).metrics();
-  expect(text).toContain("lotline_dataset_records 7\n");
-  expect(text).toContain('lotline_imports_total{result="published"} 4\n');
 });

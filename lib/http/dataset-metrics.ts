@@ -24,14 +24,14 @@ function publishedAt(varDir: string): number | null {
 }
 
 /**
- * Metrics of the served dataset, and of imports, which run in other processes; read whenever Prometheus asks. All processes
- * of a service report the same values, so that they are aggregated by their maximum and not added up.
+ * Metrics of the served dataset, and of imports, which run in other processes; read whenever Prometheus asks. All instances
+ * that serve a state folder report the same values.
  */
 export function datasetMetrics({ registry, varDir, store, problem, now = Date.now }: DatasetMetricsOptions): {
   /** Counts a version that could not be opened. */
   refused(): void;
 } {
-  const common = { registers: [registry], aggregator: "max" as const };
+  const common = { registers: [registry] };
   const gauge = (name: string, help: string, read: () => number | null) =>
     new Gauge({
       ...common,

@@ -16,12 +16,10 @@ export interface Metrics {
   /** The metrics as Prometheus text. */
   text(): Promise<string>;
   readonly contentType: string;
-  /** The metrics of this process. */
   readonly registry: Registry;
 }
 
-/** @param text Prometheus text of all processes, if there are several. */
-export function createMetrics(log: Logger, text?: () => Promise<string>): Metrics {
+export function createMetrics(log: Logger): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "lotline_" });
   const requests = new Counter({
@@ -46,7 +44,7 @@ export function createMetrics(log: Logger, text?: () => Promise<string>): Metric
   return {
     contentType: registry.contentType,
     registry,
-    text: text ?? (() => registry.metrics()),
+    text: () => registry.metrics(),
     request({ request, path, route, principal, requestId }, status, durationMs) {
       const operation = route?.operation.id ?? "none";
       countOf(`${operation} ${status}`).inc();

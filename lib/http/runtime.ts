@@ -29,6 +29,7 @@ export interface Runtime {
   readonly api: Api;
   /** Answers the requests of the pages' process, which sends `pagesToken`. */
   readonly pagesApi: Api;
+  /** A random credential, valid until this process ends. */
   readonly pagesToken: string;
   /** The dataset being served now; call it for each request. @throws {DatasetUnavailable} if there is none. */
   store(): PropertyStore;
@@ -96,21 +97,16 @@ interface RuntimeParts {
   log?: Logger;
   dataset?: Dataset;
   limiter?: Limiter;
-  pagesToken?: string;
-  /** Prometheus text of all processes. */
-  metricsText?: () => Promise<string>;
 }
-
-/** A new random credential for the pages' process, valid until the service ends. */
-export const newPagesToken = (): string => randomBytes(32).toString("base64url");
 
 /** Opens keys, secrets and dataset. It does not fail if the dataset is missing or damaged: only `store()` does. */
 export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
-  const { log = createLog(config), limiter = createLimiter(), pagesToken = newPagesToken() } = parts;
+  const { log = createLog(config), limiter = createLimiter() } = parts;
+  const pagesToken = randomBytes(32).toString("base64url");
   const access = openAccess(config, limiter, (error) =>
     log.error({ err: error }, "key file unreadable, last keys kept"),
   );
-  const metrics = createMetrics(log, parts.metricsText);
+  const metrics = createMetrics(log);
   let dataset = parts.dataset;
   const served = datasetMetrics({
     registry: metrics.registry,

@@ -34,10 +34,8 @@ export interface ServiceOptions {
 }
 
 export interface RunningService extends Listening {
-  /** Ends all processes after answering what was received. */
+  /** Ends both processes after answering what was received. */
   stop(): Promise<void>;
-  /** Replaces the API processes by new ones without an interruption; only if there are several. */
-  restart?(): Promise<void>;
 }
 
 /** An API process's two servers: the public one, and the internal one (“door”) for the pages' process. */
@@ -46,7 +44,7 @@ interface ApiProcess {
   /** Starts the public server. */
   listen(): Promise<Listening>;
   /** Ends both servers, the door last, and closes the dataset, after answering what was received. */
-  leave(isReplaced?: boolean): Promise<void>;
+  leave(): Promise<void>;
 }
 
 const listening = (server: Server, port: number, host: string | undefined): Promise<number> =>
@@ -99,10 +97,8 @@ export async function openApi({ runtime, development, pagesPort }: ApiOptions): 
       const port = await listening(http.server, config.PORT, config.LOTLINE_HOST);
       return { port, dataset: servedBy(runtime) };
     },
-    async leave(isReplaced = false) {
-      // A process that is replaced needs no time in which a proxy notices its end.
-      const drainMs = isReplaced ? 0 : config.LOTLINE_DRAIN_MS;
-      if (http.server.listening) await shutDown(http, { drainMs, stays: isReplaced });
+    async leave() {
+      if (http.server.listening) await shutDown(http, { drainMs: config.LOTLINE_DRAIN_MS });
       inside.close();
       inside.closeAllConnections();
       runtime.close();

@@ -15,8 +15,6 @@ export interface Pages {
 
 interface PagesOptions extends PagesStart {
   log: Logger;
-  /** Called with each new port, and with null when the process has ended. */
-  onPort?: (port: number | null) => void;
   /** For tests: another program to run. */
   entry?: string;
 }
@@ -35,7 +33,7 @@ function logLines(stream: Readable, write: (text: string) => void): void {
 }
 
 /** Starts the pages' process, and a new one whenever it ends. */
-export function supervisePages({ log, onPort, door, development, entry }: PagesOptions): Pages {
+export function supervisePages({ log, door, development, entry }: PagesOptions): Pages {
   let child: ChildProcess | undefined;
   let port: number | null = null;
   let pauseMs = PAUSE_MS_MIN;
@@ -50,11 +48,6 @@ export function supervisePages({ log, onPort, door, development, entry }: PagesO
   // A failure is logged, even if nobody waits for it.
   ready.catch(() => {});
 
-  const setPort = (now: number | null) => {
-    port = now;
-    onPort?.(now);
-  };
-
   function start(): void {
     const startedAt = Date.now();
     const it = fork(entry ?? join(import.meta.dirname, "pages-process.ts"), {
@@ -66,12 +59,12 @@ export function supervisePages({ log, onPort, door, development, entry }: PagesO
     logLines(it.stderr!, (text) => said.error(text));
     it.on("error", (error) => said.error({ err: error }, "pages' process failed"));
     it.once("message", (message) => {
-      setPort((message as PagesReady).port);
+      port = (message as PagesReady).port;
       said.info("pages ready");
       begin();
     });
     it.once("exit", (code, signal) => {
-      setPort(null);
+      port = null;
       if (stopped) return;
       fail(new Error(`The pages did not start (${signal ?? `exit code ${code}`}); the log says why.`));
       pauseMs = Date.now() - startedAt < UPTIME_MS_MIN ? Math.min(PAUSE_MS_MAX, pauseMs * 2) : PAUSE_MS_MIN;

@@ -12,22 +12,16 @@ import { openRuntime } from "@/lib/http/runtime";
 import { NODE_THAT_MAY_NOT, setWritable } from "@/test/read-only";
 import { sampleRecords } from "@/test/reference-store/sample";
 
-/** For tests: the service running in its own processes, over a small dataset. */
-export interface LiveService {
-  child: ChildProcess;
-  port: number;
-  /** The service's state folder. */
+/** For tests: a state folder with a small dataset and two keys. */
+export interface StateFolder {
   varDir: string;
   keys: Record<"developer" | "enterprise", string>;
-  /** Its log so far, a line of JSON each. */
-  log(): string;
-  /** Sends a signal and resolves with the service's exit status. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
-  close(): Promise<void>;
+  /** Removes the folder. */
+  remove(): void;
 }
 
-/** @param readOnly makes the state folder read-only, after everything that the service needs is in it. */
-export async function liveService(env: Record<string, string> = {}, { readOnly = false } = {}): Promise<LiveService> {
+/** @param readOnly makes the folder read-only, after everything that a service needs is in it. */
+export async function stateFolder({ readOnly = false } = {}): Promise<StateFolder> {
   const varDir = mkdtempSync(join(tmpdir(), "lotline-service-"));
   const records = sampleRecords(200);
   await buildDataset({ asOf: "2026-10-31", kind: "generated", name: "Test", source: "Test.", records }, { varDir });
@@ -37,7 +31,31 @@ export async function liveService(env: Record<string, string> = {}, { readOnly =
     openRuntime(parseConfig({ LOTLINE_VAR: varDir, LOTLINE_LOG: "silent", NODE_ENV: "test" })).close();
     setWritable(varDir, false);
   }
-  const [command, ...before] = readOnly ? NODE_THAT_MAY_NOT : [process.execPath];
+  return {
+    varDir,
+    keys,
+    remove() {
+      if (readOnly) setWritable(varDir, true);
+      rmSync(varDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** For tests: an instance of the service, running in its own processes. */
+export interface Instance {
+  child: ChildProcess;
+  port: number;
+  /** Its log so far, a line of JSON each. */
+  log(): string;
+  /** Sends a signal and resolves with the service's exit status. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Ends the processes, if they still run. */
+  kill(): Promise<void>;
+}
+
+/** Starts an instance over a state folder, on a free port unless `env` has one. It obeys the folder's permissions. */
+export async function startInstance(varDir: string, env: Record<string, string> = {}): Promise<Instance> {
+  const [command, ...before] = NODE_THAT_MAY_NOT;
   const child = spawn(command, [...before, "--import", "tsx", join(import.meta.dirname, "start.ts")], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -53,7 +71,8 @@ export async function liveService(env: Record<string, string> = {}, { readOnly =
   child.stdout.on("data", (text: Buffer) => {
     log += text;
   });
-  const exited = once(child, "exit");
+  // After "close" all of the log has arrived.
+  const exited = once(child, "close");
   const port = await new Promise<number>((resolve, reject) => {
     let said = "";
     child.stderr.on("data", (text: Buffer) => {
@@ -71,14 +90,28 @@ export async function liveService(env: Record<string, string> = {}, { readOnly =
   return {
     child,
     port,
-    varDir,
-    keys,
     log: () => log,
     end,
-    async close() {
+    async kill() {
       if (child.exitCode === null && child.signalCode === null) await end("SIGKILL");
-      if (readOnly) setWritable(varDir, true);
-      rmSync(varDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** For tests: an instance with a state folder of its own. */
+export interface LiveService extends Instance, StateFolder {
+  close(): Promise<void>;
+}
+
+export async function liveService(env: Record<string, string> = {}, { readOnly = false } = {}): Promise<LiveService> {
+  const state = await stateFolder({ readOnly });
+  const instance = await startInstance(state.varDir, env);
+  return {
+    ...state,
+    ...instance,
+    async close() {
+      await instance.kill();
+      state.remove();
     },
   };
 }

@@ -40,8 +40,8 @@ export interface HttpServerOptions {
 /** The server, and how to begin its shutdown. */
 export interface HttpServer {
   server: Server;
-  /** From now on every response closes its connection, and, unless other processes of the service `stay`, /readyz is 503. */
-  drain(stays?: boolean): {
+  /** From now on every response closes its connection, and /readyz is 503. */
+  drain(): {
     /** Makes new requests wait until the returned function is called. */
     hold(): () => void;
     /** Closes connections that have sent nothing. */
@@ -101,14 +101,13 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   /** Connections without a request so far. */
   const unused = new Set<Socket>();
   let draining = false;
-  let leaving = false;
   let held: Promise<void> | undefined;
 
   function ownResponse(request: ApiRequest): ApiResponse | Promise<ApiResponse> | undefined {
     if (isApiPath(request.url)) return api(request);
     const path = pathOf(request.url);
     if (path === SESSION_PATH) return answerSession(request, access, trustedProxies);
-    return answerHealth(path, request, runtime, leaving) ?? otherVersion(request);
+    return answerHealth(path, request, runtime, draining) ?? otherVersion(request);
   }
 
   async function answerPage(request: IncomingMessage, response: ServerResponse, client: string): Promise<void> {
@@ -183,9 +182,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   handleClientErrors(server);
   return {
     server,
-    drain(stays = false) {
+    drain() {
       draining = true;
-      leaving = !stays;
       return {
         hold() {
           let release = () => {};
@@ -211,8 +209,6 @@ const PATIENCE_MS = 4_000;
 export interface Leaving {
   /** How long new connections are still accepted, milliseconds, so that a proxy can notice that `/readyz` is 503. */
   drainMs: number;
-  /** Whether other processes of the service keep running. */
-  stays?: boolean;
   patienceMs?: number;
 }
 
@@ -236,9 +232,9 @@ async function quiet(server: Server): Promise<void> {
  */
 export async function shutDown(
   { server, drain }: HttpServer,
-  { drainMs, stays = false, patienceMs = PATIENCE_MS }: Leaving,
+  { drainMs, patienceMs = PATIENCE_MS }: Leaving,
 ): Promise<void> {
-  const { hold, endUnused } = drain(stays);
+  const { hold, endUnused } = drain();
   await sleep(Math.max(drainMs, GRACE_MS));
   // Closing the server resets connections that it has not accepted yet. While requests wait, clients open no new ones.
   const release = hold();
