@@ -3,11 +3,15 @@ import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-interface Holder {
-  token: string;
+/** A process on this machine. */
+export interface ProcessOnMachine {
   pid: number;
-  /** When the process started, on Linux; it tells the holder from a later process with the same id. */
+  /** When it started, on Linux; it tells the process from a later one with the same id. */
   started: string | null;
+}
+
+interface Holder extends ProcessOnMachine {
+  token: string;
 }
 
 function startOf(pid: number): string | null {
@@ -18,7 +22,10 @@ function startOf(pid: number): string | null {
   }
 }
 
-function isAlive({ pid, started }: Holder): boolean {
+export const thisProcess = (): ProcessOnMachine => ({ pid: process.pid, started: startOf(process.pid) });
+
+/** Whether a process still runs. Where it is not known when it started, a later one with the same id is taken for it. */
+export function isAlive({ pid, started }: ProcessOnMachine): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -84,7 +91,7 @@ function removeStale(path: string, dead: Holder | null): void {
  * the id of the running process that holds it (null if the file does not say).
  */
 export function takeLock(path: string): { release: () => void } | { heldBy: number | null } {
-  const mine: Holder = { token: randomUUID(), pid: process.pid, started: startOf(process.pid) };
+  const mine: Holder = { token: randomUUID(), ...thisProcess() };
   for (let attempt = 0; attempt < 3; attempt++) {
     if (createOnly(path, JSON.stringify(mine))) {
       const release = () => {

@@ -1,5 +1,6 @@
 import { generateRecords } from "@/lib/dataset/generate/generate";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { median as medianOf } from "@/lib/domain/statistics";
 
 /** Generated records for tests, as of 2026-10-31: 250 homes per ZIP code, two ZIP codes of each metropolitan area in turn. */
 export const sampleRecords = (properties = 1_000, seed = 1): PropertyRecord[] => [
@@ -16,6 +17,5 @@ export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<st
   return groups;
 }
 
-/** The upper of two middle values, precise enough for comparisons; NaN for an empty list. */
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+/** The median of numbers of which there is one. */
+export const median = (values: readonly number[]): number => medianOf(values)!;

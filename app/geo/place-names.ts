@@ -61,7 +61,8 @@ interface PackagedZip {
 /** Minimum number of positions with ZIPs that make a city. */
 const CITY_PLACES = 2;
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+/** The upper of the middle values: a coordinate that a place really has. */
+const upperMiddle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /**
  * Cities of the package `zipcodes`, those with ZIPs at most positions first, each with the middle of these positions.
@@ -84,7 +85,11 @@ function cityNames(): NameRow[] {
     .sort((a, b) => b.places.size - a.places.size)
     .map(({ text, places }) => {
       const zips = [...places.values()];
-      return [text, round(median(zips.map((zip) => zip.longitude))), round(median(zips.map((zip) => zip.latitude)))];
+      return [
+        text,
+        round(upperMiddle(zips.map((zip) => zip.longitude))),
+        round(upperMiddle(zips.map((zip) => zip.latitude))),
+      ];
     });
 }
 

@@ -1,9 +1,10 @@
-import { createWriteStream, renameSync, rmSync, statSync } from "node:fs";
+import { createWriteStream, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { errorMessageFor } from "@/lib/system-error";
+import { replaceFileBy } from "@/lib/whole-file";
 import { UsageError } from "../command";
 
 const isFolder = (at: string) => statSync(at, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -15,36 +16,26 @@ export function checkPlace(path: string, example: string): void {
   if (!isFolder(folder)) throw new Error(`${path}: there is no folder ${folder}. Make it first, or name another.`);
 }
 
-/**
- * Lets `write` create a temporary file next to `path`, and renames it when it is done, so that `path` is never incomplete.
- * @throws an error that names `path` and the reason.
- */
-export async function writeWhole<T>(path: string, write: (part: string) => Promise<T>): Promise<T> {
-  const part = `${path}.${process.pid}.part`;
-  try {
-    const answer = await write(part);
-    renameSync(part, path);
-    return answer;
-  } catch (error) {
-    // Read the free space for the message before removing the file, as long as the disk is full.
-    const why = errorMessageFor(error, { path }).replaceAll(part, path);
+/** Lets `write` make the file at `path`, which is there whole or not at all. @throws an error that names it and the reason. */
+export const writeWhole = <T>(path: string, write: (unfinished: string) => Promise<T>): Promise<T> =>
+  replaceFileBy(path, async (unfinished) => {
     try {
-      rmSync(part, { force: true });
-    } catch {
-      // There may be no file to remove if it could not be written.
+      return await write(unfinished);
+    } catch (error) {
+      // The free space is read for the message while the disk is still full.
+      const why = errorMessageFor(error, { path }).replaceAll(unfinished, path);
+      throw new Error(`${path} was not written: ${why}`, { cause: error });
     }
-    throw new Error(`${path} was not written: ${why}`, { cause: error });
-  }
-}
+  });
 
-/** Writes text to a file, compressed if `zipped`. It is synced to disk when the promise resolves. */
+/** Writes text to a file, compressed if `zipped`. */
 export async function writeText(
   path: string,
   pieces: Iterable<string> | AsyncIterable<string>,
   { zipped = false, signal }: { zipped?: boolean; signal?: AbortSignal } = {},
 ): Promise<void> {
   const from = Readable.from(pieces);
-  const to = createWriteStream(path, { flush: true });
+  const to = createWriteStream(path);
   const options = { ...(signal && { signal }) };
   try {
     if (zipped) await pipeline(from, createGzip(), to, options);

@@ -2,7 +2,7 @@ import { albersUsa, US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import type { MarketFigure } from "@/lib/domain/market";
 import type { MarketRow } from "@/lib/domain/market-list";
 import type { BoundingBox } from "@/lib/domain/search";
-import { median } from "@/lib/domain/statistics";
+import { median, roundHalfUp } from "@/lib/domain/statistics";
 import { classOf, type FigureClasses, strengthOf } from "./figure-classes";
 
 /** A window on the national map, in its pixels and proportions. */
@@ -146,14 +146,12 @@ export function mapGroups(
   ).map(({ x, y, members }) => {
     const all = members.flatMap((city) => city.rows);
     const known = all.flatMap(({ market }) => market.snapshot[figure] ?? []);
-    // Ratios and months are multiplied first, because `median` rounds to whole numbers.
-    const middle = median(known.map((value) => Math.round(value * 1_000)));
     return {
       x: (x - window.x) / window.width,
       y: (y - window.y) / window.height,
       rows: all,
       places: members.map((city) => mainPlace(city.rows)),
-      value: middle === null ? null : middle / 1_000,
+      value: roundHalfUp(median(known), 3),
       bounds: boundsOf(all),
     };
   });

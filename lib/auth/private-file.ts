@@ -1,45 +1,21 @@
-import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { isReadOnlyFault } from "@/lib/lock";
+import { replaceFile } from "@/lib/whole-file";
 
-function writeTemporary(path: string, text: string): string {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const temporary = `${path}.${process.pid}.${randomBytes(4).toString("hex")}.tmp`;
-  const file = openSync(temporary, "wx", 0o600);
-  try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  return temporary;
-}
-
-/** Atomically writes a file that only its owner may read. */
+/** Writes a file that only its owner may read, in a folder that is made for it where there is none. */
 export function replacePrivateFile(path: string, text: string): void {
-  const temporary = writeTemporary(path, text);
-  try {
-    renameSync(temporary, path);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  replaceFile(path, text, 0o600);
 }
 
+/** Writes a new secret beside `path` and returns where it is. */
 function newSecret(path: string): string {
+  const beside = `${path}.${randomUUID()}`;
   try {
-    return writeTemporary(path, `${randomBytes(32).toString("base64url")}\n`);
+    replacePrivateFile(beside, `${randomBytes(32).toString("base64url")}\n`);
+    return beside;
   } catch (error) {
     if (!isReadOnlyFault(error)) throw error;
     throw new Error(
@@ -63,13 +39,14 @@ export function secretIn(path: string): string {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
-    const temporary = newSecret(path);
+    const beside = newSecret(path);
     try {
-      linkSync(temporary, path);
+      // Unlike a rename, a link does not replace the secret that another process may have made meanwhile.
+      linkSync(beside, path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     } finally {
-      rmSync(temporary, { force: true });
+      rmSync(beside, { force: true });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { DatasetInfo } from "@/lib/domain/dataset";
@@ -15,6 +15,7 @@ import {
   type WrittenDataset,
 } from "@/lib/store/engine";
 import { errorMessageFor, isSystemError } from "@/lib/system-error";
+import { replaceFile } from "@/lib/whole-file";
 import { removeOldChanges } from "./changes";
 import { zipMarkets } from "./markets/zips";
 import { countNulls, type Nulls, noNulls } from "./nulls";
@@ -179,7 +180,7 @@ export async function buildDataset(source: DatasetSource, options: BuildOptions)
       const written = await writeFiles(folder, source, options);
       options.atStep?.("files");
       const manifest = manifestFor(folder, source, written);
-      writeFileSync(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+      replaceFile(join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
       // Publishing opens the dataset to verify it, so the memory of the build is freed first.
       collectGarbage();
       publish(varDir, folder, manifest.version, (step) => options.atStep?.(step));

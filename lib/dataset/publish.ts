@@ -1,19 +1,10 @@
 import { randomUUID } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { takeLock } from "@/lib/lock";
 import { type Current, currentFile, datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
 import { verifyDataset } from "@/lib/store/engine";
+import { replaceFile, syncFolder } from "@/lib/whole-file";
 import { recordChanges, removeOldChanges } from "./changes";
 
 /** Thrown while another process builds or publishes a dataset. The message names that process and the remedy. */
@@ -37,28 +28,6 @@ export function lockDatasets(varDir: string): () => void {
 
 /** The prefix of the folders that a build works in. If the build dies, the next run removes them. */
 const LITTER = ".building-";
-
-function fsyncFolder(path: string): void {
-  // Windows cannot open folders, so nothing more can be done there to make a rename durable.
-  if (process.platform === "win32") return;
-  const fd = openSync(path, "r");
-  fsyncSync(fd);
-  closeSync(fd);
-}
-
-/** Replaces a file completely or not at all: writes a temporary file beside it, fsyncs it and renames it. */
-export function replaceFile(path: string, text: string): void {
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  const fd = openSync(temporary, "wx");
-  try {
-    writeSync(fd, text);
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
-  renameSync(temporary, path);
-  fsyncFolder(dirname(path));
-}
 
 function removeLitter(varDir: string): void {
   for (const name of readdirSync(join(varDir, "datasets")))
@@ -121,7 +90,7 @@ export type PublishStep = (typeof PUBLISH_STEPS)[number];
 
 /** Verifies a finished build folder, records what changed since other versions, gives it its name and makes it current. */
 export function publish(varDir: string, folder: string, version: string, at: (step: PublishStep) => void): void {
-  fsyncFolder(folder);
+  syncFolder(folder);
   at("written");
   verifyDataset(folder);
   at("verified");
@@ -133,7 +102,7 @@ export function publish(varDir: string, folder: string, version: string, at: (st
     if (existsSync(home)) renameSync(home, join(dirname(home), `${LITTER}damaged-${randomUUID()}`));
     renameSync(folder, home);
   }
-  fsyncFolder(dirname(home));
+  syncFolder(dirname(home));
   at("renamed");
   makeCurrent(varDir, version);
   at("published");

@@ -6,7 +6,7 @@ import type { Config } from "@/lib/config";
 import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { ApiDoor } from "@/lib/http/ask-api";
 import type { Runtime } from "@/lib/http/runtime";
-import { send, toApiRequest } from "@/lib/http/server/node";
+import { poolPages, send, toApiRequest } from "@/lib/http/server/node";
 import { createHttpServer, shutDown } from "@/lib/http/server/server";
 import { errorMessageFor } from "@/lib/system-error";
 import { forwardTo } from "./forward";
@@ -73,6 +73,7 @@ function publicFiles(): Set<string> {
 
 /** Opens the door for the pages' process. The public server starts with `listen`. */
 export async function openApi({ runtime, development, pagesPort }: ApiOptions): Promise<ApiProcess> {
+  poolPages();
   const { config, pagesApi, pagesToken, log } = runtime;
   const inside = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     pagesApi(toApiRequest(request, 0)).then(

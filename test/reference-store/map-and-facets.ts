@@ -1,7 +1,7 @@
 import type { PropertyRecord } from "@/lib/domain/property";
 import { lastSale, saleOf } from "@/lib/domain/sale";
 import type { BoundingBox, Facets, HistogramBin, MapCluster } from "@/lib/domain/search";
-import { median } from "@/lib/domain/statistics";
+import { median, roundHalfUp } from "@/lib/domain/statistics";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { bedroomEdges, coarseBucket, highPosition, histogramEdges } from "@/lib/store/bins";
 import { fromFixed7, gridColumn, gridOver, gridRow, showSingles, toFixed7 } from "@/lib/store/coordinates";
@@ -19,7 +19,7 @@ function cluster(homes: Placed[]): MapCluster {
     count: homes.length,
     latitude: middle(latitudes),
     longitude: middle(longitudes),
-    medianListPrice: median(homes.map((r) => r.listPrice).filter((p) => p !== null)),
+    medianListPrice: roundHalfUp(median(homes.map((r) => r.listPrice).filter((p) => p !== null))),
     bounds: [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
     id: single?.id ?? null,
     status: single?.status ?? null,

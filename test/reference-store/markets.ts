@@ -87,8 +87,8 @@ const activeToday = (records: PropertyRecord[], asOf: string) =>
 
 const known = <T>(values: (T | null)[]): T[] => values.filter((v) => v !== null);
 
-const soldPrice = (sales: Sale[]) => median(sales.map((s) => s.price));
-const soldDays = (sales: Sale[]) => median(known(sales.map((s) => s.days)));
+const soldPrice = (sales: Sale[]) => roundHalfUp(median(sales.map((s) => s.price)));
+const soldDays = (sales: Sale[]) => roundHalfUp(median(known(sales.map((s) => s.days))));
 const pricePerSqft = (sales: Sale[]) => {
   const perSqft = mean(sales.flatMap((s) => (s.livingArea ? [s.price / s.livingArea] : [])));
   return perSqft === null ? null : roundHalfUp(perSqft);
@@ -102,7 +102,7 @@ function snapshotOf(records: PropertyRecord[], asOf: string): MarketFigures {
   const ratio = mean(sales.flatMap((s) => (s.asked ? [s.price / s.asked] : [])));
   return {
     date: asOf,
-    medianListPrice: median(known(active.map((r) => r.listPrice))),
+    medianListPrice: roundHalfUp(median(known(active.map((r) => r.listPrice)))),
     medianSoldPrice: soldPrice(sales),
     activeListings: active.length,
     newListings30d: records.flatMap((r) => r.priceHistory).filter((e) => e.event === "listed" && recent(e.date)).length,
@@ -121,7 +121,7 @@ function monthOf(records: PropertyRecord[], month: number, asOf: string): Market
   const sales = records.flatMap(salesOf).filter((s) => monthNumber(s.date) === month && s.date <= asOf);
   return {
     month: monthName(month),
-    medianListPrice: median(known(active)),
+    medianListPrice: roundHalfUp(median(known(active))),
     medianSoldPrice: soldPrice(sales),
     activeListings: active.length,
     soldCount: sales.length,

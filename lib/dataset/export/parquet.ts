@@ -1,4 +1,3 @@
-import { closeSync, fsyncSync, openSync } from "node:fs";
 import { fileWriter, parquetWriteRows, type SchemaElement } from "hyparquet-writer";
 import type { Column, ColumnType, Member } from "./table";
 
@@ -39,8 +38,7 @@ function elementsOf({ name, type, nullable }: Member): SchemaElement[] {
 }
 
 /**
- * Writes rows as a Parquet file, one row group at a time. The file is complete on disk when the promise resolves with the number
- * of rows; if `signal` is aborted it stops early and rejects with the signal's reason.
+ * Writes rows as a Parquet file, one row group at a time. Resolves with the number of rows; if `signal` is aborted it stops early and rejects with the signal's reason.
  */
 export async function writeParquet<Row>(
   path: string,
@@ -67,11 +65,5 @@ export async function writeParquet<Row>(
     rowGroupSize: GROUP_ROWS,
     createdBy: "Lotline",
   });
-  const fd = openSync(path, "r+");
-  try {
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
   return count;
 }

@@ -1,6 +1,6 @@
 import { IMPORT_RESULTS, type ImportOutcome, outcomesFile, readOutcomes } from "@/lib/store/import-outcome";
+import { replaceFile } from "@/lib/whole-file";
 import { TooLarge } from "../build";
-import { replaceFile } from "../publish";
 import { ImportFailure } from "./faults";
 import type { Stats } from "./stats";
 

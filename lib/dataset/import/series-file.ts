@@ -1,6 +1,7 @@
-import { closeSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { bySeriesName, type MonthlySeries, type SeriesKind } from "@/lib/domain/series";
+import { fileWriter } from "@/lib/whole-file";
 import type { SeriesPart } from "./fields";
 import { stagingFile } from "./staging";
 
@@ -73,8 +74,7 @@ export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGath
     finish(onRow) {
       const path = join(folder, "series.bin");
       const zips = new Map<string, [number, number, number]>();
-      const fd = openSync(path, "w");
-      let at = 0;
+      const file = fileWriter(path);
       try {
         for (const lines of staged.drain()) {
           const byZip = new Map<string, Map<number, Months>>();
@@ -93,14 +93,14 @@ export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGath
               .map(([kind, months]) => packed(kind, months));
             const head = Buffer.from(JSON.stringify(all.map((one) => one.head)));
             const values = Buffer.concat(all.map((one) => new Uint8Array(one.values.buffer)));
-            const data = Buffer.concat([head, values]);
-            for (let from = 0; from < data.length; ) from += writeSync(fd, data, from);
-            zips.set(zip, [at, head.length, values.length]);
-            at += data.length;
+            zips.set(zip, [file.bytes, head.length, values.length]);
+            file.append(head);
+            file.append(values);
           }
         }
+        file.finish();
       } finally {
-        closeSync(fd);
+        file.abandon();
       }
       return { path, kinds, zips };
     },

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, unlink, writeSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, unlink } from "node:fs";
 import { join } from "node:path";
 import { fnv1a } from "@/lib/domain/random";
 
@@ -34,12 +34,7 @@ export function stagingFile(folder: string, bufferBytes = BUFFER): StagingFile {
 
   const write = (number: number, bytes: Buffer) => {
     mkdirSync(folder, { recursive: true });
-    const file = openSync(pathOf(number), "a");
-    try {
-      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
-    } finally {
-      closeSync(file);
-    }
+    appendFileSync(pathOf(number), bytes);
     buckets[number]!.onDisk = true;
   };
   const takeFile = (number: number): string => {

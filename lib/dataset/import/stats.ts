@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { fileWriter } from "@/lib/whole-file";
 import type { RowFault } from "./faults";
 import type { Spooled } from "./read/spool";
 import type { Position } from "./row";
@@ -105,12 +106,7 @@ export function createStats(rejectsPath: string): Stats {
   const files: FileStats[] = [];
   const firstRejects: Reject[] = [];
   mkdirSync(dirname(rejectsPath), { recursive: true });
-  const out = openSync(rejectsPath, "w");
-  let pending = "";
-  const flush = () => {
-    if (pending !== "") writeSync(out, pending);
-    pending = "";
-  };
+  const rejects = fileWriter(rejectsPath);
   const fileAt = (index: number): FileStats => files[index]!;
   const setAside = ({ aside }: FileStats, reason: string, rows: number) => {
     aside[reason] = (aside[reason] ?? 0) + rows;
@@ -152,8 +148,7 @@ export function createStats(rejectsPath: string): Stats {
       stats.rejected++;
       const reject = { file: stats.file, line, field, value: value.slice(0, 200), reason };
       if (firstRejects.length < FIRST_REJECTS) firstRejects.push(reject);
-      pending += `${JSON.stringify(reject)}\n`;
-      if (pending.length > 1 << 16) flush();
+      rejects.append(`${JSON.stringify(reject)}\n`);
     },
     sums() {
       const sums = { read: 0, imported: 0, merged: 0, rejected: 0, aside: 0, notices: 0 };
@@ -164,9 +159,6 @@ export function createStats(rejectsPath: string): Stats {
       }
       return sums;
     },
-    close() {
-      flush();
-      closeSync(out);
-    },
+    close: () => void rejects.finish(),
   };
 }

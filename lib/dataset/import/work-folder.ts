@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { isAlive, thisProcess } from "@/lib/lock";
 
 /** The folder of imports: staging files of a running import, and reports and rejects of the last ones. */
 export const importsFolder = (varDir: string): string => join(varDir, "imports");
@@ -59,25 +60,16 @@ export function rejectsOfVersion(varDir: string, version: string): string | null
   return path && existsSync(path) ? path : null;
 }
 
-const RUN = /^run-(\d+)-/;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== "ESRCH";
-  }
-}
+/** The name of a run's folder: `run-<process>-<its start, where known>-<number>`. */
+const RUN = /^run-(\d+)-(?:(\d+)-)?\d+$/;
 
 /** Removes the work folders of runs that crashed. */
 export function sweep(varDir: string): void {
   const folder = importsFolder(varDir);
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
-    const pid = RUN.exec(name)?.[1];
-    if (pid && Number(pid) !== process.pid && !isAlive(Number(pid)))
-      rmSync(join(folder, name), { recursive: true, force: true });
+    const [, pid, started = null] = RUN.exec(name) ?? [];
+    if (pid && !isAlive({ pid: Number(pid), started })) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
@@ -85,7 +77,8 @@ let serial = 0;
 
 /** Makes an empty folder for this run. */
 export function makeWorkFolder(varDir: string): string {
-  const folder = join(importsFolder(varDir), `run-${process.pid}-${++serial}`);
+  const { pid, started } = thisProcess();
+  const folder = join(importsFolder(varDir), ["run", pid, ...(started ? [started] : []), ++serial].join("-"));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;

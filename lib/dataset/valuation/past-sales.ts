@@ -13,6 +13,7 @@ import {
 } from "@/lib/domain/valuation/similarity";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { identity, sortedBy } from "@/lib/store/engine";
+import { type ColumnsOf, growingColumns } from "@/lib/store/growable";
 
 /**
  * All sales of some years, and for any day the evidence that the service would have chosen for an estimate on that day. It is
@@ -56,39 +57,28 @@ const OWNER_COLUMNS = ["high", "low", "zip", "type"] as const;
 type Column = SaleColumn | (typeof OWNER_COLUMNS)[number];
 /** The types of the gathered columns: the narrowest that are exact, and floats where a value may be unknown (NaN). */
 const GATHERED = {
-  soldDay: Float32Array,
-  soldPrice: Float64Array,
-  livingArea: Float64Array,
-  lotSize: Float64Array,
-  bedroomsTotal: Float32Array,
-  bathroomsTotal: Float32Array,
-  yearBuilt: Float32Array,
-  latitude: Float64Array,
-  longitude: Float64Array,
-  high: Uint32Array,
-  low: Uint32Array,
-  zip: Uint32Array,
-  type: Uint8Array,
+  soldDay: "f32",
+  soldPrice: "f64",
+  livingArea: "f64",
+  lotSize: "f64",
+  bedroomsTotal: "f32",
+  bathroomsTotal: "f32",
+  yearBuilt: "f32",
+  latitude: "f64",
+  longitude: "f64",
+  high: "u32",
+  low: "u32",
+  zip: "u32",
+  type: "u8",
 } as const satisfies Record<Column, unknown>;
-type Piece = InstanceType<(typeof GATHERED)[Column]>;
-/** Columns are gathered in pieces of this many numbers, because a single growing array would be copied repeatedly. */
-const PIECE = 1 << 14;
+const UNKNOWN = Number.NaN;
 const ID_FROM = "prop_".length;
 const ID_HALF = ID_FROM + 8;
 const TYPE_NUMBERS = Object.fromEntries(PROPERTY_TYPES.map((type, i) => [type, i]));
 
 /** Collects sales dated in (from, to], in days since 1970, from the records as they pass. */
 export function gatherSales(from: number, to: number) {
-  const pieces = Object.fromEntries(Object.keys(GATHERED).map((name) => [name, []])) as unknown as Record<
-    Column,
-    Piece[]
-  >;
-  let count = 0;
-  const put = (name: Column, value: number | null | undefined) => {
-    const at = count % PIECE;
-    if (at === 0) pieces[name].push(new GATHERED[name](PIECE));
-    pieces[name].at(-1)![at] = value ?? Number.NaN;
-  };
+  const gathered = growingColumns(GATHERED);
 
   function add(record: PropertyRecord): void {
     const { id, address, coordinates, priceHistory } = record;
@@ -97,36 +87,36 @@ export function gatherSales(from: number, to: number) {
       if (event !== "sold") continue;
       const day = dayNumber(date);
       if (day <= from || day > to) continue;
-      put("soldDay", day);
-      put("soldPrice", price);
-      put("livingArea", record.livingArea);
-      put("lotSize", record.lotSize);
-      put("bedroomsTotal", record.bedroomsTotal);
-      put("bathroomsTotal", record.bathroomsTotal);
-      put("yearBuilt", record.yearBuilt);
-      put("latitude", coordinates?.latitude);
-      put("longitude", coordinates?.longitude);
-      put("high", Number.parseInt(id.slice(ID_FROM, ID_HALF), 16));
-      put("low", Number.parseInt(id.slice(ID_HALF), 16));
-      put("zip", Number(address.zipCode));
-      put("type", TYPE_NUMBERS[record.propertyType]);
-      count++;
+      gathered.add(
+        day,
+        price ?? UNKNOWN,
+        record.livingArea ?? UNKNOWN,
+        record.lotSize ?? UNKNOWN,
+        record.bedroomsTotal ?? UNKNOWN,
+        record.bathroomsTotal ?? UNKNOWN,
+        record.yearBuilt ?? UNKNOWN,
+        coordinates?.latitude ?? UNKNOWN,
+        coordinates?.longitude ?? UNKNOWN,
+        Number.parseInt(id.slice(ID_FROM, ID_HALF), 16),
+        Number.parseInt(id.slice(ID_HALF), 16),
+        Number(address.zipCode),
+        TYPE_NUMBERS[record.propertyType]!,
+      );
     }
   }
 
-  /** Writes a column in a given order into an array, and frees its pieces. */
-  function arranged<A extends Float64Array | Uint32Array>(name: Column, order: Uint32Array, into: A): A {
-    const own = pieces[name];
-    pieces[name] = [];
-    for (let i = 0; i < order.length; i++) into[i] = own[Math.floor(order[i]! / PIECE)]![order[i]! % PIECE]!;
-    return into;
-  }
-
   const finish = (): PastSales => {
-    const at = (name: Column, row: number) => pieces[name][Math.floor(row / PIECE)]![row % PIECE]!;
-    const places = Uint32Array.from({ length: count }, (_, row) =>
-      placeOf(at("type", row), at("latitude", row), at("longitude", row)),
-    );
+    const count = gathered.length;
+    const columns: Partial<ColumnsOf<typeof GATHERED>> = gathered.take();
+    /** Writes a column in a given order into an array, and frees it. */
+    const arranged = <A extends Float64Array | Uint32Array>(name: Column, order: Uint32Array, into: A): A => {
+      const column = columns[name]!;
+      delete columns[name];
+      for (let i = 0; i < order.length; i++) into[i] = column[order[i]!]!;
+      return into;
+    };
+    const placeOfRow = (row: number) => placeOf(columns.type![row]!, columns.latitude![row]!, columns.longitude![row]!);
+    const places = identity(count).map(placeOfRow);
     const order = sortedBy(identity(count), places);
     const owner = (name: Column) => arranged(name, order, new Uint32Array(count));
     return pastSales(

@@ -1,4 +1,4 @@
-import { middleOfSorted, roundHalfUp } from "../statistics";
+import { medianOfSorted, roundHalfUp } from "../statistics";
 import type { Estimate } from "./estimate";
 
 /** How well past sales would have been estimated from the sales before them. */
@@ -33,7 +33,7 @@ export function accuracyOf(trials: readonly Trial[]): Accuracy | null {
   const percent = (count: number) => roundHalfUp((100 * count) / trials.length, 1);
   return {
     sales: trials.length,
-    medianErrorPercent: roundHalfUp(100 * middleOfSorted(errors)!, 1),
+    medianErrorPercent: roundHalfUp(100 * medianOfSorted(errors)!, 1),
     within10Percent: percent(errors.filter((error) => error <= 0.1).length),
     intervalCoveragePercent: percent(trials.filter(({ low, high, price }) => low <= price && price <= high).length),
   };

@@ -3,10 +3,12 @@ import type { ApiRequest, ApiResponse } from "../message";
 import { clientAddressOf } from "../message";
 
 /**
- * Makes node take buffers of a page's size from its shared pool, since allocating each one is slower than filling it. A
+ * Makes this process take buffers of a page's size from its shared pool, since allocating each one is slower than filling it. A
  * buffer that outlives its request must be copied, or it keeps the whole pool in memory.
  */
-Buffer.poolSize = 256 << 10;
+export function poolPages(): void {
+  Buffer.poolSize = 256 << 10;
+}
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(", ") : value);
 

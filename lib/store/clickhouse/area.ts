@@ -1,6 +1,6 @@
 import { monthName, monthNumber } from "@/lib/domain/calendar";
 import type { AreaMarket } from "@/lib/domain/market";
-import { medianOfSorted } from "@/lib/domain/statistics";
+import { medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
 import { EVENT_TABLES, type EventTableName, NO_PRICE } from "../market/events";
 import { monthFigures, type Sold, snapshotFigures } from "../market/figures";
 import type { From } from "./servers";
@@ -77,16 +77,16 @@ const asks = (filter: HomesFilter, months: number) => (from: From) => {
 };
 type AsksRow = [month: number, active: string, priced: string, prices: Middles];
 
-const median = (count: string, middles: Middles) => (count === "0" ? null : medianOfSorted(middles));
+const wholeMedian = (count: string, middles: Middles) => (count === "0" ? null : roundHalfUp(medianOfSorted(middles)));
 const mean = (count: string, sum: number) => (count === "0" ? null : sum / Number(count));
 
 const NOTHING_SOLD: Sold = { count: 0, medianPrice: null, medianDays: null, perSqft: null, toAsk: null };
 
 const soldOf = ([, sold, prices, listed, days, withArea, perSqft, withAsk, toAsk]: SalesRow): Sold => ({
   count: Number(sold),
-  medianPrice: median(sold, prices),
+  medianPrice: wholeMedian(sold, prices),
   // The column stores days plus one.
-  medianDays: median(listed, [days[0] - 1, days[1] - 1]),
+  medianDays: wholeMedian(listed, [days[0] - 1, days[1] - 1]),
   perSqft: mean(withArea, perSqft),
   toAsk: mean(withAsk, toAsk),
 });
@@ -111,7 +111,7 @@ export async function areaOf(
   const eventsIn = (kind: CountedRow[0], month: number) => events.get(`${kind} ${month}`) ?? 0;
   const activeIn = (month: number) => {
     const [active, priced, prices] = asked.get(month) ?? ["0", "0", [0, 0]];
-    return { active: Number(active), medianAsk: median(priced, prices) };
+    return { active: Number(active), medianAsk: wholeMedian(priced, prices) };
   };
   const ofMonth = (back: number) => ({
     sold: sold.get(back) ?? NOTHING_SOLD,

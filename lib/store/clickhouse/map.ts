@@ -1,5 +1,5 @@
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
-import { medianOfSorted } from "@/lib/domain/statistics";
+import { medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { columnWithin, finerBits, gridOver, SINGLES_ALWAYS, SINGLES_MAX, showSingles } from "../coordinates";
 import { clusterOf, singleHome } from "../map-cluster";
@@ -43,7 +43,7 @@ function shown(row: CellRow): MapCluster {
     greatest: [east, north],
     sums: [Number(longitudes), Number(latitudes)],
   } as const;
-  return clusterOf(cell, priced === "0" ? null : medianOfSorted(middles));
+  return clusterOf(cell, priced === "0" ? null : roundHalfUp(medianOfSorted(middles)));
 }
 
 /** See `PropertyStore.clusters`. Single homes are ordered by id, cells from north to south and west to east. */

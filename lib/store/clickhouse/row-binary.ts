@@ -1,3 +1,5 @@
+import { withRoom } from "../growable";
+
 /** Writes rows in ClickHouse's RowBinary format: little-endian values, and texts after their length. */
 export interface RowBinary {
   readonly bytes: number;
@@ -25,10 +27,7 @@ export function rowBinary(): RowBinary {
   let data = Buffer.allocUnsafeSlow(1 << 20);
   let at = 0;
   const reserve = (bytes: number) => {
-    if (at + bytes <= data.length) return;
-    const larger = Buffer.allocUnsafeSlow(2 * (at + bytes));
-    data.copy(larger, 0, 0, at);
-    data = larger;
+    data = withRoom(data, at + bytes);
   };
   const length = (value: number) => {
     let left = value;

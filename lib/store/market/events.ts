@@ -1,8 +1,8 @@
 import { dayNumber } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { type ColumnsOf, type ColumnTypes, growingColumns } from "../growable";
 import { calendar } from "./calendar";
-import { type ColumnsOf, type ColumnTypes, growingColumns } from "./growing";
 import { type ListingVisitor, readListings } from "./listings";
 
 /**

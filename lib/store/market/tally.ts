@@ -1,6 +1,7 @@
 import { monthName, monthNumber } from "@/lib/domain/calendar";
 import { type AreaMonth, MAX_HISTORY_MONTHS, type MarketFigures } from "@/lib/domain/market";
-import { meanInPlace, medianOfSorted } from "@/lib/domain/statistics";
+import { meanInPlace, medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
+import { withRoom } from "../growable";
 import { quickselect } from "../select";
 import { NO_PRICE } from "./events";
 import { monthFigures, type Sold, snapshotFigures } from "./figures";
@@ -21,11 +22,7 @@ const KEPT_ROOM = 65_536;
 const MONTH = (1 << RECENT_BIT) - 1;
 
 function push<A extends Uint32Array | Float64Array>(to: Numbers<A>, value: number): void {
-  if (to.length === to.values.length) {
-    const larger = new (to.values.constructor as new (length: number) => A)(Math.max(2 * to.length, LEAST_ROOM));
-    larger.set(to.values);
-    to.values = larger;
-  }
+  if (to.length === to.values.length) to.values = withRoom(to.values, Math.max(to.length + 1, LEAST_ROOM));
   to.values[to.length++] = value;
 }
 
@@ -42,7 +39,7 @@ function middle(numbers: Numbers<Uint32Array>): number | null {
   if (values.length % 2 === 1) return upper;
   let lower = 0;
   for (let i = 0; i < at; i++) if (values[i]! > lower) lower = values[i]!;
-  return medianOfSorted([lower, upper]);
+  return roundHalfUp(medianOfSorted([lower, upper]));
 }
 
 /** Whether the bit of any home in a block is set. */
@@ -97,14 +94,6 @@ export function marketTally(asOf: string) {
   /** The events of one table that belong to wanted homes, and these homes; reused for the next table. */
   let picked = NO_WHOLES;
   let homes = NO_WHOLES;
-  let room = 0;
-  function makeRoom(most: number): void {
-    room = Math.max(2 * room, most);
-    const [larger, largerHomes] = [new Uint32Array(room), new Uint32Array(room)];
-    larger.set(picked);
-    largerHomes.set(homes);
-    [picked, homes] = [larger, largerHomes];
-  }
 
   /** Fills these lists and returns their length. */
   function pick({ starts, home }: HomesOfEvents, from: number, to: number, bits: Uint32Array | undefined): number {
@@ -112,7 +101,8 @@ export function marketTally(asOf: string) {
     for (let block = from >>> BLOCK_BITS; block << BLOCK_BITS < to; block++) {
       if (bits && !anyOfBlock(bits, block)) continue;
       const [start, end] = [starts[block]!, starts[block + 1]!];
-      if (count + end - start > room) makeRoom(count + end - start);
+      picked = withRoom(picked, count + end - start);
+      homes = withRoom(homes, count + end - start);
       for (let i = start; i < end; i++) {
         const each = (block << BLOCK_BITS) + home[i]!;
         if (each < from || each >= to || (bits && ((bits[each >>> 5]! >>> (each & 31)) & 1) === 0)) continue;

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isPropertyId } from "@/lib/domain/kinds";
 import type { PropertyRecord, PropertyType } from "@/lib/domain/property";
-import { medianOfSorted } from "@/lib/domain/statistics";
+import { medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
 import type { Accuracy } from "@/lib/domain/valuation/accuracy";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import type { Comparable } from "@/lib/domain/valuation/comparable";
@@ -145,6 +145,6 @@ export const adjustedPrices = (listed: ChosenValue["listed"], without: readonly 
 
 /** Lowest, middle and highest of ascending prices; null if there are none. */
 export function rangeOf(prices: readonly number[]) {
-  const middle = medianOfSorted(prices);
+  const middle = roundHalfUp(medianOfSorted(prices));
   return middle === null ? null : { count: prices.length, low: prices[0]!, middle, high: prices.at(-1)! };
 }

@@ -10,6 +10,7 @@ import {
 } from "@/lib/domain/property";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { fromFixed7, toFixed7 } from "../../coordinates";
+import { withRoom } from "../../growable";
 import { parseStreet, streetKey, unitKey } from "../../street";
 import { NULL_COORDINATE, NUMBER_COLUMNS, RECORD_ALIGN } from "../format";
 import { hashAddress, parseId } from "../hash";
@@ -30,12 +31,7 @@ function growingText() {
     },
     /** Appends text and returns the number of its bytes. */
     append(text: string): number {
-      const most = used + text.length * WIDEST + RECORD_ALIGN;
-      if (most > bytes.length) {
-        const larger = Buffer.allocUnsafeSlow(2 * most);
-        larger.set(bytes.subarray(0, used));
-        bytes = larger;
-      }
+      bytes = withRoom(bytes, used + text.length * WIDEST + RECORD_ALIGN);
       const written = bytes.write(text, used);
       used += written;
       return written;

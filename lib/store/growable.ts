@@ -1,0 +1,52 @@
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
+
+/** The array itself if it has room for `room` elements, else a copy in an array of at least twice its length. */
+export function withRoom<A extends NumberArray>(array: A, room: number): A {
+  if (room <= array.length) return array;
+  const length = Math.max(room, 2 * array.length);
+  const larger = Buffer.isBuffer(array)
+    ? Buffer.allocUnsafeSlow(length)
+    : new (array.constructor as new (length: number) => A)(length);
+  larger.set(array);
+  return larger as A;
+}
+
+const ARRAYS = { u8: Uint8Array, u32: Uint32Array, f32: Float32Array, f64: Float64Array } as const;
+type Arrays = { u8: Uint8Array; u32: Uint32Array; f32: Float32Array; f64: Float64Array };
+
+/** The names and types of some columns of numbers. */
+export type ColumnTypes = Readonly<Record<string, keyof Arrays>>;
+export type ColumnsOf<T extends ColumnTypes> = { -readonly [C in keyof T]: Arrays[T[C]] };
+
+const FIRST_ROOM = 1_024;
+
+/** Columns that grow row by row. */
+export function growingColumns<const T extends ColumnTypes>(types: T) {
+  const kinds = Object.values(types);
+  const empty = (): Arrays[keyof Arrays][] => kinds.map((kind) => new ARRAYS[kind](FIRST_ROOM));
+  let columns = empty();
+  let room = FIRST_ROOM;
+  let length = 0;
+  return {
+    get length() {
+      return length;
+    },
+    /** Appends a row, with its numbers in the order of the columns. */
+    add(...row: number[]): void {
+      if (length === room) {
+        room *= 2;
+        columns = columns.map((column) => withRoom(column, room));
+      }
+      for (let i = 0; i < row.length; i++) columns[i]![length] = row[i]!;
+      length++;
+    },
+    /** Returns the rows without copying them, and starts again with empty columns. */
+    take(): ColumnsOf<T> {
+      const taken = Object.keys(types).map((name, i) => [name, columns[i]!.subarray(0, length)]);
+      columns = empty();
+      room = FIRST_ROOM;
+      length = 0;
+      return Object.fromEntries(taken) as ColumnsOf<T>;
+    },
+  };
+}

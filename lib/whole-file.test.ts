@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fileWriter, replaceFile, replaceFileBy } from "./whole-file";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "lotline-whole-"));
+  path = join(folder, "file");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("a file has what was appended, with its size and SHA-256, however the pieces fall into the buffer", () => {
+  const piece = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 50 }),
+    fc.uint8Array({ maxLength: 50 }),
+    fc.integer({ min: 80_000, max: 300_000 }).map((length) => "å".repeat(length)),
+    fc.integer({ min: 200_000, max: 600_000 }).map((length) => new Uint8Array(length).fill(7)),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const file = fileWriter(path);
+      for (const each of pieces) file.append(each);
+      const whole = Buffer.concat(pieces.map((each) => Buffer.from(each as string)));
+      expect(file.bytes).toBe(whole.length);
+      const sha256 = createHash("sha256").update(whole).digest("hex");
+      expect(file.finish()).toEqual({ bytes: whole.length, sha256 });
+      expect(readFileSync(path).equals(whole)).toBe(true);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("until a file is finished the older one stays, and nothing remains of one that is abandoned", () => {
+  writeFileSync(path, "older");
+  const file = fileWriter(path);
+  file.append("newer");
+  expect(readFileSync(path, "utf8")).toBe("older");
+  file.abandon();
+  expect(readdirSync(folder)).toEqual(["file"]);
+  replaceFile(path, "newer");
+  expect(readFileSync(path, "utf8")).toBe("newer");
+  expect(readdirSync(folder)).toEqual(["file"]);
+});
+
+test("abandoning does nothing to a finished file", () => {
+  const file = fileWriter(path);
+  file.append("text");
+  file.finish();
+  file.abandon();
+  expect(readFileSync(path, "utf8")).toBe("text");
+});
+
+test("a file has the permissions that it was asked with", () => {
+  replaceFile(path, "secret", 0o600);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+test("what writes to a path by itself replaces a file if it succeeds, and changes nothing if it fails", async () => {
+  writeFileSync(path, "older");
+  const fails = replaceFileBy(path, async (unfinished) => {
+    writeFileSync(unfinished, "half");
+    throw new Error("the disk is full");
+  });
+  await expect(fails).rejects.toThrow("the disk is full");
+  expect(readFileSync(path, "utf8")).toBe("older");
+  expect(readdirSync(folder)).toEqual(["file"]);
+  expect(await replaceFileBy(path, async (unfinished) => writeFileSync(unfinished, "newer") ?? 5)).toBe(5);
+  expect(readFileSync(path, "utf8")).toBe("newer");
+});

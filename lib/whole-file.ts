@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from "node:crypto";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/**
+ * Files that are there completely or not at all, whatever ends the process or the machine: they are written under another
+ * name beside their place, synced, and renamed.
+ */
+
+/** The ending of files that are still being written. What a crash left of them can be deleted. */
+export const UNFINISHED = ".tmp";
+
+const unfinishedName = (path: string): string => `${path}.${randomBytes(4).toString("hex")}${UNFINISHED}`;
+
+/** Windows and some network file systems cannot sync a folder; nothing more can be done there. */
+const CANNOT_SYNC = new Set(["EACCES", "EINVAL", "EISDIR", "ENOTSUP", "EPERM"]);
+
+/** Makes a change of names in a folder durable. */
+export function syncFolder(path: string): void {
+  try {
+    syncPath(path, "r");
+  } catch (error) {
+    if (!CANNOT_SYNC.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+}
+
+function syncPath(path: string, flags: "r" | "r+"): void {
+  const fd = openSync(path, flags);
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function removeUnfinished(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // It could not be written at all. The error that ended the writing is the one to be thrown.
+  }
+}
+
+function takeName(unfinished: string, path: string): void {
+  renameSync(unfinished, path);
+  syncFolder(dirname(path));
+}
+
+/** The size of a file and its SHA-256, in hexadecimal. */
+export interface WrittenFile {
+  bytes: number;
+  sha256: string;
+}
+
+/** A file that is written from its start to its end. Every call throws errors of the file system. */
+export interface FileWriter {
+  /** The bytes appended so far. */
+  readonly bytes: number;
+  /** Appends bytes, or text as UTF-8. The bytes may be changed afterwards. */
+  append(data: string | Uint8Array): void;
+  /** Syncs the file and gives it its name, in place of an older one. */
+  finish(): WrittenFile;
+  /** Removes what was written. Does nothing after `finish`. */
+  abandon(): void;
+}
+
+const BUFFER_BYTES = 256 << 10;
+/** The most UTF-8 bytes per UTF-16 code unit. */
+const WIDEST = 3;
+
+/** Starts a file. `mode` has its permissions. */
+export function fileWriter(path: string, mode = 0o666): FileWriter {
+  const unfinished = unfinishedName(path);
+  const fd = openSync(unfinished, "wx", mode);
+  const hash = createHash("sha256");
+  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  let written = 0;
+  let used = 0;
+  let [isOpen, isThere] = [true, true];
+  const write = (data: Uint8Array) => {
+    hash.update(data);
+    // With a descriptor, it writes at the current position, and all of the data.
+    writeFileSync(fd, data);
+    written += data.length;
+  };
+  const flush = () => {
+    if (used > 0) write(buffer.subarray(0, used));
+    used = 0;
+  };
+  const close = () => {
+    if (isOpen) closeSync(fd);
+    isOpen = false;
+  };
+  return {
+    get bytes() {
+      return written + used;
+    },
+    append(data) {
+      const most = typeof data === "string" ? data.length * WIDEST : data.length;
+      if (used + most > BUFFER_BYTES) flush();
+      if (most > BUFFER_BYTES) return write(Buffer.from(data));
+      if (typeof data === "string") used += buffer.write(data, used);
+      else {
+        buffer.set(data, used);
+        used += data.length;
+      }
+    },
+    finish() {
+      flush();
+      fsyncSync(fd);
+      close();
+      takeName(unfinished, path);
+      isThere = false;
+      return { bytes: written, sha256: hash.digest("hex") };
+    },
+    abandon() {
+      if (!isThere) return;
+      close();
+      removeUnfinished(unfinished);
+      isThere = false;
+    },
+  };
+}
+
+/** Writes a file of this content, in place of an older one. `mode` has its permissions. */
+export function replaceFile(path: string, content: string | Uint8Array, mode?: number): void {
+  const file = fileWriter(path, mode);
+  try {
+    file.append(content);
+    file.finish();
+  } finally {
+    file.abandon();
+  }
+}
+
+/** The same for what only writes to a path: `write` gets the one to write to. Returns what it does. */
+export async function replaceFileBy<T>(path: string, write: (unfinished: string) => Promise<T>): Promise<T> {
+  const unfinished = unfinishedName(path);
+  try {
+    const result = await write(unfinished);
+    syncPath(unfinished, "r+");
+    takeName(unfinished, path);
+    return result;
+  } catch (error) {
+    removeUnfinished(unfinished);
+    throw error;
+  }
+}
