@@ -7,7 +7,6 @@ export const DATA: Program = {
     generate: ["make the sample dataset", () => import("./generate")],
     import: ["make a dataset from files", () => import("./import")],
     export: ["write records or published series as NDJSON, CSV or Parquet", () => import("./export")],
-    watch: ["import files as they appear in a folder", () => import("./watch")],
     backtest: ["measure how far off the value estimates are", () => import("./backtest")],
     report: ["report how complete a dataset is, and what changed since the one before", () => import("./report")],
     status: ["say which dataset is served and which others there are", () => import("./status")],

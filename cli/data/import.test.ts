@@ -63,9 +63,7 @@ const strayFiles = (dir = varDir) => [
   ...listed(dir).filter((n) => !["changes", "current", "datasets", "imports"].includes(n)),
   ...listed(join(dir, "datasets")).filter((n) => !/^[0-9a-f]{16}$/.test(n)),
   ...listed(join(dir, "changes")).filter((n) => !n.split("-").every((v) => listed(join(dir, "datasets")).includes(v))),
-  ...listed(join(dir, "imports")).filter(
-    (n) => !/^earlier$|^rejects\.ndjson$|^report\.json$|^outcomes\.json$|^watched-.*\.json$/.test(n),
-  ),
+  ...listed(join(dir, "imports")).filter((n) => !/^earlier$|^rejects\.ndjson$|^report\.json$|^outcomes\.json$/.test(n)),
 ];
 
 async function until(holds: () => boolean, { ended, output }: Run): Promise<void> {

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { ImportFailure, importCommand } from "@/lib/dataset/import/faults";
@@ -37,8 +38,7 @@ export const usage = `Usage:
 Every row is imported, merged or rejected; rejected rows are in var/imports/rejects.ndjson, the account in report.json.
 Exit codes: 0 published, 1 refused, 2 usage, 75 another import runs.`;
 
-/** Options of both import and watch, for `parseArgs`. */
-export const IMPORT_OPTIONS = {
+const IMPORT_OPTIONS = {
   format: { type: "string" },
   mapping: { type: "string" },
   "as-of": { type: "string" },
@@ -62,14 +62,14 @@ function text(given: Given, name: "name" | "source"): string | null {
 }
 
 /** The value of `--keep`: a whole number from 1, or null if it is not given. */
-export function keepOf(given: Given): number | null {
+function keepOf(given: Given): number | null {
   if (given.keep === undefined) return null;
   if (!/^[1-9]\d{0,5}$/.test(String(given.keep))) throw new UsageError("--keep must be a whole number from 1.");
   return Number(given.keep);
 }
 
 /** Converts the options for the importer. @throws if one is invalid; the error names it. */
-export function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "files"> {
+function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "files"> {
   const { format = "auto", base = "none", "as-of": asOf, mapping, "max-rejects": maxRejects } = given;
   const named = format === "auto" ? null : formatNamed(String(format));
   if (named === undefined) throw new UsageError(`--format ${format} is unknown.`);
@@ -101,7 +101,7 @@ function checkFiles(files: readonly string[]): void {
     if (!isPath(file)) continue;
     if (!existsSync(file)) throw new ImportFailure(`${file}: no such file.`);
     if (!statSync(file).isFile())
-      throw new ImportFailure(`${file} is not a file. For a folder: npm run data -- watch ${file}`);
+      throw new ImportFailure(`${file} is not a file: name the files in it, as in ${join(file, "*.csv")}.`);
   }
 }
 
@@ -158,7 +158,7 @@ async function suggest(files: readonly string[]): Promise<void> {
 }
 
 /** Removes all but the newest `keep` versions. */
-export async function prune(varDir: string, keep: number): Promise<void> {
+async function prune(varDir: string, keep: number): Promise<void> {
   const removed = await pruneDatasets(varDir, keep);
   if (removed.length > 0)
     console.log(`Removed ${removed.length} older ${removed.length === 1 ? "version" : "versions"}.`);

@@ -82,13 +82,3 @@ export function openBase(varDir: string): OpenedDataset {
       "Leave out --base current.",
   );
 }
-
-/** Whether the served dataset is generated or imported; null if there is none that can be read. */
-export function servedKind(varDir: string): DatasetInfo["kind"] | null {
-  try {
-    const current = readCurrent(varDir);
-    return current && readManifest(datasetFolder(varDir, current.version)).kind;
-  } catch {
-    return null;
-  }
-}

@@ -29,7 +29,6 @@ interface DateOptions {
   asOf: string | null;
   today: string;
   command?: string;
-  dateOfUndated?: (path: string) => string | null;
 }
 
 /** The date of a file: the one that the operator gave, otherwise the newest day in it. Throws an `ImportFailure`. */
@@ -46,8 +45,6 @@ export function dateOfFile(
       `${name} states figures of ${newest.slice(0, 7)}, a month that has not ended. ${give(options.today)}`,
     );
   if (newest !== "" || undated === 0) return newest;
-  const found = options.dateOfUndated?.(path) ?? null;
-  if (found) return found;
   const { date, from } = likelyDate(path, name);
   throw new ImportFailure(
     `${name} states no date: no row has one of a listing, a sale or an update. ${give(date)} (that is ${from}).`,

@@ -49,8 +49,6 @@ export interface ReadOptions {
   asOf: string | null;
   /** The given command, to be quoted in messages with what is missing; by default a command that imports the faulty file. */
   command?: string;
-  /** Returns the date of a file that states none, if there is no `asOf`; null if unknown. */
-  dateOfUndated?: (path: string) => string | null;
   /** The current date; nothing may be dated after it. */
   today: string;
   base: Base | null;

@@ -26,8 +26,6 @@ export interface RunOptions {
   asOf?: string | null;
   /** The given command; see `ReadOptions`. */
   command?: string;
-  /** Returns the date of a file that states none; see `ReadOptions`. */
-  dateOfUndated?: (path: string) => string | null;
   base?: "current" | "none";
   maxRejects?: RejectLimit;
   /** Publishes even a dataset with far fewer records than the one before, or with fields that are empty far more often. */
@@ -175,7 +173,6 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       workFolder,
       keepListing: listings.add,
       ...(options.command && { command: options.command }),
-      ...(options.dateOfUndated && { dateOfUndated: options.dateOfUndated }),
       ...(bufferBytes !== undefined && { bufferBytes }),
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
