@@ -88,12 +88,16 @@ export const mappingSchema = z
     $schema: z.string().optional(),
     /** Shown to visitors as the dataset's name. */
     name: z.string().min(1),
+    /** What the operator reads as the format's name, if it is not `name`. */
+    title: z.string().min(1).optional(),
     /** Where the records come from, in one sentence. */
     source: z.string().min(1).optional(),
     /** Distinguishes equal keys of different sources. It is part of every id, so it must never change. */
     namespace: z.string().min(1),
     /** The number of title lines above the header; by default they are recognized by their content. */
     skipLines: z.number().int().min(0).max(1_000).optional(),
+    /** A table with all columns of one of these lists is recognized, if the mapping is one of data/formats. */
+    columns: z.array(z.array(column).min(1)).min(1).optional(),
     fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), rule),
   })
   .superRefine((mapping, context) => {

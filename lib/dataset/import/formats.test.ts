@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -267,6 +267,22 @@ describe("published series", () => {
 describe("well-known lists of sales and homes", () => {
   const events = (imported: Imported, street: string) =>
     byStreet(imported, street).priceHistory.map(({ date, event, price }) => `${date} ${event} ${price}`);
+
+  test.each(readdirSync("data/formats").map((file) => file.replace(".json", "")))(
+    "%s is recognised by the columns that its file in data/formats names",
+    async (name) => {
+      const { title, name: datasetName } = readMapping(`data/formats/${name}.json`);
+      const imported = await importFiles([`${name}.csv`], { asOf: "2026-09-30" });
+      expect(imported.files[0]!.format).toBe(title ?? datasetName);
+      expect(imported.records).not.toEqual([]);
+    },
+  );
+
+  test("a file of data/formats reads the same as an operator's mapping", async () => {
+    const format = mappedFormat(readMapping("data/formats/king-county.json"));
+    const asOperators = await importFiles(["king-county.csv"], { format });
+    expect(asOperators.records).toEqual((await importFiles(["king-county.csv"])).records);
+  });
 
   test("King County: parcel numbers instead of streets, a home sold twice, and quarter bathrooms", async () => {
     const imported = await importFiles(["king-county.csv"]);

@@ -3,22 +3,16 @@ import type { Format } from "../format.schema";
 import { type Input, textHead } from "../read/input";
 import { delimitedTable, parquetTable, type Table } from "../read/table";
 import { plain } from "../values";
-import { cookCounty } from "./cook-county";
-import { fultonCounty } from "./fulton-county";
-import { kingCounty } from "./king-county";
 import { lotline } from "./lotline";
 import { lotlineSeries } from "./lotline-series";
-import { nycRollingSales } from "./nyc-rolling-sales";
-import { philadelphia } from "./philadelphia-opa";
+import { mappingFiles } from "./mapping-files";
 import { realtor } from "./realtor";
-import { realtorData } from "./realtor-data";
 import { redfinDownload } from "./redfin-download";
 import { redfinMarket } from "./redfin-market";
 import { reso } from "./reso";
-import { sacramento } from "./sacramento";
 import { zillow } from "./zillow";
 
-/** All formats that are recognized by their content. */
+/** All formats that are recognized by their content: those whose rows need code, and the mapping files of data/formats. */
 export const FORMATS: readonly Format[] = [
   lotline,
   lotlineSeries,
@@ -27,13 +21,7 @@ export const FORMATS: readonly Format[] = [
   zillow,
   realtor,
   redfinMarket,
-  kingCounty,
-  nycRollingSales,
-  philadelphia,
-  cookCounty,
-  fultonCounty,
-  realtorData,
-  sacramento,
+  ...mappingFiles(),
 ];
 
 export const formatNamed = (name: string): Format | undefined => FORMATS.find((format) => format.name === name);
