@@ -15,10 +15,12 @@ export default function Saved() {
         Your saved homes and searches, and the homes you viewed last. They stay on this device and are never sent
         anywhere. Export the list to move it to another device.
       </p>
-      <p className="unscripted border border-line2 border-dashed p-6 text-base/6">
-        What you save is stored in your browser, and only JavaScript can read it. Turn it on to see this page; search,
-        homes, markets and comparisons work without it.
-      </p>
+      <noscript>
+        <p className="border border-line2 border-dashed p-6 text-base/6">
+          What you save is stored in your browser, and only JavaScript can read it. Turn it on to see this page; homes,
+          markets and comparisons are shown without it.
+        </p>
+      </noscript>
       <SavedPage />
     </div>
   );

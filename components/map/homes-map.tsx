@@ -5,14 +5,14 @@ import type { Map as LeafletMap } from "leaflet";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Polygon, Rectangle } from "react-leaflet";
 import { placeOf, whereOf, withoutArea, withoutPlace } from "@/components/search/edit-filter";
+import { setHovered, useHovered } from "@/components/search/hovered-home";
 import { addressNow } from "@/components/search/use-homes";
-import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster, PropertyFilter } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { DEFAULT_HOMES, type HomesState } from "@/lib/web/homes-url";
-import { countQuery, mapQuery, retryFailed } from "@/lib/web/queries";
+import { countQuery, type HomeRow, mapQuery, retryFailed } from "@/lib/web/queries";
 import { useLater } from "@/lib/web/use-later";
 import { BaseMap, type TileSource } from "./base-map";
 import { EXTENT_ZOOM, intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./geometry";
@@ -46,11 +46,8 @@ export interface HomesMapProps {
   total: number | undefined;
   change: (patch: Partial<HomesState>, how?: "push" | "replace") => void;
   tiles: TileSource;
-  /** The home whose card or pin is under the pointer or has the focus. */
-  hoveredId: string | null;
-  /** The position of that home, if known. */
-  hovered: Coordinates | null;
-  onHover: (id: string | null) => void;
+  /** The homes in the list beside the map. */
+  rows: readonly HomeRow[];
   /** Called when the map shows its homes, or knows that it cannot. */
   onReady: () => void;
 }
@@ -60,8 +57,9 @@ export interface HomesMapProps {
  * it reads and changes the page's address.
  */
 export default function HomesMap(props: HomesMapProps) {
-  const { state, total, change, tiles, hoveredId, hovered, onHover, onReady } = props;
+  const { state, total, change, tiles, rows, onReady } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
+  const hoveredId = useHovered((id) => id);
   const [drawing, setDrawing] = useState(false);
   const stopDrawing = useCallback(() => setDrawing(false), []);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -119,11 +117,11 @@ export default function HomesMap(props: HomesMapProps) {
   const marks = useMarks({
     clusters: found,
     hoveredId,
-    hovered,
+    hovered: rows.find((home) => home.id === hoveredId)?.coordinates ?? null,
     chosenId,
     map,
     box: view?.box ?? null,
-    onHover,
+    onHover: setHovered,
     onChoose: setChosenId,
     // If only the map is shown, the list is shown instead.
     onOpen: (bounds) => {

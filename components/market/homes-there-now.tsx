@@ -1,11 +1,10 @@
 import Link from "next/link";
-
+import { HomeCard } from "@/components/search/home-card";
 import { buttonClass } from "@/components/ui/button";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
-import { HomeTile } from "./home-tile";
 
 interface Props {
   /** In words: "in 78704", "in this area". */
@@ -38,7 +37,7 @@ export function HomesThereNow({ name, filter, homes, total }: Props) {
         <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {homes.map((home) => (
             <li key={home.id} className="max-sm:[&:nth-child(n+4)]:hidden">
-              <HomeTile home={home} />
+              <HomeCard home={home} />
             </li>
           ))}
         </ul>

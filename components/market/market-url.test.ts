@@ -16,7 +16,6 @@ describe("a market page's address", () => {
     ["compare=78745,78702", "/markets/78704?compare=78745,78702"],
     ["compare=78745,78745,78704,abc,7870,", "/markets/78704?compare=78745"],
     ["compare=10001,10002,10003,10004", "/markets/78704?compare=10001,10002,10003"],
-    ["compare=78745&add=78702", "/markets/78704?compare=78745,78702"],
     ["from=2025-01&to=2026-03&view=table", "/markets/78704?from=2025-01&to=2026-03&view=table"],
     ["from=2026-03&to=2025-01", "/markets/78704"],
     ["from=2026-13&to=2027-01", "/markets/78704"],
@@ -30,16 +29,6 @@ describe("a market page's address", () => {
       "/markets/78704?propertyType=condo&minBeds=3&months=60",
     ],
   ])("“%s” is read and written back as %s", (query, href) => expect(marketHref(PAGE, parse(query))).toBe(href));
-
-  test.each([
-    ["add=Austin", "Austin"],
-    ["add=78745&add=+787+", "787"],
-    ["add=78745", null],
-    ["add=", null],
-  ])("“%s”: the part that is not a ZIP is %j, and no address of the page repeats it", (query, misread) => {
-    expect(parse(query).misread).toBe(misread);
-    expect(marketHref(PAGE, parse(query))).not.toContain("add");
-  });
 
   test("the months shown are those of the window, narrowed by the brush if it lies within them", () => {
     expect(shownMonths(parse("months=12"), "2026-10")).toHaveLength(12);

@@ -26,8 +26,6 @@ export interface MarketView {
   range: { from: string; to: string } | null;
   /** `table` shows each chart's table instead of its drawing. */
   view: "charts" | "table";
-  /** A text that the form sent without scripts and that is not a ZIP. Never written to an address. */
-  misread: string | null;
 }
 
 const ZIP = /^[0-9]{5}$/;
@@ -44,14 +42,13 @@ const windowOf = (text: string | null): Window => {
 
 type Page = Pick<MarketSubject, "kind" | "path" | "filter" | "wider">;
 
-/** Reads an address leniently: malformed parameters are left out. `add` is sent by the form without scripts. */
+/** Reads an address leniently: malformed parameters are left out. */
 export function parseMarketView(params: URLSearchParams, { filter, kind, wider }: Page): MarketView {
   const own = kind === "zip" ? filter.zipCode : [];
-  const asked = [...(params.get("compare") ?? "").split(","), ...params.getAll("add")].map((text) => text.trim());
+  const asked = (params.get("compare") ?? "").split(",").map((text) => text.trim());
   const compare = [...new Set(asked)].filter((zip) => isZip(zip) && !own?.includes(zip)).slice(0, MAX_COMPARED);
   const wanted = (params.get("beside") ?? "").split(",");
   const beside = wider.map((one) => one.kind).filter((one) => wanted.includes(one));
-  const misread = params.getAll("add").find((text) => text.trim() !== "" && !isZip(text.trim()));
   const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
   return {
     months: windowOf(params.get("months")),
@@ -62,7 +59,6 @@ export function parseMarketView(params: URLSearchParams, { filter, kind, wider }
     segment: readSegment(params),
     range: MONTH.test(from) && MONTH.test(to) && from < to ? { from, to } : null,
     view: params.get("view") === "table" ? "table" : "charts",
-    misread: misread?.trim().slice(0, 80) ?? null,
   };
 }
 
@@ -84,7 +80,7 @@ export const addressNow = (page: Page): MarketView =>
   parseMarketView(new URLSearchParams(window.location.search), page);
 
 /** The view as part of an address, without defaults: "months=60&compare=78745,78702". */
-function viewText({ months, average, show, compare, beside, range, view }: Omit<MarketView, "misread" | "segment">) {
+function viewText({ months, average, show, compare, beside, range, view }: Omit<MarketView, "segment">) {
   const rows: string[] = [];
   if (months !== DEFAULT_WINDOW) rows.push(`months=${months}`);
   if (average !== null) rows.push(`average=${average}`);
@@ -97,7 +93,7 @@ function viewText({ months, average, show, compare, beside, range, view }: Omit<
 }
 
 /** "/markets/78704?months=60&compare=78745,78702": an area's place and the segment first, then the view. */
-export function marketHref({ kind, path, filter }: Page, { segment, ...view }: Omit<MarketView, "misread">): string {
+export function marketHref({ kind, path, filter }: Page, { segment, ...view }: MarketView): string {
   const area = areaText(kind === "area" ? { ...filter, ...segment } : segment);
   const query = [area, viewText(view)].filter(Boolean).join("&");
   return query ? `${path}?${query}` : path;

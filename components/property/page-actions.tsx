@@ -4,6 +4,7 @@ import { ChevronLeft, Printer, Share } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { plainClick } from "@/lib/web/address";
 import { markViewed } from "@/lib/web/device-actions";
 
 /** Style of the actions in a line at the top of a page. */
@@ -85,11 +86,7 @@ export function BackLink({ href, label }: { href: string; label: string }) {
       href={results ?? href}
       prefetch={false}
       className="inline-flex h-11 items-center gap-1 pr-3 text-ink2 hover:text-ink md:h-10 print:hidden"
-      onClick={(event) => {
-        if (!results || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        window.history.back();
-      }}
+      {...(results && { onClick: plainClick(() => window.history.back()) })}
     >
       <ChevronLeft aria-hidden className="size-4" />
       {results ? "Back to results" : label}

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
@@ -8,8 +8,8 @@ import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 type Figures = readonly (number | undefined)[];
 
 interface ExactFieldsProps {
-  /** One field, or a minimum and a maximum. A form does not send fields without a name. */
-  fields: readonly { name?: string; label: string }[];
+  /** Of one field, or of a minimum and a maximum. */
+  labels: readonly string[];
   values: Figures;
   /** Reads a text. Null if it is invalid. */
   read: (text: string) => number | null;
@@ -29,7 +29,7 @@ const TYPING_PAUSE_MS = 700;
  * values stay as typed and are marked on leaving; Escape or an empty field restores the value. Meanwhile the search
  * keeps its filter.
  */
-export function ExactFields({ fields, values, read, hint, onChange, between }: ExactFieldsProps) {
+export function ExactFields({ labels, values, read, hint, onChange, between }: ExactFieldsProps) {
   const id = useId();
   const [seen, setSeen] = useState(values);
   const [texts, setTexts] = useState<readonly (string | undefined)[]>([]);
@@ -43,14 +43,14 @@ export function ExactFields({ fields, values, read, hint, onChange, between }: E
     setTexts(texts.map((text, i) => (text !== undefined && isOf(text, i) ? text : undefined)));
   }
 
-  const shown = fields.map((_, i) => texts[i] ?? values[i]?.toString() ?? "");
+  const shown = labels.map((_, i) => texts[i] ?? values[i]?.toString() ?? "");
   const figures = shown.map(figureOf);
   const [least, most] = figures;
   const crossed = least != null && most != null && least > most;
-  const wrong = fields.map((_, i) => i !== typing && (figures[i] === null || (crossed && typing === null)));
+  const wrong = labels.map((_, i) => i !== typing && (figures[i] === null || (crossed && typing === null)));
 
   const type = (i: number, text: string | undefined) => {
-    setTexts(fields.map((_, each) => (each === i ? text : texts[each])));
+    setTexts(labels.map((_, each) => (each === i ? text : texts[each])));
     if (!wrong[i]) setTyping(i);
   };
   const apply = () => {
@@ -66,21 +66,17 @@ export function ExactFields({ fields, values, read, hint, onChange, between }: E
   };
 
   const rested = useDebouncedValue(texts, TYPING_PAUSE_MS) === texts && typing !== null;
-  const latest = useRef(apply);
+  const applyRested = useEffectEvent(apply);
   useEffect(() => {
-    latest.current = apply;
-  });
-  useEffect(() => {
-    if (rested) latest.current();
+    if (rested) applyRested();
   }, [rested]);
 
   const isWrong = wrong.some(Boolean);
   const field = (i: number) => (
     <Field
-      key={fields[i]!.label}
-      label={fields[i]!.label}
+      key={labels[i]}
+      label={labels[i]}
       labelHidden
-      name={fields[i]!.name}
       inputMode="decimal"
       autoComplete="off"
       placeholder="Any"
@@ -110,7 +106,7 @@ export function ExactFields({ fields, values, read, hint, onChange, between }: E
       <div className="flex items-center gap-2">
         {field(0)}
         {between}
-        {fields.length > 1 ? field(1) : null}
+        {labels.length > 1 ? field(1) : null}
       </div>
       <p
         id={`${id}-hint`}

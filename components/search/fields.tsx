@@ -1,13 +1,14 @@
 "use client";
 
 import { Check, Select } from "@/components/ui/field";
-import type { Facets, PropertyFilter } from "@/lib/domain/search";
+import type { PropertyFilter } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { typedWhole } from "@/lib/web/figures";
 import { formatBaths, formatCount } from "@/lib/web/format";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
+import { useFacets } from "./use-results";
 
 export interface FieldProps {
   filter: PropertyFilter;
@@ -15,7 +16,6 @@ export interface FieldProps {
 }
 
 interface NumberSelectProps {
-  name: string;
   label: string;
   values: readonly number[];
   value: number | undefined;
@@ -23,15 +23,11 @@ interface NumberSelectProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** Number of values that are set. */
-export const countSet = (...values: unknown[]): number => values.filter((value) => value !== undefined).length;
-
 /** A select of numbers that includes the current one, even if it is not one of the usual values. */
-export function NumberSelect({ name, label, values, value, words, onChange }: NumberSelectProps) {
+export function NumberSelect({ label, values, value, words, onChange }: NumberSelectProps) {
   const all = value === undefined || values.includes(value) ? values : [...values, value].sort((a, b) => a - b);
   return (
     <Select
-      name={name}
       label={label}
       value={value ?? ""}
       onChange={(event) => onChange(event.target.value === "" ? undefined : Number(event.target.value))}
@@ -61,7 +57,6 @@ export function LeastAndMost({ filter, onChange, names: [min, max], values, word
   return (
     <div className="grid grid-cols-2 gap-3">
       <NumberSelect
-        name={min}
         label="At least"
         values={values.filter((value) => most === undefined || value <= most)}
         value={least}
@@ -69,7 +64,6 @@ export function LeastAndMost({ filter, onChange, names: [min, max], values, word
         onChange={(next) => onChange(withFilter(filter, { [min]: next }))}
       />
       <NumberSelect
-        name={max}
         label="At most"
         values={values.filter((value) => least === undefined || value >= least)}
         value={most}
@@ -91,7 +85,6 @@ export const BathsField = (props: FieldProps) => (
 );
 
 interface ChecksProps<T extends string> {
-  name: string;
   legend: string;
   values: readonly T[];
   words: Readonly<Record<T, string>>;
@@ -101,15 +94,13 @@ interface ChecksProps<T extends string> {
 }
 
 /** Checkboxes. None chosen means all. */
-export function Checks<T extends string>({ name, legend, values, words, counts, chosen, onChange }: ChecksProps<T>) {
+export function Checks<T extends string>({ legend, values, words, counts, chosen, onChange }: ChecksProps<T>) {
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
       {values.map((value) => (
         <Check
           key={value}
-          name={name}
-          value={value}
           checked={chosen?.includes(value) ?? false}
           onChange={(event) => {
             const next = values.filter((each) => (each === value ? event.target.checked : chosen?.includes(each)));
@@ -127,28 +118,19 @@ export function Checks<T extends string>({ name, legend, values, words, counts, 
   );
 }
 
-export interface CountedProps extends FieldProps {
-  /** Facets of the filter without this field. */
-  facets: Facets | undefined;
+export function TypeField({ filter, onChange }: FieldProps) {
+  const { data: facets } = useFacets(withFilter(filter, { propertyType: undefined }));
+  return (
+    <Checks
+      legend="Home type"
+      values={PROPERTY_TYPES}
+      words={TYPE_WORDS}
+      counts={facets?.propertyType}
+      chosen={filter.propertyType}
+      onChange={(propertyType) => onChange(withFilter(filter, { propertyType }))}
+    />
+  );
 }
-
-/** The text on a panel's button about the chosen values. */
-export const chosenWords = <T extends string>(values: readonly T[] | undefined, words: Record<T, string>): string => {
-  if (!values || values.length === 0) return "Any";
-  return values.length === 1 ? words[values[0]!] : `${values.length} types`;
-};
-
-export const TypeField = ({ filter, facets, onChange }: CountedProps) => (
-  <Checks
-    name="propertyType"
-    legend="Home type"
-    values={PROPERTY_TYPES}
-    words={TYPE_WORDS}
-    counts={facets?.propertyType}
-    chosen={filter.propertyType}
-    onChange={(propertyType) => onChange(withFilter(filter, { propertyType }))}
-  />
-);
 
 interface FigureFieldsProps extends FieldProps {
   names: readonly ["minSoldPrice", "maxSoldPrice"] | readonly ["minPricePerSqft", "maxPricePerSqft"];
@@ -161,10 +143,7 @@ export const FigureFields = ({ filter, onChange, names: [min, max], label, hint 
   <fieldset>
     <legend className="mb-1 text-ink3 text-xs">{label}, from and to</legend>
     <ExactFields
-      fields={[
-        { name: min, label: `${label}, minimum` },
-        { name: max, label: `${label}, maximum` },
-      ]}
+      labels={[`${label}, minimum`, `${label}, maximum`]}
       values={[filter[min], filter[max]]}
       read={typedWhole}
       hint={hint}

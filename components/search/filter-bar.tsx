@@ -2,178 +2,132 @@
 
 import { SlidersHorizontal } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { useRef } from "react";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { classNames, LINK } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Skeleton } from "@/components/ui/notice";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { placeWords, rangeWords } from "@/lib/web/filter-words";
-import { formatBaths, formatCount, formatMoneyShort } from "@/lib/web/format";
-import { filterQuery, homesHref, homesQuery } from "@/lib/web/homes-url";
-import { TYPE_WORDS } from "@/lib/web/words";
-import { areaOf, placeOf, withFilter, withoutPlace, withWords } from "./edit-filter";
-import { BathsField, BedsField, chosenWords, TypeField } from "./fields";
-import { MoreFields, moreWords, RadiusField } from "./more-fields";
+import { filterParts, placeWords } from "@/lib/web/filter-words";
+import { useLater } from "@/lib/web/use-later";
+import { useNear } from "@/lib/web/use-near";
+import { placeOf, withoutPlace, withWords } from "./edit-filter";
+import { FILTER_KEYS, FILTER_LIST } from "./filter-list";
 import { PlaceBox } from "./place-box";
+import { KeptFields } from "./place-field";
 import { filterOfPlace } from "./place-suggestions";
-import { PriceRange } from "./range-field";
-import { StatusField, statusWords } from "./status-field";
+import type { RangeProps } from "./range-field";
 import { useFilterSheet } from "./use-filter-sheet";
-import type { Homes } from "./use-homes";
-import { useFacets } from "./use-results";
+import { useHomes } from "./use-homes";
 
 interface FilterBarProps {
-  homes: Homes;
-  /** Number of filters besides the place. */
-  count: number;
+  /** Called with the filter that a moving handle would give, and with null when it stops. */
   onDraft: (filter: PropertyFilter | null) => void;
 }
 
-/**
- * Every filter of the search: side by side from 1024 px on, below that in a sheet. Without JavaScript it is a plain
- * form with the same fields.
- */
-export function FilterBar({ homes, count, onDraft }: FilterBarProps) {
-  const { state, changeFilter } = homes;
-  const { filter } = state;
-  const router = useRouter();
-  const [opened, setOpened] = useState(false);
+/** Every filter of the search: side by side from 1024 px on, below that in a sheet. */
+export function FilterBar({ onDraft }: FilterBarProps) {
+  const homes = useHomes();
+  const { filter } = homes.state;
   const { Sheet, opener, failed, show, close, apply } = useFilterSheet(homes);
-  const facets = useFacets(filter, opened);
-  const field = { filter, onChange: changeFilter };
-  const { minBeds, maxBeds, minBaths, maxBaths } = filter;
-
+  const count = filterParts(withoutPlace(filter)).length;
   return (
-    <form
-      action="/homes"
-      method="get"
-      aria-label="Filters"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A typed place that nothing was chosen for is answered by the server.
-        const box = event.currentTarget.elements.namedItem("q");
-        if (!(box instanceof HTMLInputElement) || box !== document.activeElement || box.value.trim() === "") return;
-        const query = homesQuery({ ...state, offset: 0 });
-        router.push(`/homes?${query && `${query}&`}${new URLSearchParams({ q: box.value.trim() })}`);
-      }}
-      onPointerEnter={() => setOpened(true)}
-      onFocus={() => setOpened(true)}
-      className="filter-form flex h-16 items-stretch border-line border-b"
-    >
+    <search aria-label="Filters" className="flex h-16 items-stretch border-line border-b">
       <div className="flex min-w-0 flex-1 items-center gap-2 px-4 py-2 lg:min-w-56 lg:max-w-80 lg:px-6">
-        <div className="min-w-0 flex-1">
-          <SearchPlace homes={homes} />
-        </div>
+        <SearchPlace />
         <Button ref={opener} className="scripted lg:hidden" aria-haspopup="dialog" onClick={show}>
           <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
           {failed ? "Filters: try again" : "Filters"}
           {count > 0 ? <span className="text-accent"> {count}</span> : null}
         </Button>
       </div>
-      <div className="filter-fields min-w-0 flex-wrap items-stretch lg:flex-nowrap">
-        {/* With wide text spacing the slider is replaced by a panel like its neighbors. Without scripts it always is.
-            With wide text spacing the slider is replaced by a panel like its neighbors. Without scripts it always is. */}
-        <div className="filter-price @container flex w-[420px] min-w-0 items-center border-line border-l">
-          <div className="scripted w-full px-4 @max-[339px]:hidden">
-            <PriceRange {...field} facets={facets} onDraft={onDraft} inline />
-          </div>
-          <Disclosure
-            name="filters"
-            label="Price"
-            value={rangeWords(filter.minPrice, filter.maxPrice, formatMoneyShort)}
-            {...PANEL}
-            className="flex h-full w-full min-w-0 @min-[340px]:hidden"
-            summaryClassName={`${PANEL.summaryClassName} w-full justify-between`}
-          >
-            <div className="w-80">
-              <PriceRange {...field} facets={facets} onDraft={onDraft} />
-            </div>
-          </Disclosure>
-        </div>
-        <Cell>
-          <Disclosure name="filters" label="Beds" value={rangeWords(minBeds, maxBeds, formatCount)} {...PANEL}>
-            <div className="w-56">
-              <BedsField {...field} />
-            </div>
-          </Disclosure>
-        </Cell>
-        <Cell>
-          <Disclosure name="filters" label="Baths" value={rangeWords(minBaths, maxBaths, formatBaths)} {...PANEL}>
-            <div className="w-56">
-              <BathsField {...field} />
-            </div>
-          </Disclosure>
-        </Cell>
-        <Cell>
-          <Disclosure name="filters" label="Home type" value={chosenWords(filter.propertyType, TYPE_WORDS)} {...PANEL}>
-            <div className="w-52">
-              <TypeField {...field} facets={facets.type} />
-            </div>
-          </Disclosure>
-        </Cell>
-        <Cell>
-          <Disclosure name="filters" label="Status" value={statusWords(filter)} {...PANEL}>
-            <div className="w-60">
-              <StatusField {...field} facets={facets.status} />
-            </div>
-          </Disclosure>
-        </Cell>
-        <Cell>
-          <Disclosure name="filters" label="More" value={moreWords(filter)} align="right" {...PANEL}>
-            <div className="w-80 space-y-4">
-              <RadiusField {...field} />
-              <MoreFields {...field} facets={facets} onDraft={onDraft} />
-            </div>
-          </Disclosure>
-        </Cell>
-      </div>
+      <FilterFields filter={filter} onChange={homes.changeFilter} onDraft={onDraft} />
       <div className="scripted ml-auto hidden shrink-0 items-center border-line border-l px-6 xl:flex">
         <SaveSearchButton filter={filter} primary />
       </div>
-      <div className="unscripted flex items-center gap-4 px-4">
-        {/* The radius has its own field. */}
-        {[...new URLSearchParams(filterQuery(withFilter(areaOf(filter), { radius: undefined })))].map(
-          ([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ),
-        )}
-        <input type="hidden" name="view" value={state.view} />
-        <input type="hidden" name="sort" value={state.sort} />
-        <input type="hidden" name="order" value={state.order} />
-        <button type="submit" className={buttonClass("primary")}>
-          Search
-        </button>
-        <a href={homesHref({ ...state, filter: {}, offset: 0 })}>Clear all</a>
-      </div>
       {Sheet ? <Sheet filter={filter} onApply={apply} onClose={close} /> : null}
-    </form>
+    </search>
   );
 }
 
-const PANEL = {
-  className: "flex",
-  summaryClassName: "h-full px-4 gap-3 hover:bg-sheet -outline-offset-4",
-  panelClassName: "mt-px",
-} as const;
+/** Loaded once the page is there and the bar shows its filters, which it does not on a phone. */
+const filterPanels = () => import("./filter-panels");
 
-const Cell = ({ children }: { children: ReactNode }) => (
-  <div className="flex shrink-0 border-line border-l">{children}</div>
-);
+/** The filters side by side, each a panel below its button. Where there is room, the price is a slider in the bar. */
+function FilterFields(field: RangeProps) {
+  const { filter } = field;
+  const bar = useRef<HTMLDivElement>(null);
+  const slider = useRef<HTMLDivElement>(null);
+  const { code, failed, retry } = useLater(useNear(bar), filterPanels);
+  const hasRoom = useNear(slider);
+  return (
+    <div ref={bar} className="scripted flex min-w-0 items-stretch max-lg:hidden">
+      {FILTER_KEYS.map((key) => {
+        const { label, words, width } = FILTER_LIST[key];
+        const isPrice = key === "price";
+        return (
+          <div
+            key={key}
+            className={classNames(
+              "flex shrink-0 border-line border-l",
+              isPrice && "@container w-[420px] min-w-0 shrink! items-center",
+            )}
+          >
+            {isPrice ? (
+              <div ref={slider} className="w-full px-4 @max-[339px]:hidden">
+                {code && hasRoom ? <code.PriceRange {...field} inline /> : <span className="text-sm">{label}</span>}
+              </div>
+            ) : null}
+            <Disclosure
+              name="filters"
+              label={label}
+              value={words(filter)}
+              align={key === "more" ? "right" : "left"}
+              className={classNames("flex", isPrice && "h-full w-full min-w-0 @min-[340px]:hidden")}
+              summaryClassName={classNames(
+                "h-full gap-3 px-4 -outline-offset-4 hover:bg-sheet",
+                isPrice && "w-full justify-between",
+              )}
+              panelClassName={`mt-px ${width}`}
+            >
+              {code ? (
+                <code.FilterPanel of={key} {...field} />
+              ) : failed ? (
+                <p role="alert">
+                  We couldn’t load this filter.{" "}
+                  <button type="button" className={`cursor-pointer ${LINK}`} onClick={retry}>
+                    Try again
+                  </button>
+                </p>
+              ) : (
+                <Skeleton className="h-24" />
+              )}
+            </Disclosure>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
 
 /** The place of a search. Choosing one keeps the other filters. An address opens its home. */
-function SearchPlace({ homes }: { homes: Homes }) {
+function SearchPlace() {
   const router = useRouter();
-  const { filter } = homes.state;
-  const kept = withoutPlace(filter);
+  const { state, changeFilter } = useHomes();
+  const kept = withoutPlace(state.filter);
   return (
-    <PlaceBox
-      current={placeWords(placeOf(filter)) ?? ""}
-      kept={kept}
-      onClear={() => homes.changeFilter(kept)}
-      onChoose={(place, wanted) => {
-        if (place.id) return router.push(`/homes/${place.id}`);
-        homes.changeFilter({ ...withWords(kept, wanted), ...filterOfPlace(place) });
-      }}
-    />
+    <form action="/homes" method="get" aria-label="Place" className="min-w-0 flex-1">
+      <KeptFields state={{ ...state, filter: kept, offset: 0, map: null }} />
+      <PlaceBox
+        current={placeWords(placeOf(state.filter)) ?? ""}
+        kept={kept}
+        onClear={() => changeFilter(kept)}
+        onChoose={(place, wanted) => {
+          if (place.id) return router.push(`/homes/${place.id}`);
+          changeFilter({ ...withWords(kept, wanted), ...filterOfPlace(place) });
+        }}
+      />
+    </form>
   );
 }

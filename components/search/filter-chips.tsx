@@ -5,11 +5,11 @@ import { CHIP, classNames } from "@/components/ui/class-names";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { plainClick } from "@/lib/web/address";
 import { filterParts } from "@/lib/web/filter-words";
-import type { Homes } from "./use-homes";
+import { useHomes } from "./use-homes";
 
 /** The current filters as chips. Pressing one removes it. They are links, so they work without JavaScript. */
-export function FilterChips({ homes }: { homes: Homes }) {
-  const { state, changeFilter, hrefOf } = homes;
+export function FilterChips() {
+  const { state, changeFilter, hrefOf } = useHomes();
   const parts = filterParts(state.filter);
   const kept = useKeptFocus("#results");
   if (parts.length === 0) return null;

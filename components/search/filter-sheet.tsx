@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
@@ -9,13 +9,10 @@ import type { PropertyFilter } from "@/lib/domain/search";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { countQuery } from "@/lib/web/queries";
 import { whereOf } from "./edit-filter";
-import { BathsField, BedsField, TypeField } from "./fields";
-import { MoreFields, RadiusField } from "./more-fields";
-import { PriceRange } from "./range-field";
-import { StatusField } from "./status-field";
-import { useFacets } from "./use-results";
+import { FILTER_KEYS, FILTER_LIST } from "./filter-list";
+import { FilterPanel } from "./filter-panels";
 
-export interface FilterSheetProps {
+interface FilterSheetProps {
   filter: PropertyFilter;
   /** Also closes the sheet. */
   onApply: (filter: PropertyFilter) => void;
@@ -28,10 +25,11 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const [moving, setMoving] = useState<PropertyFilter | null>(null);
   const [clears, setClears] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
-  const facets = useFacets(draft, true);
-  const asked = useDebouncedValue(moving ?? draft, 150);
-  const { data: total } = useQuery(countQuery(asked));
-  const field = { filter: draft, onChange: setDraft };
+  const wanted = moving ?? draft;
+  const asked = useDebouncedValue(wanted, 150);
+  const count = useQuery(countQuery(asked));
+  // The number of an earlier draft is not that of this one.
+  const total = asked === wanted && !count.isPlaceholderData ? count.data : undefined;
   const show = total === undefined ? "Show homes" : `Show ${formatCounted(total, "home", "homes")}`;
 
   return (
@@ -61,7 +59,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
               // An invalid text has to be corrected first.
               const wrong = fields.current?.querySelector<HTMLElement>("[aria-invalid=true]");
               if (wrong) return wrong.focus();
-              onApply(moving ?? draft);
+              onApply(wanted);
             }}
           >
             {show}
@@ -70,29 +68,17 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
       }
     >
       <div ref={fields} key={clears} className="space-y-6">
-        <RadiusField {...field} />
-        <PriceRange {...field} facets={facets} onDraft={setMoving} />
-        <Part title="Beds">
-          <BedsField {...field} />
-        </Part>
-        <Part title="Baths">
-          <BathsField {...field} />
-        </Part>
-        <Part title="Home type">
-          <TypeField {...field} facets={facets.type} />
-        </Part>
-        <Part title="Status">
-          <StatusField {...field} facets={facets.status} />
-        </Part>
-        <MoreFields {...field} facets={facets} onDraft={setMoving} />
+        {FILTER_KEYS.map((key) => (
+          <section
+            key={key}
+            aria-label={FILTER_LIST[key].label}
+            className="not-first:border-line not-first:border-t not-first:pt-4"
+          >
+            <h3 className="mb-2 font-medium text-sm">{FILTER_LIST[key].label}</h3>
+            <FilterPanel of={key} filter={draft} onChange={setDraft} onDraft={setMoving} />
+          </section>
+        ))}
       </div>
     </Dialog>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="border-line border-t pt-4">
-    <h3 className="mb-2 font-medium text-sm">{title}</h3>
-    {children}
-  </div>
-);

@@ -1,36 +1,24 @@
 "use client";
 
 import { Select } from "@/components/ui/field";
-import type { PropertyFilter } from "@/lib/domain/search";
 import { latestYear, typedYear } from "@/lib/web/figures";
 import { ACRE, formatDays, formatLot, formatMiles } from "@/lib/web/format";
 import { RADII } from "@/lib/web/homes-url";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
-import { countSet, type FieldProps, FigureFields, LeastAndMost, NumberSelect } from "./fields";
+import { type FieldProps, FigureFields, LeastAndMost, NumberSelect } from "./fields";
 import { AreaRange, type RangeProps } from "./range-field";
-
-/** The text on the panel's button: one part for each field below. */
-export function moreWords(filter: PropertyFilter): string {
-  const count = countSet(
-    filter.minSqft ?? filter.maxSqft,
-    filter.minLotSize ?? filter.maxLotSize,
-    filter.minPricePerSqft ?? filter.maxPricePerSqft,
-    filter.minYearBuilt ?? filter.maxYearBuilt,
-    filter.maxDaysOnMarket,
-  );
-  return count > 0 ? `${count} set` : "Area, lot, year";
-}
 
 /** The less common filters. */
 export const MoreFields = (props: RangeProps) => (
-  <>
+  <div className="space-y-4">
+    <RadiusField {...props} />
     <AreaRange {...props} />
     <LotField {...props} />
     <PerSqftField {...props} />
     <YearField {...props} />
     <DaysField {...props} />
-  </>
+  </div>
 );
 
 /** Lot sizes in square feet, and from a quarter of an acre on in acres. */
@@ -56,10 +44,7 @@ const YearField = ({ filter, onChange }: FieldProps) => (
   <fieldset>
     <legend className="mb-1 text-ink3 text-xs">Built, from and to</legend>
     <ExactFields
-      fields={[
-        { name: "minYearBuilt", label: "Built in or after, year" },
-        { name: "maxYearBuilt", label: "Built in or before, year" },
-      ]}
+      labels={["Built in or after, year", "Built in or before, year"]}
       values={[filter.minYearBuilt, filter.maxYearBuilt]}
       read={typedYear}
       hint={`As in 1990, up to ${latestYear()}.`}
@@ -72,7 +57,6 @@ const DAYS = [1, 3, 7, 14, 30, 60, 90, 180];
 
 const DaysField = ({ filter, onChange }: FieldProps) => (
   <NumberSelect
-    name="maxDaysOnMarket"
     label="Days on market, at most"
     values={DAYS}
     value={filter.maxDaysOnMarket}
@@ -91,7 +75,6 @@ interface RadiusSelectProps {
 /** A select for the radius in miles. It includes the current one, even if it is not one of the usual values. */
 export const RadiusSelect = ({ radius, onRadius, inRow = false }: RadiusSelectProps) => (
   <Select
-    name="radius"
     label="Distance from the point, within"
     labelHidden={inRow}
     value={radius}
@@ -108,7 +91,7 @@ export const RadiusSelect = ({ radius, onRadius, inRow = false }: RadiusSelectPr
 );
 
 /** The radius around the searched point. Nothing without a point. */
-export const RadiusField = ({ filter, onChange }: FieldProps) =>
+const RadiusField = ({ filter, onChange }: FieldProps) =>
   filter.radius === undefined ? null : (
     <RadiusSelect radius={filter.radius} onRadius={(radius) => onChange(withFilter(filter, { radius }))} />
   );

@@ -3,6 +3,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { LINK } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/notice";
+import type { PropertyFilter } from "@/lib/domain/search";
 import { plainClick } from "@/lib/web/address";
 import { filterParts, placeWords } from "@/lib/web/filter-words";
 import { formatCount, formatMiles, formatMoneyShort } from "@/lib/web/format";
@@ -11,8 +12,7 @@ import { countQuery, facetsQuery } from "@/lib/web/queries";
 import { capitalized } from "@/lib/web/words";
 import { whereOf, withFilter, withoutPrice } from "./edit-filter";
 import { widened } from "./range-steps";
-
-import type { Homes } from "./use-homes";
+import { useHomes } from "./use-homes";
 
 const NUMBERS = ["", "", "both", "all three", "all four", "all five", "all six", "all seven", "all eight", "all nine"];
 
@@ -20,12 +20,12 @@ interface Way {
   key: string;
   words: string;
   count: number;
-  filter: Homes["state"]["filter"];
+  filter: PropertyFilter;
 }
 
 /** Shown when nothing matches: filters to relax, with the number of homes that each would give. */
-export default function NoHomes({ homes }: { homes: Homes }) {
-  const { state, changeFilter, hrefOf } = homes;
+export default function NoHomes() {
+  const { state, changeFilter, hrefOf } = useHomes();
   const parts = filterParts(state.filter);
   const counts = useQueries({ queries: parts.map((part) => countQuery(part.without)) });
   const { minPrice, maxPrice } = state.filter;

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { type HomesState, homesQuery } from "@/lib/web/homes-url";
 import type { PlaceSuggestion } from "./place-suggestions";
 
 /** Props shared by the search box and its list of places, which is loaded later. */
@@ -30,3 +31,9 @@ export const PlaceField = ({ large = false, ...rest }: PlaceFieldProps) => (
     )}
   />
 );
+
+/** The rest of a search as hidden fields of the form around the search box, which are sent with the typed place. */
+export const KeptFields = ({ state }: { state: HomesState }) =>
+  [...new URLSearchParams(homesQuery(state))].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));

@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { type HomesState, homesHref, homesQuery } from "@/lib/web/homes-url";
+import { type HomesState, homesHref } from "@/lib/web/homes-url";
 import { withWords } from "./edit-filter";
 import { PlaceBox } from "./place-box";
+import { KeptFields } from "./place-field";
 import { filterOfPlace } from "./place-suggestions";
 
 interface PlaceFormProps {
@@ -19,9 +20,7 @@ export function PlaceForm({ kept, asked = "" }: PlaceFormProps) {
   const router = useRouter();
   return (
     <form action="/homes" method="get" aria-label="Find homes" className="flex flex-wrap gap-2">
-      {[...new URLSearchParams(homesQuery(kept))].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields state={kept} />
       <div className="min-w-0 flex-[1_1_9rem]">
         <PlaceBox
           large

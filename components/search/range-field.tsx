@@ -1,16 +1,17 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { classNames, LINK } from "@/components/ui/class-names";
 import type { Facets, HistogramBin, PropertyFilter } from "@/lib/domain/search";
 import { typedWhole } from "@/lib/web/figures";
 import { formatCount, formatCounted, formatMoneyShort } from "@/lib/web/format";
-import { mixesRents } from "@/lib/web/rents";
-import { withFilter } from "./edit-filter";
+import { mixesRents, rentsAlone } from "@/lib/web/rents";
+import { capitalized } from "@/lib/web/words";
+import { pricedFilter, withFilter, withoutPrice } from "./edit-filter";
 import { ExactFields } from "./exact-field";
 import type { FieldProps } from "./fields";
 import { edgesOf, type Range, rangeOf, scaleOf, stepOf } from "./range-steps";
-import type { FieldFacets } from "./use-results";
+import { useFacets } from "./use-results";
 
 interface HistogramProps {
   bins: readonly HistogramBin[];
@@ -50,7 +51,8 @@ function Histogram({ bins, from, to, className }: HistogramProps) {
 interface RangeFieldProps {
   /** "Price", "Area". */
   label: string;
-  names: [min: string, max: string];
+  /** For a panel that has the label already. */
+  labelHidden?: boolean;
   bins: readonly HistogramBin[];
   value: Range;
   format: (value: number) => string;
@@ -66,7 +68,7 @@ interface RangeFieldProps {
   onDraft: (range: Range | null) => void;
   /** Called when it stops. */
   onChange: (range: Range) => void;
-  /** In one line, with the typed fields at the ends of the slider. Not part of a submitted form. */
+  /** In one line, with the typed fields at the ends of the slider. */
   inline?: boolean;
 }
 
@@ -75,12 +77,24 @@ const APPLY_DELAY_MS = 450;
 
 /** A slider with two handles below a histogram of what it filters. */
 function RangeField(props: RangeFieldProps) {
-  const { label, names, bins, value, format, width, hint, onDraft, onChange, inline = false, note, children } = props;
+  const {
+    label,
+    labelHidden = false,
+    bins,
+    value,
+    format,
+    width,
+    hint,
+    onDraft,
+    onChange,
+    inline = false,
+    note,
+    children,
+  } = props;
   /** The scale when the handle was taken, so that newly loaded bins do not move it. */
   const [draft, setDraft] = useState<{ low: number; high: number; scale: HistogramBin[] } | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const commitNow = useRef(() => {});
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** The number of keys that were released on a handle. */
+  const [keys, setKeys] = useState(0);
 
   const scale = draft?.scale ?? scaleOf(bins, value, width);
   const edges = edgesOf(scale);
@@ -94,15 +108,17 @@ function RangeField(props: RangeFieldProps) {
     onDraft(rangeOf(edges, next.low, next.high));
   };
   const commit = () => {
-    clearTimeout(timer.current);
     if (!draft) return;
     setDraft(null);
     onDraft(null);
     onChange(shown);
   };
+  const commitKeys = useEffectEvent(commit);
   useEffect(() => {
-    commitNow.current = commit;
-  });
+    if (keys === 0) return;
+    const timer = setTimeout(() => commitKeys(), APPLY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [keys]);
   const words = (end: 0 | 1) => {
     const at = shown[end];
     return at === undefined ? (end === 0 ? "No minimum" : "No maximum") : format(at);
@@ -119,10 +135,7 @@ function RangeField(props: RangeFieldProps) {
       value={end === 0 ? low : high}
       onChange={(event) => move(end, Number(event.target.value))}
       onPointerUp={commit}
-      onKeyUp={() => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => commitNow.current(), APPLY_DELAY_MS);
-      }}
+      onKeyUp={() => setKeys(keys + 1)}
       onBlur={commit}
       className={classNames("range", end === 0 ? "range-low" : "range-high")}
     />
@@ -130,7 +143,7 @@ function RangeField(props: RangeFieldProps) {
   const part = (step: number) => step / last;
 
   const slider = (
-    <div className={classNames("scripted relative", inline ? "h-10 min-w-0 flex-1" : "h-20")}>
+    <div className={classNames("relative", inline ? "h-10 min-w-0 flex-1" : "h-20")}>
       <Histogram
         bins={scale}
         from={low}
@@ -151,10 +164,7 @@ function RangeField(props: RangeFieldProps) {
   );
   const typed = (between?: ReactNode) => (
     <ExactFields
-      fields={(["Minimum", "Maximum"] as const).map((end, i) => ({
-        label: `${end} ${label.toLowerCase()}`,
-        ...(inline ? {} : { name: names[i]! }),
-      }))}
+      labels={[`Minimum ${label.toLowerCase()}`, `Maximum ${label.toLowerCase()}`]}
       values={shown}
       read={typedWhole}
       hint={hint}
@@ -176,11 +186,9 @@ function RangeField(props: RangeFieldProps) {
     );
   return (
     <fieldset>
-      <legend className="text-ink3 text-xs">
-        {label}
-        {note ? `, ${note}` : null}
-      </legend>
-      <div className="scripted flex justify-between py-1 text-[15px] tabular-nums">
+      <legend className={labelHidden ? "sr-only" : "text-ink3 text-xs"}>{label}</legend>
+      {note ? <p className="text-ink3 text-xs">{capitalized(note)}</p> : null}
+      <div className="flex justify-between py-1 text-[15px] tabular-nums">
         <span>{words(0)}</span> <span>{words(1)}</span>
       </div>
       {slider}
@@ -205,34 +213,37 @@ const StaleBars = ({ retry }: { retry: (() => void) | null }) => (
 );
 
 export interface RangeProps extends FieldProps {
-  facets: FieldFacets;
+  /** Called with the filter that a moving handle would give, and with null when it stops. */
   onDraft: (filter: PropertyFilter | null) => void;
-  inline?: boolean;
 }
 
-export function PriceRange({ filter, facets, onChange, onDraft, inline = false }: RangeProps) {
+/**
+ * The list price. If there are homes for rent among others, the histogram leaves them out and a second one has them.
+ */
+export function PriceRange({ filter, onChange, onDraft, inline = false }: RangeProps & { inline?: boolean }) {
+  const price = useFacets(pricedFilter(filter));
+  const mixed = mixesRents(filter);
+  const rented = useFacets(rentsAlone(withoutPrice(filter)), mixed && !inline).data;
   const apply = ([minPrice, maxPrice]: Range) => withFilter(filter, { minPrice, maxPrice });
   const rents = filter.status?.every((status) => status === "forRent");
   return (
     <>
       <RangeField
         label="Price"
-        names={["minPrice", "maxPrice"]}
-        bins={facets.price.data?.listPrice.bins ?? []}
+        labelHidden
+        bins={price.data?.listPrice.bins ?? []}
         value={[filter.minPrice, filter.maxPrice]}
         format={formatMoneyShort}
         width={rents ? 500 : 100_000}
         hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
-        note={mixesRents(filter) ? "without rents" : undefined}
+        note={mixed ? "without rents" : undefined}
         inline={inline}
         onDraft={(range) => onDraft(range && apply(range))}
         onChange={(range) => onChange(apply(range))}
       >
-        {facets.rents && facets.rents.listPrice.bins.length > 0 ? (
-          <Rents facets={facets.rents} filter={filter} />
-        ) : null}
+        {mixed && rented && rented.listPrice.bins.length > 0 ? <Rents facets={rented} filter={filter} /> : null}
       </RangeField>
-      <StaleBars retry={facets.price.retry} />
+      <StaleBars retry={price.retry} />
     </>
   );
 }
@@ -260,14 +271,17 @@ function Rents({ facets, filter }: { facets: Facets; filter: PropertyFilter }) {
   );
 }
 
-export function AreaRange({ filter, facets, onChange, onDraft }: RangeProps) {
+const withoutSize = (filter: PropertyFilter): PropertyFilter =>
+  withFilter(filter, { minSqft: undefined, maxSqft: undefined });
+
+export function AreaRange({ filter, onChange, onDraft }: RangeProps) {
+  const area = useFacets(withoutSize(filter));
   const apply = ([minSqft, maxSqft]: Range) => withFilter(filter, { minSqft, maxSqft });
   return (
     <>
       <RangeField
         label="Living area, sqft"
-        names={["minSqft", "maxSqft"]}
-        bins={facets.area.data?.livingArea.bins ?? []}
+        bins={area.data?.livingArea.bins ?? []}
         value={[filter.minSqft, filter.maxSqft]}
         format={formatCount}
         width={250}
@@ -275,7 +289,7 @@ export function AreaRange({ filter, facets, onChange, onDraft }: RangeProps) {
         onDraft={(range) => onDraft(range && apply(range))}
         onChange={(range) => onChange(apply(range))}
       />
-      <StaleBars retry={facets.area.retry} />
+      <StaleBars retry={area.retry} />
     </>
   );
 }

@@ -3,16 +3,16 @@
 import { Columns2, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
 import Link from "next/link";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
-import { classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
+import { CHOSEN_IN_NARROW, classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { plainClick } from "@/lib/web/address";
 import { sortChoices, whereWords } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
-import { type HomesState, PAGE_SIZES, type View } from "@/lib/web/homes-url";
+import type { View } from "@/lib/web/homes-url";
 import { marketOfSearch } from "@/lib/web/market-of-search";
 import { withFilter } from "./edit-filter";
-import type { Homes } from "./use-homes";
+import { useHomes } from "./use-homes";
 import type { useResults } from "./use-results";
 
 const VIEW_LABELS: [View, string, typeof MapIcon][] = [
@@ -23,7 +23,6 @@ const VIEW_LABELS: [View, string, typeof MapIcon][] = [
 ];
 
 interface ResultsHeadProps {
-  homes: Homes;
   results: ReturnType<typeof useResults>;
   /** While a filter moves, the number of homes that it would give. */
   live: number | undefined;
@@ -33,8 +32,8 @@ interface ResultsHeadProps {
  * The number of homes, their place, and how they are shown. Total and place always come from the same response: the
  * last one, dimmed, until the next arrives.
  */
-export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
-  const { state, change, hrefOf } = homes;
+export function ResultsHead({ results, live }: ResultsHeadProps) {
+  const { state } = useHomes();
   const { of, waiting, offline } = results;
   const moving = live !== undefined;
   const total = live ?? results.answer?.meta.total;
@@ -69,7 +68,7 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
               {moving ? `${formatCount(total ?? 0)} homes when you let go` : waiting ? waitingWords : shownWords}
             </span>
           </p>
-          {total === 0 ? null : <EveryStatus homes={homes} />}
+          {total === 0 ? null : <EveryStatus />}
           <MarketLink filter={state.filter} slim={state.view === "map"} />
         </div>
         {/* On a wide window the bar of filters has this button. */}
@@ -77,57 +76,60 @@ export function ResultsHead({ homes, results, live }: ResultsHeadProps) {
           <SaveSearchButton filter={state.filter} />
         </div>
       </div>
-      {/* In a narrow window the map fills the screen. */}
-      <div
-        className={classNames(
-          "flex flex-wrap items-center gap-2 max-sm:w-full",
-          state.view === "map" && "max-lg:hidden",
-        )}
+      <ViewControls />
+    </div>
+  );
+}
+
+/** How the homes are sorted and shown. */
+function ViewControls() {
+  const { state, change, hrefOf } = useHomes();
+  return (
+    // In a narrow window the map fills the screen.
+    <div
+      className={classNames("flex flex-wrap items-center gap-2 max-sm:w-full", state.view === "map" && "max-lg:hidden")}
+    >
+      <Select
+        label="Sort by"
+        labelHidden
+        className="scripted min-w-36 flex-1 sm:w-48 sm:flex-none"
+        value={`${state.sort} ${state.order}`}
+        onChange={(event) => {
+          const choice = sortChoices(state.filter).find(({ sort, order }) => `${sort} ${order}` === event.target.value);
+          if (choice) change({ sort: choice.sort, order: choice.order, offset: 0 });
+        }}
       >
-        <Select
-          label="Sort by"
-          labelHidden
-          className="scripted min-w-36 flex-1 sm:w-48 sm:flex-none"
-          value={`${state.sort} ${state.order}`}
-          onChange={(event) => {
-            const choice = sortChoices(state.filter).find(
-              ({ sort, order }) => `${sort} ${order}` === event.target.value,
-            );
-            if (choice) change({ sort: choice.sort, order: choice.order, offset: 0 });
-          }}
-        >
-          {sortChoices(state.filter).map(({ sort, order, label }) => (
-            <option key={label} value={`${sort} ${order}`}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <SortLinks state={state} hrefOf={hrefOf} />
-        <nav aria-label="View" className={SEGMENTS}>
-          {VIEW_LABELS.map(([view, label, Icon]) => (
-            <a
-              key={view}
-              href={hrefOf({ view })}
-              aria-current={view === state.view ? "true" : undefined}
-              className={classNames(
-                segmentClass(view === state.view),
-                (view === "split" || view === "map") && "max-lg:hidden",
-                view === "grid" && state.view === "split" && "max-lg:bg-ink max-lg:text-paper",
-              )}
-              onClick={plainClick(() => change({ view }))}
-            >
-              <Icon aria-hidden className="size-4 max-[24rem]:hidden" strokeWidth={1.5} />
-              {label}
-            </a>
-          ))}
-        </nav>
-      </div>
+        {sortChoices(state.filter).map(({ sort, order, label }) => (
+          <option key={label} value={`${sort} ${order}`}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <nav aria-label="View" className={SEGMENTS}>
+        {VIEW_LABELS.map(([view, label, Icon]) => (
+          <a
+            key={view}
+            href={hrefOf({ view })}
+            aria-current={view === state.view ? "true" : undefined}
+            className={classNames(
+              segmentClass(view === state.view),
+              (view === "split" || view === "map") && "max-lg:hidden",
+              view === "grid" && state.view === "split" && CHOSEN_IN_NARROW,
+            )}
+            onClick={plainClick(() => change({ view }))}
+          >
+            <Icon aria-hidden className="size-4 max-[24rem]:hidden" strokeWidth={1.5} />
+            {label}
+          </a>
+        ))}
+      </nav>
     </div>
   );
 }
 
 /** Says that a search without a status includes homes that cannot be bought, with a link to those for sale only. */
-function EveryStatus({ homes: { state, change, hrefOf } }: { homes: Homes }) {
+function EveryStatus() {
+  const { state, change, hrefOf } = useHomes();
   const { filter, view } = state;
   if (filter.status || filter.underContract) return null;
   const forSale = { filter: withFilter(filter, { status: ["forSale"] }), offset: 0 };
@@ -140,46 +142,6 @@ function EveryStatus({ homes: { state, change, hrefOf } }: { homes: Homes }) {
     </p>
   );
 }
-
-/** Results per page. */
-export function PageSize({ homes }: { homes: Homes }) {
-  const { state, change } = homes;
-  const sizes = [...new Set([...PAGE_SIZES, state.limit])].sort((a, b) => a - b);
-  return (
-    <Select
-      label="Homes per page"
-      labelHidden
-      className="scripted w-32"
-      value={state.limit}
-      onChange={(event) => change({ limit: Number(event.target.value), offset: 0 })}
-    >
-      {sizes.map((size) => (
-        <option key={size} value={size}>
-          {size} a page
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-/** The sort orders as links, for pages without scripts. */
-const SortLinks = ({ state, hrefOf }: { state: HomesState; hrefOf: Homes["hrefOf"] }) => (
-  <noscript>
-    <nav aria-label="Sort by" className="text-[13px]/6">
-      {"Sort by: "}
-      {sortChoices(state.filter).map(({ sort, order, label }) => (
-        <a
-          key={label}
-          href={hrefOf({ sort, order, offset: 0 })}
-          aria-current={sort === state.sort && order === state.order ? "true" : undefined}
-          className={classNames(LINK, "mr-3 aria-[current]:font-semibold aria-[current]:no-underline")}
-        >
-          {label}
-        </a>
-      ))}
-    </nav>
-  </noscript>
-);
 
 /**
  * A link to the market of the searched place, with the same types, beds, sizes and years. `slim` for a window that

@@ -6,6 +6,7 @@ import { SaveHome } from "@/components/saved/save-buttons";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
 import { saleOf } from "@/lib/domain/sale";
 import type { SortKey } from "@/lib/domain/search";
+import { plainClick } from "@/lib/web/address";
 import {
   bathDecimals,
   formatBedrooms,
@@ -20,22 +21,20 @@ import {
 } from "@/lib/web/format";
 import type { HomeRow } from "@/lib/web/queries";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
-import type { Homes } from "./use-homes";
+import { setHovered, useHovered } from "./hovered-home";
+import { useHomes } from "./use-homes";
 
 interface ResultsTableProps {
-  homes: Homes;
   rows: readonly HomeRow[];
-  hoveredId: string | null;
-  onHover: (id: string | null) => void;
 }
 
 /** The results as a table. Columns that can be sorted have a link in their head. */
-export default function ResultsTable({ homes, rows, hoveredId, onHover }: ResultsTableProps) {
+export default function ResultsTable({ rows }: ResultsTableProps) {
   const unit = lotUnit(rows.flatMap(({ lotSize }) => lotSize ?? []));
   const baths = Math.max(1, bathDecimals(rows.map(({ bathroomsTotal }) => bathroomsTotal)));
   // A search within a circle shows each home's distance from its center.
   const far = rows.some(({ distance }) => distance !== undefined);
-  const head = (key: SortKey, label: string) => <SortHead homes={homes} sort={key} label={label} />;
+  const head = (key: SortKey, label: string) => <SortHead sort={key} label={label} />;
   return (
     <Table caption="Homes that match" long className="min-w-[58rem]">
       <thead>
@@ -60,12 +59,7 @@ export default function ResultsTable({ homes, rows, hoveredId, onHover }: Result
       </thead>
       <tbody>
         {rows.map((home) => (
-          <tr
-            key={home.id}
-            className={home.id === hoveredId ? "bg-sheet" : "hover:bg-sheet"}
-            onPointerEnter={() => onHover(home.id)}
-            onPointerLeave={() => onHover(null)}
-          >
+          <Row key={home.id} id={home.id}>
             <th scope="row" className="border-line border-b py-2.5 pr-4 text-left font-normal">
               <Link href={`/homes/${home.id}`} prefetch={false} className="font-medium hover:underline">
                 {home.address.streetAddress}
@@ -95,10 +89,24 @@ export default function ResultsTable({ homes, rows, hoveredId, onHover }: Result
             <Cell>
               <SaveHome id={home.id} address={home.address.streetAddress} className="-my-2.5 ml-auto" />
             </Cell>
-          </tr>
+          </Row>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** A row that is marked while its home's pin is under the pointer. */
+function Row({ id, children }: { id: string; children: ReactNode }) {
+  const hovered = useHovered((of) => of === id);
+  return (
+    <tr
+      className={hovered ? "bg-sheet" : "hover:bg-sheet"}
+      onPointerEnter={() => setHovered(id)}
+      onPointerLeave={() => setHovered(null)}
+    >
+      {children}
+    </tr>
   );
 }
 
@@ -127,8 +135,8 @@ function perFoot(home: HomeRow): string {
   return formatMoney(Math.round(price / home.livingArea));
 }
 
-function SortHead({ homes, sort, label }: { homes: Homes; sort: SortKey; label: string }) {
-  const { state, change, hrefOf } = homes;
+function SortHead({ sort, label }: { sort: SortKey; label: string }) {
+  const { state, change, hrefOf } = useHomes();
   const current = state.sort === sort;
   const direction = current ? (state.order === "asc" ? "ascending" : "descending") : "none";
   const patch = { sort, order: current && state.order === "asc" ? "desc" : "asc", offset: 0 } as const;
@@ -137,11 +145,7 @@ function SortHead({ homes, sort, label }: { homes: Homes; sort: SortKey; label: 
       <a
         href={hrefOf(patch)}
         className="inline-flex items-center gap-1 py-1 hover:text-ink hover:underline"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          change(patch);
-        }}
+        onClick={plainClick(() => change(patch))}
       >
         {label}
         <SortMark direction={direction} />

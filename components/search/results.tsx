@@ -4,18 +4,19 @@ import { Download, Rss, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { Select } from "@/components/ui/field";
 import { ErrorNotice, Skeleton } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { plainClick } from "@/lib/web/address";
 import { ApiError, saveFile } from "@/lib/web/api";
 import { useDevice } from "@/lib/web/device";
 import { formatClock, formatCount } from "@/lib/web/format";
-import { feedHref } from "@/lib/web/homes-url";
+import { feedHref, PAGE_SIZES } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
 import { useNear } from "@/lib/web/use-near";
 import { HomeCard } from "./home-card";
-import { PageSize } from "./results-head";
-import type { Homes } from "./use-homes";
+import { setHovered, useHovered } from "./hovered-home";
+import { useHomes } from "./use-homes";
 import type { useResults } from "./use-results";
 
 // Loaded on demand, because most searches show cards.
@@ -23,17 +24,14 @@ const ResultsTable = lazy(() => import("./results-table"));
 const NoHomes = lazy(() => import("./no-homes"));
 
 interface ResultsProps {
-  homes: Homes;
   results: ReturnType<typeof useResults>;
-  hoveredId: string | null;
-  onHover: (id: string | null) => void;
   /** Whether a map is beside it, which leaves room for fewer columns. */
   narrow: boolean;
 }
 
 /** The list: cards or a table, or a message instead, and links to other pages. */
-export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsProps) {
-  const { state, change, hrefOf } = homes;
+export function Results({ results, narrow }: ResultsProps) {
+  const { state, change, hrefOf } = useHomes();
   const { answer, waiting, error, at, retry, prefetch } = results;
   const viewed = useDevice((device) => device.viewed);
   const viewedIds = useMemo(() => new Set(viewed.map((home) => home.id)), [viewed]);
@@ -75,7 +73,7 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
       ) : null}
       {total === 0 ? (
         <Suspense>
-          <NoHomes homes={homes} />
+          <NoHomes />
         </Suspense>
       ) : null}
       {total > 0 && answer.data.length === 0 ? (
@@ -94,18 +92,12 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
       {state.view === "table" ? (
         // Without its own Suspense boundary: React sends large content inside one separately, and then only scripts
         // can show it.
-        <ResultsTable homes={homes} rows={answer.data} hoveredId={hoveredId} onHover={onHover} />
+        <ResultsTable rows={answer.data} />
       ) : (
         <ul className={classNames("grid gap-x-5 gap-y-6", columns)}>
           {answer.data.map((home: HomeRow) => (
             <li key={home.id} className="min-w-0">
-              <HomeCard
-                heading="h2"
-                home={home}
-                hovered={home.id === hoveredId}
-                viewed={viewedIds.has(home.id)}
-                onHover={onHover}
-              />
+              <ResultCard home={home} viewed={viewedIds.has(home.id)} />
             </li>
           ))}
         </ul>
@@ -123,8 +115,8 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
           onIntent={(n) => prefetch((n - 1) * state.limit)}
         />
         <div className="flex flex-wrap items-center gap-2">
-          {total > 24 ? <PageSize homes={homes} /> : null}
-          <CsvButton homes={homes} total={total} />
+          {total > 24 ? <PageSize /> : null}
+          <CsvButton total={total} />
           {/* React moves it to the document's head, where feed readers look for it. */}
           <link rel="alternate" type="application/atom+xml" title="What changed in this search" href={feed} />
           <a href={feed} className={buttonClass("plain")} rel="alternate" type="application/atom+xml">
@@ -134,6 +126,33 @@ export function Results({ homes, results, hoveredId, onHover, narrow }: ResultsP
         </div>
       </div>
     </div>
+  );
+}
+
+/** A card that is marked while its home's pin is under the pointer. */
+function ResultCard({ home, viewed }: { home: HomeRow; viewed: boolean }) {
+  const hovered = useHovered((id) => id === home.id);
+  return <HomeCard heading="h2" home={home} hovered={hovered} viewed={viewed} onHover={setHovered} />;
+}
+
+/** Results per page. */
+function PageSize() {
+  const { state, change } = useHomes();
+  const sizes = [...new Set([...PAGE_SIZES, state.limit])].sort((a, b) => a - b);
+  return (
+    <Select
+      label="Homes per page"
+      labelHidden
+      className="scripted w-32"
+      value={state.limit}
+      onChange={(event) => change({ limit: Number(event.target.value), offset: 0 })}
+    >
+      {sizes.map((size) => (
+        <option key={size} value={size}>
+          {size} a page
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -154,7 +173,8 @@ function CardSkeletons({ columns }: { columns: string }) {
 }
 
 /** Saves the whole current result as one CSV file, not only this page. It can be stopped while loading. */
-function CsvButton({ homes, total }: { homes: Homes; total: number | undefined }) {
+function CsvButton({ total }: { total: number }) {
+  const { state } = useHomes();
   const [said, setSaid] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   const control = useRef<AbortController>(null);
@@ -167,8 +187,8 @@ function CsvButton({ homes, total }: { homes: Homes; total: number | undefined }
     setSaid("Starting …");
     try {
       const { collectSearch } = await import("@/lib/web/csv");
-      const onProgress = (done: number) => setSaid(`${formatCount(done)} of ${formatCount(total ?? null)} …`);
-      saveFile(await collectSearch(homes.state, { signal, onProgress }), "lotline-homes.csv");
+      const onProgress = (done: number) => setSaid(`${formatCount(done)} of ${formatCount(total)} …`);
+      saveFile(await collectSearch(state, { signal, onProgress }), "lotline-homes.csv");
       setSaid(null);
     } catch (error) {
       setSaid(signal.aborted ? "Stopped." : error instanceof ApiError ? error.message : "The file could not be made.");
@@ -180,7 +200,7 @@ function CsvButton({ homes, total }: { homes: Homes; total: number | undefined }
       <span role="status" className={said ? "text-[13px] text-ink3" : "sr-only"}>
         {said}
       </span>
-      <Button className="scripted" disabled={!total} onClick={running ? () => control.current?.abort() : run}>
+      <Button className="scripted" disabled={total === 0} onClick={running ? () => control.current?.abort() : run}>
         {running ? (
           <X aria-hidden className="size-4" strokeWidth={1.5} />
         ) : (

@@ -1,10 +1,10 @@
 "use client";
 
-import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { pushAddress, replaceAddress } from "@/lib/web/address";
 import { filterQuery } from "@/lib/web/homes-url";
-import type { FilterSheetProps } from "./filter-sheet";
+import { useLater } from "@/lib/web/use-later";
 import type { Homes } from "./use-homes";
 
 /** The hash in the address while the sheet is open, so that Back closes it, and Forward and a reload open it. */
@@ -15,49 +15,38 @@ const withoutSheet = () => window.location.pathname + window.location.search;
 /** Whether opening the sheet added this history entry. An entry loaded from a link has no page of ours before it. */
 const isOurs = () => Boolean((window.history.state as { filterSheet?: true } | null)?.filterSheet);
 
+const filterSheet = async () => (await import("./filter-sheet")).FilterSheet;
+
 /**
  * The sheet of filters on a phone, which is an entry in the history. Its code is loaded when it is opened, because
  * wide screens never need it.
  */
 export function useFilterSheet({ state, changeFilter }: Homes) {
   const [open, setOpen] = useState(false);
-  const [Sheet, setCode] = useState<ComponentType<FilterSheetProps> | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { code: Sheet, failed, retry } = useLater(open, filterSheet);
   /** The button that opens the sheet, which gets the focus back when it closes. */
   const opener = useRef<HTMLButtonElement>(null);
   /** True between a call of `history.back` and its popstate event. */
   const leaving = useRef(false);
 
-  const load = useCallback(async (): Promise<boolean> => {
-    try {
-      const { FilterSheet } = await import("./filter-sheet");
-      setCode(() => FilterSheet);
-      setFailed(false);
-      return true;
-    } catch {
-      setFailed(true);
-      return false;
-    }
-  }, []);
-
   useEffect(() => {
     const read = () => {
       leaving.current = false;
       setOpen(isOpen());
-      if (isOpen()) void load();
     };
     read();
     window.addEventListener("popstate", read);
     return () => window.removeEventListener("popstate", read);
-  }, [load]);
+  }, []);
 
   const shown = open && Sheet !== null;
   useEffect(() => {
     if (shown) return () => opener.current?.focus({ preventScroll: true });
   }, [shown]);
 
-  const show = async () => {
-    if (!(await load()) || leaving.current) return;
+  const show = () => {
+    if (leaving.current) return;
+    if (failed) retry();
     if (!isOpen()) pushAddress(withoutSheet() + OPEN_HASH, { filterSheet: true });
     setOpen(true);
   };

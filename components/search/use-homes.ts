@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useCallback, useMemo } from "react";
+import { createContext, useCallback, useContext, useMemo } from "react";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { pushAddress, replaceAddress } from "@/lib/web/address";
 import { type HomesState, homesHref, parseHomes } from "@/lib/web/homes-url";
@@ -16,8 +16,20 @@ export interface Homes {
   hrefOf: (patch: Partial<HomesState>) => string;
 }
 
-/** The page's state, which is stored only in its address. */
+const HomesContext = createContext<Homes | null>(null);
+
+/** Gives its children the page's state. */
+export const HomesProvider = HomesContext.Provider;
+
+/** The page's state, for what is inside a `HomesProvider`. */
 export function useHomes(): Homes {
+  const homes = useContext(HomesContext);
+  if (!homes) throw new Error("useHomes needs a HomesProvider around it.");
+  return homes;
+}
+
+/** The page's state, which is stored only in its address. */
+export function useHomesOfAddress(): Homes {
   const query = useSearchParams().toString();
   const state = useMemo(() => parseHomes(new URLSearchParams(query)), [query]);
 

@@ -6,8 +6,6 @@ import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { HomesState } from "@/lib/web/homes-url";
 import { countQuery, facetsQuery, retryFailed, type SearchAnswer, searchQuery } from "@/lib/web/queries";
-import { mixesRents, rentsAlone } from "@/lib/web/rents";
-import { pricedFilter, withFilter, withoutPrice } from "./edit-filter";
 
 /** The last successful response. */
 interface LastAnswer {
@@ -55,34 +53,18 @@ export function useResults(state: HomesState) {
 /** The total of a filter while it is being moved. Undefined if none is moved or the total is not known yet. */
 export function useLiveTotal(draft: PropertyFilter | null): number | undefined {
   const asked = useDebouncedValue(draft, 100);
-  const { data } = useQuery({ ...countQuery(asked ?? {}), enabled: asked !== null });
-  return draft === null || asked === null ? undefined : data;
+  const { data, isPlaceholderData } = useQuery({ ...countQuery(asked ?? {}), enabled: asked !== null });
+  return draft === null || asked === null || isPlaceholderData ? undefined : data;
 }
 
-const withoutSize = (filter: PropertyFilter): PropertyFilter =>
-  withFilter(filter, { minSqft: undefined, maxSqft: undefined });
-
-/** Facets of a filter. If the request fails, the last ones are kept, with a function to try again. */
-function useLastFacets(filter: PropertyFilter, enabled = true) {
+/**
+ * Facets of a filter, which a field asks for without its own part, so that a histogram does not shrink to the chosen
+ * values. If the request fails, the last ones are kept, with a function to try again.
+ */
+export function useFacets(filter: PropertyFilter, enabled = true) {
   const client = useQueryClient();
   const { data, isError } = useQuery({ ...facetsQuery(filter), enabled });
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   return { data: data ?? last, retry: isError ? () => void retryFailed(client) : null };
 }
-
-/**
- * Facets for each field, without that field's own filter, so that a histogram does not shrink to the chosen values.
- * Filters that are not set share one request. If there are homes for rent among others, prices leave them out and
- * `rents` has them.
- */
-export function useFacets(filter: PropertyFilter, more: boolean) {
-  const price = useLastFacets(pricedFilter(filter));
-  const mixed = mixesRents(filter);
-  const rents = useLastFacets(rentsAlone(withoutPrice(filter)), more && mixed).data;
-  const area = useLastFacets(withoutSize(filter), more);
-  const type = useLastFacets(withFilter(filter, { propertyType: undefined }), more).data;
-  const status = useLastFacets(withFilter(filter, { status: undefined }), more).data;
-  return { price, rents: mixed ? rents : undefined, area, type, status };
-}
-export type FieldFacets = ReturnType<typeof useFacets>;

@@ -21,3 +21,7 @@ export const segmentClass = (chosen: boolean): string =>
       ? "bg-ink text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
       : "bg-raised hover:bg-sheet",
   );
+
+/** Style of a segment that is only chosen below 1024 px. */
+export const CHOSEN_IN_NARROW =
+  "max-lg:bg-ink max-lg:text-paper max-lg:forced-colors:bg-[Highlight] max-lg:forced-colors:text-[HighlightText] max-lg:forced-colors:forced-color-adjust-none";

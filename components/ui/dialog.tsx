@@ -20,6 +20,8 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children, footer, kind = "dialog" }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  /** Whether the press that a click ends began on the backdrop. One that began in the content, as on a slider, did not. */
+  const onBackdrop = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -33,7 +35,10 @@ export function Dialog({ open, onClose, title, children, footer, kind = "dialog"
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
+      onPointerDown={(event) => {
+        onBackdrop.current = event.target === ref.current;
+      }}
+      onClick={(event) => event.target === ref.current && onBackdrop.current && onClose()}
       className={classNames(
         "flex-col border border-ink bg-paper p-0 text-ink backdrop:bg-ink/40 open:flex dark:backdrop:bg-black/60",
         kind === "sheet"

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "./class-names";
 
 /**
@@ -51,16 +51,20 @@ interface DisclosureProps {
 }
 
 /**
- * A panel below a summary: native `details`, which opens by keyboard and without JavaScript. Escape and a press
- * outside close it, and it stays in place when its summary changes.
+ * A panel below a summary: native `details`. Its content is mounted when it is first opened. Escape and a press outside
+ * close it, and it stays in place when its summary changes.
  */
 export function Disclosure(props: DisclosureProps) {
   const { label, value, children, name, align = "left", className, summaryClassName, panelClassName } = props;
   const ref = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  /** Whether it was ever opened. */
+  const [opened, setOpened] = useState(false);
   usePanelPosition(ref, panel);
 
   useEffect(() => {
+    // A visitor may have opened it before hydration.
+    if (ref.current?.open) setOpened(true);
     const close = (event: Event) => {
       const details = ref.current;
       if (!details?.open) return;
@@ -79,7 +83,12 @@ export function Disclosure(props: DisclosureProps) {
   }, []);
 
   return (
-    <details ref={ref} {...(name ? { name } : {})} className={classNames("group relative", className)}>
+    <details
+      ref={ref}
+      onToggle={() => setOpened(true)}
+      {...(name ? { name } : {})}
+      className={classNames("group relative", className)}
+    >
       <summary className={classNames("flex cursor-pointer list-none items-center gap-2", summaryClassName)}>
         <span className="min-w-0">
           <span className={value === undefined ? undefined : "block truncate text-xs text-ink3"}>{label}</span>
@@ -95,7 +104,7 @@ export function Disclosure(props: DisclosureProps) {
           panelClassName,
         )}
       >
-        {children}
+        {opened ? children : null}
       </div>
     </details>
   );

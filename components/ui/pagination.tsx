@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { plainClick } from "@/lib/web/address";
 import { formatCount } from "@/lib/web/format";
 import { classNames } from "./class-names";
 
@@ -35,11 +36,7 @@ export function Pagination({ page, pages, href, onPage, onIntent, label = "Pages
     href: href(to),
     onPointerEnter: () => onIntent?.(to),
     onFocus: () => onIntent?.(to),
-    onClick: (event: React.MouseEvent) => {
-      if (!onPage || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-      event.preventDefault();
-      onPage(to);
-    },
+    ...(onPage && { onClick: plainClick(() => onPage(to)) }),
   });
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center print:hidden">

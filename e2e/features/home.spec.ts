@@ -97,17 +97,6 @@ test("a rental shows the cost of a year, a sold home its days on market, and a l
   await expect(page.getByRole("region", { name: "On record" })).not.toContainText("Bedrooms");
 });
 
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-  test("the page still shows its data and links", async ({ page, homeId }) => {
-    await page.goto(`/homes/${homeId}`);
-    await expect(page.getByRole("table", { name: "Price events" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Monthly payment" })).toContainText("a month");
-    await expect(page.getByRole("link", { name: `Read the ${ZIP} market` })).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
-  });
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   test("price and save button stay visible while the page scrolls", async ({ page, homeId }) => {

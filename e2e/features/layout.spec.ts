@@ -6,7 +6,7 @@ test("the header and the filters of a search stay in view while the list scrolls
   await page.mouse.wheel(0, 1500);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
   await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("form", { name: "Filters" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("search", { name: "Filters" })).toBeInViewport({ ratio: 1 });
 });
 
 test("the Tab key reaches the list of homes before the map beside it", async ({ page }) => {

@@ -130,8 +130,9 @@ test("trying again in the list also repeats the map's request", async ({ page })
 
 test("the price histogram keeps its shape when its request fails, says so and can try again", async ({ page }) => {
   await page.goto(AUSTIN);
-  const bars = page.locator(".filter-form fieldset svg").first().locator("rect");
+  const bars = page.getByRole("search", { name: "Filters" }).locator("fieldset svg").first().locator("rect");
   const heights = () => bars.evaluateAll((all) => all.map((bar) => bar.getAttribute("height")));
+  await expect(bars.first()).toBeAttached();
   const before = await heights();
   expect(before.length).toBeGreaterThan(5);
   await refuse(page, "**/v1/properties/facets?*");

@@ -134,36 +134,6 @@ test.describe("a market that does not exist", () => {
     });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the table of markets can be sorted and searched, and links to markets", async ({ page }) => {
-    await page.goto("/markets");
-    await page.getByRole("link", { name: "Median sold", exact: true }).click();
-    await expect(page.getByRole("columnheader", { name: "Median sold" })).toHaveAttribute("aria-sort", "descending");
-    await page.getByLabel("ZIP, city or state").fill("787");
-    await page.getByRole("button", { name: "Show" }).click();
-    await page.getByRole("rowheader", { name: ZIP }).getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
-  });
-
-  test("a city in the box for a ZIP gets the message that it is not one, with a link to its ZIPs", async ({ page }) => {
-    await page.goto(`/markets/${ZIP}`);
-    await page.getByLabel("Add a ZIP code to compare").fill("Austin");
-    await page.getByRole("button", { name: "Add" }).click();
-    await expect(page.getByText(/“Austin” is not a ZIP code, which has five digits/)).toBeVisible();
-    await page.getByRole("link", { name: "Look it up in the table of markets" }).click();
-    await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
-  });
-
-  test("an unknown ZIP gets the message that it is unknown", async ({ page, quietConsole }) => {
-    const answer = await page.goto("/markets/78799");
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have no market data for 78799.");
-    expectSaid(quietConsole, "404 (Not Found)");
-  });
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -18,9 +18,10 @@ test.describe("a contrast theme", () => {
 
   test("shows the selected part of a slider, and the current page", async ({ page }) => {
     await page.goto("/homes?zipCode=78704");
+    await expect(page.getByRole("slider", { name: "Maximum price" })).toBeVisible();
     const colors = await page.evaluate(() => {
       const paper = getComputedStyle(document.body).backgroundColor;
-      const track = getComputedStyle(document.querySelector(".filter-fields .bg-accent")!).backgroundColor;
+      const track = getComputedStyle(document.querySelector("search fieldset .bg-accent")!).backgroundColor;
       const line = getComputedStyle(document.querySelector(".nav-link[aria-current]")!, "::after").backgroundColor;
       return { paper, track, line };
     });

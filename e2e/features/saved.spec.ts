@@ -193,19 +193,6 @@ test("saved homes say when the listing service fails, and can be loaded again", 
   await expect(homesOf(page)).toHaveCount(1);
 });
 
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-  test("a comparison is complete, and the page of saved homes says that it needs JavaScript", async ({
-    page,
-    request,
-  }) => {
-    await page.goto(`/compare?ids=${(await someHomes(request, 2)).join(",")}`);
-    await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(2);
-    await page.goto("/saved");
-    await expect(page.getByText("Turn it on to see this page")).toBeVisible();
-  });
-});
-
 test("one more than 500 saved homes is refused with a message, and none is lost", async ({ page, homeId }) => {
   await remember(
     page,

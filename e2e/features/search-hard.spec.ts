@@ -52,44 +52,6 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-});
-
-test.describe("without JavaScript on a phone", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-
-  test("the fields of the form do not overlap each other or the results, also when open", async ({ page }) => {
-    await page.goto(`/homes?zipCode=${ZIP}`);
-    for (const opened of [null, "Price", "Beds", "More"]) {
-      if (opened) await page.locator("summary").getByText(opened, { exact: true }).click();
-      const parts = await page.locator(".filter-form :is(summary, button, a, input, select):visible, h1").all();
-      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-      expect(boxes.length).toBeGreaterThan(7);
-      for (const [i, a] of boxes.entries())
-        for (const b of boxes.slice(0, i))
-          expect(
-            a!.x >= b!.x + b!.width || b!.x >= a!.x + a!.width || a!.y >= b!.y + b!.height || b!.y >= a!.y + a!.height,
-            `${JSON.stringify(a)} ${JSON.stringify(b)}`,
-          ).toBe(true);
-    }
-  });
-
-  test("a link leads to the map, which is drawn for the width of the window", async ({ page }) => {
-    await page.goto(`/homes?zipCode=${ZIP}`);
-    await page.getByRole("navigation", { name: "List or map" }).getByRole("link", { name: "Map" }).click();
-    await expect(page).toHaveURL(/view=map/);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const map = page.getByRole("group", { name: /^Map of [\d,]+ homes$/ });
-      await expect(map).toHaveCount(1);
-      const circle = await map.locator(".map-cluster circle").first().boundingBox();
-      expect(circle!.width).toBeGreaterThan(20);
-      expect(circle!.width).toBeLessThan(50);
-    }
-  });
-});
-
 test.describe("when the service fails", () => {
   test("the last results stay with their time, and trying again continues", async ({ page }) => {
     await page.goto(`/homes?zipCode=${ZIP}`);

@@ -191,24 +191,6 @@ for (const { path, name } of LONG_TABLES)
       expect(own).toBe(true);
     });
 
-test.describe("with JavaScript off", () => {
-  test.use({ javaScriptEnabled: false });
-  test("the table of homes is sorted by links in its column heads", async ({ page }) => {
-    for (const key of ["listPrice", "livingArea", "daysOnMarket", "lastUpdated"]) {
-      await page.goto(`/homes?zipCode=${ZIP}&view=table&status=forSale`);
-      const table = page.getByRole("table", { name: "Homes that match" });
-      const links = table.locator("thead a");
-      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
-      // The default order is left out of the address.
-      const at = hrefs.findIndex(
-        (href) => (new URLSearchParams(href.split("?")[1]).get("sort") ?? "lastUpdated") === key,
-      );
-      await links.nth(at).click();
-      await expect(links.nth(at).locator("..")).toHaveAttribute("aria-sort", /cending/);
-    }
-  });
-});
-
 test("a home under contract says so on its card and its page, and can be left out", async ({ page, request }) => {
   const total = async (query: string) =>
     (await v1<{ meta: { total: number } }>(request, `/v1/properties?zipCode=${ZIP}&status=forSale&limit=1${query}`))

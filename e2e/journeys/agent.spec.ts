@@ -100,18 +100,3 @@ test("ZIPs found by type-ahead are compared on the same axes, with separate char
   await expect(page).toHaveURL(/compare=78745$/);
   await expect(prices.getByRole("listitem").filter({ hasText: "78745 list" })).toBeVisible();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a market shows its charts, tables and comparison", async ({ page }) => {
-    await page.goto(`/markets/${ZIP}`);
-    await expect(page.getByRole("img", { name: /^Median list price and median sold price/ })).toBeVisible();
-    await page.getByRole("link", { name: "60 months" }).click();
-    await expect(page.getByRole("table", { name: `${ZIP} by month` }).getByRole("rowheader")).toHaveCount(60);
-    await page.getByLabel("Add a ZIP code to compare").fill("78702");
-    await page.getByRole("button", { name: "Add" }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: "78702 list" })).toBeVisible();
-    await expect(page.getByRole("slider")).toHaveCount(0);
-  });
-});

@@ -182,42 +182,6 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the search works as a form with links", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("combobox").fill(ZIP);
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveURL(new RegExp(`zipCode=${ZIP}`));
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(`homes in ${ZIP}`);
-
-    await page.getByText("Beds", { exact: true }).click();
-    await page.getByLabel("At least").first().selectOption("2");
-    await page.getByText("Price", { exact: true }).filter({ visible: true }).click();
-    await page.getByRole("textbox", { name: "Maximum price" }).fill("2000000");
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    await expect(page).toHaveURL(/minBeds=2/);
-    await expect(page).toHaveURL(/maxPrice=2000000/);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(`in ${ZIP}`);
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    const total = await page.getByRole("heading", { level: 1 }).innerText();
-    await page.getByRole("link", { name: "Remove 2+ beds" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(total);
-
-    await page.goto("/homes");
-    await page.getByRole("link", { name: "Next" }).click();
-    await expect(page.getByText("25 to 48 shown")).toBeVisible();
-    await expect(page.locator(".elev svg").first()).toBeVisible();
-    await page.getByRole("link", { name: "Days listed, fewest first" }).click();
-    await expect(page).toHaveURL(/sort=daysOnMarket&order=asc/);
-    await expect(page.getByText("1 to 24 shown")).toBeVisible();
-    await expect(page.getByRole("group", { name: /^Map of [\d,]+ homes$/ })).toBeVisible();
-    await page.getByRole("article").first().getByRole("link").click();
-    await expect(page).toHaveURL(/\/homes\/prop_/);
-  });
-});
-
 test("a home's page shows price, facts, days on market, history, taxes, scores and comparison from its record", async ({
   page,
   homeId,

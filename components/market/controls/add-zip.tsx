@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { pushAddress } from "@/lib/web/address";
 import { zipSuggestionsQuery } from "@/lib/web/queries";
-import { changedHref, type MarketView, marketHref } from "../market-url";
+import { changedHref } from "../market-url";
 import type { MarketSubject } from "../subject";
 import { answerZip, type ZipAnswer } from "./zip-answer";
 
@@ -27,22 +27,17 @@ function Suggestions({ id, text, taken }: { id: string; text: string; taken: rea
   );
 }
 
-/** The parameters of an address as hidden fields, which any browser submits. */
-export const HiddenView = ({ href, without = [] }: { href: string; without?: readonly string[] }) =>
-  [...new URLSearchParams(href.split("?")[1])]
-    .filter(([name]) => !without.includes(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-
 interface Props {
   /** The market that the page is about. */
   page: MarketSubject;
-  view: MarketView;
+  /** The ZIPs that are compared already. */
+  compared: readonly string[];
   /** Called when a visitor types again, which ends the last message. */
   onType: () => void;
 }
 
 /** Adds a ZIP to the comparison. For a city it offers its ZIPs, in a list that Escape and a press outside close. */
-export function AddZip({ page, view, onType }: Props) {
+export function AddZip({ page, compared, onType }: Props) {
   const client = useQueryClient();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -50,7 +45,7 @@ export function AddZip({ page, view, onType }: Props) {
   const [said, setSaid] = useState<Exclude<ZipAnswer, { add: string }> | null>(null);
   const [busy, start] = useTransition();
   const typed = useRef("");
-  const taken = [page.name, ...view.compare];
+  const taken = [page.name, ...compared];
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!said) return;
@@ -92,9 +87,8 @@ export function AddZip({ page, view, onType }: Props) {
     });
   };
   return (
-    <div ref={frame} className="relative w-60 max-w-full print:hidden">
-      <form onSubmit={submit} action={page.path} className="flex items-start gap-2">
-        <HiddenView href={marketHref(page, view)} />
+    <div ref={frame} className="scripted relative w-60 max-w-full print:hidden">
+      <form onSubmit={submit} className="flex items-start gap-2">
         <Field
           label="Add a ZIP code to compare"
           labelHidden

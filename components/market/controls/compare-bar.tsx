@@ -1,10 +1,9 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
-import Link from "next/link";
 import { useEffect, useMemo, useRef } from "react";
 import { SERIES_COLORS } from "@/components/charts/spec";
-import { classNames, LINK } from "@/components/ui/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { replaceAddress } from "@/lib/web/address";
 import { announce } from "@/lib/web/announce";
@@ -76,7 +75,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
   const full = known.length >= MAX_COMPARED;
   // A mistake in the address is removed with the next key.
   const forget = () => {
-    if (strange.length || asked.misread) replaceAddress(changedHref(page, without(unknown)));
+    if (strange.length) replaceAddress(changedHref(page, without(unknown)));
   };
   return (
     <section ref={bar} aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -86,7 +85,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
           {MOST_WORDS} {onlyZips ? "ZIP codes" : "markets"} are the most you can compare. Remove one to add another.
         </p>
       ) : (
-        <AddZip page={page} view={view} onType={forget} />
+        <AddZip page={page} compared={view.compare} onType={forget} />
       )}
       <ul ref={kept} className={classNames("flex flex-wrap gap-2", known.length === 0 && "print:hidden")}>
         <li className={`${CHIP_CLASS} border border-line2`}>
@@ -123,14 +122,6 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
           ))}
         </ul>
       )}
-      {asked.misread ? (
-        <p role="status" className="wrap-anywhere w-full text-[13px] text-ink2">
-          “{asked.misread}” is not a ZIP code, which has five digits.{" "}
-          <Link href={`/markets?q=${encodeURIComponent(asked.misread)}`} prefetch={false} className={LINK}>
-            Look it up in the table of markets
-          </Link>
-        </p>
-      ) : null}
       {strange.length ? (
         <p role="status" className="w-full text-[13px] text-ink2">
           We have no market data for {strange.join(", ")}.

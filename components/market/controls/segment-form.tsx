@@ -5,13 +5,12 @@ import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { CHIP, LINK } from "@/components/ui/class-names";
 import { Check, Field, Select } from "@/components/ui/field";
-import { SEGMENT_NAMES } from "@/lib/domain/area";
+import type { SEGMENT_NAMES } from "@/lib/domain/area";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { filterParts } from "@/lib/web/filter-words";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { type MarketView, marketHref } from "../market-url";
 import { type MarketSubject, readSegment } from "../subject";
-import { HiddenView } from "./add-zip";
 
 interface Props {
   /** The market that the page is about. */
@@ -21,10 +20,7 @@ interface Props {
 
 const BEDS = [1, 2, 3, 4, 5, 6];
 
-/**
- * Chooses the homes that the market is calculated from, with a form that any browser submits. Headline, figures and
- * charts follow.
- */
+/** Chooses the homes that the market is calculated from. Headline, figures and charts follow. */
 export function SegmentForm({ page, view }: Props) {
   const router = useRouter();
   const { segment } = view;
@@ -52,13 +48,12 @@ export function SegmentForm({ page, view }: Props) {
   );
   return (
     <div className="flex flex-col gap-2 print:gap-0">
-      <details className="border-line border-y print:hidden">
+      <details className="scripted border-line border-y print:hidden">
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2 text-sm">
           <span className="font-medium">Filter these homes</span>
           <span className="text-ink2">type, beds, size, year built</span>
         </summary>
         <form
-          action={page.path}
           className="flex flex-col gap-4 pb-4"
           onSubmit={(event) => {
             event.preventDefault();
@@ -66,7 +61,6 @@ export function SegmentForm({ page, view }: Props) {
             router.push(marketHref(page, { ...view, segment: readSegment(new URLSearchParams(given)) }));
           }}
         >
-          <HiddenView href={marketHref(page, view)} without={SEGMENT_NAMES} />
           <fieldset className="flex flex-wrap gap-x-5">
             <legend className="mb-1 text-ink3 text-xs">Home type</legend>
             {PROPERTY_TYPES.map((type) => (
