@@ -44,6 +44,7 @@ interface Token {
 
 /** A new token is requested this long before the old one expires, so that no request is sent with an expired one. */
 const RENEWAL_MARGIN_MS = 30_000;
+/** The token in use or on its way. One that could not be had is forgotten, so that the next call asks again. */
 let current: Promise<Token> | null = null;
 
 async function freshToken(): Promise<Token> {
@@ -52,19 +53,22 @@ async function freshToken(): Promise<Token> {
   return (await response.json()) as Token;
 }
 
+function renew(): Promise<Token> {
+  const mine = freshToken();
+  current = mine;
+  mine.catch(() => {
+    if (current === mine) current = null;
+  });
+  return mine;
+}
+
 /** The browser's credential, shared by all requests of the page. @throws {ApiError} */
 export async function browserToken(): Promise<string> {
-  current ??= freshToken();
-  const mine = current;
-  try {
-    const { token, expiresAt } = await mine;
-    if (Date.parse(expiresAt) - Date.now() > RENEWAL_MARGIN_MS) return token;
-  } catch (error) {
-    if (current === mine) current = null;
-    throw error;
-  }
-  if (current === mine) current = freshToken();
-  return (await current!).token;
+  const held = current ?? renew();
+  const { token, expiresAt } = await held;
+  if (Date.parse(expiresAt) - Date.now() > RENEWAL_MARGIN_MS) return token;
+  // Of requests that waited together the first renews it.
+  return (await (current === null || current === held ? renew() : current)).token;
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
