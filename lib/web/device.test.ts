@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DEVICE_KEY, EMPTY_DEVICE, MAX_SAVED, MAX_VIEWED, readDevice, readDeviceNow } from "./device";
+import { DEVICE_KEY, deviceStore, EMPTY_DEVICE, MAX_SAVED, MAX_VIEWED, readDevice, readDeviceNow } from "./device";
 import { markViewed, saveSearch, toggleSavedHome } from "./device-actions";
 import { mergeDevices } from "./device-file";
 
@@ -94,5 +94,57 @@ describe("the state stored on a device", () => {
       { id: id(1), savedAt: "2026-01-01" },
       { id: id(2), savedAt: "2026-02-02" },
     ]);
+  });
+});
+
+describe("the readers of a page", () => {
+  /** A window of which another tab can be imitated. */
+  const open = () => {
+    const window = new EventTarget();
+    vi.stubGlobal("window", window);
+    let reads = 0;
+    const { getItem } = localStorage;
+    vi.stubGlobal("localStorage", {
+      ...localStorage,
+      getItem: (key: string) => {
+        reads++;
+        return getItem(key);
+      },
+    });
+    return {
+      readsOf: () => reads,
+      send: (event: Event, with_: object) => window.dispatchEvent(Object.assign(event, with_)),
+    };
+  };
+
+  test("read the store once, however many they are and however often they render", () => {
+    content.set(DEVICE_KEY, JSON.stringify({ ...EMPTY_DEVICE, settings: { logo: "x".repeat(200_000) } }));
+    const { readsOf } = open();
+    const leave = Array.from({ length: 100 }, () => deviceStore.subscribe(() => {}));
+    for (let i = 0; i < 1_000; i++) deviceStore.snapshot();
+    expect(readsOf()).toBe(1);
+    const kept = deviceStore.snapshot();
+    toggleSavedHome(id(1));
+    expect(deviceStore.snapshot()).not.toBe(kept);
+    expect(deviceStore.snapshot().settings).toBe(kept.settings);
+    expect(readsOf()).toBe(2);
+    for (const stop of leave) stop();
+  });
+
+  test.each([
+    ["another tab's change", new Event("storage"), { key: DEVICE_KEY }],
+    ["another tab's clearing of the store", new Event("storage"), { key: null }],
+    ["a return from the browser's cache", new Event("pageshow"), { persisted: true }],
+  ])("see %s", (_, event, with_) => {
+    const { send } = open();
+    let told = 0;
+    const stop = deviceStore.subscribe(() => told++);
+    expect(deviceStore.snapshot().savedHomes).toEqual([]);
+    const saved = { ...EMPTY_DEVICE, savedHomes: [{ id: id(3), savedAt: "2026-01-01T00:00:00Z" }] };
+    content.set(DEVICE_KEY, JSON.stringify(saved));
+    send(event, with_);
+    expect(told).toBe(1);
+    expect(deviceStore.snapshot()).toEqual(saved);
+    stop();
   });
 });

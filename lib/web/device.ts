@@ -104,10 +104,13 @@ export function readDevice(value: unknown): DeviceState {
   };
 }
 
+/** The stored text that `state` was read from. */
 let raw: string | null | undefined;
 let state = EMPTY_DEVICE;
 /** Set after a failed write: from then on the page uses its own copy in memory. */
 let memoryOnly = false;
+/** Whether another tab may have changed what is stored since it was read. */
+let stale = true;
 const listeners = new Set<() => void>();
 
 function stored(): string | null {
@@ -119,44 +122,73 @@ function stored(): string | null {
   }
 }
 
-function snapshot(): DeviceState {
+/** The state as it is stored now. */
+export function readDeviceNow(): DeviceState {
+  stale = false;
   const now = stored();
-  if (now !== raw) {
-    raw = now;
-    try {
-      state = now === null ? EMPTY_DEVICE : readDevice(JSON.parse(now));
-    } catch {
-      state = EMPTY_DEVICE;
-    }
+  if (now === raw) return state;
+  raw = now;
+  try {
+    state = now === null ? EMPTY_DEVICE : readDevice(JSON.parse(now));
+  } catch {
+    state = EMPTY_DEVICE;
   }
   return state;
 }
 
+/** The state for a page that is rendered. The store, which may hold a large logo, is only read after a change. */
+const snapshot = (): DeviceState => (stale ? readDeviceNow() : state);
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+const onStorage = ({ key }: StorageEvent) => {
+  if (key !== DEVICE_KEY && key !== null) return;
+  stale = true;
+  notify();
+};
+
+/** A page that comes back from the browser's cache was told of no change meanwhile. */
+const onShow = ({ persisted }: PageTransitionEvent) => {
+  if (!persisted) return;
+  stale = true;
+  notify();
+};
+
 function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === DEVICE_KEY || event.key === null) listener();
-  };
+  if (listeners.size === 0) {
+    stale = true;
+    window.addEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onShow);
+  }
   listeners.add(listener);
-  window.addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);
+    if (listeners.size > 0) return;
     window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onShow);
   };
 }
 
+/** What `useDevice` reads; for tests. */
+export const deviceStore = { subscribe, snapshot };
+
 /** Applies a change to the state stored now (another tab may have changed it), and notifies all readers. */
 export function updateDevice(change: (state: DeviceState) => DeviceState): void {
-  const next = change(snapshot());
-  if (next === state) return;
-  state = next;
-  raw = JSON.stringify(next);
-  try {
-    localStorage.setItem(DEVICE_KEY, raw);
-    memoryOnly = false;
-  } catch {
-    memoryOnly = true;
+  const before = state;
+  const next = change(readDeviceNow());
+  if (next !== state) {
+    state = next;
+    raw = JSON.stringify(next);
+    try {
+      localStorage.setItem(DEVICE_KEY, raw);
+      memoryOnly = false;
+    } catch {
+      memoryOnly = true;
+    }
   }
-  for (const listener of listeners) listener();
+  if (state !== before) notify();
 }
 
 /**
@@ -177,6 +209,3 @@ export const useDeviceKnown = (): boolean =>
     () => true,
     () => false,
   );
-
-/** The state, for code outside React in a browser. */
-export const readDeviceNow = (): DeviceState => snapshot();
