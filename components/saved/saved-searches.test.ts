@@ -1,23 +1,21 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SearchAnswer } from "@/lib/web/queries";
-import { newSince } from "./saved-searches";
+import { newerThan } from "./saved-searches";
 
-const answer = (total: number, ...updated: string[]): SearchAnswer => ({
-  meta: { total, limit: 100, offset: 0 },
-  data: updated.map((lastUpdated) => ({ lastUpdated })) as SearchAnswer["data"],
-});
+const SEEN = "2026-10-01T00:00:00.400Z";
+const seconds = (text: string) => Date.parse(text) / 1_000;
 
 test.each([
-  ["nothing matches", answer(0), 0, false],
-  ["all are older", answer(2, "2026-09-30T00:00:00Z", "2026-09-01T00:00:00Z"), 0, false],
-  ["some are newer", answer(9, "2026-10-02T00:00:00Z", "2026-10-01T00:00:00Z"), 1, false],
-  [
-    "all that were read are newer, and there are more",
-    answer(9, "2026-10-03T00:00:00Z", "2026-10-02T00:00:00Z"),
-    2,
-    true,
-  ],
-  ["all are newer and there are no more", answer(2, "2026-10-03T00:00:00Z", "2026-10-02T00:00:00Z"), 2, false],
-])("the number of new homes in a saved search when %s", (_, found, count, orMore) =>
-  expect(newSince(found, "2026-10-01T00:00:00Z")).toEqual({ count, orMore }),
-);
+  [{ minBeds: 3 }, { minBeds: 3, updatedSince: seconds("2026-10-01T00:00:01Z") }],
+  [{ updatedSince: seconds("2026-09-01T00:00:00Z") }, { updatedSince: seconds("2026-10-01T00:00:01Z") }],
+  [{ updatedSince: seconds("2026-11-01T00:00:00Z") }, { updatedSince: seconds("2026-11-01T00:00:00Z") }],
+])("what is new in %j since it was seen is %j", (filter, newer) => expect(newerThan(filter, SEEN)).toEqual(newer));
+
+test("a home is new exactly if it was updated after the search was seen", () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 31 }), fc.integer({ min: -2_000, max: 2_000 }), (updated, ms) => {
+      const seenAt = new Date(Math.max(0, updated * 1_000 + ms));
+      const { updatedSince = 0 } = newerThan({}, seenAt.toISOString());
+      expect(updated >= updatedSince).toBe(updated * 1_000 > seenAt.getTime());
+    }),
+  ));

@@ -1,45 +1,38 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
+import type { PropertyFilter } from "@/lib/domain/search";
 import type { SavedSearch } from "@/lib/web/device";
 import { forgetSearch, markSearchSeen } from "@/lib/web/device-actions";
 import { formatCount, formatCounted, formatTimestamp } from "@/lib/web/format";
-import { apiQuery, homesHref, parseHomes } from "@/lib/web/homes-url";
-import { rowsQuery, type SearchAnswer } from "@/lib/web/queries";
+import { homesHref, parseHomes } from "@/lib/web/homes-url";
+import { countQuery, retryFailed } from "@/lib/web/queries";
 
-/** Number of the newest homes that are checked. More new ones than that are shown as "100 or more". */
-const CHECKED_MAX = 100;
-
-/** The number of homes in a search that were updated after a time, and whether there may be more than were checked. */
-export function newSince({ data, meta }: SearchAnswer, moment: string): { count: number; orMore: boolean } {
-  const count = data.filter((row) => Date.parse(row.lastUpdated) > Date.parse(moment)).length;
-  return { count, orMore: count === data.length && meta.total > data.length };
-}
-
-function newsWords(answer: SearchAnswer, seenAt: string): string {
-  const { count, orMore } = newSince(answer, seenAt);
-  const since = `since ${formatTimestamp(seenAt)}`;
-  if (count === 0) return `nothing new ${since}`;
-  return `${formatCount(count)}${orMore ? " or more" : ""} new or updated ${since}`;
+/**
+ * The filter of the homes in a search that were updated after a visitor saw it. Updates are known to the second, so the
+ * second in which it was seen does not count.
+ */
+export function newerThan({ updatedSince = 0, ...filter }: PropertyFilter, seenAt: string): PropertyFilter {
+  return { ...filter, updatedSince: Math.max(updatedSince, Math.floor(Date.parse(seenAt) / 1_000) + 1) };
 }
 
 function SearchItem({ search }: { search: SavedSearch }) {
   const state = parseHomes(new URLSearchParams(search.query));
-  const { data, isError, refetch } = useQuery(
-    rowsQuery(apiQuery({ ...state, sort: "lastUpdated", order: "desc", limit: CHECKED_MAX, offset: 0 })),
-  );
-  const news = data ? newSince(data, search.seenAt).count : 0;
+  const client = useQueryClient();
+  const total = useQuery(countQuery(state.filter));
+  const news = useQuery(countQuery(newerThan(state.filter, search.seenAt)));
+  const since = `since ${formatTimestamp(search.seenAt)}`;
   return (
     <li className="flex items-center gap-4 border-line border-b py-2">
       <span
         aria-hidden="true"
-        className={`size-2 shrink-0 rounded-full ${news > 0 ? "bg-accent" : "border border-line2"}`}
+        className={`size-2 shrink-0 rounded-full ${news.data ? "bg-accent" : "border border-line2"}`}
       />
       <div className="min-w-0 flex-1 py-1">
         <Link
@@ -51,12 +44,12 @@ function SearchItem({ search }: { search: SavedSearch }) {
           {search.name}
         </Link>
         <p className="mt-0.5 min-h-5 text-[13px]/5 text-ink2">
-          {data ? (
-            `${formatCounted(data.meta.total, "home", "homes")}, ${newsWords(data, search.seenAt)}`
-          ) : isError ? (
+          {total.data !== undefined && news.data !== undefined ? (
+            `${formatCounted(total.data, "home", "homes")}, ${news.data === 0 ? "nothing new" : `${formatCount(news.data)} new or updated`} ${since}`
+          ) : total.isError || news.isError ? (
             <>
               We couldn’t reach the listing service.{" "}
-              <button type="button" className="cursor-pointer underline" onClick={() => void refetch()}>
+              <button type="button" className="cursor-pointer underline" onClick={() => void retryFailed(client)}>
                 Try again
               </button>
             </>

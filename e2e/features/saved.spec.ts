@@ -48,9 +48,19 @@ test("an opened home is listed as viewed, and a saved home is listed until it is
 
 test("a saved search says how many homes are new, until it is opened", async ({ page, request }) => {
   await remember(page, await someHomes(request, 1));
+  const asked: URLSearchParams[] = [];
+  page.on("request", (sent) => {
+    const { pathname, searchParams } = new URL(sent.url());
+    if (pathname === "/v1/properties") asked.push(searchParams);
+  });
   await page.goto("/saved");
   const search = page.getByRole("region", { name: /^Searches/ });
-  await expect(search.getByText(/ homes, \d+( or more)? new or updated since Oct 1, 2026/)).toBeVisible();
+  await expect(search.getByText(/ homes, \d+ new or updated since Oct 1, 2026/)).toBeVisible();
+  // Two numbers, and no rows.
+  expect(asked.map((query) => [query.get("limit"), query.get("include")])).toEqual([
+    ["1", null],
+    ["1", null],
+  ]);
   await search.getByRole("link", { name: `Homes in ${ZIP}` }).click();
   await page.waitForURL(`**/homes?zipCode=${ZIP}`);
   await page.goBack();

@@ -23,16 +23,16 @@ export const FRESH_MS = 60_000;
 export const retryFailed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 
-export const searchQuery = (state: HomesState) => rowsQuery(apiQuery(state));
-
-/** A search by its API query. Rows have details if the query has `include=details`. */
-export const rowsQuery = (query: string) =>
-  queryOptions({
+/** A page of homes with details. */
+export function searchQuery(state: HomesState) {
+  const query = apiQuery(state);
+  return queryOptions({
     queryKey: ["properties", query],
     queryFn: ({ signal }) => getJson<SearchAnswer>(`/v1/properties?${query}`, signal),
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
+}
 
 /** The number of homes that match a filter. */
 export const countQuery = (filter: PropertyFilter) =>
