@@ -3,7 +3,9 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { Field } from "@/components/ui/field";
+import { Check, Field } from "@/components/ui/field";
+import { useDevice } from "@/lib/web/device";
+import { setSetting } from "@/lib/web/device-actions";
 
 /** An entry of the reference that can be found by its name. */
 export interface FindEntry {
@@ -48,11 +50,15 @@ async function ask(): Promise<FindEntry[]> {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** The setting of this device that switches the shortcut off, as some dictate or press a key by mistake (WCAG 2.1.4). */
+const SHORTCUT = "findShortcut";
+
 /**
- * The search for operations, parameters, fields, problems and sections by name. "/" opens it; Enter goes to the best
- * match.
+ * The search for operations, parameters, fields, problems and sections by name. "/" opens it where `shortcut` is true
+ * and the visitor has not switched it off; Enter goes to the best match.
  */
 export function Find({ shortcut }: { shortcut: boolean }) {
+  const enabled = useDevice((device) => device.settings[SHORTCUT] !== false);
   const [text, setText] = useState("");
   const [entries, setEntries] = useState<FindEntry[]>([]);
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +66,7 @@ export function Find({ shortcut }: { shortcut: boolean }) {
   const found = findIn(entries, text);
 
   useEffect(() => {
-    if (!shortcut) return;
+    if (!shortcut || !enabled) return;
     const focus = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
@@ -68,7 +74,7 @@ export function Find({ shortcut }: { shortcut: boolean }) {
     };
     document.addEventListener("keydown", focus);
     return () => document.removeEventListener("keydown", focus);
-  }, [shortcut]);
+  }, [shortcut, enabled]);
 
   function load() {
     asked ??= ask();
@@ -105,6 +111,18 @@ export function Find({ shortcut }: { shortcut: boolean }) {
           onChange={({ target }) => setText(target.value)}
         />
       </form>
+      {shortcut ? (
+        <Check
+          className="text-[13px]! text-ink2"
+          label={
+            <span>
+              Press <kbd>/</kbd> to search
+            </span>
+          }
+          checked={enabled}
+          onChange={({ target }) => setSetting(SHORTCUT, target.checked)}
+        />
+      ) : null}
       <p className="sr-only" aria-live="polite">
         {text.trim() === "" ? "" : `${found.length} found`}
       </p>

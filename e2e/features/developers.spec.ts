@@ -108,6 +108,17 @@ test("the search of the reference opens with the slash key and goes to the chose
   await expect(page.locator("#parameter-minBeds")).toBeInViewport();
 });
 
+test("the slash key can be switched off, and stays so on this device", async ({ page }) => {
+  await page.goto("/developers/records");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await contents.getByLabel("Press / to search").uncheck();
+  await page.reload();
+  await expect(contents.getByLabel("Press / to search")).not.toBeChecked();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await expect(contents.getByLabel("Find in the reference")).not.toBeFocused();
+});
+
 test("the contents mark the section in view, and every heading has its own address", async ({ page }) => {
   await page.goto("/developers#paging");
   const contents = page.getByRole("navigation", { name: "Contents" });
