@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { removeOldChanges } from "@/lib/store/changes";
 import { collectGarbage } from "@/lib/store/collect-garbage";
 import {
   type DatasetWriter,
@@ -16,7 +17,6 @@ import {
 } from "@/lib/store/engine";
 import { errorMessageFor, isSystemError } from "@/lib/system-error";
 import { replaceFile } from "@/lib/whole-file";
-import { removeOldChanges } from "./changes";
 import { zipMarkets } from "./markets/zips";
 import { countNulls, type Nulls, noNulls } from "./nulls";
 import { buildFolder, exclusively, type PublishStep, publish } from "./publish";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { takeLock } from "@/lib/lock";
+import { recordChanges, removeOldChanges } from "@/lib/store/changes";
 import { type Current, currentFile, datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
 import { verifyDataset } from "@/lib/store/engine";
 import { replaceFile, syncFolder } from "@/lib/whole-file";
-import { recordChanges, removeOldChanges } from "./changes";
 
 /** Thrown while another process builds or publishes a dataset. The message names that process and the remedy. */
 export class DatasetLocked extends Error {

@@ -1,5 +1,4 @@
 import { accuraciesOf, accuracyMeter } from "@/lib/dataset/valuation/measure";
-import type { ChangedHome } from "@/lib/domain/changes";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { Polygon } from "@/lib/domain/kinds";
 import { isUnderContract } from "@/lib/domain/listing";
@@ -18,6 +17,7 @@ import {
 import type { PublishedSeries } from "@/lib/domain/series";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { salesOf } from "@/lib/domain/valuation/sales";
+import type { ChangedHome } from "@/lib/store/changes";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import { lookupIn, lookupLineIn, nearIn, placesIn } from "./addresses";

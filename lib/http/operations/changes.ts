@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHANGES, type ChangedHome } from "@/lib/domain/changes";
+import { CHANGES, type ChangedHome } from "@/lib/store/changes";
 import { metaOf, operation } from "../operation";
 import { CHANGES_SINCE } from "../parameters/tables";
 import { ApiProblem } from "../problems";

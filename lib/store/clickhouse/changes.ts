@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
-import { CHANGES, type ChangedHome, reversed } from "@/lib/domain/changes";
 import type { Page } from "@/lib/domain/search";
-import { changesPage, openChanges } from "../changes";
+import { CHANGES, type ChangedHome, changesPage, openChanges, reversed } from "../changes";
+import { parseId } from "../columnar/hash";
 import type { SearchPage } from "../store";
 import { rowBinary } from "./row-binary";
 import type { Server } from "./server";
@@ -32,15 +32,16 @@ export async function* newChanges(folder: string, servers: Servers, version: str
     if (!list) continue;
     try {
       const changes = rowBinary();
-      let nth = 0;
-      for (const { high, low, change } of list.all()) {
-        changes.text(since);
-        changes.u32(nth++);
-        changes.u64(high, low);
-        changes.u8(CHANGES.indexOf(change));
-        if (nth % BATCH === 0) yield { table: "changes", rows: changes.take() };
+      for (let from = 0; from < list.count; from += BATCH) {
+        for (const [i, { id, change }] of list.read(from, from + BATCH).entries()) {
+          const { high, low } = parseId(id)!;
+          changes.text(since);
+          changes.u32(from + i);
+          changes.u64(high, low);
+          changes.u8(CHANGES.indexOf(change));
+        }
+        yield { table: "changes", rows: changes.take() };
       }
-      if (changes.bytes > 0) yield { table: "changes", rows: changes.take() };
     } finally {
       list.close();
     }

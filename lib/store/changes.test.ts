@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildDataset } from "@/lib/dataset/build";
+import { pruneDatasets, rollback } from "@/lib/dataset/publish";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { changesFile, changesFolder } from "@/lib/store/changes";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { openStore } from "@/lib/store/engine";
 import { emptyVar, sourceOf } from "@/test/dataset";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { buildDataset } from "./build";
-import { pruneDatasets, rollback } from "./publish";
+import { readChanges } from "./changes";
 
 let varDir: string;
 beforeEach(() => {
@@ -72,6 +72,31 @@ describe("what changed since a version (contract, “Staying in step”)", () =>
     expect((await expected(FIRST, SECOND)).length).toBeGreaterThan(500);
   });
 
+  test("is listed whole where a page takes in several blocks of its file, and where each home changed", async () => {
+    const again = FIRST.map((r) => ({ ...r, yearBuilt: 1_801 }));
+    const [first] = [await publish(FIRST), await publish(again)];
+    const all = await expected(FIRST, again);
+    expect(all.length).toBeGreaterThan(1_024);
+    for (const limit of [100, 1_023, 2_000]) expect(await changesSince(first, limit)).toEqual(all);
+  });
+
+  test("is unknown, and never a wrong list, where any byte of its file is another or the file was cut", async () => {
+    const few = FIRST.slice(0, 40);
+    const [first, second] = [await publish(few), await publish(few.slice(3).concat(SECOND.slice(0, 5)))];
+    const path = join(varDir, "changes", `${first}-${second}`);
+    const good = readFileSync(path);
+    const read = () => readChanges(varDir, first, second, { offset: 0, limit: 100 });
+    expect(read()).toMatchObject({ total: 8, count: 8 });
+    for (let at = 0; at < good.length; at++) {
+      const bad = Buffer.from(good);
+      bad[at]! ^= 1 << (at % 8);
+      writeFileSync(path, bad);
+      expect(read(), `byte ${at}`).toBeNull();
+      writeFileSync(path, good.subarray(0, at));
+      expect(read(), `cut at ${at}`).toBeNull();
+    }
+  });
+
   test("is nothing where only the dataset's name changed", async () => {
     const first = await publish(FIRST);
     await publish(FIRST, { name: "Another" });
@@ -87,7 +112,7 @@ describe("what changed since a version (contract, “Staying in step”)", () =>
     await pruneDatasets(varDir, 1);
     expect(await changesSince(first)).toBeNull();
     expect(await changesSince(second)).not.toBeNull();
-    expect(readdirSync(changesFolder(varDir)).filter((name) => name.includes(first))).toEqual([]);
+    expect(readdirSync(join(varDir, "changes")).filter((name) => name.includes(first))).toEqual([]);
   });
 
   test("is unknown for a version whose records are damaged, or whose list of changes is", async () => {
@@ -98,19 +123,19 @@ describe("what changed since a version (contract, “Staying in step”)", () =>
       bytes[bytes.length >> 1]! ^= 1;
       writeFileSync(path, bytes);
     };
-    rmSync(changesFolder(varDir), { recursive: true });
+    rmSync(join(varDir, "changes"), { recursive: true });
     spoil(join(datasetFolder(varDir, first), "records.bin"));
     const third = await publish(THIRD);
     expect(await changesSince(first)).toBeNull();
     expect(await changesSince(second)).toEqual(await expected(SECOND, THIRD));
-    spoil(changesFile(varDir, second, third));
+    spoil(join(varDir, "changes", `${second}-${third}`));
     expect(await changesSince(second)).toBeNull();
   });
 
   test("is still found when a version's stored digests are damaged: they are computed again", async () => {
     const first = await publish(FIRST);
     await publish(SECOND);
-    const path = join(changesFolder(varDir), first);
+    const path = join(join(varDir, "changes"), first);
     expect(existsSync(path)).toBe(true);
     writeFileSync(path, readFileSync(path).fill(9, 20, 60));
     await publish(THIRD);
@@ -120,9 +145,9 @@ describe("what changed since a version (contract, “Staying in step”)", () =>
   test("leaves no unfinished files: those of a run that crashed are removed by the next run", async () => {
     const first = await publish(FIRST);
     await publish(SECOND);
-    const half = join(changesFolder(varDir), `${first}.0-0.tmp`);
+    const half = join(join(varDir, "changes"), `${first}.0-0.tmp`);
     writeFileSync(half, "half");
-    const gone = join(changesFolder(varDir), `${first}-0123456789abcdef`);
+    const gone = join(join(varDir, "changes"), `${first}-0123456789abcdef`);
     writeFileSync(gone, "of a version that was never published");
     await publish(THIRD);
     expect(existsSync(half)).toBe(false);
