@@ -196,23 +196,22 @@ test("readers before, during and after a publication never fail, and each sees o
   const seen = new Set<string>();
   let stop = false;
   const reader = async () => {
-    while (!stop)
-      await live.use(async (store) => {
-        const { version } = store.info;
-        const first = await store.search(everything);
-        await new Promise((done) => setImmediate(done));
-        const again = await store.search(everything);
-        expect(Buffer.from(again.rows).equals(Buffer.from(first.rows))).toBe(true);
-        for (const { id } of (JSON.parse(Buffer.from(first.rows).toString()) as { id: string }[]).slice(0, 5))
-          expect(await store.property(id)).not.toBeNull();
-        expect(store.info.version).toBe(version);
-        seen.add(version);
-      });
+    while (!stop) {
+      const store = live.store()!;
+      const release = live.hold(store);
+      const first = await store.search(everything);
+      await new Promise((done) => setImmediate(done));
+      const again = await store.search(everything);
+      expect(Buffer.from(again.rows).equals(Buffer.from(first.rows))).toBe(true);
+      for (const { id } of (JSON.parse(Buffer.from(first.rows).toString()) as { id: string }[]).slice(0, 5))
+        expect(await store.property(id)).not.toBeNull();
+      seen.add(store.info.version);
+      release();
+    }
   };
   const readers = Array.from({ length: 8 }, reader);
   const b = await build(2, () => live.check());
   live.check();
-  await live.use(() => new Promise((done) => setImmediate(done)));
   while (!seen.has(b)) await new Promise((done) => setImmediate(done));
   stop = true;
   await Promise.all(readers);

@@ -11,6 +11,8 @@ import type { Route } from "./router";
 export interface Services {
   access: Access;
   store(): PropertyStore;
+  /** Keeps a store open, also when it is replaced, until the returned function is called. */
+  hold(store: PropertyStore): () => void;
   cache: ResponseCache;
   /** The origin under which the service is reached, if it is configured. */
   publicUrl?: string | undefined;

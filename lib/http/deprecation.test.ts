@@ -42,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 async function ask(url: string, headers: Record<string, string> = {}) {
-  const { access, store, log, metrics } = it.runtime;
-  const api = createApi({ access, store, log, metrics, cache: createResponseCache(0) }, OPERATIONS_HERE);
+  const { access, store, hold, log, metrics } = it.runtime;
+  const api = createApi({ access, store, hold, log, metrics, cache: createResponseCache(0) }, OPERATIONS_HERE);
   const answer = await api(request(url, { ...bearer(it.keys.pro), ...headers }));
   const [deprecation, sunset] = [headerOf(answer, "deprecation"), headerOf(answer, "sunset")];
   return { answer, status: answer.status, said: deprecation && `${deprecation} ${sunset}` };

@@ -69,7 +69,7 @@ function headersOf(
 export type Api = (request: ApiRequest, route?: Route) => Promise<ApiResponse>;
 
 /** The services that an API needs. */
-export interface ApiParts extends Pick<Services, "access" | "store" | "publicUrl"> {
+export interface ApiParts extends Pick<Services, "access" | "store" | "hold" | "publicUrl"> {
   log: Logger;
   metrics: Metrics;
   cache: ResponseCache;
@@ -77,10 +77,10 @@ export interface ApiParts extends Pick<Services, "access" | "store" | "publicUrl
 
 /** Creates the API over a process's services. */
 export function createApi(
-  { access, store, publicUrl, log, metrics, cache }: ApiParts,
+  { access, store, hold, publicUrl, log, metrics, cache }: ApiParts,
   operations: readonly Operation[] = OPERATIONS,
 ): Api {
-  const services: Services = { access, store, publicUrl, operations, cache };
+  const services: Services = { access, store, hold, publicUrl, operations, cache };
   const routeOf = createRouter(operations);
 
   async function respond(context: RequestContext): Promise<UnencodedResponse> {

@@ -9,6 +9,7 @@ import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { type ClickHouseSettings, clickHouseSettings } from "@/lib/store/clickhouse/settings";
 import { currentDataset } from "@/lib/store/current-dataset";
 import { openStore } from "@/lib/store/engine";
+import type { CurrentDataset } from "@/lib/store/served";
 import type { PropertyStore } from "@/lib/store/store";
 import { datasetMetrics } from "./dataset-metrics";
 import { createLog } from "./log";
@@ -33,6 +34,8 @@ export interface Runtime {
   readonly pagesToken: string;
   /** The dataset being served now; call it for each request. @throws {DatasetUnavailable} if there is none. */
   store(): PropertyStore;
+  /** Keeps a store open, also when it is replaced, until the returned function is called. */
+  hold(store: PropertyStore): () => void;
   /** For operators: why there is no dataset, or why it is not the current version; null if all is well. */
   problem(): string | null;
   /** Resolves once it is known whether there is a dataset. */
@@ -45,20 +48,12 @@ export interface Runtime {
 const SLOT = Symbol.for("lotline.runtime");
 const shared = globalThis as { [SLOT]?: Runtime };
 
-interface Dataset {
-  store(): PropertyStore | null;
-  problem(): string | null;
-  /** Resolves once it is known whether there is a dataset; left out if that is known at once. */
-  ready?: Promise<void>;
-  close(): void;
-}
-
 type OnChange = (event: { version: string } | { problem: string }) => void;
 
 /** The dataset of a cluster. The cluster's client library is loaded only here. */
-function clusterDataset(settings: ClickHouseSettings, onChange: OnChange, log: Logger): Dataset {
+function clusterDataset(settings: ClickHouseSettings, onChange: OnChange, log: Logger): CurrentDataset {
   let closed = false;
-  let following: Dataset | undefined;
+  let following: CurrentDataset | undefined;
   const onServers = (problems: string[]) =>
     problems.length > 0
       ? log.warn({ problems }, "servers of the cluster do not answer")
@@ -71,6 +66,7 @@ function clusterDataset(settings: ClickHouseSettings, onChange: OnChange, log: L
   };
   return {
     store: () => following?.store() ?? null,
+    hold: (store) => following!.hold(store),
     problem: () => (following ? following.problem() : "ClickHouse was not asked yet."),
     ready: open(),
     close() {
@@ -80,7 +76,7 @@ function clusterDataset(settings: ClickHouseSettings, onChange: OnChange, log: L
   };
 }
 
-function openDataset(config: Config, log: Logger, onRefused: () => void): Dataset {
+function openDataset(config: Config, log: Logger, onRefused: () => void): CurrentDataset {
   const { varDir, LOTLINE_STORE, LOTLINE_PAYLOAD_MB } = config;
   const onChange: OnChange = (event) => {
     if ("version" in event) return log.info(event, "dataset opened");
@@ -95,7 +91,7 @@ function openDataset(config: Config, log: Logger, onRefused: () => void): Datase
 /** Parts that replace a runtime's own. */
 interface RuntimeParts {
   log?: Logger;
-  dataset?: Dataset;
+  dataset?: CurrentDataset;
   limiter?: Limiter;
 }
 
@@ -121,7 +117,15 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
     return open;
   };
   const cache = createResponseCache(config.LOTLINE_ANSWERS_MB * 2 ** 20);
-  const apiParts: ApiParts = { access, store, publicUrl: config.LOTLINE_PUBLIC_URL, log, metrics, cache };
+  const apiParts: ApiParts = {
+    access,
+    store,
+    hold: dataset.hold,
+    publicUrl: config.LOTLINE_PUBLIC_URL,
+    log,
+    metrics,
+    cache,
+  };
   return {
     config,
     access,
@@ -132,8 +136,9 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
     pagesApi: createPagesApi(apiParts, pagesToken),
     pagesToken,
     store,
+    hold: dataset.hold,
     problem: () => dataset.problem(),
-    ready: dataset.ready ?? Promise.resolve(),
+    ready: dataset.ready,
     close: () => dataset.close(),
   };
 }

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { referenceStore } from "@/test/reference-store/reference-store";
-import { type CurrentDatasetOptions, currentDataset } from "./current-dataset";
+import { currentDataset, type FolderOptions } from "./current-dataset";
 import type { PropertyStore } from "./store";
 
 const A = "a".repeat(16);
@@ -23,7 +22,7 @@ const open = (folder: string): PropertyStore => {
   if (broken.has(version)) throw new Error(`${version} is damaged`);
   return { ...referenceStore([], { info: { version } }), close: () => closed.push(version) };
 };
-const schedule: CurrentDatasetOptions["schedule"] = (run, _ms, repeat) => {
+const schedule: FolderOptions["schedule"] = (run, _ms, repeat) => {
   if (!repeat) later.push(run);
   return () => {};
 };
@@ -47,33 +46,59 @@ beforeEach(() => {
 afterEach(() => rmSync(varDir, { recursive: true }));
 
 describe("the dataset that is served now", () => {
-  test("reports what to do while there is none, and opens the first version that is published", async () => {
+  test("reports what to do while there is none, and opens the first version that is published", () => {
     const dataset = live();
     expect(dataset.store()).toBeNull();
     expect(dataset.problem()).toMatch(/no dataset.*npm run data -- generate/);
-    await expect(dataset.use(() => 1)).rejects.toThrow(DatasetUnavailable);
     publish(A);
     dataset.check();
     expect(dataset.store()?.info.version).toBe(A);
     expect(dataset.problem()).toBeNull();
   });
 
-  test("switches to a new version, and closes the old one only when its readers are done and the grace period is over", async () => {
+  test("switches to a new version, and closes the old one only when nothing holds it and the grace period is over", () => {
     publish(A);
     const dataset = live();
-    let finish = () => {};
-    const reading = dataset.use((store) => new Promise<string>((done) => (finish = () => done(store.info.version))));
+    const old = dataset.store()!;
+    const releases = [dataset.hold(old), dataset.hold(old)];
     publish(B);
     dataset.check();
-    expect(await dataset.use((store) => store.info.version)).toBe(B);
+    expect(dataset.store()?.info.version).toBe(B);
+    releases.push(dataset.hold(old));
     for (const run of later) run();
-    expect(closed).toEqual([]);
-    finish();
-    expect(await reading).toBe(A);
+    for (const release of releases) {
+      expect(closed).toEqual([]);
+      release();
+    }
     expect(closed).toEqual([A]);
+    expect(() => dataset.hold(old)).toThrow(/closed/);
     expect(givenBack).toBe(0);
     for (const run of later.slice(1)) run();
     expect(givenBack).toBe(1);
+  });
+
+  test("a version that nothing held when it was replaced is closed after the grace period, not before", () => {
+    publish(A);
+    const dataset = live();
+    dataset.hold(dataset.store()!)();
+    publish(B);
+    dataset.check();
+    expect(closed).toEqual([]);
+    for (const run of later) run();
+    expect(closed).toEqual([A]);
+  });
+
+  test("closing the dataset closes its store once nothing holds it, and a replaced one too", () => {
+    publish(A);
+    const dataset = live();
+    const release = dataset.hold(dataset.store()!);
+    publish(B);
+    dataset.check();
+    dataset.close();
+    expect([dataset.store(), closed]).toEqual([null, [B]]);
+    release();
+    for (const run of later) run();
+    expect(closed).toEqual([B, A]);
   });
 
   test("an error of the operating system, such as too many open files, is reported in plain words and tried again", () => {
@@ -127,13 +152,12 @@ describe("starting while the current version is damaged", () => {
       B,
     ],
     ["serves the newest where the file that names it is damaged", () => publish("rubbish"), B],
-  ])("%s, and reports it", async (_, spoil, served) => {
+  ])("%s, and reports it", (_, spoil, served) => {
     built(A, B, C);
     broken.add(C);
     spoil();
     const dataset = live();
     expect(dataset.store()?.info.version).toBe(served);
-    expect(await dataset.use((store) => store.info.version)).toBe(served);
     expect(dataset.problem()).toMatch(/damaged/);
     dataset.check();
     expect(seen).toEqual([{ problem: dataset.problem() }, { version: served }]);

@@ -13,6 +13,7 @@ export function readerOf(store: PropertyStore): Reader {
   const parts = {
     access: {} as Access,
     store: () => store,
+    hold: () => () => {},
     log,
     metrics: createMetrics(log),
     cache: createResponseCache(0),

@@ -37,7 +37,13 @@ export async function testService(env: Record<string, string> = {}): Promise<Tes
   let store: PropertyStore | null = referenceStore(records);
   const lines: string[] = [];
   const log = pino({ level: "info", base: null }, { write: (line: string) => lines.push(line) });
-  const dataset = { store: () => store, problem: () => (store ? null : "No dataset in this test."), close: () => {} };
+  const dataset = {
+    store: () => store,
+    hold: () => () => {},
+    problem: () => (store ? null : "No dataset in this test."),
+    ready: Promise.resolve(),
+    close: () => {},
+  };
   return {
     runtime: openRuntime(config, { log, dataset }),
     records,

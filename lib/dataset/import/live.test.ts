@@ -36,14 +36,15 @@ test("while an import publishes, every read is answered from one version or the 
   let importing = true;
   const read = async () => {
     while (importing) {
-      await live.use(async (store) => {
-        const { total, rows } = await store.search(query);
-        await new Promise((done) => setImmediate(done));
-        const [row] = JSON.parse(Buffer.from(rows).toString()) as { id: string }[];
-        const record = JSON.parse(Buffer.from((await store.property(row!.id))!).toString()) as { listPrice: number };
-        const answers = seen.get(store.info.version) ?? new Set();
-        seen.set(store.info.version, answers.add(`${total} homes at ${record.listPrice}`));
-      });
+      const store = live.store()!;
+      const release = live.hold(store);
+      const { total, rows } = await store.search(query);
+      await new Promise((done) => setImmediate(done));
+      const [row] = JSON.parse(Buffer.from(rows).toString()) as { id: string }[];
+      const record = JSON.parse(Buffer.from((await store.property(row!.id))!).toString()) as { listPrice: number };
+      const answers = seen.get(store.info.version) ?? new Set();
+      seen.set(store.info.version, answers.add(`${total} homes at ${record.listPrice}`));
+      release();
       await new Promise((done) => setImmediate(done));
     }
   };

@@ -5,19 +5,24 @@ import { START } from "../cursor";
 import type { OperationResult } from "../operation";
 import { cacheKey, digestOf, endIfNotModified } from "./cache";
 
-/** Runs the operation. */
+/** Runs the operation. The store stays open until it has answered, however long that waits behind other questions. */
 export const runOperation: Middleware = async (context) => {
   const { route, store, pathValues, queryValues, page, services, principal } = context;
-  context.result = await route!.operation.run({
-    store: store!,
-    path: pathValues as never,
-    query: queryValues as never,
-    page: page ?? { limit: 0, offset: 0 },
-    access: services.access,
-    principal,
-    operations: services.operations,
-    publicUrl: services.publicUrl,
-  });
+  const release = store && services.hold(store);
+  try {
+    context.result = await route!.operation.run({
+      store: store!,
+      path: pathValues as never,
+      query: queryValues as never,
+      page: page ?? { limit: 0, offset: 0 },
+      access: services.access,
+      principal,
+      operations: services.operations,
+      publicUrl: services.publicUrl,
+    });
+  } finally {
+    release?.();
+  }
 };
 
 /** `head` (ASCII), `data` and a closing brace. */

@@ -7,9 +7,12 @@ import { parseConfig } from "@/lib/config";
 import { buildDataset } from "@/lib/dataset/build";
 import { makeCurrent } from "@/lib/dataset/publish";
 import { currentFile } from "@/lib/store/current";
+import { currentDataset } from "@/lib/store/current-dataset";
+import { openStore } from "@/lib/store/engine";
+import type { PropertyStore } from "@/lib/store/store";
 import { flipBit } from "@/test/damage";
 import { expectProblem, expectSingle } from "@/test/http/expect";
-import { bearer, headerOf, jsonOf, request } from "@/test/http/service";
+import { bearer, headerOf, jsonOf, request, textOf } from "@/test/http/service";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { createLog } from "../log";
 import { openRuntime, type Runtime } from "../runtime";
@@ -35,14 +38,14 @@ const publish = (records: number) =>
     { asOf: "2026-10-31", kind: "generated", name: "Test", source: "Test.", records: sampleRecords(records) },
     { varDir },
   );
-const start = () => {
+const start = (parts: Parameters<typeof openRuntime>[1] = {}) => {
   const env = { LOTLINE_VAR: varDir, LOTLINE_RATE_ENTERPRISE: "999999999" };
   const config = parseConfig(env as unknown as NodeJS.ProcessEnv);
   logged = "";
   const write = (line: string) => {
     logged += line;
   };
-  runtime = openRuntime(config, { log: createLog({ LOTLINE_LOG: "error" }, { write }) });
+  runtime = openRuntime(config, { ...parts, log: createLog({ LOTLINE_LOG: "error" }, { write }) });
   return runtime;
 };
 const ask = (url: string) => runtime!.api(request(url, bearer(key)));
@@ -110,6 +113,37 @@ test("a flipped bit in a served record gives a 503 for that record and a log lin
   expectSingle(await ask(`/v1/properties/${last}`));
   flipBit(path, 8 * 64);
   expectSingle(await ask(`/v1/properties/${first}`));
+});
+
+test("questions that wait in the queue while their version is replaced are answered from it, and then it is closed", async () => {
+  const first = await publish(200);
+  const closed: string[] = [];
+  const open = (folder: string): PropertyStore => {
+    // Each question over all homes pauses after a few of them, and rows are read from the file.
+    const store = openStore(folder, { residentBytes: 0, pace: { rows: 7, ms: 0 } });
+    const close = () => {
+      closed.push(store.info.version);
+      store.close();
+    };
+    return { ...store, close };
+  };
+  const dataset = currentDataset({ varDir, open, graceMs: 0 });
+  start({ dataset });
+  const second = await publish(260);
+  const home = sampleRecords(200).find((record) => record.coordinates)!.id;
+  const asked = [1, 2, 3, 4].flatMap((limit) => [
+    ask(`/v1/properties?sort=distance&latitude=30.25&longitude=-97.75&radius=100&limit=${limit}`),
+    ask(`/v1/properties/${home}/comparables?months=36&radius=25&limit=${limit}`),
+    ask(`/v1/properties/facets?minBeds=${limit}`),
+  ]);
+  dataset.check();
+  expect(dataset.store()!.info.version).toBe(second.version);
+  for (const answer of await Promise.all(asked)) {
+    expect(answer.status, textOf(answer)).toBe(200);
+    expect(headerOf(answer, "dataset-version")).toBe(first.version);
+  }
+  while (closed.length === 0) await breathe();
+  expect(closed).toEqual([first.version]);
 });
 
 test("with a damaged current version the previous one is served until another is published; /readyz and log say so", async () => {

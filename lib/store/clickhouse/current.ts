@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { type CurrentDataset, type ServedOptions, served } from "../served";
 import type { PropertyStore } from "../store";
 import { unavailable } from "./faults";
 import { newestOf, openServers, type Servers } from "./servers";
@@ -31,21 +32,11 @@ export async function openClickHouse(settings: ClickHouseSettings): Promise<Prop
   }
 }
 
-/** The dataset that a cluster serves, followed like `CurrentDataset`, with members of the same meaning. */
-export interface ClusterDataset {
-  store(): PropertyStore | null;
-  problem(): string | null;
-  /** Resolves once it is known whether there is a dataset. */
-  ready: Promise<void>;
-  close(): void;
-}
-
 /** At a start, how long to wait for all servers. */
 const FIRST_LOOK_MS = 5_000;
 
-interface ClusterDatasetOptions {
+interface ClusterOptions extends Pick<ServedOptions, "onChange"> {
   settings: ClickHouseSettings;
-  onChange?: (event: { version: string } | { problem: string }) => void;
   /** Called when the list of servers' problems changes, even if replicas answer instead; empty once all servers answer. */
   onServers?: (problems: string[]) => void;
   /** Milliseconds between two looks at the servers. */
@@ -56,42 +47,36 @@ interface ClusterDatasetOptions {
  * Follows which version a cluster serves, and which of its servers answer. A new version takes over between two requests; if it
  * cannot be opened, the last good one stays.
  */
-export function followCluster({ settings, onChange, onServers, pollMs = 500 }: ClusterDatasetOptions): ClusterDataset {
+export function followCluster({ settings, onChange, onServers, pollMs = 500 }: ClusterOptions): CurrentDataset {
   const servers = openServers(settings);
-  let store: PropertyStore | null = null;
-  let trouble: string | null = null;
+  // A version's store holds no memory to speak of, and its connections are those of all versions.
+  const now = served({ onChange, giveBack: () => {} });
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
-  let told = "";
+  let reported = "";
 
-  const report = (problem: string | null) => {
-    if (problem !== null && problem !== trouble) onChange?.({ problem });
-    trouble = problem;
-  };
-
-  function tellOfServers(): void {
+  function reportServers(): void {
     const problems = servers.all.flatMap(({ problem }) => problem ?? []);
-    if (problems.join() !== told) onServers?.(problems);
-    told = problems.join();
+    if (problems.join() !== reported) onServers?.(problems);
+    reported = problems.join();
   }
 
   /** Waits at most `waitMs` for the servers, so that one that hangs does not delay what the others report. */
   async function check(waitMs: number): Promise<void> {
     await Promise.race([servers.look(), pause(waitMs, undefined, { ref: false })]);
-    tellOfServers();
+    reportServers();
     const current = newestOf(servers);
     try {
-      if (!current) report(store ? null : nothing(servers));
-      else if (current.version === store?.info.version) report(null);
+      if (!current) now.report(now.store() ? null : nothing(servers));
+      else if (current.version === now.store()?.info.version) now.report(null);
       else {
         const opened = await storeOf(servers, current.version);
         if (closed) return;
-        store = opened;
-        report(null);
-        onChange?.({ version: current.version });
+        now.report(null);
+        now.serve(opened, current.version);
       }
     } catch (error) {
-      report((error as Error).message);
+      now.report((error as Error).message);
     }
   }
 
@@ -103,15 +88,15 @@ export function followCluster({ settings, onChange, onServers, pollMs = 500 }: C
   };
   const ready = poll(FIRST_LOOK_MS);
   return {
-    store: () => store,
-    problem: () => trouble,
+    store: now.store,
+    hold: now.hold,
+    problem: now.problem,
     ready,
     close() {
       closed = true;
       clearTimeout(timer);
       servers.close();
-      store = null;
-      trouble = "The dataset was closed.";
+      now.close();
     },
   };
 }
