@@ -81,20 +81,20 @@ test("the report accounts for every row and field, and for changes since the pre
   for (const line of [
     /^<i>Feed<\/i> & co \(imported\), as of 2026-08-31$/m,
     /^7 records in 1 ZIP code, published figures of 3 ZIP codes, /m,
-    /^ {2}Source +read +published +merged +rejected +set aside$/m,
-    /^ {2}now\.csv +9 +7 +0 +2 +1$/m,
-    /^ {2}realtor-history\.csv +7 +5 +1 +1 +0$/m,
-    /^ {2}All +16 +12 +1 +3 +1$/m,
-    /^ {4}set aside: 1 row: .+$/m,
-    /^ {4}livingArea rounded: 5 cells, as in "1500\.4" → 1500 \(line 2\)/m,
-    /^ {4}now\.csv: 2 rows: listPrice .*: "cheap" \(line 9\), "<b>dear<\/b>" \(line 10\)$/m,
-    /^ {2}listPrice +100 % +\$400,000 +\$500,000 +\$500,000$/m,
-    /^ {2}yearBuilt +0 %$/m,
-    /^ {2}priceHistory +100 % +1 +1 +1 +entries$/m,
-    /^ {2}status: forSale 100 %$/m,
+    /^ {4}Source +read +published +merged +rejected +set aside +Format$/m,
+    /^ {4}now\.csv +9 +7 +0 +2 +1 +RESO/m,
+    /^ {4}realtor-history\.csv +7 +5 +1 +1 +0 +\S/m,
+    /^ {4}All +16 +12 +1 +3 +1$/m,
+    /^ {2}Set aside\n {4}Reason +rows +Source\n {4}\S.+ 1 {2}now\.csv$/m,
+    /^ {4}livingArea rounded +5 {2}now\.csv +"1500\.4" → 1500 \(line 2\)/m,
+    /^ {4}listPrice .* 2 {2}now\.csv +"cheap" \(line 9\), "<b>dear<\/b>" \(line 10\)$/m,
+    /^ {4}listPrice +100 % +\$400,000 +\$500,000 +\$500,000$/m,
+    /^ {4}yearBuilt +0 %$/m,
+    /^ {4}priceHistory +100 % +1 +1 +1 +entries$/m,
+    /^ {4}status +100 % +forSale 100 %$/m,
     /1 added, 6 changed, 1 removed, 0 unchanged\./,
-    /^ {4}listPrice in 5 records, as \d Oak St, Austin, TX 78704: 400000 → 500000$/m,
-    /^ {4}78704 Austin, TX: \$400,000 → \$500,000 \(\+25\.0 %; 7 and 7 homes\)$/m,
+    /^ {4}listPrice +5 {2}\d Oak St, Austin, TX 78704: 400000 → 500000; /m,
+    /^ {4}78704 Austin, TX +\$400,000 +\$500,000 +\+25\.0 % +7 +7$/m,
   ])
     expect(text).toMatch(line);
   expect(text).toContain(`Since version ${versions[0]}`);
@@ -105,7 +105,7 @@ test("the first version's report has no changes, and has the rejects as long as 
   expect(code).toBe(0);
   expect(text).toContain("not the one that is served");
   expect(text).toContain("There is no version before to compare with.");
-  expect(text).toMatch(/^ {4}before\.csv: 1 row: .*\(line \d+\)$/m);
+  expect(text).toMatch(/ 1 {2}before\.csv +.*\(line \d+\)$/m);
   rmSync(join(varDir, "imports/earlier"), { recursive: true });
   expect((await report(versions[0]!)).text).toContain("The rejected rows themselves are no longer kept");
 });
@@ -115,14 +115,24 @@ test("the HTML page has the same content, loads nothing from other files and esc
   expect(await report("--html", path)).toMatchObject({ code: 0 });
   const page = readFileSync(path, "utf8");
   expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
-  expect(page).toContain("<title>Data quality: &lt;i&gt;Feed&lt;/i&gt; &amp; co, as of 2026-08-31</title>");
-  expect(page).toContain("&lt;b&gt;dear&lt;/b&gt; (line 10)");
+  expect(page).toContain("<title>Data quality: &lt;i&gt;Feed&lt;/i&gt; &amp; co (imported), as of 2026-08-31</title>");
+  expect(page).toContain("&quot;&lt;b&gt;dear&lt;/b&gt;&quot; (line 10)");
   expect(page).not.toMatch(/<b>|<i>Feed|<script|https?:|src="|@import|url\((?!data:font)/);
   for (const section of ["Sources", "Fields", "Changes"]) expect(page).toContain(`<h2>${section}</h2>`);
   for (const path of ["listPrice", "address.city", "scores.transit", "taxHistory.assessedValue"])
     expect(page).toContain(`<th scope="row">${path}</th>`);
   const [opened, closed] = [/<(section|table|tr|td|th|div|p|dl)\b/g, /<\/(section|table|tr|td|th|div|p|dl)>/g];
   expect(page.match(opened)!.length).toBe(page.match(closed)!.length);
+});
+
+test("as data, the report has the same numbers", async () => {
+  const { code, text } = await report("--json");
+  expect(code).toBe(0);
+  const data = JSON.parse(text);
+  expect(data).toMatchObject({ version: versions[1], records: 7, publishedZips: 3, isServed: true, isWhole: true });
+  expect(data.sources.files[0]).toMatchObject({ file: "now.csv", read: 9, imported: 7, merged: 0, rejected: 2 });
+  expect(data.fields).toContainEqual(expect.objectContaining({ path: "listPrice", of: 7, stated: 7, median: 500_000 }));
+  expect(data.changes).toMatchObject({ version: versions[0], added: 1, changed: 6, removed: 1, unchanged: 0 });
 });
 
 test("the report says if the previous version cannot be read, and is otherwise complete if its own version cannot", async () => {
@@ -138,7 +148,7 @@ test("the report says if the previous version cannot be read, and is otherwise c
     expect(own.text).toMatch(
       /^Fields\n {2}.*records\.bin is damaged: .*\n\nChanges\n {2}As not all of it can be read/m,
     );
-    expect(own.text).toMatch(/^ {2}before\.csv +8 +7 +0 +1 +0$/m);
+    expect(own.text).toMatch(/^ {4}before\.csv +8 +7 +0 +1 +0 +RESO/m);
   } finally {
     flipBit(records(versions[0]!), bit);
   }
@@ -146,6 +156,7 @@ test("the report says if the previous version cannot be read, and is otherwise c
 
 test.each([
   [["a", "b"], 2, /^Name one version/],
+  [["--json", "--html", "r.html"], 2, /^Choose --html FILE or --json/],
   [["0123456789abcdef"], 1, /manifest\.json.*no such file/],
   [["--html", "nowhere/report.html"], 1, /there is no folder nowhere/],
 ])("%j exits with %i and says why", async (args, code, words) => {

@@ -3,15 +3,16 @@ import { parseConfig } from "@/lib/config";
 import { qualityReport } from "@/lib/dataset/report/report";
 import { UsageError } from "../command";
 import { reportPage } from "./report/page";
+import { inWords } from "./report/tables";
 import { reportText } from "./report/text";
 import { checkPlace, writeOut, writeText, writeWhole } from "./whole-file";
 
 export const usage = `Usage:
-  npm run data -- report [VERSION] [--html FILE] [--against VERSION]
+  npm run data -- report [VERSION] [--html FILE | --json] [--against VERSION]
 
 Says how good the served dataset is, or VERSION: what became of every source's rows, how many records state each field,
 least, median and greatest values, what was done to cells, what was rejected and why, and what changed since the version
-before, or the one that --against names. --html writes it as one page that needs no other file.
+before, or the one that --against names. --html writes it as one page that needs no other file, --json as data.
 
 Exit code 1 where not all of the version can be read.`;
 
@@ -20,18 +21,20 @@ export async function run(argv: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
-    options: { html: { type: "string" }, against: { type: "string" } },
+    options: { html: { type: "string" }, json: { type: "boolean", default: false }, against: { type: "string" } },
   });
   if (positionals.length > 1) throw new UsageError("Name one version, or none for the one that is served.");
-  const { html } = values;
+  const { html, json } = values;
+  if (html !== undefined && json) throw new UsageError("Choose --html FILE or --json.");
   if (html !== undefined) checkPlace(html, "report.html");
   const report = await qualityReport(parseConfig(process.env).varDir, {
     version: positionals[0],
     against: values.against ?? null,
   });
-  if (html === undefined) await writeOut(reportText(report).map((line) => `${line}\n`));
+  if (json) await writeOut([`${JSON.stringify(report, null, 2)}\n`]);
+  else if (html === undefined) await writeOut(reportText(inWords(report)).map((line) => `${line}\n`));
   else {
-    await writeWhole(html, (part) => writeText(part, [reportPage(report)]));
+    await writeWhole(html, (part) => writeText(part, [reportPage(inWords(report))]));
     console.log(`The report on version ${report.version} is in ${html}.`);
   }
   return report.isWhole ? 0 : 1;

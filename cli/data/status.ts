@@ -5,7 +5,7 @@ import { type Current, datasetFolder, openInstead, readCurrent, versionsOf } fro
 import { type Manifest, openStore, readManifest } from "@/lib/store/engine";
 import { errorMessageFor } from "@/lib/system-error";
 import { type Cluster, clusterOf } from "./cluster";
-import { plural } from "./report/words";
+import { plural } from "./words";
 
 export const usage = `Usage:
   npm run data -- status

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { isDatasetUnavailable } from "@/lib/domain/dataset";
+import { DatasetUnavailable, isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { Page } from "@/lib/domain/search";
 import { fileWriter } from "@/lib/whole-file";
 import { readManifest } from "./columnar/format";
@@ -51,9 +51,7 @@ const CRC_BYTES = 4;
 const BLOCK_ENTRIES = 1_024;
 
 /** The file is damaged. */
-class Damaged extends Error {
-  override readonly name = "Damaged";
-}
+class Damaged extends DatasetUnavailable {}
 
 const isGone = (error: unknown): boolean =>
   error instanceof Damaged || (error as NodeJS.ErrnoException).code === "ENOENT";

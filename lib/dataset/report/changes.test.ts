@@ -6,7 +6,7 @@ import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
 import { anyRecords } from "@/test/import/arbitrary";
 import { buildDataset } from "../build";
 import { openDataset } from "../import/base";
-import { compareDatasets } from "./changes";
+import { type Changes, compareVersions } from "./changes";
 
 let varDir: string;
 beforeEach(() => {
@@ -21,8 +21,7 @@ async function comparedWith(before: PropertyRecord[], now: PropertyRecord[]) {
   ];
   const [a, b] = [openDataset(varDir, old.version), openDataset(varDir, current.version)];
   try {
-    const snapshots = await b.snapshots();
-    return await compareDatasets({ info: b.info, snapshots, lines: b.lines }, a);
+    return (await compareVersions(varDir, b, a)) as Changes;
   } finally {
     a.close();
     b.close();

@@ -1,7 +1,8 @@
-import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { MarketFigures, MarketSnapshot } from "@/lib/domain/market";
 import { PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
+import { CHANGES, openChanges } from "@/lib/store/changes";
 import type { OpenedDataset } from "../import/base";
+import type { Said } from "./report";
 
 /** The differences between two versions. */
 export interface Changes {
@@ -19,14 +20,7 @@ export interface Changes {
   moves: { figure: Moved; zips: Move[]; compared: number }[];
 }
 
-/** A version to be compared: its description, the markets of its ZIP codes, and its complete records as JSON text. */
-export interface Version {
-  info: DatasetInfo;
-  snapshots: readonly MarketSnapshot[];
-  lines(): Iterable<string>;
-}
-
-export interface Example {
+interface Example {
   id: string;
   address: string;
   from: string;
@@ -55,6 +49,8 @@ export const HOMES_MIN = 5;
 const MOVES_SHOWN = 10;
 const EXAMPLES_SHOWN = 3;
 const LONGEST_EXAMPLE = 100;
+/** How many changes are read at a time. */
+const CHANGES_READ = 10_000;
 
 const FIELD_NAMES = Object.keys(PROPERTY_FIELDS) as (keyof PropertyRecord)[];
 
@@ -65,41 +61,25 @@ function shown(value: unknown): string {
   return text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}…` : text;
 }
 
-const addressOf = ({ address: { streetAddress, city, state, zipCode } }: PropertyRecord) =>
-  `${streetAddress}, ${city}, ${state} ${zipCode}`;
-
-/** Compares each record with the record of the same id before. Both are read once and not kept in memory. */
-async function compareRecords(now: Version, before: OpenedDataset) {
-  const fields = new Map<string, { records: number; examples: Example[] }>();
-  const counts = { added: 0, changed: 0, unchanged: 0 };
-  const differ = (line: string, old: string) => {
-    const [record, known] = [JSON.parse(line) as PropertyRecord, JSON.parse(old) as PropertyRecord];
-    for (const field of FIELD_NAMES) {
-      if (JSON.stringify(record[field]) === JSON.stringify(known[field])) continue;
-      const told = fields.get(field) ?? { records: 0, examples: [] };
-      fields.set(field, told);
-      told.records++;
-      if (told.examples.length >= EXAMPLES_SHOWN) continue;
-      const { id } = record;
-      told.examples.push({ id, address: addressOf(record), from: shown(known[field]), to: shown(record[field]) });
-    }
+/** Counts the fields in which pairs of records differ. */
+function fieldCounter() {
+  const counts = new Map<string, { field: string; records: number; examples: Example[] }>();
+  return {
+    add(before: PropertyRecord, now: PropertyRecord) {
+      const { streetAddress, city, state, zipCode } = now.address;
+      for (const field of FIELD_NAMES) {
+        if (JSON.stringify(now[field]) === JSON.stringify(before[field])) continue;
+        const count = counts.get(field) ?? { field, records: 0, examples: [] };
+        counts.set(field, count);
+        count.records++;
+        if (count.examples.length >= EXAMPLES_SHOWN) continue;
+        const address = `${streetAddress}, ${city}, ${state} ${zipCode}`;
+        count.examples.push({ id: now.id, address, from: shown(before[field]), to: shown(now[field]) });
+      }
+    },
+    sorted: () => [...counts.values()].sort((a, b) => b.records - a.records),
   };
-  for (const line of now.lines()) {
-    const known = await before.record(idOfRecord(line));
-    if (known === null) counts.added++;
-    else if (known === line) counts.unchanged++;
-    else {
-      counts.changed++;
-      differ(line, known);
-    }
-  }
-  const removed = before.info.records - counts.changed - counts.unchanged;
-  const sorted = [...fields].map(([field, told]) => ({ field, ...told })).sort((a, b) => b.records - a.records);
-  return { ...counts, removed, fields: sorted };
 }
-
-/** The id of a complete record, which is its first member. */
-const idOfRecord = (line: string): string => line.slice('{"id":"'.length, line.indexOf('"', '{"id":"'.length));
 
 /** The changes of a median in ZIP codes where it is based on enough homes in both versions. */
 function movesOf(
@@ -123,11 +103,30 @@ function movesOf(
 
 const byZip = (snapshots: readonly MarketSnapshot[]) => new Map(snapshots.map((market) => [market.zipCode, market]));
 
-/** Compares `now` with `before`. */
-export async function compareDatasets(now: Version, before: OpenedDataset): Promise<Changes> {
-  const compared = await compareRecords(now, before);
-  const [here, there] = [byZip(now.snapshots), byZip(await before.snapshots())];
+/** Compares `now` with `before`, by the list of changes that was written when the later one was published. */
+export async function compareVersions(
+  varDir: string,
+  now: OpenedDataset,
+  before: OpenedDataset,
+): Promise<Changes | Said> {
   const { version, asOf, records } = before.info;
+  const list = openChanges(varDir, version, now.info.version);
+  if (!list) return { said: `What it has otherwise than version ${version} is not known until the next publication.` };
+  const counts = Object.fromEntries(CHANGES.map((change) => [change, 0])) as Record<(typeof CHANGES)[number], number>;
+  const fields = fieldCounter();
+  const record = async (dataset: OpenedDataset, id: string) =>
+    JSON.parse((await dataset.record(id))!) as PropertyRecord;
+  try {
+    for (let from = 0; from < list.count; from += CHANGES_READ)
+      for (const { id, change } of list.read(from, from + CHANGES_READ)) {
+        counts[change]++;
+        if (change === "changed") fields.add(await record(before, id), await record(now, id));
+      }
+  } finally {
+    list.close();
+  }
+  const unchanged = records - counts.removed - counts.changed;
+  const [here, there] = [byZip(await now.snapshots()), byZip(await before.snapshots())];
   const moves = (Object.keys(MEDIANS) as Moved[]).map((figure) => movesOf(figure, here, there));
-  return { version, asOf, records, ...compared, moves };
+  return { version, asOf, records, ...counts, unchanged, fields: fields.sorted(), moves };
 }

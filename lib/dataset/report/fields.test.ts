@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
+import { medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
 import { bareRecord } from "@/test/dataset";
 import { anyRecords } from "@/test/import/arbitrary";
 import { profileFields } from "./fields";
@@ -17,21 +18,28 @@ function valuesOf(records: readonly PropertyRecord[], path: string): unknown[] {
 
 const isStated = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
-test("each field's count, minimum and maximum match the records", () => {
+test("each field's count, least, median and greatest value match the records", () => {
   fc.assert(
     fc.property(anyRecords(12), (records) => {
-      for (const { path, of, stated, measure, spread, common } of profileFields(() => records)) {
+      for (const { path, of, stated, measure, least, median, greatest, common } of profileFields(records)) {
         const values = valuesOf(records, path);
         const there = values.filter(isStated);
         expect([path, of, stated]).toEqual([path, values.length, there.length]);
         if (common) expect(common.values.reduce((sum, [, n]) => sum + n, 0)).toBeLessThanOrEqual(there.length);
         if (measure === "number" || measure === "dollars" || measure === "year") {
           const numbers = (there as number[]).toSorted((a, b) => a - b);
-          expect([path, spread?.min, spread?.max]).toEqual([path, numbers[0], numbers.at(-1)]);
+          const middle = medianOfSorted(numbers);
+          const asShown = measure === "year" ? (numbers[(numbers.length - 1) >> 1] ?? null) : middle;
+          expect([path, least, median, greatest]).toEqual([
+            path,
+            numbers[0] ?? null,
+            measure === "dollars" ? roundHalfUp(middle) : asShown,
+            numbers.at(-1) ?? null,
+          ]);
         }
         if (measure === "characters" || measure === "entries") {
           const lengths = (there as { length: number }[]).map(({ length }) => length);
-          expect(spread?.max ?? 0).toBe(Math.max(0, ...lengths));
+          expect(greatest ?? 0).toBe(Math.max(0, ...lengths));
         }
       }
     }),
@@ -48,24 +56,24 @@ function leavesOf(fields: Fields, prefix = ""): string[] {
 }
 
 test("the profile lists every field of the table in its order, even for a dataset without records", () => {
-  expect(profileFields(() => []).map(({ path }) => path)).toEqual(leavesOf(PROPERTY_FIELDS));
+  expect(profileFields([]).map(({ path }) => path)).toEqual(leavesOf(PROPERTY_FIELDS));
 });
 
-test("dates and timestamps are shown as records have them, and common values with their counts", () => {
+test("timestamps are taken by their day, and common values with their counts", () => {
   const event = (date: string) => ({ date, event: "listed", price: 1, source: "MLS" });
   const records = [
     { ...bareRecord(1), priceHistory: [event("2026-02-01"), event("2019-12-31")] },
     { ...bareRecord(2), propertyType: "condo" as const },
     bareRecord(3),
   ];
-  const fields = new Map(profileFields(() => records).map((field) => [field.path, field]));
-  expect(fields.get("priceHistory.date")?.spread).toEqual({
-    min: 20_191_231,
-    max: 20_260_201,
-    middle: [20_191_231, 20_260_201],
+  const fields = new Map(profileFields(records).map((field) => [field.path, field]));
+  expect(fields.get("priceHistory.date")).toMatchObject({
+    least: "2019-12-31",
+    median: "2019-12-31",
+    greatest: "2026-02-01",
   });
-  expect(fields.get("lastUpdated")?.spread?.min).toBe(20_261_001_000_000);
-  expect(fields.get("priceHistory")).toMatchObject({ of: 3, stated: 1, spread: { min: 2, max: 2 } });
+  expect(fields.get("lastUpdated")?.least).toBe("2026-10-01");
+  expect(fields.get("priceHistory")).toMatchObject({ of: 3, stated: 1, least: 2, greatest: 2 });
   expect(fields.get("propertyType")?.common).toEqual({
     values: [
       ["land", 2],

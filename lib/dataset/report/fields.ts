@@ -1,5 +1,11 @@
 import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
-import { type SecondPass, type Spread, spreadFinder } from "./median";
+import { roundHalfUp } from "@/lib/domain/statistics";
+
+/** A number, or a day. */
+type Value = number | string;
+
+/** What least, median and greatest are of: values, dollars, years, days, or the lengths of texts and lists; null if of nothing. */
+type Measure = "number" | "dollars" | "year" | "day" | "characters" | "entries" | null;
 
 /** The profile of a field over all records of a dataset. */
 export interface FieldProfile {
@@ -9,155 +15,136 @@ export interface FieldProfile {
   of: number;
   /** The number of non-empty values. A list counts if it has an entry. */
   stated: number;
-  /** What `spread` measures: numbers, days and timestamps (as the number of their digits), the length of texts, or of lists. */
   measure: Measure;
-  spread: Spread | null;
+  least: Value | null;
+  /** Null also where there are too many different values. */
+  median: Value | null;
+  greatest: Value | null;
   /** The most common values of a choice, or of a text with few distinct values, and the number of others. */
   common: { values: [value: string, count: number][]; others: number } | null;
 }
 
-/** What is measured for a field's values; null if nothing is. */
-export type Measure = "number" | "dollars" | "year" | "day" | "instant" | "characters" | "entries" | null;
-
 const COMMON_SHOWN = 8;
 /** For a text with more distinct values than this, common values are not listed. */
 const COMMON_MAX = 500;
+/** The most distinct values of which a median is found; they are counted in memory. */
+const DISTINCT_MAX = 1 << 20;
 
-interface Leaf {
-  path: string;
-  measure: Measure;
-  /** The measured number of a value; null if nothing is measured. */
-  measured: ((value: unknown) => number) | null;
-  counts: Map<string, number> | null;
-  first: ReturnType<typeof spreadFinder>;
-  second: SecondPass | null;
-  of: number;
-  stated: number;
+/** How a kind of field is measured. A timestamp is taken by its day. */
+const MEASURES: Partial<Record<Field["kind"], [Measure, (value: never) => Value]>> = {
+  whole: ["number", (value: number) => value],
+  quarters: ["number", (value: number) => value],
+  degrees: ["number", (value: number) => value],
+  dollars: ["dollars", (value: number) => value],
+  change: ["dollars", (value: number) => value],
+  year: ["year", (value: number) => value],
+  date: ["day", (value: string) => value],
+  timestamp: ["day", (value: string) => value.slice(0, "2026-10-31".length)],
+  text: ["characters", (value: string) => value.length],
+  list: ["entries", (value: readonly unknown[]) => value.length],
+};
+const COUNTED: readonly Field["kind"][] = ["choice", "state", "flag", "text"];
+
+/** Counts of distinct values, until there are more than `most`. */
+function counter<T>(most: number) {
+  const counts = new Map<T, number>();
+  let isComplete = true;
+  return {
+    add(value: T) {
+      if (!isComplete) return;
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+      isComplete = counts.size <= most;
+      if (!isComplete) counts.clear();
+    },
+    counts: () => (isComplete ? counts : null),
+  };
 }
 
-/** The digits of a date or timestamp as a number, by which they are compared. */
-function digitsOf(value: unknown): number {
-  const text = value as string;
-  let digits = 0;
-  for (let i = 0; i < text.length; i++) {
-    const digit = text.charCodeAt(i) - 48;
-    if (digit >= 0 && digit <= 9) digits = digits * 10 + digit;
-  }
-  return digits;
+function medianOf(counts: ReadonlyMap<Value, number>, measure: Measure): Value | null {
+  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
+  const at = (rank: number): Value => {
+    let i = 0;
+    for (let before = sorted[0]![1]; before <= rank; before += sorted[i]![1]) i++;
+    return sorted[i]![0];
+  };
+  if (total === 0) return null;
+  const [lower, upper] = [at(Math.floor((total - 1) / 2)), at(Math.floor(total / 2))];
+  // Between two days, years or lengths, the lower one is a value that there is.
+  if (typeof lower !== "number" || typeof upper !== "number") return lower;
+  const middle = (lower + upper) / 2;
+  return measure === "number" ? middle : measure === "dollars" ? roundHalfUp(middle) : lower;
 }
 
-function measureOf(field: Field): Measure {
-  switch (field.kind) {
-    case "whole":
-    case "quarters":
-    case "degrees":
-      return "number";
-    case "dollars":
-    case "change":
-      return "dollars";
-    case "year":
-      return "year";
-    case "date":
-      return "day";
-    case "timestamp":
-      return "instant";
-    case "text":
-      return "characters";
-    case "list":
-      return "entries";
-    default:
-      return null;
-  }
+/** Gathers the profile of a field without members. */
+function leafProfile(path: string, { kind }: Field) {
+  const [measure, measured] = MEASURES[kind] ?? [null, null];
+  const values = counter<Value>(DISTINCT_MAX);
+  const texts = COUNTED.includes(kind) ? counter<string>(COMMON_MAX) : null;
+  let [of, stated] = [0, 0];
+  let least: Value | null = null;
+  let greatest: Value | null = null;
+  return {
+    add(value: unknown) {
+      of++;
+      if (value === null || (Array.isArray(value) && value.length === 0)) return;
+      stated++;
+      texts?.add(String(value));
+      if (!measured) return;
+      const each = measured(value as never);
+      values.add(each);
+      if (least === null || each < least) least = each;
+      if (greatest === null || each > greatest) greatest = each;
+    },
+    profile(): FieldProfile {
+      const counts = texts?.counts();
+      const common = [...(counts ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+      // A text that is mostly distinct has no common values.
+      const isCommon = counts && !(kind === "text" && 2 * common.length > stated);
+      return {
+        path,
+        of,
+        stated,
+        measure,
+        least,
+        median: medianOf(values.counts() ?? new Map(), measure),
+        greatest,
+        common: isCommon
+          ? { values: common.slice(0, COMMON_SHOWN), others: Math.max(0, common.length - COMMON_SHOWN) }
+          : null,
+      };
+    },
+  };
 }
+type Leaf = ReturnType<typeof leafProfile>;
 
-function measuring(measure: Measure): Leaf["measured"] {
-  if (measure === null) return null;
-  if (measure === "day" || measure === "instant") return digitsOf;
-  return measure === "characters" || measure === "entries"
-    ? (value) => (value as { length: number }).length
-    : (value) => value as number;
-}
-
-/** Visits a value of a field and all values within it. */
-type Visit = (value: unknown, leaf: (leaf: Leaf, value: unknown) => void) => void;
-
-const isCounted = ({ kind }: Field): boolean =>
-  kind === "choice" || kind === "state" || kind === "flag" || kind === "text";
-
-/** Makes the visitor of a field, and adds its leaves in order. */
-function visitorOf(name: string, field: Field, prefix: string, leaves: Leaf[]): Visit {
-  const path = `${prefix}${name}`;
-  if (field.kind === "object") {
-    const inner = visitorsOf(field.shape.fields, `${path}.`, leaves);
-    return (value, visit) => {
-      const members = (value ?? {}) as Record<string, unknown>;
-      for (const [member, of] of inner) of(members[member] ?? null, visit);
+/** Makes the visitor of a field's values and of all values within them, and adds its leaves in order. */
+function visitorOf(path: string, field: Field, leaves: Leaf[]): (value: unknown) => void {
+  const visitMembers = (fields: Fields) => {
+    const visitors = Object.entries(fields).map(
+      ([name, member]) => [name, visitorOf(`${path}.${name}`, member, leaves)] as const,
+    );
+    return (value: Record<string, unknown> | null) => {
+      for (const [name, visit] of visitors) visit(value?.[name] ?? null);
     };
-  }
-  const measure = measureOf(field);
-  const leaf: Leaf = {
-    path,
-    measure,
-    measured: measuring(measure),
-    counts: isCounted(field) ? new Map() : null,
-    first: spreadFinder(),
-    second: null,
-    of: 0,
-    stated: 0,
   };
+  if (field.kind === "object") return visitMembers(field.shape.fields) as (value: unknown) => void;
+  const leaf = leafProfile(path, field);
   leaves.push(leaf);
-  if (field.kind !== "list") return (value, visit) => visit(leaf, value);
-  const inner = visitorsOf(field.shape.fields, `${path}.`, leaves);
-  return (value, visit) => {
-    visit(leaf, value);
-    for (const entry of value as Record<string, unknown>[]) for (const [member, of] of inner) of(entry[member], visit);
+  if (field.kind !== "list") return leaf.add;
+  const visitEntry = visitMembers(field.shape.fields);
+  return (value) => {
+    leaf.add(value);
+    for (const entry of value as Record<string, unknown>[]) visitEntry(entry);
   };
 }
 
-const visitorsOf = (fields: Fields, prefix: string, leaves: Leaf[]): [name: string, visit: Visit][] =>
-  Object.entries(fields).map(([name, field]) => [name, visitorOf(name, field, prefix, leaves)]);
-
-function commonOf({ counts, measure, stated }: Leaf): FieldProfile["common"] {
-  // A text that is mostly distinct has no common values.
-  if (!counts || (measure === "characters" && 2 * counts.size > stated)) return null;
-  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return { values: sorted.slice(0, COMMON_SHOWN), others: Math.max(0, sorted.length - COMMON_SHOWN) };
-}
-
-const isStated = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
-
-/**
- * Profiles every field of the table of fields over all records, which are read twice: each call of `records` must return them
- * from the start. New fields of the table are included automatically.
- */
-export function profileFields(records: () => Iterable<PropertyRecord>): FieldProfile[] {
+/** Profiles every field of the table of fields over all records. New fields of the table are included automatically. */
+export function profileFields(records: Iterable<PropertyRecord>): FieldProfile[] {
   const leaves: Leaf[] = [];
-  const visitors = visitorsOf(PROPERTY_FIELDS as Fields, "", leaves);
-  const walk = (visit: (leaf: Leaf, value: unknown) => void) => {
-    for (const record of records())
-      for (const [name, of] of visitors) of((record as unknown as Record<string, unknown>)[name] ?? null, visit);
-  };
-  walk((leaf, value) => {
-    leaf.of++;
-    if (!isStated(value)) return;
-    leaf.stated++;
-    if (leaf.measured) leaf.first.add(leaf.measured(value));
-    const { counts } = leaf;
-    if (!counts) return;
-    const key = String(value);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    if (counts.size > COMMON_MAX) leaf.counts = null;
-  });
-  for (const leaf of leaves) leaf.second = leaf.measured && leaf.first.second();
-  walk((leaf, value) => {
-    if (leaf.second?.isNeeded && isStated(value)) leaf.second.add(leaf.measured!(value));
-  });
-  return leaves.map((leaf) => ({
-    path: leaf.path,
-    of: leaf.of,
-    stated: leaf.stated,
-    measure: leaf.measure,
-    spread: leaf.second?.spread() ?? null,
-    common: commonOf(leaf),
-  }));
+  const visitors = Object.entries(PROPERTY_FIELDS as Fields).map(
+    ([name, field]) => [name, visitorOf(name, field, leaves)] as const,
+  );
+  for (const record of records) for (const [name, visit] of visitors) visit(record[name as keyof PropertyRecord]);
+  return leaves.map((leaf) => leaf.profile());
 }

@@ -1,29 +1,17 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Manifest } from "@/lib/store/engine";
-import type { CoercionCount, FileStats, Reject } from "../import/stats";
+import type { FileStats, Reject } from "../import/stats";
 import { rejectsOfVersion } from "../import/work-folder";
 
 /** The outcomes of the rows from which a version was made. */
-export interface Account {
-  files: FileAccount[];
+export interface Sources {
+  /** By file: read = imported + merged + rejected; rows set aside come on top. */
+  files: FileStats[];
   /** The dataset that the import added to, and how many of its records were withdrawn or joined; null if there was none. */
   base: { version: string; records: number; gone: number } | null;
   /** Rejects by source, field and reason, most frequent first; or why they are unknown. */
   rejects: RejectCount[] | { said: string };
-}
-
-/** The statistics of a source: read = published + merged + rejected; rows set aside come on top. */
-export interface FileAccount {
-  file: string;
-  format: string;
-  read: number;
-  published: number;
-  merged: number;
-  rejected: number;
-  aside: [reason: string, rows: number][];
-  coerced: CoercionCount[];
-  notices: FileStats["notices"];
 }
 
 interface RejectCount {
@@ -37,24 +25,6 @@ interface RejectCount {
 const EXAMPLES_SHOWN = 3;
 /** The most distinct reasons; further ones are counted together. */
 const REASONS_MAX = 200;
-
-/** The import's notes in a manifest, as any version of Lotline may have written them. */
-interface ImportNotes {
-  files?: Partial<FileStats>[];
-  base?: Account["base"];
-}
-
-const fileAccount = (file: Partial<FileStats>): FileAccount => ({
-  file: file.file ?? "a file",
-  format: file.format ?? "",
-  read: file.read ?? 0,
-  published: file.imported ?? 0,
-  merged: file.merged ?? 0,
-  rejected: file.rejected ?? 0,
-  aside: Object.entries(file.aside ?? {}).sort(([, a], [, b]) => b - a),
-  coerced: (file.coerced ?? []).toSorted((a, b) => b.count - a.count),
-  notices: file.notices ?? { count: 0, lines: [] },
-});
 
 /** Splits the quoted value off a reason, so that equal faults of different rows have the same reason. */
 function partedReason(reason: string): [reason: string, value: string] {
@@ -70,9 +40,9 @@ async function countRejects(path: string): Promise<RejectCount[]> {
     const name = file.replace(/^.*[/\\]/, "");
     const [reason, quoted] = partedReason(words);
     const isKnown = counts.size < REASONS_MAX || counts.has([name, field, reason].join("\n"));
-    const told = isKnown ? { field, reason } : { field: "", reason: "other reasons" };
-    const key = [name, told.field, told.reason].join("\n");
-    const count = counts.get(key) ?? { file: name, ...told, rows: 0, examples: [] };
+    const shown = isKnown ? { field, reason } : { field: "", reason: "other reasons" };
+    const key = [name, shown.field, shown.reason].join("\n");
+    const count = counts.get(key) ?? { file: name, ...shown, rows: 0, examples: [] };
     counts.set(key, count);
     count.rows++;
     if (count.examples.length < EXAMPLES_SHOWN) count.examples.push({ line: at, value: value || quoted });
@@ -80,12 +50,10 @@ async function countRejects(path: string): Promise<RejectCount[]> {
   return [...counts.values()].sort((a, b) => b.rows - a.rows);
 }
 
-const GONE = "The rejected rows themselves are no longer kept: imports since had many.";
-
-async function rejectsOf(varDir: string, version: string, rejected: number): Promise<Account["rejects"]> {
+async function rejectsOf(varDir: string, version: string, rejected: number): Promise<Sources["rejects"]> {
   if (rejected === 0) return [];
   const path = rejectsOfVersion(varDir, version);
-  if (path === null) return { said: GONE };
+  if (path === null) return { said: "The rejected rows themselves are no longer kept: imports since had many." };
   try {
     return await countRejects(path);
   } catch (error) {
@@ -94,10 +62,9 @@ async function rejectsOf(varDir: string, version: string, rejected: number): Pro
 }
 
 /** The outcomes of the rows from which a version was made; null if it was not imported. */
-export async function accountOf(varDir: string, { version, notes }: Manifest): Promise<Account | null> {
-  const imported = notes.import as ImportNotes | undefined;
+export async function sourcesOf(varDir: string, { version, notes }: Manifest): Promise<Sources | null> {
+  const imported = notes.import as Pick<Sources, "files" | "base"> | undefined;
   if (!imported) return null;
-  const files = (imported.files ?? []).map(fileAccount);
-  const rejected = files.reduce((sum, file) => sum + file.rejected, 0);
-  return { files, base: imported.base ?? null, rejects: await rejectsOf(varDir, version, rejected) };
+  const rejected = imported.files.reduce((sum, file) => sum + file.rejected, 0);
+  return { files: imported.files, base: imported.base, rejects: await rejectsOf(varDir, version, rejected) };
 }
