@@ -76,7 +76,7 @@ function clusterDataset(settings: ClickHouseSettings, onChange: OnChange, log: L
   };
 }
 
-function openDataset(config: Config, log: Logger, onRefused: () => void): CurrentDataset {
+function openDataset(config: Config, log: Logger, onRefused: () => void, pollMs?: number): CurrentDataset {
   const { varDir, LOTLINE_STORE, LOTLINE_PAYLOAD_MB } = config;
   const onChange: OnChange = (event) => {
     if ("version" in event) return log.info(event, "dataset opened");
@@ -85,7 +85,7 @@ function openDataset(config: Config, log: Logger, onRefused: () => void): Curren
   };
   if (LOTLINE_STORE === "clickhouse") return clusterDataset(clickHouseSettings(config), onChange, log);
   const open = (folder: string) => openStore(folder, { residentBytes: LOTLINE_PAYLOAD_MB * 2 ** 20, varDir });
-  return currentDataset({ varDir, open, onChange });
+  return currentDataset({ varDir, open, onChange, ...(pollMs !== undefined && { pollMs }) });
 }
 
 /** Parts that replace a runtime's own. */
@@ -93,6 +93,8 @@ interface RuntimeParts {
   log?: Logger;
   dataset?: CurrentDataset;
   limiter?: Limiter;
+  /** How often to look for a new version, in milliseconds. */
+  pollMs?: number;
 }
 
 /** Opens keys, secrets and dataset. It does not fail if the dataset is missing or damaged: only `store()` does. */
@@ -110,7 +112,7 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
     store: () => dataset?.store() ?? null,
     problem: () => dataset?.problem() ?? null,
   });
-  dataset ??= openDataset(config, log, served.refused);
+  dataset ??= openDataset(config, log, served.refused, parts.pollMs);
   const store = () => {
     const open = dataset.store();
     if (!open) throw new DatasetUnavailable(dataset.problem() ?? "There is no dataset.");

@@ -45,7 +45,7 @@ const start = (parts: Parameters<typeof openRuntime>[1] = {}) => {
   const write = (line: string) => {
     logged += line;
   };
-  runtime = openRuntime(config, { ...parts, log: createLog({ LOTLINE_LOG: "error" }, { write }) });
+  runtime = openRuntime(config, { pollMs: 5, ...parts, log: createLog({ LOTLINE_LOG: "error" }, { write }) });
   return runtime;
 };
 const ask = (url: string) => runtime!.api(request(url, bearer(key)));
