@@ -10,7 +10,10 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, "test/cluster/**"],
     // A worker for every core: many tests wait for processes that they start.
     maxWorkers: "100%",
-    setupFiles: ["test/seed.ts"],
+    // A worker runs its files one after the other in one process, which loads each module once; test/setup.ts takes back
+    // what a file changed for the whole process.
+    isolate: false,
+    setupFiles: ["test/setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -32,7 +32,7 @@ const data = (...args: string[]) =>
 beforeAll(async () => {
   await buildDataset(generateSource({ properties: 500 }), { varDir });
   key = await createKey(varDir, { plan: "enterprise", name: "test", expiresAt: null });
-  runtime = openRuntime(parseConfig(env), { log: createLog({ LOTLINE_LOG: "silent" }) });
+  runtime = openRuntime(parseConfig(env), { log: createLog({ LOTLINE_LOG: "silent" }), pollMs: 5 });
   door = createHttpServer({ runtime, pages: async (_request, response) => void response.end() });
   door.server.listen(0, "127.0.0.1");
   await once(door.server, "listening");
@@ -77,14 +77,14 @@ async function under(load: number, before: string, command: () => Promise<unknow
 
 test("during import, addition and rollback no request fails, and each answer is complete and of one version", async () => {
   const first = await ask();
-  const imported = await under(8, first.version, () => data("import", fixture("lotline.ndjson"), "--base", "none"));
+  const imported = await under(3, first.version, () => data("import", fixture("lotline.ndjson"), "--base", "none"));
   const second = imported.at(-1)!;
-  const added = await under(8, second.version, () =>
+  const added = await under(3, second.version, () =>
     data("import", fixture("redfin.csv"), "--base", "current", "--max-rejects", "1"),
   );
   const third = added.at(-1)!;
   expect(third.total).toBeGreaterThan(second.total);
-  const back = await under(8, third.version, () => data("rollback"));
+  const back = await under(3, third.version, () => data("rollback"));
   expect(back.at(-1)).toEqual(second);
 
   const totals = new Map([first, second, third].map(({ version, total }) => [version, total]));

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ["test/cluster/*.test.ts"],
     globalSetup: "test/cluster/setup.ts",
-    setupFiles: ["test/seed.ts"],
+    setupFiles: ["test/setup.ts"],
     fileParallelism: false,
     // As in e2e/playwright.config.ts.
     retry: process.env.CI ? 1 : 0,

@@ -78,7 +78,7 @@ describe("market figures computed by a tally of events", () => {
       fc.property(homes, (records) => {
         expect(tallied(records)).toEqual(expected(records));
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     ));
 
   test("of a part of the homes depend on that part alone, and the counts of two parts add up to those of the whole", () =>
