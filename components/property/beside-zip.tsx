@@ -1,50 +1,14 @@
 import { CHART_ACTION, DataTable } from "@/components/charts/data-table";
-import { Strip } from "@/components/charts/strip";
-import { STRIP_HEIGHT, type StripData, stripDomain, stripRows } from "@/components/charts/strip-scale";
 import { formatCount } from "@/lib/web/format";
 import { type Comparison, rankWords } from "@/lib/web/home/comparables";
 import { Section } from "./section";
+import { Strip, type StripData, stripRows } from "./strip";
 
-const stripOf = ({ label, among, value, text, texts }: Comparison): StripData => ({
-  name: label,
+const stripOf = ({ among, value, text, texts }: Comparison): StripData => ({
   ...among,
   value,
   texts: { ...texts, value: text },
 });
-
-/**
- * The server's drawing of a strip: a line from the 5th to the 95th percentile, a bar for the middle half, a tick for
- * the median, a diamond for this home.
- */
-function StripStill({ strip, label }: { strip: StripData; label: string }) {
-  const [from, to] = stripDomain(strip);
-  const x = (value: number) => `${Math.round(((value - from) / (to - from)) * 1_000) / 10}%`;
-  return (
-    <svg role="img" aria-label={label} width="100%" height={STRIP_HEIGHT} className="block overflow-visible">
-      <line x1={x(strip.low)} x2={x(strip.high)} y1="14" y2="14" className="stroke-line2" />
-      {[strip.low, strip.high].map((end, i) => (
-        <line key={i === 0 ? "low" : "high"} x1={x(end)} x2={x(end)} y1="10" y2="18" className="stroke-line2" />
-      ))}
-      <rect
-        x={x(strip.lowerQuartile)}
-        width={x(from + strip.upperQuartile - strip.lowerQuartile)}
-        y="8.5"
-        height="11"
-        className="fill-paper stroke-line2"
-      />
-      <line x1={x(strip.median)} x2={x(strip.median)} y1="5" y2="23" strokeWidth="2" className="stroke-ink" />
-      <svg aria-hidden="true" x={x(strip.value)} y="14" overflow="visible">
-        <path d="M0 -6L6 0L0 6L-6 0Z" className="fill-accent stroke-paper" />
-      </svg>
-    </svg>
-  );
-}
-
-function ComparisonStrip({ comparison }: { comparison: Comparison }) {
-  const strip = stripOf(comparison);
-  const label = `${comparison.label}: ${comparison.verdict}`;
-  return <Strip strip={strip} label={label} still={<StripStill strip={strip} label={label} />} />;
-}
 
 interface BesideZipProps {
   zipCode: string;
@@ -81,7 +45,7 @@ export function BesideZip({ zipCode, comparisons, comparables, count }: BesideZi
               <span className="font-medium">{comparison.label}</span>
               <span className="block text-[13px]/5 text-ink2">{comparison.text}</span>
             </p>
-            <ComparisonStrip comparison={comparison} />
+            <Strip strip={stripOf(comparison)} label={`${comparison.label}: ${comparison.verdict}`} />
             <p>
               {comparison.verdict}
               <span className="block text-[13px]/5 text-ink3">
