@@ -72,7 +72,7 @@ describe("the market page that other sites can embed", () => {
     const classes = [...(await embed()).matchAll(/class="([^"]+)"/g)].flatMap((match) =>
       match[1]!.split(" ").filter((name) => name !== ""),
     );
-    expect(new Set(classes).size).toBeGreaterThan(8);
+    expect(classes).toContain("place");
     for (const name of new Set(classes)) expect(css).toContain(`.${name.replace(/[^\w-]/g, "\\$&")} {`);
     expect(css).toContain(readFileSync("app/tokens.css", "utf8"));
   });

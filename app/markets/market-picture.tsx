@@ -1,4 +1,5 @@
-import { chartModel, seriesPath } from "@/components/charts/model";
+import { linePath } from "@/components/charts/marks";
+import { chartScale } from "@/components/charts/scale";
 import { DASHES } from "@/components/charts/spec";
 import { headline, lead } from "@/components/market/headline";
 import { marketSpec } from "@/components/market/market-charts";
@@ -29,8 +30,8 @@ export async function marketPicture(subject: MarketSubject | null): Promise<Resp
   const { market, reading } = found;
   const { info } = await getReader().dataset();
   const months = monthsEnding(market.history[0]?.month ?? info.asOf.slice(0, 7), 60);
-  const model = chartModel({ ...marketSpec("prices", [market], months, info.asOf), height: PLOT.height });
-  const lines = model.series.map(({ source }) => source);
+  const spec = { ...marketSpec("prices", [market], months, info.asOf), height: PLOT.height };
+  const scale = chartScale(spec);
   return socialImage(
     <div
       style={{
@@ -62,7 +63,7 @@ export async function marketPicture(subject: MarketSubject | null): Promise<Resp
         {reading ? lead(reading) : ""}
       </div>
       <div style={{ display: "flex", gap: 32, fontSize: 22, color: COLORS.ink2, marginTop: "auto" }}>
-        {lines.map(({ label, color }) => (
+        {spec.series.map(({ label, color }) => (
           <span key={label} style={{ display: "flex", alignItems: "center", gap: 12 }}>
             <span style={{ width: 28, height: 4, background: color === "s2" ? COLORS.s2 : COLORS.s1 }} />
             {label}
@@ -70,20 +71,20 @@ export async function marketPicture(subject: MarketSubject | null): Promise<Resp
         ))}
       </div>
       <svg aria-hidden="true" width={PLOT.width} height={PLOT.height + 14} style={{ marginTop: 16 }}>
-        {lines.map(({ key, color, dash }) => (
+        {spec.series.map((series) => (
           <path
-            key={key}
-            d={seriesPath(model, key, PLOT.width)}
+            key={series.key}
+            d={linePath(series, scale, PLOT.width)}
             fill="none"
-            stroke={color === "s2" ? COLORS.s2 : COLORS.s1}
+            stroke={series.color === "s2" ? COLORS.s2 : COLORS.s1}
             strokeWidth={3}
-            {...(dash ? { strokeDasharray: DASHES[dash] } : {})}
+            {...(series.dash ? { strokeDasharray: DASHES[series.dash] } : {})}
           />
         ))}
         <path d={`M0 ${PLOT.height}H${PLOT.width}`} stroke={COLORS.line2} />
         <path
-          d={model.xTicks
-            .map(({ x, length }) => `M${(x * PLOT.width).toFixed(1)} ${PLOT.height}v${length * 1.4}`)
+          d={scale.minorTicks
+            .map(({ at, length }) => `M${(scale.x(at) * PLOT.width).toFixed(1)} ${PLOT.height}v${length * 1.4}`)
             .join("")}
           stroke={COLORS.line2}
         />

@@ -11,10 +11,9 @@ import { KeyFiguresRow } from "@/components/market/key-figures-row";
 import { LocatorMap } from "@/components/market/locator-map";
 import { MarketActions } from "@/components/market/market-actions";
 import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
-import { chartsHref, parseMarketView, subjectsOf } from "@/components/market/market-url";
+import { parseMarketView, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { PublishedSeriesSection } from "@/components/market/published-series";
-import { marketStills } from "@/components/market/stills";
 import { areaText, type MarketSubject } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { FaultsNotice } from "@/components/ui/notice";
@@ -115,18 +114,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
             snapshot={sources ? null : own.market.snapshot}
           />
           <HydrateQueries answers={shown.flatMap(({ seeds }) => seeds)}>
-            <MarketDashboard
-              page={subject}
-              asOf={info.asOf}
-              sourceName={info.name}
-              missing={missing}
-              stills={marketStills(
-                shown.map(({ market }) => market),
-                view,
-                info.asOf,
-              )}
-              stillsOf={chartsHref(subject, view)}
-            />
+            <MarketDashboard page={subject} asOf={info.asOf} sourceName={info.name} missing={missing} />
           </HydrateQueries>
         </>
       ) : null}

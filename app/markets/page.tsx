@@ -14,7 +14,7 @@ import { LINK } from "@/components/ui/class-names";
 import { EmptyState, FaultsNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { getReader } from "@/lib/http/reader";
-import { formatCount, formatDate, formatMonthName, formatSource } from "@/lib/web/format";
+import { formatCount, formatDate, formatMonthName } from "@/lib/web/format";
 import { toParams } from "@/lib/web/homes-url";
 import { linkFaults, MARKETS_EXAMPLES } from "@/lib/web/link-faults";
 import {
@@ -86,14 +86,7 @@ export default async function MarketsPage({ searchParams }: Props) {
       ) : (
         <>
           <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_240px]">
-            <FigureMap
-              rows={fitting}
-              view={view}
-              window={window}
-              lines={mapLines(window)}
-              names={mapNames(window)}
-              source={formatSource(info.name, asOf)}
-            />
+            <FigureMap rows={fitting} view={view} window={window} lines={mapLines(window)} names={mapNames(window)} />
             <aside className="text-[13px] text-ink2 lg:pt-1">
               <h2 className="font-serif text-[20px] text-ink leading-7">{words.label}</h2>
               <p className="mt-1">

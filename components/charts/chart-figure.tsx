@@ -3,10 +3,11 @@
 import { useId, useState } from "react";
 import { ChartBox, type ChartBoxProps } from "./chart-box";
 import { CHART_ACTION, DataTable } from "./data-table";
-import type { TableData } from "./spec";
+import { chartTable, type TableData } from "./spec";
 
 interface Props extends ChartBoxProps {
-  table: TableData;
+  /** Shown in place of the table of the spec's values. */
+  table?: TableData;
   /** Shows the table instead of the drawing. */
   asTable?: boolean;
 }
@@ -15,8 +16,9 @@ interface Props extends ChartBoxProps {
 export function ChartFigure({ table, asTable = false, ...box }: Props) {
   const { title, sentence } = box.words;
   const id = useId();
-  // Rows are rendered only when the table is opened: five charts of 60 months would have a thousand hidden cells.
+  // The table is made when it is opened: eight charts of 60 months would have a thousand hidden cells.
   const [open, setOpen] = useState(false);
+  const shown = () => <DataTable caption={title} {...(table ?? chartTable(box.spec))} />;
   const details = (
     <details
       className="group scripted min-w-24 open:w-full open:pb-2"
@@ -27,7 +29,7 @@ export function ChartFigure({ table, asTable = false, ...box }: Props) {
         <span className="hidden group-open:inline">Hide table</span>
         <span className="sr-only">: {title}</span>
       </summary>
-      {open ? <DataTable caption={title} {...table} /> : null}
+      {open ? shown() : null}
     </details>
   );
   return (
@@ -37,7 +39,7 @@ export function ChartFigure({ table, asTable = false, ...box }: Props) {
       </h3>
       <p className="max-w-[62ch] text-ink2">{sentence}</p>
       <div className={asTable ? "pt-3" : "mt-auto pt-2"}>
-        {asTable ? <DataTable caption={title} {...table} /> : <ChartBox {...box} actions={details} />}
+        {asTable ? shown() : <ChartBox {...box} actions={details} />}
       </div>
     </figure>
   );

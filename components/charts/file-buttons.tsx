@@ -3,25 +3,25 @@
 import { useRef, useState } from "react";
 import { announce } from "@/lib/web/announce";
 import { CHART_ACTION } from "./data-table";
-import type { FileWords, SvgLook } from "./svg-document";
+import type { PictureLegend, PictureWords } from "./picture";
 
 interface FileButtonsProps {
-  title: string;
+  words: PictureWords;
   /** File name without extension: "78704-median-price". */
   fileName: string;
-  /** Loads the function that draws the file, at the first press. */
-  drawing: () => Promise<(look: SvgLook) => string>;
+  legend?: PictureLegend;
 }
 
-/** Buttons that save a drawing as PNG and SVG. */
-export function FileButtons({ title, fileName, drawing }: FileButtonsProps) {
+/** Buttons that save the drawing that is visible in the chart or section that contains them, as PNG and SVG. */
+export function FileButtons({ words, fileName, legend = [] }: FileButtonsProps) {
+  const here = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const save = async (format: "png" | "svg") => {
     if (state === "busy") return;
     setState("busy");
     try {
-      const [{ download }, draw] = await Promise.all([import("./download"), drawing()]);
-      await download(draw, format, fileName);
+      const { savePicture } = await import("./picture");
+      await savePicture(here.current!.closest(".chart-box, section")!, words, legend, `${fileName}.${format}`);
       setState("idle");
       announce(`Saved ${fileName}.${format}`);
     } catch {
@@ -29,7 +29,7 @@ export function FileButtons({ title, fileName, drawing }: FileButtonsProps) {
     }
   };
   return (
-    <span className="flex flex-wrap gap-x-5 print:hidden">
+    <span ref={here} className="flex flex-wrap gap-x-5 print:hidden">
       {(["png", "svg"] as const).map((format) => (
         <button
           key={format}
@@ -37,7 +37,7 @@ export function FileButtons({ title, fileName, drawing }: FileButtonsProps) {
           className={`scripted ${CHART_ACTION}`}
           aria-disabled={state === "busy"}
           onClick={() => save(format)}
-          aria-label={`Download “${title}” as ${format.toUpperCase()}`}
+          aria-label={`Download “${words.title}” as ${format.toUpperCase()}`}
         >
           {format.toUpperCase()}
         </button>
@@ -48,21 +48,5 @@ export function FileButtons({ title, fileName, drawing }: FileButtonsProps) {
         </span>
       ) : null}
     </span>
-  );
-}
-
-/** Buttons that save the first drawing in the section that contains them. */
-export function SvgFiles({ words, fileName }: { words: FileWords; fileName: string }) {
-  const here = useRef<HTMLDivElement>(null);
-  const drawing = async () => {
-    const { chartFile } = await import("./download");
-    const svg = here.current?.closest("section")?.querySelector("svg");
-    if (!svg) throw new Error("There is no drawing.");
-    return chartFile(svg, words, []);
-  };
-  return (
-    <div ref={here}>
-      <FileButtons title={words.title} fileName={fileName} drawing={drawing} />
-    </div>
   );
 }

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Brush, Line, LineChart, YAxis } from "recharts";
 import { formatMonth } from "@/lib/web/format";
-import { type IndexRange, keyStep, moveRange } from "./brush-range";
+import { type BrushPart, type IndexRange, keyStep } from "./brush-range";
 
 export interface LiveBrushProps {
   /** YYYY-MM, oldest first. */
@@ -13,8 +13,10 @@ export interface LiveBrushProps {
   range: IndexRange;
   /** Called while the brush moves. */
   onChange: (range: IndexRange) => void;
-  /** Called when the brush is released, or after a key. */
+  /** Called when the brush is released. */
   onCommit: (range: IndexRange) => void;
+  /** Called when a key moves an end by this number of months. */
+  onStep: (part: BrushPart, months: number) => void;
 }
 
 const BRUSH_HEIGHT = 40;
@@ -45,14 +47,12 @@ function Traveller({ x, y, height, onDrawn }: TravellerProps) {
 }
 
 /**
- * Selects a range of months with recharts' brush: drag an end or the part between. Keys are handled here and start
- * from the newest range, so that each counts even when pressed faster than the page renders.
+ * Selects a range of months with recharts' brush: drag an end or the part between. Keys are handled here, so that
+ * each counts even when pressed faster than the page renders.
  */
-export default function LiveBrush({ months, values, range, onChange, onCommit }: LiveBrushProps) {
+export default function LiveBrush({ months, values, range, onChange, onCommit, onStep }: LiveBrushProps) {
   const count = months.length;
   const frame = useRef<HTMLDivElement>(null);
-  const latest = useRef(range);
-  latest.current = range;
   const [keyed, setKeyed] = useState(0);
   // recharts moves its handles to a range from outside only with new data, or while no handle has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key asks for new data
@@ -77,9 +77,8 @@ export default function LiveBrush({ months, values, range, onChange, onCommit }:
     if (!end || step === null) return;
     event.preventDefault();
     event.stopPropagation();
-    latest.current = moveRange(latest.current, end.part, step, count);
     setKeyed((times) => times + 1);
-    onCommit(latest.current);
+    onStep(end.part, step);
   };
   const told = (act: (range: IndexRange) => void) => (ends: { startIndex?: number; endIndex?: number }) => {
     const [from, to] = [ends.startIndex ?? 0, ends.endIndex ?? count - 1];

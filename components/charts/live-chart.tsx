@@ -1,13 +1,15 @@
 "use client";
 
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import {
   Bar,
   CartesianGrid,
   ComposedChart,
+  type CurveProps,
   Line,
+  ReferenceDot,
+  ReferenceLine,
   Tooltip,
-  useActiveTooltipCoordinate,
   useActiveTooltipDataPoints,
   useChartWidth,
   usePlotArea,
@@ -15,11 +17,14 @@ import {
   YAxis,
 } from "recharts";
 import { announce } from "@/lib/web/announce";
-import { AxisName, BottomAxis, dashOf, Marks } from "./marks";
-import { type ChartModel, chartModel } from "./model";
+import { Crosshair } from "./crosshair";
+import { fitLabels, LABEL_OFFSET, type PlacedLabel } from "./labels";
+import { type Bridge, type ChartRowData, chartRows, dotsOf, longestGap } from "./marks";
 import { Reading, type ReadProps, spokenRow } from "./reading";
-import type { ChartSpec } from "./spec";
-import type { OnDrawn } from "./still-then-live";
+import { type ChartScale, chartScale, drawnSeries, px } from "./scale";
+import type { ChartSeries, ChartSpec } from "./spec";
+import { ALL_HIDDEN } from "./still";
+import { AXIS_TEXT, activeDot, GRID, lineStyle, NOTE_LABEL, POINT_LABEL, X_AXIS, Y_AXIS } from "./theme";
 import { UNITS } from "./units";
 
 export interface LiveChartProps {
@@ -32,174 +37,310 @@ export interface LiveChartProps {
   syncId?: string;
   /** Gets the place (`at`) under the pointer or the keyboard on any chart with the same id, or null. */
   onPoint?: (at: string | null) => void;
-  onDrawn: OnDrawn;
+  /** Called once, when the chart has its size and is drawn. */
+  onDrawn: () => void;
 }
 
-const TAB_WIDTH = 64;
-const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
-
-/** The row that the pointer or the keyboard is at, on this or another chart with the same id; −1 for none. */
-function useActiveRow(): number {
-  const points = useActiveTooltipDataPoints<{ row: number }>();
-  return points?.[0]?.row ?? -1;
+interface Plan extends ReadProps {
+  scale: ChartScale;
 }
 
-/** A chart narrower than this has its tooltip below the plot, where it covers nothing. */
-const TOOLTIP_BESIDE_MIN_PX = 520;
-
-/** The tooltip: beside the crosshair on the side that has more room. */
-function Readout(props: ReadProps) {
-  const area = usePlotArea();
-  const x = useActiveTooltipCoordinate()?.x ?? 0;
-  const width = useChartWidth() ?? 0;
-  const beside = width >= TOOLTIP_BESIDE_MIN_PX;
-  const left = x > width / 2;
-  const position = beside ? { x: left ? x - 14 : x + 14 } : { x: 0, y: (area?.y ?? 0) + (area?.height ?? 0) + 32 };
-  return (
-    <Tooltip
-      cursor={false}
-      isAnimationActive={false}
-      position={position}
-      content={({ activeIndex }) => (
-        <div className={beside && left ? "-translate-x-full w-max" : "w-max"}>
-          <Reading {...props} row={activeIndex == null ? -1 : Number(activeIndex)} />
-        </div>
-      )}
-    />
-  );
-}
-
-/** Everything drawn over the plot, in pixels: marks, the axis below, and the crosshair with its label. */
-function Overlay({ model, onDrawn, onPoint, ...props }: Omit<LiveChartProps, "label"> & { model: ChartModel }) {
-  const { spec, hidden } = props;
-  const area = usePlotArea();
-  const row = useActiveRow();
+/** Tells that the chart is drawn, and where its crosshair is: to the page, and to a screen reader that moves it. */
+function Witness({ spec, hidden, onDrawn, onPoint }: Omit<LiveChartProps, "label" | "syncId">) {
+  const row = useActiveTooltipDataPoints<ChartRowData>()?.[0]?.row ?? -1;
+  const drawn = (usePlotArea()?.width ?? 0) > 0;
   const group = useRef<SVGGElement>(null);
-  const drawn = area !== undefined && area.width > 0;
   useEffect(() => {
-    if (drawn) onDrawn(true);
+    if (drawn) onDrawn();
   }, [drawn, onDrawn]);
   useEffect(() => {
     onPoint?.(spec.rows[row]?.at ?? null);
     const surface = group.current?.ownerSVGElement;
     if (row >= 0 && surface?.matches(":focus-visible")) announce(spokenRow({ spec, hidden }, row));
   }, [row, spec, hidden, onPoint]);
-  if (!drawn) return null;
-  const at = (share: number) => Math.round(share * area.width * 100) / 100;
-  const x = row < 0 ? null : at(model.rowX[row]!);
-  const tab = spec.rows[row]?.name ?? "";
-  const width = Math.max(TAB_WIDTH, tab.length * 7 + 12);
-  const tabX = x === null ? 0 : clamp(x - width / 2, -model.margin.left, area.width + model.margin.right - width);
+  return <g ref={group} />;
+}
+
+/** A chart narrower than this has its tooltip below the plot, where it covers nothing, and a shorter axis name. */
+const WIDE_MIN_PX = 520;
+const TOOLTIP_OFFSET = 14;
+
+/** The tooltip. Only the chart under the pointer or with the focus has one; the others show the crosshair. */
+function Readout({ here, spec, hidden, scale }: Plan & { here: boolean }) {
+  const narrow = (useChartWidth() ?? 0) < WIDE_MIN_PX;
   return (
-    <g ref={group} transform={`translate(${area.x} ${area.y})`} className="pointer-events-none">
-      <AxisName model={model} />
-      <BottomAxis
-        model={model}
-        at={at}
-        tab={x === null ? null : { left: tabX, right: tabX + width, plot: area.width }}
-      />
-      <Marks model={model} at={at} hidden={hidden} />
-      {x === null ? null : (
-        <g data-crosshair>
-          <path className="stroke-ink" d={`M${x} -8V${model.height + 8}`} />
-          {model.series.map(({ source }) => {
-            const value = source.mark !== "line" || hidden.has(source.label) ? null : (source.values[row] ?? null);
-            if (value === null) return null;
-            return (
-              <circle
-                key={source.key}
-                className="fill-paper"
-                cx={x}
-                cy={model.y(value)}
-                r="4"
-                strokeWidth="2"
-                style={{ stroke: `var(--${source.color})` }}
-              />
-            );
-          })}
-          <g transform={`translate(${tabX} ${model.height + 9})`}>
-            <rect className="fill-ink" width={width} height="19" />
-            <text className="fill-paper font-semibold text-[12px]" x={width / 2} y="14" textAnchor="middle">
-              {tab}
-            </text>
-          </g>
-        </g>
-      )}
-    </g>
+    <Tooltip
+      cursor={<Crosshair spec={spec} scale={scale} />}
+      isAnimationActive={false}
+      filterNull={false}
+      offset={TOOLTIP_OFFSET}
+      wrapperStyle={{ zIndex: 20 }}
+      {...(narrow ? { position: { x: 0, y: scale.margin.top + scale.height + 32 } } : {})}
+      content={<Reading shown={here} spec={spec} hidden={hidden} />}
+    />
   );
+}
+
+/** The name of the vertical axis, above the left corner of the plot. */
+function AxisName({ spec, scale }: Omit<Plan, "hidden">) {
+  const wide = (useChartWidth() ?? 0) >= WIDE_MIN_PX;
+  return (
+    <text {...AXIS_TEXT} x="0" y={scale.margin.top - 16}>
+      {scale.axisName}
+      {wide && spec.axisDetail ? `; ${spec.axisDetail}` : null}
+    </text>
+  );
+}
+
+/** The ticks between those that the axis names, as one path. */
+function MinorTicks({ scale: { x, minorTicks } }: Pick<Plan, "scale">) {
+  const plot = usePlotArea();
+  if (!plot) return null;
+  const bottom = plot.y + plot.height;
+  const ticks = minorTicks.map(({ at, length }) => `M${px(plot.x + x(at) * plot.width)} ${bottom}v${length}`);
+  return <path stroke="var(--line2)" d={ticks.join("")} />;
+}
+
+/** Positions of a label: which end of the text is at the point, above it or below. */
+const POSITIONS = {
+  start: ["insideBottomLeft", "insideTopLeft"],
+  middle: ["top", "bottom"],
+  end: ["insideBottomRight", "insideTopRight"],
+} as const;
+
+const positionOf = ({ anchor, below }: PlacedLabel) => POSITIONS[anchor][below ? 1 : 0];
+
+/** Labels at points, as many as the plot has room for. */
+function PointLabels({ spec, scale }: Omit<Plan, "hidden">) {
+  const width = usePlotArea()?.width ?? 0;
+  const labels = useMemo(() => fitLabels(spec, scale, width), [spec, scale, width]);
+  return labels.map((label) => (
+    <ReferenceDot
+      key={`${label.row} ${label.text}`}
+      x={scale.at[label.row]!}
+      y={label.value}
+      r={0}
+      ifOverflow="visible"
+      label={{
+        ...POINT_LABEL,
+        value: label.text,
+        position: positionOf(label),
+        offset: LABEL_OFFSET,
+        fill: label.accent ? "var(--accent)" : "var(--ink2)",
+      }}
+    />
+  ));
+}
+
+/** A dotted line over the months without values, or with few sales. The longest says which. */
+const bridgeLine = ({ at }: ChartScale, { color, key }: ChartSeries, bridge: Bridge, noted: boolean) => (
+  <ReferenceLine
+    key={`${key} ${bridge.from.row}`}
+    segment={[
+      { x: at[bridge.from.row]!, y: bridge.from.value },
+      { x: at[bridge.to.row]!, y: bridge.to.value },
+    ]}
+    {...lineStyle({ color, dash: "dot" })}
+    {...(noted
+      ? { label: { ...NOTE_LABEL, value: bridge.few ? "few sales" : "no data", position: "bottom", offset: 10 } }
+      : {})}
+  />
+);
+
+/** The points of a series' single months, as one path of dots. */
+const FaintDots = ({ points, stroke }: Pick<CurveProps, "points" | "stroke">) => (
+  <path
+    d={(points ?? []).map(({ x, y }) => (x === null || y === null ? "" : `M${x} ${y}h0`)).join("")}
+    stroke={stroke}
+    strokeWidth="4"
+    strokeLinecap="round"
+    opacity="0.4"
+  />
+);
+
+const QUIET = { tooltipType: "none", isAnimationActive: false } as const;
+
+/** What recharts draws of a series that is not a bar. */
+function seriesMarks(series: ChartSeries, { spec, scale }: Plan) {
+  const { key, label, mark, color, faint, thin } = series;
+  const { dots, bridges } = dotsOf(series);
+  const noted = longestGap(bridges, scale);
+  return [
+    faint ? (
+      <Line
+        key={`${key} faint`}
+        {...QUIET}
+        dataKey={`${key} faint`}
+        stroke={`var(--${color})`}
+        shape={FaintDots}
+        dot={false}
+        activeDot={false}
+      />
+    ) : null,
+    ...(mark === "stem"
+      ? series.values.map((value, row) =>
+          value === null || !spec.base ? null : (
+            <ReferenceLine
+              key={`${key} stem`}
+              segment={[
+                { x: scale.at[row]!, y: spec.base.value },
+                { x: scale.at[row]!, y: value },
+              ]}
+              {...lineStyle({ color })}
+            />
+          ),
+        )
+      : []),
+    ...bridges.map((bridge) => bridgeLine(scale, series, bridge, bridge === noted)),
+    <Line
+      key={key}
+      dataKey={key}
+      name={label}
+      type={mark === "step" ? "stepAfter" : "linear"}
+      {...lineStyle(series)}
+      {...(mark === "stem" ? { stroke: "none" } : {})}
+      dot={({ cx, cy, index }) => {
+        const dot = dots.get(index);
+        return dot && cx !== undefined && cy !== undefined ? (
+          <circle
+            key={index}
+            cx={cx}
+            cy={cy}
+            r={dot.r}
+            fill={dot.hollow ? "var(--paper)" : `var(--${color})`}
+            stroke={`var(--${color})`}
+          />
+        ) : null;
+      }}
+      activeDot={mark === "line" ? activeDot(series) : false}
+      isAnimationActive={false}
+    />,
+    thin?.some(Boolean) ? (
+      <Line
+        key={`${key} thin`}
+        {...QUIET}
+        dataKey={`${key} thin`}
+        stroke="none"
+        dot={{ r: 1.75, fill: "var(--paper)", stroke: `var(--${color})`, strokeWidth: 1 }}
+        activeDot={activeDot(series)}
+      />
+    ) : null,
+  ];
 }
 
 /** A chart drawn by recharts in our colors, with a tooltip, arrow keys, and a crosshair shared by several charts. */
 export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
   const { spec, hidden } = props;
-  const model = useMemo(() => chartModel(spec), [spec]);
-  const data = useMemo(() => model.data.map((row, i) => ({ ...row, row: i })), [model]);
-  const { margin, height } = model;
+  const scale = useMemo(() => chartScale(spec), [spec]);
+  const data = useMemo(() => chartRows(spec, scale), [spec, scale]);
+  // Whether the pointer or the focus is here. It changes at the edge, not with each move.
+  const [here, setHere] = useState(false);
+  const { margin, height } = scale;
+  const plan = { spec, hidden, scale };
+  const drawn = drawnSeries(spec);
+  const shown = drawn.filter((series) => !hidden.has(series.label));
+  const names = useMemo(() => new Map(scale.xTicks.map(({ at, name }) => [at, name])), [scale]);
+  const categories = spec.axis === "names";
+  const enter = () => setHere(true);
+  const leave = () => setHere(false);
   return (
-    <ComposedChart
-      responsive
-      accessibilityLayer
-      data={data}
-      margin={{ ...margin, left: 0, bottom: 0 }}
-      style={{ width: "100%", height: margin.top + height + margin.bottom }}
-      // The space on both sides of a bar.
-      barCategoryGap={`${((1 - model.barWidth * data.length) / 2) * 100}%`}
-      aria-label={label}
-      {...(syncId ? { syncId } : {})}
-    >
-      <CartesianGrid vertical={false} syncWithTicks stroke="var(--line)" />
-      <XAxis
-        dataKey={spec.axis === "names" ? "row" : "x"}
-        type={spec.axis === "names" ? "category" : "number"}
-        domain={model.xDomain}
-        height={margin.bottom}
-        tick={false}
-        axisLine={false}
-        tickLine={false}
-      />
-      <YAxis
-        domain={model.yDomain}
-        ticks={model.yTicks.map(({ value }) => value)}
-        interval={0}
-        width={margin.left}
-        tickMargin={10}
-        tick={{ fill: "var(--ink3)", fontSize: 12 }}
-        tickFormatter={UNITS[spec.unit].tick}
-        axisLine={false}
-        tickLine={false}
-        tickSize={0}
-      />
-      {model.series.map(({ source: { key, label: name, mark, color, dash } }) =>
-        mark === "bar" ? (
-          <Bar
-            key={key}
-            dataKey={key}
-            name={name}
-            stackId="all"
-            hide={hidden.has(name)}
-            fill={`var(--${color})`}
-            isAnimationActive={false}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tells which chart is pointed at
+    <div onMouseEnter={enter} onMouseLeave={leave} onTouchStart={enter} onFocus={enter} onBlur={leave}>
+      <ComposedChart
+        responsive
+        accessibilityLayer
+        data={data}
+        margin={{ ...margin, left: 0, bottom: 0 }}
+        style={{ width: "100%", height: margin.top + height + margin.bottom }}
+        // The space on both sides of a bar.
+        barCategoryGap={`${((1 - scale.barWidth * data.length) / 2) * 100}%`}
+        aria-label={label}
+        {...(syncId ? { syncId } : {})}
+      >
+        <CartesianGrid {...GRID} vertical={false} syncWithTicks />
+        <MinorTicks scale={scale} />
+        <XAxis
+          {...X_AXIS}
+          dataKey="at"
+          {...(categories
+            ? { type: "category", scale: "band", tickSize: 4, tickMargin: 11, interval: "equidistantPreserveEnd" }
+            : {
+                type: "number",
+                domain: scale.xDomain,
+                ticks: scale.xTicks.map(({ at }) => at),
+                interval: "equidistantPreserveEnd",
+              })}
+          tickFormatter={(at: number) => names.get(at) ?? ""}
+        />
+        <YAxis
+          {...Y_AXIS}
+          domain={scale.yDomain}
+          ticks={scale.yTicks}
+          interval={0}
+          width={margin.left}
+          tickFormatter={UNITS[spec.unit].tick}
+          label={<AxisName spec={spec} scale={scale} />}
+        />
+        {spec.base ? (
+          <ReferenceLine
+            y={spec.base.value}
+            stroke="var(--ink)"
+            {...(spec.base.name
+              ? { label: { ...POINT_LABEL, value: spec.base.name, position: "insideBottomRight", fill: "var(--ink2)" } }
+              : {})}
           />
-        ) : (
-          <Line
-            key={key}
-            dataKey={key}
-            name={name}
-            type={mark === "step" ? "stepAfter" : "linear"}
-            hide={hidden.has(name)}
-            stroke={mark === "stem" ? "none" : `var(--${color})`}
-            strokeWidth={dash === "dot" ? 1 : 1.75}
-            strokeLinejoin="round"
-            {...(dash ? { strokeDasharray: dashOf(dash)! } : {})}
-            // recharts would draw its own dot for a single point.
-            dot={data.length === 1 ? { r: 0 } : false}
-            activeDot={false}
-            isAnimationActive={false}
+        ) : null}
+        {shown.map((series) =>
+          series.mark === "bar" ? (
+            <Bar
+              key={series.key}
+              dataKey={series.key}
+              name={series.label}
+              stackId="all"
+              fill={`var(--${series.color})`}
+              isAnimationActive={false}
+            />
+          ) : (
+            seriesMarks(series, plan)
+          ),
+        )}
+        {(spec.points ?? []).map(({ row, value, hollow, accent }) => {
+          const color = accent ? "var(--accent)" : "var(--ink)";
+          return (
+            <ReferenceDot
+              key={row}
+              x={scale.at[row]!}
+              y={value}
+              r={3.5}
+              stroke={color}
+              fill={hollow ? "var(--paper)" : color}
+              ifOverflow="visible"
+            />
+          );
+        })}
+        <PointLabels spec={spec} scale={scale} />
+        {scale.ends
+          .filter((end) => !hidden.has(end.label))
+          .map((end) => (
+            <ReferenceDot
+              key={end.label}
+              x={scale.at.at(-1)!}
+              y={scale.valueAt(end.y)}
+              r={0}
+              ifOverflow="visible"
+              label={{ ...AXIS_TEXT, fill: "var(--ink2)", value: end.text, position: "right", offset: 9 }}
+            />
+          ))}
+        {drawn.length > 0 && shown.length === 0 ? (
+          <ReferenceLine
+            y={(scale.yDomain[0] + scale.yDomain[1]) / 2}
+            stroke="none"
+            label={{ ...AXIS_TEXT, value: ALL_HIDDEN }}
           />
-        ),
-      )}
-      <Readout spec={spec} hidden={hidden} />
-      <Overlay model={model} {...props} />
-    </ComposedChart>
+        ) : null}
+        <Readout here={here} {...plan} />
+        <Witness {...props} />
+      </ComposedChart>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { dashOf } from "./marks";
 import type { ChartSeries, ChartSpec } from "./spec";
+import { dashOf } from "./theme";
 import { UNITS } from "./units";
 
 export interface ReadProps {
@@ -50,15 +50,22 @@ const Swatch = ({ series: { color, dash, mark } }: { series: ChartSeries }) => (
   </svg>
 );
 
+interface ReadingProps extends ReadProps {
+  shown: boolean;
+  /** The row, given by recharts. */
+  activeIndex?: string | number | null;
+}
+
 /** The tooltip: the values at a row, each with its changes. */
-export function Reading({ row, ...props }: ReadProps & { row: number }) {
+export function Reading({ shown, activeIndex, ...props }: ReadingProps) {
+  const row = Number(activeIndex ?? -1);
   const entry = props.spec.rows[row];
-  if (!entry) return null;
+  if (!shown || !entry) return null;
   const read = readRow(props, row);
   const swatches = read.some(({ series }) => series.mark !== "told");
   const columns = read[0]?.changes.map(({ name }) => name) ?? [];
   return (
-    <div aria-hidden="true" className="chart-reading border border-ink bg-raised px-3 py-2 text-[13px]/5">
+    <div aria-hidden="true" className="chart-reading w-max border border-ink bg-raised px-3 py-2 text-[13px]/5">
       <table className="border-collapse whitespace-nowrap">
         <thead>
           <tr className="text-ink3">

@@ -1,7 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { BottomAxis } from "./marks";
-import { chartModel } from "./model";
 import type { ChartSpec } from "./spec";
 import { Still } from "./still";
 
@@ -18,28 +16,40 @@ const SPEC: ChartSpec = {
 };
 const drawn = (spec: ChartSpec) => renderToStaticMarkup(<Still spec={spec} label="Prices. They rise." />);
 
+/** The colors of the lines, in order. */
+const strokes = (html: string) =>
+  [...html.matchAll(/<path d="[^"]*" fill="none" stroke="([^"]+)"/g)].map(([, color]) => color);
+
 test("the server draws every line with its dash pattern, the name at its end, its gaps, and the name of the axis", () => {
   const html = drawn(SPEC);
   expect(html).toContain('role="img" aria-label="Prices. They rise."');
-  expect(html.match(/<path d=/g)).toHaveLength(2);
+  expect(strokes(html)).toEqual(["var(--s2)", "var(--s1)"]);
   expect(html).toContain('stroke-dasharray="6 4"');
-  for (const text of ["list", "sold", "no data", "Jul", "Oct"]) expect(html).toContain(`>${text}</text>`);
+  for (const text of ["list", "sold", "Jul 2026", "Oct 2026"]) expect(html).toContain(`>${text}</text>`);
   expect(html).toMatch(/>Dollars; the axis starts at \$\d<\/text>/);
+  // The line of 4, null, 5, 6 begins twice.
+  const sold = /d="([^"]*)"[^>]*var\(--s1\)/.exec(html)![1]!;
+  expect(sold.match(/M/g)).toHaveLength(2);
   expect(html).not.toContain("NaN");
 });
 
-test("the faint months of a series are dots of one path, and its axis ticks are another", () => {
-  const [list, sold] = SPEC.series;
-  const html = drawn({ ...SPEC, series: [{ ...list!, faint: [4, 7, null, 9] }, sold!] });
-  const dots = [...html.matchAll(/<path d="((?:M[\d.]+ [\d.]+h0)+)"[^>]*stroke-linecap="round"[^>]*var\(--s2\)/g)];
-  expect(dots.map(([, d]) => d!.split("M").slice(1).map(Number.parseFloat))).toEqual([[0, 333.33, 1_000]]);
-  const ticks = /<path class="stroke-line2"[^>]* d="([^"]+)"/.exec(html)![1]!;
-  expect(ticks.split("M").slice(1).map(Number.parseFloat)).toEqual([0, 333.33, 666.67, 1_000]);
+test("both axes name their first and last tick only, and the newest value has a dot in its line's color", () => {
+  const html = drawn({ ...SPEC, series: [{ ...SPEC.series[0]!, values: [5, 30, 60, 80] }] });
+  const texts = [...html.matchAll(/<text[^>]*>([^<]+)<\/text>/g)].map(([, text]) => text);
+  expect(texts.filter((text) => /^\$\d+$/.test(text!))).toEqual(["$0", "$80"]);
+  expect(texts).not.toContain("Aug 2026");
+  expect(html).toMatch(/<circle cx="100%" cy="[\d.]+" r="3" fill="var\(--s2\)"/);
+});
+
+test("months of few sales are dots beside the line", () => {
+  const [, sold] = SPEC.series;
+  const html = drawn({ ...SPEC, series: [{ ...sold!, values: [4, 9, 5, 6], thin: [false, true, false, false] }] });
+  expect(/d="([^"]*)"[^>]*var\(--s1\)/.exec(html)![1]).toMatch(/M333\.3,[\d.]+h0$/);
 });
 
 test("switching a series off does not change the axis of the others", () => {
   const html = renderToStaticMarkup(<Still spec={SPEC} label="Prices." hidden={new Set(["78704 list"])} />);
-  expect(html.match(/<path d=/g)).toHaveLength(1);
+  expect(strokes(html)).toEqual(["var(--s1)"]);
   expect(html).not.toContain(">list</text>");
   const axis = (text: string) => /the axis starts at [^<]+/.exec(text)?.[0];
   expect(axis(html)).toBe(axis(drawn(SPEC)));
@@ -54,17 +64,7 @@ test("a chart says so when all of its lines are switched off", () => {
   expect(drawn(SPEC)).not.toContain(off);
 });
 
-test("a narrow chart leaves out the detail in the axis name, so that the name fits", () => {
-  const names = [...drawn({ ...SPEC, axisDetail: "3-month average" }).matchAll(/class="([^"]+)">(Dollars[^<]*)</g)];
-  expect(names.map(([, , text]) => text)).toEqual([
-    expect.stringMatching(/^Dollars, 3-month average; the axis starts at/),
-    expect.stringMatching(/^Dollars; the axis starts at/),
-  ]);
-  expect(names[0]![1]).toContain("@max-[479px]:hidden");
-  expect(names[1]![1]).toContain("@min-[480px]:hidden");
-});
-
-test("bars are stacked on the axis, with horizontal positions in percent", () => {
+test("bars are stacked on the axis, one path a series", () => {
   const bar = (key: string, values: number[]) => ({
     key,
     label: key,
@@ -73,15 +73,26 @@ test("bars are stacked on the axis, with horizontal positions in percent", () =>
     values,
   });
   const html = drawn({ ...SPEC, axis: "names", series: [bar("a", [10, 20, 0, 5]), bar("b", [30, 5, 1, 1])] });
-  const bars = [...html.matchAll(/<rect x="([\d.]+)%" width="[\d.]+%" y="([\d.]+)" height="([\d.]+)"/g)].map((match) =>
-    match.slice(1).map(Number),
+  const [low, high] = [...html.matchAll(/<path d="([^"]+)" fill="var\(--s1\)"/g)].map(([, d]) =>
+    [...d!.matchAll(/M([\d.]+) ([\d.]+)V([\d.]+)/g)].map((match) => match.slice(1).map(Number)),
   );
   // A value of 0 has no bar.
-  expect(bars).toHaveLength(7);
-  const at = bars.filter(([x]) => x === bars[0]![0]);
-  expect(at[0]![1]! + at[0]![2]!).toBeCloseTo(200);
-  expect(at[1]![1]! + at[1]![2]!).toBeCloseTo(at[0]![1]!);
-  expect(at[1]![2]! / at[0]![2]!).toBeCloseTo(3);
+  expect([low!.length, high!.length]).toEqual([3, 4]);
+  const [[x, bottom, top], [over, foot, head]] = [low![0]!, high![0]!];
+  expect(bottom).toBe(200);
+  expect([over, foot]).toEqual([x, top]);
+  expect((foot! - head!) / (bottom! - top!)).toBeCloseTo(3, 1);
+});
+
+test("a step goes down at its date, and a stem from the base to its value", () => {
+  const [line] = SPEC.series;
+  expect(drawn({ ...SPEC, series: [{ ...line!, mark: "step" }] })).toMatch(/d="M0,[\d.]+L333\.3,[\d.]+L333\.3,/);
+  const stem = drawn({
+    ...SPEC,
+    base: { value: 1 },
+    series: [{ ...line!, mark: "stem", values: [null, 2, null, null] }],
+  });
+  expect(stem).toMatch(/d="M333\.3 [\d.]+V[\d.]+"/);
 });
 
 test("a chart without series has its axis and no invalid numbers", () => {
@@ -90,15 +101,5 @@ test("a chart without series has its axis and no invalid numbers", () => {
   expect(html).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-test("axis labels that the crosshair's label touches are hidden, and only those", () => {
-  const model = chartModel(SPEC);
-  const names = (tab: { left: number; right: number; plot: number } | null) =>
-    [
-      ...renderToStaticMarkup(<BottomAxis model={model} at={(share) => share * 300} tab={tab} />).matchAll(
-        />([^<]+)<\/text>/g,
-      ),
-    ].map(([, text]) => text);
-  expect(names(null)).toEqual(["Jul", "Oct"]);
-  expect(names({ left: 240, right: 300, plot: 300 })).toEqual(["Jul"]);
-  expect(names({ left: 100, right: 160, plot: 300 })).toEqual(["Jul", "Oct"]);
-});
+test("a still needs no style sheet: its colors are tokens, and it has no class", () =>
+  expect(drawn(SPEC)).not.toContain("class="));

@@ -1,7 +1,12 @@
-import { AxisName, BOX, BottomAxis, dashOf, Marks, StretchedBox } from "./marks";
-import { chartModel, seriesPath } from "./model";
-import type { ChartSpec } from "./spec";
+import { formatMonth } from "@/lib/web/format";
+import { linePath } from "./marks";
+import { type ChartScale, chartScale, drawnSeries, joinedValues, px } from "./scale";
+import type { ChartSeries, ChartSpec } from "./spec";
+import { AXIS_TEXT, GRID, lineStyle } from "./theme";
+import { UNITS } from "./units";
 
+/** Paths cannot use percent, so they are drawn in a box of this width that is stretched, without stretching strokes. */
+const BOX = 1_000;
 const percent = (share: number): string => `${Math.round(share * 100_000) / 1_000}%`;
 
 interface Props {
@@ -14,71 +19,171 @@ interface Props {
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** The bars of all series, stacked from 0, as one path a series. */
+function barPaths(bars: readonly ChartSeries[], { at, x, y, barWidth }: ChartScale): string[] {
+  const stacked = at.map(() => 0);
+  return bars.map(({ values }) =>
+    values
+      .map((value, i) => {
+        const bottom = stacked[i]!;
+        stacked[i] = bottom + (value ?? 0);
+        if (!value) return "";
+        const left = px((x(at[i]!) - barWidth / 2) * BOX);
+        return `M${left} ${px(y(bottom))}V${px(y(stacked[i]!))}h${px(barWidth * BOX)}V${px(y(bottom))}Z`;
+      })
+      .join(""),
+  );
+}
+
+/** A row's name under the axis: its month on an axis of time. */
+const nameOf = ({ axis, rows }: ChartSpec, row: number): string =>
+  axis === "names" ? rows[row]!.at : formatMonth(rows[row]!.at.slice(0, 7));
+
+/** Up to this many names under the axis are all shown. Of more rows only the first and the last are named. */
+const NAMES_MAX = 4;
+
+/** The baseline, and the first and the last tick. */
+function BottomAxis({ spec, scale: { at, x, height } }: { spec: ChartSpec; scale: ChartScale }) {
+  const all = at.map((_, i) => i);
+  const named = spec.axis === "names" && all.length <= NAMES_MAX ? all : [...new Set([all[0], all.at(-1)])];
+  return (
+    <>
+      <line stroke="var(--line2)" x1="0" x2="100%" y1={height + 0.5} y2={height + 0.5} />
+      {named.map((row) => {
+        if (row === undefined) return null;
+        const share = x(at[row]!);
+        const anchor = spec.axis === "names" || (share > 0 && share < 1) ? "middle" : share === 0 ? "start" : "end";
+        return (
+          <g key={row}>
+            <line stroke="var(--line2)" x1={percent(share)} x2={percent(share)} y1={height + 0.5} y2={height + 6} />
+            <text {...AXIS_TEXT} x={percent(share)} y={height + 24} textAnchor={anchor}>
+              {nameOf(spec, row)}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** The newest value: a dot and a name for each line, or the first label of a chart whose lines have no names. */
+function LastValues({ spec, scale, hidden }: { spec: ChartSpec; scale: ChartScale; hidden: ReadonlySet<string> }) {
+  const { at, x, y, ends, margin } = scale;
+  const [label] = ends.length > 0 ? [] : (spec.labels ?? []);
+  const share = label ? x(at[label.row]!) : 0;
+  return (
+    <>
+      {drawnSeries(spec).map((series) => {
+        const last = joinedValues(series).at(-1) ?? null;
+        if (series.mark !== "line" || last === null || hidden.has(series.label)) return null;
+        return (
+          <circle key={series.key} cx={percent(x(at.at(-1)!))} cy={px(y(last))} r="3" fill={`var(--${series.color})`} />
+        );
+      })}
+      {ends.length > 0 ? (
+        <svg aria-hidden="true" x="100%" width={margin.right} overflow="visible">
+          {ends
+            .filter((end) => !hidden.has(end.label))
+            .map((end) => (
+              <text key={end.text} {...AXIS_TEXT} fill="var(--ink2)" x="9" y={px(end.y + 4)}>
+                {end.text}
+              </text>
+            ))}
+        </svg>
+      ) : null}
+      {label ? (
+        <text
+          {...AXIS_TEXT}
+          fill={label.accent ? "var(--accent)" : "var(--ink2)"}
+          x={percent(share)}
+          y={px(y(label.value) - 9)}
+          textAnchor={share > 0.86 && spec.axis !== "names" ? "end" : "middle"}
+        >
+          {label.text}
+        </text>
+      ) : null}
+    </>
+  );
+}
+
 /**
- * A chart drawn by the server, for the first paint, without scripts and on paper. It has the size, scales and colors
- * of the live chart, and uses shares of the width, so that it fits any window without being measured.
+ * A chart without its interaction, for the first paint, without scripts, in embeds and on paper: lines or bars, the
+ * baseline, the first and last tick of both axes, and the newest value. It has the box, scale and colors of the live
+ * chart, and uses shares of the width, so that it fits any window without being measured.
  */
 export function Still({ spec, label, hidden = NONE }: Props) {
-  const model = chartModel(spec);
-  const { margin, height, barWidth } = model;
-  const series = model.series.filter(({ source }) => !hidden.has(source.label));
-  const base = model.y(Math.max(0, model.yDomain[0]));
-  const stacked = model.data.map(() => 0);
+  const scale = chartScale(spec);
+  const { margin, height, y, x, at, yTicks } = scale;
+  const drawn = drawnSeries(spec);
+  const shown = drawn.filter((series) => !hidden.has(series.label));
+  const bars = shown.filter(({ mark }) => mark === "bar");
+  const bricks = barPaths(bars, scale);
+  const base = spec.base?.value;
   return (
     <div
       style={{ padding: `${margin.top}px ${margin.right}px ${margin.bottom}px ${margin.left}px` }}
       data-chart="still"
     >
-      <svg role="img" aria-label={label} width="100%" height={height} className="block overflow-visible">
-        <AxisName model={model} />
-        {model.yTicks.map(({ y, text }) => (
-          <g key={text}>
-            <line className="stroke-line" x1="0" x2="100%" y1={y} y2={y} />
-            <text className="fill-ink3 text-[12px]" x={-10} y={y + 4} textAnchor="end">
-              {text}
+      <svg role="img" aria-label={label} width="100%" height={height} style={{ display: "block", overflow: "visible" }}>
+        <text {...AXIS_TEXT} x={-margin.left} y="-16">
+          {scale.axisName}
+        </text>
+        {[yTicks[0], yTicks.length > 1 ? yTicks.at(-1) : undefined].map((value) =>
+          value === undefined ? null : (
+            <text key={value} {...AXIS_TEXT} x="-10" y={px(y(value) + 4)} textAnchor="end">
+              {UNITS[spec.unit].tick(value)}
             </text>
-          </g>
-        ))}
-        <BottomAxis model={model} at={percent} />
-        <StretchedBox width="100%" height={height}>
-          {series.map(({ source: { key, mark, color, dash } }) =>
-            mark === "bar" || mark === "stem" ? null : (
+          ),
+        )}
+        <svg
+          aria-hidden="true"
+          width="100%"
+          height={height}
+          viewBox={`0 0 ${BOX} ${height}`}
+          preserveAspectRatio="none"
+          overflow="visible"
+        >
+          <path
+            {...GRID}
+            vectorEffect="non-scaling-stroke"
+            d={yTicks.map((value) => `M0 ${px(y(value))}h${BOX}`).join("")}
+          />
+          {bars.map(({ key, color }, i) => (
+            <path key={key} d={bricks[i]} fill={`var(--${color})`} />
+          ))}
+          {base === undefined ? null : (
+            <path stroke="var(--ink)" vectorEffect="non-scaling-stroke" d={`M0 ${px(y(base))}h${BOX}`} />
+          )}
+          {shown.map((series) => {
+            const { key, mark, dash, values } = series;
+            if (mark === "bar") return null;
+            const stems = values.map((value, i) =>
+              value === null ? "" : `M${px(x(at[i]!) * BOX)} ${px(y(base ?? 0))}V${px(y(value))}`,
+            );
+            return (
               <path
                 key={key}
-                d={seriesPath(model, key, BOX)}
+                d={mark === "stem" ? stems.join("") : linePath(series, scale, BOX)}
                 fill="none"
+                {...lineStyle(series)}
+                // A point between two gaps is a dot.
+                strokeLinecap={dash ? undefined : "round"}
                 vectorEffect="non-scaling-stroke"
-                strokeLinejoin="round"
-                strokeWidth={dash === "dot" ? 1 : 1.75}
-                strokeDasharray={dashOf(dash)}
-                style={{ stroke: `var(--${color})` }}
               />
-            ),
-          )}
-        </StretchedBox>
-        {series.map(({ source: { key, mark, color, values } }) =>
-          mark !== "bar"
-            ? null
-            : values.map((value, i) => {
-                const bottom = stacked[i]!;
-                stacked[i] = bottom + (value ?? 0);
-                const top = model.y(stacked[i]!);
-                if (!value) return null;
-                return (
-                  <rect
-                    // biome-ignore lint/suspicious/noArrayIndexKey: bars never move
-                    key={`${key} ${i}`}
-                    x={percent(model.rowX[i]! - barWidth / 2)}
-                    width={percent(barWidth)}
-                    y={top}
-                    height={(bottom ? model.y(bottom) : base) - top}
-                    style={{ fill: `var(--${color})` }}
-                  />
-                );
-              }),
-        )}
-        <Marks model={model} at={percent} hidden={hidden} />
+            );
+          })}
+        </svg>
+        <BottomAxis spec={spec} scale={scale} />
+        {drawn.length > 0 && shown.length === 0 ? (
+          <text {...AXIS_TEXT} x="50%" y={height / 2} textAnchor="middle">
+            {ALL_HIDDEN}
+          </text>
+        ) : null}
+        <LastValues spec={spec} scale={scale} hidden={hidden} />
       </svg>
     </div>
   );
 }
+
+/** Said in place of lines that are all switched off. */
+export const ALL_HIDDEN = "All lines are hidden";

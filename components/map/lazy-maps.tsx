@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { classNames, LINK } from "@/components/ui/class-names";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
@@ -32,8 +32,8 @@ let cameBefore = false;
 
 /** The map of a search. Nothing is loaded while it is hidden, as beside the list in a narrow window. */
 export function LazyHomesMap({ drawing, ...props }: LazyMapProps & Omit<HomesMapProps, "onReady">) {
-  const box = useRef<HTMLDivElement>(null);
-  const { code: HomesMap, failed, retry } = useLater(useNear(box), homesMap);
+  const [box, near] = useNear<HTMLDivElement>();
+  const { code: HomesMap, failed, retry } = useLater(near, homesMap);
   // The drawing stays until the live map shows the same homes.
   const [ready, setReady] = useState(cameBefore);
   const onReady = useCallback(() => {
@@ -65,8 +65,8 @@ export function LazySmallMap({
   className = "h-64",
   ...props
 }: LazyMapProps & SmallMapProps & { className?: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  const { code: SmallMap, failed, retry } = useLater(useNear(box), smallMap);
+  const [box, near] = useNear<HTMLDivElement>();
+  const { code: SmallMap, failed, retry } = useLater(near, smallMap);
   return (
     <div ref={box} className={classNames("relative overflow-hidden print:break-inside-avoid", className)}>
       {SmallMap ? (

@@ -1,13 +1,11 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { ChartFigure } from "@/components/charts/chart-figure";
-import { chartTable } from "@/components/charts/spec";
 import { Button } from "@/components/ui/button";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatSource } from "@/lib/web/format";
-import { useNear } from "@/lib/web/use-near";
 import { chartSentence } from "./chart-sentences";
 import { CompareBar } from "./controls/compare-bar";
 import { RangeBrush } from "./controls/range-brush";
@@ -17,10 +15,10 @@ import { figureSentence } from "./figure-sentence";
 import { type Look, usualAverage } from "./look";
 import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, chartKeys, knownCharts, marketSpec, placeAndPeriod } from "./market-charts";
-import { addressNow, chartsHref, lookOf, parseMarketView, shownMonths, subjectsOf } from "./market-url";
+import { addressNow, lookOf, parseMarketView, shownMonths, subjectsOf } from "./market-url";
 import { MonthsTable } from "./months-table";
+import { createPointedMonth } from "./pointed-month";
 import { SaleToList } from "./sale-to-list";
-import type { MarketStills } from "./stills";
 import type { MarketSubject } from "./subject";
 import { useMarkets } from "./use-markets";
 
@@ -32,9 +30,6 @@ interface Props {
   sourceName: string;
   /** ZIPs in the address that the server found no market for. */
   missing: readonly string[];
-  /** The server's drawings and the address that they show, as written by `chartsHref`. */
-  stills: MarketStills;
-  stillsOf: string;
 }
 
 interface ChartProps extends Pick<Props, "asOf" | "sourceName"> {
@@ -43,19 +38,16 @@ interface ChartProps extends Pick<Props, "asOf" | "sourceName"> {
   months: readonly string[];
   look: Look;
   asTable: boolean;
-  still: MarketStills[ChartKey] | null;
   onPoint: (month: string | null) => void;
 }
 
 const MarketChart = memo(function MarketChart(props: ChartProps) {
   const { chart, asOf, sourceName, markets, months, look, ...rest } = props;
   const spec = useMemo(() => marketSpec(chart, markets, months, asOf, look), [chart, markets, months, asOf, look]);
-  const table = useMemo(() => chartTable(spec), [spec]);
   return (
     <ChartFigure
       {...rest}
       spec={spec}
-      table={table}
       words={{
         title: CHART_PLANS[chart].title,
         sentence: chartSentence(chart, markets, spec, asOf, look),
@@ -70,7 +62,7 @@ const MarketChart = memo(function MarketChart(props: ChartProps) {
 
 /** The charts of a market and up to three more, with the months, markets and averaging that the address names. */
 export function MarketDashboard(props: Props) {
-  const { page, asOf, sourceName, missing, stills, stillsOf } = props;
+  const { page, asOf, sourceName, missing } = props;
   const params = useSearchParams();
   const view = useMemo(() => parseMarketView(new URLSearchParams(params), page), [params, page]);
   const subjects = useMemo(
@@ -89,20 +81,19 @@ export function MarketDashboard(props: Props) {
     () => lookOf({ average: view.average, show: view.show }, usual),
     [view.average, view.show, usual],
   );
-  const months = useMemo(
+  const shown = useMemo(
     () => (last ? shownMonths({ months: view.months, range: draft }, last) : []),
     [view.months, draft, last],
   );
+  // The charts may follow a moving brush later, so that its handle never waits for them.
+  const months = useDeferredValue(shown);
   const keys = chartKeys(markets.length);
   const charts = useMemo(() => knownCharts(markets), [markets]);
   const asTable = view.view === "table";
-  const section = useRef<HTMLElement>(null);
-  const near = useNear(section);
-  const [pointed, setPointed] = useState<string | null>(null);
-  const asDrawn = stillsOf === chartsHref(page, { ...view, range: draft });
+  const [pointed] = useState(createPointedMonth);
   const figure = own ? figureSentence(own, asOf, look) : null;
   return (
-    <section ref={section} aria-labelledby="charts" className="flex flex-col gap-8 print:gap-4">
+    <section aria-labelledby="charts" className="flex flex-col gap-8 print:gap-4">
       <h2 id="charts" className="sr-only">
         Charts
       </h2>
@@ -127,13 +118,7 @@ export function MarketDashboard(props: Props) {
       ) : null}
       {own && months.length > 1 ? (
         <>
-          <RangeBrush
-            page={page}
-            view={{ ...view, range: draft }}
-            history={own.history}
-            near={near}
-            onDraft={setDraft}
-          />
+          <RangeBrush page={page} view={{ ...view, range: draft }} history={own.history} onDraft={setDraft} />
           <div className="grid gap-x-12 gap-y-10 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
             {charts.map((chart) => (
               <div key={chart} className={`grid ${SCREEN_ONLY.has(chart) ? "print:hidden" : ""}`}>
@@ -145,20 +130,14 @@ export function MarketDashboard(props: Props) {
                   months={months}
                   look={look}
                   asTable={asTable}
-                  still={(asDrawn && stills[chart]) || null}
-                  onPoint={setPointed}
+                  onPoint={pointed.set}
                 />
               </div>
             ))}
             {!charts.includes("sale-to-list") &&
             markets.some(({ snapshot }) => (snapshot?.listToSoldRatio ?? null) !== null) ? (
               <div className="grid">
-                <SaleToList
-                  markets={markets}
-                  source={formatSource(sourceName, asOf)}
-                  asTable={asTable}
-                  still={(asDrawn && stills.ratio) || null}
-                />
+                <SaleToList markets={markets} source={formatSource(sourceName, asOf)} asTable={asTable} />
               </div>
             ) : null}
           </div>

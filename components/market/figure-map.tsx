@@ -21,8 +21,7 @@ import {
   placesSaid,
   REACH,
 } from "./map-circles";
-import type { MapKey, MapName, MapScale } from "./map-document";
-import { MapFiles } from "./map-files";
+import type { MapKey, MapScale } from "./map-document";
 
 interface Props {
   rows: readonly MarketRow[];
@@ -32,8 +31,6 @@ interface Props {
   lines: { states: string; counties: string } | null;
   /** Possible names, the most important first. `at` is in shares of the window. */
   names: readonly NameSpot[];
-  /** As in "Lotline sample data, to Oct 31, 2026"; printed in downloads. */
-  source: string;
 }
 
 const tint = (strength: number): string =>
@@ -129,20 +126,6 @@ function namesBeside(marks: readonly MapMark[], names: readonly NameSpot[], { wi
   return placeNames(spots, [4, 4, width - 4, height - 4], taken);
 }
 
-/** Names for a file, which is wider than the map that they were placed for. */
-function namesInShares({ names, width }: { names: readonly PlacedName[]; width: number }): MapName[] {
-  const height = (width * US_HEIGHT) / US_WIDTH;
-  const round = (share: number) => Math.round(share * 1e4) / 1e4;
-  return names.map(({ kind, text, at: [x, y], middle: [mx, my] }) => ({
-    kind,
-    text,
-    x: round(x / width),
-    y: round(y / height),
-    dx: Math.round(mx - x),
-    dy: Math.round(my - y),
-  }));
-}
-
 /** Place names. Each keeps its distance in pixels from its place at any width of the map. */
 function PlaceNames({ names, size: { width } }: { names: readonly PlacedName[]; size: Size }) {
   const height = (width * US_HEIGHT) / US_WIDTH;
@@ -220,7 +203,7 @@ function MapLegend({ keys }: { keys: readonly MapKey[] }) {
  * ZIPs on the national map, tinted by a figure. Circles of several ZIPs link to a closer view, single ones to their
  * market. It is drawn on the server from coordinates and state lines, so it needs neither tiles nor scripts.
  */
-export function FigureMap({ rows, view, window, lines, names, source }: Props) {
+export function FigureMap({ rows, view, window, lines, names }: Props) {
   const classes = figureClasses(rows.map(({ market }) => market.snapshot[view.figure]));
   const sizes = SIZES.map((size) => {
     const groups = mapGroups(rows, window, view.figure, REACH[size.name]).sort((a, b) => a.y - b.y);
@@ -231,12 +214,9 @@ export function FigureMap({ rows, view, window, lines, names, source }: Props) {
       names: namesBeside(marks, names, size),
     };
   });
-  const { marks } = sizes[1]!;
   const scale = scaleOf(window, rows);
   const words = FIGURE_WORDS[view.figure];
   const keys = classes ? keysOf(classes, view.figure) : [];
-  const grouped = marks.some(({ circle }) => circle.count > 1);
-  const title = `${words.label} by ZIP code${view.q ? `: ${view.q}` : ""}`;
   return (
     <section aria-label={`Map: ${words.label.toLowerCase()}`} className="flex flex-col gap-3">
       <div
@@ -284,22 +264,7 @@ export function FigureMap({ rows, view, window, lines, names, source }: Props) {
         ))}
         <ScaleBar {...scale} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <MapLegend keys={keys} />
-        <MapFiles
-          fileName={title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}
-          map={{
-            title,
-            sentence: `${words.label}: ${words.meaning}.${grouped ? " A circle with a number stands for that many ZIP codes; its color shows the middle one of their figures." : ""}`,
-            source,
-            circles: marks.map(({ circle }) => circle),
-            legend: keys,
-            window,
-            names: namesInShares(sizes[1]!),
-            scale,
-          }}
-        />
-      </div>
+      <MapLegend keys={keys} />
     </section>
   );
 }

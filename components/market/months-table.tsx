@@ -1,11 +1,13 @@
 "use client";
 
+import { type ReactNode, useSyncExternalStore } from "react";
 import { UNITS } from "@/components/charts/units";
 import { classNames } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import { formatCount, formatDate, formatFixed, formatMoney, formatMonth, formatPercent } from "@/lib/web/format";
 import { figureOf, type Look, MEASURE_RULES, measureLine, unitUnder } from "./look";
 import type { Market, Measure } from "./market";
+import type { PointedMonth } from "./pointed-month";
 import { endsMonth } from "./reading";
 
 interface Props {
@@ -14,8 +16,8 @@ interface Props {
   months: readonly string[];
   look: Look;
   asOf: string;
-  /** The month (YYYY-MM) at the crosshair, or null. */
-  pointed: string | null;
+  /** The month at the crosshair, whose row is marked. */
+  pointed: PointedMonth;
 }
 
 interface Column {
@@ -43,6 +45,16 @@ const COLUMNS: readonly Column[] = [
 const HEAD = "sticky top-0 z-10 bg-paper";
 /** The height ends in the middle of a row, to show that the table scrolls. */
 const FRAME = "max-h-[545px] overflow-y-auto print:max-h-none";
+
+/** A row that is marked while its month is at the crosshair. */
+function MonthRow({ month, pointed, children }: { month: string; pointed: PointedMonth; children: ReactNode }) {
+  const here = useSyncExternalStore(
+    pointed.subscribe,
+    () => pointed.get() === month,
+    () => false,
+  );
+  return <tr className={here ? "bg-sheet font-semibold" : ""}>{children}</tr>;
+}
 
 /**
  * All figures of a market by month, newest first, averaged or compared as on the charts. The month at the crosshair
@@ -73,7 +85,7 @@ export function MonthsTable({ market, months, look, asOf, pointed }: Props) {
       </thead>
       <tbody>
         {rows.map(({ month, i }) => (
-          <tr key={month} className={month === pointed ? "bg-sheet font-semibold" : ""}>
+          <MonthRow key={month} month={month} pointed={pointed}>
             <th scope="row" className="whitespace-nowrap border-line border-b py-1.5 pr-4 text-left font-normal">
               {formatMonth(month)}
               {month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}
@@ -93,7 +105,7 @@ export function MonthsTable({ market, months, look, asOf, pointed }: Props) {
                   : UNITS[unitUnder(MEASURE_RULES[measure].unit, look)].value(line.values[i]!)}
               </Cell>
             ))}
-          </tr>
+          </MonthRow>
         ))}
       </tbody>
     </Table>

@@ -1,7 +1,5 @@
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { DataTable } from "@/components/charts/data-table";
-import { chartTable } from "@/components/charts/spec";
-import { Still } from "@/components/charts/still";
 import type { PublishedSeries } from "@/lib/domain/series";
 import { formatMonth } from "@/lib/web/format";
 import { drawnSeries, seriesSentence, seriesSpec, seriesTitle, seriesValue } from "./series-words";
@@ -42,10 +40,8 @@ export function PublishedSeriesSection({ zipCode, place, series }: Props) {
               <div key={`${one.name} ${one.source}`} className="grid">
                 <ChartFigure
                   spec={spec}
-                  table={chartTable(spec)}
                   words={{ title, sentence, place: `${zipCode}, ${place}; ${months}`, source: one.source }}
                   fileName={`${zipCode}-${one.name.replaceAll("_", "-")}`}
-                  still={<Still spec={spec} label={`${title}. ${sentence}`} />}
                 />
               </div>
             );

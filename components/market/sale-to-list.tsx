@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { formatCount, formatDate, formatPercent, UNKNOWN } from "@/lib/web/format";
 import type { Market } from "./market";
@@ -9,11 +9,10 @@ interface SaleToListProps {
   /** As in "Lotline sample data, to Oct 31, 2026". */
   source: string;
   asTable: boolean;
-  still: ReactNode;
 }
 
 /** The current sale-to-list ratio, for published series, which have no history of it. The text says so. */
-export function SaleToList({ markets, source, asTable, still }: SaleToListProps) {
+export function SaleToList({ markets, source, asTable }: SaleToListProps) {
   const spec = useMemo(() => ratioSpec(markets), [markets]);
   return (
     <ChartFigure
@@ -25,7 +24,6 @@ export function SaleToList({ markets, source, asTable, still }: SaleToListProps)
         source,
       }}
       fileName={`${markets.map(({ id }) => id).join("-")}-sale-to-list`}
-      still={still}
       table={{
         columns: ["Market", RATIO_TITLE, "Sales in 30 days"],
         rows: markets.map(({ name, snapshot }) => [

@@ -1,4 +1,4 @@
-import { SvgFiles } from "@/components/charts/file-buttons";
+import { FileButtons } from "@/components/charts/file-buttons";
 import { formatCount, formatMonth, formatMonthName } from "@/lib/web/format";
 import type { MarketReading } from "./reading";
 import { BANDS, bandOf, formatSupply, GAUGE_MAX, judgedSupply, supplyFigure } from "./supply";
@@ -150,7 +150,7 @@ export function SupplyGauge({ id, reading, source }: SupplyGaugeProps) {
       <p className="mt-2 text-[13px] text-ink2">{words}</p>
       {supply === null ? null : (
         <div className="mt-1">
-          <SvgFiles
+          <FileButtons
             words={{
               title: `${TITLE} in ${reading.name}`,
               place: `${reading.place}; ${formatMonth(reading.month)}`,

@@ -1,20 +1,13 @@
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { ChartBox } from "@/components/charts/chart-box";
 import { CHART_ACTION } from "@/components/charts/data-table";
 import { formatMoney, formatPercent } from "@/lib/web/format";
 import { amortize } from "@/lib/web/home/payment";
 import { type Loan, loanSentence, loanSpec } from "./loan-spec";
 
-interface LoanChartProps extends Loan {
-  /** The server's drawing, and the loan that it shows. */
-  still: ReactNode;
-  stillOf: Loan;
-}
-
 /** Interest and principal year by year, as stacked bars and as a table. */
-export function LoanChart({ still, stillOf, ...asked }: LoanChartProps) {
+export function LoanChart(asked: Loan) {
   const { loan, ratePercent, termYears } = asked;
-  const asDrawn = stillOf.loan === loan && stillOf.ratePercent === ratePercent && stillOf.termYears === termYears;
   const spec = useMemo(() => loanSpec({ loan, ratePercent, termYears }), [loan, ratePercent, termYears]);
   if (loan < 1) return <p className="mt-4 text-[13px]/5 text-ink2">Paid in full: there is no loan.</p>;
   const years = amortize(loan, ratePercent, termYears);
@@ -63,7 +56,6 @@ export function LoanChart({ still, stillOf, ...asked }: LoanChartProps) {
           source: "Lotline, an estimate",
         }}
         fileName={`loan-${Math.round(loan)}`}
-        still={asDrawn ? still : null}
         actions={table}
       />
     </figure>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { useDevice } from "@/lib/web/device";
@@ -25,21 +25,18 @@ import {
 } from "@/lib/web/home/payment-settings";
 import { FigureField } from "./figure-field";
 import { LoanChart } from "./loan-chart";
-import { firstLoan } from "./loan-spec";
 
 interface PaymentCalculatorProps {
   /** The asking price. */
   price: number;
   /** The rate of the home's newest tax bill, or null if unknown. */
   tax: { year: number; rate: number } | null;
-  /** The server's drawing of the loan: `LoanStill`. */
-  loanStill: ReactNode;
 }
 
 const within = (limits: Limits) => (text: string) => parseFigure(text, limits);
 
 /** The monthly cost of the home. The buyer's terms are stored on the device. Price and tax are those of the home. */
-export function PaymentCalculator({ price: asked, tax, loanStill }: PaymentCalculatorProps) {
+export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps) {
   const terms = readTerms(useDevice((device) => device.settings[SETTING]));
   const remember = (change: Partial<PaymentTerms>) => setSetting(SETTING, { ...terms, ...change });
   const [price, setPrice] = useState(asked);
@@ -140,13 +137,7 @@ export function PaymentCalculator({ price: asked, tax, loanStill }: PaymentCalcu
           </Button>
         ) : null}
       </div>
-      <LoanChart
-        loan={payment.loan}
-        ratePercent={terms.ratePercent}
-        termYears={terms.termYears}
-        still={loanStill}
-        stillOf={firstLoan(asked, tax)}
-      />
+      <LoanChart loan={payment.loan} ratePercent={terms.ratePercent} termYears={terms.termYears} />
       <p className="mt-3 text-[13px]/5 text-ink3">
         An estimate.{" "}
         {tax

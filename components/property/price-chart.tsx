@@ -1,22 +1,20 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ChartBox } from "@/components/charts/chart-box";
+import type { PictureWords } from "@/components/charts/picture";
 import type { ChartSpec } from "@/components/charts/spec";
-import type { FileWords } from "@/components/charts/svg-document";
 import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
 
 interface PriceChartProps {
   /** The whole history first, then the periods with at least one change. */
   choices: readonly { name: string; spec: ChartSpec }[];
-  words: FileWords;
+  words: PictureWords;
   fileName: string;
-  /** The server's drawing of the first choice. */
-  still: ReactNode;
 }
 
 /** A home's price over the chosen years. */
-export function PriceChart({ choices, words, fileName, still }: PriceChartProps) {
+export function PriceChart({ choices, words, fileName }: PriceChartProps) {
   const [chosen, choose] = useState(0);
   const { spec, name } = choices[chosen]!;
   return (
@@ -37,12 +35,7 @@ export function PriceChart({ choices, words, fileName, still }: PriceChartProps)
           ))}
         </fieldset>
       ) : null}
-      <ChartBox
-        spec={spec}
-        words={{ ...words, place: `${words.place}; ${name.toLowerCase()}` }}
-        fileName={fileName}
-        still={chosen === 0 ? still : null}
-      />
+      <ChartBox spec={spec} words={{ ...words, place: `${words.place}; ${name.toLowerCase()}` }} fileName={fileName} />
     </figure>
   );
 }

@@ -1,4 +1,3 @@
-import { Still } from "@/components/charts/still";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
@@ -91,7 +90,6 @@ export function PriceHistory(props: PriceHistoryProps) {
           choices={choices}
           words={{ title, sentence: lead, place: addressLine(home), source: formatSource("Lotline", asOf) }}
           fileName={`${home.id}-price-history`}
-          still={<Still spec={choices[0].spec} label={`${title}. ${lead} Every event is in the table below.`} />}
         />
       ) : null}
       <Table caption="Price events, newest first" className="mt-5">

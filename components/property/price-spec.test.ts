@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { chartModel } from "@/components/charts/model";
+import { fitLabels } from "@/components/charts/labels";
+import { chartScale } from "@/components/charts/scale";
 import type { PricePoint } from "@/lib/web/home/price-events";
 import { priceSpec } from "./price-spec";
 
@@ -48,7 +49,8 @@ test("a period of years begins with the price at its start, and is only offered 
 });
 
 test("the current price and the first list price are labeled", () => {
-  const texts = chartModel(priceSpec(EVENTS, AS_OF, 1)!).labels.map(({ text }) => text);
+  const spec = priceSpec(EVENTS, AS_OF, 1)!;
+  const texts = fitLabels(spec, chartScale(spec), 230).map(({ text }) => text);
   expect(texts).toEqual(expect.arrayContaining(["Now $1.79M", "Listed $1.90M"]));
 });
 

@@ -1,6 +1,5 @@
 import { ChartBox } from "@/components/charts/chart-box";
 import type { ChartSpec } from "@/components/charts/spec";
-import { Still } from "@/components/charts/still";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { formatChange, formatMoney, formatMoneyShort, formatPercent, formatSource } from "@/lib/web/format";
@@ -68,7 +67,6 @@ export function TaxHistory({ home, asOf }: { home: PropertyRecord; asOf: string 
               source: formatSource("Lotline", asOf),
             }}
             fileName={`${home.id}-tax-history`}
-            still={<Still spec={spec} label={`${title}. ${lead}`} />}
           />
         </figure>
       ) : null}

@@ -36,8 +36,7 @@ export function Results({ results, narrow }: ResultsProps) {
   const viewed = useDevice((device) => device.viewed);
   const viewedIds = useMemo(() => new Set(viewed.map((home) => home.id)), [viewed]);
   // A visitor near the end of the list may open the next page, so it is prefetched.
-  const end = useRef<HTMLDivElement>(null);
-  const nearEnd = useNear(end);
+  const [end, nearEnd] = useNear<HTMLDivElement>();
   const nextOffset = state.offset + state.limit;
   const hasNext = nextOffset < (answer?.meta.total ?? 0);
   useEffect(() => {

@@ -47,12 +47,12 @@ test.describe("a market", () => {
     await page.setViewportSize({ width: 1440, height: 450 });
     await page.goto(`/markets/${ZIP}`);
     const still = page.getByRole("figure", { name: "Median days on market" }).locator("[data-chart=still]");
-    await expect(still).toContainText("2025");
+    await expect(still).toContainText("Nov 2023");
     // Clicked by script, as a real click would scroll the page.
     await page.getByRole("link", { name: "12 months" }).evaluate((link: HTMLElement) => link.click());
     for (const times of [1, 2]) {
       await expect(page).toHaveURL(/months=12/);
-      await expect(still).toContainText("Apr");
+      await expect(still).toContainText("Nov 2025");
       if (times === 2) break;
       await page.getByRole("link", { name: "Markets" }).first().click();
       await expect(page).toHaveURL("/markets");
@@ -82,15 +82,14 @@ test.describe("a market", () => {
     expect(svg.bytes.toString()).not.toContain("var(");
     expect(svg.bytes.toString()).toContain("@font-face");
     // The chart keeps its own size, so that its text is not enlarged beside the title.
-    const [, shown, own] = /<svg x="24"[^>]* width="([\d.]+)"[^>]* viewBox="0 0 ([\d.]+)/.exec(svg.bytes.toString())!;
-    expect(Number(shown) / Number(own)).toBeLessThan(1.1);
+    expect(svg.bytes.toString()).toMatch(/<svg[^>]* width="576" height="260" viewBox="0 0 576 260"/);
     for (const format of ["SVG", "PNG"])
       await expect(page.getByRole("button", { name: new RegExp(`^Download “.+” as ${format}$`) })).toHaveCount(
         (await page.getByRole("region", { name: "Charts" }).getByRole("figure").count()) + 1,
       );
     const ratio = await save(/“Sale to list” as SVG/);
     expect(ratio.name).toBe(`${ZIP}-sale-to-list.svg`);
-    expect(ratio.bytes.toString()).toMatch(new RegExp(`>${ZIP}</text>.*>[\\d.]+%</text>`));
+    expect(ratio.bytes.toString()).toMatch(new RegExp(`>${ZIP}</text>.*>[\\d.]+%</tspan>`));
     const gauge = await save(/“Buyers’ or sellers’ market in .*” as SVG/);
     expect(gauge.name).toBe(`${ZIP}-supply.svg`);
     expect(gauge.bytes.toString()).toMatch(/>Even<.*>[\d.]+( ›)? now<\/text>/);

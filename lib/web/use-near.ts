@@ -1,34 +1,37 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefCallback, useCallback, useState } from "react";
 
 /** How far outside the window an element counts as near. Small, so that visitors who do not scroll load nothing extra. */
 const MARGIN = "120px";
 
 /**
- * Becomes true, and stays true, once the page has loaded and the element is near the window, or when it is touched or
- * focused. Used to load heavy code as late as possible. False on the server.
+ * Whether an element has been near the window, touched or focused since the page loaded; once true it stays true. Used to
+ * load heavy code as late as possible. False on the server. Give the element the ref: it may mount at any time.
  */
-export function useNear(ref: RefObject<Element | null>): boolean {
+export function useNear<T extends Element>(): [ref: RefCallback<T>, near: boolean] {
   const [near, setNear] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (near || !element) return;
-    const come = () => setNear(true);
+  const ref = useCallback((element: T | null) => {
+    if (!element) return;
     const stop = new AbortController();
     const { signal } = stop;
-    for (const event of ["pointerdown", "focusin"]) element.addEventListener(event, come, { signal, passive: true });
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) come();
       },
       { rootMargin: MARGIN },
     );
-    const watch = () => observer.observe(element);
-    if (document.readyState === "complete") watch();
-    else window.addEventListener("load", watch, { once: true, signal });
-    return () => {
+    const leave = () => {
       stop.abort();
       observer.disconnect();
     };
-  }, [ref, near]);
-  return near;
+    const come = () => {
+      setNear(true);
+      leave();
+    };
+    for (const event of ["pointerdown", "focusin"]) element.addEventListener(event, come, { signal, passive: true });
+    const watch = () => observer.observe(element);
+    if (document.readyState === "complete") watch();
+    else window.addEventListener("load", watch, { once: true, signal });
+    return leave;
+  }, []);
+  return [ref, near];
 }

@@ -1,6 +1,4 @@
 import type { Metadata } from "next";
-import { Still } from "@/components/charts/still";
-import { firstLoan, loanSentence, loanSpec } from "@/components/payment/loan-spec";
 import { PaymentCalculator } from "@/components/payment/payment-calculator";
 import { RentNote } from "@/components/payment/rent-note";
 import { BesideZip } from "@/components/property/beside-zip";
@@ -84,12 +82,6 @@ const SectionLinks = ({ sections }: { sections: ReturnType<typeof sectionsOf> })
   </nav>
 );
 
-/** The server's drawing of the loan with the default terms. */
-function LoanStill({ price, tax }: { price: number; tax: { rate: number } | null }) {
-  const loan = firstLoan(price, tax);
-  return <Still spec={loanSpec(loan)} label={`Principal and interest by year. ${loanSentence(loan)}`} />;
-}
-
 /** The page of a home. */
 export default async function HomePage({ params, searchParams }: PageProps) {
   const loaded = await loadHome((await params).id);
@@ -134,11 +126,7 @@ export default async function HomePage({ params, searchParams }: PageProps) {
           <PriceHistory home={home} asOf={asOf} move={loaded.move} />
         </div>
         <div className="space-y-10 lg:col-start-2 lg:row-span-2 print:col-start-2 print:row-span-2 print:space-y-6">
-          {asked === null ? null : rent ? (
-            <RentNote rent={asked} />
-          ) : (
-            <PaymentCalculator price={asked} tax={tax} loanStill={<LoanStill price={asked} tax={tax} />} />
-          )}
+          {asked === null ? null : rent ? <RentNote rent={asked} /> : <PaymentCalculator price={asked} tax={tax} />}
           <div className="space-y-10 print:space-y-6">
             <OnRecord home={home} stands={loaded.stands} />
             {market ? <ZipNow market={market} history={loaded.history} /> : null}

@@ -1,13 +1,14 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useMemo } from "react";
-import type { IndexRange } from "@/components/charts/brush-range";
-import type { LiveBrushProps } from "@/components/charts/live-brush";
+import { useMemo } from "react";
+import { type IndexRange, moveRange } from "@/components/charts/brush-range";
 import { monthsEnding } from "@/lib/domain/calendar";
 import { replaceAddress } from "@/lib/web/address";
 import { formatCount, formatMonth } from "@/lib/web/format";
+import { useLater } from "@/lib/web/use-later";
+import { useNear } from "@/lib/web/use-near";
 import type { ShownMonth } from "../market";
-import { changedHref, type MarketView, shownMonths } from "../market-url";
+import { addressNow, changedHref, type MarketView, shownMonths } from "../market-url";
 import type { MarketSubject } from "../subject";
 import { ViewLink } from "./view-link";
 
@@ -17,25 +18,26 @@ interface Props {
   view: MarketView;
   /** Newest first. */
   history: readonly ShownMonth[];
-  /** Whether the charts are near the window. The brush is drawn with them. */
-  near: boolean;
   /** Called with the range while the brush moves. The address follows when it is released. */
   onDraft: (range: MarketView["range"]) => void;
 }
 
-/** If recharts cannot be fetched, the links above still choose a number of months. */
-const LiveBrush = lazy<ComponentType<LiveBrushProps>>(() =>
-  import("@/components/charts/live-brush").catch(() => ({ default: () => null })),
-);
+/** Until it is loaded, and if it cannot be, the links above choose a number of months. */
+const liveBrush = async () => (await import("@/components/charts/live-brush")).default;
 
 const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 
 /** Narrows the shown months of all charts at once. */
-export function RangeBrush({ page, view, history, near, onDraft }: Props) {
+export function RangeBrush({ page, view, history, onDraft }: Props) {
+  const [box, near] = useNear<HTMLDivElement>();
+  const { code: LiveBrush } = useLater(near, liveBrush);
   const last = history[0]!.month;
   const window = useMemo(() => monthsEnding(last, view.months), [last, view.months]);
   const shown = shownMonths(view, last);
-  const range: IndexRange = { from: window.indexOf(shown[0]!), to: window.indexOf(shown.at(-1)!) };
+  const rangeOf = (months: readonly string[]): IndexRange => ({
+    from: window.indexOf(months[0]!),
+    to: window.indexOf(months.at(-1)!),
+  });
   const values = useMemo(() => {
     const byMonth = new Map(history.map((month) => [month.month, month]));
     const figure = PRICES.find((key) => history.some((month) => month[key] !== null)) ?? PRICES[0];
@@ -43,23 +45,26 @@ export function RangeBrush({ page, view, history, near, onDraft }: Props) {
   }, [history, window]);
   const asRange = ({ from, to }: IndexRange): MarketView["range"] =>
     from === 0 && to === window.length - 1 ? null : { from: window[from]!, to: window[to]! };
+  const commit = (next: IndexRange) => {
+    const range = asRange(next);
+    onDraft(range);
+    replaceAddress(changedHref(page, (now) => ({ ...now, range })));
+  };
   return (
     <section aria-label="Months shown" className="print:hidden">
-      <div className="scripted mb-2 h-10 bg-sheet">
-        {near ? (
-          <Suspense fallback={null}>
-            <LiveBrush
-              months={window}
-              values={values}
-              range={range}
-              onChange={(next) => onDraft(asRange(next))}
-              onCommit={(next) => {
-                const committed = asRange(next);
-                onDraft(committed);
-                replaceAddress(changedHref(page, (now) => ({ ...now, range: committed })));
-              }}
-            />
-          </Suspense>
+      <div ref={box} className="scripted mb-2 h-10 bg-sheet">
+        {LiveBrush ? (
+          <LiveBrush
+            months={window}
+            values={values}
+            range={rangeOf(shown)}
+            onChange={(next) => onDraft(asRange(next))}
+            onCommit={commit}
+            // From the address, which is newer than what is rendered when keys are pressed quickly.
+            onStep={(part, months) =>
+              commit(moveRange(rangeOf(shownMonths(addressNow(page), last)), part, months, window.length))
+            }
+          />
         ) : null}
       </div>
       <p className="flex min-h-6 flex-wrap gap-x-4 text-[13px] text-ink2" aria-live="polite">

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fitLabels, labelBox } from "./labels";
+import { chartScale } from "./scale";
+import type { ChartSpec } from "./spec";
+
+const ROWS = 24;
+const point = { row: fc.nat(ROWS - 1), value: fc.integer({ min: 400_000, max: 900_000 }) };
+const specs = fc
+  .record({
+    labels: fc.array(
+      fc.record({
+        ...point,
+        text: fc.constantFrom("Sold $612K", "Now $764K", "2026", "$1.24M"),
+        under: fc.boolean(),
+      }),
+      { maxLength: 12 },
+    ),
+    points: fc.array(fc.record({ ...point, hollow: fc.boolean() }), { maxLength: 8 }),
+  })
+  .map(
+    (marks): ChartSpec => ({
+      axis: "months",
+      rows: Array.from({ length: ROWS }, (_, i) => ({ at: `20${10 + i}-01`, name: "" })),
+      series: [],
+      unit: "price",
+      height: 200,
+      axisName: "Dollars",
+      span: [400_000, 900_000],
+      ...marks,
+    }),
+  );
+
+test.each([230, 370, 700])("in a plot of %i pixels no label overlaps another label or a circle", (width) =>
+  fc.assert(
+    fc.property(specs, (spec) => {
+      const scale = chartScale(spec);
+      const boxes = fitLabels(spec, scale, width).map((label) => labelBox(label, scale, width));
+      const circles = spec.points!.map(({ row, value }) => {
+        const [x, y] = [scale.x(scale.at[row]!) * width, scale.y(value)];
+        return { left: x - 3.5, right: x + 3.5, top: y - 3.5, bottom: y + 3.5 };
+      });
+      for (const [i, box] of boxes.entries())
+        for (const other of [...circles, ...boxes.slice(i + 1)])
+          expect(
+            box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+          ).toBe(false);
+    }),
+  ),
+);
+
+test("the first label is always shown when there are no circles, on the side of its point that was asked for", () =>
+  fc.assert(
+    fc.property(specs, (spec) => {
+      const first = spec.labels![0];
+      const scale = chartScale(spec);
+      const [placed] = fitLabels({ ...spec, points: [] }, scale, 230);
+      if (!first) return;
+      expect(placed).toMatchObject({ text: first.text, row: first.row, value: first.value });
+      if (scale.y(first.value) < 150) expect(placed!.below).toBe(first.under);
+    }),
+  ));
+
+test("bars show their values above them where there is room, in the order of priority that the spec gives", () => {
+  const values = Array.from({ length: 12 }, (_, i) => 500_000 + i);
+  const spec: ChartSpec = {
+    axis: "names",
+    rows: values.map((_, i) => ({ at: String(2015 + i), name: "" })),
+    series: [{ key: "a", label: "Assessed", color: "s1", mark: "bar", values }],
+    unit: "dollars",
+    height: 190,
+    axisName: "Dollars",
+    labels: values.map((value, row) => ({ row, value, text: `$${value}` })).reverse(),
+  };
+  const scale = chartScale(spec);
+  const [narrow, wide] = [230, 370].map((width) => fitLabels(spec, scale, width));
+  expect(narrow![0]).toMatchObject({ row: 11, below: false });
+  expect(wide!.length).toBeGreaterThan(narrow!.length);
+});

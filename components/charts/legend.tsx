@@ -1,0 +1,49 @@
+import { type ChartSpec, legendOf } from "./spec";
+import { dashOf } from "./theme";
+
+const NONE: ReadonlySet<string> = new Set();
+
+interface Props {
+  spec: ChartSpec;
+  hidden?: ReadonlySet<string>;
+  /** Switches the series of a label. Without it the entries are only labels. */
+  onToggle?: (label: string) => void;
+}
+
+function Entry({ label, color, dash, block, newest }: ReturnType<typeof legendOf>[number]) {
+  return (
+    <>
+      <svg aria-hidden="true" width="20" height="10" className="flex-none group-aria-[pressed=false]:opacity-30">
+        <path d="M0 5h20" strokeWidth={block ? 10 : 2} strokeDasharray={dashOf(dash)} stroke={`var(--${color})`} />
+      </svg>
+      <span className="text-ink2 group-hover:text-ink group-aria-[pressed=false]:line-through">{label}</span>
+      {newest === null ? null : <span className="font-semibold group-aria-[pressed=false]:invisible">{newest}</span>}
+    </>
+  );
+}
+
+const ENTRY = "flex min-h-8 items-center gap-2 max-sm:min-h-11 print:min-h-0";
+
+/** The legend, as text until its series can be switched. Swatches have the series' color, names and values that of text. */
+export const Legend = ({ spec, hidden = NONE, onToggle }: Props) => (
+  <ul className="flex flex-wrap gap-x-5 text-[13px] leading-5">
+    {legendOf(spec).map((entry) => (
+      <li key={entry.label} className={hidden.has(entry.label) ? "print:hidden" : undefined}>
+        {onToggle ? (
+          <button
+            type="button"
+            aria-pressed={!hidden.has(entry.label)}
+            onClick={() => onToggle(entry.label)}
+            className={`legend-switch group cursor-pointer ${ENTRY}`}
+          >
+            <Entry {...entry} />
+          </button>
+        ) : (
+          <span className={ENTRY}>
+            <Entry {...entry} />
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,90 @@
+import { curveLinear, curveStepAfter, line } from "d3-shape";
+import { bridgesOf, runsOf } from "./gaps";
+import { type ChartScale, drawnSeries, joinedValues, px } from "./scale";
+import type { ChartSeries, ChartSpec } from "./spec";
+
+/** A row as recharts reads it: beside these, each series' value by its key, and its single months by `KEY faint`. */
+export interface ChartRowData {
+  row: number;
+  /** Position on the horizontal axis. */
+  at: number;
+  [series: string]: number | null;
+}
+
+export const chartRows = (spec: ChartSpec, { at }: ChartScale): ChartRowData[] => {
+  const columns = drawnSeries(spec).flatMap((series) => [
+    [series.key, joinedValues(series)] as const,
+    ...(series.faint ? [[`${series.key} faint`, series.faint] as const] : []),
+    ...(series.thin
+      ? [[`${series.key} thin`, series.values.map((value, i) => (series.thin?.[i] ? value : null))] as const]
+      : []),
+  ]);
+  return spec.rows.map((_, row) => ({
+    row,
+    at: at[row]!,
+    ...Object.fromEntries(columns.map(([key, values]) => [key, values[row] ?? null])),
+  }));
+};
+
+/** A line with its gaps as an SVG path in a box of `width`. Values of few sales, which it does not join, are dots. */
+export function linePath(series: ChartSeries, { at, x, y }: ChartScale, width: number): string {
+  const path = line<number | null>(
+    (_, i) => px(x(at[i]!) * width),
+    (value) => px(y(value ?? 0)),
+  )
+    .defined((value) => value !== null)
+    .curve(series.mark === "step" ? curveStepAfter : curveLinear);
+  const loose = series.values.flatMap((value, i) =>
+    series.thin?.[i] && value !== null ? [`M${px(x(at[i]!) * width)},${px(y(value))}h0`] : [],
+  );
+  return `${path(joinedValues(series)) ?? ""}${loose.join("")}`;
+}
+
+interface Point {
+  row: number;
+  value: number;
+}
+
+/** The known values on both sides of a gap. `few` if months of few sales are between them. */
+export interface Bridge {
+  from: Point;
+  to: Point;
+  few: boolean;
+}
+
+interface Dot {
+  r: number;
+  hollow: boolean;
+}
+
+/** The circles of a line by row: at the ends of gaps, and at the newest value. A stem has one at its value. */
+export function dotsOf(series: ChartSeries): { dots: ReadonlyMap<number, Dot>; bridges: Bridge[] } {
+  const { values, mark } = series;
+  const dots = new Map<number, Dot>();
+  if (mark === "stem")
+    for (const [row, value] of values.entries()) if (value !== null) dots.set(row, { r: 4.5, hollow: false });
+  if (mark !== "line") return { dots, bridges: [] };
+  const runs = runsOf(joinedValues(series));
+  const bridges = bridgesOf(runs).map(({ from, to }): Bridge => {
+    for (const row of [from, to]) dots.set(row, { r: 2.5, hollow: true });
+    return {
+      from: { row: from, value: values[from]! },
+      to: { row: to, value: values[to]! },
+      few: values.slice(from + 1, to).some((value) => value !== null),
+    };
+  });
+  const last = runs.at(-1);
+  if (last && runs.length === 1 && last.from === last.to) dots.set(last.to, { r: 2.5, hollow: true });
+  if (last?.to === values.length - 1) dots.set(last.to, { r: 3, hollow: false });
+  return { dots, bridges };
+}
+
+/** Share of the plot's width from which a gap has room for a note below it. */
+const NOTED_MIN = 0.08;
+
+/** The longest gap, if it has room for a note. */
+export function longestGap(bridges: readonly Bridge[], { x, at }: ChartScale): Bridge | null {
+  const width = ({ from, to }: Bridge) => x(at[to.row]!) - x(at[from.row]!);
+  const longest = [...bridges].sort((a, b) => width(b) - width(a))[0];
+  return longest && width(longest) >= NOTED_MIN ? longest : null;
+}

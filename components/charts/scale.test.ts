@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { monthsEnding } from "@/lib/domain/calendar";
+import { formatMonth } from "@/lib/web/format";
+import { chartScale, spread, valueAxis } from "./scale";
+import type { ChartSeries, ChartSpec } from "./spec";
+
+const series = (values: (number | null)[], more: Partial<ChartSeries> = {}): ChartSeries => ({
+  key: "a",
+  label: "78704 sold",
+  color: "s1",
+  mark: "line",
+  values,
+  ...more,
+});
+const ofMonths = (all: ChartSeries[], more: Partial<ChartSpec> = {}): ChartSpec => ({
+  axis: "months",
+  rows: monthsEnding("2026-10", all[0]?.values.length ?? 12).map((at) => ({ at, name: formatMonth(at) })),
+  series: all,
+  unit: "price",
+  height: 200,
+  axisName: "Dollars",
+  ...more,
+});
+
+describe("the axis of months", () => {
+  const labels = (count: number) => chartScale(ofMonths([series(Array(count).fill(1))])).xTicks.map(({ name }) => name);
+  test.each([
+    [12, ["2026", "Apr", "Jul", "Oct"]],
+    [24, ["2025", "Jul", "2026", "Jul"]],
+    [36, ["2024", "2025", "2026"]],
+    [60, ["2022", "2023", "2024", "2025", "2026"]],
+    [2, ["Sep 2026", "Oct 2026"]],
+  ])("the axis of %s months is labeled %j", (count, expected) => expect(labels(count)).toEqual(expected));
+  test("each month has a tick, which is longer at a quarter and longest in January", () => {
+    const rows = monthsEnding("2026-04", 5).map((at) => ({ at, name: at }));
+    const { minorTicks } = chartScale({ ...ofMonths([series([1, 2, 3, 4, 5])]), rows });
+    expect(minorTicks.map(({ length }) => length)).toEqual([3, 9, 3, 3, 5]);
+  });
+});
+
+describe("an axis of dates is proportional to time", () => {
+  const ofDates = (dates: string[]) => {
+    const rows = dates.map((at) => ({ at, name: at }));
+    const scale = chartScale(ofMonths([series(dates.map((_, i) => i))], { axis: "dates", rows }));
+    return { ...scale, rowX: scale.at.map((at) => scale.x(at)) };
+  };
+  test("dates are placed in proportion to the days between them", () => {
+    const { rowX } = ofDates(["2024-01-01", "2024-07-01", "2024-12-31"]);
+    expect(rowX[0]).toBe(0);
+    expect(rowX[1]).toBeCloseTo(182 / 365);
+    expect(rowX[2]).toBe(1);
+  });
+  test.each([
+    ["2012-10-10", "2013", 14],
+    ["2022-10-10", "2023", 4],
+    ["2025-10-10", "2026", 4],
+  ])("an axis that starts on %s has named ticks from %s on, inside its range", (first, name, count) => {
+    const { xTicks, xDomain } = ofDates([first, "2026-10-31"]);
+    expect(xTicks.map((tick) => tick.name)).toContain(name);
+    expect(xTicks).toHaveLength(count);
+    for (const { at } of xTicks) expect(at >= xDomain[0] && at <= xDomain[1]).toBe(true);
+  });
+  test("a record of a single day is placed in the middle", () => expect(ofDates(["2026-10-31"]).rowX).toEqual([0.5]));
+});
+
+describe("the value axis", () => {
+  test("counts and days start at 0; prices do not, and the axis name says where they start", () => {
+    const name = (unit: ChartSpec["unit"]) => chartScale(ofMonths([series([800_000, 900_000])], { unit })).axisName;
+    expect(valueAxis([40, 60], "count").domain[0]).toBe(0);
+    expect(valueAxis([40, 60], "days").domain[0]).toBe(0);
+    expect(name("count")).toBe("Dollars");
+    expect(name("price")).toBe("Dollars; the axis starts at $792K");
+  });
+  test.each([[[]], [[null, null]], [[7]], [[0, 0]], [[5, 5, null]]])("an axis is drawn for the values %j", (values) => {
+    for (const unit of ["price", "count"] as const) {
+      const { domain, ticks } = valueAxis(values, unit);
+      expect(domain[1]).toBeGreaterThan(domain[0]);
+      expect(ticks.length).toBeGreaterThan(0);
+    }
+  });
+  test("gridlines of counts are at whole numbers only", () =>
+    expect(valueAxis([0, 2], "count").ticks).toEqual([0, 1, 2]));
+  test("there are three to seven gridlines, in ascending order and within the axis", () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 1e7 }), fc.integer({ min: 20, max: 1e7 }), (least, span) => {
+        const { domain, ticks } = valueAxis([least, least + span], "price");
+        expect(ticks.length).toBeGreaterThan(2);
+        expect(ticks.length).toBeLessThan(8);
+        expect([...ticks].sort((a, b) => a - b)).toEqual(ticks);
+        expect(ticks.every((tick) => tick >= domain[0] && tick <= domain[1])).toBe(true);
+      }),
+    ));
+  test("every value is drawn inside the plot, and a higher value is drawn higher up", () =>
+    fc.assert(
+      fc.property(fc.array(fc.nat(2e6), { minLength: 2 }), fc.constantFrom("price", "count"), (values, unit) => {
+        const { y } = chartScale(ofMonths([series(values)], { unit: unit as ChartSpec["unit"] }));
+        for (const value of values) expect(y(value) >= 0 && y(value) <= 200).toBe(true);
+        const [a, b] = [Math.min(...values), Math.max(...values)];
+        if (a < b) expect(y(b)).toBeLessThan(y(a));
+      }),
+    ));
+});
+
+describe("bars", () => {
+  const bars = (values: (number | null)[][], more: Partial<ChartSpec> = {}) =>
+    chartScale({
+      ...ofMonths(values.map((v, i) => series(v, { key: String(i), label: String(i), mark: "bar" }))),
+      axis: "names",
+      rows: (values[0] ?? []).map((_, i) => ({ at: String(2020 + i), name: String(2020 + i) })),
+      unit: "dollars",
+      ...more,
+    });
+  test("start at 0, and the axis reaches the sum of a stack", () => {
+    const { yDomain } = bars([
+      [10, 20],
+      [30, 5],
+    ]);
+    expect(yDomain[0]).toBe(0);
+    expect(yDomain[1]).toBeGreaterThanOrEqual(40);
+  });
+  test("leave an empty place for a year without a value", () => {
+    const { at, x } = bars([[10, null, 30]]);
+    expect(at.map((row) => Math.round(x(row) * 6))).toEqual([1, 3, 5]);
+  });
+});
+
+test("names at the ends of lines do not overlap and keep the order of the lines", () => {
+  const ends = ["list", "sold", "rent"].map((end, i) => series([1, 100 + i], { key: end, label: end, end }));
+  const ys = chartScale(ofMonths(ends)).ends.map(({ y }) => y);
+  expect(ys[0]! - ys[1]!).toBeGreaterThanOrEqual(14);
+  expect(ys[1]! - ys[2]!).toBeGreaterThanOrEqual(14);
+});
+
+test("labels that are spread apart keep their order, their minimum distance and stay within the bounds", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 8 }), (heights) => {
+      const placed = spread(heights, 14, 200);
+      const order = heights.map((_, i) => i).sort((a, b) => placed[a]! - placed[b]!);
+      for (const [n, i] of order.entries()) {
+        expect(placed[i]! >= 0 && placed[i]! <= 200).toBe(true);
+        const next = order[n + 1];
+        if (next === undefined) continue;
+        expect(placed[next]! - placed[i]!).toBeGreaterThanOrEqual(14);
+        expect(heights[i]!).toBeLessThanOrEqual(heights[next]!);
+      }
+    }),
+  );
+});

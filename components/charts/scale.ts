@@ -1,0 +1,179 @@
+import { scaleLinear } from "d3-scale";
+import { dayNumber, monthNumber } from "@/lib/domain/calendar";
+import { formatMonth } from "@/lib/web/format";
+import type { ChartSeries, ChartSpec } from "./spec";
+import { UNITS, type Unit } from "./units";
+
+/** Room in pixels around a plot for the axis and its labels. Labels at the ends of lines need more on the right. */
+const MARGIN = { top: 30, left: 58, bottom: 30 };
+const RIGHT_MIN = 12;
+/** Height of the axis and its name around the plot, in pixels. */
+export const AXIS_HEIGHT = MARGIN.top + MARGIN.bottom;
+/** Space above and below the values, as a share of their span. */
+const SPAN_MARGIN = 0.08;
+/** Distance in pixels between the names at the ends of lines. */
+const END_ROOM = 14;
+
+/** Where a spec's values stand. The still and recharts share it, so that one takes the other's place without a shift. */
+export interface ChartScale {
+  height: number;
+  margin: { top: number; right: number; bottom: number; left: number };
+  xDomain: [number, number];
+  yDomain: [number, number];
+  /** Each row's position in `xDomain`: its index, or its day on an axis of dates. */
+  at: number[];
+  /** A position in `xDomain` as a share of the plot's width. */
+  x(at: number): number;
+  /** A value's position in pixels below the plot's top. */
+  y(value: number): number;
+  /** The value at a position below the plot's top. */
+  valueAt(y: number): number;
+  yTicks: number[];
+  /** The named ticks of the axis below the plot. */
+  xTicks: { at: number; name: string }[];
+  /** The ticks between them, with lengths in pixels. */
+  minorTicks: { at: number; length: number }[];
+  /** Names the unit, and says where a cropped axis starts. */
+  axisName: string;
+  /** Names at the ends of lines, in pixels below the plot's top and far enough apart to be read. */
+  ends: { y: number; text: string; label: string }[];
+  /** Width of a bar as a share of the plot. */
+  barWidth: number;
+}
+
+/** Pixels with one decimal, which is finer than can be seen. */
+export const px = (value: number): number => Math.round(value * 10) / 10;
+
+const isKnown = (value: number | null): value is number => value !== null;
+
+/** The series that have marks. The others are only in the tooltip. */
+export const drawnSeries = ({ series }: ChartSpec): ChartSeries[] => series.filter(({ mark }) => mark !== "told");
+
+/** A label's width in pixels, rounded up, from the widest letters of Public Sans at 12 px. */
+export const textWidth = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (/[.,\s]/.test(letter) ? 4 : /[MW%]/.test(letter) ? 10.5 : 7.4), 0);
+
+/** The values that a line joins: not those of few sales. */
+export const joinedValues = ({ values, thin }: ChartSeries): (number | null)[] =>
+  values.map((value, i) => (thin?.[i] ? null : value));
+
+/**
+ * The scale of the values with some space at both ends (none below 0 if the axis starts there), and three to seven
+ * gridlines at round values. Equal values get a range around them, and no values get 0 to 1.
+ */
+export function valueAxis(values: readonly (number | null)[], unit: Unit, zero = UNITS[unit].fromZero) {
+  const known = values.filter((value): value is number => value !== null && Number.isFinite(value));
+  let [min, max] = known.length ? [Math.min(...known), Math.max(...known)] : [0, 1];
+  if (zero) min = Math.min(0, min);
+  if (max === min) {
+    const band = Math.abs(max) * 0.1 || 1;
+    max += band;
+    if (!zero) min -= band;
+  }
+  const air = (max - min) * SPAN_MARGIN;
+  const domain: [number, number] = [zero && min === 0 ? 0 : min - air, max + air];
+  const scale = scaleLinear(domain, [1, 0]);
+  const whole = (ticks: number[]) => (UNITS[unit].whole ? ticks.filter(Number.isInteger) : ticks);
+  const choices = [3, 4, 5, 6, 8].map((count) => whole(scale.ticks(count)));
+  const ticks = choices.find((choice) => choice.length >= 3) ?? choices.at(-1)!;
+  return { domain, ticks, cropped: domain[0] > 0 };
+}
+
+/** Ticks of years are longest, those of quarters longer than those of months. */
+const tickLength = (month: number): number => (month % 12 === 0 ? 9 : month % 3 === 0 ? 5 : 3);
+
+/** Each month has a tick. January is named by its year; up to 14 months each quarter is named, up to 26 each July. */
+function monthTicks(months: readonly string[]): Pick<ChartScale, "xTicks" | "minorTicks"> {
+  const count = months.length;
+  const every = count <= 2 ? 1 : count <= 14 ? 3 : count <= 26 ? 6 : 12;
+  const xTicks = months.flatMap((month, at) => {
+    const number = monthNumber(month);
+    if (number % every !== 0) return [];
+    const short = number % 12 === 0 ? month.slice(0, 4) : formatMonth(month).slice(0, 3);
+    return [{ at, name: count <= 2 ? formatMonth(month) : short }];
+  });
+  return { xTicks, minorTicks: months.map((month, at) => ({ at, length: tickLength(monthNumber(month)) })) };
+}
+
+/** Ticks of a time axis: years, with quarters or months between them where there are few years. */
+function dateTicks(first: string, last: string, [low, high]: [number, number]) {
+  const [from, to] = [monthNumber(first), monthNumber(last)];
+  const years = (to - from) / 12;
+  const every = years <= 2 ? 1 : years <= 5 ? 3 : 12;
+  const xTicks: ChartScale["xTicks"] = [];
+  const minorTicks: ChartScale["minorTicks"] = [];
+  for (let month = from; month <= to; month++) {
+    const name = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+    const at = dayNumber(`${name}-01`);
+    if (month % every !== 0 || at < low || at > high) continue;
+    minorTicks.push({ at, length: tickLength(month) });
+    if (month % 12 === 0) xTicks.push({ at, name: name.slice(0, 4) });
+    else if (years <= 2 && month % 3 === 0) xTicks.push({ at, name: formatMonth(name).slice(0, 3) });
+  }
+  return { xTicks, minorTicks };
+}
+
+function horizontal({ axis, rows }: ChartSpec): Pick<ChartScale, "at" | "xDomain" | "xTicks" | "minorTicks"> {
+  const at = axis === "dates" ? rows.map((row) => dayNumber(row.at)) : rows.map((_, i) => i);
+  const [first, last] = [at[0] ?? 0, at.at(-1) ?? 0];
+  if (axis === "names")
+    return {
+      at,
+      xDomain: [-0.5, rows.length - 0.5],
+      xTicks: rows.map((row, i) => ({ at: i, name: row.at })),
+      minorTicks: [],
+    };
+  const xDomain: [number, number] = first === last ? [first - 1, first + 1] : [first, last];
+  if (axis === "months") return { at, xDomain, ...monthTicks(rows.map((row) => row.at)) };
+  const days = rows.map((row) => row.at);
+  return { at, xDomain, ...dateTicks(days[0] ?? "2000-01-01", days.at(-1) ?? "2000-01-01", xDomain) };
+}
+
+/** Moves heights as little as needed to be `room` pixels apart between 0 and `height`, in the same order. */
+export function spread(heights: readonly number[], room: number, height: number): number[] {
+  const order = heights.map((_, i) => i).sort((a, b) => heights[a]! - heights[b]!);
+  const placed = [...heights];
+  let least = 0;
+  for (const i of order) {
+    placed[i] = Math.max(placed[i]!, least);
+    least = placed[i]! + room;
+  }
+  let most = height;
+  for (const i of order.reverse()) {
+    placed[i] = Math.min(placed[i]!, most);
+    most = placed[i]! - room;
+  }
+  return placed;
+}
+
+/** The scale of a spec. Series that are switched off keep their room, so that the others do not move. */
+export function chartScale(spec: ChartSpec): ChartScale {
+  const { rows, unit, height } = spec;
+  const drawn = drawnSeries(spec);
+  const bars = drawn.filter(({ mark }) => mark === "bar");
+  const stacks = rows.map((_, i) => bars.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
+  const values = bars.length
+    ? stacks
+    : [...(spec.span ?? []), ...drawn.flatMap((series) => [...series.values, ...(series.faint ?? [])])];
+  const { domain: yDomain, ticks, cropped } = valueAxis(values, unit, bars.length > 0 || undefined);
+  const y = scaleLinear(yDomain, [height, 0]);
+  const across = horizontal(spec);
+  const ended = drawn.filter(({ end }) => end !== undefined);
+  const tops = ended.map((series) => y(series.values.findLast(isKnown) ?? 0));
+  const endYs = spread(tops, END_ROOM, height);
+  const right = Math.max(RIGHT_MIN, ...ended.map(({ end }) => textWidth(end!) + 12));
+  const start = UNITS[unit].tick(UNITS[unit].whole ? Math.round(yDomain[0]) : yDomain[0]);
+  return {
+    height,
+    margin: { ...MARGIN, right },
+    ...across,
+    yDomain,
+    x: scaleLinear(across.xDomain, [0, 1]),
+    y,
+    valueAt: (top) => y.invert(top),
+    yTicks: ticks,
+    axisName: cropped ? `${spec.axisName}; the axis starts at ${start}` : spec.axisName,
+    ends: ended.map(({ end, label }, i) => ({ y: endYs[i]!, text: end!, label })),
+    barWidth: Math.min(0.72 / Math.max(1, rows.length), 0.09),
+  };
+}

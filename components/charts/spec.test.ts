@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { monthsEnding } from "@/lib/domain/calendar";
+import { formatMonth } from "@/lib/web/format";
+import { type ChartSeries, type ChartSpec, chartTable, legendOf } from "./spec";
+
+const series = (values: (number | null)[], more: Partial<ChartSeries> = {}): ChartSeries => ({
+  key: "a",
+  label: "78704 sold",
+  color: "s1",
+  mark: "line",
+  values,
+  ...more,
+});
+const ofMonths = (all: ChartSeries[], more: Partial<ChartSpec> = {}): ChartSpec => ({
+  axis: "months",
+  rows: monthsEnding("2026-10", all[0]?.values.length ?? 12).map((at) => ({ at, name: formatMonth(at) })),
+  series: all,
+  unit: "price",
+  height: 200,
+  axisName: "Dollars",
+  ...more,
+});
+
+test("the table behind a chart has every value, newest first, and gives the number of sales of months with few sales", () => {
+  const sold = series([612_000, null, 640_000], { label: "Sold", thin: [true, true, false], samples: [3, 0, 9] });
+  expect(chartTable(ofMonths([sold]))).toEqual({
+    columns: ["Month", "Sold"],
+    rows: [
+      ["Oct 2026", "$640K"],
+      ["Sep 2026", "–"],
+      ["Aug 2026", "$612K (3 sold)"],
+    ],
+  });
+});
+
+test("a legend has one entry for each label, and none for series that only the tooltip shows", () => {
+  const told = series([1, 2], { key: "t", label: "Price", mark: "told" });
+  const spec = ofMonths([series([1, 2]), series([3, 4], { key: "b" }), told]);
+  expect(legendOf(spec).map(({ label, newest }) => [label, newest])).toEqual([["78704 sold", "$2"]]);
+});

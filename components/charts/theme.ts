@@ -1,0 +1,49 @@
+import { type ChartSeries, DASHES } from "./spec";
+
+/** How charts look, as attributes of SVG: of recharts' components and of the still. Colors are the pages' tokens. */
+
+export const AXIS_TEXT = { fill: "var(--ink3)", fontSize: 12 } as const;
+export const GRID = { stroke: "var(--line)" } as const;
+
+/** The pattern of a series' lines. Undefined is solid. */
+export const dashOf = (dash: ChartSeries["dash"]): string | undefined => dash && DASHES[dash];
+
+/** The line of a series: thin where it is dotted, as for what is not known. */
+export const lineStyle = ({ color, dash }: Pick<ChartSeries, "color" | "dash">) => ({
+  stroke: `var(--${color})`,
+  strokeWidth: dash === "dot" ? 1 : 1.75,
+  ...(dash ? { strokeDasharray: DASHES[dash] } : {}),
+  strokeLinejoin: "round" as const,
+});
+
+/** Props of recharts' axis below the plot. Its ticks are as long as those of years. */
+export const X_AXIS = {
+  height: 30,
+  tick: AXIS_TEXT,
+  tickSize: 9,
+  tickMargin: 6,
+  minTickGap: 8,
+  tickLine: { stroke: "var(--line2)" },
+  axisLine: { stroke: "var(--line2)" },
+} as const;
+
+/** Props of recharts' axis left of the plot, which has no line. */
+export const Y_AXIS = {
+  tick: AXIS_TEXT,
+  tickSize: 0,
+  tickMargin: 10,
+  tickLine: false,
+  axisLine: false,
+} as const;
+
+/** A label in the plot, with an edge of the page's color so that it can be read over lines. See `.chart-label`. */
+export const POINT_LABEL = { fontSize: 12, className: "chart-label" } as const;
+export const NOTE_LABEL = { fontSize: 11, fill: "var(--ink3)", className: "chart-label annotation" } as const;
+
+/** The dot at the crosshair. */
+export const activeDot = ({ color }: Pick<ChartSeries, "color">) => ({
+  r: 4,
+  fill: "var(--paper)",
+  stroke: `var(--${color})`,
+  strokeWidth: 2,
+});
