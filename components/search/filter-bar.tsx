@@ -2,7 +2,6 @@
 
 import { SlidersHorizontal } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { Button } from "@/components/ui/button";
 import { classNames, LINK } from "@/components/ui/class-names";
@@ -57,10 +56,9 @@ const filterPanels = () => import("./filter-panels");
 /** The filters side by side, each a panel below its button. Where there is room, the price is a slider in the bar. */
 function FilterFields(field: RangeProps) {
   const { filter } = field;
-  const bar = useRef<HTMLDivElement>(null);
-  const slider = useRef<HTMLDivElement>(null);
-  const { code, failed, retry } = useLater(useNear(bar), filterPanels);
-  const hasRoom = useNear(slider);
+  const [bar, near] = useNear<HTMLDivElement>();
+  const [slider, hasRoom] = useNear<HTMLDivElement>();
+  const { code, failed, retry } = useLater(near, filterPanels);
   return (
     <div ref={bar} className="scripted flex min-w-0 items-stretch max-lg:hidden">
       {FILTER_KEYS.map((key) => {
