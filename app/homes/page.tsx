@@ -2,16 +2,14 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { EXTENT_ZOOM, WORLD } from "@/components/map/geometry";
-import { HomesMapDrawing } from "@/components/map/map-drawing";
+import { areaBox } from "@/components/map/shapes";
 import { placeOf, pricedFilter } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
-import { classNames } from "@/components/ui/class-names";
 import { FaultsNotice } from "@/components/ui/notice";
 import { respelled } from "@/lib/domain/known-places";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
-import { formatCount } from "@/lib/web/format";
 import { HOMES_PAGE, type HomesState, homesHref, parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
 import { HOMES_EXAMPLES, linkFaults } from "@/lib/web/link-faults";
 import { countQuery, facetsQuery, mapQuery, searchQuery } from "@/lib/web/queries";
@@ -19,7 +17,6 @@ import { orNoDataset } from "../dataset-info";
 import { tileSource } from "../tile-source";
 import { findPlace } from "./find-place";
 import { NoPlaceAnswer } from "./no-place";
-import { firstMap, NO_MAP, type PreviewMap } from "./preview-map";
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -36,8 +33,6 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
     alternates: { canonical: "/homes" },
   };
 }
-
-const WINDOWS: Record<PreviewMap["windows"], string> = { all: "", narrow: "lg:hidden", wide: "max-lg:hidden" };
 
 /** Parameters of a search that the page ignores, and the text of the search box. They are not reported as mistakes. */
 const IGNORED_PARAMETERS = ["include", "format", "csvGuard", "q"];
@@ -66,6 +61,15 @@ async function searchFor({ filter, sort, order, limit, offset }: HomesState) {
   return { answer, priceFacets, relaxed };
 }
 
+/**
+ * The extent of a search's place, as the browser's map would ask for it, so that the map's position needs no request.
+ * Null if no map is shown, or if the address says where it is.
+ */
+const extentOf = ({ filter, map, view }: HomesState) =>
+  (view === "split" || view === "map") && !map && !areaBox(filter)
+    ? getReader().clusters(placeOf(filter), WORLD, EXTENT_ZOOM)
+    : null;
+
 /** The search page, rendered with its first page of homes. */
 export default async function HomesPage({ searchParams }: PageProps) {
   const params = toParams(await searchParams);
@@ -80,7 +84,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
 
   // Without a dataset the browser shows a message.
   const first = await orNoDataset(() => searchFor(state));
-  const { maps, extent } = (await orNoDataset(() => firstMap(state))) ?? NO_MAP;
+  const extent = await orNoDataset(async () => extentOf(state));
   const faults = linkFaults(address, HOMES_PAGE, HOMES_EXAMPLES, IGNORED_PARAMETERS);
 
   return (
@@ -92,19 +96,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
         ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, first?.relaxed[i]] as const),
       ]}
     >
-      <SearchPage
-        tiles={tileSource()}
-        notice={<FaultsNotice faults={faults} />}
-        mapDrawing={maps.map(({ windows, ...map }) => (
-          <div key={windows} className={classNames("absolute inset-0", WINDOWS[windows])}>
-            <HomesMapDrawing
-              {...map}
-              state={state}
-              label={`Map of ${formatCount(map.clusters.reduce((sum, cluster) => sum + cluster.count, 0))} homes`}
-            />
-          </div>
-        ))}
-      />
+      <SearchPage tiles={tileSource()} notice={<FaultsNotice faults={faults} />} />
     </HydrateQueries>
   );
 }

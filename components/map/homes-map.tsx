@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Map as LeafletMap } from "leaflet";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Polygon, Rectangle } from "react-leaflet";
 import { placeOf, whereOf, withoutArea, withoutPlace } from "@/components/search/edit-filter";
 import { setHovered, useHovered } from "@/components/search/hovered-home";
@@ -48,8 +48,6 @@ export interface HomesMapProps {
   tiles: TileSource;
   /** The homes in the list beside the map. */
   rows: readonly HomeRow[];
-  /** Called when the map shows its homes, or knows that it cannot. */
-  onReady: () => void;
 }
 
 /**
@@ -57,7 +55,7 @@ export interface HomesMapProps {
  * it reads and changes the page's address.
  */
 export default function HomesMap(props: HomesMapProps) {
-  const { state, total, change, tiles, rows, onReady } = props;
+  const { state, total, change, tiles, rows } = props;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const hoveredId = useHovered((id) => id);
   const [drawing, setDrawing] = useState(false);
@@ -135,13 +133,7 @@ export default function HomesMap(props: HomesMapProps) {
     unplaced > 0
       ? ` The list has these and ${formatCount(unplaced)} without a location.`
       : " The list has the same homes.";
-  // If the place has no homes, or they cannot be requested, the map stays at its first position.
-  const nowhere = target === null && (extent.isFetched || extent.isPaused);
   const failed = clusters.isError || extent.isError;
-  const ready = view ? !clusters.isPending || clusters.isPaused : nowhere;
-  useEffect(() => {
-    if (ready) onReady();
-  }, [ready, onReady]);
 
   /** Whether a home is where its preview would cover it. */
   const isUnderPreview = (id: string) => {
@@ -152,23 +144,23 @@ export default function HomesMap(props: HomesMapProps) {
   };
 
   /** Closes the preview and returns the focus to its pin, or to the map if the pin is gone. */
-  const closePreview = useCallback(() => {
+  const closePreview = () => {
     const container = map?.getContainer();
     const pin = [...(container?.querySelectorAll<HTMLElement>("[data-mark]") ?? [])].find(
       (mark) => mark.dataset.mark === chosenId,
     );
     (pin ?? container)?.focus({ preventScroll: true });
     setChosenId(null);
-  }, [map, chosenId]);
-  useEffect(() => {
-    if (!chosenId) return;
-    const close = (event: KeyboardEvent) => event.key === "Escape" && closePreview();
-    document.addEventListener("keydown", close);
-    return () => document.removeEventListener("keydown", close);
-  }, [chosenId, closePreview]);
+  };
 
   return (
-    <div className="flex h-full flex-col">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the preview from anywhere on the map, but from nowhere else
+    <div
+      className="flex h-full flex-col"
+      onKeyDown={(event) => {
+        if (chosenId && event.key === "Escape") closePreview();
+      }}
+    >
       <MapControls
         map={map}
         followed={followed}

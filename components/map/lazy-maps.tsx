@@ -1,13 +1,15 @@
 "use client";
 
-import { type ReactNode, useCallback, useState } from "react";
+import type { ReactNode } from "react";
 import { classNames, LINK } from "@/components/ui/class-names";
+import { formatCounted } from "@/lib/web/format";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import type { HomesMapProps } from "./homes-map";
+import { NeatLine } from "./neat-line";
 import type { SmallMapProps } from "./small-map";
 
-// Leaflet is loaded when a map is near the window. Until then, and without scripts, the server's drawing is shown.
+// Leaflet is loaded when a map is near the window.
 
 const homesMap = async () => (await import("./homes-map")).default;
 const smallMap = async () => (await import("./small-map")).default;
@@ -22,49 +24,43 @@ const MapFailed = ({ onRetry }: { onRetry: () => void }) => (
   </span>
 );
 
-interface LazyMapProps {
-  /** The server's drawing of the map. */
-  drawing: ReactNode;
-}
-
-/** After the first load the live map is shown at once, because the server's drawing may be of an earlier search. */
-let cameBefore = false;
-
-/** The map of a search. Nothing is loaded while it is hidden, as beside the list in a narrow window. */
-export function LazyHomesMap({ drawing, ...props }: LazyMapProps & Omit<HomesMapProps, "onReady">) {
+/**
+ * The map of a search. Nothing is loaded while it is hidden, as beside the list in a narrow window. Until its code is
+ * there, its frame says how many homes it will show.
+ */
+export function LazyHomesMap(props: HomesMapProps) {
   const [box, near] = useNear<HTMLDivElement>();
   const { code: HomesMap, failed, retry } = useLater(near, homesMap);
-  // The drawing stays until the live map shows the same homes.
-  const [ready, setReady] = useState(cameBefore);
-  const onReady = useCallback(() => {
-    cameBefore = true;
-    setReady(true);
-  }, []);
+  const { total } = props;
   return (
     <div ref={box} className="h-full">
       {HomesMap ? (
-        <div className={classNames("absolute inset-0 z-10", !ready && "invisible")}>
-          <HomesMap {...props} onReady={onReady} />
-        </div>
-      ) : null}
-      {ready ? null : (
+        <HomesMap {...props} />
+      ) : (
         <div className="flex h-full flex-col">
-          <p className="map-bar text-ink3 text-sm">
-            {failed ? <MapFailed onRetry={retry} /> : <span aria-hidden>Map of these homes</span>}
-          </p>
-          <div className="relative min-h-0 flex-1">{drawing}</div>
+          <p className="map-bar text-ink3 text-sm">{failed ? <MapFailed onRetry={retry} /> : null}</p>
+          <div className="relative min-h-0 flex-1">
+            <div className="map flex items-center justify-center">
+              <NeatLine />
+              <p className="px-10 text-center text-ink2">
+                {total === undefined ? "Map of these homes" : `Map of ${formatCounted(total, "home", "homes")}`}
+              </p>
+            </div>
+          </div>
         </div>
       )}
     </div>
   );
 }
 
+interface LazySmallMapProps extends SmallMapProps {
+  /** The server's drawing of the map. */
+  drawing: ReactNode;
+  className?: string;
+}
+
 /** A small map for other pages. Its drawing is printed. */
-export function LazySmallMap({
-  drawing,
-  className = "h-64",
-  ...props
-}: LazyMapProps & SmallMapProps & { className?: string }) {
+export function LazySmallMap({ drawing, className = "h-64", ...props }: LazySmallMapProps) {
   const [box, near] = useNear<HTMLDivElement>();
   const { code: SmallMap, failed, retry } = useLater(near, smallMap);
   return (

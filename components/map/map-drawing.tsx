@@ -1,33 +1,15 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import type { BoundingBox, MapCluster } from "@/lib/domain/search";
-import { DEFAULT_HOMES, type HomesState, homesHref } from "@/lib/web/homes-url";
-import {
-  boxAround,
-  boxPixels,
-  gridLines,
-  gridStep,
-  inset,
-  isOneSpot,
-  padded,
-  type Rect,
-  worldPixels,
-  zoomFor,
-} from "./geometry";
+import type { BoundingBox } from "@/lib/domain/search";
+import { boxAround, boxPixels, gridLines, gridStep, inset, type Rect, worldPixels, zoomFor } from "./geometry";
 import { type Ground, groundPaths, mercatorScale } from "./ground";
-import { placeLabels, smallMapMarks } from "./label-placement";
-import { clusterMark, clusterWords, homeMark, type MapHome, type Mark, pinWords } from "./marks";
+import { smallMapMarks } from "./label-placement";
+import type { MapHome, Mark } from "./marks";
 import { NeatLine } from "./neat-line";
 import { mapNames } from "./place-names";
-import { type LatitudeLongitude, outlinesOf } from "./shapes";
 
 /** Space around the homes, in pixels. */
 const MARGIN = 48;
-/**
- * Distance in pixels from the drawing's edge to the nearest price, which keeps it inside the frame, on a narrow
- * window too.
- */
-const EDGE = 12;
 
 /** The window of a drawing of a box, in whole pixels, with a minimum size, so that few homes are not drawn too large. */
 function windowAround(box: BoundingBox, zoom: number, [leastWidth, leastHeight]: readonly [number, number]): Rect {
@@ -55,8 +37,6 @@ interface MapDrawingProps {
   window: Rect;
   label: string;
   ground: Ground;
-  /** Outlines of drawn areas. */
-  outlines?: readonly (readonly LatitudeLongitude[])[];
 }
 
 /** The scale bar's maximum length and its distance from the corner of the drawing, in pixels. */
@@ -66,7 +46,7 @@ const SCALE_BAR = { most: 110, x: 20, y: 20 } as const;
  * A map drawn on the server. It is shown until the live map is loaded, or instead of it. Its marks are links, which
  * are not in the Tab order, because they disappear when the live map is shown.
  */
-function MapDrawing({ marks, box, zoom, window, label, ground, outlines = [] }: MapDrawingProps) {
+function MapDrawing({ marks, box, zoom, window, label, ground }: MapDrawingProps) {
   const [x, y, right, bottom] = window;
   const [width, height] = [right - x, bottom - y];
   // If the frame has other proportions than the drawing, more of the world is visible around it.
@@ -94,11 +74,6 @@ function MapDrawing({ marks, box, zoom, window, label, ground, outlines = [] }: 
         <path d={grid} className="map-grid" />
         <path d={counties} className="map-county" />
         <path d={states} className="map-state" />
-        {outlines.map((outline) => {
-          const corners = outline.map(([latitude, longitude]) => worldPixels(latitude, longitude, zoom));
-          const path = `M${corners.map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join("L")}Z`;
-          return <path key={path} d={path} className="map-area" />;
-        })}
         {names.map(({ kind, text, middle, large }) => (
           <text
             key={`${kind} ${text} ${middle}`}
@@ -135,46 +110,6 @@ function MapDrawing({ marks, box, zoom, window, label, ground, outlines = [] }: 
       <NeatLine />
     </div>
   );
-}
-
-interface HomesMapDrawingProps {
-  clusters: readonly MapCluster[];
-  box: BoundingBox;
-  zoom: number;
-  label: string;
-  /** The search that the homes are from. A cluster's link narrows it to the cluster. */
-  state: HomesState;
-  /** Its minimum size in pixels, so that it is not scaled up. */
-  size: readonly [width: number, height: number];
-  ground: Ground;
-}
-
-const PLAIN = { saved: false, viewed: false };
-
-/**
- * The map of a search. A home's mark links to its page, a cluster's to the map of its homes or, at one spot, to their
- * list.
- */
-export function HomesMapDrawing({ clusters, box, zoom, label, state, size, ground }: HomesMapDrawingProps) {
-  const window = windowAround(box, zoom, size);
-  const closer = ({ bounds }: MapCluster) => {
-    if (isOneSpot(bounds))
-      return homesHref({ ...state, filter: { ...state.filter, bbox: bounds }, offset: 0, view: DEFAULT_HOMES.view });
-    // The searched place is kept, and only the map moves.
-    const [longitude, latitude] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
-    const map = { latitude, longitude, zoom: Math.max(zoom + 1, zoomFor(padded(bounds, 0.1), ...size)) };
-    return homesHref({ ...state, map });
-  };
-  const marks = placeLabels(clusters, zoom, new Set(), inset(window, EDGE)).map(({ cluster, kind, shift }) => ({
-    key: cluster.id ?? `${cluster.latitude} ${cluster.longitude}`,
-    latitude: cluster.latitude,
-    longitude: cluster.longitude,
-    mark: kind === "cluster" ? clusterMark(cluster.count) : homeMark(cluster, kind, PLAIN, shift),
-    href: cluster.id === null ? closer(cluster) : `/homes/${cluster.id}`,
-    label: cluster.id === null ? clusterWords(cluster, isOneSpot(cluster.bounds)) : pinWords(cluster),
-  }));
-  const outlines = outlinesOf(state.filter);
-  return <MapDrawing {...{ marks, box, zoom, window, label, ground, outlines }} />;
 }
 
 /** Size on a phone. A wide window shows it larger. */

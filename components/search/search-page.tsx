@@ -20,14 +20,12 @@ const NONE: readonly HomeRow[] = [];
 
 interface SearchPageProps {
   tiles: TileSource;
-  /** The server's drawing of the map. */
-  mapDrawing: ReactNode;
   /** The server's message about the address. */
   notice: ReactNode;
 }
 
 /** The search page. Everything on it follows from the page's address. */
-export function SearchPage({ tiles, mapDrawing, notice }: SearchPageProps) {
+export function SearchPage({ tiles, notice }: SearchPageProps) {
   const homes = useHomesOfAddress();
   const { state, change, hrefOf } = homes;
   const results = useResults(state);
@@ -45,7 +43,6 @@ export function SearchPage({ tiles, mapDrawing, notice }: SearchPageProps) {
   const map = (
     <div className="search-map">
       <LazyHomesMap
-        drawing={mapDrawing}
         state={state}
         total={results.total}
         change={change}

@@ -21,7 +21,7 @@ test.describe("when the code of the map does not load", () => {
     ["the search", () => `/homes?zipCode=${ZIP}`],
     ["the map's view", () => `/homes?zipCode=${ZIP}&view=map`],
   ] as const)
-    test(`${name} and its drawing stay, and trying again loads the map`, async ({ page, homeId }) => {
+    test(`${name} and the map's frame stay, and trying again loads the map`, async ({ page, homeId }) => {
       const path = pathOf(homeId);
       await openWithoutLateCode(page, path);
       const heading = await page.getByRole("heading", { level: 1 }).innerText();
@@ -33,6 +33,8 @@ test.describe("when the code of the map does not load", () => {
       await expect(said).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect(around.locator(".map-neat:visible")).toHaveCount(1);
+      if (!path.includes(homeId))
+        await expect(around.getByText(`Map of ${/^[\d,]+ homes/.exec(heading)![0]}`)).toBeVisible();
       await page.unroute(CODE);
       await said.getByRole("button", { name: "Try again" }).click();
       await expect(said).toHaveCount(0);

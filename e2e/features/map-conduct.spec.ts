@@ -96,6 +96,25 @@ for (const way of ["Escape", "Close"])
     await expect(pin).toBeFocused();
   });
 
+test("Escape in an open filter closes the filter, and leaves the pin's card and the focus where they are", async ({
+  page,
+}) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4`);
+  await interactiveMap(page);
+  const pin = page.locator(".leaflet-marker-icon.map-pin").first();
+  await pin.focus();
+  await page.keyboard.press("Enter");
+  const card = page.getByRole("region", { name: "Home on the map" });
+  await expect(card).toBeFocused();
+  await page.getByText("More", { exact: true }).click();
+  const year = page.getByRole("textbox", { name: "Built in or after, year" });
+  await year.focus();
+  await year.press("Escape");
+  await expect(year).toBeHidden();
+  await expect(card).toBeVisible();
+  await expect(pin).not.toBeFocused();
+});
+
 test("the map keeps its position when the first requests fail, says so and can try again", async ({ page }) => {
   await page.goto(AUSTIN);
   await interactiveMap(page);

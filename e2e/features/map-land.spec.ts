@@ -60,21 +60,6 @@ for (const width of [390, 1440])
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  for (const media of ["screen", "print"] as const)
-    test(`the map of a search has boundaries, names and a scale on ${media}`, async ({ page }) => {
-      await page.emulateMedia({ media });
-      await page.goto("/homes?city=Austin&state=TX&view=map");
-      const drawing = page.locator(".map-drawing:visible");
-      for (const name of ["Austin", "Travis County", "78704"])
-        await expect(drawing.locator(".map-name", { hasText: name }).first()).toBeVisible();
-      await expect(drawing.locator("path.map-county")).toBeAttached();
-      await expect(drawing.locator(".map-scale")).toContainText(/\d (mi|ft)$/);
-      expectApart(
-        await boxes(page, ".map-drawing:visible .map-name"),
-        await boxes(page, ".map-drawing:visible :is(.map-cluster, .map-pin, .map-dot)"),
-      );
-    });
-
   test("a home's small map has its ZIP and a scale", async ({ page, homeId }) => {
     await page.goto(`/homes/${homeId}`);
     const map = page.getByRole("region", { name: "Where it is" }).getByRole("group", { name: /^Map of / });

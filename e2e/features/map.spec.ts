@@ -95,28 +95,6 @@ test("pointing at a card highlights its mark, and a saved home's pin has a flag"
   await expect(page.locator(".map .hovered")).toHaveCount(1);
 });
 
-test.describe("a mark pressed on the server's drawing, before the live map loads or without scripts,", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, hasTouch: true });
-  const drawn = (page: Page, kind: string) => page.locator(`.map-drawing:visible a:has(.${kind})`).first();
-
-  test("opens its home", async ({ page }) => {
-    await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4&view=map`);
-    const mark = drawn(page, "map-pin");
-    const [price, href] = [await mark.getAttribute("aria-label"), await mark.getAttribute("href")];
-    await mark.locator("text").tap();
-    await expect(page).toHaveURL(href!);
-    await expect(page.getByRole("main")).toContainText(price!);
-  });
-
-  test("zooms in on its cluster", async ({ page }) => {
-    await page.goto(`/homes?zipCode=${ZIP}&view=map`);
-    await drawn(page, "map-cluster").locator("text").tap();
-    await expect(page).toHaveURL(/view=map&map=/);
-    expect(page.url()).toContain(`zipCode=${ZIP}`);
-    await expect(heading(page)).toContainText(`in ${ZIP}`);
-  });
-});
-
 test("homes without coordinates are counted on the map of a place, but are in no area of the map", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}`);
   const total = Number(/^\d+/.exec(await heading(page).innerText())?.[0]);

@@ -44,6 +44,18 @@ for (const width of [390, 1440])
     await expect(page).toHaveURL(/\/homes\/prop_/);
   });
 
+for (const view of ["split", "map"])
+  for (const width of [390, 1440])
+    test(`a search as ${view} at ${width} px has its list at the page's width and no empty map`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/homes?zipCode=${ZIP}&view=${view}`);
+      await expect(cards(page)).toHaveCount(24);
+      await expect(cards(page).last()).toBeVisible();
+      await expect(page.locator(".search-map, .list-or-map").filter({ visible: true })).toHaveCount(0);
+      const list = (await page.locator(".search-list").boundingBox())!;
+      expect(list.width).toBeGreaterThan(width * 0.9);
+    });
+
 test("the table of a search is sorted by links in its column heads", async ({ page }) => {
   for (const key of ["listPrice", "livingArea", "daysOnMarket", "lastUpdated"]) {
     await page.goto(`/homes?zipCode=${ZIP}&view=table&status=forSale`);

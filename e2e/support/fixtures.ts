@@ -25,7 +25,7 @@ export async function firstHomes(request: APIRequestContext, query: string, limi
 export const firstHome = async (request: APIRequestContext, query: string): Promise<PropertySummary> =>
   (await firstHomes(request, query, 1))[0]!;
 
-/** Waits for the live map of a search, which replaces the server's drawing when it is visible. */
+/** Waits for the map of a search with its homes. */
 export async function interactiveMap(page: Page): Promise<void> {
   const mark = page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)").first();
   await expect(mark).toBeVisible();
