@@ -1,9 +1,8 @@
-import type { BoundingBox, MapCluster } from "@/lib/domain/search";
-import { isWithin, overlap, type Point, type Rect, squareAt, unionOf, worldPixels } from "./geometry";
+import type { MapCluster } from "@/lib/domain/search";
+import { isOneSpot, isWithin, overlap, type Point, type Rect, squareAt, unionOf, worldPixels } from "./geometry";
 import {
   clusterRadius,
   dotMark,
-  leader,
   type MapHome,
   type Mark,
   markPrice,
@@ -13,74 +12,58 @@ import {
   tabWidth,
 } from "./marks";
 
-/** Up to this number of homes on the map each show their price, moved a little if needed. */
-export const FEW = 60;
-/** Homes nearer than this, in pixels, look like one spot. */
-const SAME_SPOT = 4.5;
-/** Half the size of a touch target. Each dot has at least this much to itself. */
-const HALF_TARGET = 12;
-
-type MarkKind = "cluster" | "tab" | "dot";
-
 export interface PlacedCluster {
   cluster: MapCluster;
-  kind: MarkKind;
+  kind: "cluster" | "tab" | "dot";
   /** How far a price is moved from its usual position right above the home, in pixels. */
   shift: Point;
 }
 
-interface Candidate {
-  kind: MarkKind;
-  shift: Point;
-  /** The rectangles that no other mark may cover, first that of the mark itself. */
-  rects: readonly Rect[];
-}
-
-interface Placed extends Candidate {
-  cluster: MapCluster;
+/** A home whose price is to be placed: its position and the width of its price tab, in pixels. */
+interface TabSpot {
+  at: Point;
+  width: number;
 }
 
 const NO_SHIFT: Point = [0, 0];
+/** How far below a home the top of its tab is, if there is no room above. */
+const TAB_BELOW = 12;
 
-/** Possible positions of a price, nearest first: right above its home, then on rings around it, above before below. */
-const SHIFTS: readonly Point[] = [
-  NO_SHIFT,
-  ...[0, 1, 2, 3].flatMap((ring) =>
-    [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((twelfth): Point => {
-      const angle = (twelfth * Math.PI) / 6;
-      const above = TAB_ABOVE - TAB_HEIGHT / 2;
-      return [
-        Math.round(Math.sin(angle) * (46 + 26 * ring)),
-        Math.round(above - Math.cos(angle) * (above + 5 + 22 * ring)),
-      ];
-    }),
-  ),
-];
+/** Possible positions of a price tab, best first: above its home, then below it, in the middle or to a side. */
+function shiftsOf(width: number): Point[] {
+  const aside = Math.round(width / 2) - 8;
+  return [0, TAB_ABOVE + TAB_BELOW].flatMap((dy) => [0, aside, -aside].map((dx): Point => [dx, dy]));
+}
 
-export const clusterRect = (at: Point, count: number): Rect => squareAt(at, clusterRadius(count) + 5);
-export const dotRect = (at: Point): Rect => squareAt(at, HALF_TARGET);
-
-/** A price's rectangle with a pixel of space around it, moved by a shift. */
+/** A price tab's rectangle with a pixel of space around it, moved by a shift. */
 export function tabRect([x, y]: Point, width: number, [dx, dy]: Point = NO_SHIFT): Rect {
   const top = y + dy - TAB_ABOVE;
   return [x + dx - width / 2 - 1, top - 1, x + dx + width / 2 + 1, top + TAB_HEIGHT + 1];
 }
 
-/** Small rectangles along the line from a home to its price, first at the home. */
-function leaderRects([x, y]: Point, width: number, shift: Point): Rect[] {
-  const [dx, dy] = leader(width, shift);
-  const length = Math.hypot(dx, dy);
-  const steps = Math.max(1, Math.ceil((length - 1) / 5));
-  return Array.from({ length: steps }, (_, i) =>
-    squareAt([x + (dx * 5 * i) / length, y + (dy * 5 * i) / length], i === 0 ? 1.5 : 1),
-  );
-}
+const clusterRect = (at: Point, count: number): Rect => squareAt(at, clusterRadius(count) + 5);
 
 /** The rectangle of the position that a price points to. */
 const footRect = (at: Point): Rect => squareAt(at, 3);
 
-const anyOverlap = (rects: readonly Rect[], others: readonly Rect[]): boolean =>
-  rects.some((rect) => others.some((other) => overlap(rect, other)));
+/**
+ * The shift of each home's price tab, or null where it has no room, in the given order. No tab covers another, a
+ * rectangle of `taken`, or the position of another home. The tab of a home in `view` is wholly inside it.
+ */
+export function placeTabs(homes: readonly TabSpot[], taken: readonly Rect[], view: Rect | null): (Point | null)[] {
+  const feet = homes.map(({ at }) => footRect(at));
+  const covered = [...taken];
+  return homes.map(({ at, width }, i) => {
+    const inside = view && isWithin(feet[i]!, view) ? view : null;
+    const shift = shiftsOf(width).find((candidate) => {
+      const rect = tabRect(at, width, candidate);
+      if (inside && !isWithin(rect, inside)) return false;
+      return !covered.some((other) => overlap(rect, other)) && !feet.some((foot, j) => j !== i && overlap(rect, foot));
+    });
+    if (shift) covered.push(tabRect(at, width, shift));
+    return shift ?? null;
+  });
+}
 
 /** The shortest shift that brings a rectangle into a view. */
 const intoView = (rect: Rect, view: Rect): Point => [
@@ -88,131 +71,59 @@ const intoView = (rect: Rect, view: Rect): Point => [
   Math.max(0, view[1] - rect[1]) + Math.min(0, view[3] - rect[3]),
 ];
 
+/** Merges homes that no zoom can separate, as in one building, into a mark that lists them. */
+function joinSpots(marks: readonly MapCluster[]): MapCluster[] {
+  const spots: MapCluster[] = [];
+  for (const mark of marks) {
+    const i = spots.findIndex(({ bounds }) => isOneSpot(unionOf([bounds, mark.bounds])!));
+    if (i < 0) spots.push(mark);
+    else spots[i] = joined(spots[i]!, mark);
+  }
+  return spots;
+}
+
+/** Two marks at one spot as one. The median price is then unknown, as it does not follow from two medians. */
+const joined = (a: MapCluster, b: MapCluster): MapCluster => ({
+  ...a,
+  count: a.count + b.count,
+  bounds: unionOf([a.bounds, b.bounds])!,
+  medianListPrice: null,
+  id: null,
+  status: null,
+  listPrice: null,
+  salePrice: null,
+});
+
 /**
- * Places marks without overlap: clusters first, then homes with prices. Of few homes every price gets a place near
- * its home, joined to it by a line. A home without room for its price is a dot, and without room for a dot it joins
- * the nearest mark. The price of a home in `view` (pixels of the world at `zoom`) stays inside it.
+ * The marks of a map: clusters, and homes with their price where it has room, otherwise as a dot whose price is shown
+ * on hover. `view` is what the map shows, in pixels of the world at `zoom`.
  */
 export function placeLabels(
-  clusters: readonly MapCluster[],
+  found: readonly MapCluster[],
   zoom: number,
   saved: ReadonlySet<string> = new Set(),
   view: Rect | null = null,
 ): PlacedCluster[] {
   const pixels = ({ latitude, longitude }: MapCluster) => worldPixels(latitude, longitude, zoom);
-  const few = clusters.length <= FEW && clusters.every(({ id }) => id !== null);
-  const shifts = few ? SHIFTS : [NO_SHIFT];
-
-  const widthOf = (home: MapCluster) => tabWidth(markPrice(home), home.id !== null && saved.has(home.id));
-  const viewFor = (home: MapCluster) => (view && isWithin(footRect(pixels(home)), view) ? view : null);
-
-  /** The smallest form of a mark. A dot's price, which appears on hover, stays in view too. */
-  const leastOf = (mark: MapCluster): Candidate => {
-    const at = pixels(mark);
-    if (mark.id === null) return { kind: "cluster", shift: NO_SHIFT, rects: [clusterRect(at, mark.count)] };
-    const seen = viewFor(mark);
-    const shift = seen ? intoView(tabRect(at, widthOf(mark)), seen) : NO_SHIFT;
-    return { kind: "dot", shift, rects: [dotRect(at)] };
-  };
-  /** The possible forms of a mark, best first. */
-  function* candidatesOf(mark: MapCluster): Generator<Candidate> {
-    const [at, width, seen] = [pixels(mark), widthOf(mark), viewFor(mark)];
-    for (const shift of mark.id === null ? [] : shifts) {
-      const tab = tabRect(at, width, shift);
-      if (!seen || isWithin(tab, seen)) yield { kind: "tab", shift, rects: [tab, ...leaderRects(at, width, shift)] };
-    }
-    yield leastOf(mark);
-  }
-
-  let marks = few ? joinSpots(clusters, pixels) : [...clusters];
-  for (;;) {
-    let placed: Placed[] = [];
-    const homes = marks.filter(({ id }) => id !== null).map((mark) => ({ mark, foot: footRect(pixels(mark)) }));
-    const isFree = (mark: MapCluster, { kind, rects }: Candidate) =>
-      !placed.some((other) => anyOverlap(rects, other.rects)) &&
-      !(kind === "tab" && homes.some((home) => home.mark !== mark && overlap(home.foot, rects[0]!)));
-    const place = (cluster: MapCluster, tries: Iterable<Candidate> = candidatesOf(cluster)): boolean => {
-      for (const candidate of tries)
-        if (isFree(cluster, candidate)) {
-          placed.push({ ...candidate, cluster });
-          return true;
-        }
-      return false;
-    };
-    /** Places a home as a dot where prices are, if those can move elsewhere. */
-    const replace = (cluster: MapCluster): boolean => {
-      const before = placed;
-      const dot = leastOf(cluster);
-      const inWay = placed.filter(({ rects }) => anyOverlap(rects, dot.rects));
-      placed = [...placed.filter((other) => !inWay.includes(other)), { ...dot, cluster }];
-      if (inWay.every((other) => other.kind === "tab" && place(other.cluster))) return true;
-      placed = before;
-      return false;
-    };
-    const order = [...marks.filter(({ id }) => id === null), ...homes.map(({ mark }) => mark)];
-    // Marks that fit at their usual position are placed first, the others around them.
-    const aside = order.filter((mark) => {
-      const [best] = candidatesOf(mark);
-      return best && !place(mark, [best]);
-    });
-    const left = aside.filter((mark) => !place(mark) && !replace(mark));
-    if (left.length === 0) return placed.map(({ cluster, kind, shift }) => ({ cluster, kind, shift }));
-    // Those nearest to another mark join it first. Often there is room for the rest then.
-    const next = left
-      .map((mark) => ({ mark, distance: nearestTo(mark, marks, pixels)[1] }))
-      .sort((a, b) => a.distance - b.distance)
-      .slice(0, Math.ceil(left.length / 4));
-    for (const { mark } of next) marks = joinWithNearest(mark, marks, pixels);
-  }
-}
-
-type Pixels = (mark: MapCluster) => Point;
-
-/** The index of the mark nearest to another and its distance in pixels, or -1 and infinity without any. */
-function nearestTo(to: MapCluster, marks: readonly MapCluster[], pixels: Pixels): [index: number, distance: number] {
-  const [x, y] = pixels(to);
-  let best: [number, number] = [-1, Number.POSITIVE_INFINITY];
-  for (const [i, mark] of marks.entries()) {
-    const [mx, my] = pixels(mark);
-    const distance = Math.hypot(mx - x, my - y);
-    if (mark !== to && distance < best[1]) best = [i, distance];
-  }
-  return best;
-}
-
-/** Merges two marks at their common mean. The median price is then unknown, as it does not follow from two medians. */
-function joined(a: MapCluster, b: MapCluster): MapCluster {
-  const count = a.count + b.count;
-  return {
-    count,
-    latitude: (a.latitude * a.count + b.latitude * b.count) / count,
-    longitude: (a.longitude * a.count + b.longitude * b.count) / count,
-    medianListPrice: null,
-    bounds: unionOf([a.bounds, b.bounds]) as BoundingBox,
-    id: null,
-    status: null,
-    listPrice: null,
-    salePrice: null,
-  };
-}
-
-function joinWithNearest(mark: MapCluster, marks: MapCluster[], pixels: Pixels): MapCluster[] {
-  const at = marks.indexOf(mark);
-  // It may have joined another mark already.
-  if (at < 0) return marks;
-  const [i] = nearestTo(mark, marks, pixels);
-  return marks.with(i, joined(marks[i]!, mark)).toSpliced(at, 1);
-}
-
-/** Merges homes at one spot into one cluster each, in the order of their first. */
-function joinSpots(homes: readonly MapCluster[], pixels: Pixels): MapCluster[] {
-  const spots: MapCluster[] = [];
-  for (const home of homes) {
-    const [i, distance] = nearestTo(home, spots, pixels);
-    if (distance < SAME_SPOT) spots[i] = joined(spots[i]!, home);
-    else spots.push(home);
-  }
-  return spots;
+  const marks = joinSpots(found);
+  const clusters = marks.filter(({ id }) => id === null);
+  const homes = marks.filter(({ id }) => id !== null);
+  const spots = homes.map((home) => ({ at: pixels(home), width: tabWidth(markPrice(home), saved.has(home.id!)) }));
+  const shifts = placeTabs(
+    spots,
+    clusters.map((cluster) => clusterRect(pixels(cluster), cluster.count)),
+    view,
+  );
+  return [
+    ...clusters.map((cluster): PlacedCluster => ({ cluster, kind: "cluster", shift: NO_SHIFT })),
+    ...homes.map((cluster, i): PlacedCluster => {
+      const shift = shifts[i];
+      if (shift) return { cluster, kind: "tab", shift };
+      const { at, width } = spots[i]!;
+      const inside = view !== null && isWithin(footRect(at), view);
+      return { cluster, kind: "dot", shift: inside ? intoView(tabRect(at, width), view) : NO_SHIFT };
+    }),
+  ];
 }
 
 interface SmallMapMark {
@@ -224,28 +135,28 @@ interface SmallMapMark {
 const PLAIN = { saved: false, viewed: false };
 
 /**
- * The marks of a small map with a few homes, without overlapping prices. The selected home gets its price first, then
- * the others in order; a home without room for its price is a dot. The selected home comes last, on top of the
- * others.
+ * The marks of a small map with a few homes. The selected home gets its price first, then the others in order. Dots
+ * come before prices, so that none covers a price, and the selected home comes last, on top of the others.
  */
-export function smallMapMarks(
-  homes: readonly MapHome[],
-  selectedId: string | null | undefined,
-  zoom: number,
-): SmallMapMark[] {
+export function smallMapMarks(homes: readonly MapHome[], selectedId: string | null, zoom: number): SmallMapMark[] {
   const isSelected = (home: MapHome) => home.id === selectedId;
-  const taken: Rect[] = [];
-  const marks = [...homes]
-    .sort((a, b) => Number(isSelected(b)) - Number(isSelected(a)))
-    .map((home): SmallMapMark => {
-      const selected = isSelected(home);
-      const hollow = home.status === "recentlySold" || home.status === "offMarket";
-      const rect = tabRect(worldPixels(home.latitude, home.longitude, zoom), tabWidth(home.price));
-      const isTab = selected || (home.price !== null && !taken.some((other) => overlap(other, rect)));
-      if (isTab) taken.push(rect);
-      const mark = isTab ? pinMark(home.price, PLAIN, hollow) : dotMark(home.price, PLAIN, hollow);
-      return { home, selected, mark: selected ? { ...mark, className: `${mark.className} selected` } : mark };
-    });
-  // Dots first, so that none covers a price.
+  const ordered = [...homes.filter(isSelected), ...homes.filter((home) => !isSelected(home))];
+  const priced = ordered.filter((home) => home.price !== null || isSelected(home));
+  const shifts = placeTabs(
+    priced.map(({ latitude, longitude, price }) => ({
+      at: worldPixels(latitude, longitude, zoom),
+      width: tabWidth(price),
+    })),
+    [],
+    null,
+  );
+  const marks = ordered.map((home): SmallMapMark => {
+    const selected = isSelected(home);
+    const hollow = home.status === "recentlySold" || home.status === "offMarket";
+    // The selected home always has its price, also where another home is right beside it.
+    const shift = shifts[priced.indexOf(home)] ?? (selected ? NO_SHIFT : null);
+    const mark = shift ? pinMark(home.price, PLAIN, hollow, shift) : dotMark(home.price, PLAIN, hollow);
+    return { home, selected, mark: selected ? { ...mark, className: `${mark.className} selected` } : mark };
+  });
   return marks.sort((a, b) => Number(a.selected) - Number(b.selected) || a.mark.size[1] - b.mark.size[1]);
 }

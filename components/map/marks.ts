@@ -19,8 +19,8 @@ const tabWords = (price: number | null): string => (price === null ? "?" : forma
 export const tabWidth = (price: number | null, saved = false): number =>
   Math.round(tabWords(price).length * 7.4 + 14 + (saved ? FLAG_WIDTH : 0));
 
-/** Where the line from a home ends at its moved price tab, relative to the home's position. */
-export function leader(width: number, [dx, dy]: Point): Point {
+/** Where the line from a home ends at its price tab, relative to the home's position. */
+function stemEnd(width: number, [dx, dy]: Point): Point {
   const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
   const top = dy - TAB_ABOVE;
   return [clamp(0, dx - width / 2 + 6, dx + width / 2 - 6), clamp(0, top, top + TAB_HEIGHT)];
@@ -96,7 +96,7 @@ function tab(price: number | null, saved: boolean): string {
 export function pinMark(price: number | null, state: PinState, hollow: boolean, shift: Point = [0, 0]): Mark {
   const { saved } = state;
   const width = tabWidth(price, saved);
-  const to = leader(width, shift);
+  const to = stemEnd(width, shift);
   const [x, y] = [width / 2 - shift[0], TAB_ABOVE - shift[1]];
   return {
     className: homeClass("map-pin", state, hollow),

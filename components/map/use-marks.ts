@@ -42,12 +42,12 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
   const saved = useMemo(() => new Set(savedHomes.map((home) => home.id)), [savedHomes]);
   const viewed = useMemo(() => new Set(viewedHomes.map((home) => home.id)), [viewedHomes]);
   const zoom = map?.getZoom() ?? 0;
-  const tidy = useMemo(
+  const placed = useMemo(
     () => placeLabels(clusters, zoom, saved, box && inset(boxPixels(box, zoom), EDGE)),
     [clusters, zoom, saved, box],
   );
 
-  return tidy.map(({ cluster, kind, shift }): PlacedMark => {
+  return placed.map(({ cluster, kind, shift }): PlacedMark => {
     const { id, count, latitude, longitude, bounds } = cluster;
     if (id === null) {
       const opens = zoom >= LIST_ZOOM || isOneSpot(bounds);
