@@ -101,9 +101,9 @@ export function recordOf(source: Row, asOf: string): PropertyRecord {
 const daysStated = (status: Status, days: number, on: string, asOf: string): number | null =>
   status === "offMarket" ? null : status === "recentlySold" ? days : counted(days, on, asOf);
 
-const EMPTY: Record<string, unknown> = Object.fromEntries(Object.keys(PROPERTY_FIELDS).map((name) => [name, null]));
-const OWN = ["id", "status", "lastUpdated"];
-const FACTS = Object.keys(EMPTY).filter((name) => !OWN.includes(name)) as (keyof Facts)[];
+const NAMES = Object.keys(PROPERTY_FIELDS) as (keyof PropertyRecord)[];
+const EMPTY = Object.fromEntries(NAMES.map((name) => [name, null])) as Record<keyof PropertyRecord, unknown>;
+const FACTS = NAMES.filter((name) => name !== "id" && name !== "status" && name !== "lastUpdated");
 
 /** Puts the members into the specification's order. Cloning a template is several times as fast as building an object from entries. */
 function ordered(id: string, status: Status, facts: Facts, lastUpdated: string): PropertyRecord {
@@ -112,5 +112,5 @@ function ordered(id: string, status: Status, facts: Facts, lastUpdated: string):
   record.id = id;
   record.status = status;
   record.lastUpdated = lastUpdated;
-  return record as unknown as PropertyRecord;
+  return record as PropertyRecord;
 }

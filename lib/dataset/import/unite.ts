@@ -69,7 +69,8 @@ function instants(a: Past, b: Past) {
 }
 type Instants = ReturnType<typeof instants>;
 
-function uniteFact<T>(a: T | null, b: T | null, key: string, by: Instants): T | null {
+/** The fact of two that is stated, or the newer one. */
+function uniteFact<T>(a: T, b: T, key: string, by: Instants): T {
   if (b === null) {
     if (a !== null) by.onlyA(key);
     return a;
@@ -139,8 +140,10 @@ function unite(a: Row, b: Row, sameListing: boolean): Row {
   const newer = by.newest === pastB.instant ? b : a;
   const older = newer === b ? a : b;
   const facts: Facts = { ...newer.facts };
-  for (const name of SINGLE)
-    (facts as unknown as Record<string, unknown>)[name] = uniteFact(a.facts[name], b.facts[name], name, by);
+  const uniteNamed = <N extends (typeof SINGLE)[number]>(name: N) => {
+    facts[name] = uniteFact(a.facts[name], b.facts[name], name, by);
+  };
+  for (const name of SINGLE) uniteNamed(name);
   facts.scores = uniteScores(a.facts.scores, b.facts.scores, by);
   facts.priceHistory = uniteEvents(a.facts.priceHistory, b.facts.priceHistory, by);
   facts.taxHistory = uniteTaxes(a.facts.taxHistory, b.facts.taxHistory, by);

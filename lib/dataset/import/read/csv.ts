@@ -114,16 +114,20 @@ export interface HeaderOptions {
  * that gives the most cells. Throws an `ImportFailure` if a quotation mark in the first row is not closed.
  */
 export function headerOf(name: string, head: string, { skipLines = 0, isKnown }: HeaderOptions = {}): Header {
-  const newline = head.includes("\r") && !head.includes("\n") ? "\r" : "\n";
-  const samples = DELIMITERS.map((delimiter) => ({ delimiter, sample: sampleRows(head, { delimiter, newline }) }));
+  const newline: Marks["newline"] = head.includes("\r") && !head.includes("\n") ? "\r" : "\n";
+  // A mark that does not occur in the text separates nothing, and need not be tried.
+  const marks = DELIMITERS.filter((mark) => head.includes(mark));
+  const samples = (marks.length > 0 ? marks : [","]).map((delimiter) => ({
+    delimiter,
+    sample: sampleRows(head, { delimiter, newline }),
+  }));
   if (samples.every(({ sample }) => sample.length === 0) && head.trim() !== "")
     throw new ImportFailure(`${name}, line 1: a quotation mark is opened and not closed; correct that line`);
   const tables = samples.map(({ delimiter, sample }) => {
-    const marks: Marks = { delimiter, newline };
     const rows = sample.filter(({ line }) => line > skipLines);
     const known = isKnown && rows.find(({ cells }) => isKnown(cells));
     const { cells, line } = known ?? headerAmong(rows) ?? { cells: [], line: 1 };
-    return { ...marks, header: cells, line, isKnown: known !== undefined };
+    return { delimiter, newline, header: cells, line, isKnown: known !== undefined };
   });
   const better = (a: (typeof tables)[number], b: (typeof tables)[number]) =>
     a.isKnown !== b.isKnown ? b.isKnown : b.header.length > a.header.length;

@@ -1,3 +1,4 @@
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { ImportFailure } from "../faults";
 
@@ -5,31 +6,16 @@ import { ImportFailure } from "../faults";
 const CHUNK = 1 << 18;
 
 async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const gunzip = createGunzip({ chunkSize: CHUNK });
-  let failure: unknown;
-  const feed = (async () => {
-    try {
-      for await (const chunk of chunks) {
-        if (gunzip.destroyed) return;
-        if (!gunzip.write(chunk))
-          await new Promise<void>((done) => {
-            gunzip.once("drain", done);
-            gunzip.once("close", done);
-          });
-      }
-      gunzip.end();
-    } catch (error) {
-      failure = error;
-      gunzip.destroy();
-    }
-  })();
+  // The pipeline passes an error of the file on to the reader; it is closed when the reader stops.
+  const text = pipeline(chunks, createGunzip({ chunkSize: CHUNK }), () => {});
   try {
-    yield* gunzip;
-    await feed;
+    yield* text;
   } catch (error) {
-    throw failure ?? new ImportFailure(`${name}: the gzip data is damaged or cut short (${(error as Error).message})`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith("Z_")) throw error;
+    throw new ImportFailure(`${name}: the gzip data is damaged or cut short (${message})`);
   } finally {
-    gunzip.destroy();
+    text.destroy();
   }
 }
 
