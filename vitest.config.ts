@@ -6,8 +6,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic" } },
   test: {
     include: ["{lib,components,app,cli,data,test}/**/*.test.{ts,tsx}", "clients/*.test.ts", "*.test.ts"],
-    // `npm run test:cluster` runs these.
-    exclude: [...configDefaults.exclude, "test/cluster/**"],
+    // `npm run test:cluster` and `npm run drills` run these.
+    exclude: [...configDefaults.exclude, "test/cluster/**", "test/drills/**"],
     // A worker for every core: many tests wait for processes that they start.
     maxWorkers: "100%",
     // A worker runs its files one after the other in one process, which loads each module once; test/setup.ts takes back

@@ -12,7 +12,8 @@ h2 { margin-top: 3rem; border-top: 1px solid; padding-top: 0.75rem; }
 p { max-width: 70ch; margin: 0.25rem 0; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: 0.2rem 1.25rem 0.2rem 0; border-bottom: 1px solid color-mix(in srgb, currentcolor 20%, transparent); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+th, td { padding: 0.2rem 1.25rem 0.2rem 0; border-bottom: 1px solid color-mix(in srgb, currentcolor 20%, transparent); text-align: left; vertical-align: top; }
+td { overflow-wrap: anywhere; }
 th { font-weight: 600; }
 .n { text-align: right; white-space: nowrap; }
 @media print { .wide { overflow: visible; } }`;

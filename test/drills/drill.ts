@@ -1,34 +1,30 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, expect } from "vitest";
 import { mulberry32 } from "@/lib/domain/random";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { verifyDataset } from "@/lib/store/engine";
 
-/** The parameters of a drill. */
-export interface Terms {
-  /** An empty folder for this drill. */
-  folder: string;
-  /** Runs fewer rounds, as CI does for every change; all drills together then take at most two minutes. */
-  short: boolean;
-  /** A random number from 0 to 1; the sequence depends only on the drill and the seed. */
-  draw: () => number;
-}
+/** Whether drills have all their rounds, with DRILLS=full, or few as CI runs them for every change. */
+export const isFull = process.env.DRILLS === "full";
+export const rounds = (few: number, full: number): number => (isFull ? full : few);
 
-/** Causes a failure repeatedly, and checks what must hold in spite of it. */
-export interface Drill {
-  /** What the drill does, and what must hold. */
-  about: string;
-  /** Returns a sentence with figures. @throws if what must hold does not. */
-  run(terms: Terms): Promise<string>;
-}
+/** Random numbers from 0 to 1, the same in every run unless TEST_SEED draws others. */
+export const draw = mulberry32(Number(process.env.TEST_SEED ?? "1"));
 
-export const drawing = (seed: number): (() => number) => mulberry32(seed);
+/** An empty folder, which is removed after the tests of the file. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "lotline-drill-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 const root = join(import.meta.dirname, "../..");
 
-export interface Ended {
+interface Ended {
   code: number | null;
   output: string;
   ms: number;
@@ -67,17 +63,12 @@ export function listings(path: string, rows: number, price: number): string {
   return path;
 }
 
-/** @throws if a condition does not hold. */
-export function must(holds: boolean, what: string): asserts holds {
-  if (!holds) throw new Error(what);
-}
-
 /** Verifies every byte of the current version, and returns its name. */
 export function verifiedCurrent(varDir: string): string {
   const current = readCurrent(varDir);
-  must(current !== null, "Nothing is served any more.");
-  verifyDataset(datasetFolder(varDir, current.version));
-  return current.version;
+  expect(current, "what is served").not.toBeNull();
+  verifyDataset(datasetFolder(varDir, current!.version));
+  return current!.version;
 }
 
 /** Files in the state folder besides versions, their changes, `current`, and the last import's rejects and report. */
