@@ -20,7 +20,6 @@ export interface ClientParameter {
   name: string;
   in: "path" | "query";
   required: boolean;
-  deprecated?: boolean;
   description: string;
   schema: JsonSchema;
 }
@@ -29,7 +28,6 @@ export interface ClientOperation {
   operationId: string;
   summary: string;
   description: string;
-  deprecated?: boolean;
   parameters: ClientParameter[];
   responses: {
     200: { description: string; content: Record<string, { schema: JsonSchema }> };
@@ -76,20 +74,12 @@ function withTuples(node: unknown): unknown {
  * examples, headers and HEAD the clients' files would be several times as long.
  */
 export function forClients({ openapi, info: { title, version }, paths, components }: Described): ClientDocument {
-  const only = ({
-    parameters,
-    responses,
-    operationId,
-    summary,
-    description,
-    deprecated,
-  }: Described["paths"][string]["get"]) => {
+  const only = ({ parameters, responses, operationId, summary, description }: Described["paths"][string]["get"]) => {
     const content = Object.entries(responses[200]!.content!).map(([type, { schema }]) => [type, { schema }]);
     return {
       operationId,
       summary,
       description,
-      ...(deprecated ? { deprecated } : {}),
       parameters: parameters.flatMap(({ example: _, ...parameter }) =>
         parameter.in === "path" || parameter.in === "query" ? [parameter as ClientParameter] : [],
       ),

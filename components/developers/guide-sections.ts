@@ -254,21 +254,7 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
     title: "Versioning",
     text: `The version is part of the path. Within \`/v1\` fields, parameters and operations may be added as extensions that have to be asked for; none is removed, renamed or given another meaning. A change that could break a client would come as \`/v2\` beside \`/v1\`.
 
-Should an operation or a parameter have to go all the same, it is marked deprecated here and in the description a year before or longer. Until then it answers as ever, and every answer that it has a part in says so:
-
-- \`Deprecation\` (RFC 9745): since when it is one that goes, in Unix seconds.
-- \`Sunset\` (RFC 8594): until when, at least, it is answered.
-
-Log these two headers wherever your program meets them. [What changed](/developers/changelog), release by release.`,
-    code: [
-      {
-        title: "Headers of what goes",
-        language: "http",
-        code: `Deprecation: @1798761600
-Sunset: Sat, 01 Jan 2028 00:00:00 GMT
-Link: </developers#versioning>; rel="deprecation"; type="text/html"`,
-      },
-    ],
+Should an operation or a parameter have to go all the same, it is marked deprecated here and in the description a year before or longer, and answers as ever until then. Nothing is deprecated now. [What changed](/developers/changelog), release by release.`,
   },
   {
     id: "description",

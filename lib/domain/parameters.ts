@@ -3,13 +3,6 @@ import type { PlacePart } from "./known-places";
 
 /** Tables of parameters, and what is derived from a table: the values' types, the lenient parser and the serialiser. */
 
-/** The notice that a part of the API will be removed: the dates (at least a year apart), and what replaces it. */
-export interface Deprecation {
-  since: string;
-  until: string;
-  instead: string;
-}
-
 /** A parameter: how its text is read. */
 export interface Parameter<T = unknown, Present extends boolean = boolean> {
   kind: Kind<T>;
@@ -36,7 +29,6 @@ export interface ParameterText {
   example: string;
   /** Whether it goes beyond the specification. */
   extension?: true;
-  deprecated?: Deprecation;
 }
 
 export type DescribedParameter = Parameter & ParameterText;

@@ -19,7 +19,7 @@ export interface ApiResponse {
 }
 
 const EXPOSED =
-  "Content-Disposition, Dataset-Version, Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, WWW-Authenticate, X-Request-Id";
+  "Content-Disposition, Dataset-Version, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
 
 /** Headers of every response under /v1; flat name, value list. */
 export const COMMON_HEADERS = [

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Access, Principal } from "@/lib/auth/access";
-import type { Deprecation, DescribedTable, ParameterTable, Values } from "@/lib/domain/parameters";
+import type { DescribedTable, ParameterTable, Values } from "@/lib/domain/parameters";
 import type { ListMeta, Page } from "@/lib/domain/search";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import type { ProblemCode } from "./problems";
@@ -48,7 +48,6 @@ export interface Operation<P extends DescribedTable = DescribedTable, Q extends 
   description: string;
   /** Whether it goes beyond the specification. */
   extension: boolean;
-  deprecated?: Deprecation;
   pathParameters: P;
   query: Q;
   /** Whether it takes `limit` and `offset`, and answers with paging links. */

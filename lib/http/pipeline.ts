@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { contextOf, type Middleware, type RequestContext, type Services, type UnencodedResponse } from "./context";
-import { deprecationHeaders } from "./deprecation";
 import { compress, type Encoding, encodingFor } from "./encoding";
 import { type ApiRequest, type ApiResponse, COMMON_HEADERS } from "./message";
 import type { Metrics } from "./metrics";
@@ -47,10 +46,7 @@ function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {
   return new ApiProblem("internal_error");
 }
 
-function headersOf(
-  { principal, rateLimit, store, requestId, route, query }: RequestContext,
-  response: UnencodedResponse,
-): string[] {
+function headersOf({ principal, rateLimit, store, requestId }: RequestContext, response: UnencodedResponse): string[] {
   const headers = ["X-Request-Id", requestId, ...COMMON_HEADERS];
   if (principal && rateLimit) {
     const policy = principal.label === "browser" ? "browser" : principal.plan;
@@ -59,7 +55,6 @@ function headersOf(
   if (store) headers.push("Dataset-Version", store.info.version);
   if (response.etag !== undefined) headers.push("Cache-Control", "private, no-cache");
   headers.push(...response.headers);
-  if (route) headers.push(...deprecationHeaders(route.operation, query));
   return headers;
 }
 

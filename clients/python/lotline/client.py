@@ -36,7 +36,7 @@ class Lotline(Operations):
     Every method raises `LotlineProblem` for a problem, and `urllib.error.URLError` if the service cannot be reached.
     A request that gets a 429 is sent up to `attempts_max` times, after the waits that the service asks for; if a wait
     would exceed `wait_seconds_max`, the problem is raised. `on_response` is called with the status and headers of every
-    response, such as `RateLimit`, `Dataset-Version`, `Deprecation` and `Sunset`.
+    response, such as `RateLimit` and `Dataset-Version`.
     """
 
     def __init__(

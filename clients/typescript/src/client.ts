@@ -11,7 +11,7 @@ export interface LotlineOptions {
   attemptsMax?: number;
   /** Longest wait in seconds; if the service asks for a longer one, the problem is thrown. Default 120. */
   waitSecondsMax?: number;
-  /** Called with every response, to read headers such as `RateLimit`, `Dataset-Version`, `Deprecation` and `Sunset`. */
+  /** Called with every response, to read headers such as `RateLimit` and `Dataset-Version`. */
   onResponse?: (response: Response) => void;
   /** Sends a request. Default `fetch`. */
   fetch?: (request: Request) => Promise<Response>;

@@ -9,7 +9,6 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { inDigits } from "@/lib/domain/kinds";
 import { type DescribedParameter, type DescribedTable, fault } from "@/lib/domain/parameters";
-import { withNotice } from "../deprecation";
 import { parameterSchema } from "../openapi/document";
 import type { Operation } from "../operation";
 import { OPERATIONS } from "../operations/table";
@@ -33,15 +32,15 @@ Answers are JSON: a list has its exact total in meta.total; page with limit and 
 
 const schemaOf = (parameter: DescribedParameter): object => ({
   ...parameterSchema(parameter),
-  description: withNotice(parameter.description, parameter.deprecated),
+  description: parameter.description,
 });
 
-function toolOf({ id, summary, description, deprecated, pathParameters, query }: Operation): Tool {
+function toolOf({ id, summary, description, pathParameters, query }: Operation): Tool {
   const parameters: DescribedTable = { ...pathParameters, ...query };
   return {
     name: id,
     title: summary,
-    description: `${summary}. ${withNotice(description, deprecated)}`,
+    description: `${summary}. ${description}`,
     inputSchema: {
       type: "object",
       properties: Object.fromEntries(Object.entries(parameters).map(([name, it]) => [name, schemaOf(it)])),

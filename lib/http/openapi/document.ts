@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { DescribedParameter, DescribedTable, Parameter } from "@/lib/domain/parameters";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { listMetaSchema } from "@/lib/domain/search.schema";
-import { withNotice } from "../deprecation";
 import type { Operation } from "../operation";
 import { HEADERS, headerReference, headersOf } from "./headers";
 import { problemResponses, problemSchema } from "./problems";
@@ -89,8 +88,7 @@ function parameterOf(name: string, parameter: DescribedParameter, where: "path" 
     name,
     in: where,
     required: where === "path" || parameter.required === true,
-    description: withNotice(parameter.description, parameter.deprecated),
-    ...(parameter.deprecated ? { deprecated: true } : {}),
+    description: parameter.description,
     schema,
     ...(schema.type === "array" ? { style: "form", explode: false } : {}),
     // An example that is sent as text but parsed to something else, such as a date, is shown as text.
@@ -135,8 +133,7 @@ function describeOperation(operation: Operation, components: Json) {
   return {
     operationId: operation.id,
     summary: operation.summary,
-    description: withNotice(operation.description, operation.deprecated),
-    ...(operation.deprecated ? { deprecated: true } : {}),
+    description: operation.description,
     tags: [tagOf(operation)],
     ...(operation.extension ? { "x-extension": true } : {}),
     ...(operation.open ? { security: [] } : {}),

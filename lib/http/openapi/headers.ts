@@ -1,4 +1,3 @@
-import { isDeprecating } from "../deprecation";
 import type { Operation } from "../operation";
 import { ALLOWED_METHODS } from "../problems";
 
@@ -30,11 +29,6 @@ export const HEADERS = {
   "Content-Disposition": text("On CSV: an attachment and its name", 'attachment; filename="properties.csv"'),
   "WWW-Authenticate": text("How to authenticate", 'Bearer realm="Lotline"'),
   "Retry-After": text("Seconds to wait", "12"),
-  Deprecation: text(
-    "RFC 9745: since when the operation, or a parameter of the request, is one that goes; @ and Unix seconds",
-    "@1798761600",
-  ),
-  Sunset: text("RFC 8594: until when, at least, it is answered", "Sat, 01 Jan 2028 00:00:00 GMT"),
   Allow: text("Methods that are answered", ALLOWED_METHODS),
 } as const;
 
@@ -43,17 +37,9 @@ type HeaderName = keyof typeof HEADERS;
 const ALWAYS_SENT: HeaderName[] = ["X-Request-Id", "Vary", "Cache-Control"];
 const RATE_LIMIT_HEADERS: HeaderName[] = ["RateLimit-Policy", "RateLimit"];
 
-/** Added if the operation or one of its parameters is deprecated. */
-const DEPRECATION_HEADERS: HeaderName[] = ["Deprecation", "Sunset", "Link"];
-
 function namesOf(operation: Operation, status: number): HeaderName[] {
   // The server sends these before it knows the operation.
   if (status === 408 || status === 431) return ALWAYS_SENT;
-  const names = namesOfAnswer(operation, status);
-  return isDeprecating(operation) ? [...new Set([...names, ...DEPRECATION_HEADERS])] : names;
-}
-
-function namesOfAnswer(operation: Operation, status: number): HeaderName[] {
   if (status === 401) return [...ALWAYS_SENT, "WWW-Authenticate"];
   const known: HeaderName[] = operation.open ? ALWAYS_SENT : [...ALWAYS_SENT, ...RATE_LIMIT_HEADERS];
   if (status === 405) return [...ALWAYS_SENT, "Allow"];
