@@ -1,7 +1,7 @@
 import { type Sample, WRITTEN } from "@/components/developers/samples";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { askApi } from "@/lib/http/ask-api";
-import { rateLimitHeaders } from "@/lib/http/middleware/guard";
+import { rateLimitHeaders } from "@/lib/http/caller";
 import { REQUEST_ID } from "@/lib/http/openapi/headers";
 import { exampleBody, plainProblem } from "@/lib/http/openapi/problems";
 import { type ApiProblem, PROBLEMS, type ProblemCode } from "@/lib/http/problems";

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { splitUrl } from "@/lib/http/message";
 import { OPERATIONS } from "@/lib/http/operations/table";
 import { type routeOf, sessionRoute } from "@/lib/http/route";
-import { createRouter, pathOf } from "@/lib/http/router";
+import { createRouter } from "@/lib/http/router";
 import { setRuntime } from "@/lib/http/runtime";
 import { bearer, headerOf } from "@/test/http/service";
 import { type LiveServer, liveServer } from "@/test/http/wire";
@@ -41,7 +42,7 @@ const OWN = ["date", "x-request-id", "ratelimit", "connection", "keep-alive"];
 
 const route = createRouter(OPERATIONS);
 const handlersOf = (target: string): Promise<Handlers> => {
-  const operation = route(pathOf(target))?.operation;
+  const operation = route(splitUrl(target).path)?.operation;
   return import(join(import.meta.dirname, operation ? fileOf(operation.path) : UNKNOWN));
 };
 

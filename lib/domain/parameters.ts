@@ -47,7 +47,7 @@ interface TableList {
   /** Every name with its fallback, or undefined. */
   blank: Readonly<Record<string, unknown>>;
   /** The parameters that name a state or a city. */
-  ofPlaces: readonly Listed[];
+  ofPlaces: readonly { name: string; part: PlacePart }[];
   /** The parameters that are required or have an alternative. */
   binding: readonly Listed[];
   /** The parameters whose fallback depends on others. */
@@ -65,7 +65,7 @@ export function listed(table: ParameterTable): TableList {
       all,
       places: new Map(all.map(({ name }, place) => [name, place])),
       blank: Object.fromEntries(all.map(({ name, parameter }) => [name, parameter.fallback])),
-      ofPlaces: all.filter(({ parameter }) => parameter.place !== undefined),
+      ofPlaces: all.flatMap(({ name, parameter: { place } }) => (place === undefined ? [] : [{ name, part: place }])),
       binding: all.filter(({ parameter }) => parameter.required || parameter.or),
       leaning: all.filter(({ parameter }) => parameter.fallbackWith),
     };

@@ -1,5 +1,6 @@
 import { Agent, request } from "node:http";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
+import { splitUrl } from "./message";
 import type { Api } from "./pipeline";
 import { getRuntime } from "./runtime";
 
@@ -82,7 +83,7 @@ export function askWith(pagesApi: Api, token: string): Ask {
     const { method = "GET", url } = call;
     const { status, headers, body } = await pagesApi({
       method,
-      url,
+      ...splitUrl(url),
       header: (name) => sent[name],
       clientAddress: "pages",
     });

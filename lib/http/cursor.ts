@@ -1,5 +1,5 @@
 import { fault } from "@/lib/domain/parameters";
-import { digestOf } from "./middleware/cache";
+import { digestOf } from "./entity-tag";
 import { ApiProblem, invalidParameters } from "./problems";
 
 /** Where a page of a search starts, in one version of the dataset. */

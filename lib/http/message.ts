@@ -1,11 +1,19 @@
 /** A request, independent of the server that received it. */
 export interface ApiRequest {
   method: string;
-  /** Path and query, as sent: "/v1/properties?limit=5". */
-  url: string;
+  /** The path as sent: "/v1/properties". */
+  path: string;
+  /** The query as sent, without the question mark; empty if there is none. */
+  query: string;
   /** A header's value by its lower-case name. */
   header(name: string): string | undefined;
   clientAddress: string;
+}
+
+/** A URL's path and its query without the question mark, as they were sent. */
+export function splitUrl(url: string): Pick<ApiRequest, "path" | "query"> {
+  const question = url.indexOf("?");
+  return question < 0 ? { path: url, query: "" } : { path: url.slice(0, question), query: url.slice(question + 1) };
 }
 
 export interface ApiResponse {

@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { RequestContext } from "./context";
 
 const PATH_LENGTH_MAX = 200;
 const CREDENTIALS = /(lot|lbt)_[0-9A-Za-z._%-]*/g;
@@ -9,10 +8,23 @@ const CREDENTIALS = /(lot|lbt)_[0-9A-Za-z._%-]*/g;
 export const loggedPath = (path: string): string =>
   path.includes("t_") ? path.replace(CREDENTIALS, "$1_…").slice(0, PATH_LENGTH_MAX) : path.slice(0, PATH_LENGTH_MAX);
 
+/** What is recorded of a request under /v1. */
+export interface AnsweredRequest {
+  method: string;
+  path: string;
+  /** The operation's id, or undefined if there is none at the path. */
+  operation: string | undefined;
+  /** Label of the principal; null if there is none. */
+  key: string | null;
+  requestId: string;
+  status: number;
+  durationMs: number;
+}
+
 /** Records every request as a log line and as Prometheus metrics. */
 export interface Metrics {
   /** Records a request under /v1. */
-  request(context: RequestContext, status: number, durationMs: number): void;
+  request(request: AnsweredRequest): void;
   /** The metrics as Prometheus text. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -45,16 +57,15 @@ export function createMetrics(log: Logger): Metrics {
     contentType: registry.contentType,
     registry,
     text: () => registry.metrics(),
-    request({ request, path, route, principal, requestId }, status, durationMs) {
-      const operation = route?.operation.id ?? "none";
+    request({ method, path, operation = "none", key, requestId, status, durationMs }) {
       countOf(`${operation} ${status}`).inc();
       durationOf(operation).observe(durationMs / 1_000);
       log.info({
-        method: request.method,
+        method,
         path: loggedPath(path),
         status,
         durationMs: Math.round(durationMs * 1_000) / 1_000,
-        key: principal?.label ?? null,
+        key,
         requestId,
       });
     },

@@ -22,7 +22,15 @@ export type OperationResult = (
 /** A list's `meta`: the exact total, and the page's limit and offset. */
 export const metaOf = (found: SearchPage, { limit, offset }: Page): ListMeta => ({ total: found.total, limit, offset });
 
-/** A call of an operation after all checks. */
+/** A call of an operation that needs no key and no dataset. */
+export interface OpenCall {
+  /** All operations of the API. */
+  operations: readonly Operation[];
+  /** The origin under which the service is reached, if it is configured. */
+  publicUrl: string | undefined;
+}
+
+/** A call of an operation on the dataset, after all checks. */
 export interface Call<P extends ParameterTable, Q extends ParameterTable> {
   store: PropertyStore;
   path: Values<P>;
@@ -31,16 +39,11 @@ export interface Call<P extends ParameterTable, Q extends ParameterTable> {
   /** The page, if the operation is paged. */
   page: Page;
   access: Access;
-  /** Who asks; undefined for an open operation. */
-  principal: Principal | undefined;
-  /** All operations of the API. */
-  operations: readonly Operation[];
-  /** The origin under which the service is reached, if it is configured. */
-  publicUrl: string | undefined;
+  /** Who asks. */
+  principal: Principal;
 }
 
-/** One operation of the API, used by route files, server, pipeline and description. */
-export interface Operation<P extends DescribedTable = DescribedTable, Q extends DescribedTable = DescribedTable> {
+interface DescribedOperation<P extends DescribedTable, Q extends DescribedTable> {
   id: string;
   /** As in OpenAPI: "/v1/properties/{id}". */
   path: `/v1/${string}`;
@@ -52,8 +55,6 @@ export interface Operation<P extends DescribedTable = DescribedTable, Q extends 
   query: Q;
   /** Whether it takes `limit` and `offset`, and answers with paging links. */
   paged: boolean;
-  /** Whether it needs no key and has no rate limit. */
-  open: boolean;
   /** It is about the key that asks, not the dataset: responses are not cached, and their tag comes from their bytes. */
   ofKey?: true;
   /** Problems besides those that every operation can answer. */
@@ -65,8 +66,24 @@ export interface Operation<P extends DescribedTable = DescribedTable, Q extends 
   /** Example of an answer's body, for the description; also as CSV if the operation has that format. */
   example: unknown;
   csvExample?: string;
+}
+
+/** An operation that needs no key, has no rate limit, and answers without a dataset. */
+export interface OpenOperation<P extends DescribedTable = DescribedTable, Q extends DescribedTable = DescribedTable>
+  extends DescribedOperation<P, Q> {
+  open: true;
+  run(call: OpenCall): Promise<OperationResult>;
+}
+
+interface DatasetOperation<P extends DescribedTable, Q extends DescribedTable> extends DescribedOperation<P, Q> {
+  open: false;
   run(call: Call<P, Q>): Promise<OperationResult>;
 }
+
+/** One operation of the API, used by route files, server, pipeline and description. */
+export type Operation<P extends DescribedTable = DescribedTable, Q extends DescribedTable = DescribedTable> =
+  | OpenOperation<P, Q>
+  | DatasetOperation<P, Q>;
 
 /** Types an operation's `run` by its own parameters, and returns it with the general type that the table needs. */
 export const operation = <P extends DescribedTable, Q extends DescribedTable>(it: Operation<P, Q>): Operation =>

@@ -7,7 +7,6 @@ import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyStore } from "@/lib/store/store";
 import type { ApiRequest, ApiResponse } from "./message";
 import { type Api, type ApiParts, createApi } from "./pipeline";
-import { pathOf } from "./router";
 import { answerSession, SESSION_PATH } from "./session";
 
 /** Path that answers a `ServedDataset`, only for the pages. */
@@ -79,7 +78,7 @@ export function createPagesApi(parts: ApiParts, token: string): Api {
   const metrics = { ...parts.metrics, request: () => {} };
   const api = createApi({ ...parts, access, metrics });
   return async (request) => {
-    const path = pathOf(request.url);
+    const { path } = request;
     if (path === SESSION_PATH) return answerSession(request, access, 0);
     if (path !== DATASET_PATH) return api(request);
     const found = await access.authenticate(request.header("authorization"), request.clientAddress);

@@ -1,34 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import type { Access, Principal } from "@/lib/auth/access";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
-import { contextOf, type Middleware, type RequestContext, type Services, type UnencodedResponse } from "./context";
+import { PLAN_TABLE } from "@/lib/domain/plan";
+import type { PropertyStore } from "@/lib/store/store";
+import { type Arguments, parseArguments } from "./arguments";
+import { countRequest, identify, preflight } from "./caller";
 import { compress, type Encoding, encodingFor } from "./encoding";
+import { digestOf, entityTag, notModified } from "./entity-tag";
+import { envelopeOf } from "./envelope";
 import { type ApiRequest, type ApiResponse, COMMON_HEADERS } from "./message";
 import type { Metrics } from "./metrics";
-import { cacheKey, checkConditional, readCache } from "./middleware/cache";
-import { authenticate, checkMethod, checkPath, checkRateLimit, rateLimitHeaders } from "./middleware/guard";
-import { parseParameters } from "./middleware/parameters";
-import { checkPlaces } from "./middleware/places";
-import { runOperation, writeEnvelope } from "./middleware/run";
-import type { Operation } from "./operation";
+import type { OpenOperation, Operation, OperationResult } from "./operation";
 import { OPERATIONS } from "./operations/table";
+import { checkPlaceNames } from "./place-names";
 import { ApiProblem, problemResponse, unavailable } from "./problems";
-import type { ResponseCache } from "./response-cache";
-import { createRouter, type Route, splitUrl } from "./router";
-
-/** The steps of every request, in this order. */
-const MIDDLEWARE: readonly Middleware[] = [
-  checkMethod,
-  authenticate,
-  checkRateLimit,
-  checkPath,
-  parseParameters,
-  checkConditional,
-  readCache,
-  checkPlaces,
-  runOperation,
-  writeEnvelope,
-];
+import type { ResponseCache, UnencodedResponse } from "./response-cache";
+import { createRouter, type Route } from "./router";
 
 /** The client's own request id if it is safe for headers and logs, or a new one. */
 const requestIdOf = (request: ApiRequest): string => {
@@ -46,25 +34,20 @@ function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {
   return new ApiProblem("internal_error");
 }
 
-function headersOf({ principal, rateLimit, store, requestId }: RequestContext, response: UnencodedResponse): string[] {
-  const headers = ["X-Request-Id", requestId, ...COMMON_HEADERS];
-  if (principal && rateLimit) {
-    const policy = principal.label === "browser" ? "browser" : principal.plan;
-    headers.push(...rateLimitHeaders(policy, rateLimit));
-  }
-  if (store) headers.push("Dataset-Version", store.info.version);
-  if (response.etag !== undefined) headers.push("Cache-Control", "private, no-cache");
-  headers.push(...response.headers);
-  return headers;
-}
-
 /**
  * Answers one request under /v1; never throws. `route` is the operation of the path, if the caller knows it already.
  */
 export type Api = (request: ApiRequest, route?: Route) => Promise<ApiResponse>;
 
 /** The services that an API needs. */
-export interface ApiParts extends Pick<Services, "access" | "store" | "hold" | "publicUrl"> {
+export interface ApiParts {
+  access: Access;
+  /** The dataset being served. @throws {DatasetUnavailable} if there is none */
+  store(): PropertyStore;
+  /** Keeps a store open until the returned function is called, also if another dataset is served meanwhile. */
+  hold(store: PropertyStore): () => void;
+  /** The origin under which the service is reached, if it is configured. */
+  publicUrl?: string | undefined;
   log: Logger;
   metrics: Metrics;
   cache: ResponseCache;
@@ -75,42 +58,117 @@ export function createApi(
   { access, store, hold, publicUrl, log, metrics, cache }: ApiParts,
   operations: readonly Operation[] = OPERATIONS,
 ): Api {
-  const services: Services = { access, store, hold, publicUrl, operations, cache };
   const routeOf = createRouter(operations);
 
-  async function respond(context: RequestContext): Promise<UnencodedResponse> {
+  /** The cached response under a key, or the 304 in its place. */
+  function cachedResponse(request: ApiRequest, key: string): UnencodedResponse | undefined {
+    const response = cache.read(key);
+    if (!response) return undefined;
+    const { etag, headers, body } = response;
+    return notModified(request, etag, body) ?? { status: 200, etag, headers, body, cached: { key, response } };
+  }
+
+  /** The response of a result. Without an `etag` of the request, that of its bytes; without a `key` it is not cached. */
+  function write(
+    request: ApiRequest,
+    { operation, asked, result }: { operation: Operation; asked: Arguments; result: OperationResult },
+    { key, etag: known }: { key?: string | undefined; etag?: string | undefined },
+  ): UnencodedResponse {
+    const { headers, body } = envelopeOf(request.path, operation, asked, result);
+    const etag = known ?? digestOf(body);
+    const response = key === undefined ? undefined : cache.write(key, { etag, headers, body });
+    const cached = key !== undefined && response ? { key, response } : undefined;
+    return notModified(request, etag, body) ?? { status: 200, etag, headers, body, cached };
+  }
+
+  /** The version of the dataset, or undefined if there is none. */
+  function versionIfAny(): string | undefined {
     try {
-      for (const step of MIDDLEWARE) {
-        const pending = step(context);
-        if (pending) await pending;
-        if (context.response) return context.response;
-      }
-      throw new Error("no middleware gave a response");
+      return store().info.version;
     } catch (error) {
-      return problemResponse(problemOf(error, context.requestId, log), context.requestId);
+      if (isDatasetUnavailable(error)) return undefined;
+      throw error;
     }
   }
 
-  function compressed(context: RequestContext, { body, cached }: UnencodedResponse, encoding: Encoding) {
-    const key = cached && cacheKey(context);
-    return cached && key !== undefined ? cache.encoded(key, cached, encoding) : compress(body!, encoding);
+  /** An open operation has one response for everyone, with or without a dataset. */
+  async function answerOpen(request: ApiRequest, route: Route, operation: OpenOperation, headers: string[]) {
+    const asked = parseArguments(route, request.query, PLAN_TABLE.free);
+    const version = versionIfAny();
+    if (version !== undefined) headers.push("Dataset-Version", version);
+    const known = cachedResponse(request, operation.id);
+    if (known) return known;
+    const result = await operation.run({ operations, publicUrl });
+    return write(request, { operation, asked, result }, { key: operation.id });
   }
 
-  return async (request, known) => {
+  /**
+   * The way of a request, in the contract's order: method, credential, rate, path, parameters, 304, answer. Each step adds to
+   * `headers` what every later answer, a problem too, has to say; `identified` tells who asks.
+   */
+  async function answer(
+    request: ApiRequest,
+    route: Route | undefined,
+    headers: string[],
+    identified: (principal: Principal) => void,
+  ): Promise<UnencodedResponse> {
+    const allowed = preflight(request.method);
+    if (allowed) return allowed;
+    if (route?.operation.open) return answerOpen(request, route, route.operation, headers);
+    const principal = await identify(access, request);
+    identified(principal);
+    await countRequest(access, principal, headers);
+    // After credential and rate, so that strangers cannot probe for paths.
+    if (!route || route.operation.open) throw new ApiProblem("not_found");
+    const { operation } = route;
+    const asked = parseArguments(route, request.query, PLAN_TABLE[principal.plan]);
+    const dataset = store();
+    headers.push("Dataset-Version", dataset.info.version);
+    // The tag covers everything that the answer depends on; about the key only the answer's bytes say it.
+    const etag = operation.ofKey ? undefined : entityTag(operation, asked, dataset.info.version);
+    const known = etag && (notModified(request, etag) ?? cachedResponse(request, etag));
+    if (known) return known;
+    const release = hold(dataset);
+    try {
+      await checkPlaceNames(dataset, operation.query, asked.query);
+      const { path, query, page } = asked;
+      const call = { store: dataset, path: path as never, query: query as never, page, access, principal };
+      return write(request, { operation, asked, result: await operation.run(call) }, { key: etag, etag });
+    } finally {
+      release();
+    }
+  }
+
+  const encoded = ({ cached }: UnencodedResponse, body: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
+    cached ? cache.encoded(cached.key, cached.response, encoding) : compress(body, encoding);
+
+  return async (request, route = routeOf(request.path)) => {
     const startedAt = performance.now();
-    const { path, query } = splitUrl(request.url);
-    const context = contextOf(services, request, requestIdOf(request), path, query, known ?? routeOf(path));
-    const unencoded = await respond(context);
-    const { status, etag } = unencoded;
-    const headers = headersOf(context, unencoded);
-    let { body } = unencoded;
+    const requestId = requestIdOf(request);
+    const headers = ["X-Request-Id", requestId, ...COMMON_HEADERS];
+    let key: string | null = null;
+    const response: UnencodedResponse = await answer(request, route, headers, ({ label }) => {
+      key = label;
+    }).catch((error) => problemResponse(problemOf(error, requestId, log), requestId));
+    const { status, etag } = response;
+    if (etag !== undefined) headers.push("Cache-Control", "private, no-cache");
+    headers.push(...response.headers);
+    let { body } = response;
     const encoding = body ? encodingFor(request, body) : undefined;
-    if (encoding) {
-      body = await compressed(context, unencoded, encoding);
+    if (body && encoding) {
+      body = await encoded(response, body, encoding);
       headers.push("Content-Encoding", encoding);
     }
     if (etag !== undefined) headers.push("ETag", encoding ? `"${etag}-${encoding}"` : `"${etag}"`);
-    metrics.request(context, status, performance.now() - startedAt);
+    metrics.request({
+      method: request.method,
+      path: request.path,
+      operation: route?.operation.id,
+      key,
+      requestId,
+      status,
+      durationMs: performance.now() - startedAt,
+    });
     return { status, headers, body, withoutBody: request.method === "HEAD" };
   };
 }

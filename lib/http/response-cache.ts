@@ -10,6 +10,17 @@ export interface CachedResponse {
   gzip?: Uint8Array;
 }
 
+/** A response before its body is compressed and the common headers are added. */
+export interface UnencodedResponse {
+  status: number;
+  headers: readonly string[];
+  body: Uint8Array | null;
+  /** The entity tag of a 200 without its quotes; each encoding adds its own suffix. */
+  etag?: string;
+  /** The cache's entry of this response, which stores its compressed bodies. */
+  cached?: { key: string; response: CachedResponse } | undefined;
+}
+
 /**
  * The most recently used responses, up to a number of bytes. None gets stale, since tags depend on the dataset's version. A
  * response is cached only when it is made the second time, so that requests that are never repeated take no memory.

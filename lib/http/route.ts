@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type ApiRequest, type ApiResponse, clientAddressOf } from "./message";
 import type { Operation } from "./operation";
-import { createRouter, pathOf } from "./router";
+import { createRouter } from "./router";
 import { getRuntime, type Runtime } from "./runtime";
 import { answerSession } from "./session";
 
@@ -13,7 +13,8 @@ function toApiRequest(request: Request, { config }: Runtime): ApiRequest {
   const { pathname, search } = new URL(request.url);
   return {
     method: request.method,
-    url: pathname + search,
+    path: pathname,
+    query: search.slice(1),
     header: (name) => request.headers.get(name) ?? undefined,
     clientAddress: clientAddressOf(UNKNOWN_ADDRESS, forwarded, config.LOTLINE_TRUST_PROXY),
   };
@@ -48,7 +49,7 @@ function allMethods(
 /** The exports of a route file under app/v1: handlers of the operation that its path names. */
 export function routeOf(operation: Operation) {
   const match = createRouter([operation]);
-  return allMethods((request, { api }) => api(request, match(pathOf(request.url))));
+  return allMethods((request, { api }) => api(request, match(request.path)));
 }
 
 /** The exports of the route for all other paths under /v1, which get a problem and not a page. */

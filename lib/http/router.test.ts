@@ -4,23 +4,12 @@ import { isApiPath } from "./router";
 import { originForm } from "./server/node";
 
 describe("the API answers, instead of the pages,", () => {
-  test.each([
-    "/v1",
-    "/v1/",
-    "/v1/x",
-    "/v1?a",
-    "//v1/x",
-    "/V1/x",
-    "/%76%31/x",
-    "/./v1",
-    "/x/../v1/y",
-    "\\v1\\x",
-    "/v1%2fx",
-    "*",
-  ])("%s", (url) => expect(isApiPath(url)).toBe(true));
-  test.each(["/", "/homes", "/v10", "/v1x", "/homes/v1", "/homes?x=/v1/", "/%", "/v2", "/_next/static/v1/a.js"])(
-    "not %s",
-    (url) => expect(isApiPath(url)).toBe(false),
+  test.each(["/v1", "/v1/", "/v1/x", "//v1/x", "/V1/x", "/%76%31/x", "/./v1", "/x/../v1/y", "\\v1\\x", "/v1%2fx", "*"])(
+    "%s",
+    (url) => expect(isApiPath(url)).toBe(true),
+  );
+  test.each(["/", "/homes", "/v10", "/v1x", "/homes/v1", "/%", "/v2", "/_next/static/v1/a.js"])("not %s", (url) =>
+    expect(isApiPath(url)).toBe(false),
   );
 });
 

@@ -1,14 +1,6 @@
 import type { Operation } from "./operation";
 import { decodePercent } from "./parameters/query-string";
 
-/** A URL's path and its query without the question mark, as they were sent. */
-export function splitUrl(url: string): { path: string; query: string } {
-  const question = url.indexOf("?");
-  return question < 0 ? { path: url, query: "" } : { path: url.slice(0, question), query: url.slice(question + 1) };
-}
-
-export const pathOf = (url: string): string => splitUrl(url).path;
-
 /** Path of the Model Context Protocol's endpoint. */
 export const MCP_PATH = "/mcp";
 
@@ -66,11 +58,10 @@ function lenientSegments(path: string): string[] {
 }
 
 /**
- * Whether the API answers a URL. That includes other spellings of /v1, such as //v1, /V1, /%76%31 and /x/../v1: they get a
+ * Whether the API answers a path. That includes other spellings of /v1, such as //v1, /V1, /%76%31 and /x/../v1: they get a
  * problem, never a page.
  */
-export function isApiPath(url: string): boolean {
-  const path = pathOf(url);
+export function isApiPath(path: string): boolean {
   if (path === "/v1" || path.startsWith("/v1/")) return true;
   return path.toLowerCase().includes("v1") || path.includes("%")
     ? lenientSegments(path)[0]?.toLowerCase() === "v1"

@@ -5,7 +5,7 @@ import pino from "pino";
 import { createKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
 import type { PlanName } from "@/lib/domain/plan";
-import type { ApiRequest, ApiResponse } from "@/lib/http/message";
+import { type ApiRequest, type ApiResponse, splitUrl } from "@/lib/http/message";
 import { openRuntime, type Runtime } from "@/lib/http/runtime";
 import type { PropertyStore } from "@/lib/store/store";
 import { referenceStore } from "@/test/reference-store/reference-store";
@@ -59,7 +59,7 @@ export async function testService(env: Record<string, string> = {}): Promise<Tes
 /** A request as an adapter would make it, with header names in lower case. */
 export const request = (url: string, headers: Record<string, string> = {}, method = "GET"): ApiRequest => ({
   method,
-  url,
+  ...splitUrl(url),
   header: (name) => headers[name],
   clientAddress: "192.0.2.1",
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { escapeXml } from "@/app/sitemaps/sitemaps";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { digestOf, tagsOf } from "@/lib/http/middleware/cache";
+import { digestOf, tagsOf } from "@/lib/http/entity-tag";
 import { getReader } from "@/lib/http/reader";
 import { filterSentence } from "@/lib/web/filter-words";
 import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";

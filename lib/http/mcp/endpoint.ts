@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { type ApiRequest, type ApiResponse, COMMON_HEADERS } from "../message";
-import { keyRateLimited, principalOf, rateLimitHeaders } from "../middleware/guard";
+import { countRequest, identify } from "../caller";
+import { type ApiRequest, type ApiResponse, COMMON_HEADERS, splitUrl } from "../message";
 import type { Api } from "../pipeline";
 import { ApiProblem, problemResponse } from "../problems";
 import type { Runtime } from "../runtime";
@@ -32,7 +32,7 @@ function asking(api: Api, request: ApiRequest): AskApi {
   const authorization = request.header("authorization");
   const header = (name: string) => (name === "authorization" ? authorization : undefined);
   return async (url) => {
-    const answer = await api({ method: "GET", url, header, clientAddress });
+    const answer = await api({ method: "GET", ...splitUrl(url), header, clientAddress });
     return {
       status: answer.status,
       text: new TextDecoder().decode(answer.body ?? new Uint8Array()),
@@ -118,14 +118,10 @@ export async function answerMcp(
         detail: "Messages of the Model Context Protocol are sent by POST.",
         headers: ["Allow", METHODS],
       });
-    const principal = principalOf(await access.authenticate(request.header("authorization"), request.clientAddress));
+    const principal = await identify(access, request);
     const message = messageOf(await readText(body));
     // A tool call is counted by the API itself.
-    if (message.method !== "tools/call") {
-      const state = await access.checkRateLimit(principal);
-      headers.push(...rateLimitHeaders(principal.label === "browser" ? "browser" : principal.plan, state));
-      if (!state.allowed) throw keyRateLimited(state.limit, state.resetSeconds);
-    }
+    if (message.method !== "tools/call") await countRequest(access, principal, headers);
     return respond(request, message, asking(api, request));
   };
   try {

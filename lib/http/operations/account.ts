@@ -46,10 +46,10 @@ export const getAccount = operation({
   answer: accountSchema,
   example: { data: example },
   async run({ access, principal }) {
-    const { plan, name, requestsPerMinute } = principal!;
+    const { plan, name, requestsPerMinute } = principal;
     const { defaultLimit, maxLimit: maximumLimit } = PLAN_TABLE[plan];
     const limits = { requestsPerMinute, defaultLimit, maximumLimit };
-    const account: Account = { plan, name, limits, usage: await access.usage(principal!) };
+    const account: Account = { plan, name, limits, usage: await access.usage(principal) };
     return { kind: "single", data: JSON.stringify(account) };
   },
 });

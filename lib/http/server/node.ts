@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiRequest, ApiResponse } from "../message";
-import { clientAddressOf } from "../message";
+import { clientAddressOf, splitUrl } from "../message";
 
 /**
  * Makes this process take buffers of a page's size from its shared pool, since allocating each one is slower than filling it. A
@@ -22,13 +22,16 @@ export const originForm = (url: string): string => {
 /** A class, since creating a closure for each request costs more than all its other values. */
 class NodeRequest implements ApiRequest {
   readonly method: string;
-  readonly url: string;
+  readonly path: string;
+  readonly query: string;
   readonly clientAddress: string;
   readonly #headers: IncomingMessage["headers"];
 
   constructor({ method, url, headers, socket }: IncomingMessage, trustedProxies: number) {
     this.method = method ?? "GET";
-    this.url = originForm(url ?? "/");
+    const { path, query } = splitUrl(originForm(url ?? "/"));
+    this.path = path;
+    this.query = query;
     this.clientAddress = clientAddressOf(
       socket.remoteAddress ?? "unknown",
       one(headers["x-forwarded-for"]),

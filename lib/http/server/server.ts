@@ -4,7 +4,7 @@ import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises"
 import type { ApiRequest, ApiResponse } from "../message";
 import { loggedPath } from "../metrics";
 import { decodePercent } from "../parameters/query-string";
-import { isApiPath, MCP_PATH, pathOf } from "../router";
+import { isApiPath, MCP_PATH } from "../router";
 import type { Runtime } from "../runtime";
 import { answerSession, SESSION_PATH } from "../session";
 import { earlyProblem, handleClientErrors, VERSION_NOT_SPOKEN } from "./client-error";
@@ -84,14 +84,14 @@ function refuseHead({ headers, httpVersion, rawHeaders }: IncomingMessage): ApiR
 
 /** For paths such as /v2: a problem that names /v1 if the client accepts JSON, otherwise undefined, and a page answers. */
 function otherVersion(request: ApiRequest): ApiResponse | undefined {
-  const version = /^\/v\d+(?=\/|$)/i.exec(pathOf(request.url))?.[0];
+  const version = /^\/v\d+(?=\/|$)/i.exec(request.path)?.[0];
   if (!version || !/\bjson\b/i.test(request.header("accept") ?? "")) return undefined;
   const problem = earlyProblem("not_found", { detail: `There is no ${version}: the API is at /v1.` });
   return { ...problem, withoutBody: request.method === "HEAD" };
 }
 
 /** Next answers 500 to an address that cannot be decoded, so it gets the address of a page that does not exist. */
-const readable = (url: string): string => (decodePercent(pathOf(url)) === null ? "/unreadable" : url);
+const readable = (url: string, { path }: ApiRequest): string => (decodePercent(path) === null ? "/unreadable" : url);
 
 /** A server that answers `/v1`, `/mcp`, health checks and browser tokens, and passes everything else on to `pages`. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
@@ -104,24 +104,23 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   let held: Promise<void> | undefined;
 
   function ownResponse(request: ApiRequest): ApiResponse | Promise<ApiResponse> | undefined {
-    if (isApiPath(request.url)) return api(request);
-    const path = pathOf(request.url);
+    const { path } = request;
+    if (isApiPath(path)) return api(request);
     if (path === SESSION_PATH) return answerSession(request, access, trustedProxies);
     return answerHealth(path, request, runtime, draining) ?? otherVersion(request);
   }
 
-  async function answerPage(request: IncomingMessage, response: ServerResponse, client: string): Promise<void> {
+  async function answerPage(request: IncomingMessage, response: ServerResponse, asked: ApiRequest): Promise<void> {
     const startedAt = performance.now();
-    const asked = pathOf(request.url ?? "");
-    const path = loggedPath(asked);
+    const path = loggedPath(asked.path);
     response.once("close", () => {
       const durationMs = Math.round(performance.now() - startedAt);
       log.info({ method: request.method, path, status: response.statusCode, durationMs });
     });
     if (draining) response.setHeader("Connection", "close");
     const withoutBody = request.method === "HEAD";
-    if (!isFile(asked)) {
-      const { allowed, resetSeconds } = await access.checkPageLimit(client);
+    if (!isFile(asked.path)) {
+      const { allowed, resetSeconds } = await access.checkPageLimit(asked.clientAddress);
       if (!allowed) return send(response, { ...tooManyPages(resetSeconds), withoutBody }, draining);
     }
     try {
@@ -144,7 +143,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       return;
     }
     const asked = toApiRequest(request, trustedProxies);
-    if (pathOf(asked.url) === MCP_PATH) {
+    if (asked.path === MCP_PATH) {
       // Loads the protocol's library only when it is needed.
       const { answerMcp } = await import("../mcp/endpoint");
       const found = await answerMcp(runtime, asked, request);
@@ -154,8 +153,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     const own = ownResponse(asked);
     if (own) send(response, await own, draining);
     else if (development || request.method === "GET" || request.method === "HEAD") {
-      request.url = readable(originForm(request.url ?? "/"));
-      await answerPage(request, response, asked.clientAddress);
+      request.url = readable(originForm(request.url ?? "/"), asked);
+      await answerPage(request, response, asked);
     } else send(response, pageMethodNotAllowed(), draining);
   }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pagingLinks } from "./run";
+import { pagingLinks } from "./envelope";
 
 /** The offset of each paging link, by its rel. */
 function offsets(meta: { total: number; limit: number; offset: number }): Record<string, number> {

@@ -1,29 +1,8 @@
 import { canonicalQuery } from "@/lib/domain/parameters";
 import type { ListMeta } from "@/lib/domain/search";
-import type { Middleware, RequestContext } from "../context";
-import { START } from "../cursor";
-import type { OperationResult } from "../operation";
-import { cacheKey, digestOf, endIfNotModified } from "./cache";
-
-/** Runs the operation. The store stays open until it has answered, however long that waits behind other questions. */
-export const runOperation: Middleware = async (context) => {
-  const { route, store, pathValues, queryValues, page, services, principal } = context;
-  const release = store && services.hold(store);
-  try {
-    context.result = await route!.operation.run({
-      store: store!,
-      path: pathValues as never,
-      query: queryValues as never,
-      page: page ?? { limit: 0, offset: 0 },
-      access: services.access,
-      principal,
-      operations: services.operations,
-      publicUrl: services.publicUrl,
-    });
-  } finally {
-    release?.();
-  }
-};
+import type { Arguments } from "./arguments";
+import { START } from "./cursor";
+import type { Operation, OperationResult } from "./operation";
 
 /** `head` (ASCII), `data` and a closing brace. */
 function enveloped(head: string, data: Uint8Array | string): Buffer {
@@ -85,28 +64,26 @@ function cursorLinks(path: string, queryWithoutCursor: string, next: string | nu
   return next === null ? links : [...links, to("next", next)];
 }
 
-function pagingOf({ route, path, canonical, page, queryValues }: RequestContext, result: OperationResult): string[] {
-  if (!page || !("meta" in result) || !result.meta) return [];
-  if (result.next === undefined) return pagingLinks(path, canonical!, result.meta);
-  const { cursor: _, ...values } = queryValues!;
-  return cursorLinks(path, canonicalQuery(route!.operation.query, values), result.next);
+function pagingOf(path: string, { query, paged }: Operation, asked: Arguments, result: OperationResult): string[] {
+  if (!paged || !("meta" in result) || !result.meta) return [];
+  if (result.next === undefined) return pagingLinks(path, asked.canonical, result.meta);
+  const { cursor: _, ...values } = asked.query;
+  return cursorLinks(path, canonicalQuery(query, values), result.next);
 }
 
-function linkHeader(context: RequestContext, result: OperationResult): string[] {
-  const paging = pagingOf(context, result);
+/** An answer's own headers, flat name, value list, and its body. */
+export interface Envelope {
+  headers: string[];
+  body: Uint8Array;
+}
+
+/**
+ * Wraps a result in its operation's envelope. The data is already serialised, and is not parsed again. Links to other pages
+ * have the `path` that was asked.
+ */
+export function envelopeOf(path: string, operation: Operation, asked: Arguments, result: OperationResult): Envelope {
+  const paging = pagingOf(path, operation, asked, result);
   const links = result.links ? [...result.links, ...paging] : paging;
-  return links.length > 0 ? ["Link", links.join(", ")] : [];
+  const headers = links.length > 0 ? [...contentHeaders(result), "Link", links.join(", ")] : contentHeaders(result);
+  return { headers, body: bodyOf(result) };
 }
-
-/** Wraps the result in its envelope. The data is already serialised, and is not parsed again. */
-export const writeEnvelope: Middleware = (context) => {
-  const result = context.result!;
-  const body = bodyOf(result);
-  const etag = context.etag ?? digestOf(body);
-  const headers = [...contentHeaders(result), ...linkHeader(context, result)];
-  const key = cacheKey(context);
-  const cached = key === undefined ? undefined : context.services.cache.write(key, { etag, headers, body });
-  context.response = { status: 200, etag, headers, body, cached };
-  // Documents get their tag only here, and "*" matches only a response that exists.
-  endIfNotModified(context, etag, body);
-};

@@ -1,0 +1,80 @@
+import type { Access, Authentication, Principal } from "@/lib/auth/access";
+import type { RateLimitState } from "@/lib/auth/limiter";
+import type { ApiRequest } from "./message";
+import { ALLOWED_METHODS, ApiProblem } from "./problems";
+import type { UnencodedResponse } from "./response-cache";
+
+/** The answer to OPTIONS, which as a CORS preflight has no credential. */
+const PREFLIGHT: UnencodedResponse = {
+  status: 204,
+  headers: [
+    "Allow",
+    ALLOWED_METHODS,
+    "Access-Control-Allow-Methods",
+    ALLOWED_METHODS,
+    "Access-Control-Allow-Headers",
+    "Authorization, If-None-Match, X-Request-Id",
+    "Access-Control-Max-Age",
+    "86400",
+  ],
+  body: null,
+};
+
+/** The answer to OPTIONS, or undefined for GET and HEAD. @throws {ApiProblem} for any other method */
+export function preflight(method: string): UnencodedResponse | undefined {
+  if (method === "GET" || method === "HEAD") return undefined;
+  if (method === "OPTIONS") return PREFLIGHT;
+  throw new ApiProblem("method_not_allowed", { headers: ["Allow", ALLOWED_METHODS] });
+}
+
+const CHALLENGE = 'Bearer realm="Lotline"';
+
+/** The problem of an exceeded rate limit. `what` is a sentence that says which limit. */
+export const rateLimited = (retryAfterSeconds: number, what: string): ApiProblem =>
+  new ApiProblem("rate_limited", {
+    detail: `${what} Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}.`,
+    headers: ["Retry-After", String(retryAfterSeconds)],
+  });
+
+/** The problem of a key's exceeded rate limit. */
+export const keyRateLimited = (limit: number, retryAfterSeconds: number): ApiProblem =>
+  rateLimited(retryAfterSeconds, `The limit of ${limit} requests a minute is used up.`);
+
+function principalOf(found: Authentication): Principal {
+  if (found.kind === "principal") return found.principal;
+  if (found.kind === "missing") throw new ApiProblem("missing_api_key", { headers: ["WWW-Authenticate", CHALLENGE] });
+  if (!found.rateLimit.allowed)
+    throw rateLimited(found.rateLimit.resetSeconds, "Too many requests with a wrong key came from this address.");
+  throw new ApiProblem("invalid_api_key", {
+    headers: [
+      "WWW-Authenticate",
+      `${CHALLENGE}, error="invalid_token", error_description="unknown, revoked or expired key"`,
+    ],
+  });
+}
+
+/** The principal of a request's credential. @throws {ApiProblem} if the credential is missing or invalid */
+export async function identify(access: Access, request: ApiRequest): Promise<Principal> {
+  return principalOf(await access.authenticate(request.header("authorization"), request.clientAddress));
+}
+
+/** The rate limit's headers (IETF draft “RateLimit header fields for HTTP”); flat name, value list. */
+export const rateLimitHeaders = (
+  policy: string,
+  { limit, remaining, resetSeconds }: Omit<RateLimitState, "allowed">,
+): string[] => [
+  "RateLimit-Policy",
+  `"${policy}";q=${limit};w=60`,
+  "RateLimit",
+  `"${policy}";r=${remaining};t=${resetSeconds}`,
+];
+
+/**
+ * Takes one token of the principal's bucket, and adds what is left to the response's headers, a refusal's too.
+ * @throws {ApiProblem} if the bucket is empty
+ */
+export async function countRequest(access: Access, principal: Principal, headers: string[]): Promise<void> {
+  const state = await access.checkRateLimit(principal);
+  headers.push(...rateLimitHeaders(principal.label === "browser" ? "browser" : principal.plan, state));
+  if (!state.allowed) throw keyRateLimited(state.limit, state.resetSeconds);
+}
