@@ -1,15 +1,14 @@
 import type { TableData } from "./spec";
 
-/** Style of the controls below a chart. */
-export const CHART_ACTION =
-  "cursor-pointer list-none text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink hover:decoration-ink aria-disabled:opacity-60 max-sm:py-3";
+/** The class of the controls below a chart; see globals.css. */
+export const CHART_ACTION = "chart-action";
 
 /** A table of right-aligned figures. The first column is each row's heading. Scrolls horizontally when narrow. */
 export function DataTable({ caption, columns, rows }: TableData & { caption: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="max-h-80 overflow-auto print:max-h-none" aria-label={caption} tabIndex={0}>
-      <table className="w-full border-collapse text-[13px]">
+      <table className="w-full border-collapse text-[13px] [&>tbody]:whitespace-nowrap">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -29,11 +28,11 @@ export function DataTable({ caption, columns, rows }: TableData & { caption: str
             <tr key={row[0]} className="border-line border-b">
               {row.map((cell, i) =>
                 i === 0 ? (
-                  <th key={columns[0]} scope="row" className="whitespace-nowrap py-1.5 pr-4 text-left font-normal">
+                  <th key={columns[0]} scope="row" className="py-1.5 pr-4 text-left font-normal">
                     {cell}
                   </th>
                 ) : (
-                  <td key={columns[i]} className="whitespace-nowrap py-1.5 pl-4 text-right">
+                  <td key={columns[i]} className="py-1.5 pl-4 text-right">
                     {cell}
                   </td>
                 ),

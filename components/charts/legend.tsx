@@ -10,14 +10,16 @@ interface Props {
   onToggle?: (label: string) => void;
 }
 
-function Entry({ label, color, dash, block, newest }: ReturnType<typeof legendOf>[number]) {
+type EntryProps = ReturnType<typeof legendOf>[number] & { off: boolean };
+
+function Entry({ label, color, dash, block, newest, off }: EntryProps) {
   return (
     <>
-      <svg aria-hidden="true" width="20" height="10" className="flex-none group-aria-[pressed=false]:opacity-30">
+      <svg aria-hidden="true" width="20" height="10" className={off ? "opacity-30" : undefined}>
         <path d="M0 5h20" strokeWidth={block ? 10 : 2} strokeDasharray={dashOf(dash)} stroke={`var(--${color})`} />
       </svg>
-      <span className="text-ink2 group-hover:text-ink group-aria-[pressed=false]:line-through">{label}</span>
-      {newest === null ? null : <span className="font-semibold group-aria-[pressed=false]:invisible">{newest}</span>}
+      <span className={off ? "text-ink2 line-through" : "text-ink2"}>{label}</span>
+      {newest === null ? null : <span className={off ? "invisible" : "font-semibold"}>{newest}</span>}
     </>
   );
 }
@@ -34,13 +36,13 @@ export const Legend = ({ spec, hidden = NONE, onToggle }: Props) => (
             type="button"
             aria-pressed={!hidden.has(entry.label)}
             onClick={() => onToggle(entry.label)}
-            className={`legend-switch group cursor-pointer ${ENTRY}`}
+            className={`legend-switch cursor-pointer hover:[&>span]:text-ink ${ENTRY}`}
           >
-            <Entry {...entry} />
+            <Entry {...entry} off={hidden.has(entry.label)} />
           </button>
         ) : (
           <span className={ENTRY}>
-            <Entry {...entry} />
+            <Entry {...entry} off={false} />
           </span>
         )}
       </li>

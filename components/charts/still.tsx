@@ -56,7 +56,7 @@ function BottomAxis({ spec, scale: { at, x, height } }: { spec: ChartSpec; scale
         return (
           <g key={row}>
             <line stroke="var(--line2)" x1={percent(share)} x2={percent(share)} y1={height + 0.5} y2={height + 6} />
-            <text {...AXIS_TEXT} x={percent(share)} y={height + 24} textAnchor={anchor}>
+            <text x={percent(share)} y={height + 24} textAnchor={anchor}>
               {nameOf(spec, row)}
             </text>
           </g>
@@ -85,7 +85,7 @@ function LastValues({ spec, scale, hidden }: { spec: ChartSpec; scale: ChartScal
           {ends
             .filter((end) => !hidden.has(end.label))
             .map((end) => (
-              <text key={end.text} {...AXIS_TEXT} fill="var(--ink2)" x="9" y={px(end.y + 4)}>
+              <text key={end.text} fill="var(--ink2)" x="9" y={px(end.y + 4)}>
                 {end.text}
               </text>
             ))}
@@ -93,7 +93,6 @@ function LastValues({ spec, scale, hidden }: { spec: ChartSpec; scale: ChartScal
       ) : null}
       {label ? (
         <text
-          {...AXIS_TEXT}
           fill={label.accent ? "var(--accent)" : "var(--ink2)"}
           x={percent(share)}
           y={px(y(label.value) - 9)}
@@ -124,13 +123,20 @@ export function Still({ spec, label, hidden = NONE }: Props) {
       style={{ padding: `${margin.top}px ${margin.right}px ${margin.bottom}px ${margin.left}px` }}
       data-chart="still"
     >
-      <svg role="img" aria-label={label} width="100%" height={height} style={{ display: "block", overflow: "visible" }}>
-        <text {...AXIS_TEXT} x={-margin.left} y="-16">
+      <svg
+        {...AXIS_TEXT}
+        role="img"
+        aria-label={label}
+        width="100%"
+        height={height}
+        style={{ display: "block", overflow: "visible" }}
+      >
+        <text x={-margin.left} y="-16">
           {scale.axisName}
         </text>
         {[yTicks[0], yTicks.length > 1 ? yTicks.at(-1) : undefined].map((value) =>
           value === undefined ? null : (
-            <text key={value} {...AXIS_TEXT} x="-10" y={px(y(value) + 4)} textAnchor="end">
+            <text key={value} x="-10" y={px(y(value) + 4)} textAnchor="end">
               {UNITS[spec.unit].tick(value)}
             </text>
           ),
@@ -175,7 +181,7 @@ export function Still({ spec, label, hidden = NONE }: Props) {
         </svg>
         <BottomAxis spec={spec} scale={scale} />
         {drawn.length > 0 && shown.length === 0 ? (
-          <text {...AXIS_TEXT} x="50%" y={height / 2} textAnchor="middle">
+          <text x="50%" y={height / 2} textAnchor="middle">
             {ALL_HIDDEN}
           </text>
         ) : null}

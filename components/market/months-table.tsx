@@ -53,7 +53,7 @@ function MonthRow({ month, pointed, children }: { month: string; pointed: Pointe
     () => pointed.get() === month,
     () => false,
   );
-  return <tr className={here ? "bg-sheet font-semibold" : ""}>{children}</tr>;
+  return <tr className={here ? "bg-sheet font-semibold" : undefined}>{children}</tr>;
 }
 
 /**
@@ -70,7 +70,7 @@ export function MonthsTable({ market, months, look, asOf, pointed }: Props) {
   return (
     <Table
       caption={`${name} by month`}
-      className={columns.length > 7 ? "min-w-[880px]" : "min-w-[680px]"}
+      className={classNames("[&>tbody]:whitespace-nowrap", columns.length > 7 ? "min-w-[880px]" : "min-w-[680px]")}
       frameClass={FRAME}
     >
       <thead>
@@ -86,7 +86,7 @@ export function MonthsTable({ market, months, look, asOf, pointed }: Props) {
       <tbody>
         {rows.map(({ month, i }) => (
           <MonthRow key={month} month={month} pointed={pointed}>
-            <th scope="row" className="whitespace-nowrap border-line border-b py-1.5 pr-4 text-left font-normal">
+            <th scope="row" className="cell font-normal">
               {formatMonth(month)}
               {month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}
             </th>
@@ -94,11 +94,7 @@ export function MonthsTable({ market, months, look, asOf, pointed }: Props) {
               <Cell
                 key={head}
                 figure
-                className={classNames(
-                  "whitespace-nowrap py-1.5",
-                  line.thin[i] && month !== running && "text-ink3 italic",
-                  wide && "print:hidden",
-                )}
+                className={classNames(line.thin[i] && month !== running && "text-ink3 italic", wide && "print:hidden")}
               >
                 {look.show === "value"
                   ? cell(line.values[i]!)

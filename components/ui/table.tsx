@@ -38,30 +38,11 @@ interface CellProps extends ComponentProps<"td"> {
 }
 
 export function HeadCell({ figure = false, className, scope = "col", ...rest }: CellProps & { scope?: string }) {
-  return (
-    <th
-      scope={scope}
-      className={classNames(
-        "border-line2 border-b py-2 pr-4 max-sm:pr-2.5 text-xs font-normal text-ink3 last:pr-0",
-        figure ? "text-right" : "text-left",
-        className,
-      )}
-      {...rest}
-    />
-  );
+  return <th scope={scope} className={classNames("head-cell", figure && "cell-figure", className)} {...rest} />;
 }
 
 export function Cell({ figure = false, className, ...rest }: CellProps) {
-  return (
-    <td
-      className={classNames(
-        "border-line border-b py-2.5 pr-4 max-sm:pr-2.5 last:pr-0",
-        figure ? "text-right" : "text-left",
-        className,
-      )}
-      {...rest}
-    />
-  );
+  return <td className={classNames("cell", figure && "cell-figure", className)} {...rest} />;
 }
 
 /** The arrow in the head of a sorted column. Set `aria-sort` on the cell. */
