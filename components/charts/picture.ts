@@ -14,9 +14,8 @@ export interface PictureWords {
 
 export type PictureLegend = readonly Pick<ReturnType<typeof legendOf>[number], "label" | "color" | "dash" | "block">[];
 
-/** Padding of a picture, and its least width, in pixels: the title and the legend of a phone's chart need it. */
+/** Padding of a picture in pixels. */
 const PAD = 24;
-const WIDTH_MIN = 600;
 const PNG_WIDTH = 1_920;
 
 /** The page's font variables, and the names that files use for the same fonts. */
@@ -100,21 +99,21 @@ function writeStyles(drawing: Element): void {
     const text = /^(text|tspan)$/.test(one.tagName);
     return {
       gone: style.display === "none" || style.visibility === "hidden",
-      italic: text && style.fontStyle === "italic",
+      serif: text && (style.fontStyle === "italic" || one.hasAttribute("font-family")),
       values: Object.entries(text ? TEXT_STYLES : STYLES).map(
         ([name, usual]) => [name, style.getPropertyValue(name), usual] as const,
       ),
     };
   });
   for (const [i, one] of elements.entries()) {
-    const { gone, italic, values } = styles[i]!;
+    const { gone, serif, values } = styles[i]!;
     if (gone) one.remove();
     if (!/^(path|line|rect|circle|text|tspan)$/.test(one.tagName)) continue;
     for (const [name, value, usual] of values) {
       if (value === usual) one.removeAttribute(name);
       else one.setAttribute(name, value);
     }
-    if (italic) one.setAttribute("font-family", SERIF);
+    if (serif) one.setAttribute("font-family", SERIF);
   }
   for (const one of [drawing, ...elements]) for (const name of PAGE_ONLY) one.removeAttribute(name);
 }
@@ -146,11 +145,11 @@ function copyOf(drawing: SVGSVGElement): { copy: SVGElement; top: number; height
 
 /**
  * A drawing of the page as a complete SVG: title, place and period, sentence, legend, drawing, source, in the current
- * theme. It is as wide as the drawing, or wider if the title needs it, so that all text has the same size.
+ * theme. It is as wide as the drawing, so that its letters are as large as the others; what is longer is wrapped.
  */
 function pictureOf(drawing: SVGSVGElement, words: PictureWords, legend: PictureLegend, fonts: string): SVGElement {
   const { copy, top, height, width: own } = copyOf(drawing);
-  const width = Math.ceil(Math.max(own + 2 * PAD, WIDTH_MIN));
+  const width = Math.ceil(own + 2 * PAD);
   const picture = element("svg", { width });
   // Measured and styled where the page's tokens are, but outside of the body, which has those of a contrast theme.
   const stage = document.createElement("div");
@@ -166,13 +165,17 @@ function pictureOf(drawing: SVGSVGElement, words: PictureWords, legend: PictureL
     };
     const paper = element("rect", { width, fill: "var(--paper)" });
     picture.append(paper);
-    write(PAD, PAD + 18, words.title, { "font-size": 20, fill: "var(--ink)", "font-family": SERIF });
-    let y = PAD + 25;
-    for (const text of [words.place ?? "", words.sentence].filter((one) => one !== ""))
-      for (const line of wrapped(text, write(0, 0, "", { "font-size": 13 }), width - 2 * PAD)) {
-        y += 19;
-        write(PAD, y, line, { "font-size": 13, fill: "var(--ink2)" });
+    let y = PAD - 8;
+    const paragraph = (text: string, leading: number, attributes: Attributes) => {
+      for (const line of wrapped(text, write(0, 0, "", attributes), width - 2 * PAD)) {
+        y += leading;
+        write(PAD, y, line, attributes);
       }
+    };
+    paragraph(words.title, 26, { "font-size": 20, fill: "var(--ink)", "font-family": "var(--font-besley)" });
+    y += 7;
+    for (const text of [words.place ?? "", words.sentence])
+      if (text) paragraph(text, 19, { "font-size": 13, fill: "var(--ink2)" });
     y += 28;
     let x = PAD;
     for (const { label, color, dash, block } of legend) {

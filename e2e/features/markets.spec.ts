@@ -82,6 +82,7 @@ test.describe("a market", () => {
     expect(svg.bytes.toString()).not.toContain("var(");
     expect(svg.bytes.toString()).toContain("@font-face");
     // The chart keeps its own size, so that its text is not enlarged beside the title.
+    // The chart keeps its own size, so that its text is as large as the title's lines.
     expect(svg.bytes.toString()).toMatch(/<svg[^>]* width="576" height="260" viewBox="0 0 576 260"/);
     for (const format of ["SVG", "PNG"])
       await expect(page.getByRole("button", { name: new RegExp(`^Download “.+” as ${format}$`) })).toHaveCount(
