@@ -1,10 +1,10 @@
 import { createClient } from "@redis/client";
 import type { Logger } from "pino";
 import type { Config } from "@/lib/config";
-import { type Limiter, rateLimitState } from "./limiter";
+import { createLimiter, type Limiter, rateLimitState } from "./limiter";
 
 /**
- * The token bucket of `createLimiter` as one Redis script: Redis runs requests of several machines one after the other, with
+ * The token bucket of `createLimiter` as one Redis script: Redis runs requests of several instances one after the other, with
  * its own clock. A bucket is a hash that expires after a day, when it is full again and its counts are out of date.
  */
 const BUCKET = `
@@ -35,7 +35,7 @@ const TIMEOUT_MS = 250;
 const RECONNECT_MS = 1_000;
 
 /**
- * Buckets in Redis, which several machines share. While Redis does not answer, `own` counts instead, so that no request
+ * Buckets in Redis, which several instances share. While Redis does not answer, `own` counts instead, so that no request
  * fails because of it; each outage is logged once.
  */
 async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: number): Promise<Limiter> {
@@ -45,7 +45,8 @@ async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: n
     isReachable = true;
   };
   const onUnreachable = (error: unknown) => {
-    if (isReachable) log.warn({ err: error }, "Redis cannot be asked: rate limits are kept by each process for now");
+    if (isReachable)
+      log.warn({ err: error }, "Redis cannot be asked: rate limits are counted by each instance for now");
     isReachable = false;
   };
   const client = createClient({
@@ -100,10 +101,14 @@ async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: n
   };
 }
 
-/** The limiter of a service: in Redis if `LOTLINE_REDIS_URL` is set, otherwise `own`. */
-export const openLimiter = async (
+/** The limiter of an instance: in Redis if `LOTLINE_REDIS_URL` is set; otherwise its own, and the log says so. */
+export async function openLimiter(
   { LOTLINE_REDIS_URL }: Pick<Config, "LOTLINE_REDIS_URL">,
   log: Logger,
-  own: Limiter,
   timeoutMs = TIMEOUT_MS,
-): Promise<Limiter> => (LOTLINE_REDIS_URL === undefined ? own : redisLimiter(LOTLINE_REDIS_URL, own, log, timeoutMs));
+): Promise<Limiter> {
+  const own = createLimiter();
+  if (LOTLINE_REDIS_URL !== undefined) return redisLimiter(LOTLINE_REDIS_URL, own, log, timeoutMs);
+  log.info("rate limits are counted by this instance alone; with LOTLINE_REDIS_URL several instances share them");
+  return own;
+}

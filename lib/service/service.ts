@@ -1,4 +1,3 @@
-import { createLimiter } from "@/lib/auth/limiter";
 import { openLimiter } from "@/lib/auth/redis-limiter";
 import { createLog } from "@/lib/http/log";
 import { openRuntime } from "@/lib/http/runtime";
@@ -12,9 +11,7 @@ import { supervisePages } from "./supervise-pages";
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { config, development = false, pagesEntry } = options;
   const log = createLog(config);
-  if (config.LOTLINE_REDIS_URL === undefined)
-    log.info("rate limits are counted by this instance alone; with LOTLINE_REDIS_URL several instances share them");
-  const runtime = openRuntime(config, { log, limiter: await openLimiter(config, log, createLimiter()) });
+  const runtime = openRuntime(config, { log, limiter: await openLimiter(config, log) });
   const api = await openApi({ runtime, development, pagesPort: () => pages.port() });
   const pages = supervisePages({ log, door: api.door, development, ...(pagesEntry && { entry: pagesEntry }) });
   const stop = async () => {
