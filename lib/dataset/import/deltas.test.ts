@@ -369,7 +369,7 @@ test("importing files one after the other gives the same dataset as importing al
         expect(last!.asOf).toBe(whole.asOf);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 75 },
   );
 }, 120_000);
 
@@ -384,6 +384,6 @@ test("files imported in the order of their dates change nothing when they are im
       expect(again.records).toEqual(once.records);
       expect(again.listings).toEqual(once.listings);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 }, 120_000);
