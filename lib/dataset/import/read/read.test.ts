@@ -328,6 +328,15 @@ describe("JSON", () => {
     ]);
   });
 
+  test("whose element is no JSON reports that element, and reads those after it", async () => {
+    const { rows } = await json('{"value":[{"a":1},\n{"a":nope},\n{"a":3}]}');
+    expect(rows).toEqual([
+      [1, { a: 1 }],
+      [2, "is not valid JSON"],
+      [3, { a: 3 }],
+    ]);
+  });
+
   const LONG = "x".repeat((16 << 20) + 1);
   const long = [{ a: 1 }, { a: LONG, b: ['"]}'] }, { a: 3 }];
   const told = [
