@@ -136,6 +136,8 @@ test("questions that wait in the queue while their version is replaced are answe
     ask(`/v1/properties/${home}/comparables?months=36&radius=25&limit=${limit}`),
     ask(`/v1/properties/facets?minBeds=${limit}`),
   ]);
+  // They have their credential checked first, and then wait for the store.
+  await breathe();
   dataset.check();
   expect(dataset.store()!.info.version).toBe(second.version);
   for (const answer of await Promise.all(asked)) {
