@@ -285,6 +285,9 @@ export const polygon = (): Kind<Polygon> => ({
   },
 });
 
+/** The cursor of a search's first page. */
+export const CURSOR_START = "start";
+
 /** The start of a search's page: the cursor that the previous page's response contained. */
 export const cursor = () =>
   form(/^(start|[A-Za-z0-9_-]{40,200})$/, "must be start, or what the link to the next page has", false);

@@ -2,7 +2,7 @@ import { canonicalQuery, type Fault, fault } from "@/lib/domain/parameters";
 import type { Plan } from "@/lib/domain/plan";
 import { IDS_MAX, type Page } from "@/lib/domain/search";
 import { parseQuery, parseValue } from "./parameters/parse";
-import { ApiProblem, invalidParameters } from "./problems";
+import { ApiProblem, invalidParameters, limitExceedsPlan } from "./problems";
 import type { Route } from "./router";
 
 /** What a request asks an operation: its path and query as values, and as the text that equal requests share. */
@@ -24,10 +24,6 @@ function parsePath({ operation, path }: Route, faults: Fault[]): Record<string, 
     values[name] = parseValue(name, parameter, path[name] ?? null, faults);
   return values;
 }
-
-/** The problem of a page that is larger than the plan allows. */
-export const limitExceedsPlan = ({ label, maxLimit }: Pick<Plan, "label" | "maxLimit">): ApiProblem =>
-  new ApiProblem("limit_exceeds_plan", { detail: `The ${label} plan answers at most ${maxLimit} results per page.` });
 
 /** The problem of more ids than the plan allows. */
 const tooManyIds = ({ label, maxLimit }: Plan): ApiProblem => {

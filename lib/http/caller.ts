@@ -1,7 +1,7 @@
 import type { Access, Authentication, Principal } from "@/lib/auth/access";
 import type { RateLimitState } from "@/lib/auth/limiter";
 import type { ApiRequest } from "./message";
-import { ALLOWED_METHODS, ApiProblem } from "./problems";
+import { ALLOWED_METHODS, ApiProblem, keyRateLimited, rateLimited } from "./problems";
 import type { UnencodedResponse } from "./response-cache";
 
 /** The answer to OPTIONS, which as a CORS preflight has no credential. */
@@ -28,17 +28,6 @@ export function preflight(method: string): UnencodedResponse | undefined {
 }
 
 const CHALLENGE = 'Bearer realm="Lotline"';
-
-/** The problem of an exceeded rate limit. `what` is a sentence that says which limit. */
-export const rateLimited = (retryAfterSeconds: number, what: string): ApiProblem =>
-  new ApiProblem("rate_limited", {
-    detail: `${what} Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}.`,
-    headers: ["Retry-After", String(retryAfterSeconds)],
-  });
-
-/** The problem of a key's exceeded rate limit. */
-export const keyRateLimited = (limit: number, retryAfterSeconds: number): ApiProblem =>
-  rateLimited(retryAfterSeconds, `The limit of ${limit} requests a minute is used up.`);
 
 function principalOf(found: Authentication): Principal {
   if (found.kind === "principal") return found.principal;

@@ -1,5 +1,6 @@
+import { hash } from "node:crypto";
+import { CURSOR_START } from "@/lib/domain/kinds";
 import { fault } from "@/lib/domain/parameters";
-import { digestOf } from "./entity-tag";
 import { ApiProblem, invalidParameters } from "./problems";
 
 /** Where a page of a search starts, in one version of the dataset. */
@@ -10,13 +11,10 @@ export interface Position {
   after?: string | undefined;
 }
 
-/** The cursor of a search's first page. */
-export const START = "start";
-
 const CHECKSUM_LENGTH = 16;
 /** A checksum over the cursor's content and its search, so that a cursor works only for the search that it was made for. */
 const checksumOf = (content: string, search: string): string =>
-  digestOf(`${content} ${search}`).slice(0, CHECKSUM_LENGTH);
+  hash("sha1", `${content} ${search}`, "base64url").slice(0, CHECKSUM_LENGTH);
 
 /** A cursor, which is opaque to clients. `search` is the canonical query of filters and sort order. */
 export function writeCursor({ offset, after }: Position, search: string, version: string): string {
@@ -28,7 +26,7 @@ const CONTENT = /^(\S+) (\d{1,15}) (prop_[0-9a-f]{16}) (\S+)$/;
 
 /** Reads a cursor of this search and version. @throws {ApiProblem} `invalid_parameters` or `version_gone`. */
 export function readCursor(text: string, search: string, version: string): Position {
-  if (text === START) return { offset: 0 };
+  if (text === CURSOR_START) return { offset: 0 };
   const content = Buffer.from(text, "base64url");
   const [, madeFor, offset, after, checksum] = CONTENT.exec(content.toString()) ?? [];
   if (content.toString("base64url") !== text || checksum !== checksumOf(`${madeFor} ${offset} ${after}`, search))
@@ -37,7 +35,7 @@ export function readCursor(text: string, search: string, version: string): Posit
     ]);
   if (madeFor !== version)
     throw new ApiProblem("version_gone", {
-      detail: `The cursor is of version ${madeFor} of the dataset, and ${version} is served. Begin again with cursor=${START}.`,
+      detail: `The cursor is of version ${madeFor} of the dataset, and ${version} is served. Begin again with cursor=${CURSOR_START}.`,
     });
   return { offset: Number(offset), after };
 }

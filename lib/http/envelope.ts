@@ -1,7 +1,7 @@
+import { CURSOR_START } from "@/lib/domain/kinds";
 import { canonicalQuery } from "@/lib/domain/parameters";
 import type { ListMeta } from "@/lib/domain/search";
 import type { Arguments } from "./arguments";
-import { START } from "./cursor";
 import type { Operation, OperationResult } from "./operation";
 
 /** `head` (ASCII), `data` and a closing brace. */
@@ -60,7 +60,7 @@ export function pagingLinks(path: string, query: string, { total, limit, offset 
 /** Links for paging by cursor: to the first page and, with the cursor `next`, to the next one. There is no way back. */
 function cursorLinks(path: string, queryWithoutCursor: string, next: string | null): string[] {
   const to = (rel: string, cursor: string) => link(path, queryWithoutCursor, rel, `cursor=${cursor}`);
-  const links = queryWithoutCursor.length <= LONG_QUERY_BYTES ? [to("first", START)] : [];
+  const links = queryWithoutCursor.length <= LONG_QUERY_BYTES ? [to("first", CURSOR_START)] : [];
   return next === null ? links : [...links, to("next", next)];
 }
 

@@ -24,10 +24,8 @@ export const metaOf = (found: SearchPage, { limit, offset }: Page): ListMeta => 
 
 /** A call of an operation that needs no key and no dataset. */
 export interface OpenCall {
-  /** All operations of the API. */
-  operations: readonly Operation[];
-  /** The origin under which the service is reached, if it is configured. */
-  publicUrl: string | undefined;
+  /** The API's own description, as JSON text. */
+  description(): string;
 }
 
 /** A call of an operation on the dataset, after all checks. */

@@ -6,7 +6,7 @@ import type { TownName } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyStore } from "@/lib/store/store";
 import type { ApiRequest, ApiResponse } from "./message";
-import { type Api, type ApiParts, createApi } from "./pipeline";
+import type { Api } from "./pipeline";
 import { answerSession, SESSION_PATH } from "./session";
 
 /** Path that answers a `ServedDataset`, only for the pages. */
@@ -35,8 +35,8 @@ const UNLIMITED: RateLimitState = { allowed: true, limit: MANY, remaining: MANY,
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** An access that also accepts the pages' credential. */
-function withPages(access: Access, token: string): Access {
+/** An access that also accepts the pages' credential, which both sides received when the service started. */
+export function withPages(access: Access, token: string): Access {
   const expected = digest(`Bearer ${token}`);
   return {
     ...access,
@@ -68,15 +68,8 @@ async function answerDataset(request: ApiRequest, store: PropertyStore): Promise
   return plain(200, ["Content-Type", "application/json", "ETag", etag], Buffer.from(JSON.stringify(served)));
 }
 
-/**
- * The API for the pages: `/v1`, browser tokens and `DATASET_PATH`. `token` is the pages' credential, which both sides
- * received when the service started.
- */
-export function createPagesApi(parts: ApiParts, token: string): Api {
-  const access = withPages(parts.access, token);
-  // The pages' requests are not recorded: they belong to a visitor's request, and the metrics of /v1 are about its clients.
-  const metrics = { ...parts.metrics, request: () => {} };
-  const api = createApi({ ...parts, access, metrics });
+/** The API for the pages: `/v1`, which `api` answers, browser tokens and `DATASET_PATH`. `access` is one `withPages`. */
+export function createPagesApi({ api, access, store }: { api: Api; access: Access; store(): PropertyStore }): Api {
   return async (request) => {
     const { path } = request;
     if (path === SESSION_PATH) return answerSession(request, access, 0);
@@ -84,7 +77,7 @@ export function createPagesApi(parts: ApiParts, token: string): Api {
     const found = await access.authenticate(request.header("authorization"), request.clientAddress);
     if (found.kind !== "principal" || found.principal !== PAGES) return plain(401);
     try {
-      return await answerDataset(request, parts.store());
+      return await answerDataset(request, store());
     } catch (error) {
       if (isDatasetUnavailable(error)) return plain(503);
       throw error;

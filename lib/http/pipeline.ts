@@ -12,7 +12,6 @@ import { envelopeOf } from "./envelope";
 import { type ApiRequest, type ApiResponse, COMMON_HEADERS } from "./message";
 import type { Metrics } from "./metrics";
 import type { OpenOperation, Operation, OperationResult } from "./operation";
-import { OPERATIONS } from "./operations/table";
 import { checkPlaceNames } from "./place-names";
 import { ApiProblem, problemResponse, unavailable } from "./problems";
 import type { ResponseCache, UnencodedResponse } from "./response-cache";
@@ -46,17 +45,17 @@ export interface ApiParts {
   store(): PropertyStore;
   /** Keeps a store open until the returned function is called, also if another dataset is served meanwhile. */
   hold(store: PropertyStore): () => void;
-  /** The origin under which the service is reached, if it is configured. */
-  publicUrl?: string | undefined;
+  /** The API's own description, as JSON text. */
+  description(): string;
   log: Logger;
   metrics: Metrics;
   cache: ResponseCache;
 }
 
-/** Creates the API over a process's services. */
+/** Creates the API of these operations over a process's services. */
 export function createApi(
-  { access, store, hold, publicUrl, log, metrics, cache }: ApiParts,
-  operations: readonly Operation[] = OPERATIONS,
+  { access, store, hold, description, log, metrics, cache }: ApiParts,
+  operations: readonly Operation[],
 ): Api {
   const routeOf = createRouter(operations);
 
@@ -98,7 +97,7 @@ export function createApi(
     if (version !== undefined) headers.push("Dataset-Version", version);
     const known = cachedResponse(request, operation.id);
     if (known) return known;
-    const result = await operation.run({ operations, publicUrl });
+    const result = await operation.run({ description });
     return write(request, { operation, asked, result }, { key: operation.id });
   }
 
@@ -132,7 +131,7 @@ export function createApi(
     try {
       await checkPlaceNames(dataset, operation.query, asked.query);
       const { path, query, page } = asked;
-      const call = { store: dataset, path: path as never, query: query as never, page, access, principal };
+      const call = { store: dataset, path, query, page, access, principal };
       return write(request, { operation, asked, result: await operation.run(call) }, { key: etag, etag });
     } finally {
       release();

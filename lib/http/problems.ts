@@ -1,4 +1,5 @@
 import type { Fault } from "@/lib/domain/parameters";
+import type { Plan } from "@/lib/domain/plan";
 
 /** The methods that /v1 answers, as the `Allow` header lists them. */
 export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
@@ -156,6 +157,21 @@ export const unavailable = (): ApiProblem =>
 /** The problem of a ZIP code that the dataset does not cover. */
 export const unknownMarket = (zipCode: string): ApiProblem =>
   new ApiProblem("market_not_found", { detail: `The dataset does not cover the ZIP code ${zipCode}.` });
+
+/** The problem of an exceeded rate limit. `what` is a sentence that says which limit. */
+export const rateLimited = (retryAfterSeconds: number, what: string): ApiProblem =>
+  new ApiProblem("rate_limited", {
+    detail: `${what} Try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? "second" : "seconds"}.`,
+    headers: ["Retry-After", String(retryAfterSeconds)],
+  });
+
+/** The problem of a key's exceeded rate limit. */
+export const keyRateLimited = (limit: number, retryAfterSeconds: number): ApiProblem =>
+  rateLimited(retryAfterSeconds, `The limit of ${limit} requests a minute is used up.`);
+
+/** The problem of a page that is larger than the plan allows. */
+export const limitExceedsPlan = ({ label, maxLimit }: Pick<Plan, "label" | "maxLimit">): ApiProblem =>
+  new ApiProblem("limit_exceeds_plan", { detail: `The ${label} plan answers at most ${maxLimit} results per page.` });
 
 /** The problem of invalid parameters: names them in `detail`, and describes each fault in `errors`. */
 export const invalidParameters = (faults: Fault[]): ApiProblem => {

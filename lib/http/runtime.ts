@@ -14,7 +14,9 @@ import type { PropertyStore } from "@/lib/store/store";
 import { datasetMetrics } from "./dataset-metrics";
 import { createLog } from "./log";
 import { createMetrics, type Metrics } from "./metrics";
-import { createPagesApi } from "./pages-api";
+import { describeApi } from "./openapi/document";
+import { OPERATIONS } from "./operations/table";
+import { createPagesApi, withPages } from "./pages-api";
 import { type Api, type ApiParts, createApi } from "./pipeline";
 import { createResponseCache } from "./response-cache";
 
@@ -123,19 +125,26 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
     access,
     store,
     hold: dataset.hold,
-    publicUrl: config.LOTLINE_PUBLIC_URL,
+    description: () => describeApi(OPERATIONS, config.LOTLINE_PUBLIC_URL),
     log,
     metrics,
     cache,
   };
+  const pagesAccess = withPages(access, pagesToken);
+  // The pages' requests are not recorded: they belong to a visitor's request, and the metrics of /v1 are about its clients.
+  const unrecorded = { ...metrics, request: () => {} };
   return {
     config,
     access,
     log,
     metrics,
     metricsToken: secretIn(join(config.varDir, "metrics.secret")),
-    api: createApi(apiParts),
-    pagesApi: createPagesApi(apiParts, pagesToken),
+    api: createApi(apiParts, OPERATIONS),
+    pagesApi: createPagesApi({
+      api: createApi({ ...apiParts, access: pagesAccess, metrics: unrecorded }, OPERATIONS),
+      access: pagesAccess,
+      store,
+    }),
     pagesToken,
     store,
     hold: dataset.hold,

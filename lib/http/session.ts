@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Access } from "@/lib/auth/access";
-import { rateLimited } from "./caller";
 import type { ApiRequest, ApiResponse } from "./message";
-import { ApiProblem, problemResponse } from "./problems";
+import { ApiProblem, problemResponse, rateLimited } from "./problems";
 
 export const SESSION_PATH = "/session/token";
 

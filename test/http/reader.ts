@@ -2,7 +2,9 @@ import pino from "pino";
 import type { Access } from "@/lib/auth/access";
 import { askWith } from "@/lib/http/ask-api";
 import { createMetrics } from "@/lib/http/metrics";
-import { createPagesApi } from "@/lib/http/pages-api";
+import { OPERATIONS } from "@/lib/http/operations/table";
+import { createPagesApi, withPages } from "@/lib/http/pages-api";
+import { createApi } from "@/lib/http/pipeline";
 import { createReader, type Reader } from "@/lib/http/reader";
 import { createResponseCache } from "@/lib/http/response-cache";
 import type { PropertyStore } from "@/lib/store/store";
@@ -11,12 +13,13 @@ import type { PropertyStore } from "@/lib/store/store";
 export function readerOf(store: PropertyStore): Reader {
   const log = pino({ level: "silent" });
   const parts = {
-    access: {} as Access,
+    access: withPages({} as Access, "token"),
     store: () => store,
     hold: () => () => {},
+    description: () => "",
     log,
     metrics: createMetrics(log),
     cache: createResponseCache(0),
   };
-  return createReader(askWith(createPagesApi(parts, "token"), "token"));
+  return createReader(askWith(createPagesApi({ ...parts, api: createApi(parts, OPERATIONS) }), "token"));
 }

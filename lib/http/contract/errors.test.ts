@@ -98,13 +98,17 @@ describe.each(PATHS)("%s", (path) => {
   });
 
   test("unexpected error: 500 internal_error without a stack, path or query text; the log has the cause", async () => {
-    const broken = createApi({
-      ...it.runtime,
-      cache: createResponseCache(0),
-      store: () => {
-        throw new TypeError("secret detail of /etc/passwd");
+    const broken = createApi(
+      {
+        ...it.runtime,
+        cache: createResponseCache(0),
+        description: () => "",
+        store: () => {
+          throw new TypeError("secret detail of /etc/passwd");
+        },
       },
-    });
+      OPERATIONS,
+    );
     const response = await broken(request(path, bearer(it.keys.enterprise)));
     if (path === "/v1/nothing") return expectProblem(response, "not_found");
     const body = expectProblem(response, "internal_error");

@@ -22,14 +22,22 @@ A field is never absent: a fact that does not exist or is not known is null. Mon
 |---|---|---|---|
 ${plans}`;
 
-/** A schema without the members that identify it, since it gets another place in the document. */
-function withoutIds(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutIds);
+const DEFINITIONS = "#/$defs/";
+
+/** A schema for its place in the document: without the members that identify it, and with references to `components`. */
+function relocated(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(relocated);
   if (typeof schema !== "object" || schema === null) return schema;
   const kept = Object.entries(schema).filter(
     ([name, value]) => !(["$schema", "$id", "id"].includes(name) && typeof value === "string"),
   );
-  return Object.fromEntries(kept.map(([name, value]) => [name, withoutIds(value)]));
+  return Object.fromEntries(
+    kept.map(([name, value]) =>
+      name === "$ref" && typeof value === "string" && value.startsWith(DEFINITIONS)
+        ? [name, `#/components/schemas/${value.slice(DEFINITIONS.length)}`]
+        : [name, relocated(value)],
+    ),
+  );
 }
 
 /** The bound that covers all members, or none if a member has none. */
@@ -68,10 +76,8 @@ function jsonSchemaOf(schema: z.ZodType, components: Json): unknown {
   const { $defs = {}, ...own } = z.toJSONSchema(schema, { target: "draft-2020-12", override: replaceTuple }) as Json & {
     $defs?: Json;
   };
-  const relocate = (value: unknown) =>
-    JSON.parse(JSON.stringify(withoutIds(value)).replaceAll('"#/$defs/', '"#/components/schemas/'));
-  for (const [name, definition] of Object.entries($defs)) components[name] ??= relocate(definition);
-  return relocate(own);
+  for (const [name, definition] of Object.entries($defs)) components[name] ??= relocated(definition);
+  return relocated(own);
 }
 
 /** A parameter's schema, with its default. */

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import type { PropertyLookupRecord } from "@/lib/domain/property";
 import { addressSchema } from "@/lib/domain/property.schema";
-import { limitExceedsPlan } from "../arguments";
-import { keyRateLimited } from "../caller";
 import type { Operation } from "../operation";
 import { parseQuery } from "../parameters/parse";
 import {
   ApiProblem,
   invalidParameters,
+  keyRateLimited,
+  limitExceedsPlan,
   PROBLEMS,
   type ProblemCode,
   problemBody,

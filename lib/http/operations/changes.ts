@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { CHANGES, type ChangedHome } from "@/lib/store/changes";
 import { metaOf, operation } from "../operation";
-import { CHANGES_SINCE } from "../parameters/tables";
+import { CHANGES_SINCE, PROPERTY_PATH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
-import { FOUND } from "./properties";
 
 const changedHomeSchema = z
   .strictObject({
@@ -14,7 +13,7 @@ const changedHomeSchema = z
   })
   .meta({ id: "ChangedHome" });
 
-const example: ChangedHome = { id: FOUND.id, change: "changed" };
+const example: ChangedHome = { id: PROPERTY_PATH.id.example, change: "changed" };
 
 export const listChanges = operation({
   id: "listChanges",

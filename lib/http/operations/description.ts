@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { describeApi } from "../openapi/document";
 import { operation } from "../operation";
 
 export const getDescription = operation({
@@ -16,5 +15,5 @@ export const getDescription = operation({
   envelope: "document",
   answer: z.looseObject({ openapi: z.string() }).meta({ id: "OpenAPI" }),
   example: { openapi: "3.1.0" },
-  run: async ({ operations, publicUrl }) => ({ kind: "document", json: describeApi(operations, publicUrl) }),
+  run: async ({ description }) => ({ kind: "document", json: description() }),
 });

@@ -17,7 +17,7 @@ import { LOOKUP, PROPERTIES, PROPERTY_PATH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
 
 /** The home in all examples. It is in the bundled dataset, so that the examples work as they are. */
-export const FOUND: PropertyLookupRecord = {
+const FOUND: PropertyLookupRecord = {
   id: "prop_e200d0048a78d3fb",
   status: "forSale",
   listPrice: 704_000,
