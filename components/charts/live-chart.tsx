@@ -2,12 +2,8 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import {
-  Bar,
   CartesianGrid,
   ComposedChart,
-  type CurveProps,
-  Line,
-  ReferenceDot,
   ReferenceLine,
   Tooltip,
   useActiveTooltipDataPoints,
@@ -18,13 +14,13 @@ import {
 } from "recharts";
 import { announce } from "@/lib/web/announce";
 import { Crosshair } from "./crosshair";
-import { fitLabels, LABEL_OFFSET, type PlacedLabel } from "./labels";
-import { type Bridge, type ChartRowData, chartRows, dotsOf, longestGap } from "./marks";
+import { type ChartRowData, chartRows } from "./marks";
 import { Reading, type ReadProps, spokenRow } from "./reading";
 import { type ChartScale, chartScale, drawnSeries, px } from "./scale";
-import type { ChartSeries, ChartSpec } from "./spec";
+import { PointMarks, seriesMarks } from "./series-marks";
+import type { ChartSpec } from "./spec";
 import { ALL_HIDDEN } from "./still";
-import { AXIS_TEXT, activeDot, GRID, lineStyle, NOTE_LABEL, POINT_LABEL, X_AXIS, Y_AXIS } from "./theme";
+import { AXIS_TEXT, GRID, POINT_LABEL, X_AXIS, Y_AXIS } from "./theme";
 import { UNITS } from "./units";
 
 export interface LiveChartProps {
@@ -101,133 +97,6 @@ function MinorTicks({ scale: { x, minorTicks } }: Pick<Plan, "scale">) {
   return <path stroke="var(--line2)" d={ticks.join("")} />;
 }
 
-/** Positions of a label: which end of the text is at the point, above it or below. */
-const POSITIONS = {
-  start: ["insideBottomLeft", "insideTopLeft"],
-  middle: ["top", "bottom"],
-  end: ["insideBottomRight", "insideTopRight"],
-} as const;
-
-const positionOf = ({ anchor, below }: PlacedLabel) => POSITIONS[anchor][below ? 1 : 0];
-
-/** Labels at points, as many as the plot has room for. */
-function PointLabels({ spec, scale }: Omit<Plan, "hidden">) {
-  const width = usePlotArea()?.width ?? 0;
-  const labels = useMemo(() => fitLabels(spec, scale, width), [spec, scale, width]);
-  return labels.map((label) => (
-    <ReferenceDot
-      key={`${label.row} ${label.text}`}
-      x={scale.at[label.row]!}
-      y={label.value}
-      r={0}
-      ifOverflow="visible"
-      label={{
-        ...POINT_LABEL,
-        value: label.text,
-        position: positionOf(label),
-        offset: LABEL_OFFSET,
-        fill: label.accent ? "var(--accent)" : "var(--ink2)",
-      }}
-    />
-  ));
-}
-
-/** A dotted line over the months without values, or with few sales. The longest says which. */
-const bridgeLine = ({ at }: ChartScale, { color, key }: ChartSeries, bridge: Bridge, noted: boolean) => (
-  <ReferenceLine
-    key={`${key} ${bridge.from.row}`}
-    segment={[
-      { x: at[bridge.from.row]!, y: bridge.from.value },
-      { x: at[bridge.to.row]!, y: bridge.to.value },
-    ]}
-    {...lineStyle({ color, dash: "dot" })}
-    {...(noted
-      ? { label: { ...NOTE_LABEL, value: bridge.few ? "few sales" : "no data", position: "bottom", offset: 10 } }
-      : {})}
-  />
-);
-
-/** The points of a series' single months, as one path of dots. */
-const FaintDots = ({ points, stroke }: Pick<CurveProps, "points" | "stroke">) => (
-  <path
-    d={(points ?? []).map(({ x, y }) => (x === null || y === null ? "" : `M${x} ${y}h0`)).join("")}
-    stroke={stroke}
-    strokeWidth="4"
-    strokeLinecap="round"
-    opacity="0.4"
-  />
-);
-
-const QUIET = { tooltipType: "none", isAnimationActive: false } as const;
-
-/** What recharts draws of a series that is not a bar. */
-function seriesMarks(series: ChartSeries, { spec, scale }: Plan) {
-  const { key, label, mark, color, faint, thin } = series;
-  const { dots, bridges } = dotsOf(series);
-  const noted = longestGap(bridges, scale);
-  return [
-    faint ? (
-      <Line
-        key={`${key} faint`}
-        {...QUIET}
-        dataKey={`${key} faint`}
-        stroke={`var(--${color})`}
-        shape={FaintDots}
-        dot={false}
-        activeDot={false}
-      />
-    ) : null,
-    ...(mark === "stem"
-      ? series.values.map((value, row) =>
-          value === null || !spec.base ? null : (
-            <ReferenceLine
-              key={`${key} stem`}
-              segment={[
-                { x: scale.at[row]!, y: spec.base.value },
-                { x: scale.at[row]!, y: value },
-              ]}
-              {...lineStyle({ color })}
-            />
-          ),
-        )
-      : []),
-    ...bridges.map((bridge) => bridgeLine(scale, series, bridge, bridge === noted)),
-    <Line
-      key={key}
-      dataKey={key}
-      name={label}
-      type={mark === "step" ? "stepAfter" : "linear"}
-      {...lineStyle(series)}
-      {...(mark === "stem" ? { stroke: "none" } : {})}
-      dot={({ cx, cy, index }) => {
-        const dot = dots.get(index);
-        return dot && cx !== undefined && cy !== undefined ? (
-          <circle
-            key={index}
-            cx={cx}
-            cy={cy}
-            r={dot.r}
-            fill={dot.hollow ? "var(--paper)" : `var(--${color})`}
-            stroke={`var(--${color})`}
-          />
-        ) : null;
-      }}
-      activeDot={mark === "line" ? activeDot(series) : false}
-      isAnimationActive={false}
-    />,
-    thin?.some(Boolean) ? (
-      <Line
-        key={`${key} thin`}
-        {...QUIET}
-        dataKey={`${key} thin`}
-        stroke="none"
-        dot={{ r: 1.75, fill: "var(--paper)", stroke: `var(--${color})`, strokeWidth: 1 }}
-        activeDot={activeDot(series)}
-      />
-    ) : null,
-  ];
-}
-
 /** A chart drawn by recharts in our colors, with a tooltip, arrow keys, and a crosshair shared by several charts. */
 export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
   const { spec, hidden } = props;
@@ -290,47 +159,8 @@ export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
               : {})}
           />
         ) : null}
-        {shown.map((series) =>
-          series.mark === "bar" ? (
-            <Bar
-              key={series.key}
-              dataKey={series.key}
-              name={series.label}
-              stackId="all"
-              fill={`var(--${series.color})`}
-              isAnimationActive={false}
-            />
-          ) : (
-            seriesMarks(series, plan)
-          ),
-        )}
-        {(spec.points ?? []).map(({ row, value, hollow, accent }) => {
-          const color = accent ? "var(--accent)" : "var(--ink)";
-          return (
-            <ReferenceDot
-              key={row}
-              x={scale.at[row]!}
-              y={value}
-              r={3.5}
-              stroke={color}
-              fill={hollow ? "var(--paper)" : color}
-              ifOverflow="visible"
-            />
-          );
-        })}
-        <PointLabels spec={spec} scale={scale} />
-        {scale.ends
-          .filter((end) => !hidden.has(end.label))
-          .map((end) => (
-            <ReferenceDot
-              key={end.label}
-              x={scale.at.at(-1)!}
-              y={scale.valueAt(end.y)}
-              r={0}
-              ifOverflow="visible"
-              label={{ ...AXIS_TEXT, fill: "var(--ink2)", value: end.text, position: "right", offset: 9 }}
-            />
-          ))}
+        {shown.map((series) => seriesMarks(series, spec, scale))}
+        <PointMarks {...plan} />
         {drawn.length > 0 && shown.length === 0 ? (
           <ReferenceLine
             y={(scale.yDomain[0] + scale.yDomain[1]) / 2}

@@ -103,9 +103,6 @@ export function marketHref({ kind, path, filter }: Page, { segment, ...view }: M
 export const reportHref = (page: Page, view: MarketView): string =>
   marketHref({ ...page, path: `${page.path}/report` }, { ...view, view: "charts" });
 
-/** The part of an address that determines the drawings of the charts. */
-export const chartsHref = (page: Page, view: MarketView): string => marketHref(page, { ...view, view: "charts" });
-
 /** The browser's address with one change. It is based on the newest address, so that two quick changes both count. */
 export const changedHref = (page: Page, change: (now: MarketView) => MarketView): string =>
   marketHref(page, change(addressNow(page)));
