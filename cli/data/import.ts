@@ -38,52 +38,57 @@ export const usage = `Usage:
 Every row is imported, merged or rejected; rejected rows are in var/imports/rejects.ndjson, the account in report.json.
 Exit codes: 0 published, 1 refused, 2 usage, 75 another import runs.`;
 
-const IMPORT_OPTIONS = {
-  format: { type: "string" },
-  mapping: { type: "string" },
-  "as-of": { type: "string" },
-  base: { type: "string" },
-  "max-rejects": { type: "string" },
-  "accept-drop": { type: "boolean" },
-  name: { type: "string" },
-  source: { type: "string" },
-  keep: { type: "string" },
-} as const;
+const readOptions = (args: string[]) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      format: { type: "string", default: "auto" },
+      mapping: { type: "string" },
+      "suggest-mapping": { type: "boolean" },
+      "as-of": { type: "string" },
+      base: { type: "string", default: "none" },
+      "max-rejects": { type: "string" },
+      "accept-drop": { type: "boolean", default: false },
+      name: { type: "string" },
+      source: { type: "string" },
+      keep: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+    },
+  });
 
-type Given = { [K in keyof typeof IMPORT_OPTIONS]?: string | boolean | undefined };
+type Given = ReturnType<typeof readOptions>["values"];
 
 function text(given: Given, name: "name" | "source"): string | null {
-  const value = given[name];
-  if (typeof value !== "string") return null;
-  const tidy = value.trim();
+  const tidy = given[name]?.trim();
+  if (tidy === undefined) return null;
   if (tidy === "" || tidy.length > 300 || /\p{Cc}/u.test(tidy))
     throw new UsageError(`--${name} must be one line of 1 to 300 characters.`);
   return tidy;
 }
 
 /** The value of `--keep`: a whole number from 1, or null if it is not given. */
-function keepOf(given: Given): number | null {
-  if (given.keep === undefined) return null;
-  if (!/^[1-9]\d{0,5}$/.test(String(given.keep))) throw new UsageError("--keep must be a whole number from 1.");
-  return Number(given.keep);
+function keepOf({ keep }: Given): number | null {
+  if (keep === undefined) return null;
+  if (!/^[1-9]\d{0,5}$/.test(keep)) throw new UsageError("--keep must be a whole number from 1.");
+  return Number(keep);
 }
 
 /** Converts the options for the importer. @throws if one is invalid; the error names it. */
 function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "files"> {
-  const { format = "auto", base = "none", "as-of": asOf, mapping, "max-rejects": maxRejects } = given;
-  const named = format === "auto" ? null : formatNamed(String(format));
+  const { format, base, "as-of": asOf, mapping, "max-rejects": maxRejects } = given;
+  const named = format === "auto" ? null : formatNamed(format);
   if (named === undefined) throw new UsageError(`--format ${format} is unknown.`);
   if (base !== "current" && base !== "none") throw new UsageError(`--base must be current or none, not ${base}.`);
-  if (asOf !== undefined && parseDay(String(asOf)) === null)
+  if (asOf !== undefined && parseDay(asOf) === null)
     throw new UsageError(`--as-of must be a calendar date such as 2026-08-31, not ${asOf}.`);
   return {
     varDir,
-    format: typeof mapping === "string" ? mappedFormat(readMapping(mapping)) : named,
-    asOf: typeof asOf === "string" ? asOf : null,
+    format: mapping === undefined ? named : mappedFormat(readMapping(mapping)),
+    asOf: asOf ?? null,
     base,
-    maxRejects:
-      typeof maxRejects === "string" ? readArgument(() => parseRejectLimit(maxRejects)) : DEFAULT_REJECT_LIMIT,
-    acceptDrop: given["accept-drop"] === true,
+    maxRejects: maxRejects === undefined ? DEFAULT_REJECT_LIMIT : readArgument(() => parseRejectLimit(maxRejects)),
+    acceptDrop: given["accept-drop"],
     name: text(given, "name"),
     source: text(given, "source"),
   };
@@ -107,11 +112,7 @@ function checkFiles(files: readonly string[]): void {
 
 /** `npm run data -- import`. @throws errors whose messages are written for the user. */
 export async function run(argv: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: argv,
-    allowPositionals: true,
-    options: { ...IMPORT_OPTIONS, "dry-run": { type: "boolean" }, "suggest-mapping": { type: "boolean" } },
-  });
+  const { values, positionals } = readOptions(argv);
   checkFiles(positionals);
   if (values["suggest-mapping"]) return suggest(positionals);
   const { varDir } = parseConfig(process.env);
@@ -126,7 +127,7 @@ export async function run(argv: string[]): Promise<void> {
       ...options,
       files: positionals,
       command: importCommand(argv),
-      dryRun: values["dry-run"] === true,
+      dryRun: values["dry-run"],
       signal,
       onProgress: view.show,
       onCommitting: () => {
