@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { contentSecurityPolicy, embedPolicy, isEmbed, tileOrigins } from "@/lib/http/csp";
+import { contentSecurityPolicy, embedPolicy, isEmbed, isMapPicture, plainPolicy, tileOrigins } from "@/lib/http/csp";
 import { checkPage, MISSING_MARKET_HEADER } from "@/lib/http/missing-page";
 import { decodePercent } from "@/lib/http/parameters/query-string";
 import { getReader } from "@/lib/http/reader";
@@ -11,6 +11,17 @@ export const config = { matcher: ["/((?!v1(?:/|$)|mcp$|session/|_next/).*)"] };
 
 const POLICY = "Content-Security-Policy";
 
+/** The security policy of a page or picture, by its decoded path. */
+function policyOf(path: string): string {
+  if (isEmbed(path)) return embedPolicy();
+  if (isMapPicture(path)) return plainPolicy();
+  return contentSecurityPolicy({
+    nonce: randomBytes(16).toString("base64"),
+    tileOrigins: tileOrigins(getConfig().LOTLINE_TILE_URL),
+    development: process.env.NODE_ENV === "development",
+  });
+}
+
 /**
  * Gives every page a security policy with its own nonce, which Next reads from the request. Checks whether what the address
  * names exists and, if not, rewrites it to an address without a page (Next's docs on loading.js, "Status codes"), since
@@ -18,14 +29,7 @@ const POLICY = "Content-Security-Policy";
  */
 export default async function proxy(request: NextRequest): Promise<NextResponse> {
   const path = decodePercent(request.nextUrl.pathname);
-  const policy =
-    path !== null && isEmbed(path)
-      ? embedPolicy()
-      : contentSecurityPolicy({
-          nonce: randomBytes(16).toString("base64"),
-          tileOrigins: tileOrigins(getConfig().LOTLINE_TILE_URL),
-          development: process.env.NODE_ENV === "development",
-        });
+  const policy = policyOf(path ?? "");
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
   headers.delete(MISSING_MARKET_HEADER);

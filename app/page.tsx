@@ -69,9 +69,7 @@ export default async function LandingPage() {
               Where we have data
             </h2>
             <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_280px] lg:gap-16">
-              <div className="border border-line2 p-2 md:p-4">
-                <CoverageMap cities={data.cities} />
-              </div>
+              <CoverageMap cities={data.cities} />
               <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-5 lg:grid-cols-1">
                 <Fact term="Homes" value={formatCount(info?.records ?? null)}>
                   each with its prices, taxes and scores where they are known

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Ground } from "@/components/map/ground";
 import { getReader } from "@/lib/http/reader";
 import { type NameRow, readLines } from "@/lib/web/queries";
-import { tileSource } from "../tile-source";
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(process.cwd(), "public/map", file), "utf8")) as T;
 
@@ -30,10 +29,8 @@ export async function zipNames(): Promise<NameRow[]> {
   );
 }
 
-/** What a drawing of a map shows of the land. If tiles will be loaded, only ZIPs, as on the live map. */
+/** What a picture of a map shows of the land. */
 export async function groundNow(): Promise<Ground> {
-  const zip = await zipNames();
-  if (tileSource().url !== null) return { states: [], counties: [], names: { zip } };
   const { states, counties, names } = land();
-  return { states, counties, names: { ...names, zip } };
+  return { states, counties, names: { ...names, zip: await zipNames() } };
 }

@@ -17,43 +17,14 @@ import { PublishedSeriesSection } from "@/components/market/published-series";
 import { areaText, type MarketSubject } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { FaultsNotice } from "@/components/ui/notice";
-import type { Coordinates } from "@/lib/domain/property";
-import { DEFAULT_ORDER, DEFAULT_SORT, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { formatDate, formatSource } from "@/lib/web/format";
-import type { HomeRow } from "@/lib/web/queries";
 import { pageOrigin } from "../origin";
 import { Breadcrumb } from "./breadcrumb";
 import { placesWithin } from "./places-within";
+import { readHomes } from "./read-homes";
 import { readSubject } from "./read-subject";
 import { zipsAround } from "./read-zip";
-
-/** Numbers of cards on the page and of dots on its small map. More could not be read or distinguished. */
-const CARDS = 6;
-const FOR_SALE_DOTS_MAX = 300;
-const RECORD_DOTS_MAX = 1_000;
-
-const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row) => row.coordinates ?? []);
-
-/**
- * The homes of a market that are for sale and not under contract, as the market counts them, and the positions of its
- * homes on record.
- */
-async function readHomes(area: PropertyFilter) {
-  const reader = getReader();
-  const search = (filter: PropertyFilter, limit: number) =>
-    reader.search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
-  const [sale, all] = await Promise.all([
-    search({ ...area, status: ["forSale"], underContract: false }, FOR_SALE_DOTS_MAX),
-    search(area, RECORD_DOTS_MAX),
-  ]);
-  return {
-    cards: sale.data.slice(0, CARDS),
-    total: sale.meta.total,
-    forSale: positions(sale.data),
-    onRecord: positions(all.data),
-  };
-}
 
 interface Props {
   subject: MarketSubject;
@@ -102,6 +73,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
             total={homes.total}
             around={around}
             cities={land().names.city}
+            version={info.version}
           />
         </div>
       </header>

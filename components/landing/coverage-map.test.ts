@@ -1,39 +1,42 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeCities } from "./coverage-map";
+import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
+import { overlap, type Rect, squareAt } from "@/components/map/geometry";
+import { namesBeside, spotsOf } from "./coverage-map";
 
-const cities = fc.array(
+const cities = fc.uniqueArray(
   fc.record({
     city: fc.constantFrom("Austin", "Salt Lake City", "Lee", "Minneapolis"),
-    state: fc.constant("TX"),
+    state: fc.string({ minLength: 2, maxLength: 2 }),
     // A few square degrees, so that many are near each other.
-    latitude: fc.double({ min: 38, max: 41, noNaN: true }),
-    longitude: fc.double({ min: -100, max: -94, noNaN: true }),
+    latitude: fc.double({ min: 36, max: 42, noNaN: true }),
+    longitude: fc.double({ min: -102, max: -92, noNaN: true }),
     zipCodes: fc.constant(1),
     records: fc.constant(1),
   }),
-  { maxLength: 30 },
+  { maxLength: 30, selector: ({ city, state }) => `${city}, ${state}` },
 );
 
-test.each([14, 30])(
-  "with letters of size %i no city's name overlaps a ring or another name, and a city without neighbors is named",
-  (size) => {
+test.each([
+  [280, "town"],
+  [590, "city"],
+] as const)(
+  "on a map of %i pixels no city's name overlaps a ring or another name, and a city without neighbors is named",
+  (width, kind) => {
     fc.assert(
       fc.property(cities, (all) => {
-        const placed = placeCities(all, size);
-        const names = placed.flatMap(({ city, y, name }) => {
-          if (!name) return [];
-          const width = city.length * 0.52 * size;
-          const left = name.side === "right" ? name.x : name.x - width;
-          return [{ left, right: left + width, top: y - 6, bottom: y + 6 }];
-        });
-        const rings = placed.map(({ x, y }) => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 }));
-        const apart = (a: (typeof names)[0], b: (typeof names)[0]) =>
-          a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-        for (const [i, name] of names.entries()) {
-          for (const other of names.slice(i + 1)) expect(apart(name, other)).toBe(true);
-          for (const ring of rings) expect(apart(name, ring)).toBe(true);
-        }
+        const spots = spotsOf(all);
+        const names = [...namesBeside(spots, { width, kind }).values()].map(
+          ({ middle: [x, y], width: wide, height }): Rect => [
+            x - wide / 2,
+            y - height / 2,
+            x + wide / 2,
+            y + height / 2,
+          ],
+        );
+        const rings = spots.map(({ x, y }) => squareAt([x * width, (y * width * US_HEIGHT) / US_WIDTH], 5));
+        for (const [i, name] of names.entries())
+          for (const other of [...names.slice(i + 1), ...rings]) expect(overlap(name, other)).toBe(false);
         if (all.length === 1) expect(names).toHaveLength(1);
       }),
     );

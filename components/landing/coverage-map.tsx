@@ -1,4 +1,8 @@
+import type { CSSProperties } from "react";
 import { albersUsa, US_HEIGHT, US_STATES, US_WIDTH } from "@/components/map/albers";
+import { overlap, type Rect, squareAt } from "@/components/map/geometry";
+import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
+import { placeOn, StaticMap } from "@/components/map/static-map";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
 
@@ -14,106 +18,130 @@ export interface CoveredCity {
 
 /** Number of cities that get a name, where there is room. */
 const NAMES_MAX = 24;
+/** Half the room that a city's ring takes, and half its target, in pixels. */
+const [RING, TARGET] = [6, 12] as const;
+
+/** The narrowest maps that names are placed for, in pixels. */
+const SIZES = [
+  { width: 280, kind: "town", className: "sm:hidden" },
+  { width: 590, kind: "city", className: "max-sm:hidden" },
+] as const satisfies readonly Size[];
+
+type Size = { width: number; kind: "town" | "city"; className: string };
 
 interface Spot extends CoveredCity {
+  /** Shares of the map's width and height. */
   x: number;
   y: number;
 }
 
-interface PlacedCity extends Spot {
-  /** The side and start of its name, if there is room. */
-  name: { side: "right" | "left"; x: number } | null;
-}
-
-/** Width of a letter, half the height of a line, and the gap between a ring and a name, in letter sizes. */
-const [LETTER, LINE, GAP] = [0.55, 0.64, 0.32];
-const RING = 6.5;
-/** A city nearer than this to a larger one is not named. A multiple of the letter size. */
-const NEAR = 1.6;
-/** Letter sizes in the map's pixels, as in `globals.css`. A phone's map is a third as wide. */
-const SIZES = { wide: 14, narrow: 30 } as const;
-
-/** Where a name begins on a side of its city, beyond the rings in its way. */
-function nameStart({ x, y }: Spot, side: "right" | "left", spots: readonly Spot[], size: number): number {
-  const away = side === "right" ? 1 : -1;
-  const rings = spots
-    .filter((other) => Math.abs(other.y - y) < LINE * size + RING - 2 && (other.x - x) * away >= 0)
-    .map((other) => (other.x - x) * away)
-    .sort((a, b) => a - b);
-  let end = 0;
-  for (const ring of rings) if (ring - end <= 2 * RING + GAP * size) end = ring;
-  return x + away * (end + RING + GAP * size);
-}
-
-/** Places cities on the map, each with its name on a free side, or without it if no side is free. */
-export function placeCities(cities: readonly CoveredCity[], size: number): PlacedCity[] {
-  const spots = cities.flatMap((city): Spot[] => {
+export const spotsOf = (cities: readonly CoveredCity[]): Spot[] =>
+  cities.flatMap((city) => {
     const at = city.latitude === null || city.longitude === null ? null : albersUsa(city.longitude, city.latitude);
-    return at ? [{ ...city, x: at[0], y: at[1] }] : [];
+    return at ? [{ ...city, x: at[0] / US_WIDTH, y: at[1] / US_HEIGHT }] : [];
   });
-  const names: { left: number; right: number; y: number }[] = [];
-  return spots.map((spot, nth) => {
-    const larger = spots.slice(0, nth).some((other) => Math.hypot(other.x - spot.x, other.y - spot.y) < NEAR * size);
-    if (names.length >= NAMES_MAX || larger) return { ...spot, name: null };
-    for (const side of spot.x > 880 ? (["left"] as const) : (["right", "left"] as const)) {
-      const x = nameStart(spot, side, spots, size);
-      const width = spot.city.length * LETTER * size;
-      const [left, right] = side === "right" ? [spot.x - RING, x + width] : [x - width, spot.x + RING];
-      const onName = names.some(
-        (other) => Math.abs(other.y - spot.y) <= 2 * LINE * size && left < other.right && other.left < right,
-      );
-      const onRing = spots.some(
-        (other) =>
-          Math.abs(other.y - spot.y) < LINE * size + RING - 2 &&
-          Math.abs(other.x - (x + (side === "right" ? width : -width) / 2)) < width / 2 + RING,
-      );
-      if (onName || onRing || left < 0 || right > US_WIDTH) continue;
-      names.push({ left, right, y: spot.y });
-      return { ...spot, name: { side, x } };
-    }
-    return { ...spot, name: null };
-  });
+
+/** Rings that touch as one rectangle each, so that a name stands beside all of a region's. */
+function rangesOf(rings: readonly Rect[]): Rect[] {
+  const found: Rect[] = [];
+  for (const ring of rings) {
+    const near = found.filter((other) => overlap(other, ring));
+    for (const other of near) found.splice(found.indexOf(other), 1);
+    const all = [ring, ...near];
+    found.push([
+      Math.min(...all.map(([left]) => left)),
+      Math.min(...all.map(([, top]) => top)),
+      Math.max(...all.map(([, , right]) => right)),
+      Math.max(...all.map(([, , , bottom]) => bottom)),
+    ]);
+  }
+  return found;
+}
+
+/** The names of the larger cities that have room beside all rings on a map of this width, by city and state. */
+export function namesBeside(
+  spots: readonly Spot[],
+  { width, kind }: Pick<Size, "width" | "kind">,
+): Map<string, PlacedName> {
+  const height = (width * US_HEIGHT) / US_WIDTH;
+  const at = ({ x, y }: Spot) => [x * width, y * height] as const;
+  // Of two cities whose targets overlap, the larger one has the name.
+  const named = spots.filter(
+    (spot, i) => !spots.slice(0, i).some((other) => overlap(squareAt(at(spot), TARGET), squareAt(at(other), TARGET))),
+  );
+  const names = placeNames(
+    named.slice(0, NAMES_MAX).map((spot): NameSpot => ({ kind, text: spot.city, at: at(spot) })),
+    [2, 2, width - 2, height - 2],
+    rangesOf(spots.map((spot) => squareAt(at(spot), RING))),
+  );
+  const cityAt = (name: PlacedName) =>
+    named.find((spot) => spot.city === name.text && String(at(spot)) === String(name.at))!;
+  return new Map(names.map((name) => [keyOf(cityAt(name)), name]));
+}
+
+const keyOf = ({ city, state }: CoveredCity) => `${city}, ${state}`;
+
+/** A city drawn like a survey marker, with its name, linked to its homes. */
+function City({ spot, name }: { spot: Spot; name: PlacedName | undefined }) {
+  const { city, state, zipCodes, records, x, y } = spot;
+  const beside: CSSProperties | null = name
+    ? {
+        left: `calc(50% + ${Math.round(name.middle[0] - name.at[0])}px)`,
+        top: `calc(50% + ${Math.round(name.middle[1] - name.at[1])}px)`,
+      }
+    : null;
+  return (
+    <a
+      href={homesHrefOf({ city, state, status: ["forSale"] })}
+      aria-label={`${city}, ${state}: ${formatCount(records)} homes in ${formatCount(zipCodes)} ZIP ${zipCodes === 1 ? "code" : "codes"}`}
+      className="group -translate-1/2 absolute flex size-6 items-center justify-center hover:z-10 focus-visible:z-10"
+      style={placeOn(x, y)}
+    >
+      <svg aria-hidden="true" width="2" height="2" overflow="visible">
+        <circle
+          cx="1"
+          cy="1"
+          r="4.5"
+          className="fill-paper stroke-ink group-hover:fill-accent group-hover:stroke-accent group-focus-visible:fill-accent group-focus-visible:stroke-accent"
+        />
+        <circle cx="1" cy="1" r="1.4" className="fill-accent" />
+      </svg>
+      {beside ? (
+        <span
+          aria-hidden
+          className={`map-name ${name?.kind} on-sheet -translate-1/2 absolute group-hover:underline group-focus-visible:underline`}
+          style={{ ...beside, pointerEvents: "auto" }}
+        >
+          {city}
+        </span>
+      ) : null}
+    </a>
+  );
 }
 
 /** Every covered city on the national map, linked to its homes. The states are a file that other pages use too. */
 export function CoverageMap({ cities }: { cities: readonly CoveredCity[] }) {
-  const placed = placeCities(cities, SIZES.wide);
-  const narrow = placeCities(cities, SIZES.narrow);
+  const spots = spotsOf(cities);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group; an SVG cannot be a fieldset
-    <svg
-      viewBox={`0 0 ${US_WIDTH} ${US_HEIGHT}`}
-      className="h-auto w-full"
-      role="group"
-      aria-label="Map of the cities that the data covers"
-    >
-      <use href={`${US_STATES}#states`} className="text-line2" strokeWidth="0.8" />
-      {placed.map(({ city, state, x, y, zipCodes, records, name }, i) => (
-        <a
-          key={`${city}, ${state}`}
-          href={homesHrefOf({ city, state, status: ["forSale"] })}
-          aria-label={`${city}, ${state}: ${formatCount(records)} homes in ${formatCount(zipCodes)} ZIP ${zipCodes === 1 ? "code" : "codes"}`}
-          className="city"
-        >
-          <circle cx={x} cy={y} r="14" className="fill-transparent" />
-          <circle cx={x} cy={y} r="6.5" className="city-ring" />
-          <circle cx={x} cy={y} r="1.8" className="city-point" />
-          <CityName city={city} y={y + 5} name={name} className="max-sm:hidden" />
-          <CityName city={city} y={y + 10} name={narrow[i]!.name} className="narrow sm:hidden" />
-        </a>
-      ))}
-    </svg>
+    // biome-ignore lint/a11y/useSemanticElements: a map of links is a group; it cannot be a fieldset
+    <div role="group" aria-label="Map of the cities that the data covers">
+      <StaticMap
+        aspect={US_WIDTH / US_HEIGHT}
+        ground={
+          <svg aria-hidden="true" viewBox={`0 0 ${US_WIDTH} ${US_HEIGHT}`} className="absolute inset-0 size-full">
+            <use href={`${US_STATES}#states`} className="text-line2" strokeWidth="0.8" />
+          </svg>
+        }
+        layers={SIZES.map(({ width, kind, className }) => {
+          const names = namesBeside(spots, { width, kind });
+          return {
+            width,
+            className,
+            names: [],
+            children: spots.map((spot) => <City key={keyOf(spot)} spot={spot} name={names.get(keyOf(spot))} />),
+          };
+        })}
+      />
+    </div>
   );
 }
-
-interface CityNameProps extends Pick<PlacedCity, "city" | "name"> {
-  y: number;
-  className: string;
-}
-
-const CityName = ({ city, y, name, className }: CityNameProps) =>
-  name ? (
-    <text x={name.x} y={y} textAnchor={name.side === "left" ? "end" : "start"} className={className}>
-      {city}
-    </text>
-  ) : null;

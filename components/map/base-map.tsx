@@ -11,6 +11,9 @@ import { COUNTY_ZOOM, STREET_ZOOM } from "./ground";
 import { NeatLine } from "./neat-line";
 import { WithoutTiles } from "./place-names-layer";
 import "leaflet/dist/leaflet.css";
+import "./names.css";
+import "./marks.css";
+import "./map.css";
 
 /** The source of map tiles. With `url` null only base lines are drawn. */
 export interface TileSource {

@@ -46,6 +46,10 @@ const clusterRect = (at: Point, count: number): Rect => squareAt(at, clusterRadi
 /** The rectangle of the position that a price points to. */
 const footRect = (at: Point): Rect => squareAt(at, 3);
 
+/** The rectangle of the line between a home's position and its tab. */
+const stemRect = ([x, y]: Point, [, top, , bottom]: Rect): Rect =>
+  top > y ? [x - 1, y + 3, x + 1, top] : [x - 1, bottom, x + 1, y - 3];
+
 /**
  * The shift of each home's price tab, or null where it has no room, in the given order. No tab covers another, a
  * rectangle of `taken`, or the position of another home. The tab of a home in `view` is wholly inside it.
@@ -58,7 +62,9 @@ export function placeTabs(homes: readonly TabSpot[], taken: readonly Rect[], vie
     const shift = shiftsOf(width).find((candidate) => {
       const rect = tabRect(at, width, candidate);
       if (inside && !isWithin(rect, inside)) return false;
-      return !covered.some((other) => overlap(rect, other)) && !feet.some((foot, j) => j !== i && overlap(rect, foot));
+      const parts = [rect, stemRect(at, rect)];
+      const others = [...covered, ...feet.toSpliced(i, 1)];
+      return !parts.some((part) => others.some((other) => overlap(part, other)));
     });
     if (shift) covered.push(tabRect(at, width, shift));
     return shift ?? null;

@@ -1,11 +1,11 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { classNames, LINK } from "@/components/ui/class-names";
 import { formatCounted } from "@/lib/web/format";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import type { HomesMapProps } from "./homes-map";
+import { MapPicture } from "./map-picture";
 import { NeatLine } from "./neat-line";
 import type { SmallMapProps } from "./small-map";
 
@@ -14,7 +14,7 @@ import type { SmallMapProps } from "./small-map";
 const homesMap = async () => (await import("./homes-map")).default;
 const smallMap = async () => (await import("./small-map")).default;
 
-/** Says that the live map could not be loaded. Its drawing stays. */
+/** Says that the live map could not be loaded. What was there before it stays. */
 const MapFailed = ({ onRetry }: { onRetry: () => void }) => (
   <span role="alert">
     We couldn’t load the map.{" "}
@@ -54,13 +54,13 @@ export function LazyHomesMap(props: HomesMapProps) {
 }
 
 interface LazySmallMapProps extends SmallMapProps {
-  /** The server's drawing of the map. */
-  drawing: ReactNode;
+  /** The address of its picture, which is shown until the live map is there, and on paper. */
+  picture: string;
   className?: string;
 }
 
-/** A small map for other pages. Its drawing is printed. */
-export function LazySmallMap({ drawing, className = "h-64", ...props }: LazySmallMapProps) {
+/** A small map for other pages. */
+export function LazySmallMap({ picture, className = "h-64", ...props }: LazySmallMapProps) {
   const [box, near] = useNear<HTMLDivElement>();
   const { code: SmallMap, failed, retry } = useLater(near, smallMap);
   return (
@@ -70,7 +70,9 @@ export function LazySmallMap({ drawing, className = "h-64", ...props }: LazySmal
           <SmallMap {...props} />
         </div>
       ) : null}
-      <div className={classNames("size-full", SmallMap && "hidden print:block")}>{drawing}</div>
+      <div className={classNames("size-full", SmallMap && "hidden print:block")}>
+        <MapPicture src={picture} label={props.label} />
+      </div>
       {failed ? (
         <p className="absolute bottom-0 left-0 bg-paper px-3 py-2 text-sm print:hidden">
           <MapFailed onRetry={retry} />

@@ -1,3 +1,5 @@
+import "./frame.css";
+
 /** A map's frame ("neat line") and its north arrow. */
 export const NeatLine = () => (
   <>

@@ -2,7 +2,8 @@ import type { NameRow } from "@/lib/web/queries";
 import { inset, isWithin, overlap, type Point, type Rect, squareAt, worldPixels } from "./geometry";
 import type { Mark } from "./marks";
 
-export type NameKind = "state" | "city" | "county" | "zip";
+/** A town is a city in small letters. */
+export type NameKind = "state" | "city" | "town" | "county" | "zip";
 /** The names in a part of the world, the most important of each kind first. */
 export type NameRows = { [K in NameKind]?: readonly NameRow[] | undefined };
 
@@ -22,11 +23,12 @@ const SHOWN: readonly { kind: NameKind; from: number; below: number; most: numbe
 export const isNamed = (kind: NameKind, zoom: number): boolean =>
   SHOWN.some((row) => row.kind === kind && zoom >= row.from && zoom < row.below);
 
-/** Approximate width of a letter and height of a line, in pixels, for the sizes in `map.css`. */
+/** Approximate width of a letter and height of a line, in pixels, for the sizes in `names.css`. */
 const LETTERS = {
   zip: [10, 18],
   "zip large": [21, 34],
   city: [7.7, 18],
+  town: [6, 15],
   state: [8.6, 16],
   county: [5.9, 16],
 } as const;
@@ -103,7 +105,10 @@ function placeName(
     return isWithin(rect, view) && !rects.some((other) => overlap(rect, other));
   };
   // A mark on a city or ZIP may be that city's, so its name goes beside the mark. Other names move only a little.
-  const cover = kind === "city" || kind === "zip" ? marks.find((mark) => overlap(squareAt(at, 1), mark)) : undefined;
+  const cover =
+    kind === "city" || kind === "town" || kind === "zip"
+      ? marks.find((mark) => overlap(squareAt(at, 1), mark))
+      : undefined;
   const inWay = cover ?? rects.find((rect) => overlap(boxed(at, width, height), rect));
   const farthest = DISTANCE_MAX[large && size === kind ? "street" : cover || large ? "covered" : "free"];
   const [dx, dy] = [width / 2 + AIR + 1, height / 2 + LEADING + 1];

@@ -2,7 +2,8 @@ import Link from "next/link";
 import type { CSSProperties } from "react";
 import { US_HEIGHT, US_STATES, US_WIDTH } from "@/components/map/albers";
 import { squareAt } from "@/components/map/geometry";
-import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
+import { type NameSpot, placeNames } from "@/components/map/place-names";
+import { type MapScale, placeOn, StaticMap } from "@/components/map/static-map";
 import { classNames } from "@/components/ui/class-names";
 import type { MarketFigure } from "@/lib/domain/market";
 import type { MarketRow } from "@/lib/domain/market-list";
@@ -21,7 +22,6 @@ import {
   placesSaid,
   REACH,
 } from "./map-circles";
-import type { MapKey, MapScale } from "./map-document";
 
 interface Props {
   rows: readonly MarketRow[];
@@ -35,7 +35,6 @@ interface Props {
 
 const tint = (strength: number): string =>
   `color-mix(in oklab, var(--s1) ${Math.round(strength * 100)}%, var(--paper))`;
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 interface MapMark {
   group: MapGroup;
@@ -61,7 +60,7 @@ function Mark({ group: { rows, places, value, bounds }, circle, view }: MarkProp
       scroll={alone}
       aria-label={said}
       className="group -translate-1/2 absolute flex size-6 items-center md:size-8 justify-center outline-none hover:z-10 focus-visible:z-10"
-      style={{ left: percent(x), top: percent(y) }}
+      style={placeOn(x, y)}
     >
       <svg aria-hidden="true" width="2" height="2" overflow="visible">
         <circle
@@ -126,26 +125,6 @@ function namesBeside(marks: readonly MapMark[], names: readonly NameSpot[], { wi
   return placeNames(spots, [4, 4, width - 4, height - 4], taken);
 }
 
-/** Place names. Each keeps its distance in pixels from its place at any width of the map. */
-function PlaceNames({ names, size: { width } }: { names: readonly PlacedName[]; size: Size }) {
-  const height = (width * US_HEIGHT) / US_WIDTH;
-  const at = (place: number, middle: number, of: number) =>
-    `calc(${percent(place / of)} + ${Math.round(middle - place)}px)`;
-  return (
-    <div className="text-center">
-      {names.map(({ kind, text, at: [x, y], middle }) => (
-        <span
-          key={`${kind} ${text} ${x}`}
-          className={classNames("map-name -translate-1/2 absolute", kind)}
-          style={{ left: at(x, middle[0], width), top: at(y, middle[1], height) }}
-        >
-          {text}
-        </span>
-      ))}
-    </div>
-  );
-}
-
 /** The Earth's radius in miles divided by the map's scale. Alaska is drawn smaller. */
 const US_MILES_PER_PIXEL = 3_959 / 1_300;
 const inAlaska = (rows: readonly MarketRow[]) => rows.every(({ market }) => market.state === "AK");
@@ -156,17 +135,9 @@ function scaleOf(window: MapWindow, rows: readonly MarketRow[]): MapScale {
   return { share: bar.miles / miles, label: bar.label };
 }
 
-function ScaleBar({ share, label }: MapScale) {
-  return (
-    <span
-      aria-hidden
-      className="absolute bottom-2 left-2 whitespace-nowrap bg-sheet/85 px-1 text-[11px] text-ink2 leading-4"
-      style={{ width: percent(share) }}
-    >
-      <span className="block h-1.5 border-ink border-x border-b" />
-      {label}
-    </span>
-  );
+interface MapKey {
+  label: string;
+  strength: number;
 }
 
 /** The classes and their bounds, lowest first. */
@@ -199,6 +170,26 @@ function MapLegend({ keys }: { keys: readonly MapKey[] }) {
   );
 }
 
+/** State lines, and in small windows county lines. Those of the whole nation are a file that pages share. */
+const StateLines = ({ window, lines }: Pick<Props, "window" | "lines">) => (
+  <svg
+    aria-hidden="true"
+    className="absolute inset-0 size-full fill-none stroke-line2 [&>*]:[vector-effect:non-scaling-stroke]"
+    viewBox={`${window.x.toFixed(2)} ${window.y.toFixed(2)} ${window.width.toFixed(2)} ${window.height.toFixed(2)}`}
+    preserveAspectRatio="none"
+    strokeLinejoin="round"
+  >
+    {lines ? (
+      <>
+        <path d={lines.counties} className="opacity-50" />
+        <path d={lines.states} />
+      </>
+    ) : (
+      <use href={`${US_STATES}#states`} className="text-line2" />
+    )}
+  </svg>
+);
+
 /**
  * ZIPs on the national map, tinted by a figure. Circles of several ZIPs link to a closer view, single ones to their
  * market. It is drawn on the server from coordinates and state lines, so it needs neither tiles nor scripts.
@@ -214,56 +205,27 @@ export function FigureMap({ rows, view, window, lines, names }: Props) {
       names: namesBeside(marks, names, size),
     };
   });
-  const scale = scaleOf(window, rows);
   const words = FIGURE_WORDS[view.figure];
   const keys = classes ? keysOf(classes, view.figure) : [];
   return (
     <section aria-label={`Map: ${words.label.toLowerCase()}`} className="flex flex-col gap-3">
-      <div
-        className="relative w-full overflow-hidden border border-line2 bg-sheet"
-        style={{ aspectRatio: `${US_WIDTH} / ${US_HEIGHT}` }}
-      >
-        <svg
-          aria-hidden="true"
-          className="absolute inset-0 size-full"
-          viewBox={`${window.x.toFixed(2)} ${window.y.toFixed(2)} ${window.width.toFixed(2)} ${window.height.toFixed(2)}`}
-          preserveAspectRatio="none"
-        >
-          {lines ? (
-            <>
-              <path
-                data-lines
-                d={lines.counties}
-                fill="none"
-                className="stroke-line2 opacity-50"
-                vectorEffect="non-scaling-stroke"
-                strokeLinejoin="round"
-              />
-              <path
-                data-lines
-                d={lines.states}
-                fill="none"
-                className="stroke-line2"
-                vectorEffect="non-scaling-stroke"
-                strokeLinejoin="round"
-              />
-            </>
-          ) : (
-            <use href={`${US_STATES}#states`} className="text-line2" />
-          )}
-        </svg>
-        {sizes.map((size) => (
-          <div key={size.name} className={size.className}>
-            <PlaceNames names={size.names} size={size} />
+      <StaticMap
+        aspect={US_WIDTH / US_HEIGHT}
+        ground={<StateLines window={window} lines={lines} />}
+        layers={sizes.map(({ width, className, names, marks }) => ({
+          width,
+          className,
+          names,
+          children: (
             <nav aria-label={`${words.label} by ZIP code`}>
-              {size.marks.map(({ group, circle }) => (
+              {marks.map(({ group, circle }) => (
                 <Mark key={group.rows[0]!.market.zipCode} group={group} circle={circle} view={view} />
               ))}
             </nav>
-          </div>
-        ))}
-        <ScaleBar {...scale} />
-      </div>
+          ),
+        }))}
+        scale={scaleOf(window, rows)}
+      />
       <MapLegend keys={keys} />
     </section>
   );

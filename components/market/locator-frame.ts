@@ -6,9 +6,15 @@ import type { BoundingBox } from "@/lib/domain/search";
 export interface LocatorFrame {
   x(longitude: number): number;
   y(latitude: number): number;
+  /** Its middle. */
+  longitude: number;
+  latitude: number;
   /** Miles from its left to its right edge. */
   widthMiles: number;
 }
+
+/** Width over height of a locator map. */
+export const LOCATOR_ASPECT = 1.4;
 
 const MILES_PER_DEGREE = 69.0;
 /** Space around the outermost homes, as a share. */
@@ -54,11 +60,26 @@ function frameOf([west, south, east, north]: BoundingBox, aspect: number): Locat
   const tall = (north - south) * MILES_PER_DEGREE * (1 + 2 * MARGIN);
   const broad = (east - west) * perLongitude * (1 + 2 * MARGIN);
   const widthMiles = Math.max(broad, tall * aspect, MILES_MIN);
+  return frameAt(middleX, middleY, widthMiles, aspect);
+}
+
+function frameAt(longitude: number, latitude: number, widthMiles: number, aspect: number): LocatorFrame {
+  const perLongitude = MILES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
   return {
+    longitude,
+    latitude,
     widthMiles,
-    x: (longitude) => 0.5 + ((longitude - middleX) * perLongitude) / widthMiles,
-    y: (latitude) => 0.5 - ((latitude - middleY) * MILES_PER_DEGREE * aspect) / widthMiles,
+    x: (at) => 0.5 + ((at - longitude) * perLongitude) / widthMiles,
+    y: (at) => 0.5 - ((at - latitude) * MILES_PER_DEGREE * aspect) / widthMiles,
   };
+}
+
+/** Reads a frame from an address: "longitude,latitude,miles". Null for anything else. */
+export function readFrame(text: string | null, aspect: number): LocatorFrame | null {
+  const numbers = (text ?? "").split(",").map(Number);
+  const [longitude, latitude, miles] = numbers as [number, number, number];
+  const fits = numbers.length === 3 && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 && miles > 0;
+  return fits ? frameAt(longitude, latitude, miles, aspect) : null;
 }
 
 /** A round number of miles for the scale bar: about a quarter of the width. */

@@ -2,14 +2,16 @@ import Link from "next/link";
 import { isWithin, type Point, type Rect, squareAt } from "@/components/map/geometry";
 import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
 import { outlinesOf } from "@/components/map/shapes";
-import { classNames, LINK } from "@/components/ui/class-names";
+import { StaticMap } from "@/components/map/static-map";
+import { LINK } from "@/components/ui/class-names";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
+import { dotsPicture } from "@/lib/web/map-pictures";
 import type { NameRow } from "@/lib/web/queries";
-import { frameAround, type LocatorFrame, scaleBar } from "./locator-frame";
+import { frameAround, LOCATOR_ASPECT, type LocatorFrame, scaleBar } from "./locator-frame";
 
 interface Props {
   /** In words: "in 78704", "in this area". */
@@ -27,14 +29,15 @@ interface Props {
   around: readonly ZipPlace[];
   /** Cities, the most important first. */
   cities: readonly NameRow[];
+  /** The version of the dataset. */
+  version: string;
 }
 
 const WIDTH = 1_000;
-const ASPECT = 1.4;
-const HEIGHT = Math.round(WIDTH / ASPECT);
+const HEIGHT = Math.round(WIDTH / LOCATOR_ASPECT);
 /** The width at which it is shown, in pixels, for which names are placed. */
 const SHOWN_WIDTH = 352;
-const VIEW: Rect = [6, 6, SHOWN_WIDTH - 6, SHOWN_WIDTH / ASPECT - 6];
+const VIEW: Rect = [6, 6, SHOWN_WIDTH - 6, SHOWN_WIDTH / LOCATOR_ASPECT - 6];
 /** The rectangles of the scale and the north arrow in the lower corners. */
 const CORNERS: readonly Rect[] = [
   [0, VIEW[3] - 34, 130, VIEW[3] + 6],
@@ -52,7 +55,7 @@ const positionOf = ({ latitude, longitude }: ZipPlace): Coordinates[] =>
 function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): PlacedName[] {
   const at = ({ longitude, latitude }: Coordinates): Point => [
     frame.x(longitude) * SHOWN_WIDTH,
-    (frame.y(latitude) * SHOWN_WIDTH) / ASPECT,
+    (frame.y(latitude) * SHOWN_WIDTH) / LOCATOR_ASPECT,
   ];
   const zipSpot = (place: ZipPlace): NameSpot[] =>
     positionOf(place).map((position) => ({ kind: "zip", text: place.zipCode, at: at(position) }));
@@ -79,90 +82,72 @@ function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): 
   return [...(title ? [title] : []), ...beside, ...placeNames(rest, VIEW, [...taken, ...rectsOf(beside)])];
 }
 
+/** The position of points and lines in a picture of a frame, in whole pixels. */
+const pixelsIn = (frame: LocatorFrame, longitude: number, latitude: number): string =>
+  `${Math.round(frame.x(longitude) * WIDTH)} ${Math.round(frame.y(latitude) * HEIGHT)}`;
+
+interface LocatorDotsProps extends Pick<Props, "filter" | "homes" | "forSale"> {
+  frame: LocatorFrame;
+  /** The style sheet with its colors. */
+  style: string;
+}
+
+/** An SVG document: the homes of a market as dots, those for sale large and dark, and the outline of a drawn area. */
+export function LocatorDots({ filter, frame, homes, forSale, style }: LocatorDotsProps) {
+  const dots = (points: readonly Coordinates[]): string =>
+    points.map(({ longitude, latitude }) => `M${pixelsIn(frame, longitude, latitude)}h0`).join("");
+  const line = { fill: "none", strokeLinecap: "round", vectorEffect: "non-scaling-stroke" } as const;
+  return (
+    <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <style>{style}</style>
+      <path {...line} d={dots(homes)} style={{ stroke: "var(--ink)" }} strokeOpacity="0.3" strokeWidth="2" />
+      {outlinesOf(filter).map((outline) => (
+        <path
+          {...line}
+          key={String(outline)}
+          d={`M${outline.map(([latitude, longitude]) => pixelsIn(frame, longitude, latitude)).join("L")}Z`}
+          style={{ stroke: "var(--accent)" }}
+          strokeWidth="1.2"
+          strokeDasharray="9 4 2 4"
+        />
+      ))}
+      <path {...line} d={dots(forSale)} style={{ stroke: "var(--sheet)" }} strokeWidth="6" />
+      <path {...line} d={dots(forSale)} style={{ stroke: "var(--ink)" }} strokeWidth="4.5" />
+    </svg>
+  );
+}
+
 /**
- * The homes of a market on a map: those for sale large and dark, the rest faint, with the outline of a drawn area and
- * the names of nearby places. North is up, and the scale bar is exact.
+ * The homes of a market on a map, with the names of nearby places. North is up, and the scale bar is exact. The dots are a
+ * picture, which a window that does not show the map never loads.
  */
 export function LocatorMap(props: Props) {
-  const { name, filter, homes, forSale, total, around } = props;
-  if (homes.length === 0) return null;
-  const outlines = outlinesOf(filter);
-  const rim = outlines.flat().map(([latitude, longitude]) => ({ latitude, longitude }));
-  const frame = frameAround(rim.length > 0 ? rim : homes, ASPECT, around.slice(0, NAMES_MAX).flatMap(positionOf));
+  const { name, filter, homes, total, around, version } = props;
+  const rim = outlinesOf(filter)
+    .flat()
+    .map(([latitude, longitude]) => ({ latitude, longitude }));
+  const nearby = around.slice(0, NAMES_MAX).flatMap(positionOf);
+  const frame = homes.length > 0 ? frameAround(rim.length > 0 ? rim : homes, LOCATOR_ASPECT, nearby) : null;
   if (!frame) return null;
-  const names = namesOn(frame, props);
-  const drawn = (some: readonly PlacedName[]) => (
-    <g transform={`scale(${WIDTH / SHOWN_WIDTH})`}>
-      {some.map(({ kind, text, middle: [x, y], large }) => (
-        <text
-          key={`${kind} ${text}`}
-          x={x.toFixed(1)}
-          y={y.toFixed(1)}
-          className={classNames("map-name on-sheet", kind, large && "large")}
-        >
-          {text}
-        </text>
-      ))}
-    </g>
-  );
-  const specks = (points: readonly Coordinates[]): string =>
-    points
-      .map(
-        ({ longitude, latitude }) =>
-          `M${Math.round(frame.x(longitude) * WIDTH)} ${Math.round(frame.y(latitude) * HEIGHT)}h0`,
-      )
-      .join("");
   const bar = scaleBar(frame.widthMiles);
-  const share = (bar.miles / frame.widthMiles) * 100;
   return (
     <figure className="flex flex-col gap-2 max-lg:hidden">
-      <div className="relative overflow-hidden border border-line2 bg-sheet p-1.5">
-        <div className="relative overflow-hidden border border-line2" style={{ aspectRatio: ASPECT }}>
-          <svg
-            role="img"
-            aria-label={`Where the ${formatCount(total)} homes for sale in ${name} are, among the others on record.`}
-            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-            className="absolute inset-0 size-full"
-            fill="none"
-            strokeLinecap="round"
-          >
-            <path
-              d={specks(homes)}
-              className="stroke-ink opacity-30"
-              strokeWidth="2"
-              vectorEffect="non-scaling-stroke"
+      <div className="border border-line2 bg-sheet p-1.5">
+        <StaticMap
+          aspect={LOCATOR_ASPECT}
+          ground={
+            // biome-ignore lint/performance/noImgElement: an SVG needs no optimizing
+            <img
+              src={dotsPicture(filter, [frame.longitude, frame.latitude, frame.widthMiles], version)}
+              alt={`Where the ${formatCount(total)} homes for sale in ${name} are, among the others on record.`}
+              loading="lazy"
+              className="absolute inset-0 size-full"
             />
-            {outlines.map((outline) => (
-              <path
-                key={String(outline)}
-                d={`M${outline.map(([y, x]) => `${Math.round(frame.x(x) * WIDTH)} ${Math.round(frame.y(y) * HEIGHT)}`).join("L")}Z`}
-                className="stroke-accent"
-                strokeWidth="1.2"
-                strokeDasharray="9 4 2 4"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-            {/* Large names stay readable behind dots. Smaller ones are drawn on top of them. */}
-            {drawn(names.filter(({ large }) => large))}
-            <path d={specks(forSale)} className="stroke-paper" strokeWidth="6" vectorEffect="non-scaling-stroke" />
-            <path d={specks(forSale)} className="stroke-ink" strokeWidth="4.5" vectorEffect="non-scaling-stroke" />
-            {drawn(names.filter(({ large }) => !large))}
-          </svg>
-          <span
-            aria-hidden
-            className="absolute bottom-2 left-2 bg-sheet/85 px-1 text-[11px] text-ink2 leading-4"
-            style={{ width: `${share}%` }}
-          >
-            <span className="block border-ink border-x border-b h-1.5" />
-            {bar.label}
-          </span>
-          <svg aria-hidden="true" width="14" height="34" className="absolute right-2 bottom-2">
-            <path className="stroke-ink" d="M7 33V11M3 19l4-9 4 9" fill="none" strokeWidth="1.1" />
-            <text className="fill-ink2 font-serif text-[11px]" x="7" y="8" textAnchor="middle">
-              N
-            </text>
-          </svg>
-        </div>
+          }
+          layers={[{ width: SHOWN_WIDTH, names: namesOn(frame, props) }]}
+          scale={{ share: bar.miles / frame.widthMiles, label: bar.label }}
+          north
+        />
       </div>
       <figcaption className="text-[13px] text-ink2">
         {formatCount(total)} for sale, the larger dots, among the homes on record.{" "}

@@ -1,18 +1,14 @@
 import Link from "next/link";
 import type { TileSource } from "@/components/map/base-map";
-import type { Ground } from "@/components/map/ground";
 import { LazySmallMap } from "@/components/map/lazy-maps";
-import { SmallMapDrawing } from "@/components/map/map-drawing";
-import type { MapHome } from "@/components/map/marks";
 import { LINK } from "@/components/ui/class-names";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
-import { saleOf, showsSale } from "@/lib/domain/sale";
-import { formatMiles, formatMoneyShort } from "@/lib/web/format";
+import { formatMiles } from "@/lib/web/format";
 import { placeSentence } from "@/lib/web/home/home-words";
-import { lastSale } from "@/lib/web/home/price-events";
 import { homesHrefOf } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
+import { homesNear } from "./homes-near";
 import { Section } from "./section";
 
 interface WhereItIsProps {
@@ -21,21 +17,9 @@ interface WhereItIsProps {
   /** Similar homes, shown on the map if they are near. */
   similar: readonly HomeRow[];
   tiles: TileSource;
-  ground: Ground;
+  /** The address of the map's picture. */
+  picture: string;
 }
-
-const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">, price: number | null): MapHome[] =>
-  home.coordinates
-    ? [
-        {
-          id: home.id,
-          ...home.coordinates,
-          status: home.status,
-          price,
-          label: `${home.address.streetAddress}, ${formatMoneyShort(price)}`,
-        },
-      ]
-    : [];
 
 /** Radius of the search, in miles. */
 const AROUND = 2;
@@ -48,13 +32,8 @@ const around = ({ status }: PropertyRecord, { latitude, longitude }: Coordinates
   );
 
 /** The home's coordinates on a map, with the similar homes around it. */
-export function WhereItIs({ home, zip, similar, tiles, ground }: WhereItIsProps) {
-  // The pin shows the same price as the page's head: for a sold home the sale price.
-  const sold = showsSale(home.status) ? lastSale(home.priceHistory) : null;
-  const homes = [
-    ...onMap(home, sold?.price ?? home.listPrice),
-    ...similar.flatMap((other) => onMap(other, saleOf(other)?.price ?? other.listPrice)),
-  ];
+export function WhereItIs({ home, zip, similar, tiles, picture }: WhereItIsProps) {
+  const homes = homesNear(home, similar);
   const nearby = homes.length - 1;
   const label = `Map of ${home.address.streetAddress}${nearby > 0 ? ` with ${nearby} similar homes` : ""}`;
   return (
@@ -67,7 +46,7 @@ export function WhereItIs({ home, zip, similar, tiles, ground }: WhereItIsProps)
             tiles={tiles}
             homes={homes}
             selectedId={home.id}
-            drawing={<SmallMapDrawing homes={homes} selectedId={home.id} label={label} ground={ground} />}
+            picture={picture}
           />
           <p className="mt-3 print:hidden">
             <Link href={around(home, home.coordinates)} prefetch={false} className={LINK}>

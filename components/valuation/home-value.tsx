@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import type { ReactNode } from "react";
 import type { TileSource } from "@/components/map/base-map";
 import { LazySmallMap } from "@/components/map/lazy-maps";
 import { buttonClass, WORDY } from "@/components/ui/button";
@@ -24,15 +23,15 @@ interface HomeValueProps {
   /** The server's estimate, and the ids that it leaves out. */
   served: { value: ChosenValue; without: readonly string[] };
   tiles: TileSource;
-  /** The server's map of the comparables, or null if the home has no coordinates. */
-  drawing: ReactNode;
+  /** The address of the picture of its map, or null if the home has no coordinates. */
+  picture: string | null;
 }
 
 /**
  * The estimate, with its comparables on a map and in a table. The address says which were removed: the server
  * calculates the first estimate with it, and the browser later ones.
  */
-export function HomeValue({ home, asOf, accuracy, served, tiles, drawing }: HomeValueProps) {
+export function HomeValue({ home, asOf, accuracy, served, tiles, picture }: HomeValueProps) {
   const without = readWithout(useSearchParams());
   const asServed = without.join() === served.without.join();
   const { data, isFetching, isError, refetch } = useQuery({
@@ -62,14 +61,14 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, drawing }: Home
             </a>
           ) : null}
         </div>
-        {drawing ? (
+        {picture ? (
           <LazySmallMap
             className="h-64 border border-line2 md:h-80 print:hidden"
             label={mapWords(home, homes)}
             tiles={tiles}
             homes={homes}
             selectedId={home.id}
-            drawing={drawing}
+            picture={picture}
           />
         ) : null}
       </div>

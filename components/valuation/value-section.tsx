@@ -1,12 +1,9 @@
 import type { TileSource } from "@/components/map/base-map";
-import type { Ground } from "@/components/map/ground";
-import { SmallMapDrawing } from "@/components/map/map-drawing";
 import { Section } from "@/components/property/section";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { toValue } from "@/lib/web/home/value";
 import { HomeValue } from "./home-value";
-import { homesOnMap, mapWords } from "./value-map";
 
 interface ValueSectionProps {
   home: PropertyRecord;
@@ -16,13 +13,13 @@ interface ValueSectionProps {
   /** The typical error of such estimates, in words. */
   accuracy: string;
   tiles: TileSource;
-  ground: Ground;
+  /** The address of the map's picture. */
+  picture: string;
 }
 
 /** The value of a home, estimated from the sales of others. */
-export function ValueSection({ home: record, asOf, value, without, accuracy, tiles, ground }: ValueSectionProps) {
+export function ValueSection({ home: record, asOf, value, without, accuracy, tiles, picture }: ValueSectionProps) {
   const home = toValue(record);
-  const homes = homesOnMap(home, value, without);
   return (
     <Section
       id="value"
@@ -35,11 +32,7 @@ export function ValueSection({ home: record, asOf, value, without, accuracy, til
         accuracy={accuracy}
         served={{ value, without }}
         tiles={tiles}
-        drawing={
-          home.coordinates ? (
-            <SmallMapDrawing homes={homes} selectedId={home.id} label={mapWords(home, homes)} ground={ground} />
-          ) : null
-        }
+        picture={home.coordinates ? picture : null}
       />
     </Section>
   );

@@ -26,13 +26,3 @@ test("canonical links and social images have the origin of the request", async (
       expect(await image.getAttribute("content"), path).toMatch(new RegExp(`^${baseURL}/`));
   }
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-  test("a home's map is drawn with the price", async ({ page, homeId }) => {
-    await page.goto(`/homes/${homeId}`);
-    const map = page.getByRole("region", { name: "Where it is" }).getByRole("group", { name: /^Map of / });
-    await expect(map).toBeVisible();
-    await expect(map.locator(".map-pin.selected text")).toHaveText(/^\$[\d.]+[KM]$/);
-  });
-});

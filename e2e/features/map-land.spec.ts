@@ -60,11 +60,39 @@ for (const width of [390, 1440])
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("a home's small map has its ZIP and a scale", async ({ page, homeId }) => {
+
+  test("a home's map is a picture with its ZIP, its price and a scale, which may be kept for good", async ({
+    page,
+    homeId,
+  }) => {
     await page.goto(`/homes/${homeId}`);
-    const map = page.getByRole("region", { name: "Where it is" }).getByRole("group", { name: /^Map of / });
-    await expect(map.locator(".map-scale")).toContainText(/\d (mi|ft)$/);
+    const map = page.getByRole("region", { name: "Where it is" }).getByRole("img", { name: /^Map of / });
+    await map.scrollIntoViewIfNeeded();
+    await expect(map).toHaveJSProperty("complete", true);
+    expect(await map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const answer = await page.request.get((await map.getAttribute("src"))!);
+    expect(answer.headers()["cache-control"]).toContain("immutable");
+    expect(answer.headers()["content-security-policy"]).toContain("default-src 'none'");
+    const svg = await answer.text();
+    expect(svg).toContain(">78704</text>");
+    expect(svg).toMatch(/class="map-pin[^"]*selected"/);
+    expect(svg).toMatch(/>\d+ (mi|ft)<\/text>/);
+    expect((await page.request.get(`/maps/home/${homeId}?v=other`)).headers()["cache-control"]).toBe("no-cache");
+    expect((await page.request.get("/maps/home/prop_0000000000000000?v=other")).status()).toBe(404);
   });
+});
+
+test("the dots of a market are a picture, which a phone does not load", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/maps/market") && asked.push(request.url()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/markets/78704", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("img", { name: /^Where the \d+ homes for sale in 78704 are/ })).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  const svg = await (await page.request.get(asked[0]!)).text();
+  expect(svg.match(/h0/g)!.length).toBeGreaterThan(500);
 });
 
 for (const query of ["", "?q=TX", "?q=Austin"])

@@ -129,30 +129,6 @@ test.describe("all markets", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
   });
 
-  test("the map can be saved as SVG and PNG, with its lines, tints and names", async ({ page }) => {
-    await page.goto("/markets?figure=inventoryMonths");
-    const save = async (format: string) => {
-      const button = page.getByRole("button", { name: `Download “Months of supply by ZIP code” as ${format}` });
-      return saved(page, button);
-    };
-    const svg = await save("SVG");
-    expect(svg.name).toBe("months-of-supply-by-zip-code.svg");
-    const drawn = svg.bytes.toString();
-    expect(drawn).toContain("@font-face");
-    expect(drawn).not.toContain("var(");
-    // The names of a group of ZIPs and of a state, and the scale.
-    for (const words of [">Austin</text>", ">TEXAS</text>", "500 miles</text>"]) expect(drawn).toContain(words);
-    // The boundaries of all states make a long path.
-    expect(/<path d="([^"]*)" fill="none" stroke="(?:#|rgb)/.exec(drawn)![1]!.length).toBeGreaterThan(10_000);
-    const legend = page.getByRole("list", { name: "Color groups of the map, lowest first" });
-    for (const words of await legend.getByRole("listitem").allTextContents())
-      expect(drawn).toContain(`>${words}</text>`);
-    const png = await save("PNG");
-    expect(png.name).toBe("months-of-supply-by-zip-code.png");
-    expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
-    expect(png.bytes.readUInt32BE(16)).toBe(1_920);
-  });
-
   test("typing filters the markets, and the heading counts the matches", async ({ page }) => {
     await page.goto("/markets");
     const heading = page.getByRole("heading", { level: 1 });

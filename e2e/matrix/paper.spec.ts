@@ -114,13 +114,15 @@ for (const name of ["home", "market", "market report"])
       expect(file.match(/\/Type\s*\/Page\b/g), format).toHaveLength(2);
     }
     const width = await onPaper(page);
-    const drawings = page.locator("main svg[role=img], .map-drawing svg").filter({ visible: true });
+    const drawings = page.locator("main svg[role=img]").filter({ visible: true });
     for (const drawing of await drawings.all()) {
       const { x, width: own, height } = (await drawing.boundingBox())!;
       expect(Math.min(own, height)).toBeGreaterThan(0);
       expect(x + own).toBeLessThanOrEqual(MARGIN + width + MARGIN);
       expect(await drawing.locator("path, line, circle, rect").count()).toBeGreaterThan(0);
     }
+    for (const picture of await page.locator("main img").filter({ visible: true }).all())
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
 test("a printed market has charts and tables, but no controls", async ({ page }) => {

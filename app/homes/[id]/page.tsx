@@ -13,6 +13,7 @@ import { TaxHistory } from "@/components/property/tax-history";
 import { WhereItIs } from "@/components/property/where-it-is";
 import { ZipNow } from "@/components/property/zip-now";
 import { ValueSection } from "@/components/valuation/value-section";
+import { getReader } from "@/lib/http/reader";
 import { formatTimestamp } from "@/lib/web/format";
 import { comparablesWords } from "@/lib/web/home/comparables";
 import { addressLine, homeSummary } from "@/lib/web/home/home-words";
@@ -20,7 +21,7 @@ import { homeJsonLd } from "@/lib/web/home/json-ld";
 import { latestTaxRate } from "@/lib/web/home/tax";
 import { readWithout } from "@/lib/web/home/value";
 import { homesHrefOf, toParams } from "@/lib/web/homes-url";
-import { groundNow } from "../../geo/ground";
+import { homePicture, valuePicture } from "@/lib/web/map-pictures";
 import { pageOrigin } from "../../origin";
 import { tileSource } from "../../tile-source";
 import { loadHome, loadValue } from "./load";
@@ -91,7 +92,8 @@ export default async function HomePage({ params, searchParams }: PageProps) {
   const rent = home.status === "forRent";
   const asked = home.status === "forSale" || rent ? home.listPrice : null;
   const tax = latestTaxRate(home.taxHistory);
-  const [ground, { value, accuracy }] = await Promise.all([groundNow(), loadValue(home, asOf, without)]);
+  const { value, accuracy } = await loadValue(home, asOf, without);
+  const { version } = (await getReader().dataset()).info;
   const tiles = tileSource();
   return (
     <article className="two-sheets mx-auto max-w-[1248px] px-4 pb-4 md:px-6">
@@ -139,8 +141,17 @@ export default async function HomePage({ params, searchParams }: PageProps) {
       </div>
 
       <div className="mt-12 space-y-12 print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:space-y-0 print:[&>*]:min-w-0">
-        <ValueSection {...{ home, asOf, value, without, accuracy, tiles, ground }} />
-        <WhereItIs home={home} zip={loaded.zip} similar={loaded.near} tiles={tiles} ground={ground} />
+        <ValueSection
+          {...{ home, asOf, value, without, accuracy, tiles }}
+          picture={valuePicture(home.id, version, without)}
+        />
+        <WhereItIs
+          home={home}
+          zip={loaded.zip}
+          similar={loaded.near}
+          tiles={tiles}
+          picture={homePicture(home.id, version)}
+        />
         <BesideZip
           zipCode={zipCode}
           comparisons={loaded.comparisons}

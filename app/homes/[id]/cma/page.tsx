@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SmallMapDrawing } from "@/components/map/map-drawing";
+import { MapPicture } from "@/components/map/map-picture";
 import { HomeFacts } from "@/components/property/home-facts";
 import { AgentCard } from "@/components/report/agent-card";
 import { ReportTools } from "@/components/report/report-tools";
@@ -11,8 +11,8 @@ import { formatCounted, formatDate } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/home-words";
 import { readWithout, toValue, valueHref } from "@/lib/web/home/value";
 import { toParams } from "@/lib/web/homes-url";
+import { valuePicture } from "@/lib/web/map-pictures";
 import { TYPE_WORDS } from "@/lib/web/words";
-import { groundNow } from "../../../geo/ground";
 import { loadHome, loadValue } from "../load";
 
 interface Props {
@@ -33,11 +33,7 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
 export default async function AnalysisPage({ params, searchParams }: Props) {
   const { home: record, asOf, stands } = await loadHome((await params).id);
   const without = readWithout(toParams(await searchParams));
-  const [{ value, accuracy }, ground, { info }] = await Promise.all([
-    loadValue(record, asOf, without),
-    groundNow(),
-    getReader().dataset(),
-  ]);
+  const [{ value, accuracy }, { info }] = await Promise.all([loadValue(record, asOf, without), getReader().dataset()]);
   const home = toValue(record);
   const { address } = home;
   const chosen = value.listed.filter(({ id }) => !without.includes(id));
@@ -68,7 +64,7 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
         </section>
         {home.coordinates ? (
           <div className="relative h-64 overflow-hidden border border-line2">
-            <SmallMapDrawing homes={homes} selectedId={home.id} label={mapWords(home, homes)} ground={ground} />
+            <MapPicture src={valuePicture(home.id, info.version, without)} label={mapWords(home, homes)} />
           </div>
         ) : null}
       </div>

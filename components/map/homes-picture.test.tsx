@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Ground } from "./ground";
-import { SmallMapDrawing } from "./map-drawing";
+import { HomesPicture } from "./homes-picture";
 import type { MapHome } from "./marks";
 
 const GROUND: Ground = {
@@ -27,11 +27,13 @@ const home = (id: string, latitude: number, longitude: number): MapHome => ({
   label: `${id}, $912,000`,
 });
 
-test("the server's map of homes has boundaries, place names, a scale, a north arrow, and each home with its price", () => {
+test("a home's picture has boundaries, place names, a scale, and each home with its price", () => {
   const homes = [home("prop_1", 30.15, -97.9), home("prop_2", 30.4, -97.7)];
-  const html = renderToStaticMarkup(<SmallMapDrawing homes={homes} selectedId="prop_1" label="Map" ground={GROUND} />);
+  const html = renderToStaticMarkup(
+    <HomesPicture homes={homes} selectedId="prop_1" ground={GROUND} style=".map{color:red}" />,
+  );
   for (const text of ["78704", "Austin", "Travis County", "$912K"]) expect(html).toContain(`>${text}</text>`);
   expect(html).toMatch(/<path d="M[^"]+" class="map-county"/);
   expect(html).toMatch(/class="map-scale"[^>]*>.*>[0-9]+ mi</);
-  expect(html).toContain("map-north");
+  expect(html).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg" [^>]*><style>\.map\{color:red\}<\/style>/);
 });

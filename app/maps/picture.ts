@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ReactElement } from "react";
+import { isDatasetUnavailable } from "@/lib/domain/dataset";
+import { getReader } from "@/lib/http/reader";
+
+// Maps that lead nowhere are pictures: the browser loads one when it is near, once a version of the dataset.
+
+const TOKENS = "app/tokens.css";
+const MARKS = [TOKENS, "components/map/names.css", "components/map/marks.css"];
+
+async function readSheets(paths: readonly string[]): Promise<string> {
+  const sheets = await Promise.all(
+    paths.map((path) => readFile(join(/* turbopackIgnore: true */ process.cwd(), path), "utf8")),
+  );
+  return [":root{--font-sans:system-ui,sans-serif;--font-besley:Georgia;font-family:var(--font-sans)}", ...sheets]
+    .join("\n")
+    .replaceAll(/\/\*[\s\S]*?\*\/\s*/g, "");
+}
+
+const kept = new Map<readonly string[], Promise<string>>();
+function sheet(paths: readonly string[]): Promise<string> {
+  const style = kept.get(paths) ?? readSheets(paths);
+  kept.set(paths, style);
+  return style;
+}
+
+const COLORS = [TOKENS];
+/** The colors of the page's theme: an SVG in an `<img>` has the color-scheme of that element. */
+export const colorStyle = (): Promise<string> => sheet(COLORS);
+/** The colors, and the style of marks, names and boundaries. */
+export const marksStyle = (): Promise<string> => sheet(MARKS);
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/**
+ * The response to a request for a picture whose address names a version of the dataset as `v`. It may be kept for good
+ * if it was drawn from that version. `draw` gives null if there is nothing to draw.
+ */
+export async function pictureResponse(
+  params: URLSearchParams,
+  draw: () => Promise<ReactElement | null>,
+): Promise<Response> {
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  try {
+    const svg = await draw();
+    if (!svg) return new Response(null, { status: 404 });
+    const { version } = (await getReader().dataset()).info;
+    return new Response(renderToStaticMarkup(svg), {
+      headers: {
+        "Content-Type": "image/svg+xml",
+        "Cache-Control": params.get("v") === version ? IMMUTABLE : "no-cache",
+      },
+    });
+  } catch (error) {
+    if (!isDatasetUnavailable(error)) throw error;
+    return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
+  }
+}

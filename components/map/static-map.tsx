@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+import type { PlacedName } from "./place-names";
+import "./names.css";
+
+/** What lies over a map's ground in windows of one kind, laid out for the narrowest map that they show. */
+interface MapLayer {
+  /** The width in pixels that names were placed for. Wider maps have more room. */
+  width: number;
+  /** Shows it only in its windows. */
+  className?: string;
+  names: readonly PlacedName[];
+  /** Circles that link: each positioned with `placeOn`. */
+  children?: ReactNode;
+}
+
+export interface MapScale {
+  /** Length as a share of the map's width. */
+  share: number;
+  label: string;
+}
+
+interface StaticMapProps {
+  /** Width over height. */
+  aspect: number;
+  /** Outlines and dots: an SVG or a picture of one, which fills the frame. */
+  ground: ReactNode;
+  layers: readonly MapLayer[];
+  scale?: MapScale;
+  /** Whether it has a north arrow. */
+  north?: boolean;
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+
+/** The position of something on a map, by its shares of the map's width and height. */
+export const placeOn = (x: number, y: number) => ({ left: percent(x), top: percent(y) });
+
+/** A name keeps its distance in pixels from its place at any width of the map. */
+const nameAt = (place: number, middle: number, of: number): string =>
+  `calc(${percent(place / of)} + ${Math.round(middle - place)}px)`;
+
+/**
+ * A map drawn on the server: a frame, its ground, names, and circles that link. Names and circles have the same size at
+ * any width. It needs neither tiles nor scripts.
+ */
+export function StaticMap({ aspect, ground, layers, scale, north = false }: StaticMapProps) {
+  return (
+    <div className="relative w-full overflow-hidden border border-line2 bg-sheet" style={{ aspectRatio: aspect }}>
+      {ground}
+      {layers.map(({ width, className, names, children }) => (
+        <div key={width} className={className}>
+          <div className="text-center">
+            {names.map(({ kind, text, at: [x, y], middle, large }) => (
+              <span
+                key={`${kind} ${text} ${x}`}
+                className={classNames("map-name on-sheet -translate-1/2 absolute", kind, large && "large")}
+                style={{ left: nameAt(x, middle[0], width), top: nameAt(y, middle[1], width / aspect) }}
+              >
+                {text}
+              </span>
+            ))}
+          </div>
+          {children}
+        </div>
+      ))}
+      {scale ? (
+        <span
+          aria-hidden
+          className="absolute bottom-2 left-2 whitespace-nowrap bg-sheet/85 px-1 text-[11px] text-ink2 leading-4"
+          style={{ width: percent(scale.share) }}
+        >
+          <span className="block h-1.5 border-ink border-x border-b" />
+          {scale.label}
+        </span>
+      ) : null}
+      {north ? (
+        <svg aria-hidden="true" width="14" height="34" className="absolute right-2 bottom-2">
+          <path className="stroke-ink" d="M7 33V11M3 19l4-9 4 9" fill="none" strokeWidth="1.1" />
+          <text className="fill-ink2 font-serif text-[11px]" x="7" y="8" textAnchor="middle">
+            N
+          </text>
+        </svg>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { parseHomes } from "./homes-url";
+import { dotsPicture, homePicture, valuePicture } from "./map-pictures";
+
+test("a picture's address names what it shows and the version of the dataset", () => {
+  expect(homePicture("prop_1", "abc")).toBe("/maps/home/prop_1?v=abc");
+  expect(valuePicture("prop_1", "abc", [])).toBe("/maps/home/prop_1?of=value&v=abc");
+  expect(valuePicture("prop_1", "abc", ["prop_3", "prop_2"])).toBe(
+    "/maps/home/prop_1?of=value&without=prop_2,prop_3&v=abc",
+  );
+});
+
+test("the address of a market's dots has its filter, as the search reads it, and the frame", () => {
+  const filter = { zipCode: ["78704"], minBeds: 3 };
+  const params = new URL(dotsPicture(filter, [-97.7654321, 30.25, 12.5], "abc"), "http://localhost").searchParams;
+  expect(parseHomes(params).filter).toEqual(filter);
+  expect([params.get("frame"), params.get("v")]).toEqual(["-97.76543,30.25,12.5", "abc"]);
+});

@@ -1,0 +1,19 @@
+import type { PropertyFilter } from "@/lib/domain/search";
+import { homesHrefOf } from "./homes-url";
+
+// Addresses of maps' pictures. `version` is the dataset's: a picture of a version never changes.
+
+/** The map of a home and similar ones. */
+export const homePicture = (id: string, version: string): string => `/maps/home/${id}?v=${version}`;
+
+/** The map of a home and the sales that its value comes from, without some. */
+export const valuePicture = (id: string, version: string, without: readonly string[]): string =>
+  `/maps/home/${id}?of=value${without.length > 0 ? `&without=${[...without].sort().join()}` : ""}&v=${version}`;
+
+/** The dots of a market's homes in a frame, which is its middle in degrees and its width in miles. */
+export function dotsPicture(filter: PropertyFilter, frame: readonly number[], version: string): string {
+  const query = new URLSearchParams(homesHrefOf(filter).split("?")[1]);
+  query.set("frame", frame.map((value) => Number(value.toFixed(5))).join());
+  query.set("v", version);
+  return `/maps/market?${query}`;
+}
