@@ -81,5 +81,5 @@ test.runIf(process.platform === "linux")(
     expect(names("failed")).toEqual(["strange.csv"]);
     expect(names().sort()).toEqual([".hidden.csv", "empty.csv", "new.csv", "sending.csv.part"]);
   },
-  60_000,
+  120_000,
 );
