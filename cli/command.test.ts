@@ -87,8 +87,8 @@ test.each([
   [KEYS, ["revoke"], "Name one key to revoke."],
   [KEYS, ["revoke", "lot_3kTqAAAA", "lot_3kTqBBBB"], "Name one key to revoke."],
   [BENCH, ["import", "--rows", "many"], "--rows must be a whole number from 1."],
-  [BENCH, ["build", "--rounds", "x"], "--properties and --rounds must be whole numbers."],
-  [BENCH, ["store", "--searches", "1"], "--properties must be a whole number, --searches one from 100."],
+  [BENCH, ["import", "--generated", "--rounds", "x"], "--rounds must be a whole number from 1."],
+  [BENCH, ["store", "--searches", "1"], "--searches must be a whole number from 100."],
 ] as [Program, string[], string][])(
   "$0.name %j says what is wrong and shows the usage",
   async (program, argv, message) => {

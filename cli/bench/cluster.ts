@@ -1,22 +1,15 @@
-import { rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { clickHouseSettings, loadVersion, openClickHouse } from "@/lib/store/clickhouse/open";
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
 import { askServer, type Cluster, startCluster } from "@/test/cluster/cluster";
-import { UsageError } from "../command";
-import { namedOrBuilt } from "./build";
-import { cpuTicks, percentile } from "./http-load";
-import { sampleHomes } from "./store";
-import { type Ask, drawSearches, MIX, type Question, questionsBeside } from "./store-questions";
+import { namedOrBuilt } from "./generated";
+import { count, inFolder, leastTimes, processorMs, spread, whole } from "./measure";
+import { type Ask, drawSearches, MIX, type Question, questionsBeside, sampleHomes } from "./questions";
 
 const ROUNDS = 3;
 const CLIENTS = [1, 16];
-/** Unit of the processor times that Linux reports. */
-const TICK_MS = 10;
 /** Number of questions of each other kind: a fifth of the number of searches. */
 const othersOf = (searches: readonly Question[]) => Math.ceil(searches.length / 5);
 
@@ -33,7 +26,6 @@ The same homes and questions in the embedded store and in ClickHouse: four serve
 replicas, which share its cores with what asks. Each question is timed by itself, least of ${ROUNDS} rounds, and the
 processor time that all servers took for one; then searches a second with one client and with sixteen.`;
 
-const count = (value: number) => Math.round(value).toLocaleString("en-US");
 const ms = (value: number) => (value < 10 ? value.toFixed(3) : value.toFixed(0));
 
 const asksOf = (questions: readonly Question[]): Ask[] =>
@@ -42,30 +34,6 @@ const asksOf = (questions: readonly Question[]): Ask[] =>
       (it) =>
         it.search(query),
   );
-
-interface Timed {
-  /** The shortest time of each question over several rounds, in milliseconds. */
-  times: number[];
-  /** Mean processor time of the servers for one question. */
-  cpuMs: number;
-}
-
-type Timer = (store: PropertyStore, asks: readonly Ask[]) => Promise<Timed>;
-
-/** @param cpuMs returns the processor time of the servers so far. */
-const timerOf =
-  (cpuMs: () => number): Timer =>
-  async (store, asks) => {
-    const times = asks.map(() => Number.POSITIVE_INFINITY);
-    const spent = cpuMs();
-    for (let round = 0; round < ROUNDS; round++)
-      for (const [i, ask] of asks.entries()) {
-        const began = performance.now();
-        await ask(store);
-        times[i] = Math.min(times[i]!, performance.now() - began);
-      }
-    return { times, cpuMs: (cpuMs() - spent) / (ROUNDS * asks.length) };
-  };
 
 /** The questions by kind, beginning with the kinds of searches. */
 async function questionsByKind(embedded: PropertyStore, searches: readonly Question[]) {
@@ -105,18 +73,17 @@ async function printSize({ urls }: Cluster, records: number): Promise<void> {
 async function sideBySide(
   embedded: PropertyStore,
   clustered: PropertyStore,
-  { time, questions, seconds }: { time: Timer; questions: number; seconds: number },
+  { cpuMs, questions, seconds }: { cpuMs: () => number; questions: number; seconds: number },
 ): Promise<void> {
   const searches = drawSearches(await sampleHomes(embedded), questions, 2);
   console.log(`\n| ${count(embedded.info.records)} homes, ms | p50 | p99 | cluster: p50 | p99 | its processor time |`);
   console.log("|---|--:|--:|--:|--:|--:|");
   for (const [name, asks] of Object.entries(await questionsByKind(embedded, searches))) {
-    const [ours, theirs] = [await time(embedded, asks), await time(clustered, asks)];
-    const cells = [ours, theirs].flatMap(({ times }) => {
-      const sorted = times.sort((a, b) => a - b);
-      return [ms(percentile(sorted, 0.5)), ms(percentile(sorted, 0.99))];
-    });
-    console.log(`| ${name} | ${cells.join(" | ")} | ${ms(theirs.cpuMs)} |`);
+    const ours = spread(await leastTimes(asks, (ask) => ask(embedded), ROUNDS));
+    const before = cpuMs();
+    const theirs = spread(await leastTimes(asks, (ask) => ask(clustered), ROUNDS));
+    const spent = (cpuMs() - before) / (ROUNDS * asks.length);
+    console.log(`| ${[name, ...[ours.p50, ours.p99, theirs.p50, theirs.p99, spent].map(ms)].join(" | ")} |`);
   }
   for (const clients of CLIENTS) {
     const rate = async (store: PropertyStore) => count(await perSecond(store, asksOf(searches), clients, seconds));
@@ -137,42 +104,36 @@ export async function run(args: string[]): Promise<void> {
       keep: { type: "string" },
     },
   });
-  const [properties, questions, seconds] = [values.properties, values.questions, values.seconds].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  if (![properties, questions, seconds].every(Number.isInteger) || questions < 100)
-    throw new UsageError("--properties and --seconds must be whole numbers, --questions one from 100.");
-
-  const folder = values.keep ?? (await mkdtemp(join(tmpdir(), "lotline-bench-")));
-  let cluster: Cluster | undefined;
-  try {
-    const dataset = await namedOrBuilt(values.dataset, properties, join(folder, "var"));
-    cluster = await startCluster(join(folder, "servers"));
-    const settings = clickHouseSettings({
-      LOTLINE_CLICKHOUSE_URL: cluster.urls.join(","),
-      LOTLINE_CLICKHOUSE_CLUSTER: cluster.name,
-      LOTLINE_CLICKHOUSE_TIMEOUT_MS: 60_000,
-    });
-    const began = performance.now();
-    await loadVersion(dataset, settings);
-    const took = (performance.now() - began) / 1_000;
-    const embedded = openStore(dataset, { residentBytes: 4 * 2 ** 30 });
-    const { records } = embedded.info;
-    console.log(`load             ${count(records / took)} rows a second, ${took.toFixed(1)} s, onto four servers`);
-    await printSize(cluster, records);
-    const clustered = await openClickHouse(settings);
+  const [properties, questions] = [whole(values, "properties"), whole(values, "questions", 100)];
+  const seconds = whole(values, "seconds");
+  await inFolder(values.keep, async (folder) => {
+    let cluster: Cluster | undefined;
     try {
-      const pids = cluster.pids();
-      const time = timerOf(() => pids.reduce((sum, pid) => sum + cpuTicks(pid) * TICK_MS, 0));
-      await sideBySide(embedded, clustered, { time, questions, seconds });
+      const dataset = await namedOrBuilt(values.dataset, properties, join(folder, "var"));
+      cluster = await startCluster(join(folder, "servers"));
+      const settings = clickHouseSettings({
+        LOTLINE_CLICKHOUSE_URL: cluster.urls.join(","),
+        LOTLINE_CLICKHOUSE_CLUSTER: cluster.name,
+        LOTLINE_CLICKHOUSE_TIMEOUT_MS: 60_000,
+      });
+      const began = performance.now();
+      await loadVersion(dataset, settings);
+      const took = (performance.now() - began) / 1_000;
+      const embedded = openStore(dataset, { residentBytes: 4 * 2 ** 30 });
+      const { records } = embedded.info;
+      console.log(`load             ${count(records / took)} rows a second, ${took.toFixed(1)} s, onto four servers`);
+      await printSize(cluster, records);
+      const clustered = await openClickHouse(settings);
+      try {
+        const pids = cluster.pids();
+        const cpuMs = () => pids.reduce((sum, pid) => sum + processorMs(pid), 0);
+        await sideBySide(embedded, clustered, { cpuMs, questions, seconds });
+      } finally {
+        embedded.close();
+        clustered.close();
+      }
     } finally {
-      embedded.close();
-      clustered.close();
+      await cluster?.stop();
     }
-  } finally {
-    await cluster?.stop();
-    if (!values.keep) rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

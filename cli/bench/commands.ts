@@ -4,12 +4,10 @@ import type { Program } from "../command";
 export const BENCH: Program = {
   name: "bench",
   commands: {
-    import: ["import a file of listings", () => import("./import")],
-    mapping: [
-      "import real files without a hand-made mapping, and compare with what they say",
-      () => import("./mapping"),
+    import: [
+      "import a file of listings, build a dataset, or compare imported files with what they say",
+      () => import("./import"),
     ],
-    build: ["build a dataset of records that are there already", () => import("./build")],
     http: ["ask the running service over HTTP, beside bare node:http", () => import("./http")],
     pages: ["ask the API while visitors load pages", () => import("./pages")],
     store: ["ask the store itself, on one core", () => import("./store")],

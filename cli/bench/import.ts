@@ -1,12 +1,14 @@
 import { once } from "node:events";
-import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { createReadStream, createWriteStream, statSync } from "node:fs";
+import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "csv-parse";
 import { runImport } from "@/lib/dataset/import/run";
 import { mulberry32 } from "@/lib/domain/random";
-import { UsageError } from "../command";
+import { builtDataset } from "./generated";
+import { benchMapping } from "./mapping";
+import { clocks, count, existing, inFolder, mib, whole } from "./measure";
 
 const STREETS = ["Oak", "Main", "Alta Vista", "Creekside", "Maple", "Cedar Park", "Lamar", "Barton Hills", "Riverside"];
 const SUFFIXES = ["St", "Ave", "Ln", "Dr", "Ct", "Blvd"];
@@ -49,54 +51,71 @@ async function referenceSeconds(path: string): Promise<number> {
   return (performance.now() - start) / 1_000;
 }
 
-const count = (n: number) => Math.round(n).toLocaleString("en-US");
-
 export const usage = `Usage:
-  npm run bench -- import [--rows N]
+  npm run bench -- import [--rows N] [--generated [--rounds R]]
+  npm run bench -- import --mapping FOLDER [--suggested]
 
-Imports a RESO CSV of N listings (default 1000000).`;
+  --rows N             imports a RESO CSV of N listings (default 1000000): rows a second until they are published, and memory
+  --generated          builds a dataset of N generated homes instead, without an import; least of R rounds (default 1)
+  --mapping FOLDER     imports each file of the folder without a mapping made by hand, and compares what arrives with what
+                       its columns say; a file of no known format takes the mapping that is suggested for it
+  --suggested          … as every table of homes does`;
 
-/** `npm run bench -- import`: measures rows per second from a RESO CSV to a published dataset, and the memory. */
-export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { rows: { type: "string", default: "1000000" } } });
-  const rows = Number(values.rows);
-  if (!Number.isInteger(rows) || rows < 1) throw new UsageError("--rows must be a whole number from 1.");
-  const folder = mkdtempSync(join(tmpdir(), "lotline-bench-"));
+async function benchImport(rows: number, folder: string): Promise<void> {
   const path = join(folder, "listings.csv");
-  try {
-    await writeListings(path, rows);
-    const bytes = statSync(path).size;
-    const reference = await referenceSeconds(path);
-    let built = 0;
-    const start = performance.now();
-    const before = process.cpuUsage();
-    let reading = 0;
-    await runImport({
-      varDir: join(folder, "var"),
-      files: [path],
-      onProgress({ phase }) {
-        if (phase === "building" && reading === 0) reading = (performance.now() - start) / 1_000;
-      },
-      atStep(step) {
-        if (step === "records") built = (performance.now() - start) / 1_000;
-      },
-    });
-    const seconds = (performance.now() - start) / 1_000;
-    const { user, system } = process.cpuUsage(before);
-    const processor = (user + system) / 1e6;
-    console.log(`${count(rows)} rows, ${count(bytes / 2 ** 20)} MiB, node ${process.version}, ${cpus().length} cores`);
-    console.log(`published     ${count(rows / seconds)} rows/s (${seconds.toFixed(1)} s)`);
-    console.log(
-      `processor     ${((processor / rows) * 1e6).toFixed(1)} µs a row; ${(processor / seconds).toFixed(2)} cores busy on average`,
-    );
-    console.log(
-      `  reading     ${reading.toFixed(1)} s; records ${(built - reading).toFixed(1)} s; files ${(seconds - built).toFixed(1)} s`,
-    );
-    console.log(
-      `csv-parse     ${count(rows / reference)} rows/s splitting the same file; ${(seconds / reference).toFixed(1)} times as long`,
-    );
-    console.log(`peak memory   ${count(process.resourceUsage().maxRSS / 1_024)} MiB, the kernel's high-water mark`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await writeListings(path, rows);
+  const reference = await referenceSeconds(path);
+  let [reading, built] = [0, 0];
+  const began = clocks();
+  const since = () => clocks().wall - began.wall;
+  await runImport({
+    varDir: join(folder, "var"),
+    files: [path],
+    onProgress({ phase }) {
+      if (phase === "building" && reading === 0) reading = since();
+    },
+    atStep(step) {
+      if (step === "records") built = since();
+    },
+  });
+  const seconds = since();
+  const processor = clocks().cpu - began.cpu;
+  console.log(`${count(rows)} rows, ${mib(statSync(path).size)}, node ${process.version}, ${cpus().length} cores`);
+  console.log(`published     ${count(rows / seconds)} rows/s (${seconds.toFixed(1)} s)`);
+  console.log(
+    `processor     ${((processor / rows) * 1e6).toFixed(1)} µs a row; ${(processor / seconds).toFixed(2)} cores busy on average`,
+  );
+  console.log(
+    `  reading     ${reading.toFixed(1)} s; records ${(built - reading).toFixed(1)} s; files ${(seconds - built).toFixed(1)} s`,
+  );
+  console.log(
+    `csv-parse     ${count(rows / reference)} rows/s splitting the same file; ${(seconds / reference).toFixed(1)} times as long`,
+  );
+  console.log(`peak memory   ${mib(process.resourceUsage().maxRSS * 1_024)}, the kernel's high-water mark`);
+}
+
+async function benchBuild(properties: number, rounds: number): Promise<void> {
+  const builds: { records: number; seconds: number }[] = [];
+  for (let round = 0; round < rounds; round++)
+    builds.push(await inFolder(undefined, (folder) => builtDataset(properties, folder)));
+  const least = Math.min(...builds.map(({ seconds }) => seconds));
+  console.log(`least            ${count(builds[0]!.records / least)} rows a second of the clock, of ${rounds} rounds`);
+}
+
+/** `npm run bench -- import`. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rows: { type: "string", default: "1000000" },
+      generated: { type: "boolean", default: false },
+      rounds: { type: "string", default: "1" },
+      mapping: { type: "string" },
+      suggested: { type: "boolean", default: false },
+    },
+  });
+  const rows = whole(values, "rows");
+  if (values.mapping) await benchMapping(existing("mapping", values.mapping), values.suggested);
+  else if (values.generated) await benchBuild(rows, whole(values, "rounds"));
+  else await inFolder(undefined, (folder) => benchImport(rows, folder));
 }

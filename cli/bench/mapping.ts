@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { parse } from "csv-parse/sync";
 import { ImportFailure } from "@/lib/dataset/import/faults";
 import { type Format, MAPPED, mappedFormat, mappingSchema } from "@/lib/dataset/import/format.schema";
@@ -10,14 +9,8 @@ import { seriesReader } from "@/lib/dataset/import/series-file";
 import { suggestFor } from "@/lib/dataset/import/suggest";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type PublishedSeries, toPublished } from "@/lib/domain/series";
-import { UsageError } from "../command";
 import { hasFact, hasValue, TRUTHS, type Truth } from "./mapping/truth";
-
-export const usage = `Usage:
-  npm run bench -- mapping FOLDER [--suggested]
-
-Imports each file of the folder without a hand-made mapping, and compares what arrives with what its columns say. A file of no
-known format takes the mapping that is suggested for it; with --suggested every table of homes does.`;
+import { count } from "./measure";
 
 interface Score {
   file: string;
@@ -135,15 +128,10 @@ async function scoreOf(path: string, file: string, always: boolean): Promise<Sco
   };
 }
 
-const count = (n: number) => n.toLocaleString("en-US");
 const percent = (part: number, whole: number) => (whole === 0 ? "" : `${((100 * part) / whole).toFixed(1)} %`);
 
-/** `npm run bench -- mapping FOLDER`: prints the share of rows and fields of real files that are imported correctly. */
-export async function run(args: string[]): Promise<void> {
-  const options = { suggested: { type: "boolean", default: false } } as const;
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const [folder] = positionals;
-  if (!folder || positionals.length > 1) throw new UsageError("Name one folder of files.");
+/** Prints the share of rows and fields of a folder's files that are imported correctly. */
+export async function benchMapping(folder: string, always: boolean): Promise<void> {
   const files = readdirSync(folder).filter(
     (name) => /\.(?:csv|tsv|txt)$/i.test(name) && statSync(join(folder, name)).isFile(),
   );
@@ -151,32 +139,20 @@ export async function run(args: string[]): Promise<void> {
   console.log("| File | Read as | Rows | Right | Fields | Right | |\n| --- | --- | --- | --- | --- | --- | --- |");
   for (const file of files.sort()) {
     const path = join(folder, file);
-    if (values.suggested && truthOf(path).truth?.series) continue;
-    const score = await scoreOf(path, file, values.suggested);
-    scores.push(score);
+    if (always && truthOf(path).truth?.series) continue;
+    const score = await scoreOf(path, file, always);
     const { readAs, rows, rowsRight, fields, fieldsRight, note } = score;
     const shares = [count(rows), percent(rowsRight, rows), count(fields), percent(fieldsRight, fields)];
     console.log(`| \`${file}\` | ${readAs} | ${shares.join(" | ")} | ${note} |`);
+    if (fields > 0) scores.push(score);
   }
-  const measured = scores.filter(({ fields }) => fields > 0);
-  const sum = (of: (score: Score) => number) => measured.reduce((total, score) => total + of(score), 0);
-  const rows = [
-    count(sum((s) => s.rows)),
-    percent(
-      sum((s) => s.rowsRight),
-      sum((s) => s.rows),
-    ),
-  ];
-  const fields = [
-    count(sum((s) => s.fields)),
-    percent(
-      sum((s) => s.fieldsRight),
-      sum((s) => s.fields),
-    ),
-  ];
-  console.log(`| All | | ${rows.join(" | ")} | ${fields.join(" | ")} | |`);
-  const mean = (of: (score: Score) => number) => percent(sum(of), measured.length);
-  console.log(
-    `| Mean of the files | | | ${mean((s) => s.rowsRight / s.rows)} | | ${mean((s) => s.fieldsRight / s.fields)} | |`,
-  );
+  const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
+  const [rows, rowsRight, fields, fieldsRight] = (["rows", "rowsRight", "fields", "fieldsRight"] as const).map((name) =>
+    sum((score) => score[name]),
+  ) as [number, number, number, number];
+  const shares = [count(rows), percent(rowsRight, rows), count(fields), percent(fieldsRight, fields)];
+  console.log(`| All | | ${shares.join(" | ")} | |`);
+  const mean = (of: (score: Score) => number) => percent(sum(of), scores.length);
+  const means = [mean((s) => s.rowsRight / s.rows), mean((s) => s.fieldsRight / s.fields)];
+  console.log(`| Mean of the files | | | ${means.join(" | | ")} | |`);
 }

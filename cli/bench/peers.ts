@@ -1,27 +1,19 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { setImmediate as turn } from "node:timers/promises";
+import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { generateRecords } from "@/lib/dataset/generate/generate";
+import { buildDataset } from "@/lib/dataset/build";
+import { generateRecords, generateSource } from "@/lib/dataset/generate/generate";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SearchQuery } from "@/lib/domain/search";
+import { datasetFolder } from "@/lib/store/current";
+import { openStore } from "@/lib/store/engine";
+import type { PropertyStore } from "@/lib/store/store";
 import { UsageError } from "../command";
-import { percentile } from "./http-load";
-import { openDuckDb } from "./peers/duckdb";
-import { openLotline } from "./peers/lotline";
-import { Absent, type Answer, type Batches, type Peer, type PeerOptions } from "./peers/peer";
-import { openPostgres } from "./peers/postgres";
-import { openSqlite } from "./peers/sqlite";
-import { sampleHomes } from "./store";
-import { drawSearches } from "./store-questions";
-
-const PEERS: Record<string, (options: PeerOptions) => Promise<Peer>> = {
-  SQLite: openSqlite,
-  PostgreSQL: openPostgres,
-  DuckDB: openDuckDb,
-};
+import { count, inFolder, leastTimes, spread, whole } from "./measure";
+import { type Answer, PEERS, type Peer, type PeerOptions } from "./peers/databases";
+import { Absent } from "./peers/package";
+import { drawSearches, sampleHomes } from "./questions";
 
 const ROUNDS = 3;
 
@@ -31,7 +23,7 @@ export const usage = `Usage:
   --properties N       how many generated homes (default 1000000)
   --questions N        how many distinct searches (default 2000)
   --only NAME          beside ours only ${Object.keys(PEERS).join(", ")}
-  --postgres URL       asks this PostgreSQL server, in a schema lotline_bench of its own, dropped at the end
+  --postgres URL       a running PostgreSQL, which is asked in a schema lotline_bench of its own, dropped at the end
   --keep FOLDER        works in this folder and leaves it there: packages are not installed again
 
 The same homes and searches in Lotline's store and in other databases. A search is the exact total and the page's 25 rows
@@ -42,12 +34,29 @@ as it takes. All have prepared statements and ANALYZE done; SQLite and PostgreSQ
 status that hold every column that is filtered or sorted by, and one for each sort key; DuckDB has them on ZIP and city. Loading includes making the
 homes, which takes the same for all.
 
-Packages are installed by npm outside of the lockfile. PostgreSQL's initdb and pg_ctl come from PATH or Debian's folder.`;
+Packages are installed by npm outside of the lockfile. What was measured of PostgreSQL had jit=off, shared_buffers=1GB,
+work_mem=64MB, maintenance_work_mem=512MB, random_page_cost=1.1 and fsync=off.`;
 
 const BATCH_RECORDS = 2_000;
 
+/** Our own store, on one core, with search rows in memory. */
+function openLotline(folder: string): Peer & { store(): PropertyStore } {
+  let store: PropertyStore | undefined;
+  return {
+    store: () => store!,
+    async load(batches) {
+      const { version } = await buildDataset({ ...generateSource(), records: batches }, { varDir: folder });
+      store = openStore(datasetFolder(folder, version), { residentBytes: 16 * 2 ** 30 });
+      // Rows are loaded into memory in the background.
+      await pause(3_000);
+    },
+    search: (query) => store!.search(query),
+    close: () => store?.close(),
+  };
+}
+
 /** The generated homes in batches. */
-async function* batchesOf(properties: number, signal: AbortSignal): Batches {
+async function* batchesOf(properties: number, signal: AbortSignal): AsyncGenerator<PropertyRecord[]> {
   let batch: PropertyRecord[] = [];
   for (const record of generateRecords({ properties })) {
     if (batch.push(record) < BATCH_RECORDS) continue;
@@ -59,25 +68,21 @@ async function* batchesOf(properties: number, signal: AbortSignal): Batches {
   if (batch.length > 0) yield batch;
 }
 
-/** Runs all searches in several rounds and returns the shortest time of each. `check` is called once per answer. */
+/** Asks each search once, which warms up, and passes each answer to `check`; then returns the shortest time of each. */
 async function ask(
-  peer: Peer,
+  { search }: Pick<Peer, "search">,
   searches: readonly SearchQuery[],
   check: (answer: Answer, i: number) => void,
   signal: AbortSignal,
 ): Promise<number[]> {
-  const times = searches.map(() => Number.POSITIVE_INFINITY);
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const [i, query] of searches.entries()) {
-      const began = performance.now();
-      const answer = await peer.search(query);
-      const took = performance.now() - began;
-      if (round === 0) check(answer, i);
-      else times[i] = Math.min(times[i]!, took);
-      await turn();
-      signal.throwIfAborted();
-    }
-  return times;
+  for (const [i, query] of searches.entries()) check(await search(query), i);
+  return leastTimes(searches, search, ROUNDS, async (query) => {
+    await turn();
+    signal.throwIfAborted();
+    const began = performance.now();
+    await search(query);
+    return performance.now() - began;
+  });
 }
 
 interface Figures {
@@ -87,17 +92,10 @@ interface Figures {
   p99Ms: number;
 }
 
-const figuresOf = (name: string, loadSeconds: number, times: readonly number[]): Figures => ({
-  name,
-  loadSeconds,
-  perSecond: (1_000 * times.length) / times.reduce((sum, ms) => sum + ms, 0),
-  p99Ms: percentile(
-    [...times].sort((a, b) => a - b),
-    0.99,
-  ),
-});
-
-const count = (value: number) => Math.round(value).toLocaleString("en-US");
+const figuresOf = (name: string, loadSeconds: number, times: readonly number[]): Figures => {
+  const { mean, p99 } = spread(times);
+  return { name, loadSeconds, perSecond: 1_000 / mean, p99Ms: p99 };
+};
 
 const ratio = (value: number) => (value < 10 ? value.toPrecision(2) : count(value));
 
@@ -112,13 +110,11 @@ function table(all: readonly Figures[]): string {
   );
 }
 
-const asText = (rows: Answer["rows"]) => (typeof rows === "string" ? rows : Buffer.from(rows).toString());
-
 /** @throws if an answer is not the expected one. */
 function compare(answer: Answer, expected: Answer, query: SearchQuery): void {
-  if (answer.total === expected.total && asText(answer.rows) === asText(expected.rows)) return;
-  const tell = ({ total, rows }: Answer) => `${total} ${asText(rows)}`;
-  throw new Error(`${JSON.stringify(query)} answers ${tell(answer)}, ours ${tell(expected)}.`);
+  const text = ({ total, rows }: Answer) => `${total} ${typeof rows === "string" ? rows : Buffer.from(rows)}`;
+  if (text(answer) === text(expected)) return;
+  throw new Error(`${JSON.stringify(query)} answers ${text(answer)}, ours ${text(expected)}.`);
 }
 
 interface Plan {
@@ -131,13 +127,13 @@ interface Plan {
 /** Loads, measures and closes one engine after the other, ours first, and prints a table. Returns whether all agree. */
 async function sideBySide({ properties, questions, peers, options }: Plan): Promise<boolean> {
   const { signal } = options;
-  const inFolder = (name: string): PeerOptions => {
+  const folderOf = (name: string): PeerOptions => {
     const folder = join(options.folder, name);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     return { ...options, folder };
   };
-  const load = async (name: string, peer: Peer): Promise<number> => {
+  const load = async (name: string, peer: Pick<Peer, "load">): Promise<number> => {
     console.log(`${name} takes the homes …`);
     const began = performance.now();
     await peer.load(batchesOf(properties, signal));
@@ -145,7 +141,7 @@ async function sideBySide({ properties, questions, peers, options }: Plan): Prom
   };
 
   const expected: Answer[] = [];
-  const ours = await openLotline(inFolder("Lotline"));
+  const ours = openLotline(folderOf("Lotline").folder);
   const all: Figures[] = [];
   let searches: SearchQuery[];
   try {
@@ -161,7 +157,7 @@ async function sideBySide({ properties, questions, peers, options }: Plan): Prom
   for (const name of peers) {
     let peer: Peer | undefined;
     try {
-      peer = await PEERS[name]!(inFolder(name));
+      peer = await PEERS[name]!(folderOf(name));
       const seconds = await load(name, peer);
       console.log(`${name} is asked …`);
       const check = (answer: Answer, i: number) => compare(answer, expected[i]!, searches[i]!);
@@ -190,21 +186,15 @@ export async function run(args: string[]): Promise<number> {
       keep: { type: "string" },
     },
   });
-  const [properties, questions] = [Number(values.properties), Number(values.questions)];
-  if (![properties, questions].every((n) => Number.isInteger(n) && n > 0))
-    throw new UsageError("--properties and --questions must be whole numbers from 1.");
+  const [properties, questions] = [whole(values, "properties"), whole(values, "questions")];
   const peers = Object.keys(PEERS).filter((name) => !values.only || name.toLowerCase() === values.only.toLowerCase());
   if (peers.length === 0) throw new UsageError(`--only must be one of ${Object.keys(PEERS).join(", ")}.`);
 
   const stop = new AbortController();
   const interrupt = () => stop.abort(new Error("Interrupted."));
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, interrupt);
-  const folder = values.keep ? resolve(values.keep) : await mkdtemp(join(tmpdir(), "lotline-bench-"));
-  const packages = join(folder, "packages");
-  try {
-    const options = { folder, packages, postgresUrl: values.postgres, signal: stop.signal };
+  return inFolder(values.keep && resolve(values.keep), async (folder) => {
+    const options = { folder, packages: join(folder, "packages"), postgresUrl: values.postgres, signal: stop.signal };
     return (await sideBySide({ properties, questions, peers, options })) ? 0 : 1;
-  } finally {
-    if (!values.keep) rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

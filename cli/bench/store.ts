@@ -1,16 +1,13 @@
-import { rmSync, statSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as immediate, setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { PropertySummary } from "@/lib/domain/property";
 import { NUMBER_SORTS } from "@/lib/domain/search";
-import { openStore } from "@/lib/store/engine";
+import { openStore, readManifest } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
-import { UsageError } from "../command";
-import { namedOrBuilt } from "./build";
-import { drawSearches, MIX, NATION, type Question, questionsBeside } from "./store-questions";
+import { namedOrBuilt } from "./generated";
+import { count, inFolder, leastTimes, mib, spread, whole } from "./measure";
+import { drawSearches, MIX, NATION, type Question, questionsBeside, sampleHomes } from "./questions";
 
 export const usage = `Usage:
   npm run bench -- store [--properties N] [--searches N] [--dataset FOLDER] [--keep FOLDER]
@@ -19,35 +16,15 @@ export const usage = `Usage:
   --searches N         how many searches, 100 or more (default 2000)
   --dataset FOLDER     asks the dataset of this folder instead
   --keep FOLDER        builds in this folder and leaves it there`;
-const MIB = 2 ** 20;
 
-const megabytes = (bytes: number) => `${(bytes / MIB).toFixed(0)} MiB`;
-const count = (value: number) => Math.round(value).toLocaleString("en-US");
-
+const ROUNDS = 5;
 const FAR = { filter: { underContract: false, minPrice: 1 }, order: "desc", details: false, limit: 25 } as const;
 
-/** Each call is timed in several rounds and its shortest time counts, since other work on the machine may interrupt it. */
-const ROUNDS = 5;
-
-/** Times each call separately, in several rounds over all of them, and prints mean, p50, p99 and calls per second. */
-async function measure<T>(name: string, items: readonly T[], call: (item: T) => Promise<unknown>): Promise<number[]> {
-  const times = items.map(() => Number.POSITIVE_INFINITY);
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [i, item] of items.entries()) {
-      const began = performance.now();
-      await call(item);
-      times[i] = Math.min(times[i]!, performance.now() - began);
-    }
-  print(name, times);
-  return times;
-}
-
 function print(name: string, times: readonly number[]): void {
-  const sorted = [...times].sort((a, b) => a - b);
-  const mean = sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length;
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(4);
+  const { mean, p50, p99, max } = spread(times);
+  const of = (ms: number) => ms.toFixed(4);
   console.log(
-    `${name.padEnd(30)} mean ${mean.toFixed(4)} ms   p50 ${at(0.5)}   p99 ${at(0.99)}   max ${at(1)}   ${count(1_000 / mean)}/s`,
+    `${name.padEnd(30)} mean ${of(mean)} ms   p50 ${of(p50)}   p99 ${of(p99)}   max ${of(max)}   ${count(1_000 / mean)}/s`,
   );
 }
 
@@ -74,43 +51,16 @@ async function longestBlock(ask: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** Prints the longest block of all questions. For each question, its shortest one of several rounds counts. */
-async function measureBlocks(name: string, asks: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const blocks = asks.map(() => Number.POSITIVE_INFINITY);
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [i, ask] of asks.entries()) blocks[i] = Math.min(blocks[i]!, await longestBlock(ask));
-  console.log(`${name.padEnd(30)} blocks for at most ${Math.max(...blocks).toFixed(2)} ms`);
-}
-
-/** A sample of homes from all over the dataset. */
-export async function sampleHomes(store: PropertyStore): Promise<PropertySummary[]> {
-  const homes: PropertySummary[] = [];
-  for (const sort of NUMBER_SORTS)
-    for (let i = 0; i < 50; i++) {
-      const offset = Math.floor((store.info.records * i) / 50);
-      const { rows } = await store.search({ filter: {}, sort, order: "asc", details: false, limit: 20, offset });
-      homes.push(...(JSON.parse(Buffer.from(rows).toString()) as PropertySummary[]));
-    }
-  return homes;
-}
-
-function benchOpen(folder: string): void {
-  const times = Array.from({ length: ROUNDS }, () => {
-    const began = performance.now();
-    const store = openStore(folder, { residentBytes: 0 });
-    const took = performance.now() - began;
-    store.close();
-    return took;
-  }).sort((a, b) => a - b);
+async function benchOpen(folder: string): Promise<void> {
+  const [least] = await leastTimes([folder], () => openStore(folder, { residentBytes: 0 }).close());
   const bytes = statSync(join(folder, "index.bin")).size;
-  const store = openStore(folder, { residentBytes: 0 });
-  console.log(`open             ${times[0]!.toFixed(0)} ms (least of ${ROUNDS}; files in the page cache)`);
-  console.log(`index            ${(bytes / store.info.records).toFixed(1)} bytes a row (${megabytes(bytes)})`);
-  store.close();
+  console.log(`open             ${least!.toFixed(0)} ms (least of several; files in the page cache)`);
+  console.log(`index            ${(bytes / readManifest(folder).records).toFixed(1)} bytes a row (${mib(bytes)})`);
 }
 
 async function benchSearches(title: string, store: PropertyStore, questions: readonly Question[]): Promise<void> {
-  const times = await measure(title, questions, ({ query }) => store.search(query));
+  const times = await leastTimes(questions, ({ query }) => store.search(query));
+  print(title, times);
   for (const kind of Object.keys(MIX))
     print(
       `  ${kind}`,
@@ -129,27 +79,23 @@ export async function run(args: string[]): Promise<void> {
       keep: { type: "string" },
     },
   });
-  const [properties, searches] = [values.properties, values.searches].map(Number) as [number, number];
-  if (!Number.isInteger(properties) || !Number.isInteger(searches) || searches < 100)
-    throw new UsageError("--properties must be a whole number, --searches one from 100.");
-
-  const varDir = values.keep ?? (await mkdtemp(join(tmpdir(), "lotline-bench-")));
-  try {
+  const [properties, searches] = [whole(values, "properties"), whole(values, "searches", 100)];
+  await inFolder(values.keep, async (varDir) => {
     const folder = await namedOrBuilt(values.dataset, properties, varDir);
-    benchOpen(folder);
+    await benchOpen(folder);
     const before = process.memoryUsage().rss;
-    const store = openStore(folder, { residentBytes: 4 * 1_024 * MIB });
+    const store = openStore(folder, { residentBytes: 4 * 2 ** 30 });
     const homes = await sampleHomes(store);
     // Rows are loaded into memory in the background.
     await pause(3_000);
-    console.log(`memory           ${megabytes(process.memoryUsage().rss - before)} for index and search rows\n`);
+    console.log(`memory           ${mib(process.memoryUsage().rss - before)} for index and search rows\n`);
 
     for (const { query } of drawSearches(homes, searches, 1)) await store.search(query);
     const questions = drawSearches(homes, searches, 2);
     await benchSearches("search, rows in memory", store, questions);
     const others = await questionsBeside(store, homes, questions);
     for (const ask of others["by id"]!) await ask(store);
-    for (const [name, asks] of Object.entries(others)) await measure(name, asks, (ask) => ask(store));
+    for (const [name, asks] of Object.entries(others)) print(name, await leastTimes(asks, (ask) => ask(store)));
     const nationwide = questions.filter(({ kind }) => kind === "nationwide ranges").slice(0, 20);
     const filters = [{}, ...nationwide.map(({ query }) => query.filter)];
     const blocks: Record<string, (() => Promise<unknown>)[]> = {
@@ -177,13 +123,14 @@ export async function run(args: string[]): Promise<void> {
       "near addresses": others["near addresses"]!.map((ask) => () => ask(store)),
       places: others.places!.map((ask) => () => ask(store)),
     };
-    for (const [name, asks] of Object.entries(blocks)) await measureBlocks(name, asks);
+    for (const [name, asks] of Object.entries(blocks)) {
+      const longest = await leastTimes(asks, (ask) => ask(), ROUNDS, longestBlock);
+      console.log(`${name.padEnd(30)} blocks for at most ${Math.max(...longest).toFixed(2)} ms`);
+    }
     store.close();
 
     const fromFile = openStore(folder, { residentBytes: 0 });
     await benchSearches("search, rows from the file", fromFile, questions);
     fromFile.close();
-  } finally {
-    if (!values.keep) rmSync(varDir, { recursive: true, force: true });
-  }
+  });
 }

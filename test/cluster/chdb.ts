@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { loadPackage } from "@/cli/bench/peers/peer";
+import { loadPackage } from "@/cli/bench/peers/package";
 import { buildDataset } from "@/lib/dataset/build";
 import { generateSource } from "@/lib/dataset/generate/generate";
 import type { PropertyRecord } from "@/lib/domain/property";

@@ -1,7 +1,7 @@
 import type { Polygon } from "@/lib/domain/kinds";
 import type { Coordinates, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
-import { type PropertyFilter, type SearchQuery, SORT_ORDERS } from "@/lib/domain/search";
+import { NUMBER_SORTS, type PropertyFilter, type SearchQuery, SORT_ORDERS } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { comparablesOf, valuationOf } from "@/lib/http/comparables";
 import type { PropertyStore } from "@/lib/store/store";
@@ -229,3 +229,15 @@ export const questionsBeside = async (
   ...shapeQuestions(await placesOf(store, homes)),
   ...(await cursorQuestions(store)),
 });
+
+/** A sample of homes from all over the dataset. */
+export async function sampleHomes(store: PropertyStore): Promise<PropertySummary[]> {
+  const homes: PropertySummary[] = [];
+  for (const sort of NUMBER_SORTS)
+    for (let i = 0; i < 50; i++) {
+      const offset = Math.floor((store.info.records * i) / 50);
+      const { rows } = await store.search({ filter: {}, sort, order: "asc", details: false, limit: 20, offset });
+      homes.push(...(JSON.parse(Buffer.from(rows).toString()) as PropertySummary[]));
+    }
+  return homes;
+}

@@ -3,37 +3,6 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { PropertyRecord } from "@/lib/domain/property";
-import type { SearchQuery } from "@/lib/domain/search";
-
-/** Records in batches. Signals are handled between two batches. */
-export type Batches = AsyncIterable<readonly PropertyRecord[]>;
-
-export interface Answer {
-  /** Exact count of matching records. */
-  total: number;
-  /** The page's rows as a JSON array. */
-  rows: string | Uint8Array;
-}
-
-/** A database that stores the records and answers searches. */
-export interface Peer {
-  /** Stores the records, and creates indexes and statistics. */
-  load(batches: Batches): Promise<void>;
-  search(query: SearchQuery): Answer | Promise<Answer>;
-  /** Closes the database; afterwards its files can be removed. */
-  close(): void | Promise<void>;
-}
-
-export interface PeerOptions {
-  /** An empty folder for the engine's files. */
-  folder: string;
-  /** Folder in which npm packages are installed. */
-  packages: string;
-  /** URL of a running PostgreSQL server. */
-  postgresUrl: string | undefined;
-  signal: AbortSignal;
-}
 
 /** A database is not available on this machine; the message says why. */
 export class Absent extends Error {
@@ -49,11 +18,17 @@ const npmFault = (stderr: string): string =>
     .map((line) => line.slice("npm error ".length))
     .join("; ");
 
+/** Where packages are installed, and the signal that interrupts it. */
+export interface PackageOptions {
+  packages: string;
+  signal: AbortSignal;
+}
+
 /**
  * Loads an npm package that is not one of Lotline's dependencies, after installing it outside the lockfile if necessary.
  * @throws {Absent} if it cannot be installed or loaded
  */
-export async function loadPackage<T>(name: string, range: string, { packages, signal }: PeerOptions): Promise<T> {
+export async function loadPackage<T>(name: string, range: string, { packages, signal }: PackageOptions): Promise<T> {
   const prefix = join(packages, name.replace("/", "-"));
   const flags = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund"];
   try {
