@@ -108,6 +108,18 @@ describe("imports between layers run in one direction", () => {
     expect(all.flatMap((path) => faults(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
   });
 
+  test("engines do not know each other, and what others use of the columnar one goes by engine.ts", () => {
+    const named = (engine: string, path: string) =>
+      importsOf(readFileSync(join(root, path), "utf8")).some(({ specifier }) =>
+        inRepository(path, specifier)?.startsWith(`lib/store/${engine}/`),
+      );
+    const others = ["lib", "cli", "app", "components"]
+      .flatMap((folder) => [...sources(folder)])
+      .filter((path) => !path.startsWith("lib/store/columnar/") && named("columnar", path));
+    expect(others.sort()).toEqual(["lib/store/changes.ts", "lib/store/engine.ts"]);
+    expect([...sources("lib/store/columnar")].filter((path) => named("clickhouse", path))).toEqual([]);
+  });
+
   test.each([
     ["lib/store/x.ts", 'import { a } from "@/lib/http/a";'],
     ["components/x.tsx", 'import { a } from "@/lib/domain/property.schema";'],

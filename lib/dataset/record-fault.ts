@@ -1,5 +1,5 @@
 import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
-import { parseId } from "@/lib/store/engine";
+import { parseId } from "@/lib/store/keys";
 
 /**
  * Checks whether a dataset can hold a record: its format and the ranges of the columns, derived from the table of fields in

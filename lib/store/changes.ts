@@ -7,9 +7,9 @@ import type { Page } from "@/lib/domain/search";
 import { fileWriter } from "@/lib/whole-file";
 import { readManifest } from "./columnar/format";
 import { completeRecords } from "./columnar/records";
-import { identity, sortedBy } from "./columnar/write/orders";
 import { datasetFolder, versionsOf } from "./current";
 import { withRoom } from "./growable";
+import { identity, sortedBy } from "./sort";
 import type { SearchPage } from "./store";
 
 /**

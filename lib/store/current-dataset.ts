@@ -5,7 +5,7 @@ import { type CurrentDataset, type ServedOptions, served } from "./served";
 import type { PropertyStore } from "./store";
 
 /** The dataset that `<var>/current` names. */
-export interface FolderDataset extends CurrentDataset {
+interface FolderDataset extends CurrentDataset {
   /** Reads `current` now instead of at the next poll. */
   check(): void;
 }

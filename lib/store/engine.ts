@@ -1,6 +1,6 @@
 /**
- * The engine that writes and reads datasets. Only this module imports it by name: to replace it, add a folder beside `columnar`
- * and change the paths here.
+ * The engine that writes and reads datasets. Only this module imports it by name, and `changes.ts`, which the engine itself uses:
+ * to replace it, add a folder beside `columnar` and change the paths here. What it shares with other engines stands beside this file.
  */
 export {
   FORMAT,
@@ -10,11 +10,9 @@ export {
   readManifest,
 } from "./columnar/format";
 export { FORMAT_BEFORE, formatOf, openBefore } from "./columnar/format-before";
-export { parseId } from "./columnar/hash";
 export { LIMITS } from "./columnar/limits";
-export { type OpenOptions, openColumnar as openStore, verifyColumnar as verifyDataset } from "./columnar/open";
+export { openColumnar as openStore, verifyColumnar as verifyDataset } from "./columnar/open";
 export { completeRecords } from "./columnar/records";
-export { identity, sortedBy } from "./columnar/write/orders";
 export {
   type ColumnarWriter as DatasetWriter,
   columnarWriter as datasetWriter,

@@ -12,8 +12,8 @@ import {
   THOUSANDTHS,
 } from "@/lib/domain/valuation/similarity";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
-import { identity, sortedBy } from "@/lib/store/engine";
 import { type ColumnsOf, growingColumns } from "@/lib/store/growable";
+import { identity, sortedBy } from "@/lib/store/sort";
 
 /**
  * All sales of some years, and for any day the evidence that the service would have chosen for an estimate on that day. It is

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import type { Page } from "@/lib/domain/search";
 import { CHANGES, type ChangedHome, changesPage, openChanges, reversed } from "../changes";
-import { parseId } from "../columnar/hash";
+import { parseId } from "../keys";
 import type { SearchPage } from "../store";
 import { rowBinary } from "./row-binary";
 import type { Server } from "./server";

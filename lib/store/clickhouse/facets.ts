@@ -1,7 +1,7 @@
 import type { Facets, HistogramBin } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { bedroomBins, binsOf, coarseBucket, highPosition, histogramEdges } from "../bins";
-import { NULL_U8 } from "../columnar/format";
+import { NULL_U8 } from "../number-columns";
 import type { FACETS } from "./sql";
 
 /** The number of homes with a value; the value is null if unknown. */

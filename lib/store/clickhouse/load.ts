@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { readManifest, verifyFiles } from "../columnar/format";
-import { openColumnar } from "../columnar/open";
+import { openStore, readManifest, verifyDataset } from "../engine";
 import { heldChanges, newChanges } from "./changes";
 import { checkReplicas } from "./check";
 import { exclusively } from "./exclusive";
@@ -154,7 +153,7 @@ async function writeTables(
     signal,
     onProgress: (done) => log(`${done.toLocaleString("en-US")} of ${records.toLocaleString("en-US")} records written`),
   });
-  const store = openColumnar(folder, { residentBytes: 0 });
+  const store = openStore(folder, { residentBytes: 0 });
   try {
     const { markets, series } = await marketRows(store);
     const accuracies = await store.accuracies();
@@ -199,7 +198,7 @@ export async function loadVersion(
 ): Promise<LoadedVersion> {
   const { log = () => {} } = options;
   const { version, records } = readManifest(folder);
-  verifyFiles(folder);
+  verifyDataset(folder);
   const { database } = settings;
   const servers = openServers(settings, LOAD_REQUEST_MS);
   try {

@@ -5,13 +5,13 @@ import { MARKET_FIGURES, MAX_HISTORY_MONTHS, type MarketSnapshot } from "@/lib/d
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fnv1a, scatter } from "@/lib/domain/random";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
-import { FORMAT, NULL_COORDINATE, NUMBER_COLUMNS, readManifest } from "../columnar/format";
-import { parseId } from "../columnar/hash";
-import { completeRecords } from "../columnar/records";
-import { recordEncoder } from "../columnar/write/encode";
-import { type BatchColumns, columnsOver, numberedNames } from "../columnar/write/fields";
 import { finestCell, fromFixed7 } from "../coordinates";
+import { type BatchColumns, columnsOver } from "../encode/columns";
+import { recordEncoder } from "../encode/encode";
+import { completeRecords, FORMAT, readManifest } from "../engine";
+import { parseId } from "../keys";
 import { EVENT_TABLE_NAMES, type EventTableName, eventReader, type MarketEvents } from "../market/events";
+import { NULL_COORDINATE, NUMBER_COLUMNS } from "../number-columns";
 import type { JsonBytes, PropertyStore } from "../store";
 import type { ExpectedRows } from "./check";
 import { type RowBinary, rowBinary } from "./row-binary";
@@ -125,9 +125,9 @@ export async function recordRows(
   insert: Insert,
   { signal, onProgress }: RecordRowsOptions = {},
 ): Promise<ExpectedRows[]> {
-  const names = { places: numberedNames(), streets: numberedNames() };
   const { asOf } = readManifest(folder);
-  const encode = recordEncoder(names, asOf);
+  const encode = recordEncoder(asOf);
+  const streets: string[] = [];
   const events = eventReader(asOf);
   const all = Array.from({ length: shards }, newShard);
   let done = 0;
@@ -142,9 +142,10 @@ export async function recordRows(
   }
 
   async function write(lines: readonly string[]): Promise<void> {
-    const { rows, columns: buffer } = encode(lines, 0);
-    const columns = columnsOver(buffer, lines.length);
     const records = lines.map((line) => JSON.parse(line) as PropertyRecord);
+    const { rows, columns: buffer, streets: added } = encode(records);
+    const columns = columnsOver(buffer, lines.length);
+    streets.push(...added);
     for (const record of records) events.add(record);
     const writeEvents = eventWriter(events.take());
     let at = 0;
@@ -152,7 +153,7 @@ export async function recordRows(
       const record = records[i]!;
       const shard = all[shardOf(record.address.zipCode, shards) - 1]!;
       const { written } = shard;
-      writeRecord(written, record, columns, i, names.streets.texts[columns.street[i]!]!, writeEvents);
+      writeRecord(written, record, columns, i, streets[columns.street[i]!]!, writeEvents);
       const row = rows.subarray(at, at + columns.rowBytes[i]!);
       at += row.length;
       const json = Buffer.from(line);

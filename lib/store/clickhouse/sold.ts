@@ -1,7 +1,7 @@
 import type { StoredNumber } from "@/lib/domain/numbers";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
-import { NUMBER_COLUMNS } from "../columnar/format";
 import { fromFixed7 } from "../coordinates";
+import { NUMBER_COLUMNS } from "../number-columns";
 import type { SoldRow } from "./sql";
 
 const numberIn = (field: StoredNumber) => {

@@ -13,9 +13,9 @@ import {
   type SortKey,
   type SortOrder,
 } from "@/lib/domain/search";
-import { inColumn, NUMBER_COLUMNS } from "../columnar/format";
-import { parseId } from "../columnar/hash";
 import { ceilFixed7, FIXED_MAX, floorFixed7, toFixed7 } from "../coordinates";
+import { parseId } from "../keys";
+import { inColumn, NUMBER_COLUMNS } from "../number-columns";
 import { boxOf, edgesOf } from "../polygon";
 import type { LookupAddress, MarketsQuery } from "../store";
 import type { StreetParts } from "../street";

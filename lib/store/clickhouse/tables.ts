@@ -1,8 +1,8 @@
 import { FLAG_NAMES } from "@/lib/domain/asking";
 import { MARKET_FIGURES } from "@/lib/domain/market";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { NUMBER_COLUMNS, type NumberColumn } from "../columnar/format";
 import { EVENT_TABLE_NAMES, EVENT_TABLES, type EventTableName } from "../market/events";
+import { NUMBER_COLUMNS, type NumberColumn } from "../number-columns";
 
 /** The tables of a dataset's version, and the tables that name the current version and serve as lock. */
 

@@ -1,7 +1,7 @@
 import type { Facets } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { bedroomBins, binsOf, COARSE_BUCKETS, highPosition, histogramEdges, sum } from "../bins";
-import { NULL_U8 } from "./format";
+import { NULL_U8 } from "../number-columns";
 import { COUNTERS, type Kernel } from "./kernel/kernel";
 import type { Columns, Plan, Ranges } from "./plan";
 import { inParts, sweep } from "./scan";

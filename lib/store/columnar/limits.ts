@@ -1,5 +1,6 @@
 import { NUMBER_SORTS } from "@/lib/domain/search";
-import { NUMBER_COLUMNS, RECORD_ALIGN } from "./format";
+import { RECORD_ALIGN } from "../encode/encode";
+import { NUMBER_COLUMNS } from "../number-columns";
 import { rowsThatFit } from "./kernel/kernel";
 
 const WIDTHS = { u8: 1, u16: 2, u32: 4 } as const;

@@ -1,12 +1,13 @@
 import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
 import type { PropertySummary } from "@/lib/domain/property";
+import { hashAddress, parseId } from "../keys";
 import { linePlaces } from "../line-lookup";
 import { lookupAnswer } from "../lookup";
 import { NEIGHBOURS, NEIGHBOURS_FROM, type NearHome, nearest, nearHome, townFinder, wantedStreet } from "../near";
 import type { AddressMatch, JsonBytes, LookupAddress, LookupAnswer } from "../store";
 import { type StreetParts, shortStreet, streetOfKey } from "../street";
 import type { Index } from "./format";
-import { hashAddress, hashId, parseId, probe } from "./hash";
+import { hashId, probe } from "./hash";
 import type { Payload } from "./payload";
 import type { PlaceIndex } from "./places-index";
 import type { Streets } from "./streets";

@@ -10,12 +10,13 @@ import {
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { changesPage, readChanges } from "../changes";
 import { marketTally } from "../market/tally";
+import { NUMBER_COLUMNS } from "../number-columns";
 import type { PropertyStore } from "../store";
 import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
 import { countedOrder } from "./counted-order";
 import { facetsOf } from "./facets";
-import { type Index, type Manifest, NUMBER_COLUMNS, readManifest, verifyFiles } from "./format";
+import { type Index, type Manifest, readManifest, verifyFiles } from "./format";
 import { readIndex } from "./index-reader";
 import { type Column, wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";

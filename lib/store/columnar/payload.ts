@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Address } from "@/lib/domain/property";
+import { RECORD_ALIGN } from "../encode/encode";
 import { openChecked } from "./checked-file";
-import { BLOCK_ROWS, damaged, type Index, type Manifest, RECORD_ALIGN } from "./format";
+import { BLOCK_ROWS, damaged, type Index, type Manifest } from "./format";
 
 /**
  * records.bin: first the complete records (cold), one per line, in the order of the source; then the search rows (hot), in row

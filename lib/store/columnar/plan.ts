@@ -11,8 +11,9 @@ import {
 } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
+import { inColumn, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "../number-columns";
 import { boxOf } from "../polygon";
-import { type Index, inColumn, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "./format";
+import type { Index } from "./format";
 import type { Column, Test } from "./kernel/kernel";
 import { inCircle, inPolygon, type RowTest } from "./shapes";
 

@@ -1,8 +1,8 @@
 import type { StoredNumber } from "@/lib/domain/numbers";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
 import { fromFixed7 } from "../coordinates";
+import { NULL_COORDINATE, NUMBER_COLUMNS } from "../number-columns";
 import type { SoldHomes } from "../store";
-import { NULL_COORDINATE, NUMBER_COLUMNS } from "./format";
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import type { Payload } from "./payload";
 import type { Columns, Plan } from "./plan";

@@ -1,5 +1,5 @@
 import { COARSE_BUCKETS, coarseBucket } from "../../bins";
-import { NULL_U32 } from "../format";
+import { NULL_U32 } from "../../number-columns";
 import { type Axis, CELLS, type Cell, type CellGrid, type Cells, PICK_ROWS } from "./cells";
 
 /** The number of an axis' edges that a value has reached, modulo `wrap`. */

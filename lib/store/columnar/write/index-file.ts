@@ -1,10 +1,12 @@
 import { NUMBER_SORTS, type NumberSort } from "@/lib/domain/search";
+import type { Field } from "../../encode/columns";
 import type { MarketEvents } from "../../market/events";
 import { type HomesOfEvents, inOrder, ORDERED_TABLES, type Wholes } from "../../market/ordered";
+import { NUMBER_COLUMNS } from "../../number-columns";
 import { spanOf } from "../counted-order";
-import { type IndexHeader, MAGIC, NUMBER_COLUMNS, padded, type Section, type SectionType } from "../format";
+import { type IndexHeader, MAGIC, padded, type Section, type SectionType } from "../format";
 import { buildSlots, hashId, slotsOf } from "../hash";
-import type { AllColumns, Field } from "./fields";
+import type { AllColumns } from "./columns";
 import { newFile, type WrittenFile } from "./files";
 import { arranged, type Orders, rowsBy, runs } from "./orders";
 
@@ -24,7 +26,7 @@ export const made = (name: string, type: SectionType, data: ReturnType<SectionDa
 
 const json = (name: string, value: unknown) => made(name, "json", Buffer.from(JSON.stringify(value)));
 
-function* places({ places: { texts } }: AllColumns, { placeOrder, groups }: Orders): Generator<SectionData> {
+function* places({ places: texts }: AllColumns, { placeOrder, groups }: Orders): Generator<SectionData> {
   yield json(
     "places",
     Array.from(placeOrder, (number) => texts[number]!.split("\n")),
@@ -37,7 +39,7 @@ function* places({ places: { texts } }: AllColumns, { placeOrder, groups }: Orde
 }
 
 function* streets(
-  { column, length, streets: { texts } }: AllColumns,
+  { column, length, streets: texts }: AllColumns,
   { rowOf, byStreet, streetOrder }: Orders,
 ): Generator<SectionData> {
   const parts = Array.from(streetOrder, (number) => texts[number]!.split("\n") as [string, string, string]);

@@ -1,7 +1,8 @@
 import { pricePerSqft } from "@/lib/domain/numbers";
 import type { NumberSort } from "@/lib/domain/search";
-import { NULL_U32, NUMBER_COLUMNS } from "../format";
-import type { AllColumns } from "./fields";
+import { NULL_U32, NUMBER_COLUMNS } from "../../number-columns";
+import { type Column, identity, sortedBy } from "../../sort";
+import type { AllColumns } from "./columns";
 
 /** The orders of an index. An item is the number of a record in the original order, a row its number in the dataset. */
 export interface Orders {
@@ -24,24 +25,6 @@ export interface Runs {
   starts: Uint32Array;
   keys: Uint32Array;
 }
-
-type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array;
-
-/**
- * Sorts `order` stably by integer keys below 2^32: a key and its index are combined into a 64-bit number, and these are sorted
- * natively. (Typed arrays are little-endian wherever Node runs.)
- */
-export function sortedBy(order: Uint32Array, keyOf: Column): Uint32Array {
-  const pairs = new Uint32Array(2 * order.length);
-  for (let i = 0; i < order.length; i++) {
-    pairs[2 * i] = i;
-    pairs[2 * i + 1] = keyOf[order[i]!]!;
-  }
-  new BigUint64Array(pairs.buffer).sort();
-  return order.map((_, i) => order[pairs[2 * i]!]!);
-}
-
-export const identity = (length: number) => new Uint32Array(length).map((_, i) => i);
 
 /** Where runs of equal values start, followed by the end. */
 export function runs(values: Uint32Array): Runs {
@@ -69,11 +52,11 @@ function ranked(texts: readonly string[]): { order: Uint32Array; rankOf: Uint32A
 /** Makes all orders. Each array is as long as the dataset, so temporary ones go out of scope as soon as possible. */
 export function ordersOf({ length, column, places, streets }: AllColumns): Orders {
   const byId = sortedBy(sortedBy(identity(length), column("idLow")), column("idHigh"));
-  const { order: placeOrder, rankOf: placeRank } = ranked(places.texts);
+  const { order: placeOrder, rankOf: placeRank } = ranked(places);
   const inRowOrder = () => {
     const group = column("place");
     const status = column("status");
-    for (let i = 0; i < length; i++) group[i] = status[i]! * places.texts.length + placeRank[group[i]!]!;
+    for (let i = 0; i < length; i++) group[i] = status[i]! * places.length + placeRank[group[i]!]!;
     const rows = sortedBy(byId, group);
     return { rows, groups: runs(arranged(group, rows)) };
   };
@@ -81,8 +64,8 @@ export function ordersOf({ length, column, places, streets }: AllColumns): Order
   const rowOf = new Uint32Array(length);
   for (let row = 0; row < length; row++) rowOf[rows[row]!] = row;
 
-  const zips = Uint32Array.from(places.texts, (text) => Number(text.slice(-5)));
-  const { order: streetOrder, rankOf: streetRank } = ranked(streets.texts);
+  const zips = Uint32Array.from(places, (text) => Number(text.slice(-5)));
+  const { order: streetOrder, rankOf: streetRank } = ranked(streets);
   // Sorted by several keys in turn, beginning with the least significant one.
   const streetKeys = [
     () => column("place").map((p) => zips[p]!),

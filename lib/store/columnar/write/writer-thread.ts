@@ -3,13 +3,14 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { NUMBER_SORTS } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { collectGarbage } from "../../collect-garbage";
+import { type EncodedRecords, RECORD_ALIGN } from "../../encode/encode";
 import type { MarketEvents } from "../../market/events";
-import { BLOCK_ROWS, type IndexHeader, MAGIC, RECORD_ALIGN } from "../format";
+import { identity, sortedBy } from "../../sort";
+import { BLOCK_ROWS, type IndexHeader, MAGIC } from "../format";
 import { stagedColumns } from "./columns";
-import { linesOf, recordEncoder } from "./encode";
 import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
 import { eventSections, indexSections, made, writeIndex } from "./index-file";
-import { identity, knownOf, type Orders, ordersOf, requireUnique, sortedBy } from "./orders";
+import { knownOf, type Orders, ordersOf, requireUnique } from "./orders";
 
 /** The staged search rows, in the records' original order. */
 interface StagedRows {
@@ -86,13 +87,10 @@ interface MarketsFile extends Pick<IndexHeader, "directory" | "seriesKinds"> {
   checksums: Uint32Array;
 }
 
-/** Writes records.bin and index.bin in the thread; receives records as lists from `completeJson`. */
-export function open(folder: string, asOf: string) {
+/** Writes records.bin and index.bin in the thread; receives records encoded. */
+export function open(folder: string) {
   const path = (name: string) => join(folder, name);
   const columns = stagedColumns(path("columns.tmp"));
-  // Two encoders, so that one batch is encoded while the memory of the other is being written.
-  const encoders = [recordEncoder(columns, asOf), recordEncoder(columns, asOf)] as const;
-  let batches = 0;
   const searchRows = stagingFile(path("rows.tmp"));
   const recordsFile = newFile(path("records.bin"));
   recordsFile.append(Buffer.from(`${MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1)}\n`));
@@ -100,15 +98,12 @@ export function open(folder: string, asOf: string) {
   const written = () => Promise.all([recordsFile.written(), searchRows.written(), columns.written()]);
 
   return {
-    /** Appends a list and returns the bytes of all complete records so far. */
-    async append(list: string): Promise<number> {
-      const lines = linesOf(list);
-      const encoded = encoders[batches++ % 2]!(lines, recordsFile.bytes / RECORD_ALIGN);
+    /** Appends records that follow those before, and resolves once the ones before are written. */
+    async append(records: EncodedRecords): Promise<void> {
       await written();
-      recordsFile.append(encoded.complete);
-      searchRows.append(encoded.rows);
-      columns.append(encoded.columns, lines.length);
-      return recordsFile.bytes;
+      recordsFile.append(records.complete);
+      searchRows.append(records.rows);
+      columns.append(records);
     },
     /** Called after the last record: sorts the search rows. Throws `DuplicateRecord`. */
     async finishRecords(): Promise<void> {

@@ -3,10 +3,10 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { openInThread } from "@/lib/thread/thread";
+import { RECORD_ALIGN, recordEncoder } from "../../encode/encode";
 import { buffersOf, eventReader, type MarketEvents } from "../../market/events";
 import type { ZipMarket } from "../../zip-market";
 import { type FileName, MAGIC, type Manifest, type StoredSeries, type ZipEntry } from "../format";
-import { completeJson } from "./encode";
 import { newFile, type WrittenFile } from "./files";
 
 export type WrittenDataset = Pick<Manifest, "records" | "zipCodes"> & { files: Record<FileName, WrittenFile> };
@@ -20,7 +20,7 @@ export interface ColumnarWriter {
   append(records: readonly PropertyRecord[]): Promise<void>;
   /** Resolves when all appended records are written. Rejects if that failed. */
   taken(): Promise<void>;
-  /** The bytes of the complete records written so far. */
+  /** The bytes of the complete records so far. */
   readonly completeBytes: number;
   /** Throws `DuplicateRecord`. */
   finish(rest: BesideRecords): Promise<WrittenDataset>;
@@ -88,30 +88,30 @@ async function writeMarkets(path: string, zips: Iterable<ZipMarket>, seriesOf: S
   }
 }
 
-/** How many batches may be under way: one is written, one is encoded, and the others keep the thread busy. */
+/** How many batches may be under way, so that this thread and the other wait for each other as little as possible. */
 const AHEAD = 4;
 
-/** Serialises records on this thread and writes records.bin and index.bin in another; markets.bin is written here meanwhile. */
+/** Encodes records on this thread and writes records.bin and index.bin in another; markets.bin is written here meanwhile. */
 export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
-  const files = openInThread<typeof import("./writer-thread")>(
-    "lib/store/columnar/write/writer-thread.ts",
-    folder,
-    asOf,
-  );
+  const files = openInThread<typeof import("./writer-thread")>("lib/store/columnar/write/writer-thread.ts", folder);
+  const encode = recordEncoder(asOf);
   const events = eventReader(asOf);
-  const underWay: Promise<number>[] = [];
-  let completeBytes = 0;
+  const underWay: Promise<void>[] = [];
+  let completeBytes = RECORD_ALIGN;
   return {
     get completeBytes() {
       return completeBytes;
     },
     async append(records) {
-      underWay.push(files.call("append", completeJson(records)));
+      const encoded = encode(records);
+      completeBytes += encoded.complete.length;
+      const { complete, rows, columns } = encoded;
+      underWay.push(files.moving([complete.buffer, rows.buffer, columns]).call("append", encoded));
       for (const record of records) events.add(record);
-      if (underWay.length > AHEAD) completeBytes = await underWay.shift()!;
+      if (underWay.length > AHEAD) await underWay.shift();
     },
     async taken() {
-      for (const batch of underWay.splice(0)) completeBytes = await batch;
+      for (const batch of underWay.splice(0)) await batch;
     },
     async finish({ marketsOf, seriesOf, accuracies = async () => ({ all: null, zips: {} }) }) {
       const recordsFinished = files.call("finishRecords");

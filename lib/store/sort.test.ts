@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sortedBy } from "./orders";
+import { sortedBy } from "./sort";
 
 /** Only a few distinct values, so that keys are often equal. */
 const key = fc.constantFrom(0, 1, 2, 0xffff, 0x1_0000, 0x1_0001, 0x7fff_ffff, 0x8000_0000, 0xffff_0000, 0xffff_ffff);

@@ -2,17 +2,15 @@ import { expect, test } from "vitest";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { fromFixed7, toFixed7 } from "../../coordinates";
-import { RECORD_ALIGN } from "../format";
-import { completeJson, linesOf, recordEncoder } from "./encode";
-import { columnsOver, numberedNames } from "./fields";
+import { fromFixed7, toFixed7 } from "../coordinates";
+import { columnsOver } from "./columns";
+import { RECORD_ALIGN, recordEncoder } from "./encode";
+import { numberedNames } from "./names";
 
 const AS_OF = "2026-10-31";
-const encode = recordEncoder({ places: numberedNames(), streets: numberedNames() }, AS_OF);
-
 /** Compares the encoder's output with JSON.stringify of the projections. */
 function compare(records: readonly PropertyRecord[]): void {
-  const { complete, rows, columns } = encode(linesOf(completeJson(records)), 3);
+  const { complete, rows, columns } = recordEncoder(AS_OF)(records);
   const { recordAt, rowBytes, summaryBytes } = columnsOver(columns, records.length);
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
   let rowAt = 0;
@@ -22,8 +20,8 @@ function compare(records: readonly PropertyRecord[]): void {
     const coordinates = c && { latitude: round(c.latitude), longitude: round(c.longitude) };
     const rounded = { ...record, coordinates };
     const line = JSON.stringify(toComplete(rounded));
-    const from = (recordAt[i]! - 3) * RECORD_ALIGN;
-    const to = i + 1 < records.length ? (recordAt[i + 1]! - 3) * RECORD_ALIGN : complete.length;
+    const from = (recordAt[i]! - 1) * RECORD_ALIGN;
+    const to = i + 1 < records.length ? (recordAt[i + 1]! - 1) * RECORD_ALIGN : complete.length;
     const spaces = RECORD_ALIGN - 1 - (Buffer.byteLength(line) % RECORD_ALIGN);
     expect(text(complete.subarray(from, to))).toBe(`${line}${" ".repeat(spaces)}\n`);
     const detailsAt = rowAt + summaryBytes[i]!;
@@ -53,6 +51,30 @@ test.each([1, 400, 10_000])(
     );
   },
 );
+
+test("members that no field has are left out, and the others stand in the table's order, whatever the record's", () => {
+  const [record] = sampleRecords(1) as [PropertyRecord];
+  const reversed = Object.fromEntries(Object.entries({ ...record, secret: 1 }).reverse()) as unknown as PropertyRecord;
+  const event = { date: "2026-01-02", event: "listed", price: 1, source: "Test" };
+  const encoded = (priceHistory: object[]) =>
+    recordEncoder(AS_OF)([{ ...reversed, priceHistory: priceHistory as PropertyRecord["priceHistory"] }]);
+  const mixed = Object.fromEntries(Object.entries({ secret: 1, ...event }).reverse());
+  expect(encoded([mixed])).toEqual(recordEncoder(AS_OF)([{ ...record, priceHistory: [event] }]));
+});
+
+test("records in several batches are encoded as in one, with the places and streets that are new in each", () => {
+  const records = sampleRecords(100);
+  const whole = recordEncoder(AS_OF)(records);
+  const encode = recordEncoder(AS_OF);
+  const parts = [encode(records.slice(0, 30)), encode([]), encode(records.slice(30))];
+  for (const name of ["complete", "rows"] as const)
+    expect(Buffer.concat(parts.map((part) => part[name])).equals(whole[name])).toBe(true);
+  for (const name of ["places", "streets"] as const) expect(parts.flatMap((part) => part[name])).toEqual(whole[name]);
+  const column = (name: "recordAt" | "street") =>
+    parts.flatMap(({ columns, count }) => [...columnsOver(columns, count)[name]]);
+  const all = columnsOver(whole.columns, 100);
+  expect([column("recordAt"), column("street")]).toEqual([[...all.recordAt], [...all.street]]);
+});
 
 test("more streets than can be numbered are refused with a clear message", () => {
   const { numberOf } = numberedNames(2);

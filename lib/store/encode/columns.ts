@@ -1,5 +1,5 @@
 import type { StoredNumber } from "@/lib/domain/numbers";
-import { NUMBER_COLUMNS, type NumberType } from "../format";
+import { NUMBER_COLUMNS, type NumberType } from "../number-columns";
 
 const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const;
 
@@ -8,7 +8,7 @@ const NUMBERS = Object.fromEntries(
   Object.values(NUMBER_COLUMNS).map(({ field, type }) => [field, ARRAYS[type]]),
 ) as unknown as { [F in StoredNumber]: (typeof ARRAYS)[NumberType<F>] };
 
-/** The columns from which the index is made. */
+/** The columns of encoded records. */
 export const FIELDS = {
   ...NUMBERS,
   idHigh: Uint32Array,
@@ -47,45 +47,3 @@ export const columnsOver = (buffer: ArrayBuffer, count: number): BatchColumns =>
   Object.fromEntries(
     FIELD_NAMES.map((field) => [field, new FIELDS[field](buffer, columnStart(field, count), count)]),
   ) as BatchColumns;
-
-/** The columns of all records in their original order. */
-export interface AllColumns {
-  readonly length: number;
-  /** The texts "state\ncity\nzip" that the column `place` refers to by number. */
-  readonly places: NumberedNames;
-  /** The texts "key\ncity\nstate" that the column `street` refers to by number. */
-  readonly streets: NumberedNames;
-  /** A column as a new array. */
-  column<F extends Field>(field: F): InstanceType<(typeof FIELDS)[F]>;
-}
-
-/** Distinct texts, numbered in order of appearance. */
-interface NumberedNames {
-  readonly texts: readonly string[];
-  numberOf(text: string): number;
-}
-
-/** The most entries that a Map can hold. */
-const NAMES_MAX = 2 ** 24;
-
-/** Numbers names; throws a `RangeError` with a clear message if there are more than `most`. */
-export function numberedNames(most = NAMES_MAX): NumberedNames {
-  const numbers = new Map<string, number>();
-  const texts: string[] = [];
-  return {
-    texts,
-    numberOf(text) {
-      let number = numbers.get(text);
-      if (number === undefined) {
-        if (texts.length === most)
-          throw new RangeError(
-            `More than ${most.toLocaleString("en-US")} distinct streets are more than a dataset can hold. ` +
-              "Nothing was published. Make several of them, by state for instance.",
-          );
-        number = texts.push(text) - 1;
-        numbers.set(text, number);
-      }
-      return number;
-    },
-  };
-}
