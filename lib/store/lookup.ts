@@ -4,7 +4,7 @@ import type { AddressMatch, LookupAnswer } from "./store";
 
 const ALTERNATES = 10;
 
-export const matchOf = ({ id, address }: PropertySummary): AddressMatch => ({ id, address });
+const matchOf = ({ id, address }: PropertySummary): AddressMatch => ({ id, address });
 
 const better = (a: PropertySummary, b: PropertySummary): number =>
   a.lastUpdated === b.lastUpdated ? (a.id < b.id ? -1 : 1) : a.lastUpdated > b.lastUpdated ? -1 : 1;

@@ -66,6 +66,7 @@ export function publishedMarket(
 
 /** The JSON of a `MarketHistory` with its newest `months` alone. */
 export function newestMonths(json: Buffer, months: number): Buffer {
+  if (months >= MAX_HISTORY_MONTHS) return json;
   const { history, ...place } = JSON.parse(json.toString()) as MarketHistory;
   if (history.length <= months) return json;
   return Buffer.from(JSON.stringify({ ...place, history: history.slice(0, months) } satisfies MarketHistory));

@@ -2,7 +2,7 @@ import { DatasetUnavailable } from "@/lib/domain/dataset";
 import type { ClickHouseSettings } from "./settings";
 
 /** The server's error code; null if no server answered. Older servers give it only in the text. */
-export function codeOf(error: unknown): number | null {
+function codeOf(error: unknown): number | null {
   const { code, message } = error as { code?: unknown; message?: string };
   const text = /^\d+$/.test(String(code)) ? String(code) : /\bCode: (\d+)/.exec(message ?? "")?.[1];
   return text === undefined ? null : Number(text);

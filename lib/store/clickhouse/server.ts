@@ -143,7 +143,7 @@ export function openServer(settings: ClickHouseSettings, origin: string, request
   }
 
   /** Turns errors into messages for operators. */
-  async function told<T>(work: Promise<T>): Promise<T> {
+  async function withMessages<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
     } catch (error) {
@@ -153,7 +153,7 @@ export function openServer(settings: ClickHouseSettings, origin: string, request
 
   async function write(table: string, values: Readable, more: Partial<ExecParams> = {}): Promise<void> {
     const query = `INSERT INTO ${database}.${table} FORMAT RowBinary`;
-    await told(client.exec({ query, values, ...more }).then(({ stream }) => drainStream(stream)));
+    await withMessages(client.exec({ query, values, ...more }).then(({ stream }) => drainStream(stream)));
   }
 
   const server: Server = {
@@ -197,8 +197,8 @@ export function openServer(settings: ClickHouseSettings, origin: string, request
       return looking;
     },
     send,
-    ask: (query) => told(read(query, AbortSignal.timeout(requestMs))),
-    command: async (query) => void (await told(client.command({ query }))),
+    ask: (query) => withMessages(read(query, AbortSignal.timeout(requestMs))),
+    command: async (query) => void (await withMessages(client.command({ query }))),
     insert: (table, rows) => write(table, Readable.from([rows])),
     insertSlowly: (table, rows, { id, note }) =>
       write(`${table} /* ${note} */`, rows, { query_id: id, clickhouse_settings: { max_execution_time: 0 } }),

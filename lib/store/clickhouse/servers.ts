@@ -48,12 +48,12 @@ export function remoteTable(settings: ClickHouseSettings, addresses: readonly st
 export function openServers(settings: ClickHouseSettings, requestMs = settings.timeLimitMs): Servers {
   const { database, cluster, timeLimitMs } = settings;
   const all = settings.servers.map((origin) => openServer(settings, origin, requestMs));
-  let turn = 0;
+  let roundRobin = 0;
 
   /** A server of the shard that answers and holds the version, chosen in turn. */
   function replicaOf(version: string, shard: number, failed: ReadonlySet<Server>): Server | undefined {
     const able = all.filter((server) => server.versions?.get(version)?.shard === shard && !failed.has(server));
-    return able[turn % able.length];
+    return able[roundRobin % able.length];
   }
 
   function noneOf(version: string, shard: number): Error {
@@ -69,7 +69,7 @@ export function openServers(settings: ClickHouseSettings, requestMs = settings.t
 
   /** One replica of each shard; if a shard has none, servers that did not answer are asked again. @throws {DatasetUnavailable} */
   async function replicas(version: string, failed: ReadonlySet<Server>): Promise<Server[]> {
-    turn++;
+    roundRobin++;
     for (let look = true; ; look = false) {
       const shards = Math.max(1, ...all.map((server) => server.position(version)?.shards ?? 0));
       const chosen = Array.from({ length: shards }, (_, i) => replicaOf(version, i + 1, failed));
@@ -118,7 +118,7 @@ export function openServers(settings: ClickHouseSettings, requestMs = settings.t
     const giveUpAt = performance.now() + timeLimitMs;
     for (let attempt = 0; ; attempt++) {
       const chosen = await replicas(version, failed);
-      const entry = chosen[turn % chosen.length]!;
+      const entry = chosen[roundRobin % chosen.length]!;
       const controller = new AbortController();
       const late = unavailable(
         `${entry.origin} did not answer within ${timeLimitMs} ms. Remedy: raise LOTLINE_CLICKHOUSE_TIMEOUT_MS, or add servers.`,

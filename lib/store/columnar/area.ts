@@ -7,7 +7,7 @@ import type { Kernel } from "./kernel/kernel";
 import type { PlaceIndex } from "./places-index";
 import type { Columns, Plan } from "./plan";
 import { sweep } from "./scan";
-import type { Turn } from "./turns";
+import type { Pacer } from "./scan-queue";
 
 /** The events from which an area's figures are computed; homes are rows. */
 interface IndexedEvents extends OrderedEvents {
@@ -41,7 +41,7 @@ export async function areaOf(
   { flags }: Pick<Columns, "flags">,
   places: PlaceIndex,
   kernel: Kernel,
-  turn: Turn,
+  pacer: Pacer,
 ): Promise<AreaMarket> {
   const { firstBack } = events;
   tally.begin(months);
@@ -55,7 +55,7 @@ export async function areaOf(
       if (firstBack[row]! > oldest && (kernel.bits[row >>> 5]! >>> (row & 31)) & 1)
         oldest = Math.min(firstBack[row]!, months - 1);
   };
-  await sweep(plan, kernel, { ...turn, rows: Math.ceil(turn.rows / ROWS_A_HOME) }, (found, matches) => {
+  await sweep(plan, kernel, { ...pacer, sliceRows: Math.ceil(pacer.sliceRows / ROWS_A_HOME) }, (found, matches) => {
     for (const count of matches) homes += count;
     places.addZips(zips, found, kernel.bits);
     for (let i = 0; i < found.length; i += 2) {
@@ -70,7 +70,7 @@ export async function areaOf(
   const snapshot = { ...tally.snapshot(), underContract: agreed };
   const history: AreaMonth[] = [];
   for (let back = 0; back <= oldest; back++) {
-    const paused = turn.pause();
+    const paused = pacer.pause();
     if (paused) await paused;
     history.push(tally.month(back));
   }

@@ -11,7 +11,7 @@ import { PICK_ROWS, type Points } from "./kernel/cells";
 import type { Kernel } from "./kernel/kernel";
 import type { Columns, Plan } from "./plan";
 import { inParts, sweep, visitMarked } from "./scan";
-import type { Turn } from "./turns";
+import type { Pacer } from "./scan-queue";
 
 export interface Homes {
   columns: Columns;
@@ -65,7 +65,7 @@ async function medians(
   points: Points,
   cells: number,
   counted: boolean,
-  turn: Turn,
+  pacer: Pacer,
 ): Promise<(cell: number) => number | null> {
   const { wanted, picked } = kernel.cells;
   const middles = counted ? Array.from({ length: cells }, (_, cell) => kernel.cells.middle(cell)) : [];
@@ -76,7 +76,7 @@ async function medians(
     wanted[2 * cell + 1] = (middle ? Math.min(coarseStart(middle.upper + 1), NULL_U32) : NULL_U32) - 1 - low;
   }
   const found: Uint32Array[] = [];
-  await sweep(plan, kernel, turn, (ranges) =>
+  await sweep(plan, kernel, pacer, (ranges) =>
     inParts(ranges, PICK_ROWS, (from, to) => {
       const count = kernel.cells.pick(points, from, to);
       if (count > 0) found.push(picked.slice(0, 2 * count));
@@ -91,9 +91,9 @@ async function medians(
   };
 }
 
-async function singles(plan: Plan, homes: Homes, turn: Turn): Promise<MapCluster[]> {
+async function singles(plan: Plan, homes: Homes, pacer: Pacer): Promise<MapCluster[]> {
   const found: MapCluster[] = [];
-  await sweep(plan, homes.kernel, turn, (ranges) =>
+  await sweep(plan, homes.kernel, pacer, (ranges) =>
     visitMarked(ranges, homes.kernel, (rows, count) => {
       for (let i = 0; i < count; i++) found.push(single(homes, rows[i]!));
     }),
@@ -107,30 +107,30 @@ export async function clustersOf(
   homes: Homes,
   box: BoundingBox,
   zoom: number,
-  turn: Turn,
+  pacer: Pacer,
 ): Promise<MapCluster[]> {
   const { columns, kernel } = homes;
   let total = 0;
-  await sweep(plan, kernel, turn, (_ranges, matches) => {
+  await sweep(plan, kernel, pacer, (_ranges, matches) => {
     for (const count of matches) total += count;
   });
   if (total === 0) return [];
-  if (total <= SINGLES_MAX && showSingles(total, zoom)) return singles(plan, homes, turn);
+  if (total <= SINGLES_MAX && showSingles(total, zoom)) return singles(plan, homes, pacer);
 
   const points: Points = { x: columns.longitude, y: columns.latitude, values: columns.listPrice };
   const grid = cellsOver(box, gridOver(box, zoom));
   const counted = total >= COUNTED_FROM * grid.cells;
   kernel.cells.begin(grid, counted);
-  await sweep(plan, kernel, turn, (ranges) => {
+  await sweep(plan, kernel, pacer, (ranges) => {
     for (let i = 0; i < ranges.length; i += 2) kernel.cells.tally(points, ranges[i]!, ranges[i + 1]!);
   });
-  const medianIn = await medians(plan, homes, points, grid.cells, counted, turn);
+  const medianIn = await medians(plan, homes, points, grid.cells, counted, pacer);
   const clusters: MapCluster[] = [];
   for (let number = 0; number < grid.cells; number++) {
     const cell = kernel.cells.cell(number);
     if (!cell) continue;
     clusters.push(cell.count === 1 ? single(homes, cell.row) : clusterOf(cell, medianIn(number)));
-    const paused = turn.pause();
+    const paused = pacer.pause();
     if (paused) await paused;
   }
   return clusters;

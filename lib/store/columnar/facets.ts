@@ -5,7 +5,7 @@ import { NULL_U8 } from "../number-columns";
 import { COUNTERS, type Kernel } from "./kernel/kernel";
 import type { Columns, Plan, Ranges } from "./plan";
 import { inParts, sweep } from "./scan";
-import type { Turn } from "./turns";
+import type { Pacer } from "./scan-queue";
 
 type Counts = Uint32Array;
 const noCounts = (): Counts => new Uint32Array(COUNTERS);
@@ -63,13 +63,13 @@ export async function facetsOf(
   { propertyType, bedroomsTotal, listPrice, livingArea }: Columns,
   statusEnds: readonly number[],
   kernel: Kernel,
-  turn: Turn,
+  pacer: Pacer,
 ): Promise<Facets> {
   const plan = { ...asked, ranges: byStatus(ranges, statusEnds) };
   const status = STATUSES.map(() => 0);
   const [types, bedrooms] = [noCounts(), noCounts()];
   const [prices, areas] = [noOctaves(), noOctaves()];
-  await sweep(plan, kernel, turn, (found, matches) => {
+  await sweep(plan, kernel, pacer, (found, matches) => {
     const each = (count: (from: number, to: number) => void) => inParts(found, plan.rows, count);
     for (const [i, count] of matches.entries()) status[statusEnds.findIndex((end) => found[2 * i]! < end)]! += count;
     each((from, to) => kernel.countBytes(propertyType, from, to));
@@ -86,7 +86,7 @@ export async function facetsOf(
     { column: listPrice, octaves: prices, edges: edgesOf(prices), counts: noCounts() },
     { column: livingArea, octaves: areas, edges: edgesOf(areas), counts: noCounts() },
   ] as const;
-  await sweep(plan, kernel, turn, (found) => {
+  await sweep(plan, kernel, pacer, (found) => {
     for (const { column, edges, counts } of histograms) {
       if (edges.length === 0) continue;
       const bins = { start: edges[0]!, step: edges[1]! - edges[0]!, last: edges.length - 2 };

@@ -30,8 +30,8 @@ test.each([0, 50, 9_990, ROWS - 5])(
     const plan = { ranges: [0, ROWS], rows: ROWS, tests: [], shapes: [] };
     for (const order of ["asc", "desc"] as const) {
       const page = { offset, limit: 20 };
-      const turn = { rows: SLICE, pause };
-      const found = await findNearest(plan, points, circle, order, page, plainKernel(ROWS), turn, String);
+      const pacer = { sliceRows: SLICE, pause };
+      const found = await findNearest(plan, points, circle, order, page, plainKernel(ROWS), pacer, String);
       const sorted = order === "asc" ? byDistance : byDistance.toReversed();
       expect([found.total, [...found.rows]]).toEqual([ROWS, sorted.slice(offset, offset + 20)]);
     }

@@ -5,8 +5,8 @@ import type { Kernel } from "./kernel/kernel";
 import type { FoundPage } from "./page";
 import type { Plan } from "./plan";
 import { sweep, visitMarked } from "./scan";
+import type { Pacer } from "./scan-queue";
 import { type Points, pointOf } from "./shapes";
-import type { Turn } from "./turns";
 
 /** Some of a plan's matches with their sort keys: distances, negated if the farthest come first. */
 interface Distances {
@@ -68,7 +68,7 @@ export async function findNearest(
   order: SortOrder,
   { offset, limit }: { offset: number; limit: number },
   kernel: Kernel,
-  turn: Turn,
+  pacer: Pacer,
   idOf: (row: number) => string,
 ): Promise<FoundPage> {
   const sign = order === "asc" ? 1 : -1;
@@ -81,7 +81,7 @@ export async function findNearest(
   const parts: Distances[] = [];
   const counts = new Uint32Array(RINGS);
   let total = 0;
-  await sweep(plan, kernel, turn, (ranges) =>
+  await sweep(plan, kernel, pacer, (ranges) =>
     visitMarked(ranges, kernel, (found, count) => {
       const part = { rows: found.slice(0, count), keys: new Float64Array(count) };
       for (let i = 0; i < count; i++) {
@@ -104,7 +104,7 @@ export async function findNearest(
       rows.push(part.rows[i]!);
       keys.push(key);
     }
-    const paused = turn.pause();
+    const paused = pacer.pause();
     if (paused) await paused;
   }
   return { total, rows: sortedWindow(rows, Float64Array.from(keys), offset - before, end - before, sign, idOf) };

@@ -27,20 +27,20 @@ import { type FoundPage, findFarPage, findPage } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
 import { type Columns, columnsOf, onlyRows, planOf, type SortIndex, type SortIndexes, signed } from "./plan";
+import { type Pace, scanQueue } from "./scan-queue";
 import { endsOf } from "./shapes";
 import { soldHomes } from "./sold";
 import { streetsOf } from "./streets";
 import { suggesting } from "./suggest";
-import { type Pace, turns } from "./turns";
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Memory for search rows, in bytes (LOTLINE_PAYLOAD_MB). Rows that do not fit are read from the file on request. */
   residentBytes?: number;
   /** The folder of state, with the lists of what changed since other versions. Without it, changes are unknown. */
   varDir?: string;
   /** Uses the filters written in TypeScript instead of WebAssembly, to compare the two. */
   plain?: boolean;
-  /** How often a query over the whole dataset pauses so that other requests can run, see `Turns`. */
+  /** How often a query over the whole dataset pauses so that other requests can run, see `ScanQueue`. */
   pace?: Pace;
 }
 
@@ -175,7 +175,7 @@ function storeOver(
   const suggest = suggesting(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   const towns = townNames(places.towns, markets.zipPlaces);
-  const whole = turns(pace);
+  const queue = scanQueue(pace);
   // Only one query over the whole dataset runs at a time, so they can share one tally.
   const tally = marketTally(asOf);
   const found = ({
@@ -189,12 +189,12 @@ function storeOver(
     if (sort === "distance") {
       const circle = circleOf(filter);
       if (!circle) throw new RangeError("A search is sorted by distance in a circle only.");
-      return whole.take((turn) => findNearest(planned, columns, circle, order, page, kernel, turn, payload.id));
+      return queue.run((pacer) => findNearest(planned, columns, circle, order, page, kernel, pacer, payload.id));
     }
     const wanted = { ...page, after: after === undefined ? null : findRow(after) };
     return (
-      findPage(planned, orders[sort], order, wanted, kernel, whole.atOnce) ??
-      whole.take((turn) => findFarPage(planned, orders[sort], order, wanted, kernel, turn))
+      findPage(planned, orders[sort], order, wanted, kernel, queue.atOnce) ??
+      queue.run((pacer) => findFarPage(planned, orders[sort], order, wanted, kernel, pacer))
     );
   };
   let closed = false;
@@ -211,12 +211,12 @@ function storeOver(
       const lastId = count === 0 ? null : payload.id(rows[count - 1]!);
       return { total, count, rows: payload.page(rows, details, details ? endsOf(columns, filter) : null), lastId };
     },
-    facets: async (filter) => whole.take((turn) => facetsOf(plan(filter), columns, places.statusEnds, kernel, turn)),
-    sold: async (filter) => whole.take((turn) => soldHomes(plan(filter), columns, payload, kernel, turn)),
+    facets: async (filter) => queue.run((pacer) => facetsOf(plan(filter), columns, places.statusEnds, kernel, pacer)),
+    sold: async (filter) => queue.run((pacer) => soldHomes(plan(filter), columns, payload, kernel, pacer)),
     accuracies: async () => accuracies,
-    clusters: async (filter, box, zoom) => whole.take((turn) => clustersOf(plan(filter, box), homes, box, zoom, turn)),
+    clusters: async (filter, box, zoom) => queue.run((pacer) => clustersOf(plan(filter, box), homes, box, zoom, pacer)),
     area: async (filter, months) =>
-      whole.take((turn) => areaOf(plan(filter), months, tally, events, columns, places, kernel, turn)),
+      queue.run((pacer) => areaOf(plan(filter), months, tally, events, columns, places, kernel, pacer)),
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months) => markets.history(zipCode, months),
     series: async (zipCode, page) => markets.series(zipCode, page),

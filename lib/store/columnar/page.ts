@@ -4,7 +4,7 @@ import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import { type KernelOrder, PARTS } from "./kernel/orders";
 import { type Plan, type Ranges, rankSpan, type SortIndex } from "./plan";
 import { clearBits, countOf, inParts, markMatches, sweep } from "./scan";
-import type { Turn } from "./turns";
+import type { Pacer } from "./scan-queue";
 
 export interface FoundPage {
   total: number;
@@ -208,12 +208,12 @@ export async function findFarPage(
   order: SortOrder,
   page: PageOf,
   kernel: Kernel,
-  turn: Turn,
+  pacer: Pacer,
 ): Promise<FoundPage> {
   const sort = orderOf(index, order);
   const shift = shiftOf(sort.rank.length);
   const counts = new Uint32Array(PARTS);
-  await sweep(plan, kernel, turn, (ranges) => {
+  await sweep(plan, kernel, pacer, (ranges) => {
     const more = countPlaces(ranges, sort, shift, kernel);
     for (let part = 0; part < PARTS; part++) counts[part]! += more[part]!;
   });
@@ -221,6 +221,6 @@ export async function findFarPage(
   if (page.limit === 0 || page.offset >= total) return { total, rows: new Uint32Array(0) };
   const near = nearPage(counts, shift, page);
   const lists: Uint32Array[] = [];
-  await sweep(plan, kernel, turn, (ranges) => listPlaces(ranges, sort, near, kernel, lists));
+  await sweep(plan, kernel, pacer, (ranges) => listPlaces(ranges, sort, near, kernel, lists));
   return { total, rows: rowsAt(lists, sort, near, page) };
 }

@@ -1,7 +1,7 @@
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import type { Plan, Ranges } from "./plan";
+import type { Pacer } from "./scan-queue";
 import type { RowTest } from "./shapes";
-import type { Turn } from "./turns";
 
 /** Comparing a row with shapes takes about as long as counting this many rows. */
 const ROWS_A_SHAPE = 4;
@@ -91,10 +91,10 @@ function* slices(ranges: Ranges, most: number): Generator<Ranges> {
 export async function sweep(
   plan: Plan,
   kernel: Kernel,
-  turn: Turn,
+  pacer: Pacer,
   visit: (ranges: Ranges, matches: number[]) => void,
 ): Promise<void> {
-  for (const slice of slices(plan.ranges, turn.rows)) {
+  for (const slice of slices(plan.ranges, pacer.sliceRows)) {
     try {
       const found: Ranges = [];
       const matches: number[] = [];
@@ -109,7 +109,7 @@ export async function sweep(
       clearBits(kernel, slice);
     }
     // `await undefined` would delay each slice by a microtask.
-    const paused = turn.pause();
+    const paused = pacer.pause();
     if (paused) await paused;
   }
 }

@@ -7,7 +7,7 @@ import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import type { Payload } from "./payload";
 import type { Columns, Plan } from "./plan";
 import { sweep, visitMarked } from "./scan";
-import type { Turn } from "./turns";
+import type { Pacer } from "./scan-queue";
 
 /** The columns of sales that are filled from the index's number columns. */
 const NUMBERS = [
@@ -46,11 +46,11 @@ export async function soldHomes(
   columns: Columns,
   payload: Payload,
   kernel: Kernel,
-  turn: Turn,
+  pacer: Pacer,
 ): Promise<SoldHomes> {
   const parts: Uint32Array[] = [];
   let count = 0;
-  await sweep(plan, kernel, turn, (ranges) =>
+  await sweep(plan, kernel, pacer, (ranges) =>
     visitMarked(ranges, kernel, (rows, found) => {
       parts.push(rows.slice(0, found));
       count += found;
@@ -65,7 +65,7 @@ export async function soldHomes(
   const sales = emptySales(count);
   for (let from = 0; from < count; from += COLLECT_ROWS) {
     fill(sales, columns, rows, from, Math.min(from + COLLECT_ROWS, count));
-    const paused = turn.pause();
+    const paused = pacer.pause();
     if (paused) await paused;
   }
   return {

@@ -55,7 +55,7 @@ export function eventReader(asOf: string) {
   const { sales, listed, asks, listings, reductions } = growing;
   const homes = growingColumns({ firstBack: "u8" });
   const recent = (day: number) => Number(day > time.today - RECENT_DAYS);
-  const kept = (day: number) => day <= time.today && time.monthsBack(day) <= oldest;
+  const isCounted = (day: number) => day <= time.today && time.monthsBack(day) <= oldest;
   /** The home that is being read, and its open span of month ends at one asking price. */
   const now = { home: 0, area: 0, from: -1, to: -1, price: 0 };
   const endAsk = () => {
@@ -71,10 +71,10 @@ export function eventReader(asOf: string) {
   };
   const visitor: ListingVisitor = {
     sale(day, price, days, asked) {
-      if (kept(day)) sales.add(now.home, time.monthsBack(day), recent(day), price, days + 1, asked, now.area);
+      if (isCounted(day)) sales.add(now.home, time.monthsBack(day), recent(day), price, days + 1, asked, now.area);
     },
     listed(day) {
-      if (kept(day)) listed.add(now.home, time.monthsBack(day), recent(day));
+      if (isCounted(day)) listed.add(now.home, time.monthsBack(day), recent(day));
     },
     askedAtEnds: ask,
     activeIn: (from, to) => listings.add(now.home, from, to),

@@ -9,9 +9,10 @@ export interface Pace {
 const PACE: Pace = { rows: 131_072, ms: 5 };
 const SLICES_AT_ONCE = 4;
 
-/** A question's turn. */
-export interface Turn {
-  rows: number;
+/** Paces a question over many rows. */
+export interface Pacer {
+  /** The number of rows to scan before `pause` is called. */
+  sliceRows: number;
   /** Called after each slice: undefined if the question may continue, otherwise a promise that resolves when it may. */
   pause(): Promise<void> | undefined;
 }
@@ -20,15 +21,15 @@ export interface Turn {
  * A queue for questions that may scan a whole dataset: one at a time, in slices. Other work of the process, including searches,
  * runs between the slices.
  */
-export interface Turns {
-  /** The number of rows that may be scanned without waiting for a turn. */
+export interface ScanQueue {
+  /** The number of rows that may be scanned without queueing. */
   readonly atOnce: number;
-  /** Runs `ask` once the questions before it are answered; at once if there are none. */
-  take<T>(ask: (turn: Turn) => Promise<T>): Promise<T>;
+  /** Answers a question once those before it are answered; at once if there are none. */
+  run<T>(question: (pacer: Pacer) => Promise<T>): Promise<T>;
 }
 
-export function turns({ rows, ms }: Pace = PACE): Turns {
-  let asked = 0;
+export function scanQueue({ rows, ms }: Pace = PACE): ScanQueue {
+  let queued = 0;
   let last: Promise<unknown> = Promise.resolve();
   let until = 0;
   const restart = () => {
@@ -44,15 +45,15 @@ export function turns({ rows, ms }: Pace = PACE): Turns {
     );
   };
   const answered = () => {
-    asked--;
+    queued--;
   };
   return {
     atOnce: SLICES_AT_ONCE * rows,
-    take(ask) {
-      const turn = { rows, pause };
-      if (asked === 0) restart();
-      const answer = asked === 0 ? ask(turn) : last.then(pause).then(() => ask(turn));
-      asked++;
+    run(question) {
+      const pacer = { sliceRows: rows, pause };
+      if (queued === 0) restart();
+      const answer = queued === 0 ? question(pacer) : last.then(pause).then(() => question(pacer));
+      queued++;
       last = answer.then(answered, answered);
       return answer;
     },
