@@ -23,7 +23,7 @@ import { plainKernel } from "./kernel/plain";
 import { byAddress, byId, byLine, nearAddresses, rowById } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
 import { findNearest } from "./nearest";
-import { type FoundPage, findFarPage, findPage } from "./page";
+import { type FoundPage, findPage } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
 import { type Columns, columnsOf, onlyRows, planOf, type SortIndex, type SortIndexes, signed } from "./plan";
@@ -192,10 +192,7 @@ function storeOver(
       return queue.run((pacer) => findNearest(planned, columns, circle, order, page, kernel, pacer, payload.id));
     }
     const wanted = { ...page, after: after === undefined ? null : findRow(after) };
-    return (
-      findPage(planned, orders[sort], order, wanted, kernel, queue.atOnce) ??
-      queue.run((pacer) => findFarPage(planned, orders[sort], order, wanted, kernel, pacer))
-    );
+    return queue.runSteps(findPage(planned, orders[sort], order, wanted, kernel, queue));
   };
   let closed = false;
   return {

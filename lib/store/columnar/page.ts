@@ -3,8 +3,8 @@ import { selectWindow } from "../select";
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import { type KernelOrder, PARTS } from "./kernel/orders";
 import { type Plan, type Ranges, rankSpan, type SortIndex } from "./plan";
-import { clearBits, countOf, inParts, markMatches, sweep } from "./scan";
-import type { Pacer } from "./scan-queue";
+import { clearBits, inParts, markedSlices, markMatches } from "./scan";
+import type { Steps } from "./scan-queue";
 
 export interface FoundPage {
   total: number;
@@ -143,84 +143,95 @@ function rowsAt(lists: readonly Uint32Array[], sort: KernelOrder, { before }: Ne
   return rows;
 }
 
-/** Finds the page's rows among the marked matches by sorting places. Of many matches, only those near the page are listed. */
-function byPlace({ ranges }: Plan, sort: KernelOrder, total: number, page: PageOf, kernel: Kernel): Uint32Array {
-  const shift = shiftOf(sort.rank.length);
-  const near =
-    total <= FEW
-      ? { first: 0, last: sort.rank.length - 1, before: 0 }
-      : nearPage(countPlaces(ranges, sort, shift, kernel), shift, page);
+/** Calls `visit` with ranges whose matches are marked, until all were visited; yields between them if others may run. */
+type VisitMarked = (visit: (ranges: Ranges) => void) => Iterable<undefined>;
+
+/** Finds the page by sorting matches' places. If there are many, or it is not known how many, only those near the page are listed. */
+function* byPlace(
+  marked: VisitMarked,
+  sort: KernelOrder,
+  page: PageOf,
+  kernel: Kernel,
+  known: number | null,
+): Steps<FoundPage> {
+  let total = known;
+  let near: Near = { first: 0, last: sort.rank.length - 1, before: 0 };
+  if (total === null || total > FEW) {
+    const shift = shiftOf(sort.rank.length);
+    const counts = new Uint32Array(PARTS);
+    yield* marked((ranges) => {
+      const more = countPlaces(ranges, sort, shift, kernel);
+      for (let part = 0; part < PARTS; part++) counts[part]! += more[part]!;
+    });
+    total = counts.reduce((sum, count) => sum + count, 0);
+    if (page.limit === 0 || page.offset >= total) return { total, rows: new Uint32Array(0) };
+    near = nearPage(counts, shift, page);
+  }
   const lists: Uint32Array[] = [];
-  listPlaces(ranges, sort, near, kernel, lists);
-  return rowsAt(lists, sort, near, page);
+  yield* marked((ranges) => listPlaces(ranges, sort, near, kernel, lists));
+  return { total, rows: rowsAt(lists, sort, near, page) };
+}
+
+/** Walks along the order to the page; null if that would take longer than counting `total` matches. */
+function byWalking(
+  plan: Plan,
+  index: SortIndex,
+  order: SortOrder,
+  { offset, limit, after = null }: PageOf,
+  kernel: Kernel,
+  total: number,
+  atOnce: number,
+): FoundPage | null {
+  const wanted = Math.min(limit, total - offset);
+  const [first, to] = span(plan, index, order);
+  const from = after === null ? first : Math.max(first, placeOf(orderOf(index, order), after) + 1);
+  const skip = after === null ? offset : 0;
+  // If matches are spread evenly over the order, this many steps fill the page. If the page stays short, they are counted.
+  const steps = ((to - first) / total) * (skip + wanted);
+  const most = Math.min(total + plan.rows / ROWS_A_COUNTED, STEPS_AT_ONCE * atOnce);
+  if (total <= FEW || steps >= most) return null;
+  const page = { offset: skip, limit: wanted };
+  const rows = walk(kernel, index, order, from, Math.min(to - from, Math.ceil(most)), page);
+  return rows.length === wanted ? { total, rows } : null;
 }
 
 /**
  * Finds one page of a plan's matches and their exact number. Matches are marked in a bitmap. If there are many, it walks along
- * the sort order until the page is full; if that would take longer, it counts the matches by their places instead.
- * Returns null if more than `atOnce` would have to be counted; the caller then uses `findFarPage`, which pauses for others.
+ * the sort order until the page is full; if that would take longer, it counts the matches by their places instead. More than
+ * `atOnce` of them are counted slice by slice: then it yields before each slice of `sliceRows`, while no bits are set.
  */
-export function findPage(
+export function* findPage(
   plan: Plan,
   index: SortIndex,
   order: SortOrder,
   page: PageOf,
   kernel: Kernel,
-  atOnce: number,
-): FoundPage | null {
-  const { offset, limit, after = null } = page;
-  if (limit === 0 || offset >= plan.rows) {
-    const total = countOf(plan, kernel, atOnce);
-    return total === null ? null : { total, rows: new Uint32Array(0) };
-  }
+  { atOnce, sliceRows }: { atOnce: number; sliceRows: number },
+): Steps<FoundPage> {
+  const { offset, limit } = page;
   const sort = orderOf(index, order);
-  // If every row matches, the page's first place is its offset.
-  if (plan.rows === index.rows.length && plan.tests.length === 0) {
+  if (plan.tests.length === 0) {
+    if (limit === 0 || offset >= plan.rows) return { total: plan.rows, rows: new Uint32Array(0) };
+    // If every row matches, the page's first place is its offset.
     const length = Math.min(limit, plan.rows - offset);
-    return { total: plan.rows, rows: Uint32Array.from({ length }, (_, i) => rowAt(sort, offset + i)) };
+    if (plan.rows === index.rows.length)
+      return { total: plan.rows, rows: Uint32Array.from({ length }, (_, i) => rowAt(sort, offset + i)) };
   }
   try {
     const total = markMatches(plan, kernel, atOnce);
-    if (total === null) return null;
-    if (offset >= total) return { total, rows: new Uint32Array(0) };
-    const wanted = { offset, limit: Math.min(limit, total - offset) };
-    const [first, to] = span(plan, index, order);
-    const from = after === null ? first : Math.max(first, placeOf(sort, after) + 1);
-    const skip = after === null ? offset : 0;
-    // If matches are spread evenly over the order, this many steps fill the page. If the page stays short, they are counted.
-    const steps = ((to - first) / total) * (skip + wanted.limit);
-    const most = Math.min(total + plan.rows / ROWS_A_COUNTED, STEPS_AT_ONCE * atOnce);
-    if (total > FEW && steps < most) {
-      const walked = { offset: skip, limit: wanted.limit };
-      const rows = walk(kernel, index, order, from, Math.min(to - from, Math.ceil(most)), walked);
-      if (rows.length === wanted.limit) return { total, rows };
+    if (total !== null) {
+      if (limit === 0 || offset >= total) return { total, rows: new Uint32Array(0) };
+      const walked = byWalking(plan, index, order, page, kernel, total, atOnce);
+      if (walked) return walked;
+      const allAtOnce: VisitMarked = (visit) => {
+        visit(plan.ranges);
+        return [];
+      };
+      if (total <= atOnce) return yield* byPlace(allAtOnce, sort, page, kernel, total);
     }
-    return total <= atOnce ? { total, rows: byPlace(plan, sort, total, wanted, kernel) } : null;
   } finally {
     clearBits(kernel, plan.ranges);
   }
-}
-
-/** Does the same as `findPage` by counting alone, slice by slice, with pauses for other requests. */
-export async function findFarPage(
-  plan: Plan,
-  index: SortIndex,
-  order: SortOrder,
-  page: PageOf,
-  kernel: Kernel,
-  pacer: Pacer,
-): Promise<FoundPage> {
-  const sort = orderOf(index, order);
-  const shift = shiftOf(sort.rank.length);
-  const counts = new Uint32Array(PARTS);
-  await sweep(plan, kernel, pacer, (ranges) => {
-    const more = countPlaces(ranges, sort, shift, kernel);
-    for (let part = 0; part < PARTS; part++) counts[part]! += more[part]!;
-  });
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  if (page.limit === 0 || page.offset >= total) return { total, rows: new Uint32Array(0) };
-  const near = nearPage(counts, shift, page);
-  const lists: Uint32Array[] = [];
-  await sweep(plan, kernel, pacer, (ranges) => listPlaces(ranges, sort, near, kernel, lists));
-  return { total, rows: rowsAt(lists, sort, near, page) };
+  yield;
+  return yield* byPlace((visit) => markedSlices(plan, kernel, sliceRows, visit), sort, page, kernel, null);
 }

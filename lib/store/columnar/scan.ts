@@ -1,6 +1,6 @@
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import type { Plan, Ranges } from "./plan";
-import type { Pacer } from "./scan-queue";
+import { type Pacer, paced, type Steps } from "./scan-queue";
 import type { RowTest } from "./shapes";
 
 /** Comparing a row with shapes takes about as long as counting this many rows. */
@@ -56,16 +56,6 @@ export function visitMarked(ranges: Ranges, kernel: Kernel, visit: (rows: Uint32
   });
 }
 
-/** The exact number of matches, without a scan if every row in the ranges matches; null in the same case as `markMatches`. */
-export function countOf(plan: Plan, kernel: Kernel, atOnce: number): number | null {
-  if (plan.tests.length === 0) return plan.rows;
-  try {
-    return markMatches(plan, kernel, atOnce);
-  } finally {
-    clearBits(kernel, plan.ranges);
-  }
-}
-
 /** Splits ranges into slices of at most `most` rows. */
 function* slices(ranges: Ranges, most: number): Generator<Ranges> {
   let slice: Ranges = [];
@@ -85,16 +75,16 @@ function* slices(ranges: Ranges, most: number): Generator<Ranges> {
 }
 
 /**
- * Marks the matches slice by slice, and calls `visit` with the ranges of a slice that have matches and with their counts.
- * The bits are valid only until it returns, because other questions run between the slices.
+ * Marks the matches slice by slice, and calls `visit` with the ranges of a slice that have matches and with their counts. The
+ * bits are valid only until it returns: before each yield they are cleared, so that other questions can run.
  */
-export async function sweep(
+export function* markedSlices(
   plan: Plan,
   kernel: Kernel,
-  pacer: Pacer,
+  sliceRows: number,
   visit: (ranges: Ranges, matches: number[]) => void,
-): Promise<void> {
-  for (const slice of slices(plan.ranges, pacer.sliceRows)) {
+): Steps<void> {
+  for (const slice of slices(plan.ranges, sliceRows)) {
     try {
       const found: Ranges = [];
       const matches: number[] = [];
@@ -108,11 +98,17 @@ export async function sweep(
     } finally {
       clearBits(kernel, slice);
     }
-    // `await undefined` would delay each slice by a microtask.
-    const paused = pacer.pause();
-    if (paused) await paused;
+    yield;
   }
 }
+
+/** Visits the marked slices of a plan, with pauses between them. */
+export const sweep = (
+  plan: Plan,
+  kernel: Kernel,
+  pacer: Pacer,
+  visit: (ranges: Ranges, matches: number[]) => void,
+): Promise<void> => paced(markedSlices(plan, kernel, pacer.sliceRows, visit), pacer);
 
 /** Calls `visit` for each range in parts of at most `rows` rows. */
 export function inParts(ranges: Ranges, rows: number, visit: (from: number, to: number) => void): void {

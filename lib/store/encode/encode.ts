@@ -1,21 +1,22 @@
 import { FLAG_NAMES, FLAGS } from "@/lib/domain/asking";
 import { numberOf } from "@/lib/domain/numbers";
-import { derivedOf } from "@/lib/domain/projection";
+import { derivedOf, toComplete } from "@/lib/domain/projection";
 import {
   DERIVED_FIELDS,
   DETAIL_FIELDS,
+  type Field,
+  type Fields,
   PROPERTY_FIELDS,
   type PropertyRecord,
   SUMMARY_FIELDS,
 } from "@/lib/domain/property";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { toFixed7 } from "../coordinates";
+import { fromFixed7, toFixed7 } from "../coordinates";
 import { withRoom } from "../growable";
 import { hashAddress, parseId } from "../keys";
 import { NULL_COORDINATE, NUMBER_COLUMNS } from "../number-columns";
 import { parseStreet, streetKey, unitKey } from "../street";
 import { type BatchColumns, columnsOver, ROW_BYTES } from "./columns";
-import { memberWriters } from "./json";
 import { numberedNames } from "./names";
 
 /** The most UTF-8 bytes per UTF-16 code unit. */
@@ -57,16 +58,57 @@ function growingText() {
   };
 }
 
+/** Writes one member of an object of a table of fields, as `"name":value`. */
+type MemberWriter = (from: object) => string;
+
+/** Writes a valid value as JSON. Lists and objects must have exactly their members, see `toComplete`. */
+function writerOf({ kind }: Field): (value: unknown) => string {
+  switch (kind) {
+    case "id":
+    case "state":
+    case "zipCode":
+    case "date":
+    case "timestamp":
+    case "choice":
+      // A valid value has nothing that JSON escapes.
+      return (value) => (value === null ? "null" : `"${value}"`);
+    case "text":
+    case "object":
+    case "list":
+      return (value) => JSON.stringify(value);
+    default:
+      return (value) => `${value}`;
+  }
+}
+
+/** The writers of an object's members, in the order of the table. */
+export const memberWriters = (fields: Fields): readonly MemberWriter[] =>
+  Object.entries(fields).map(([name, field]) => {
+    const [head, write] = [`"${name}":`, writerOf(field)];
+    return (from) => head + write((from as Record<string, unknown>)[name]);
+  });
+
+/** A record as it is stored: the table's members in its order, and no others; coordinates rounded to seven decimals. */
+function stored(record: PropertyRecord): PropertyRecord {
+  const complete = toComplete(record);
+  const { coordinates } = complete;
+  if (!coordinates) return complete;
+  const latitude = fromFixed7(toFixed7(coordinates.latitude));
+  const longitude = fromFixed7(toFixed7(coordinates.longitude));
+  if (latitude === coordinates.latitude && longitude === coordinates.longitude) return complete;
+  return { ...complete, coordinates: { latitude, longitude } };
+}
+
 /** The members of a complete record, then those that are derived from it. */
-const WRITERS = [...memberWriters(PROPERTY_FIELDS), ...memberWriters(DERIVED_FIELDS)];
-const NAMES = WRITERS.map(([name]) => name);
-const OWN = Object.keys(PROPERTY_FIELDS).map((name) => NAMES.indexOf(name));
+const [OWN_WRITERS, DERIVED_WRITERS] = [memberWriters(PROPERTY_FIELDS), memberWriters(DERIVED_FIELDS)];
+const NAMES: readonly string[] = [...Object.keys(PROPERTY_FIELDS), ...Object.keys(DERIVED_FIELDS)];
+const OWN = [...OWN_WRITERS.keys()];
 const SUMMARY = SUMMARY_FIELDS.map((name) => NAMES.indexOf(name));
 const DETAILS = DETAIL_FIELDS.map((name) => NAMES.indexOf(name));
 
 function joined(members: readonly string[], wanted: readonly number[]): string {
-  let text = "";
-  for (const number of wanted) text += text === "" ? members[number] : `,${members[number]}`;
+  let text = members[wanted[0]!]!;
+  for (let i = 1; i < wanted.length; i++) text += `,${members[wanted[i]!]}`;
   return text;
 }
 
@@ -99,7 +141,9 @@ export function recordEncoder(asOf: string): (records: readonly PropertyRecord[]
 
   function write(record: PropertyRecord, c: BatchColumns, i: number): void {
     const derived = derivedOf(record, asOf);
-    for (const [at, [, member]] of WRITERS.entries()) members[at] = member(at < OWN.length ? record : derived);
+    let at = 0;
+    for (const write of OWN_WRITERS) members[at++] = write(record);
+    for (const write of DERIVED_WRITERS) members[at++] = write(derived);
     c.recordAt[i] = recordAt + complete.length / RECORD_ALIGN;
     complete.append(`{${joined(members, OWN)}}`);
     complete.endLine();
@@ -133,7 +177,7 @@ export function recordEncoder(asOf: string): (records: readonly PropertyRecord[]
     const columns = new ArrayBuffer(records.length * ROW_BYTES);
     const c = columnsOver(columns, records.length);
     for (const [i, record] of records.entries()) {
-      write(record, c, i);
+      write(stored(record), c, i);
       fill(record, c, i);
     }
     recordAt += complete.length / RECORD_ALIGN;
