@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { linesOf } from "@/lib/store/lines";
 import { fileWriter, type WrittenFile } from "@/lib/whole-file";
 import { ImportFailure } from "./faults";
+import { linesOf } from "./lines";
 
 /**
  * The listings of a dataset, one line each (see row.ts): what the sources stated, before it is turned into records. A later
