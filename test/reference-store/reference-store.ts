@@ -91,6 +91,14 @@ function inPolygon({ coordinates }: PropertyRecord, polygon: Polygon): boolean {
   return crossed.length % 2 === 1;
 }
 
+/** Whether a record is in the filter's range. Most filters have few ranges, so a number is made only for one that is given. */
+function inRange(r: PropertyRecord, { field, min, max }: Range, f: PropertyFilter): boolean {
+  const [low, high] = [min && f[min], max && f[max]];
+  if (low === undefined && high === undefined) return true;
+  const value = numberOf(r, field);
+  return atLeast(value, low) && atMost(value, high);
+}
+
 /** The contract's search filters; lib/domain/search.test.ts compares the table of ranges with the contract. */
 const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
   oneOf(r.address.zipCode, f.zipCode) &&
@@ -98,9 +106,7 @@ const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
   (f.state === undefined || r.address.state === f.state) &&
   oneOf(r.status, f.status) &&
   oneOf(r.propertyType, f.propertyType) &&
-  RANGES.every(
-    ({ field, min, max }) => atLeast(numberOf(r, field), min && f[min]) && atMost(numberOf(r, field), max && f[max]),
-  ) &&
+  RANGES.every((range) => inRange(r, range, f)) &&
   (f.underContract === undefined ||
     f.underContract === (r.status === "forSale" && isUnderContract(r.priceHistory, asOf))) &&
   (f.priceReduced === undefined || (toDetails(r, asOf).priceChange ?? 0) < 0) &&
