@@ -72,7 +72,7 @@ function pagingOf(path: string, { query, paged }: Operation, asked: Arguments, r
 }
 
 /** An answer's own headers, flat name, value list, and its body. */
-export interface Envelope {
+interface Envelope {
   headers: string[];
   body: Uint8Array;
 }

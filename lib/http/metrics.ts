@@ -9,7 +9,7 @@ export const loggedPath = (path: string): string =>
   path.includes("t_") ? path.replace(CREDENTIALS, "$1_…").slice(0, PATH_LENGTH_MAX) : path.slice(0, PATH_LENGTH_MAX);
 
 /** What is recorded of a request under /v1. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   method: string;
   path: string;
   /** The operation's id, or undefined if there is none at the path. */

@@ -23,7 +23,7 @@ export type OperationResult = (
 export const metaOf = (found: SearchPage, { limit, offset }: Page): ListMeta => ({ total: found.total, limit, offset });
 
 /** A call of an operation that needs no key and no dataset. */
-export interface OpenCall {
+interface OpenCall {
   /** The API's own description, as JSON text. */
   description(): string;
 }
