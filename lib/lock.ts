@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** A process on this machine. */
-export interface ProcessOnMachine {
+interface ProcessOnMachine {
   pid: number;
   /** When it started, on Linux; it tells the process from a later one with the same id. */
   started: string | null;

@@ -53,7 +53,7 @@ export interface WrittenFile {
 }
 
 /** A file that is written from its start to its end. Every call throws errors of the file system. */
-export interface FileWriter {
+interface FileWriter {
   /** The bytes appended so far. */
   readonly bytes: number;
   /** Appends bytes, or text as UTF-8. The bytes may be changed afterwards. */

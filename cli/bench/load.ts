@@ -22,7 +22,7 @@ type Autocannon = (options: {
 const autocannon = createRequire(import.meta.url)("autocannon") as Autocannon;
 
 const root = join(import.meta.dirname, "../..");
-export const NO_LIMIT = "999999999";
+const NO_LIMIT = "999999999";
 
 /** A running server. */
 export interface Target {

@@ -5,7 +5,7 @@ import { takeLock } from "@/lib/lock";
 import { recordChanges, removeOldChanges } from "@/lib/store/changes";
 import { type Current, currentFile, datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
 import { verifyDataset } from "@/lib/store/engine";
-import { replaceFile, syncFolder } from "@/lib/whole-file";
+import { replaceFile, syncFolder, UNFINISHED } from "@/lib/whole-file";
 
 /** Thrown while another process builds or publishes a dataset. The message names that process and the remedy. */
 export class DatasetLocked extends Error {
@@ -33,7 +33,8 @@ function removeLitter(varDir: string): void {
   for (const name of readdirSync(join(varDir, "datasets")))
     if (name.startsWith(LITTER)) rmSync(join(varDir, "datasets", name), { recursive: true, force: true });
   removeOldChanges(varDir);
-  for (const name of readdirSync(varDir)) if (/^current\..*\.tmp$/.test(name)) rmSync(join(varDir, name));
+  for (const name of readdirSync(varDir))
+    if (name.startsWith("current.") && name.endsWith(UNFINISHED)) rmSync(join(varDir, name));
 }
 
 /** Runs `work` while no other process makes or publishes a dataset. First removes what a process that died left behind. */

@@ -6,7 +6,7 @@ import { mulberry32 } from "@/lib/domain/random";
 import { SAMPLE } from "@/lib/domain/valuation/accuracy";
 import { EVIDENCE, evidenceFor, MOST_READ, NOMINAL_PRICE } from "@/lib/domain/valuation/estimate";
 import { salesOf } from "@/lib/domain/valuation/sales";
-import { milesFrom, mostSimilar, thousandthsOf } from "@/lib/domain/valuation/similarity";
+import { inThousandths, milesFrom, mostSimilar, similarityTo } from "@/lib/domain/valuation/similarity";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { accuraciesOf, accuracyMeter } from "./measure";
 import { gatherSales } from "./past-sales";
@@ -69,7 +69,9 @@ test("an estimate for a past sale uses the comparables that the service would ha
     const [near, far] = EVIDENCE.radii.map(within) as [typeof known, typeof known];
     const set = near.length >= EVIDENCE.enough ? near : far;
     const sales = salesOf(set);
-    const best = mostSimilar(thousandthsOf(subject, day, sales), (i) => set[i]!.id, { offset: 0, limit: MOST_READ });
+    const similarity = similarityTo(subject, day);
+    const thousandths = Uint16Array.from(set, (_, i) => inThousandths(similarity(sales, i)));
+    const best = mostSimilar(thousandths, (i) => set[i]!.id, { offset: 0, limit: MOST_READ });
     const expected = evidenceFor(subject, day, sales, best).map((i) => set[i]!.id);
     expect(past.evidence(row).map((other) => past.homeOf(other).id)).toEqual(expected);
   }

@@ -104,11 +104,3 @@ function byId(rows: number[], idOf: (row: number) => string): number[] {
   const named = rows.map((row) => ({ row, id: idOf(row) }));
   return named.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)).map(({ row }) => row);
 }
-
-/** The similarity of every sale to a home on a day, in thousandths. */
-export function thousandthsOf(home: ValuedHome, day: number, sales: Sales): Uint16Array {
-  const similarity = similarityTo(home, day);
-  const all = new Uint16Array(sales.count);
-  for (let row = 0; row < sales.count; row++) all[row] = inThousandths(similarity(sales, row));
-  return all;
-}

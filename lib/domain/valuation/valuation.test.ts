@@ -13,7 +13,7 @@ import {
 } from "./estimate";
 import { regress } from "./regression";
 import { FACTS, type Sale, salesOf, type ValuedHome } from "./sales";
-import { inThousandths, mostSimilar, similarityAt, similarityTo, thousandthsOf } from "./similarity";
+import { inThousandths, mostSimilar, similarityAt, similarityTo } from "./similarity";
 
 const home: ValuedHome = {
   propertyType: "singleFamily",
@@ -122,8 +122,8 @@ describe("similarity", () => {
     ));
 
   test("is rounded to whole thousandths", () => {
-    const [first] = thousandthsOf(home, DAY, salesOf([{ ...home, soldDate: "2026-10-31", soldPrice: 1 }]));
-    expect(first).toBe(1_000);
+    const sale = salesOf([{ ...home, soldDate: "2026-10-31", soldPrice: 1 }]);
+    expect(inThousandths(similarityTo(home, DAY)(sale, 0))).toBe(1_000);
     expect(inThousandths(0.1234)).toBe(123);
   });
 });

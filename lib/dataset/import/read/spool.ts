@@ -1,12 +1,8 @@
-import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
+import { fileWriter, type WrittenFile } from "@/lib/whole-file";
 import { ImportFailure } from "../faults";
 
 /** Data from standard input, saved on disk. */
-export interface Spooled {
-  bytes: number;
-  sha256: string;
-}
+export type Spooled = WrittenFile;
 
 /** The most bytes that are read from standard input. */
 const SPOOLED_BYTES_MAX = 16 * 2 ** 30;
@@ -19,18 +15,14 @@ export async function spool(
   path: string,
   most = SPOOLED_BYTES_MAX,
 ): Promise<Spooled> {
-  const file = await open(path, "w");
-  const hash = createHash("sha256");
-  let bytes = 0;
+  const file = fileWriter(path);
   try {
     for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > most) throw new ImportFailure(`${name} is larger than ${gib(most)}, the most that is accepted`);
-      hash.update(chunk);
-      await file.writeFile(chunk);
+      file.append(chunk);
+      if (file.bytes > most) throw new ImportFailure(`${name} is larger than ${gib(most)}, the most that is accepted`);
     }
+    return file.finish();
   } finally {
-    await file.close();
+    file.abandon();
   }
-  return { bytes, sha256: hash.digest("hex") };
 }
