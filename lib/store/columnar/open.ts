@@ -204,9 +204,7 @@ function storeOver(
     async search({ details, ...query }) {
       const { filter } = query;
       const { total, rows } = await found(query);
-      const count = rows.length;
-      const lastId = count === 0 ? null : payload.id(rows[count - 1]!);
-      return { total, count, rows: payload.page(rows, details, details ? endsOf(columns, filter) : null), lastId };
+      return { total, count: rows.length, ...payload.page(rows, details, details ? endsOf(columns, filter) : null) };
     },
     facets: async (filter) => queue.run((pacer) => facetsOf(plan(filter), columns, places.statusEnds, kernel, pacer)),
     sold: async (filter) => queue.run((pacer) => soldHomes(plan(filter), columns, payload, kernel, pacer)),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Address } from "@/lib/domain/property";
 import { RECORD_ALIGN } from "../encode/encode";
+import type { HomesPage } from "../store";
 import { openChecked } from "./checked-file";
 import { BLOCK_ROWS, damaged, type Index, type Manifest } from "./format";
 
@@ -10,9 +11,13 @@ import { BLOCK_ROWS, damaged, type Index, type Manifest } from "./format";
  */
 export interface Payload {
   /**
-   * A JSON array of the search rows, with or without their details. `endOf` returns ASCII members to append to a row with details, such as `,"distance":1.25`.
+   * A JSON array of the search rows, with or without their details, and the last one's id. `endOf` returns ASCII members to append to a row with details, such as `,"distance":1.25`.
    */
-  page(rows: ArrayLike<number>, details: boolean, endOf?: ((row: number) => string) | null): Buffer;
+  page(
+    rows: ArrayLike<number>,
+    details: boolean,
+    endOf?: ((row: number) => string) | null,
+  ): Pick<HomesPage, "rows" | "lastId">;
   /** The search row as JSON, without its details. */
   summary(row: number): Buffer;
   complete(row: number): Buffer;
@@ -33,6 +38,8 @@ const GAP = 16 << 10;
 const LINE_BYTES = 64;
 const ID_AT = '{"id":"'.length;
 const ID_BYTES = 21;
+/** The id of a row that starts at a position: every row begins with it. */
+const idAt = (data: Buffer, at: number): string => data.toString("latin1", at + ID_AT, at + ID_AT + ID_BYTES);
 
 function offsets(index: Index, name: string, rows: number) {
   const within = index.u32(`${name}.offset`);
@@ -127,9 +134,10 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       }
       const out = Buffer.allocUnsafe(count === 0 ? size + 1 : size);
       const missing: { row: number; at: number; bytes: number }[] = [];
-      let at = 0;
+      let [at, lastAt] = [0, 0];
       for (let i = 0; i < count; i++) {
         out[at++] = i === 0 ? OPEN : COMMA;
+        lastAt = at;
         const row = page[i]!;
         // With members to append, the row is copied without its closing brace.
         const bytes = ends ? sizes[i]! - 1 : sizes[i]!;
@@ -143,7 +151,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       if (count === 0) out[at++] = OPEN;
       out[at++] = SHUT;
       if (missing.length > 0) copyFromFile(missing, out);
-      return out;
+      return { rows: out, lastId: count === 0 ? null : idAt(out, lastAt) };
     },
     summary,
     complete(row) {
@@ -152,7 +160,7 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       while (end > 0 && line[end - 1] === SPACE) end--;
       return Buffer.from(line.subarray(0, end));
     },
-    id: (row) => summary(row).toString("latin1", ID_AT, ID_AT + ID_BYTES),
+    id: (row) => idAt(summary(row), 0),
     address: (row) => (JSON.parse(summary(row).toString()) as { address: Address }).address,
     close() {
       closed = true;

@@ -71,11 +71,9 @@ export async function soldHomes(
   return {
     sales,
     id: (row) => payload.id(rows[row]!),
-    rows: async (picked) =>
-      payload.page(
-        picked.map((row) => rows[row]!),
-        true,
-        null,
-      ),
+    rows: async (picked) => {
+      const wanted = picked.map((row) => rows[row]!);
+      return payload.page(wanted, true).rows;
+    },
   };
 }
