@@ -1,7 +1,7 @@
 "use client";
 
 import { divIcon, type LatLng, type Marker as LeafletMarker, latLng } from "leaflet";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Marker, Pane, Polygon, useMap } from "react-leaflet";
 import { Button } from "@/components/ui/button";
 import { DrawTools } from "./draw-tools";
@@ -133,10 +133,8 @@ interface CornerProps {
 
 function Corner({ at, label, chosen, onChoose, onMove, onKey }: CornerProps) {
   const ref = useRef<LeafletMarker>(null);
-  const latest = useRef({ onChoose, onKey });
-  useEffect(() => {
-    latest.current = { onChoose, onKey };
-  });
+  const choose = useEffectEvent(onChoose);
+  const press = useEffectEvent(onKey);
   useEffect(() => {
     const element = ref.current?.getElement();
     element?.setAttribute("role", "button");
@@ -149,12 +147,12 @@ function Corner({ at, label, chosen, onChoose, onMove, onKey }: CornerProps) {
     const stop = new AbortController();
     const { signal } = stop;
     const key = (event: KeyboardEvent) => {
-      if (!latest.current.onKey(event)) return;
+      if (!press(event)) return;
       event.preventDefault();
       event.stopPropagation();
     };
     element.addEventListener("keydown", key, { signal });
-    element.addEventListener("focus", () => latest.current.onChoose(), { signal });
+    element.addEventListener("focus", () => choose(), { signal });
     return () => stop.abort();
   }, []);
   // By keyboard the focus goes to the corner that was added, or that takes the place of a removed one.

@@ -1,7 +1,7 @@
 "use client";
 
 import { divIcon, type Marker as LeafletMarker } from "leaflet";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Marker, useMap } from "react-leaflet";
 import type { PlacedMark } from "./marks";
 import { PlaceNames } from "./place-names-layer";
@@ -79,16 +79,10 @@ function PressableMark(props: PressableMarkProps) {
     [html, className, width, height, x, y],
   );
 
-  const press = useRef(onPress);
-  const hover = useRef(onHover);
-  const keyed = useRef(onKey);
-  const come = useRef(onCome);
-  useEffect(() => {
-    press.current = onPress;
-    hover.current = onHover;
-    keyed.current = onKey;
-    come.current = onCome;
-  });
+  const press = useEffectEvent(onPress);
+  const hover = useEffectEvent((over: boolean) => onHover?.(over));
+  const keyed = useEffectEvent(onKey);
+  const come = useEffectEvent(onCome);
   // When a focused mark disappears, the focus goes to the map and not to the top of the page.
   useEffect(() => {
     const element = ref.current?.getElement();
@@ -105,18 +99,18 @@ function PressableMark(props: PressableMarkProps) {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       event.stopPropagation();
-      keyed.current();
-      press.current();
+      keyed();
+      press();
     };
-    const over = () => hover.current?.(true);
-    const out = () => hover.current?.(false);
+    const over = () => hover(true);
+    const out = () => hover(false);
     element.dataset.mark = id;
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", label);
     element.addEventListener("keydown", onKey);
     element.addEventListener("focus", over);
     element.addEventListener("blur", out);
-    come.current(element);
+    come(element);
     return () => {
       element.removeEventListener("keydown", onKey);
       element.removeEventListener("focus", over);
@@ -138,9 +132,9 @@ function PressableMark(props: PressableMarkProps) {
       icon={icon}
       zIndexOffset={selected || hovered ? 1_000 : 0}
       eventHandlers={{
-        click: () => press.current(),
-        mouseover: () => hover.current?.(true),
-        mouseout: () => hover.current?.(false),
+        click: onPress,
+        mouseover: () => onHover?.(true),
+        mouseout: () => onHover?.(false),
       }}
     />
   );

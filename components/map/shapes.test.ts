@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { milesBetween } from "@/lib/domain/geo";
+import { filterQuery, readHomes } from "@/lib/web/homes-url";
 import { contains } from "./geometry";
-import { areaBox, byHand, MOST_CORNERS, outlinesOf, shapeOf } from "./shapes";
+import { areaBox, byHand, circleThrough, MOST_CORNERS, outlinesOf, RADIUS_MAX, shapeOf } from "./shapes";
 
 type Pixel = readonly [x: number, y: number];
 
@@ -83,6 +84,41 @@ describe("a shape that is drawn", () => {
     ["null with fewer than three corners", [at(30, -97), at(31, -97), at(30, -97)], null],
     ["null with too many corners", Array.from({ length: 101 }, (_, i) => at(i / 10, i % 2)), null],
   ])("becomes a filter's polygon, %s", (_, corners, shape) => expect(shapeOf(corners)).toEqual(shape));
+});
+
+/** What the API's own parameters make of a drawn area; it reports what it would refuse. */
+const accepted = (filter: Parameters<typeof filterQuery>[0]) => {
+  const { state, leftOut, unknown } = readHomes(new URLSearchParams(filterQuery(filter)));
+  return leftOut.length + unknown.length === 0 ? state.filter : null;
+};
+
+describe("whatever is drawn on the map, however often it wraps around,", () => {
+  const point = fc.record({
+    lat: fc.double({ min: -89, max: 89, noNaN: true }),
+    lng: fc.double({ min: -900, max: 900, noNaN: true }),
+  });
+
+  test("as a shape is none, or one that the API accepts as it is", () =>
+    fc.assert(
+      fc.property(fc.array(point, { maxLength: 120 }), (corners) => {
+        const polygon = shapeOf(corners);
+        if (polygon) expect(accepted({ polygon })).toEqual({ polygon });
+      }),
+    ));
+
+  test("as a circle has the point on its edge, to a hundredth of a mile, within the radii that the API accepts", () =>
+    fc.assert(
+      fc.property(point, fc.double({ min: -1, max: 1, noNaN: true }), (center, away) => {
+        const edge = { lat: center.lat + away, lng: center.lng };
+        const circle = circleThrough(center, edge);
+        expect(accepted({ ...circle })).toEqual(circle);
+        const miles = milesBetween(
+          { latitude: center.lat, longitude: center.lng },
+          { latitude: edge.lat, longitude: edge.lng },
+        );
+        expect(Math.abs(circle.radius - Math.min(RADIUS_MAX, Math.max(0.01, miles)))).toBeLessThanOrEqual(0.0051);
+      }),
+    ));
 });
 
 describe("a search area", () => {

@@ -1,11 +1,12 @@
-import { boxAround, type Circle, EARTH_MILES } from "@/lib/domain/geo";
+import { boxAround, type Circle, EARTH_MILES, milesBetween } from "@/lib/domain/geo";
 import type { Coordinates } from "@/lib/domain/property";
 import { type BoundingBox, circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { intersectionOf, unionOf } from "./geometry";
 
 // Areas that visitors draw on the map: a polygon by its corners, and a circle around a point.
 
-/** The API's maximum. */
+/** The API's maximums. */
+export const RADIUS_MAX = 100;
 export const MOST_CORNERS = 100;
 export const FEWEST_CORNERS = 3;
 
@@ -24,8 +25,8 @@ export function byHand<P>(path: readonly P[], simplify: (path: P[], tolerance: n
   }
 }
 
-/** Rounds to five decimals, about a meter. */
-export const rounded = (value: number, most: number) => Math.round(Math.max(-most, Math.min(most, value)) * 1e5) / 1e5;
+/** Rounds to five decimals, about a meter, and never to -0. */
+const rounded = (value: number, most: number) => Math.round(Math.max(-most, Math.min(most, value)) * 1e5) / 1e5 + 0;
 
 /**
  * Converts a map's corners to a filter's polygon: longitudes from -180 to 180, rounded to about a meter, no corner
@@ -51,6 +52,22 @@ function pointAt({ latitude, longitude }: Coordinates, miles: number, bearing: n
   const y = Math.sin(bearing) * Math.sin(arc) * Math.cos(from);
   const x = Math.cos(arc) - Math.sin(from) * Math.sin(to);
   return [degrees(to), longitude + degrees(Math.atan2(y, x))];
+}
+
+/**
+ * The circle around a point of the map with another on its edge. Its radius is in hundredths of a mile, at least one of
+ * them and at most what the API accepts.
+ */
+export function circleThrough(center: { lat: number; lng: number }, edge: { lat: number; lng: number }): Circle {
+  const miles = milesBetween(
+    { latitude: center.lat, longitude: center.lng },
+    { latitude: edge.lat, longitude: edge.lng },
+  );
+  return {
+    latitude: rounded(center.lat, 90),
+    longitude: rounded(center.lng - 360 * Math.round(center.lng / 360), 180),
+    radius: Math.min(RADIUS_MAX, Math.max(0.01, Math.round(miles * 100) / 100)),
+  };
 }
 
 /** Whether a filter has a drawn area. */

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Map as LeafletMap } from "leaflet";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MapPosition } from "@/lib/domain/kinds";
 import type { BoundingBox } from "@/lib/domain/search";
 
@@ -13,7 +13,10 @@ interface UseViewOptions {
   map: LeafletMap | null;
   /** The map's position in the rendered address. */
   position: MapPosition | null;
-  /** The map's position in the browser's address, which is newer than the rendered one while React is busy. */
+  /**
+   * Gives the position in the browser's address, which is newer than the rendered one while React is busy. It must be
+   * the same function on every render.
+   */
   positionNow: () => MapPosition | null;
   /** The box to fit if the address has no position. */
   target: BoundingBox | null;
@@ -67,17 +70,12 @@ function viewOf(map: LeafletMap): View {
 export function useView({ map, position, positionNow, target, onMove }: UseViewOptions): View | null {
   const [view, setView] = useState<View | null>(null);
   const placed = useRef(false);
-  const moved = useRef(onMove);
-  const now = useRef(positionNow);
+  const moved = useEffectEvent(onMove);
   /**
    * The position last written to the address. When it is rendered, the map is there already, or is being dragged
    * again.
    */
   const told = useRef<{ map: LeafletMap; position: MapPosition } | null>(null);
-  useEffect(() => {
-    moved.current = onMove;
-    now.current = positionNow;
-  });
 
   const key = position
     ? `at ${position.latitude} ${position.longitude} ${position.zoom}`
@@ -86,7 +84,7 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
       : "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for both
   useEffect(() => {
-    if (!map || key === "" || !samePosition(now.current(), position)) return;
+    if (!map || key === "" || !samePosition(positionNow(), position)) return;
     if (position && told.current?.map === map && samePosition(told.current.position, position)) return;
     told.current = null;
     const there = viewOf(map);
@@ -127,9 +125,9 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
       const next = viewOf(map);
       const resized = !size.equals(map.getSize());
       size = map.getSize();
-      if (acting && !resized && placed.current && !samePosition(now.current(), next)) {
+      if (acting && !resized && placed.current && !samePosition(positionNow(), next)) {
         told.current = { map, position: next };
-        moved.current(next, closer);
+        moved(next, closer);
       }
       acting = false;
     };
@@ -143,7 +141,7 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
       map.off("moveend", onRest);
       map.off(MOVE_EVENT, onAct);
     };
-  }, [map]);
+  }, [map, positionNow]);
 
   return view;
 }

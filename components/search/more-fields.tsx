@@ -65,33 +65,20 @@ const DaysField = ({ filter, onChange }: FieldProps) => (
   />
 );
 
-interface RadiusSelectProps {
-  radius: number;
-  onRadius: (radius: number) => void;
-  /** For a row of buttons, without a label above it. */
-  inRow?: boolean;
-}
-
-/** A select for the radius in miles. It includes the current one, even if it is not one of the usual values. */
-export const RadiusSelect = ({ radius, onRadius, inRow = false }: RadiusSelectProps) => (
-  <Select
-    label="Distance from the point, within"
-    labelHidden={inRow}
-    value={radius}
-    onChange={(event) => onRadius(Number(event.target.value))}
-  >
-    {[...new Set([...RADII, radius])]
-      .sort((a, b) => a - b)
-      .map((miles) => (
-        <option key={miles} value={miles}>
-          {inRow ? `Within ${formatMiles(miles)}` : formatMiles(miles)}
-        </option>
-      ))}
-  </Select>
-);
-
-/** The radius around the searched point. Nothing without a point. */
+/** The radius in miles around the searched point, with the current one among the usual. Nothing without a point. */
 const RadiusField = ({ filter, onChange }: FieldProps) =>
   filter.radius === undefined ? null : (
-    <RadiusSelect radius={filter.radius} onRadius={(radius) => onChange(withFilter(filter, { radius }))} />
+    <Select
+      label="Distance from the point, within"
+      value={filter.radius}
+      onChange={(event) => onChange(withFilter(filter, { radius: Number(event.target.value) }))}
+    >
+      {[...new Set([...RADII, filter.radius])]
+        .sort((a, b) => a - b)
+        .map((miles) => (
+          <option key={miles} value={miles}>
+            {formatMiles(miles)}
+          </option>
+        ))}
+    </Select>
   );

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, interactiveMap, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
 import { cards, heading } from "../support/parts";
 
 const AUSTIN = "/homes?city=Austin&state=TX";
@@ -77,26 +78,35 @@ test("a shape drawn by hand replaces the place, says so, can be changed, and sur
   expect(quietConsole).toEqual([]);
 });
 
-test("a shape can be drawn, changed and cleared by keyboard", async ({ page }) => {
+test("by keyboard a circle of typed miles is drawn around a typed place, and an area is changed and cleared", async ({
+  page,
+}) => {
   await page.goto(AUSTIN);
   await interactiveMap(page);
   await draw(page).press("Enter");
-  const map = page.locator(".leaflet-container");
-  await expect(map).toBeFocused();
-  await expect(page.locator(".map-cross")).toBeVisible();
-  await page.keyboard.press("Enter");
-  for (const key of ["ArrowRight", "ArrowDown"]) {
-    const before = page.url();
-    await page.keyboard.press(key);
-    // The map has stopped moving.
-    await expect(page).not.toHaveURL(before);
-    await page.keyboard.press("Enter");
+  await expect(page.locator(".leaflet-container")).toBeFocused();
+  await tools(page).getByRole("button", { name: "Circle" }).press("Enter");
+  const around = tools(page).getByLabel("Around");
+  const miles = tools(page).getByLabel("Miles");
+  for (const [place, radius, said] of [
+    ["", "2", "Type a place or an address, or drag on the map."],
+    [ZIP, "two", "Miles are a number up to 100, as in 2 or 0.5."],
+    ["Nashvile TN", "2", "No place is called “Nashvile TN”. Did you mean Nashville, TN?"],
+  ] as const) {
+    await around.fill(place);
+    await miles.fill(radius);
+    await miles.press("Enter");
+    await expect(tools(page).getByRole("alert")).toHaveText(said);
   }
-  await expect(tools(page)).toContainText("3 corners set");
-  // A second press at the last corner closes the shape.
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/polygon=/);
-  expect(cornersAsked(page)).toBe(3);
+  await around.fill(ZIP);
+  await miles.fill("1.5");
+  await miles.press("Enter");
+  await expect(page).toHaveURL(/latitude=30\.\d+&longitude=-97\.\d+&radius=1\.5$/);
+  await expect(heading(page)).toContainText("within 1.5 miles of a point");
+
+  // A shape is changed by keyboard, whoever drew it.
+  await page.goto("/homes?polygon=-97.8,30.2;-97.7,30.2;-97.75,30.3");
+  await interactiveMap(page);
   const first = page.url();
   await change(page).press("Enter");
   await corners(page).first().focus();
@@ -105,6 +115,7 @@ test("a shape can be drawn, changed and cleared by keyboard", async ({ page }) =
   await page.keyboard.press("ArrowRight");
   await tools(page).getByRole("button", { name: "Done" }).press("Enter");
   await expect(page).not.toHaveURL(first);
+  expect(cornersAsked(page)).toBe(4);
   await change(page).press("Enter");
   await tools(page).getByRole("button", { name: "Clear area" }).press("Enter");
   await expect(page).toHaveURL(/\/homes$/);
@@ -132,17 +143,21 @@ test("a search around a point shows its circle, gives each home's distance, and 
   await expect(area(page)).toBeVisible();
   await page.getByLabel("Sort by").selectOption({ label: "Nearest first" });
   await expect(cards(page).first()).toContainText(/^.*0\.\d+ miles/s);
-  // By keyboard only the radius of a drawn circle changes.
+  // A drag goes from the center to the edge.
+  await change(page).click();
+  await expect(tools(page)).toBeVisible();
+  const [edge] = await roundPath(page, 60, 4);
+  const center = { x: edge!.x - 60, y: edge!.y };
+  await dragAlong(page, [center, { x: center.x + 30, y: center.y }, edge!]);
+  await expect(page).not.toHaveURL(/radius=2(&|$)/);
+  await expect(heading(page)).toContainText(/within [\d.]+ miles? of a point/);
+  // Without another place only the radius changes.
+  const at = new URL(page.url()).searchParams;
   await change(page).press("Enter");
-  const within = tools(page).getByLabel("Distance from the point, within");
-  await within.focus();
-  await within.press("ArrowDown");
-  await expect(within).toHaveValue("5");
-  await expect(area(page)).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(tools(page).getByRole("button", { name: "Done" })).toBeFocused();
-  await page.keyboard.press("Enter");
+  await tools(page).getByLabel("Miles").fill("5");
+  await tools(page).getByRole("button", { name: "Search here" }).press("Enter");
   await expect(heading(page)).toContainText("within 5 miles of a point");
+  for (const name of ["latitude", "longitude"]) expect(new URL(page.url()).searchParams.get(name)).toBe(at.get(name));
   await page.getByText("More", { exact: true }).click();
   await page.getByLabel("Distance from the point, within").selectOption("0.5");
   await expect(heading(page)).toContainText("within 0.5 miles of a point");
@@ -154,7 +169,7 @@ test("a search around a point shows its circle, gives each home's distance, and 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a shape can be drawn with one finger, or corner by corner", async ({ page }) => {
+  test("a shape and a circle are drawn with one finger, and a tap is too small for a shape", async ({ page }) => {
     await page.goto(`${AUSTIN}&view=map`);
     await interactiveMap(page);
     await draw(page).tap();
@@ -176,9 +191,14 @@ test.describe("on a phone", () => {
       await expect(tools(page)).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await tools(page).getByRole("button", { name: "Redraw" }).tap();
-    const triangle = await roundPath(page, 80, 3);
-    for (const { x, y } of [...triangle, triangle[0]!]) await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(from!.x, from!.y);
+    await expect(tools(page)).toContainText("That was too small for an area.");
+    await tools(page).getByRole("button", { name: "Circle" }).tap();
+    const [edge] = await roundPath(page, 60, 4);
+    await touch("touchStart", [{ x: edge!.x - 60, y: edge!.y }]);
+    await touch("touchMove", [edge!]);
+    await touch("touchEnd", []);
     await expect(page).not.toHaveURL(first);
-    expect(cornersAsked(page)).toBe(3);
+    await expect(heading(page)).toContainText(/within [\d.]+ miles? of a point/);
   });
 });

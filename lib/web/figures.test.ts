@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { typedFigure, typedWhole, typedYear } from "./figures";
+import { typedFigure, typedMiles, typedWhole, typedYear } from "./figures";
 
 test.each([
   ["450000", 450_000, null],
@@ -49,3 +49,16 @@ test.each([
   ["2k", null],
   ["2,010", null],
 ])("in 2026, the year typed as %j is read as %j", (text, year) => expect(typedYear(text, 2027)).toBe(year));
+
+test.each([
+  ["2", 2],
+  [" .5 ", 0.5],
+  ["0.255", 0.26],
+  ["100", 100],
+  ["100.01", null],
+  ["0.001", null],
+  ["0", null],
+  ["2k", null],
+  ["$2", null],
+  ["", null],
+])("%j typed as miles of at most 100 is %j", (text, miles) => expect(typedMiles(text, 100)).toBe(miles));

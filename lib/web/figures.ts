@@ -26,6 +26,14 @@ export function typedWhole(text: string): number | null {
   return Number.isSafeInteger(whole) ? whole : null;
 }
 
+/** Reads a radius in miles, above 0 and at most `most`, to hundredths; null for anything else. */
+export function typedMiles(text: string, most: number): number | null {
+  const figure = typedFigure(text);
+  if (!figure || figure.unit !== null) return null;
+  const miles = Math.round(figure.value * 100) / 100;
+  return miles > 0 && miles <= most ? miles : null;
+}
+
 /** The latest year of construction: homes may be on record before they are built, but not further ahead than next year. */
 export const latestYear = (): number => new Date().getUTCFullYear() + 1;
 

@@ -1,0 +1,73 @@
+"use client";
+
+import type { LatLng, Map as LeafletMap } from "leaflet";
+import { useEffect, useEffectEvent } from "react";
+import { useMap } from "react-leaflet";
+
+interface Pointer {
+  /** Called at the end of a press or a drag with its path. */
+  onPath: (path: LatLng[]) => void;
+  /** Called during a drag, with an empty path when it ends or is given up. */
+  onDraft: (path: LatLng[]) => void;
+}
+
+const isTool = (target: EventTarget | null) => target instanceof Element && target.closest(".map-tools") !== null;
+
+/** While a component uses it, the pointer draws on the map. Wheel, two fingers and arrow keys still move it. */
+export function useDrawing({ onPath, onDraft }: Pointer): void {
+  const map = useMap();
+  const draft = useEffectEvent(onDraft);
+  const finish = useEffectEvent(onPath);
+  useEffect(() => {
+    const container = map.getContainer();
+    map.dragging.disable();
+    container.classList.add("drawing");
+    const stop = new AbortController();
+    const listen = (type: `pointer${"down" | "move" | "up" | "cancel"}`, act: (event: PointerEvent) => void) =>
+      container.addEventListener(type, act, { signal: stop.signal });
+
+    const down = new Set<number>();
+    let path: LatLng[] | null = null;
+    const giveUp = () => {
+      path = null;
+      draft([]);
+    };
+    listen("pointerdown", (event) => {
+      if (event.button !== 0 || isTool(event.target)) return;
+      down.add(event.pointerId);
+      if (down.size > 1) return giveUp();
+      container.setPointerCapture(event.pointerId);
+      path = [map.mouseEventToLatLng(event)];
+    });
+    listen("pointermove", (event) => {
+      if (!path || !down.has(event.pointerId)) return;
+      path.push(map.mouseEventToLatLng(event));
+      draft([...path]);
+    });
+    listen("pointerup", (event) => {
+      down.delete(event.pointerId);
+      if (!path || down.size > 0) return;
+      const whole = path;
+      giveUp();
+      finish(whole);
+    });
+    listen("pointercancel", (event) => {
+      down.delete(event.pointerId);
+      giveUp();
+    });
+    return () => {
+      stop.abort();
+      container.classList.remove("drawing");
+      map.dragging.enable();
+    };
+  }, [map]);
+}
+
+/** In pixels. A smaller path is a press. */
+const PRESS_PX = 12;
+
+export const isPress = (map: LeafletMap, path: readonly LatLng[]): boolean => {
+  const points = path.map((at) => map.latLngToContainerPoint(at));
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+  return span(points.map(({ x }) => x)) < PRESS_PX && span(points.map(({ y }) => y)) < PRESS_PX;
+};
