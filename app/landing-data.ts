@@ -1,7 +1,7 @@
 import type { CoveredCity } from "@/components/landing/coverage-map";
 import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
-import { getReader } from "@/lib/http/reader";
+import { getReader, type Reader } from "@/lib/http/reader";
 import { orNoDataset } from "./dataset-info";
 
 interface FeaturedMarket {
@@ -80,18 +80,25 @@ interface LandingData {
 export const landingData = (): Promise<LandingData | null> =>
   orNoDataset(async () => {
     const reader = getReader();
-    const { data } = await reader.markets({ sort: "soldLast30d", order: "desc", limit: CANDIDATES, offset: 0 });
-    const featured = await Promise.all(
-      featuredOf(data, FEATURED).map(async (market) => {
-        const history = await reader.history(market.zipCode, MONTHS);
-        return { market, ...pricesOf(history ?? { ...market, history: [] }) };
-      }),
-    );
-    const homes = { propertyType: ["singleFamily" as const], minSqft: 1_800 };
-    const first = { details: true, limit: 1, offset: 0 } as const;
-    const listed = { filter: { ...homes, status: ["forSale" as const] }, sort: "daysOnMarket", order: "asc" } as const;
-    const changed = { filter: homes, sort: "lastUpdated", order: "desc" } as const;
-    const [home] = (await reader.search({ ...first, ...listed })).data;
-    const [other] = home ? [] : (await reader.search({ ...first, ...changed })).data;
-    return { cities: citiesOf(await reader.zipPlaces()), featured, home: home ?? other ?? null };
+    const [featured, home, zips] = await Promise.all([readFeatured(reader), readNewest(reader), reader.zipPlaces()]);
+    return { cities: citiesOf(zips), featured, home };
   });
+
+async function readFeatured(reader: Reader): Promise<FeaturedMarket[]> {
+  const { data } = await reader.markets({ sort: "soldLast30d", order: "desc", limit: CANDIDATES, offset: 0 });
+  return Promise.all(
+    featuredOf(data, FEATURED).map(async (market) => {
+      const history = await reader.history(market.zipCode, MONTHS);
+      return { market, ...pricesOf(history ?? { ...market, history: [] }) };
+    }),
+  );
+}
+
+async function readNewest(reader: Reader): Promise<LandingData["home"]> {
+  const homes = { propertyType: ["singleFamily" as const], minSqft: 1_800 };
+  const first = { details: true, limit: 1, offset: 0 } as const;
+  const listed = { filter: { ...homes, status: ["forSale" as const] }, sort: "daysOnMarket", order: "asc" } as const;
+  const changed = { filter: homes, sort: "lastUpdated", order: "desc" } as const;
+  const [home] = (await reader.search({ ...first, ...listed })).data;
+  return home ?? (await reader.search({ ...first, ...changed })).data[0] ?? null;
+}

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
-import { QueryProvider } from "@/components/layout/query-provider";
+import { PageLife } from "@/components/layout/page-life";
 import { ANNOUNCER_ID } from "@/lib/web/announce";
 import { readTheme, THEME_COOKIE } from "@/lib/web/theme";
 import { italic, sans, sansRest, serif, serifRest } from "./fonts";
@@ -44,14 +44,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       {...(theme === "system" ? {} : { "data-theme": theme })}
     >
       <body className="flex min-h-dvh flex-col">
-        <QueryProvider>
-          <Header theme={theme} />
-          <main id="main" tabIndex={-1} className="flex-1 outline-none">
-            {children}
-            <p id={ANNOUNCER_ID} aria-live="polite" className="sr-only" />
-          </main>
-          <Footer info={await datasetInfo()} />
-        </QueryProvider>
+        <Header theme={theme} />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+          <p id={ANNOUNCER_ID} aria-live="polite" className="sr-only" />
+        </main>
+        <Footer info={await datasetInfo()} />
+        <PageLife />
       </body>
     </html>
   );

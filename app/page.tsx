@@ -9,21 +9,20 @@ import { classNames, LINK } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatCount, formatDate } from "@/lib/web/format";
 import { factsOf, priceNote, priceOf } from "@/lib/web/home/card-words";
-import { DEFAULT_HOMES, type HomesState } from "@/lib/web/homes-url";
+import { DEFAULT_HOMES, homesQuery } from "@/lib/web/homes-url";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import type { HomeRow } from "@/lib/web/queries";
 import { datasetInfo } from "./dataset-info";
 import { landingData } from "./landing-data";
 
-/** The filter that the search box keeps: homes for sale. */
-const FOR_SALE: HomesState = { ...DEFAULT_HOMES, filter: { status: ["forSale"] } };
+/** The query that the search box keeps: homes for sale. */
+const FOR_SALE = homesQuery({ ...DEFAULT_HOMES, filter: { status: ["forSale"] } });
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
 /** The landing page: a search box, the covered markets, and a description of the data. */
 export default async function LandingPage() {
-  const info = await datasetInfo();
-  const data = await landingData();
+  const [info, data] = await Promise.all([datasetInfo(), landingData()]);
   return (
     <div className="mx-auto max-w-[1248px] px-4 md:px-6">
       <section className="grid items-end gap-x-16 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_400px]">

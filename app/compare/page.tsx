@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { AddSaved } from "@/components/compare/add-saved";
 import { CompareTable } from "@/components/compare/compare-table";
+import { QueryProvider } from "@/components/layout/query-provider";
 import { PrintButton, ShareButton } from "@/components/property/page-actions";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -79,7 +80,9 @@ export default async function ComparePage({ searchParams }: PageProps) {
           </p>
         </EmptyState>
       )}
-      <AddSaved ids={homes.map((home) => home.id)} />
+      <QueryProvider>
+        <AddSaved ids={homes.map((home) => home.id)} />
+      </QueryProvider>
       {homes.length > 0 ? (
         <p className="mt-8 max-w-[80ch] text-[13px]/5 text-ink3">
           The monthly payment assumes 20% down, a 30-year loan at 6.5% and insurance of 0.35% a year, with each home’s

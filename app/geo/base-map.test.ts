@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { NameRow } from "@/lib/web/queries";
-import { readLines } from "@/lib/web/queries";
+import type { NameRow } from "@/lib/web/base-map-queries";
+import { readLines } from "@/lib/web/base-map-queries";
 import { BASE_MAP, boundaries, deltas, type Line, simplify, svgPath } from "./base-map";
 import { PLACE_NAMES } from "./place-names";
 

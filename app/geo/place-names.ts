@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import type { NameRow } from "@/lib/web/queries";
+import type { NameRow } from "@/lib/web/base-map-queries";
 
 type Ring = [x: number, y: number][];
 

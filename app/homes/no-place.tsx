@@ -2,7 +2,7 @@ import Link from "next/link";
 import { withoutPlace } from "@/components/search/edit-filter";
 import { PlaceForm } from "@/components/search/place-form";
 import { LINK } from "@/components/ui/class-names";
-import type { HomesState } from "@/lib/web/homes-url";
+import { type HomesState, homesQuery } from "@/lib/web/homes-url";
 import type { NoPlace } from "./find-place";
 
 interface NoPlaceProps extends NoPlace {
@@ -38,7 +38,10 @@ export function NoPlaceAnswer({ asked, state, title, lead, offers }: NoPlaceProp
         </nav>
       )}
       <div className="max-w-[720px]">
-        <PlaceForm asked={asked} kept={{ ...state, filter: withoutPlace(state.filter), offset: 0, map: null }} />
+        <PlaceForm
+          asked={asked}
+          kept={homesQuery({ ...state, filter: withoutPlace(state.filter), offset: 0, map: null })}
+        />
       </div>
     </div>
   );

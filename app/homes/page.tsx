@@ -52,8 +52,10 @@ const respelledFilter = async (filter: PropertyFilter): Promise<PropertyFilter |
 async function searchFor({ filter, sort, order, limit, offset }: HomesState) {
   const reader = getReader();
   const page = { sort, order, details: true } as const;
-  const answer = await reader.search({ ...page, filter, limit, offset });
-  const priceFacets = await reader.facets(pricedFilter(filter));
+  const [answer, priceFacets] = await Promise.all([
+    reader.search({ ...page, filter, limit, offset }),
+    reader.facets(pricedFilter(filter)),
+  ]);
   const parts = answer.meta.total === 0 ? filterParts(filter) : [];
   const relaxed = await Promise.all(
     parts.map(async (part) => (await reader.search({ ...page, filter: part.without, limit: 1, offset: 0 })).meta.total),
@@ -83,8 +85,10 @@ export default async function HomesPage({ searchParams }: PageProps) {
   if (filter) redirect(homesHref({ ...state, filter }));
 
   // Without a dataset the browser shows a message.
-  const first = await orNoDataset(() => searchFor(state));
-  const extent = await orNoDataset(async () => extentOf(state));
+  const [first, extent] = await Promise.all([
+    orNoDataset(() => searchFor(state)),
+    orNoDataset(async () => extentOf(state)),
+  ]);
   const faults = linkFaults(address, HOMES_PAGE, HOMES_EXAMPLES, IGNORED_PARAMETERS);
 
   return (

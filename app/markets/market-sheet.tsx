@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { land } from "@/app/geo/ground";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
+import { QueryProvider } from "@/components/layout/query-provider";
 import { SegmentForm } from "@/components/market/controls/segment-form";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
@@ -38,13 +39,15 @@ interface Props {
 export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const view = parseMarketView(params, subject);
   const { segment } = view;
-  const [own, ...others] = await Promise.all(subjectsOf(subject, view).map((one) => readSubject(one, segment)));
+  const filter = { ...subject.filter, ...segment };
+  const [[own, ...others], { info, zips }, homes] = await Promise.all([
+    Promise.all(subjectsOf(subject, view).map((one) => readSubject(one, segment))),
+    getReader().dataset(),
+    readHomes(filter),
+  ]);
   if (!own) notFound();
-  const { info, zips } = await getReader().dataset();
   const shown = [own, ...others.filter((other) => other !== null)];
   const { zip, sources, reading } = own;
-  const filter = { ...subject.filter, ...segment };
-  const homes = await readHomes(filter);
   const around = zip?.place ? await zipsAround(zip.place, 6) : [];
   const missing = view.compare.filter((_, i) => others[i] === null);
   return (
@@ -85,9 +88,11 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
             history={own.market.history}
             snapshot={sources ? null : own.market.snapshot}
           />
-          <HydrateQueries answers={shown.flatMap(({ seeds }) => seeds)}>
-            <MarketDashboard page={subject} asOf={info.asOf} sourceName={info.name} missing={missing} />
-          </HydrateQueries>
+          <QueryProvider>
+            <HydrateQueries answers={shown.flatMap(({ seeds }) => seeds)}>
+              <MarketDashboard page={subject} asOf={info.asOf} sourceName={info.name} missing={missing} />
+            </HydrateQueries>
+          </QueryProvider>
         </>
       ) : null}
       {zip ? (

@@ -13,7 +13,7 @@ import { findMarketPlace } from "@/lib/domain/market-place";
 import { readLeniently } from "@/lib/domain/parameters";
 import { filterOf, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
-import { historyQuery, marketQuery } from "@/lib/web/queries";
+import { historyQuery, marketQuery } from "@/lib/web/market-queries";
 import { publishedSources, readZip, type ZipAnswers } from "./read-zip";
 
 /** The market of a page below /markets, by the segments of its address. Null if there is none. */

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { QueryProvider } from "@/components/layout/query-provider";
 import { SavedPage } from "@/components/saved/saved-page";
 
 export const metadata: Metadata = {
@@ -21,7 +22,9 @@ export default function Saved() {
           markets and comparisons are shown without it.
         </p>
       </noscript>
-      <SavedPage />
+      <QueryProvider>
+        <SavedPage />
+      </QueryProvider>
     </div>
   );
 }

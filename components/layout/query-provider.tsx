@@ -1,8 +1,7 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
-import { reloadForeignEntries } from "@/lib/web/address";
+import { isServer, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ApiError } from "@/lib/web/api";
 
 /** An error in the request itself is not retried. */
@@ -16,13 +15,13 @@ const create = () =>
     },
   });
 
-/** One query cache for as long as the site is open. It is around every page, so its effect runs when hydration ends. */
+let ofBrowser: QueryClient | undefined;
+
+/**
+ * The query cache, for the parts of the site that ask queries: in a browser one for as long as the site is open,
+ * wherever it stands, and on the server one for each rendering (React Query's guide to Next).
+ */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(create);
-  useEffect(reloadForeignEntries, []);
-  useEffect(() => {
-    // Tests wait for this: from now on the page responds to keys and presses.
-    document.documentElement.dataset.hydrated = "";
-  }, []);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  if (!isServer) ofBrowser ??= create();
+  return <QueryClientProvider client={ofBrowser ?? create()}>{children}</QueryClientProvider>;
 }

@@ -2,7 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { arrangeSuggestions, filterOfPlace } from "@/components/search/place-suggestions";
 import type { Coordinates } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
-import { mapQuery, placesQuery, propertyQuery } from "@/lib/web/queries";
+import { propertyQuery } from "@/lib/web/home/home-query";
+import { placesQuery } from "@/lib/web/place-queries";
+import { mapQuery } from "@/lib/web/queries";
 import { EXTENT_ZOOM, unionOf, WORLD } from "./geometry";
 
 /** The middle of the homes in a place, or the position of the home at an address. Null if none has one. */

@@ -11,8 +11,9 @@ import type { BoundingBox, MapCluster, PropertyFilter } from "@/lib/domain/searc
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 import { formatCount, formatCounted } from "@/lib/web/format";
+import { retryFailed } from "@/lib/web/fresh";
 import { DEFAULT_HOMES, type HomesState } from "@/lib/web/homes-url";
-import { countQuery, type HomeRow, mapQuery, retryFailed } from "@/lib/web/queries";
+import { countQuery, type HomeRow, mapQuery } from "@/lib/web/queries";
 import { useLater } from "@/lib/web/use-later";
 import { BaseMap, type TileSource } from "./base-map";
 import { EXTENT_ZOOM, intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./geometry";

@@ -7,8 +7,8 @@ import { useEffect, useRef } from "react";
 import { Elevation } from "@/components/elevation/elevation";
 import { Button } from "@/components/ui/button";
 import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
+import { propertyQuery } from "@/lib/web/home/home-query";
 import { toHomeRow } from "@/lib/web/home/home-row";
-import { propertyQuery } from "@/lib/web/queries";
 
 interface PinPreviewProps {
   id: string;

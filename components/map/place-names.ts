@@ -1,4 +1,4 @@
-import type { NameRow } from "@/lib/web/queries";
+import type { NameRow } from "@/lib/web/base-map-queries";
 import { inset, isWithin, overlap, type Point, type Rect, squareAt, worldPixels } from "./geometry";
 import type { Mark } from "./marks";
 

@@ -1,6 +1,6 @@
 import { type AreaMarket, MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { areaMarketQuery } from "@/lib/web/queries";
+import { areaMarketQuery } from "@/lib/web/market-queries";
 import { type Market, marketOfArea, marketOfZip } from "./market";
 import { areaText, type MarketSubject, zipSubject } from "./subject";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { ApiError } from "@/lib/web/api";
-import { historyQuery, marketQuery } from "@/lib/web/queries";
+import { historyQuery, marketQuery } from "@/lib/web/market-queries";
 import type { Market } from "./market";
 import { areaQueryOf, isPublished, readMarket } from "./read-market";
 import type { MarketSubject } from "./subject";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { DeviceState } from "@/lib/web/device";
 import { putBack } from "@/lib/web/device-actions";
-import { propertyQuery } from "@/lib/web/queries";
+import { propertyQuery } from "@/lib/web/home/home-query";
 
 const LISTS = ["savedHomes", "savedSearches", "viewed"] as const;
 

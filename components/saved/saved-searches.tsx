@@ -11,8 +11,9 @@ import type { PropertyFilter } from "@/lib/domain/search";
 import type { SavedSearch } from "@/lib/web/device";
 import { forgetSearch, markSearchSeen } from "@/lib/web/device-actions";
 import { formatCount, formatCounted, formatTimestamp } from "@/lib/web/format";
+import { retryFailed } from "@/lib/web/fresh";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
-import { countQuery, retryFailed } from "@/lib/web/queries";
+import { countQuery } from "@/lib/web/queries";
 
 /**
  * The filter of the homes in a search that were updated after a visitor saw it. Updates are known to the second, so the

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { ApiError } from "@/lib/web/api";
-import { propertyQuery } from "@/lib/web/queries";
+import { propertyQuery } from "@/lib/web/home/home-query";
 
 /** A home that the device knows by its id, with its loading state. */
 export type KnownHome =

@@ -9,13 +9,13 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Skeleton } from "@/components/ui/notice";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { filterParts, placeWords } from "@/lib/web/filter-words";
+import { homesQuery } from "@/lib/web/homes-url";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
-import { placeOf, withoutPlace, withWords } from "./edit-filter";
+import { placeOf, withoutPlace } from "./edit-filter";
 import { FILTER_KEYS, FILTER_LIST } from "./filter-list";
 import { PlaceBox } from "./place-box";
 import { KeptFields } from "./place-field";
-import { filterOfPlace } from "./place-suggestions";
 import type { RangeProps } from "./range-field";
 import { useFilterSheet } from "./use-filter-sheet";
 import { useHomes } from "./use-homes";
@@ -113,18 +113,16 @@ function FilterFields(field: RangeProps) {
 function SearchPlace() {
   const router = useRouter();
   const { state, changeFilter } = useHomes();
-  const kept = withoutPlace(state.filter);
+  const without = withoutPlace(state.filter);
+  const kept = homesQuery({ ...state, filter: without, offset: 0, map: null });
   return (
     <form action="/homes" method="get" aria-label="Place" className="min-w-0 flex-1">
-      <KeptFields state={{ ...state, filter: kept, offset: 0, map: null }} />
+      <KeptFields query={kept} />
       <PlaceBox
         current={placeWords(placeOf(state.filter)) ?? ""}
         kept={kept}
-        onClear={() => changeFilter(kept)}
-        onChoose={(place, wanted) => {
-          if (place.id) return router.push(`/homes/${place.id}`);
-          changeFilter({ ...withWords(kept, wanted), ...filterOfPlace(place) });
-        }}
+        onClear={() => changeFilter(without)}
+        onChoose={({ id, filter, href }) => (id === null ? changeFilter(filter) : router.push(href))}
       />
     </form>
   );

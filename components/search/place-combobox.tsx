@@ -4,15 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { House, MapIcon, MapPin, SquareDashed } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo } from "react";
+import { QueryProvider } from "@/components/layout/query-provider";
 import { classNames } from "@/components/ui/class-names";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { Place, PropertyFilter } from "@/lib/domain/search";
 import { filterSentence } from "@/lib/web/filter-words";
 import { formatCounted } from "@/lib/web/format";
-import { placesQuery, stateCountsQuery } from "@/lib/web/queries";
+import { homesHref, parseHomes } from "@/lib/web/homes-url";
+import { placesQuery } from "@/lib/web/place-queries";
+import { stateCountsQuery } from "@/lib/web/queries";
 import { readSearchWords } from "@/lib/web/search-words";
+import { withWords } from "./edit-filter";
 import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-field";
-import { arrangeSuggestions, isCalledSo, type PlaceSuggestion } from "./place-suggestions";
+import { arrangeSuggestions, filterOfPlace, isCalledSo, type PlaceSuggestion } from "./place-suggestions";
 
 const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof House }> = {
   zip: { label: "ZIP codes", Icon: SquareDashed },
@@ -62,14 +66,23 @@ interface PlaceComboboxProps extends Pick<PlaceBoxProps, "current" | "kept" | "o
   setTyped: (typed: string | null) => void;
 }
 
-/** The search field with its list of places: a combobox. */
+/** The search field with its list of places: a combobox. It brings the query cache, as not every page has one. */
 export default function PlaceCombobox(props: PlaceComboboxProps) {
-  const { current, kept, onChoose, field, input, cursor, typed, setTyped } = props;
+  return (
+    <QueryProvider>
+      <Combobox {...props} />
+    </QueryProvider>
+  );
+}
+
+function Combobox(props: PlaceComboboxProps) {
+  const { current, onChoose, field, input, cursor, typed, setTyped } = props;
+  const kept = useMemo(() => parseHomes(new URLSearchParams(props.kept)), [props.kept]);
   const id = useId();
 
   const text = (typed ?? "").trim();
   const asked = useDebouncedValue(text, 120);
-  const { suggestions, wanted, answered, isError } = useSuggestions(asked, kept);
+  const { suggestions, wanted, answered, isError } = useSuggestions(asked, kept.filter);
   const settled = asked === text && answered;
 
   const { isOpen, highlightedIndex, openMenu, closeMenu, getInputProps, getItemProps, getMenuProps } = useCombobox({
@@ -102,7 +115,9 @@ export default function PlaceCombobox(props: PlaceComboboxProps) {
   function choose(place: PlaceSuggestion) {
     closeMenu();
     setTyped(null);
-    onChoose(place, wanted);
+    const { id } = place;
+    const filter = { ...withWords(kept.filter, wanted), ...filterOfPlace(place) };
+    onChoose({ id, filter, href: id === null ? homesHref({ ...kept, filter }) : `/homes/${id}` });
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

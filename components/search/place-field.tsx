@@ -1,17 +1,23 @@
 import type { ComponentProps } from "react";
 import { classNames } from "@/components/ui/class-names";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { type HomesState, homesQuery } from "@/lib/web/homes-url";
-import type { PlaceSuggestion } from "./place-suggestions";
+
+/** What a visitor chose, with the filters that were typed beside it and those that are kept. */
+export interface ChosenPlace {
+  /** A home's id, for an address. */
+  id: string | null;
+  filter: PropertyFilter;
+  /** The address of its search, or of the home. */
+  href: string;
+}
 
 /** Props shared by the search box and its list of places, which is loaded later. */
 export interface PlaceBoxProps {
   /** The current search in words. */
   current: string;
-  /** The filters that stay when a place is chosen. A state shows its number of homes with them. */
-  kept: PropertyFilter;
-  /** `wanted` are filters that were typed beside the place. */
-  onChoose: (place: PlaceSuggestion, wanted: PropertyFilter) => void;
+  /** The query of the search that stays when a place is chosen. A state shows its number of homes with its filters. */
+  kept: string;
+  onChoose: (chosen: ChosenPlace) => void;
   onClear?: () => void;
   label?: string;
   placeholder?: string;
@@ -33,7 +39,5 @@ export const PlaceField = ({ large = false, ...rest }: PlaceFieldProps) => (
 );
 
 /** The rest of a search as hidden fields of the form around the search box, which are sent with the typed place. */
-export const KeptFields = ({ state }: { state: HomesState }) =>
-  [...new URLSearchParams(homesQuery(state))].map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+export const KeptFields = ({ query }: { query: string }) =>
+  [...new URLSearchParams(query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

@@ -2,15 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { type HomesState, homesHref } from "@/lib/web/homes-url";
-import { withWords } from "./edit-filter";
 import { PlaceBox } from "./place-box";
 import { KeptFields } from "./place-field";
-import { filterOfPlace } from "./place-suggestions";
 
 interface PlaceFormProps {
-  /** The search without its place, which stays when another place is chosen. */
-  kept: HomesState;
+  /** The query of the search without its place, which stays when a place is chosen. */
+  kept: string;
   /** The text that was searched for before. */
   asked?: string;
 }
@@ -20,20 +17,14 @@ export function PlaceForm({ kept, asked = "" }: PlaceFormProps) {
   const router = useRouter();
   return (
     <form action="/homes" method="get" aria-label="Find homes" className="flex flex-wrap gap-2">
-      <KeptFields state={kept} />
+      <KeptFields query={kept} />
       <div className="min-w-0 flex-[1_1_9rem]">
         <PlaceBox
           large
           current={asked}
-          kept={kept.filter}
+          kept={kept}
           label="ZIP code, city, state or address"
-          onChoose={(place, wanted) =>
-            router.push(
-              place.id
-                ? `/homes/${place.id}`
-                : homesHref({ ...kept, filter: { ...withWords(kept.filter, wanted), ...filterOfPlace(place) } }),
-            )
-          }
+          onChoose={({ href }) => router.push(href)}
         />
       </div>
       <Button type="submit" tone="primary" className="h-14! px-6 text-base">

@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { retryFailed } from "@/lib/web/fresh";
 import type { HomesState } from "@/lib/web/homes-url";
-import { countQuery, facetsQuery, retryFailed, type SearchAnswer, searchQuery } from "@/lib/web/queries";
+import { countQuery, facetsQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
 
 /** The last successful response. */
 interface LastAnswer {

@@ -1,3 +1,4 @@
+import { cache } from "react";
 import { AREA, type Area } from "@/lib/domain/area";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { type KnownPlaces, knownPlaces } from "@/lib/domain/known-places";
@@ -87,7 +88,8 @@ export function createReader(ask: Ask): Reader {
   const propertyPath = (id: string) => `/v1/properties/${encodeURIComponent(id)}`;
   const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`);
 
-  async function dataset(): Promise<ServedDataset> {
+  /** Asked once for each request of a page, where React renders one. */
+  const dataset = cache(async (): Promise<ServedDataset> => {
     const { status, header, text } = await ask({
       url: DATASET_PATH,
       headers: held ? { "if-none-match": held.etag } : {},
@@ -96,7 +98,7 @@ export function createReader(ask: Ask): Reader {
     if (status !== 200) throw new DatasetUnavailable("The API has no dataset to read.");
     held = { etag: header("etag") ?? "", served: JSON.parse(text) as ServedDataset };
     return held.served;
-  }
+  });
 
   return {
     dataset,

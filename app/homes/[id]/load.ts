@@ -17,10 +17,10 @@ const ON_MAP = 8;
 /** Everything on a home's page, read once per request. An unknown id shows the 404 page. */
 export const loadHome = cache(async (id: string) => {
   const reader = getReader();
-  const found = await readComparables(reader, id);
+  const [found, { info }] = await Promise.all([readComparables(reader, id), reader.dataset()]);
   if (!found) notFound();
   const { home } = found;
-  const { asOf } = (await reader.dataset()).info;
+  const { asOf } = info;
   const run = latestRun(listingPeriodsOf(home, asOf));
   const sale = lastSale(home.priceHistory);
   const stands = run?.periods.at(-1)?.end === null ? run : null;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { pushAddress } from "@/lib/web/address";
-import { zipSuggestionsQuery } from "@/lib/web/queries";
+import { zipSuggestionsQuery } from "@/lib/web/place-queries";
 import { changedHref } from "../market-url";
 import type { MarketSubject } from "../subject";
 import { answerZip, type ZipAnswer } from "./zip-answer";

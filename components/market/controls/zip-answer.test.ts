@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ZipSuggestions } from "@/lib/web/queries";
+import type { ZipSuggestions } from "@/lib/web/place-queries";
 import { answerZip } from "./zip-answer";
 
 const offers = (city: string | null, zips: string[], total = zips.length): ZipSuggestions => ({

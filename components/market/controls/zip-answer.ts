@@ -1,4 +1,4 @@
-import type { ZipSuggestions } from "@/lib/web/queries";
+import type { ZipSuggestions } from "@/lib/web/place-queries";
 import { isZip } from "../market-url";
 
 /** The result of a text in the box for a ZIP: a ZIP to add, or a message and ZIPs to choose from. */

@@ -9,7 +9,7 @@ import type { Unvalued } from "@/lib/domain/valuation/estimate";
 import type { Fact, ValuedHome } from "@/lib/domain/valuation/sales";
 import { formatCount, formatDecimal, formatLot, formatMoney, formatPercent } from "@/lib/web/format";
 import { getJson, type ListAnswer } from "../api";
-import { FRESH_MS } from "../queries";
+import { FRESH_MS } from "../fresh";
 import { roomFacts } from "./card-words";
 
 /** The estimated value on a home's page: its texts, and the part of it that is kept in the address. */

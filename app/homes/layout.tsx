@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { QueryProvider } from "@/components/layout/query-provider";
+
+/** The search and the homes ask queries. */
+export default function HomesLayout({ children }: { children: ReactNode }) {
+  return <QueryProvider>{children}</QueryProvider>;
+}
