@@ -13,12 +13,15 @@ import { buttonClass } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
 import { EmptyState, FaultsNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
+import { MARKET_FIGURES } from "@/lib/domain/market";
 import { getReader } from "@/lib/http/reader";
 import { formatCount, formatDate, formatMonthName } from "@/lib/web/format";
 import { toParams } from "@/lib/web/homes-url";
 import { linkFaults, MARKETS_EXAMPLES } from "@/lib/web/link-faults";
 import {
+  DEFAULT_MARKETS,
   MARKETS_PAGE,
+  type MarketsView,
   marketsCsvHref,
   marketsHref,
   marketsPlace,
@@ -37,6 +40,11 @@ export const metadata: Metadata = {
   alternates: { canonical: "/markets" },
 };
 
+/** Of more markets than this the page does not say in how many prices rose, as it would have to read all of them. */
+const TOLD_MAX = 250;
+
+const queryOf = (view: MarketsView) => Object.fromEntries(new URLSearchParams(marketsHref(view).split("?")[1]));
+
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
@@ -53,7 +61,10 @@ export default async function MarketsPage({ searchParams }: Props) {
   const fitting = await listMarkets(reader, view);
   const pages = Math.max(1, Math.ceil(fitting.length / PAGE_ROWS));
   const page = Math.min(view.page, pages);
-  const rows = await withTrends(reader, fitting.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS));
+  const [rows, told] = await Promise.all([
+    withTrends(reader, fitting.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)),
+    fitting.length <= TOLD_MAX ? withTrends(reader, fitting) : null,
+  ]);
   const window = windowOf(fitting);
   const words = FIGURE_WORDS[view.figure];
   const { asOf } = info;
@@ -68,9 +79,9 @@ export default async function MarketsPage({ searchParams }: Props) {
           {view.state || view.city ? ` in ${marketsPlace({ ...view, q: "" })}` : ""}
         </h1>
         <p className="max-w-[60ch] text-[16px] text-ink2 leading-6" aria-live="polite">
-          {pages === 1
+          {told
             ? marketsSentence(
-                rows.map((row) => row.yearChange),
+                told.map((row) => row.yearChange),
                 month,
               )
             : `${formatCount(fitting.length)} ZIP codes, ${PAGE_ROWS} to a page.`}{" "}
@@ -78,7 +89,19 @@ export default async function MarketsPage({ searchParams }: Props) {
         </p>
       </header>
       <FaultsNotice faults={faults} />
-      <MarketsForm view={view} />
+      <MarketsForm
+        q={view.q}
+        figure={view.figure}
+        figures={MARKET_FIGURES.map((figure) => ({ figure, label: FIGURE_WORDS[figure].label }))}
+        kept={queryOf({ ...DEFAULT_MARKETS, sort: view.sort, order: view.order })}
+        keptWithText={queryOf({ ...DEFAULT_MARKETS, state: view.state, city: view.city })}
+        defaults={{ figure: DEFAULT_MARKETS.figure }}
+        allHref={
+          view.q || view.state || view.city || view.bbox
+            ? marketsHref({ ...view, q: "", state: null, city: null, bbox: null, page: 1 })
+            : null
+        }
+      />
       {fitting.length === 0 ? (
         <EmptyState title={`No markets match ${marketsPlace(view) ?? "this part of the map"}.`}>
           Try the first digits of a ZIP code, a city, or a state’s name or two letters.
@@ -123,7 +146,7 @@ export default async function MarketsPage({ searchParams }: Props) {
               <span className="sm:hidden print:hidden">Scroll right for more figures.</span>
               <span className="with-line">The line leaves out months of fewer than 5 sales.</span>
             </p>
-            <MarketsTable rows={rows} asOf={asOf} complete={pages === 1} view={{ ...view, page }} />
+            <MarketsTable rows={rows} asOf={asOf} view={{ ...view, page }} />
             <Pagination page={page} pages={pages} href={(to) => marketsHref({ ...view, page: to })} />
           </section>
           <PlacesWithin title="States" places={statesOf(places)} />

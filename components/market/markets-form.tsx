@@ -6,10 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
 import { Field, Select } from "@/components/ui/field";
-import { MARKET_FIGURES, type MarketFigure } from "@/lib/domain/market";
 import { announce } from "@/lib/web/announce";
-import { DEFAULT_MARKETS, type MarketsView, marketsHref } from "@/lib/web/markets-url";
-import { FIGURE_WORDS } from "./figures";
 
 /** The value of a control: the address's whenever that changes, otherwise the visitor's. */
 function useEditedValue<T>(given: T): [T, (value: T) => void] {
@@ -18,25 +15,42 @@ function useEditedValue<T>(given: T): [T, (value: T) => void] {
   return [own, (value) => set({ own: value, of: given })];
 }
 
+interface MarketsFormProps {
+  /** The searched text. */
+  q: string;
+  figure: string;
+  /** The figures that the map can be colored by, in words. */
+  figures: readonly { figure: string; label: string }[];
+  /** The rest of the address, which is kept, and the part of it that only belongs to the searched text. */
+  kept: Readonly<Record<string, string>>;
+  keptWithText: Readonly<Record<string, string>>;
+  /** The values that an address leaves out. */
+  defaults: Readonly<Record<string, string>>;
+  /** The address of the table without a search, if there is one. */
+  allHref: string | null;
+}
+
 /** The search text and the map's figure: a form that any browser submits. With scripts a choice is applied at once. */
-export function MarketsForm({ view }: { view: MarketsView }) {
+export function MarketsForm(props: MarketsFormProps) {
+  const { figures, kept, keptWithText, defaults, allHref } = props;
   const router = useRouter();
-  const [text, setText] = useEditedValue(view.q);
-  const [figure, setFigure] = useEditedValue(view.figure);
-  const said = useRef(view.figure);
+  const [text, setText] = useEditedValue(props.q);
+  const [figure, setFigure] = useEditedValue(props.figure);
+  const said = useRef(props.figure);
   useEffect(() => {
-    if (said.current !== view.figure)
-      announce(`The map is colored by ${FIGURE_WORDS[view.figure].label.toLowerCase()}.`);
-    said.current = view.figure;
-  }, [view.figure]);
+    if (said.current !== props.figure) {
+      const label = figures.find((each) => each.figure === props.figure)?.label ?? "";
+      announce(`The map is colored by ${label.toLowerCase()}.`);
+    }
+    said.current = props.figure;
+  }, [props.figure, figures]);
   // The values in the form, including changes made before the scripts were loaded.
   const show = (form: HTMLFormElement) => {
-    const asked = new FormData(form);
-    const q = String(asked.get("q")).trim();
-    const by = asked.get("figure") as MarketFigure;
+    const asked = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
     // Another text is another search. Only another figure keeps the place.
-    const place = q === view.q ? {} : { state: null, city: null };
-    router.push(marketsHref({ ...view, ...place, q, figure: by, bbox: null, page: 1 }), { scroll: false });
+    const rows = Object.entries({ ...asked, ...(asked.q === props.q ? keptWithText : {}) });
+    const query = new URLSearchParams(rows.filter(([name, value]) => value !== "" && value !== defaults[name]));
+    router.push(`/markets${query.size > 0 ? `?${query}` : ""}`, { scroll: false });
   };
   return (
     <form
@@ -47,8 +61,9 @@ export function MarketsForm({ view }: { view: MarketsView }) {
         show(event.currentTarget);
       }}
     >
-      {view.sort === DEFAULT_MARKETS.sort ? null : <input type="hidden" name="sort" value={view.sort} />}
-      {view.order === DEFAULT_MARKETS.order ? null : <input type="hidden" name="order" value={view.order} />}
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Field
         label="ZIP, city or state"
         name="q"
@@ -65,24 +80,20 @@ export function MarketsForm({ view }: { view: MarketsView }) {
         name="figure"
         value={figure}
         onChange={(event) => {
-          setFigure(event.target.value as MarketFigure);
+          setFigure(event.target.value);
           show(event.currentTarget.form!);
         }}
         className="min-w-[min(100%,13rem)] flex-1 sm:flex-none"
       >
-        {MARKET_FIGURES.map((each) => (
-          <option key={each} value={each}>
-            {FIGURE_WORDS[each].label}
+        {figures.map((each) => (
+          <option key={each.figure} value={each.figure}>
+            {each.label}
           </option>
         ))}
       </Select>
       <Button type="submit">Show</Button>
-      {view.q || view.state || view.city || view.bbox ? (
-        <Link
-          href={marketsHref({ ...view, q: "", state: null, city: null, bbox: null, page: 1 })}
-          prefetch={false}
-          className={`inline-flex h-11 items-center ${LINK} md:h-10`}
-        >
+      {allHref ? (
+        <Link href={allHref} prefetch={false} className={`inline-flex h-11 items-center ${LINK} md:h-10`}>
           Show all ZIP codes
         </Link>
       ) : null}

@@ -1,14 +1,10 @@
-"use client";
-
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { memo, type ReactNode, startTransition, useOptimistic } from "react";
+import type { ReactNode } from "react";
 import { Sparkline } from "@/components/charts/sparkline";
-import { classNames } from "@/components/ui/class-names";
+import { LinkPending } from "@/components/ui/link-pending";
 import { HeadCell, SortMark, Table } from "@/components/ui/table";
 import type { MarketFigure, MarketSnapshot } from "@/lib/domain/market";
-import { sortMarkets, type TableSort } from "@/lib/domain/market-list";
-import { plainClick } from "@/lib/web/address";
+import type { TableSort } from "@/lib/domain/market-list";
 import { formatChange, formatDate, formatMonth } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { FIGURE_WORDS } from "./figures";
@@ -40,7 +36,6 @@ export interface TableRow {
 interface SortHeadProps {
   column: TableSort;
   view: MarketsView;
-  onSort: (to: MarketsView) => void;
 }
 
 interface Head {
@@ -69,7 +64,7 @@ function headOf(column: TableSort): Head {
   return { short: head, title: `${label}, ${meaning}` };
 }
 
-function SortHead({ column, view, onSort }: SortHeadProps) {
+function SortHead({ column, view }: SortHeadProps) {
   const names = column === "zipCode" || column === "city";
   const sorted = view.sort === column;
   const direction = sorted ? (view.order === "asc" ? "ascending" : "descending") : "none";
@@ -87,12 +82,12 @@ function SortHead({ column, view, onSort }: SortHeadProps) {
         href={marketsHref(to)}
         prefetch={false}
         scroll={false}
-        onClick={plainClick(() => onSort(to))}
         title={title}
         className={`inline-flex min-h-8 items-center gap-1 whitespace-nowrap hover:text-ink hover:underline ${sorted ? "font-semibold text-ink" : ""}`}
       >
         {short}
         <SortMark direction={direction} />
+        <LinkPending />
       </Link>
     </HeadCell>
   );
@@ -121,7 +116,7 @@ function TimeHeads({ asOf }: { asOf: string }) {
   );
 }
 
-const Row = memo(function Row({ row }: { row: TableRow }) {
+function Row({ row }: { row: TableRow }) {
   const {
     market: { zipCode, city, state, snapshot },
     published,
@@ -148,46 +143,28 @@ const Row = memo(function Row({ row }: { row: TableRow }) {
       ))}
     </tr>
   );
-});
+}
 
 interface MarketsTableProps {
   rows: readonly TableRow[];
   /** The dataset's date. */
   asOf: string;
-  /** Whether the rows are all matches and not one page of them. */
-  complete: boolean;
   view: MarketsView;
 }
 
-/**
- * One row for each matching ZIP. Heads are links that sort, so they work without scripts. With scripts a complete
- * table is sorted at once, while the page of the new address loads.
- */
-export function MarketsTable({ rows: given, asOf, complete, view: shown }: MarketsTableProps) {
-  const router = useRouter();
-  const [view, setView] = useOptimistic(shown);
-  const ahead = view !== shown;
-  const rows = ahead && complete ? sortMarkets(given, view) : given;
-  const onSort = (to: MarketsView) =>
-    startTransition(() => {
-      setView(to);
-      router.push(marketsHref(to), { scroll: false });
-    });
+/** One row for each listed ZIP. Heads are links to the table in another order. */
+export function MarketsTable({ rows, asOf, view }: MarketsTableProps) {
   return (
-    <Table
-      caption="Markets by ZIP code"
-      long
-      className={classNames("markets-table", ahead && !complete && "opacity-60 transition-opacity")}
-    >
+    <Table caption="Markets by ZIP code" long className="markets-table">
       <thead>
         <TimeHeads asOf={asOf} />
         <tr>
-          <SortHead column="zipCode" view={view} onSort={onSort} />
-          <SortHead column="city" view={view} onSort={onSort} />
+          <SortHead column="zipCode" view={view} />
+          <SortHead column="city" view={view} />
           <HeadCell className="with-line">Sold price, 24 months</HeadCell>
-          <SortHead column="yearChange" view={view} onSort={onSort} />
+          <SortHead column="yearChange" view={view} />
           {TABLE_FIGURES.map((figure) => (
-            <SortHead key={figure} column={figure} view={view} onSort={onSort} />
+            <SortHead key={figure} column={figure} view={view} />
           ))}
         </tr>
       </thead>

@@ -6,7 +6,7 @@ import { SORT_ORDERS } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
 
 /** Rows per page of the table. */
-export const PAGE_ROWS = 250;
+export const PAGE_ROWS = 50;
 
 /** The state of /markets, which is in its address. */
 export interface MarketsView extends MarketsFilter, MarketsOrder {
