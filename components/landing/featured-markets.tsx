@@ -35,37 +35,39 @@ function factsOf({ snapshot }: MarketSnapshot, change: number | null): string {
 /** A few active markets: their prices, how these changed, and the number of homes. */
 export function FeaturedMarkets({ featured }: { featured: readonly Featured[] }) {
   return (
-    <ul className="grid border-line border-t sm:grid-cols-2 lg:grid-cols-3">
-      {featured.map(({ market, figure, prices, since }) => (
-        <li
-          key={market.zipCode}
-          className="relative border-line border-b py-4 sm:odd:border-r sm:odd:pr-6 sm:even:pl-6 lg:border-r lg:px-6 lg:odd:pr-6 lg:even:pl-6 lg:nth-[3n]:border-r-0 lg:nth-[3n]:pr-0 lg:nth-[3n+1]:pl-0"
-        >
-          <div className="flex items-baseline justify-between gap-4">
-            <h3 className="font-serif text-xl/7">
-              <Link href={`/markets/${market.zipCode}`} prefetch={false} className="cover-link hover:underline">
-                {market.zipCode}
-              </Link>
-            </h3>
-            <p className="truncate text-ink3">
-              {market.city}, {market.state}
-            </p>
-          </div>
-          <div className="mt-2 flex items-end justify-between gap-4">
-            <p>
-              <span className="block text-xs text-ink3">
-                {FIGURE_WORDS[figure]}
-                {since ? `, ${formatMonth(since)}` : ""}
-              </span>
-              <span className="font-serif text-[26px]/8">
-                {formatMoneyShort(prices.findLast((price) => price !== null) ?? null)}
-              </span>
-            </p>
-            <Sparkline values={prices} width={112} />
-          </div>
-          <p className="mt-1 text-[13px]/5 text-ink2">{factsOf(market, yearChange(prices))}</p>
-        </li>
-      ))}
-    </ul>
+    // The rules left of the first column are outside.
+    <div className="overflow-x-clip border-line border-t">
+      <ul className="-mx-6 grid sm:grid-cols-2 lg:grid-cols-3">
+        {featured.map(({ market, figure, prices, since }) => (
+          <li key={market.zipCode} className="border-line border-b px-6 py-4 sm:border-l">
+            <div className="relative">
+              <div className="flex items-baseline justify-between gap-4">
+                <h3 className="font-serif text-xl/7">
+                  <Link href={`/markets/${market.zipCode}`} prefetch={false} className="cover-link hover:underline">
+                    {market.zipCode}
+                  </Link>
+                </h3>
+                <p className="truncate text-ink3">
+                  {market.city}, {market.state}
+                </p>
+              </div>
+              <div className="mt-2 flex items-end justify-between gap-4">
+                <p>
+                  <span className="block text-xs text-ink3">
+                    {FIGURE_WORDS[figure]}
+                    {since ? `, ${formatMonth(since)}` : ""}
+                  </span>
+                  <span className="font-serif text-[26px]/8">
+                    {formatMoneyShort(prices.findLast((price) => price !== null) ?? null)}
+                  </span>
+                </p>
+                <Sparkline values={prices} width={112} />
+              </div>
+              <p className="mt-1 text-[13px]/5 text-ink2">{factsOf(market, yearChange(prices))}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
