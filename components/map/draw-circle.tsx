@@ -68,7 +68,7 @@ export function DrawCircle({ circle, onCircle, children }: DrawCircleProps) {
       <DrawTools
         hint={drawn ? formatMiles(drawn.radius) : "Drag from the center of a circle to its edge, or type both."}
       >
-        <form onSubmit={submit} className="flex w-full flex-wrap items-end justify-center gap-2">
+        <form onSubmit={submit} className="flex w-full flex-wrap items-end justify-center gap-2 text-left">
           <Field
             label="Around"
             className="min-w-40 flex-1"

@@ -56,7 +56,8 @@ test("a drawn area leaves “Search as I move” on, and stays when the map move
   await follow(page).check();
   await page.getByRole("button", { name: "Draw an area" }).click();
   await page.getByRole("button", { name: "Circle" }).click();
-  await page.locator(".leaflet-container").press("Enter");
+  await page.getByLabel("Around").fill("78704");
+  await page.getByLabel("Around").press("Enter");
   await expect(page).toHaveURL(/radius=2/);
   await expect(told(page)).toBeVisible();
   await expect(follow(page)).toBeChecked();

@@ -17,6 +17,7 @@ test.describe("a contrast theme", () => {
     });
 
   test("shows the selected part of a slider, and the current page", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/homes?zipCode=78704");
     await expect(page.getByRole("slider", { name: "Maximum price" })).toBeVisible();
     const colors = await page.evaluate(() => {
