@@ -67,3 +67,12 @@ test("a focus event that the page handles late does not select what was typed in
   await page.keyboard.type("tin");
   await expect(box).toHaveValue("austin");
 });
+
+test("a panel of filters that is opened before the scripts load has its controls when they come", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const letCome = await openWithoutScripts(page, `/homes?zipCode=${ZIP}&view=grid`);
+  await page.locator("summary", { hasText: "Beds" }).click();
+  letCome();
+  await page.getByLabel("At least").selectOption("3");
+  await expect(page).toHaveURL(/minBeds=3/);
+});

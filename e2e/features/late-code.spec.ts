@@ -83,6 +83,33 @@ test.describe("the search box, whose list of suggestions loads when a visitor us
   });
 });
 
+test.describe("the filters, whose controls load once the page is there", () => {
+  test("a panel says that its controls did not load, and trying again loads them", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await openWithoutLateCode(page, `/homes?zipCode=${ZIP}&view=grid`);
+    await page.locator("summary", { hasText: "Beds" }).click();
+    const said = page.getByRole("alert").filter({ hasText: "We couldn’t load this filter." });
+    await expect(said).toBeVisible();
+    await page.unroute(CODE);
+    await said.getByRole("button", { name: "Try again" }).click();
+    await page.getByLabel("At least").selectOption("3");
+    await expect(page).toHaveURL(/minBeds=3/);
+  });
+
+  test("on a phone their button offers to try again", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openWithoutLateCode(page, `/homes?zipCode=${ZIP}`);
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    const again = page.getByRole("button", { name: "Filters: try again" });
+    await expect(again).toBeVisible();
+    await page.unroute(CODE);
+    await again.click();
+    await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("dialog", { name: "Filters" })).toBeHidden();
+  });
+});
+
 test("a chart whose code does not load keeps its drawing, which follows the view and can be saved, and trying again loads it", async ({
   page,
 }) => {
