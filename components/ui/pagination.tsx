@@ -32,10 +32,10 @@ const ITEM = "inline-flex h-11 min-w-11 items-center justify-center gap-1 px-2 t
 /** Numbered pages with previous and next, as links. */
 export function Pagination({ page, pages, href, onPage, onIntent, label = "Pages" }: PaginationProps) {
   if (pages <= 1) return null;
+  // Without handlers it can stand in a server component.
   const link = (to: number) => ({
     href: href(to),
-    onPointerEnter: () => onIntent?.(to),
-    onFocus: () => onIntent?.(to),
+    ...(onIntent && { onPointerEnter: () => onIntent(to), onFocus: () => onIntent(to) }),
     ...(onPage && { onClick: plainClick(() => onPage(to)) }),
   });
   return (
