@@ -2,6 +2,7 @@ import { memo } from "react";
 import { type Drawing, drawElevation, type ElevationVariant } from "./draw";
 import type { Mark } from "./pen";
 import { type ElevationHome, isOnMarket } from "./site";
+import "./elevation.css";
 
 interface ElevationProps {
   /** A complete record, or a search row with `include=details`. */
