@@ -3,8 +3,10 @@ import { albersUsa, US_HEIGHT, US_STATES, US_WIDTH } from "@/components/map/albe
 import { overlap, type Rect, squareAt } from "@/components/map/geometry";
 import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
 import { placeOn, StaticMap } from "@/components/map/static-map";
+import { classNames } from "@/components/ui/class-names";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
+import styles from "./coverage-map.module.css";
 
 /** A city of the dataset, at the mean position of its ZIPs. */
 export interface CoveredCity {
@@ -23,11 +25,11 @@ const [RING, TARGET] = [6, 12] as const;
 
 /** The narrowest maps that names are placed for, in pixels. */
 const SIZES = [
-  { width: 280, kind: "town", className: "sm:hidden" },
-  { width: 590, kind: "city", className: "max-sm:hidden" },
+  { width: 280, kind: "town", className: styles.narrow },
+  { width: 590, kind: "city", className: styles.wide },
 ] as const satisfies readonly Size[];
 
-type Size = { width: number; kind: "town" | "city"; className: string };
+type Size = { width: number; kind: "town" | "city"; className: string | undefined };
 
 interface Spot extends CoveredCity {
   /** Shares of the map's width and height. */
@@ -81,40 +83,33 @@ export function namesBeside(
 
 const keyOf = ({ city, state }: CoveredCity) => `${city}, ${state}`;
 
-/** A city drawn like a survey marker, with its name, linked to its homes. */
-function City({ spot, name }: { spot: Spot; name: PlacedName | undefined }) {
+/** The position of a city's name relative to the middle of its link. */
+const besideStyle = ({ middle, at }: PlacedName): CSSProperties => ({
+  left: `calc(50% + ${Math.round(middle[0] - at[0])}px)`,
+  top: `calc(50% + ${Math.round(middle[1] - at[1])}px)`,
+});
+
+/** A city drawn like a survey marker, with its name where it has room on maps of either size, linked to its homes. */
+function City({ spot, names }: { spot: Spot; names: readonly (PlacedName | undefined)[] }) {
   const { city, state, zipCodes, records, x, y } = spot;
-  const beside: CSSProperties | null = name
-    ? {
-        left: `calc(50% + ${Math.round(name.middle[0] - name.at[0])}px)`,
-        top: `calc(50% + ${Math.round(name.middle[1] - name.at[1])}px)`,
-      }
-    : null;
   return (
     <a
       href={homesHrefOf({ city, state, status: ["forSale"] })}
       aria-label={`${city}, ${state}: ${formatCount(records)} homes in ${formatCount(zipCodes)} ZIP ${zipCodes === 1 ? "code" : "codes"}`}
-      className="group -translate-1/2 absolute flex size-6 items-center justify-center hover:z-10 focus-visible:z-10"
+      className={styles.city}
       style={placeOn(x, y)}
     >
-      <svg aria-hidden="true" width="2" height="2" overflow="visible">
-        <circle
-          cx="1"
-          cy="1"
-          r="4.5"
-          className="fill-paper stroke-ink group-hover:fill-accent group-hover:stroke-accent group-focus-visible:fill-accent group-focus-visible:stroke-accent"
-        />
-        <circle cx="1" cy="1" r="1.4" className="fill-accent" />
-      </svg>
-      {beside ? (
-        <span
-          aria-hidden
-          className={`map-name ${name?.kind} on-sheet -translate-1/2 absolute group-hover:underline group-focus-visible:underline`}
-          style={{ ...beside, pointerEvents: "auto" }}
-        >
-          {city}
-        </span>
-      ) : null}
+      {names.map((name, i) =>
+        name ? (
+          <span
+            key={SIZES[i]!.kind}
+            className={classNames("map-name on-sheet", name.kind, SIZES[i]!.className)}
+            style={besideStyle(name)}
+          >
+            {city}
+          </span>
+        ) : null,
+      )}
     </a>
   );
 }
@@ -122,6 +117,7 @@ function City({ spot, name }: { spot: Spot; name: PlacedName | undefined }) {
 /** Every covered city on the national map, linked to its homes. The states are a file that other pages use too. */
 export function CoverageMap({ cities }: { cities: readonly CoveredCity[] }) {
   const spots = spotsOf(cities);
+  const names = SIZES.map((size) => namesBeside(spots, size));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a map of links is a group; it cannot be a fieldset
     <div role="group" aria-label="Map of the cities that the data covers">
@@ -132,15 +128,15 @@ export function CoverageMap({ cities }: { cities: readonly CoveredCity[] }) {
             <use href={`${US_STATES}#states`} className="text-line2" strokeWidth="0.8" />
           </svg>
         }
-        layers={SIZES.map(({ width, kind, className }) => {
-          const names = namesBeside(spots, { width, kind });
-          return {
-            width,
-            className,
+        layers={[
+          {
+            width: US_WIDTH,
             names: [],
-            children: spots.map((spot) => <City key={keyOf(spot)} spot={spot} name={names.get(keyOf(spot))} />),
-          };
-        })}
+            children: spots.map((spot) => (
+              <City key={keyOf(spot)} spot={spot} names={names.map((placed) => placed.get(keyOf(spot)))} />
+            )),
+          },
+        ]}
       />
     </div>
   );
