@@ -1,11 +1,19 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { setRuntime } from "@/lib/http/runtime";
 import { testService } from "@/test/http/service";
-import { pageOrigin } from "./origin";
 
-const asked = vi.hoisted(() => ({ headers: new Headers() }));
-vi.mock("next/headers", () => ({ headers: async () => asked.headers }));
-
+const asked = { headers: new Headers() };
+let pageOrigin: typeof import("./origin").pageOrigin;
+beforeAll(async () => {
+  // Files before this one may have loaded the module with Next's own headers, and files after it want those.
+  vi.resetModules();
+  vi.doMock("next/headers", () => ({ headers: async () => asked.headers }));
+  ({ pageOrigin } = await import("./origin"));
+});
+afterAll(() => {
+  vi.doUnmock("next/headers");
+  vi.resetModules();
+});
 afterEach(() => setRuntime(undefined));
 
 describe("the origin of links in pages, sitemaps and embeds", () => {
