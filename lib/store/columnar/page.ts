@@ -146,27 +146,25 @@ function rowsAt(lists: readonly Uint32Array[], sort: KernelOrder, { before }: Ne
 /** Calls `visit` with ranges whose matches are marked, until all were visited; yields between them if others may run. */
 type VisitMarked = (visit: (ranges: Ranges) => void) => Iterable<undefined>;
 
-/** Finds the page by sorting matches' places. If there are many, or it is not known how many, only those near the page are listed. */
-function* byPlace(
-  marked: VisitMarked,
-  sort: KernelOrder,
-  page: PageOf,
-  kernel: Kernel,
-  known: number | null,
-): Steps<FoundPage> {
-  let total = known;
-  let near: Near = { first: 0, last: sort.rank.length - 1, before: 0 };
-  if (total === null || total > FEW) {
-    const shift = shiftOf(sort.rank.length);
-    const counts = new Uint32Array(PARTS);
-    yield* marked((ranges) => {
-      const more = countPlaces(ranges, sort, shift, kernel);
-      for (let part = 0; part < PARTS; part++) counts[part]! += more[part]!;
-    });
-    total = counts.reduce((sum, count) => sum + count, 0);
-    if (page.limit === 0 || page.offset >= total) return { total, rows: new Uint32Array(0) };
-    near = nearPage(counts, shift, page);
-  }
+/** Finds the page among few marked matches by sorting their places. */
+function amongFew({ ranges }: Plan, sort: KernelOrder, page: PageOf, kernel: Kernel): Uint32Array {
+  const all: Near = { first: 0, last: sort.rank.length - 1, before: 0 };
+  const lists: Uint32Array[] = [];
+  listPlaces(ranges, sort, all, kernel, lists);
+  return rowsAt(lists, sort, all, page);
+}
+
+/** Finds the page among many matches: counts them by parts of the order, and sorts the places of those near the page. */
+function* byPlace(marked: VisitMarked, sort: KernelOrder, page: PageOf, kernel: Kernel): Steps<FoundPage> {
+  const shift = shiftOf(sort.rank.length);
+  const counts = new Uint32Array(PARTS);
+  yield* marked((ranges) => {
+    const more = countPlaces(ranges, sort, shift, kernel);
+    for (let part = 0; part < PARTS; part++) counts[part]! += more[part]!;
+  });
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (page.limit === 0 || page.offset >= total) return { total, rows: new Uint32Array(0) };
+  const near = nearPage(counts, shift, page);
   const lists: Uint32Array[] = [];
   yield* marked((ranges) => listPlaces(ranges, sort, near, kernel, lists));
   return { total, rows: rowsAt(lists, sort, near, page) };
@@ -189,7 +187,7 @@ function byWalking(
   // If matches are spread evenly over the order, this many steps fill the page. If the page stays short, they are counted.
   const steps = ((to - first) / total) * (skip + wanted);
   const most = Math.min(total + plan.rows / ROWS_A_COUNTED, STEPS_AT_ONCE * atOnce);
-  if (total <= FEW || steps >= most) return null;
+  if (steps >= most) return null;
   const page = { offset: skip, limit: wanted };
   const rows = walk(kernel, index, order, from, Math.min(to - from, Math.ceil(most)), page);
   return rows.length === wanted ? { total, rows } : null;
@@ -221,17 +219,18 @@ export function* findPage(
     const total = markMatches(plan, kernel, atOnce);
     if (total !== null) {
       if (limit === 0 || offset >= total) return { total, rows: new Uint32Array(0) };
+      if (total <= FEW) return { total, rows: amongFew(plan, sort, page, kernel) };
       const walked = byWalking(plan, index, order, page, kernel, total, atOnce);
       if (walked) return walked;
       const allAtOnce: VisitMarked = (visit) => {
         visit(plan.ranges);
         return [];
       };
-      if (total <= atOnce) return yield* byPlace(allAtOnce, sort, page, kernel, total);
+      if (total <= atOnce) return yield* byPlace(allAtOnce, sort, page, kernel);
     }
   } finally {
     clearBits(kernel, plan.ranges);
   }
   yield;
-  return yield* byPlace((visit) => markedSlices(plan, kernel, sliceRows, visit), sort, page, kernel, null);
+  return yield* byPlace((visit) => markedSlices(plan, kernel, sliceRows, visit), sort, page, kernel);
 }
