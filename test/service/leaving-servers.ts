@@ -18,7 +18,7 @@ async function obey(order: Order): Promise<Report> {
   }
   const live = servers.get(order.leave)!;
   // Takes connections long enough for every client to send a request meanwhile, even on a busy machine.
-  await shutDown(live.http, { drainMs: 600 });
+  await shutDown(live.http, { drainMs: 2_000 });
   live.close();
   return { left: order.leave };
 }
