@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import { overlap, type Rect, squareAt } from "@/components/map/geometry";
-import { namesBeside, spotsOf } from "./coverage-map";
+import { linkedOn, namesBeside, spotsOf } from "./coverage-map";
 
 const cities = fc.uniqueArray(
   fc.record({
@@ -37,6 +37,12 @@ test.each([
         const rings = spots.map(({ x, y }) => squareAt([x * width, (y * width * US_HEIGHT) / US_WIDTH], 5));
         for (const [i, name] of names.entries())
           for (const other of [...names.slice(i + 1), ...rings]) expect(overlap(name, other)).toBe(false);
+        const targets = linkedOn(spots, width).map(({ x, y }) =>
+          squareAt([x * width, (y * width * US_HEIGHT) / US_WIDTH], 12),
+        );
+        for (const [i, target] of targets.entries())
+          for (const other of [...targets.slice(i + 1), ...names.filter((_, at) => at !== i)])
+            if (targets.includes(other)) expect(overlap(target, other)).toBe(false);
         if (all.length === 1) expect(names).toHaveLength(1);
       }),
     );

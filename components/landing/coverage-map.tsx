@@ -60,21 +60,30 @@ function rangesOf(rings: readonly Rect[]): Rect[] {
   return found;
 }
 
-/** The names of the larger cities that have room beside all rings on a map of this width, by city and state. */
+const heightOf = (width: number): number => (width * US_HEIGHT) / US_WIDTH;
+
+/** The cities that link on a map of this width: of those whose targets would overlap, the one that comes first. */
+export function linkedOn(spots: readonly Spot[], width: number): Spot[] {
+  const linked: { spot: Spot; target: Rect }[] = [];
+  for (const spot of spots) {
+    const target = squareAt([spot.x * width, spot.y * heightOf(width)], TARGET);
+    if (!linked.some((other) => overlap(other.target, target))) linked.push({ spot, target });
+  }
+  return linked.map(({ spot }) => spot);
+}
+
+/** The names of the larger cities that have room beside all rings and targets on a map of this width, by city and state. */
 export function namesBeside(
   spots: readonly Spot[],
   { width, kind }: Pick<Size, "width" | "kind">,
 ): Map<string, PlacedName> {
-  const height = (width * US_HEIGHT) / US_WIDTH;
+  const height = heightOf(width);
   const at = ({ x, y }: Spot) => [x * width, y * height] as const;
-  // Of two cities whose targets overlap, the larger one has the name.
-  const named = spots.filter(
-    (spot, i) => !spots.slice(0, i).some((other) => overlap(squareAt(at(spot), TARGET), squareAt(at(other), TARGET))),
-  );
+  const named = linkedOn(spots, width);
   const names = placeNames(
     named.slice(0, NAMES_MAX).map((spot): NameSpot => ({ kind, text: spot.city, at: at(spot) })),
     [2, 2, width - 2, height - 2],
-    rangesOf(spots.map((spot) => squareAt(at(spot), RING))),
+    rangesOf(spots.map((spot) => squareAt(at(spot), named.includes(spot) ? TARGET : RING))),
   );
   const cityAt = (name: PlacedName) =>
     named.find((spot) => spot.city === name.text && String(at(spot)) === String(name.at))!;
@@ -89,14 +98,29 @@ const besideStyle = ({ middle, at }: PlacedName): CSSProperties => ({
   top: `calc(50% + ${Math.round(middle[1] - at[1])}px)`,
 });
 
+interface CityProps {
+  spot: Spot;
+  names: readonly (PlacedName | undefined)[];
+  /** Whether it links on maps of either size; elsewhere a larger city's target is in its place. */
+  linked: readonly boolean[];
+}
+
 /** A city drawn like a survey marker, with its name where it has room on maps of either size, linked to its homes. */
-function City({ spot, names }: { spot: Spot; names: readonly (PlacedName | undefined)[] }) {
+function City({ spot, names, linked }: CityProps) {
   const { city, state, zipCodes, records, x, y } = spot;
-  return (
+  const [onNarrow, onWide] = linked;
+  const only = onNarrow === onWide ? undefined : onWide ? styles.wide : styles.narrow;
+  const unlinked = onNarrow && onWide ? undefined : onNarrow ? styles.wide : onWide ? styles.narrow : "";
+  const ring =
+    unlinked === undefined ? null : (
+      <span aria-hidden className={classNames(styles.mark, unlinked)} style={placeOn(x, y)} />
+    );
+  if (!onNarrow && !onWide) return ring;
+  const link = (
     <a
       href={homesHrefOf({ city, state, status: ["forSale"] })}
       aria-label={`${city}, ${state}: ${formatCount(records)} homes in ${formatCount(zipCodes)} ZIP ${zipCodes === 1 ? "code" : "codes"}`}
-      className={styles.city}
+      className={classNames(styles.mark, styles.city, only)}
       style={placeOn(x, y)}
     >
       {names.map((name, i) =>
@@ -112,12 +136,19 @@ function City({ spot, names }: { spot: Spot; names: readonly (PlacedName | undef
       )}
     </a>
   );
+  return (
+    <>
+      {ring}
+      {link}
+    </>
+  );
 }
 
 /** Every covered city on the national map, linked to its homes. The states are a file that other pages use too. */
 export function CoverageMap({ cities }: { cities: readonly CoveredCity[] }) {
   const spots = spotsOf(cities);
   const names = SIZES.map((size) => namesBeside(spots, size));
+  const linked = SIZES.map(({ width }) => linkedOn(spots, width));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a map of links is a group; it cannot be a fieldset
     <div role="group" aria-label="Map of the cities that the data covers">
@@ -133,7 +164,12 @@ export function CoverageMap({ cities }: { cities: readonly CoveredCity[] }) {
             width: US_WIDTH,
             names: [],
             children: spots.map((spot) => (
-              <City key={keyOf(spot)} spot={spot} names={names.map((placed) => placed.get(keyOf(spot)))} />
+              <City
+                key={keyOf(spot)}
+                spot={spot}
+                names={names.map((placed) => placed.get(keyOf(spot)))}
+                linked={linked.map((those) => those.includes(spot))}
+              />
             )),
           },
         ]}

@@ -27,7 +27,7 @@ const PIXEL = 360 / (256 * 2 ** 12);
 describe("marks on the map", () => {
   const mark = fc.record({ count: fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 400 })), ...place });
 
-  test("together count every home, and no price covers another, a cluster or the position of a home", () => {
+  test("together count every home, no circle covers another, and no price one, another, or the position of a home", () => {
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 60 }), zooms, (list, zoom) => {
         const given = list.map((each, i) => ({
@@ -39,6 +39,9 @@ describe("marks on the map", () => {
           list.reduce((sum, { count }) => sum + count, 0),
         );
         for (const { cluster, kind } of placed) expect(kind === "cluster").toBe(cluster.id === null);
+        const circles = placed.filter(({ kind }) => kind === "cluster").flatMap((circle) => coveredBy(circle, zoom));
+        for (const [i, circle] of circles.entries())
+          for (const other of circles.slice(i + 1)) expect(overlap(circle, other)).toBe(false);
         for (const tab of placed.filter(({ kind }) => kind === "tab"))
           for (const other of placed) {
             if (other === tab) continue;

@@ -77,21 +77,36 @@ const intoView = (rect: Rect, view: Rect): Point => [
   Math.max(0, view[1] - rect[1]) + Math.min(0, view[3] - rect[3]),
 ];
 
-/** Merges homes that no zoom can separate, as in one building, into a mark that lists them. */
-function joinSpots(marks: readonly MapCluster[]): MapCluster[] {
-  const spots: MapCluster[] = [];
-  for (const mark of marks) {
-    const i = spots.findIndex(({ bounds }) => isOneSpot(unionOf([bounds, mark.bounds])!));
-    if (i < 0) spots.push(mark);
-    else spots[i] = joined(spots[i]!, mark);
+type PixelsOf = (mark: MapCluster) => Point;
+
+/** Whether a map has no room for two marks: homes that no zoom can separate, or circles that would cover each other. */
+const isOneMark = (a: MapCluster, b: MapCluster, pixels: PixelsOf): boolean =>
+  isOneSpot(unionOf([a.bounds, b.bounds])!) ||
+  (a.id === null && b.id === null && overlap(clusterRect(pixels(a), a.count), clusterRect(pixels(b), b.count)));
+
+/** Merges marks that have no room of their own, until all have. */
+function joinMarks(found: readonly MapCluster[], pixels: PixelsOf): MapCluster[] {
+  const marks: MapCluster[] = [];
+  for (let mark of found) {
+    for (;;) {
+      const i = marks.findIndex((other) => isOneMark(other, mark, pixels));
+      if (i < 0) break;
+      mark = joined(marks[i]!, mark);
+      marks.splice(i, 1);
+    }
+    marks.push(mark);
   }
-  return spots;
+  return marks;
 }
 
-/** Two marks at one spot as one. The median price is then unknown, as it does not follow from two medians. */
+const meanOf = (a: number, weightOfA: number, b: number, weightOfB: number): number =>
+  (a * weightOfA + b * weightOfB) / (weightOfA + weightOfB);
+
+/** Two marks as one, in the middle of their homes. Its median price is unknown, as it does not follow from two medians. */
 const joined = (a: MapCluster, b: MapCluster): MapCluster => ({
-  ...a,
   count: a.count + b.count,
+  latitude: meanOf(a.latitude, a.count, b.latitude, b.count),
+  longitude: meanOf(a.longitude, a.count, b.longitude, b.count),
   bounds: unionOf([a.bounds, b.bounds])!,
   medianListPrice: null,
   id: null,
@@ -111,7 +126,7 @@ export function placeLabels(
   view: Rect | null = null,
 ): PlacedCluster[] {
   const pixels = ({ latitude, longitude }: MapCluster) => worldPixels(latitude, longitude, zoom);
-  const marks = joinSpots(found);
+  const marks = joinMarks(found, pixels);
   const clusters = marks.filter(({ id }) => id === null);
   const homes = marks.filter(({ id }) => id !== null);
   const spots = homes.map((home) => ({ at: pixels(home), width: tabWidth(markPrice(home), saved.has(home.id!)) }));

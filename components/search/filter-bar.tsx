@@ -114,13 +114,14 @@ function SearchPlace() {
   const router = useRouter();
   const { state, changeFilter } = useHomes();
   const without = withoutPlace(state.filter);
-  const kept = homesQuery({ ...state, filter: without, offset: 0, map: null });
+  const first = { ...state, offset: 0, map: null };
   return (
     <form action="/homes" method="get" aria-label="Place" className="min-w-0 flex-1">
-      <KeptFields query={kept} />
+      {/* With its place, as typed words may be filters alone. A place among them takes its place. */}
+      <KeptFields query={homesQuery(first)} />
       <PlaceBox
         current={placeWords(placeOf(state.filter)) ?? ""}
-        kept={kept}
+        kept={homesQuery({ ...first, filter: without })}
         onClear={() => changeFilter(without)}
         onChoose={({ id, filter, href }) => (id === null ? changeFilter(filter) : router.push(href))}
       />

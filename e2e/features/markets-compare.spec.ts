@@ -88,11 +88,11 @@ test("choosing a city's ZIP moves no other control, and with four markets a note
 });
 
 test("a mistake in a link is shown until the next key, and is not in the address", async ({ page }) => {
-  await page.goto(`/markets/${ZIP}?compare=78702,99999&add=Austin`);
-  const said = [page.getByText("We have no market data for 99999."), page.getByText(/“Austin” is not a ZIP code/)];
-  for (const one of said) await expect(one).toBeVisible();
+  await page.goto(`/markets/${ZIP}?compare=78702,99999`);
+  const said = page.getByText("We have no market data for 99999.");
+  await expect(said).toBeVisible();
   await page.getByLabel("Add a ZIP code to compare").fill("7");
-  for (const one of said) await expect(one).toHaveCount(0);
+  await expect(said).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}\\?compare=78702$`));
 });
 
