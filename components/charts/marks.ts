@@ -1,4 +1,3 @@
-import { curveLinear, curveStepAfter, line } from "d3-shape";
 import { bridgesOf, runsOf } from "./gaps";
 import { type ChartScale, drawnSeries, joinedValues, px } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
@@ -28,16 +27,18 @@ export const chartRows = (spec: ChartSpec, { at }: ChartScale): ChartRowData[] =
 
 /** A line with its gaps as an SVG path in a box of `width`. Values of few sales, which it does not join, are dots. */
 export function linePath(series: ChartSeries, { at, x, y }: ChartScale, width: number): string {
-  const path = line<number | null>(
-    (_, i) => px(x(at[i]!) * width),
-    (value) => px(y(value ?? 0)),
-  )
-    .defined((value) => value !== null)
-    .curve(series.mark === "step" ? curveStepAfter : curveLinear);
+  const values = joinedValues(series);
+  const point = (i: number) => [px(x(at[i]!) * width), px(y(values[i]!))] as const;
+  const runs = runsOf(values).map(({ from, to }) => {
+    const rest = Array.from({ length: to - from }, (_, i) => point(from + 1 + i));
+    const path = rest.map(([left, top]) => (series.mark === "step" ? `H${left}V${top}` : `L${left},${top}`));
+    // A closed path of one point is a dot.
+    return `M${point(from)}${path.join("") || "Z"}`;
+  });
   const loose = series.values.flatMap((value, i) =>
     series.thin?.[i] && value !== null ? [`M${px(x(at[i]!) * width)},${px(y(value))}h0`] : [],
   );
-  return `${path(joinedValues(series)) ?? ""}${loose.join("")}`;
+  return [...runs, ...loose].join("");
 }
 
 interface Point {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { monthsEnding } from "@/lib/domain/calendar";
 import { formatMonth } from "@/lib/web/format";
-import { chartScale, spread, valueAxis } from "./scale";
+import { chartScale, roundValues, spread, valueAxis } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
 
 const series = (values: (number | null)[], more: Partial<ChartSeries> = {}): ChartSeries => ({
@@ -79,6 +79,16 @@ describe("the value axis", () => {
       expect(ticks.length).toBeGreaterThan(0);
     }
   });
+  test.each([
+    [0, 1, 5, [0, 0.2, 0.4, 0.6, 0.8, 1]],
+    [0.05, 0.45, 4, [0.1, 0.2, 0.3, 0.4]],
+    [-3, 12, 3, [0, 5, 10]],
+    [-0.4, 2.1, 5, [0, 0.5, 1, 1.5, 2]],
+    [792_000, 908_000, 3, [800_000, 850_000, 900_000]],
+    [1, 9, 8, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
+  ])("round values from %s to %s, about %s of them, are %j", (low, high, count, expected) =>
+    expect(roundValues(low, high, count).map((value) => value + 0)).toEqual(expected),
+  );
   test("gridlines of counts are at whole numbers only", () =>
     expect(valueAxis([0, 2], "count").ticks).toEqual([0, 1, 2]));
   test("there are three to seven gridlines, in ascending order and within the axis", () =>

@@ -1,4 +1,3 @@
-import { scaleLinear } from "d3-scale";
 import { dayNumber, monthNumber } from "@/lib/domain/calendar";
 import { formatMonth } from "@/lib/web/format";
 import type { ChartSeries, ChartSpec } from "./spec";
@@ -41,6 +40,27 @@ export interface ChartScale {
   barWidth: number;
 }
 
+/** The linear map that takes the ends of one range to those of another. */
+const linear =
+  ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
+  (value: number): number =>
+    c + ((value - a) / (b - a)) * (d - c);
+
+/**
+ * About `count` round values in a range, as d3-array's `ticks` chooses them: multiples of 1, 2 or 5 times a power of ten.
+ * d3 itself would be 7 to 23 KB in the first scripts of every page with a chart.
+ */
+export function roundValues(low: number, high: number, count: number): number[] {
+  const wanted = (high - low) / count;
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const share = wanted / power;
+  const step = power * (share >= Math.sqrt(50) ? 10 : share >= Math.sqrt(10) ? 5 : share >= Math.sqrt(2) ? 2 : 1);
+  // Steps below 1 are whole fractions: dividing by one gives 0.3, where adding gives 0.30000000000000004.
+  const per = step < 1 ? Math.round(1 / step) : 1 / step;
+  const [first, last] = [Math.ceil(low * per), Math.floor(high * per)];
+  return Array.from({ length: last - first + 1 }, (_, i) => (step < 1 ? (first + i) / per : (first + i) * step));
+}
+
 /** Pixels with one decimal, which is finer than can be seen. */
 export const px = (value: number): number => Math.round(value * 10) / 10;
 
@@ -72,9 +92,8 @@ export function valueAxis(values: readonly (number | null)[], unit: Unit, zero =
   }
   const air = (max - min) * SPAN_MARGIN;
   const domain: [number, number] = [zero && min === 0 ? 0 : min - air, max + air];
-  const scale = scaleLinear(domain, [1, 0]);
   const whole = (ticks: number[]) => (UNITS[unit].whole ? ticks.filter(Number.isInteger) : ticks);
-  const choices = [3, 4, 5, 6, 8].map((count) => whole(scale.ticks(count)));
+  const choices = [3, 4, 5, 6, 8].map((count) => whole(roundValues(...domain, count)));
   const ticks = choices.find((choice) => choice.length >= 3) ?? choices.at(-1)!;
   return { domain, ticks, cropped: domain[0] > 0 };
 }
@@ -156,7 +175,7 @@ export function chartScale(spec: ChartSpec): ChartScale {
     ? stacks
     : [...(spec.span ?? []), ...drawn.flatMap((series) => [...series.values, ...(series.faint ?? [])])];
   const { domain: yDomain, ticks, cropped } = valueAxis(values, unit, bars.length > 0 || undefined);
-  const y = scaleLinear(yDomain, [height, 0]);
+  const y = linear(yDomain, [height, 0]);
   const across = horizontal(spec);
   const ended = drawn.filter(({ end }) => end !== undefined);
   const tops = ended.map((series) => y(series.values.findLast(isKnown) ?? 0));
@@ -168,9 +187,9 @@ export function chartScale(spec: ChartSpec): ChartScale {
     margin: { ...MARGIN, right },
     ...across,
     yDomain,
-    x: scaleLinear(across.xDomain, [0, 1]),
+    x: linear(across.xDomain, [0, 1]),
     y,
-    valueAt: (top) => y.invert(top),
+    valueAt: linear([height, 0], yDomain),
     yTicks: ticks,
     axisName: cropped ? `${spec.axisName}; the axis starts at ${start}` : spec.axisName,
     ends: ended.map(({ end, label }, i) => ({ y: endYs[i]!, text: end!, label })),

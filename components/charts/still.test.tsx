@@ -86,7 +86,7 @@ test("bars are stacked on the axis, one path a series", () => {
 
 test("a step goes down at its date, and a stem from the base to its value", () => {
   const [line] = SPEC.series;
-  expect(drawn({ ...SPEC, series: [{ ...line!, mark: "step" }] })).toMatch(/d="M0,[\d.]+L333\.3,[\d.]+L333\.3,/);
+  expect(drawn({ ...SPEC, series: [{ ...line!, mark: "step" }] })).toMatch(/d="M0,[\d.]+H333\.3V[\d.]+H666\.7V/);
   const stem = drawn({
     ...SPEC,
     base: { value: 1 },
