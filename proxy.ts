@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { contentSecurityPolicy, embedPolicy, isEmbed, isMapPicture, plainPolicy, tileOrigins } from "@/lib/http/csp";
+import { contentSecurityPolicy, embedPolicy, isEmbed, isPicture, plainPolicy, tileOrigins } from "@/lib/http/csp";
 import { checkPage, MISSING_MARKET_HEADER } from "@/lib/http/missing-page";
 import { decodePercent } from "@/lib/http/parameters/query-string";
 import { getReader } from "@/lib/http/reader";
@@ -14,7 +14,7 @@ const POLICY = "Content-Security-Policy";
 /** The security policy of a page or picture, by its decoded path. */
 function policyOf(path: string): string {
   if (isEmbed(path)) return embedPolicy();
-  if (isMapPicture(path)) return plainPolicy();
+  if (isPicture(path)) return plainPolicy();
   return contentSecurityPolicy({
     nonce: randomBytes(16).toString("base64"),
     tileOrigins: tileOrigins(getConfig().LOTLINE_TILE_URL),

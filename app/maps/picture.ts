@@ -4,9 +4,11 @@ import type { ReactElement } from "react";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { getReader } from "@/lib/http/reader";
 
-// Maps that lead nowhere are pictures: the browser loads one when it is near, once a version of the dataset.
+// Maps that lead nowhere, and drawn houses of cards that never change, are pictures: the browser loads one when it is
+// near, once a version of the dataset.
 
 const TOKENS = "app/tokens.css";
+const DRAWING = [TOKENS, "components/elevation/elevation.css"];
 const MARKS = [TOKENS, "components/map/names.css", "components/map/marks.css"];
 
 async function readSheets(paths: readonly string[]): Promise<string> {
@@ -30,6 +32,9 @@ const COLORS = [TOKENS];
 export const colorStyle = (): Promise<string> => sheet(COLORS);
 /** The colors, and the style of marks, names and boundaries. */
 export const marksStyle = (): Promise<string> => sheet(MARKS);
+
+/** The colors, and the style of drawn houses. */
+export const drawingStyle = (): Promise<string> => sheet(DRAWING);
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 

@@ -102,7 +102,15 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
           series={zip.series}
         />
       ) : null}
-      {sources ? null : <HomesThereNow name={subject.name} filter={filter} homes={homes.cards} total={homes.total} />}
+      {sources ? null : (
+        <HomesThereNow
+          name={subject.name}
+          filter={filter}
+          homes={homes.cards}
+          total={homes.total}
+          version={info.version}
+        />
+      )}
       <Definitions />
       {zip && reading ? (
         <EmbedCode zipCode={subject.id} place={subject.place} origin={(await pageOrigin()).origin} />

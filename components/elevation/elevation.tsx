@@ -10,6 +10,8 @@ interface ElevationProps {
   variant?: ElevationVariant;
   /** Hidden from assistive technology, because text beside it says the same. */
   decorative?: boolean;
+  /** Makes it a file of its own with this style sheet, not a part of a page. */
+  style?: string;
 }
 
 const KINDS = {
@@ -46,19 +48,24 @@ function measureMarkup({ measure, lettering }: Drawing): string {
  * A home's drawing, the same on the server and in the browser. Its thirty or so paths are one string of markup, so
  * that React has one element per drawing to hydrate and update.
  */
-export const Elevation = memo(function Elevation({ home, variant = "card", decorative = false }: ElevationProps) {
+export const Elevation = memo(function Elevation(props: ElevationProps) {
+  const { home, variant = "card", decorative = false, style } = props;
   const drawing = drawElevation(home, variant);
+  const className = `elev elev-${variant}${isOnMarket(home.status) ? "" : " elev-off"}`;
+  const viewBox = `0 0 ${drawing.width} ${drawing.height}`;
+  // biome-ignore-start lint/security/noDangerouslySetInnerHtml: the markup has only our own numbers
+  const markup = { __html: houseMarkup(drawing) + measureMarkup(drawing) };
+  if (style !== undefined)
+    return (
+      <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" viewBox={viewBox} className={className}>
+        <style>{style}</style>
+        <g dangerouslySetInnerHTML={markup} />
+      </svg>
+    );
   return (
-    <div
-      className={`elev elev-${variant}${isOnMarket(home.status) ? "" : " elev-off"}`}
-      {...(decorative ? {} : { role: "img", "aria-label": describeElevation(home) })}
-    >
-      <svg
-        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-        aria-hidden="true"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup has only our own numbers
-        dangerouslySetInnerHTML={{ __html: houseMarkup(drawing) + measureMarkup(drawing) }}
-      />
+    <div className={className} {...(decorative ? {} : { role: "img", "aria-label": describeElevation(home) })}>
+      <svg viewBox={viewBox} aria-hidden="true" dangerouslySetInnerHTML={markup} />
     </div>
   );
+  // biome-ignore-end lint/security/noDangerouslySetInnerHtml: the markup has only our own numbers
 });

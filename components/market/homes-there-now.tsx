@@ -4,6 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
+import { housePicture } from "@/lib/web/map-pictures";
 import type { HomeRow } from "@/lib/web/queries";
 
 interface Props {
@@ -13,10 +14,12 @@ interface Props {
   filter: PropertyFilter;
   homes: readonly HomeRow[];
   total: number;
+  /** The dataset's. */
+  version: string;
 }
 
 /** Homes for sale in a market and not under contract, the most recently updated first, with a link to all of them. */
-export function HomesThereNow({ name, filter, homes, total }: Props) {
+export function HomesThereNow({ name, filter, homes, total, version }: Props) {
   return (
     <section aria-labelledby="homes-now" className="flex flex-col gap-4 print:hidden">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -37,7 +40,7 @@ export function HomesThereNow({ name, filter, homes, total }: Props) {
         <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {homes.map((home) => (
             <li key={home.id} className="max-sm:[&:nth-child(n+4)]:hidden">
-              <HomeCard home={home} />
+              <HomeCard home={home} picture={housePicture(home.id, version)} />
             </li>
           ))}
         </ul>

@@ -3,7 +3,8 @@ import type { Scores } from "@/lib/domain/property";
 import { bandOf, SCORE_SCALES, type ScoreScale } from "@/lib/web/home/scores";
 import { Section } from "./section";
 
-const TICKS = Array.from({ length: 21 }, (_, i) => i * 5);
+/** Ticks at every 5 points, longer at quarters, in a box of 100 that is stretched without stretching strokes. */
+const TICKS = Array.from({ length: 21 }, (_, i) => `M${i * 5} ${i % 5 === 0 ? "9V24" : "13V20"}`).join("");
 
 function Scale({ scale, score }: { scale: ScoreScale; score: number }) {
   const active = bandOf(scale, score);
@@ -11,16 +12,16 @@ function Scale({ scale, score }: { scale: ScoreScale; score: number }) {
     <div aria-hidden="true" className="min-w-0 flex-1">
       <svg aria-hidden="true" width="100%" height="26" className="block overflow-visible">
         <line x1="0" x2="100%" y1="16.5" y2="16.5" className="stroke-line2" />
-        {TICKS.map((tick) => (
-          <line
-            key={tick}
-            x1={`${tick}%`}
-            x2={`${tick}%`}
-            y1={tick % 25 === 0 ? 9 : 13}
-            y2={tick % 25 === 0 ? 24 : 20}
-            className="stroke-line2"
-          />
-        ))}
+        <svg
+          aria-hidden="true"
+          width="100%"
+          height="26"
+          viewBox="0 0 100 26"
+          preserveAspectRatio="none"
+          overflow="visible"
+        >
+          <path d={TICKS} className="stroke-line2" vectorEffect="non-scaling-stroke" />
+        </svg>
         <svg aria-hidden="true" x={`${score}%`} overflow="visible">
           <path d="M-5.5 0H5.5V5L0 12L-5.5 5Z" className="fill-accent" />
         </svg>

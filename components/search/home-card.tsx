@@ -14,19 +14,22 @@ interface HomeCardProps {
   hovered?: boolean;
   viewed?: boolean;
   onHover?: (id: string | null) => void;
+  /** Address of its drawing as a file, in place of a drawing in the page. */
+  picture?: string;
   /** The heading level, one below the heading above the card. */
   heading?: "h2" | "h3";
 }
 
 /**
- * A home in the list: one link, and a flag beside it. A card that does not change is drawn on the server, so that the
- * page does not load the code for drawing. A list that changes in the browser draws it there.
+ * A home in the list: one link, and a flag beside it. A card that does not change has its drawing as a
+ * `picture`. A list that changes in the browser draws it there.
  */
 export const HomeCard = memo(function HomeCard({
   home,
   hovered = false,
   viewed = false,
   onHover,
+  picture,
   heading: Heading = "h3",
 }: HomeCardProps) {
   const { streetAddress, city, state, zipCode } = home.address;
@@ -42,7 +45,12 @@ export const HomeCard = memo(function HomeCard({
       })}
     >
       <div className="relative bg-sheet">
-        <Elevation home={home} decorative />
+        {picture ? (
+          // biome-ignore lint/performance/noImgElement: an SVG needs no optimizing
+          <img src={picture} alt="" loading="lazy" className="block aspect-[288/162] w-full" />
+        ) : (
+          <Elevation home={home} decorative />
+        )}
         {home.underContract || isNew(home) ? (
           <span className="absolute top-2 left-2.5 bg-sheet px-1 font-medium text-accent text-xs">
             {home.underContract ? eventWords("pending") : "New"}

@@ -82,6 +82,9 @@ test("a home has its facts, history, taxes, payment, value and similar homes", a
   await expect(page.getByRole("region", { name: "Monthly payment" })).toContainText("a month");
   await expect(page.getByText(/^The range, /)).toBeVisible();
   await expect(page.getByRole("region", { name: "Similar homes" }).getByRole("article").first()).toBeVisible();
+  const drawing = page.locator("article img").first();
+  await drawing.scrollIntoViewIfNeeded();
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole("link", { name: `Read the ${ZIP} market` })).toBeVisible();
 });
 

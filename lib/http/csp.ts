@@ -51,8 +51,8 @@ export const embedPolicy = (): string =>
 /** The policy of pages that Next did not render: only their inline style. */
 export const plainPolicy = (): string => policy({ "style-src": "'unsafe-inline'" });
 
-/** Whether a decoded path is that of a map's picture, an SVG with inline style. */
-export const isMapPicture = (path: string): boolean => path.startsWith("/maps/");
+/** Whether a decoded path is that of a map's picture or a drawn house, an SVG with inline style. */
+export const isPicture = (path: string): boolean => path.startsWith("/maps/") || path.startsWith("/drawings/");
 
 /** Whether a page, by its decoded path, may be framed by other sites. */
 export const isEmbed = (path: string): boolean => /^\/embed\/markets\/[^/]+$/.test(path);

@@ -1,7 +1,7 @@
 import type { PropertyFilter } from "@/lib/domain/search";
 import { homesHrefOf } from "./homes-url";
 
-// Addresses of maps' pictures. `version` is the dataset's: a picture of a version never changes.
+// Addresses of maps' pictures and drawn houses. `version` is the dataset's: a picture of a version never changes.
 
 /** The map of a home and similar ones. */
 export const homePicture = (id: string, version: string): string => `/maps/home/${id}?v=${version}`;
@@ -9,6 +9,9 @@ export const homePicture = (id: string, version: string): string => `/maps/home/
 /** The map of a home and the sales that its value comes from, without some. */
 export const valuePicture = (id: string, version: string, without: readonly string[]): string =>
   `/maps/home/${id}?of=value${without.length > 0 ? `&without=${[...without].sort().join()}` : ""}&v=${version}`;
+
+/** The drawing of a home. */
+export const housePicture = (id: string, version: string): string => `/drawings/${id}?v=${version}`;
 
 /** The dots of a market's homes in a frame, which is its middle in degrees and its width in miles. */
 export function dotsPicture(filter: PropertyFilter, frame: readonly number[], version: string): string {

@@ -158,7 +158,7 @@ export default async function HomePage({ params, searchParams }: PageProps) {
           comparables={comparablesWords(home, loaded)}
           count={loaded.group.comparables.length}
         />
-        <SimilarHomes homes={loaded.similar} rent={rent} />
+        <SimilarHomes homes={loaded.similar} rent={rent} version={version} />
       </div>
       <p className="mt-12 print:mt-4 border-line border-t pt-4 text-[13px]/5 text-ink3">
         Record updated {formatTimestamp(home.lastUpdated)}. The drawing is an illustration made from the record, not a
