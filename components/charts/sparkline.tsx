@@ -46,16 +46,10 @@ export function Sparkline({ values, width = WIDTH }: { values: readonly (number 
   const d = sparkPath(values, width);
   const end = values.at(-1) === null ? undefined : /([\d.]+) ([\d.]+)(?:h\.1)?$/.exec(d);
   return (
-    <svg
-      aria-hidden="true"
-      width={width}
-      height={HEIGHT}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      className="block max-w-full"
-    >
-      <path className="stroke-line" d={`M0 ${HEIGHT - 0.5}H${width}`} />
-      <path className="stroke-ink" d={d} fill="none" strokeWidth="1.25" strokeLinejoin="round" strokeLinecap="round" />
-      {end ? <circle className="fill-accent" cx={end[1]} cy={end[2]} r="2.4" /> : null}
+    <svg aria-hidden="true" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} className="sparkline">
+      <path d={`M0 ${HEIGHT - 0.5}H${width}`} />
+      <path d={d} />
+      {end ? <circle cx={end[1]} cy={end[2]} r="2.4" /> : null}
     </svg>
   );
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { UNITS } from "@/components/charts/units";
 import { classNames } from "@/components/ui/class-names";
-import { Cell, HeadCell, Table } from "@/components/ui/table";
+import { HeadCell, Table } from "@/components/ui/table";
 import { formatCount, formatDate, formatFixed, formatMoney, formatMonth, formatPercent } from "@/lib/web/format";
 import { figureOf, type Look, MEASURE_RULES, measureLine, unitUnder } from "./look";
 import type { Market, Measure } from "./market";
@@ -70,7 +70,7 @@ export function MonthsTable({ market, months, look, asOf, pointed }: Props) {
   return (
     <Table
       caption={`${name} by month`}
-      className={classNames("[&>tbody]:whitespace-nowrap", columns.length > 7 ? "min-w-[880px]" : "min-w-[680px]")}
+      className={classNames("figure-rows", columns.length > 7 ? "min-w-[880px]" : "min-w-[680px]")}
       frameClass={FRAME}
     >
       <thead>
@@ -86,20 +86,22 @@ export function MonthsTable({ market, months, look, asOf, pointed }: Props) {
       <tbody>
         {rows.map(({ month, i }) => (
           <MonthRow key={month} month={month} pointed={pointed}>
-            <th scope="row" className="cell font-normal">
+            <th scope="row">
               {formatMonth(month)}
               {month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}
             </th>
             {columns.map(({ measure, head, cell, line, wide }) => (
-              <Cell
+              <td
                 key={head}
-                figure
-                className={classNames(line.thin[i] && month !== running && "text-ink3 italic", wide && "print:hidden")}
+                className={
+                  classNames(line.thin[i] && month !== running && "text-ink3 italic", wide && "print:hidden") ||
+                  undefined
+                }
               >
                 {look.show === "value"
                   ? cell(line.values[i]!)
                   : UNITS[unitUnder(MEASURE_RULES[measure].unit, look)].value(line.values[i]!)}
-              </Cell>
+              </td>
             ))}
           </MonthRow>
         ))}
