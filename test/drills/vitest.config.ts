@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "") } },
   test: {
     include: ["test/drills/*.test.ts"],
-    setupFiles: ["test/seed.ts"],
+    setupFiles: ["test/setup.ts"],
     fileParallelism: false,
     // The figures that a drill prints stand between the results.
     disableConsoleIntercept: true,
