@@ -4,7 +4,7 @@ import { NeatLine } from "./neat-line";
 export const MapPicture = ({ src, label }: { src: string; label: string }) => (
   <div className="map">
     {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimizing */}
-    <img src={src} alt={label} fetchPriority="low" className="absolute inset-0 size-full" />
+    <img src={src} alt={label} fetchPriority="low" className="absolute inset-0 size-full object-contain" />
     <NeatLine />
   </div>
 );
