@@ -31,6 +31,8 @@ export interface Access {
   usage(principal: Principal): Promise<Usage>;
   /** A token for a page; none if the client address has asked for too many. */
   issueBrowserToken(clientAddress: string): Promise<{ rateLimit: RateLimitState; token?: BrowserToken }>;
+  /** Whether the key file was deleted or cannot be read, for operators. */
+  isKeyFileFaulty(): boolean;
   /** Counts one page view of a client address, and says whether it is allowed. */
   checkPageLimit(clientAddress: string): Awaitable<RateLimitState>;
 }
@@ -94,6 +96,7 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
       const rateLimit = await limiter.take(`session ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_SESSION);
       return rateLimit.allowed ? { rateLimit, token: tokens.issue() } : { rateLimit };
     },
+    isKeyFileFaulty: () => keys.isFaulty(),
     checkPageLimit: (clientAddress) => limiter.take(`page ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_PAGES),
   };
 }

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createKey, readKeys, revokeKey } from "./key-file";
-import { openKeyRing } from "./key-ring";
 
 let varDir: string;
 beforeEach(() => {
@@ -98,53 +97,4 @@ describe("the key file", () => {
     store(other.slice(0, 12));
     await expect(revokeKey(varDir, other)).rejects.toThrow(/No key begins/);
   });
-});
-
-describe("the keys of a running server", () => {
-  const second = 1_000;
-  function running() {
-    const clock = { now: Date.parse("2026-11-01T00:00:00Z") };
-    const faults: unknown[] = [];
-    const ring = openKeyRing(
-      varDir,
-      (fault) => faults.push(fault),
-      () => clock.now,
-    );
-    return { clock, faults, ring };
-  }
-
-  test("a new or revoked key is noticed within two seconds, without a restart", async () => {
-    const { clock, ring } = running();
-    const key = await createKey(varDir, free);
-    clock.now += 2 * second;
-    expect(ring.find(key)).toMatchObject({ plan: "free", name: "A portal" });
-    await revokeKey(varDir, key.slice(0, 12));
-    clock.now += 2 * second;
-    expect(ring.find(key)).toBeUndefined();
-  });
-
-  test("a key stops working at its expiry time, to the millisecond", async () => {
-    const key = await createKey(varDir, { ...free, expiresAt: "2026-11-01T00:00:10.000Z" });
-    const { clock, ring } = running();
-    clock.now += 9_999;
-    expect(ring.find(key)).toBeDefined();
-    clock.now += 1;
-    expect(ring.find(key)).toBeUndefined();
-  });
-
-  test("the last good keys stay valid when the file becomes unreadable, which is reported once", async () => {
-    const key = await createKey(varDir, free);
-    const { clock, faults, ring } = running();
-    writeFileSync(file(), "not json");
-    clock.now += 2 * second;
-    expect(ring.find(key)).toBeDefined();
-    clock.now += 2 * second;
-    expect(ring.find(key)).toBeDefined();
-    expect(faults).toHaveLength(1);
-  });
-
-  test.each(["", "lot_", "LOT_x", "__proto__", "lot_".padEnd(48, "0"), "x".repeat(100_000)])(
-    "%j is not accepted as a key",
-    (credential) => expect(running().ring.find(credential)).toBeUndefined(),
-  );
 });

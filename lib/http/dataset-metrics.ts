@@ -3,6 +3,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import { currentFile } from "@/lib/store/current";
 import { IMPORT_RESULTS, type ImportOutcome, ROW_OUTCOMES, readOutcomes } from "@/lib/store/import-outcome";
 import type { PropertyStore } from "@/lib/store/store";
+import { readGauge } from "./metrics";
 
 const DAY_SECONDS = 86_400;
 
@@ -32,17 +33,7 @@ export function datasetMetrics({ registry, varDir, store, problem, now = Date.no
   refused(): void;
 } {
   const common = { registers: [registry] };
-  const gauge = (name: string, help: string, read: () => number | null) =>
-    new Gauge({
-      ...common,
-      name,
-      help,
-      collect() {
-        const value = read();
-        if (value === null) this.remove();
-        else this.set(value);
-      },
-    });
+  const gauge = (name: string, help: string, read: () => number | null) => readGauge(registry, name, help, read);
   const labelled = <L extends string>(
     name: string,
     help: string,

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 const PATH_LENGTH_MAX = 200;
 const CREDENTIALS = /(lot|lbt)_[0-9A-Za-z._%-]*/g;
@@ -30,6 +30,19 @@ export interface Metrics {
   readonly contentType: string;
   readonly registry: Registry;
 }
+
+/** A gauge that is read whenever Prometheus asks. A null has no sample. */
+export const readGauge = (registry: Registry, name: string, help: string, read: () => number | null): Gauge =>
+  new Gauge({
+    registers: [registry],
+    name,
+    help,
+    collect() {
+      const value = read();
+      if (value === null) this.remove();
+      else this.set(value);
+    },
+  });
 
 export function createMetrics(log: Logger): Metrics {
   const registry = new Registry();

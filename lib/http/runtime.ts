@@ -103,10 +103,11 @@ interface RuntimeParts {
 export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
   const { log = createLog(config), limiter = createLimiter() } = parts;
   const pagesToken = randomBytes(32).toString("base64url");
-  const access = openAccess(config, limiter, (error) =>
-    log.error({ err: error }, "key file unreadable, last keys kept"),
-  );
+  const access = openAccess(config, limiter, (error) => log.error({ err: error }, "key file at fault"));
   const metrics = createMetrics(log);
+  readGauge(metrics.registry, "lotline_key_file_problem", "1 while the key file is deleted or cannot be read", () =>
+    access.isKeyFileFaulty() ? 1 : 0,
+  );
   let dataset = parts.dataset;
   const served = datasetMetrics({
     registry: metrics.registry,
