@@ -23,7 +23,7 @@ describe("the origin of links in pages, sitemaps and embeds", () => {
     [{}, { host: "localhost:3000", "x-forwarded-host": "evil.example" }, "http://localhost:3000"],
     [
       { LOTLINE_TRUST_PROXY: "1" },
-      { host: "10.0.0.7", "x-forwarded-host": "homes.example", "x-forwarded-proto": "https" },
+      { host: "homes.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
       "https://homes.example",
     ],
     [{}, { host: 'x"><script>' }, "http://localhost"],

@@ -4,6 +4,7 @@ import { getReader } from "@/lib/http/reader";
 import { datasetInfo } from "../dataset-info";
 import { PROBLEM_ENTRIES, reference } from "../developers/reference";
 import { citiesOf, statesOf } from "../markets/places-within";
+import { cacheOfLinks } from "../origin";
 
 /** An address of the site. `path` is absolute; `modified` an ISO 8601 date or timestamp. */
 interface SitemapEntry {
@@ -122,6 +123,6 @@ export const sitemapIndexXml = (origin: string, files: readonly SitemapEntry[]):
     files.map((each) => entry("sitemap", origin, each)),
   );
 
-/** The response of a sitemap's route, cached for an hour. */
+/** The response of a sitemap's route, cached for an hour where the public address is configured. */
 export const xmlAnswer = (body: string): Response =>
-  new Response(body, { headers: { "Content-Type": "application/xml", "Cache-Control": "public, max-age=3600" } });
+  new Response(body, { headers: { "Content-Type": "application/xml", "Cache-Control": cacheOfLinks(3_600) } });

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setApiDoor } from "@/lib/http/ask-api";
 import { splitUrl } from "@/lib/http/message";
 import { OPERATIONS } from "@/lib/http/operations/table";
-import { type routeOf, sessionRoute } from "@/lib/http/route";
+import { mcpRoute, type routeOf, sessionRoute } from "@/lib/http/route";
 import { createRouter } from "@/lib/http/router";
-import { setRuntime } from "@/lib/http/runtime";
+import { isRuntimeOpen, setRuntime } from "@/lib/http/runtime";
 import { bearer, headerOf } from "@/test/http/service";
 import { type LiveServer, liveServer } from "@/test/http/wire";
 
@@ -45,6 +46,28 @@ const handlersOf = (target: string): Promise<Handlers> => {
   const operation = route(splitUrl(target).path)?.operation;
   return import(join(import.meta.dirname, operation ? fileOf(operation.path) : UNKNOWN));
 };
+
+describe("in the pages' process beside an API process", () => {
+  beforeAll(() => {
+    setRuntime(undefined);
+    setApiDoor({ port: live.port, token: "" });
+  });
+  afterAll(() => {
+    setApiDoor(undefined);
+    setRuntime(live.runtime);
+  });
+
+  test.each(["/v1/properties", "/v1/nothing", "/session/token", "/mcp"])(
+    "%s answers 404 and opens no dataset, whatever address led there",
+    async (path) => {
+      const handlers = { "/session/token": sessionRoute, "/mcp": mcpRoute }[path] ?? (await handlersOf(path));
+      const headers = bearer(live.keys.pro);
+      for (const method of ["GET", "POST"] as const)
+        expect((await handlers[method](new Request(`http://a${path}`, { method, headers }))).status).toBe(404);
+      expect(isRuntimeOpen()).toBe(false);
+    },
+  );
+});
 
 describe("a route file gives the same response as the server", () => {
   test.each<[Method, string, Record<string, string>]>([

@@ -20,7 +20,7 @@ describe("all addresses of one network count as one client", () => {
 describe("rate limits for a script that asks for browser tokens as a page does", () => {
   const clock = { now: Date.parse("2026-11-01T12:00:00Z") };
   const access = createAccess(parseConfig({} as NodeJS.ProcessEnv), {
-    keys: { find: () => undefined },
+    keys: { find: () => undefined, isFaulty: () => false },
     tokens: createBrowserTokens("secret", () => clock.now),
     limiter: createLimiter(100, () => clock.now),
   });

@@ -33,9 +33,14 @@ export interface ApiDoor {
 const SLOT = Symbol.for("lotline.api-door");
 const shared = globalThis as { [SLOT]?: ApiDoor };
 
-export function setApiDoor(door: ApiDoor): void {
-  shared[SLOT] = door;
+/** Makes this process the pages' process of the API behind the door. Tests also take it back. */
+export function setApiDoor(door: ApiDoor | undefined): void {
+  if (door) shared[SLOT] = door;
+  else delete shared[SLOT];
 }
+
+/** Whether this is the pages' process beside an API process, so that it has no dataset of its own. */
+export const hasApiDoor = (): boolean => shared[SLOT] !== undefined;
 
 const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "date", "content-length", "transfer-encoding"]);
 

@@ -1,7 +1,7 @@
 /** A request, independent of the server that received it. */
 export interface ApiRequest {
   method: string;
-  /** The path as sent: "/v1/properties". */
+  /** The path, normalised by `splitUrl`: "/v1/properties". */
   path: string;
   /** The query as sent, without the question mark; empty if there is none. */
   query: string;
@@ -10,10 +10,37 @@ export interface ApiRequest {
   clientAddress: string;
 }
 
-/** A URL's path and its query without the question mark, as they were sent. */
+/** What occurs in no path that is already normal, but for percent-encoded characters that must be encoded. */
+const TO_NORMALISE = /[%\\]|\/\./;
+
+/**
+ * A path as every part of the service reads it, so that none is passed by another spelling: without dot segments, with
+ * unreserved characters decoded (RFC 3986, 6.2.2), and with slashes for backslashes, as browsers and Next read them.
+ */
+export function normalPath(path: string): string {
+  if (!TO_NORMALISE.test(path)) return path;
+  const decoded = path.replaceAll("\\", "/").replace(/%([0-9a-f]{2})/gi, (encoded, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[\w.~-]/.test(character) ? character : encoded;
+  });
+  const segments: string[] = [];
+  const sent = decoded.split("/");
+  for (const [i, segment] of sent.entries()) {
+    if (segment !== "." && segment !== "..") segments.push(segment);
+    else {
+      if (segment === ".." && segments.length > 1) segments.pop();
+      if (i === sent.length - 1) segments.push("");
+    }
+  }
+  return segments.join("/");
+}
+
+/** A URL's normalised path, and its query as it was sent, without the question mark. */
 export function splitUrl(url: string): Pick<ApiRequest, "path" | "query"> {
   const question = url.indexOf("?");
-  return question < 0 ? { path: url, query: "" } : { path: url.slice(0, question), query: url.slice(question + 1) };
+  return question < 0
+    ? { path: normalPath(url), query: "" }
+    : { path: normalPath(url.slice(0, question)), query: url.slice(question + 1) };
 }
 
 export interface ApiResponse {
@@ -41,6 +68,9 @@ export const COMMON_HEADERS = [
   EXPOSED,
 ] as const;
 
+/** "203.0.113.9:51234", "[2001:db8::7]" and "[2001:db8::7]:51234": some proxies write the client's port, too. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]+)\](?::\d+)?)$/;
+
 /**
  * The client's address. Each trusted proxy appends one entry to X-Forwarded-For, so that the client's address is the entry
  * at `trustedProxies` from the right. Entries further left may have been forged by the client.
@@ -52,5 +82,6 @@ export function clientAddressOf(
 ): string {
   if (trustedProxies === 0 || forwardedFor === undefined) return socketAddress;
   const chain = forwardedFor.split(",").map((entry) => entry.trim());
-  return chain[Math.max(0, chain.length - trustedProxies)] || socketAddress;
+  const entry = chain[Math.max(0, chain.length - trustedProxies)] || socketAddress;
+  return WITH_PORT.exec(entry)?.slice(1).find(Boolean) ?? entry;
 }

@@ -72,7 +72,7 @@ async function answerDataset(request: ApiRequest, store: PropertyStore): Promise
 export function createPagesApi({ api, access, store }: { api: Api; access: Access; store(): PropertyStore }): Api {
   return async (request) => {
     const { path } = request;
-    if (path === SESSION_PATH) return answerSession(request, access, 0);
+    if (path === SESSION_PATH) return answerSession(request, access);
     if (path !== DATASET_PATH) return api(request);
     const found = await access.authenticate(request.header("authorization"), request.clientAddress);
     if (found.kind !== "principal" || found.principal !== PAGES) return plain(401);

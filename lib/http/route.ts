@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { type ApiRequest, type ApiResponse, clientAddressOf } from "./message";
+import { hasApiDoor } from "./ask-api";
+import { type ApiRequest, type ApiResponse, clientAddressOf, normalPath } from "./message";
 import type { Operation } from "./operation";
 import { createRouter } from "./router";
 import { getRuntime, type Runtime } from "./runtime";
@@ -13,7 +14,7 @@ function toApiRequest(request: Request, { config }: Runtime): ApiRequest {
   const { pathname, search } = new URL(request.url);
   return {
     method: request.method,
-    path: pathname,
+    path: normalPath(pathname),
     query: search.slice(1),
     header: (name) => request.headers.get(name) ?? undefined,
     clientAddress: clientAddressOf(UNKNOWN_ADDRESS, forwarded, config.LOTLINE_TRUST_PROXY),
@@ -27,11 +28,15 @@ function toResponse({ status, headers, body, withoutBody }: ApiResponse): Respon
   return new Response(withoutBody || !body ? null : (body as Uint8Array<ArrayBuffer>), { status, headers: fields });
 }
 
-/** One handler for every method that Next knows, as unsupported methods get a 405 with `Allow`, too. */
+/**
+ * One handler for every method that Next knows, as unsupported methods get a 405 with `Allow`, too. Beside an API process
+ * nothing is answered here: these paths are that process's, with its one dataset and its limits.
+ */
 function allMethods(
   answer: (asked: ApiRequest, runtime: Runtime, request: Request) => ApiResponse | Promise<ApiResponse>,
 ) {
   const handler = async (request: Request): Promise<Response> => {
+    if (hasApiDoor()) return new Response("Ask the API's own address.\n", { status: 404 });
     const runtime = getRuntime();
     return toResponse(await answer(toApiRequest(request, runtime), runtime, request));
   };
@@ -62,6 +67,4 @@ export const mcpRoute = allMethods(async (asked, runtime, request) => {
 });
 
 /** The exports of app/session/token. */
-export const sessionRoute = allMethods((request, { access, config }) =>
-  answerSession(request, access, config.LOTLINE_TRUST_PROXY),
-);
+export const sessionRoute = allMethods((request, { access }) => answerSession(request, access));

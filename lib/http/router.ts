@@ -47,23 +47,13 @@ export function createRouter(operations: readonly Operation[]): (path: string) =
   };
 }
 
-/** The segments of a path as a lenient server would read it: decoded, split at slashes and backslashes, dots resolved. */
-function lenientSegments(path: string): string[] {
-  const segments: string[] = [];
-  for (const segment of (decodePercent(path) ?? path).split(/[\\/]+/)) {
-    if (segment === "..") segments.pop();
-    else if (segment !== "" && segment !== ".") segments.push(segment);
-  }
-  return segments;
-}
-
 /**
- * Whether the API answers a path. That includes other spellings of /v1, such as //v1, /V1, /%76%31 and /x/../v1: they get a
+ * Whether the API answers a normalised path. That includes other spellings of /v1, such as //v1, /V1 and /v1%2f: they get a
  * problem, never a page.
  */
 export function isApiPath(path: string): boolean {
   if (path === "/v1" || path.startsWith("/v1/")) return true;
-  return path.toLowerCase().includes("v1") || path.includes("%")
-    ? lenientSegments(path)[0]?.toLowerCase() === "v1"
-    : path === "*";
+  if (!path.toLowerCase().includes("v1")) return path === "*";
+  const segments = (decodePercent(path) ?? path).split("/");
+  return segments.find((segment) => segment !== "")?.toLowerCase() === "v1";
 }

@@ -13,7 +13,7 @@ import type { CurrentDataset } from "@/lib/store/served";
 import type { PropertyStore } from "@/lib/store/store";
 import { datasetMetrics } from "./dataset-metrics";
 import { createLog } from "./log";
-import { createMetrics, type Metrics } from "./metrics";
+import { createMetrics, type Metrics, readGauge } from "./metrics";
 import { describeApi } from "./openapi/document";
 import { OPERATIONS } from "./operations/table";
 import { createPagesApi, withPages } from "./pages-api";
@@ -160,6 +160,9 @@ export function getRuntime(): Runtime {
   shared[SLOT] ??= openRuntime(parseConfig(process.env));
   return shared[SLOT];
 }
+
+/** Whether this process has opened its runtime. */
+export const isRuntimeOpen = (): boolean => shared[SLOT] !== undefined;
 
 /** This process's settings; opens nothing. */
 export const getConfig = (): Config => shared[SLOT]?.config ?? parseConfig(process.env);

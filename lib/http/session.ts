@@ -17,30 +17,29 @@ const hostOf = (address: string | undefined): string | undefined => {
  * Whether the request comes from one of this service's own pages. Browsers tell by Sec-Fetch-Site, which scripts cannot set.
  * If it is not sent (plain http on a local network), Origin or Referer must name the same host as the request.
  */
-function isSameOrigin(request: ApiRequest, trustedProxies: number): boolean {
+function isSameOrigin(request: ApiRequest): boolean {
   const site = request.header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin";
-  const asked = (trustedProxies > 0 ? request.header("x-forwarded-host") : undefined) ?? request.header("host");
   const from = hostOf(request.header("origin") ?? request.header("referer"));
-  return from !== undefined && from === asked;
+  return from !== undefined && from === request.header("host");
 }
 
-async function answer(request: ApiRequest, access: Access, trustedProxies: number): Promise<string> {
+async function answer(request: ApiRequest, access: Access): Promise<string> {
   if (request.method !== "GET" && request.method !== "HEAD")
     throw new ApiProblem("method_not_allowed", { detail: "Ask with GET.", headers: ["Allow", "GET, HEAD"] });
-  if (!isSameOrigin(request, trustedProxies)) throw new ApiProblem("forbidden_origin");
+  if (!isSameOrigin(request)) throw new ApiProblem("forbidden_origin");
   const { rateLimit, token } = await access.issueBrowserToken(request.clientAddress);
   if (!token) throw rateLimited(rateLimit.resetSeconds, "Too many browser tokens were asked for from this address.");
   return JSON.stringify(token);
 }
 
 /** Answers `GET /session/token` with a short-lived credential for the pages: `{token, expiresAt}`. Never throws. */
-export async function answerSession(request: ApiRequest, access: Access, trustedProxies: number): Promise<ApiResponse> {
+export async function answerSession(request: ApiRequest, access: Access): Promise<ApiResponse> {
   const requestId = randomUUID();
   const every = ["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff"];
   const withoutBody = request.method === "HEAD";
   try {
-    const body = Buffer.from(await answer(request, access, trustedProxies));
+    const body = Buffer.from(await answer(request, access));
     const headers = [...every, "Content-Type", "application/json", "Cache-Control", "no-store"];
     return { status: 200, headers, body, withoutBody };
   } catch (error) {

@@ -46,6 +46,8 @@ test.each([
   'If-Match: "x"',
   "If-Unmodified-Since: Mon, 01 Jan 1990 00:00:00 GMT",
   "Range: bytes=99999999-",
+  "X-Forwarded-Host: evil.example",
+  "Forwarded: host=evil.example",
 ])("%s is not passed on to the pages' process, and the page is answered", async (line) => {
   const head = ["GET /homes HTTP/1.1", "Host: localhost", "X-Kept: yes", line, "Connection: close"];
   expect((await askRaw(port, head)).status).toBe(200);

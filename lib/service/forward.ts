@@ -10,7 +10,9 @@ import { AddressTooLong, type PageHandler, PagesGone } from "@/lib/http/server/s
 const CONNECTION_HEADERS = ["keep-alive", "proxy-connection", "te", "trailer", "upgrade"];
 /** Not passed on, since Next answers 500 to failed conditions and invalid ranges. Files are small enough without them. */
 const FILE_HEADERS = ["if-match", "if-range", "if-unmodified-since", "range"];
-const NOT_PASSED_ON = [...CONNECTION_HEADERS, ...FILE_HEADERS];
+/** Next would build addresses from these, which any client can send. Its own `Host` and the public address are enough. */
+const ADDRESS_HEADERS = ["forwarded", "x-forwarded-host", "x-forwarded-port"];
+const NOT_PASSED_ON = [...CONNECTION_HEADERS, ...FILE_HEADERS, ...ADDRESS_HEADERS];
 
 /** Passes requests for pages on to the pages' process, whose port may change. */
 export function forwardTo(port: () => number | null) {

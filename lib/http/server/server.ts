@@ -9,7 +9,7 @@ import type { Runtime } from "../runtime";
 import { answerSession, SESSION_PATH } from "../session";
 import { earlyProblem, handleClientErrors, VERSION_NOT_SPOKEN } from "./client-error";
 import { answerHealth } from "./health";
-import { originForm, send, toApiRequest } from "./node";
+import { send, toApiRequest } from "./node";
 import { addressTooLong, pageFailed, pagesUnavailable, tooManyPages } from "./plain-page";
 
 /** The pages' process is not running; it is being restarted. */
@@ -90,8 +90,14 @@ function otherVersion(request: ApiRequest): ApiResponse | undefined {
   return { ...problem, withoutBody: request.method === "HEAD" };
 }
 
-/** Next answers 500 to an address that cannot be decoded, so it gets the address of a page that does not exist. */
-const readable = (url: string, { path }: ApiRequest): string => (decodePercent(path) === null ? "/unreadable" : url);
+/**
+ * The address that Next gets: the normalised one, so that it reads no other path than the limits did. Next answers 500 to a
+ * path that cannot be decoded, so for that it gets a page that does not exist.
+ */
+function pageAddress({ path, query }: ApiRequest): string {
+  if (decodePercent(path) === null) return "/unreadable";
+  return query === "" ? path : `${path}?${query}`;
+}
 
 /** A server that answers `/v1`, `/mcp`, health checks and browser tokens, and passes everything else on to `pages`. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
@@ -106,7 +112,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   function ownResponse(request: ApiRequest): ApiResponse | Promise<ApiResponse> | undefined {
     const { path } = request;
     if (isApiPath(path)) return api(request);
-    if (path === SESSION_PATH) return answerSession(request, access, trustedProxies);
+    if (path === SESSION_PATH) return answerSession(request, access);
     return answerHealth(path, request, runtime, draining) ?? otherVersion(request);
   }
 
@@ -153,7 +159,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     const own = ownResponse(asked);
     if (own) send(response, await own, draining);
     else if (development || request.method === "GET" || request.method === "HEAD") {
-      request.url = readable(originForm(request.url ?? "/"), asked);
+      request.url = pageAddress(asked);
       await answerPage(request, response, asked);
     } else send(response, pageMethodNotAllowed(), draining);
   }

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { publishedSources } from "@/app/markets/read-zip";
-import { pageOrigin } from "@/app/origin";
+import { cacheOfLinks, pageOrigin } from "@/app/origin";
 import { EmbedPage, MarketEmbed } from "@/components/market/embed";
 import { isZip } from "@/components/market/market-url";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
@@ -38,7 +38,9 @@ async function embedOf(zipCode: string, theme: Theme): Promise<Response> {
   const { info, zips } = await reader.dataset();
   const sources = publishedSources(zips.find((one) => one.zipCode === zipCode)?.provenance);
   const { origin } = await pageOrigin();
-  return send(<MarketEmbed {...{ history, info, sources, theme, origin }} />, 200, FIVE_MINUTES);
+  return send(<MarketEmbed {...{ history, info, sources, theme, origin }} />, 200, {
+    "Cache-Control": cacheOfLinks(300),
+  });
 }
 
 /**
