@@ -2,7 +2,7 @@ import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeCurrent } from "@/lib/dataset/publish";
-import { datasetFolder, readCurrent } from "@/lib/store/current";
+import { currentFile, datasetFolder, readCurrent } from "@/lib/store/current";
 import { readManifest } from "@/lib/store/engine";
 import { flipBit } from "@/test/damage";
 import { emptyVar } from "@/test/dataset";
@@ -31,5 +31,11 @@ test("a start leaves a damaged dataset unchanged and continues", () => {
   flipBit(join(datasetFolder(varDir, OLD), "records.bin"), 8_000);
   expect(ensureDataset(root, varDir)).toBe("kept");
   expect(readCurrent(varDir)).toEqual({ version: OLD, previous: null });
+  expect(readdirSync(join(varDir, "datasets"))).toEqual([OLD]);
+});
+
+test("a start invents no homes where versions stand but the file that names the served one is gone", () => {
+  rmSync(currentFile(varDir));
+  expect(ensureDataset(root, varDir)).toBe("kept");
   expect(readdirSync(join(varDir, "datasets"))).toEqual([OLD]);
 });

@@ -3,15 +3,22 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isReadOnly } from "@/lib/config";
 import { needsUpgrade } from "@/lib/dataset/upgrade";
+import { currentFile, versionsOf } from "@/lib/store/current";
 
 /**
- * Creates the bundled dataset if the state folder has none, and rebuilds one of the format before as a new version. Both run in
+ * Creates the bundled dataset if the state folder has no version of any, and rebuilds one of the format before as a new version. Both run in
  * another process, so that their memory is free again before serving starts. Existing versions are never changed.
  * @throws if the bundled dataset could not be created (the reason is on stderr), or is missing in a read-only folder.
  */
 export function ensureDataset(root: string, varDir: string): "kept" | "made" | "upgraded" {
   const readOnly = isReadOnly(varDir);
-  if (!existsSync(join(varDir, "current"))) {
+  if (!existsSync(currentFile(varDir))) {
+    if (versionsOf(varDir).length > 0) {
+      console.log(
+        `${currentFile(varDir)}, which names the served version, is missing. The newest whole version is served; npm run data -- rollback names it again.`,
+      );
+      return "kept";
+    }
     if (readOnly)
       throw new Error(
         `${varDir} has no dataset, and can only be read here. Run npm start -- --prepare where it can be written.`,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -152,15 +152,36 @@ describe("starting while the current version is damaged", () => {
       B,
     ],
     ["serves the newest where the file that names it is damaged", () => publish("rubbish"), B],
+    ["serves the newest whole one where the file that names it is missing", () => {}, B],
   ])("%s, and reports it", (_, spoil, served) => {
     built(A, B, C);
     broken.add(C);
     spoil();
     const dataset = live();
     expect(dataset.store()?.info.version).toBe(served);
-    expect(dataset.problem()).toMatch(/damaged/);
+    expect(dataset.problem()).toMatch(/damaged|missing.*npm run data -- rollback/);
     dataset.check();
     expect(seen).toEqual([{ problem: dataset.problem() }, { version: served }]);
+  });
+
+  test("a folder that was away is opened when it returns, without another publication", () => {
+    built(C);
+    publish(C);
+    const away = join(varDir, "away");
+    const home = join(varDir, "datasets", C);
+    renameSync(home, away);
+    const openThere = (folder: string) => {
+      if (!existsSync(folder)) throw new Error(`${folder} is missing`);
+      return open(folder);
+    };
+    const dataset = currentDataset({ varDir, open: openThere, schedule });
+    dataset.check();
+    expect(dataset.store()).toBeNull();
+    renameSync(away, home);
+    dataset.check();
+    expect(dataset.store()?.info.version).toBe(C);
+    expect(dataset.problem()).toBeNull();
+    dataset.close();
   });
 
   test("serves nothing where no version is intact, until an intact one is published", () => {

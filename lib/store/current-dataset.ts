@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
+import { join } from "node:path";
 import { errorMessageFor, isSystemError } from "@/lib/system-error";
-import { type Current, currentFile, datasetFolder, openInstead, readCurrent } from "./current";
+import { type Current, currentFile, datasetFolder, openInstead, readCurrent, versionsOf } from "./current";
 import { type CurrentDataset, type ServedOptions, served } from "./served";
 import type { PropertyStore } from "./store";
 
@@ -18,8 +19,17 @@ export interface FolderOptions extends ServedOptions {
   pollMs?: number;
 }
 
-const NO_DATASET = (varDir: string) =>
-  `There is no dataset: ${currentFile(varDir)} is missing. Remedy: npm run data -- generate`;
+const missing = (varDir: string): string =>
+  versionsOf(varDir).length === 0
+    ? `There is no dataset: ${currentFile(varDir)} is missing. Remedy: npm run data -- generate`
+    : `${currentFile(varDir)}, which names the served version, is missing. The newest whole one is served in its place. ` +
+      "Remedy: npm run data -- rollback";
+
+/** Tells one attempt to open a version from the next: another publication, or other files in its folder. */
+function attemptOf(varDir: string, version: string): string {
+  const files = statSync(join(datasetFolder(varDir, version), "manifest.json"), { throwIfNoEntry: false });
+  return [version, statSync(currentFile(varDir)).mtimeMs, files?.ino, files?.mtimeMs].join(" ");
+}
 
 /**
  * Opens the version that `current` names, if possible, and follows `current` from then on: a newly published version takes over
@@ -29,16 +39,22 @@ export function currentDataset({ varDir, open, pollMs = 1_000, ...options }: Fol
   const now = served(options);
   let failed: string | null = null;
 
+  /** At a start: another version, once for each problem. */
+  const serveInstead = (isNew: boolean, current: Current | null) => {
+    const instead = isNew && !now.store() ? openInstead(varDir, current, open) : null;
+    if (instead) now.serve(instead.store, instead.version);
+  };
+
   const check = () => {
     let current: Current | null = null;
     try {
       current = readCurrent(varDir);
-      if (!current) return void now.report(NO_DATASET(varDir));
+      if (!current) return serveInstead(now.report(missing(varDir)), null);
       if (current.version === now.store()?.info.version) {
         failed = null;
         return void now.report(null);
       }
-      const attempt = `${current.version} ${statSync(currentFile(varDir)).mtimeMs}`;
+      const attempt = attemptOf(varDir, current.version);
       if (attempt === failed) return;
       failed = attempt;
       const store = open(datasetFolder(varDir, current.version));
@@ -48,9 +64,7 @@ export function currentDataset({ varDir, open, pollMs = 1_000, ...options }: Fol
     } catch (error) {
       // An error of the operating system may be temporary, so the version is tried again.
       if (isSystemError(error)) failed = null;
-      const isNew = now.report(errorMessageFor(error));
-      const instead = isNew && !now.store() ? openInstead(varDir, current, open) : null;
-      if (instead) now.serve(instead.store, instead.version);
+      serveInstead(now.report(errorMessageFor(error)), current);
     }
   };
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readOutcomes } from "@/lib/store/import-outcome";
 import { data, emptyFolder, isFull, listings, program, rounds, strayFiles, verifiedCurrent } from "./drill";
 
 /** Size of a folder's files in bytes, rounded up to disk blocks. */
@@ -9,13 +10,13 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + Math.ceil(statSync(join(entry.parentPath, entry.name)).size / 4_096) * 4_096, 0);
 
-/** Shell script: runs an import on a disk of $1 bytes with a copy of the state, and copies the resulting state back. */
-const SMALL_DISK = `mount -t tmpfs -o size=$1 tmpfs "$2" && cp -a "$3/." "$2" || exit 99
+/** Shell script: runs an import on a disk that is mounted with the option $1, with a copy of the state, and copies the resulting state back. */
+const SMALL_DISK = `mount -t tmpfs -o "$1" tmpfs "$2" && cp -a "$3/." "$2" || exit 99
 LOTLINE_VAR="$2" "$5" --import tsx cli/data.ts import "$4"; code=$?
 cp -a "$2/." "$6"; exit $code`;
 
 /** Shell script for machines where no disk can be mounted: limits the size of each file to $1 bytes. */
-const SMALL_FILES = `cp -a "$3/." "$6" && ulimit -f $(($1 / 512))
+const SMALL_FILES = `cp -a "$3/." "$6" && ulimit -f $((\${1#size=} / 512))
 LOTLINE_VAR="$6" exec "$5" --import tsx cli/data.ts import "$4"`;
 
 test("an import on a full disk says so, exits with 1 and leaves what is served whole; with room again it works", async () => {
@@ -32,15 +33,21 @@ test("an import on a full disk says so, exits with 1 and leaves what is served w
     ({ code }) => code === 0,
     () => false,
   );
-  const all = rounds(4, 30);
+  const sizes = rounds(4, 30);
+  // From no space at all to more than the new version and its temporary files need.
+  const limits = Array.from({ length: sizes }, (_, round) => {
+    const share = (round + 0.5) / sizes;
+    return `size=${Math.ceil(mounts ? one * (1 + 2 * share) : (one / 2) * share)}`;
+  });
+  // A disk is also full when it has no room for another file.
+  const files = readdirSync(varDir, { recursive: true }).length + 1;
+  if (mounts) limits.push(...Array.from({ length: rounds(1, 8) }, (_, round) => `nr_inodes=${files + 4 + 2 * round}`));
+  const all = limits.length;
   let [refused, published] = [0, 0];
-  for (let round = 0; round < all; round++) {
+  for (const [round, limit] of limits.entries()) {
     const out = join(folder, `out-${round}`);
     mkdirSync(out);
-    // From no space at all to more than the new version and its temporary files need.
-    const share = (round + 0.5) / all;
-    const bytes = Math.ceil(mounts ? one * (1 + 2 * share) : (one / 2) * share);
-    const args = ["drill", String(bytes), disk, varDir, second, process.execPath, out];
+    const args = ["drill", limit, disk, varDir, second, process.execPath, out];
     const { code, output } = mounts
       ? await program("unshare", ["-rm", "sh", "-c", SMALL_DISK, ...args])
       : await program("sh", ["-c", SMALL_FILES, ...args]);
@@ -52,6 +59,8 @@ test("an import on a full disk says so, exits with 1 and leaves what is served w
       expect(code, output).toBe(1);
       expect(served).toBe(before);
       expect(output).toMatch(/ENOSPC|EFBIG|no space|too large/i);
+      // Recorded after staging was removed, so that the alert on failed imports sees it.
+      expect(readOutcomes(out)?.last.result).toBe("failed");
       refused++;
     }
     // In the short form only the last disk gets room again, as that takes as long as a whole import.

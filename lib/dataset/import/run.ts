@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -15,7 +14,7 @@ import { sourceName } from "./read/input";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
 import { seriesReader } from "./series-file";
 import type { FileStats, Reject } from "./stats";
-import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, reportIn, sweep } from "./work-folder";
+import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep, sweepUnfinished } from "./work-folder";
 
 export interface RunOptions {
   varDir: string;
@@ -130,32 +129,48 @@ function notesOf(sources: Sources, base: DatasetInfo | null) {
   };
 }
 
+/** What an import has read so far, for the record of its outcome. */
+interface Reading {
+  sources: Sources | null;
+}
+
 /**
  * Imports files into a new dataset and publishes it, all or nothing. Throws an `ImportFailure` for faults of the input; then
- * nothing is published, and the dataset before stays served.
+ * nothing is published, and the dataset before stays served. A run that is not dry records its outcome for the service's
+ * metrics, once its staging files are gone: on a full disk there is room for it only then.
  */
 export async function runImport(options: RunOptions): Promise<RunReport> {
+  const { varDir, dryRun = false, signal } = options;
+  const release = dryRun ? () => {} : lockDatasets(importsFolder(varDir));
+  const began = performance.now();
+  const reading: Reading = { sources: null };
+  const tell = (ending: Ending) => {
+    if (!dryRun) tellOutcome(varDir, ending, (performance.now() - began) / 1_000, reading.sources?.stats.sums());
+  };
+  try {
+    if (!dryRun) sweepUnfinished(varDir);
+    const report = await importSources(options, reading);
+    if (report.dataset) tell({ version: report.dataset.version });
+    return report;
+  } catch (error) {
+    tell({ error, interrupted: signal?.aborted === true });
+    throw error;
+  } finally {
+    release();
+  }
+}
+
+/** `runImport` without lock and outcome. */
+async function importSources(options: RunOptions, reading: Reading): Promise<RunReport> {
   const { varDir, files, dryRun = false, format = null, signal, onProgress, atStep, bufferBytes } = options;
   const limit = options.maxRejects ?? DEFAULT_REJECT_LIMIT;
-  const release = dryRun ? () => {} : lockDatasets(importsFolder(varDir));
   sweep(varDir);
+  const opened = options.base === "current" ? openBase(varDir) : null;
   const workFolder = makeWorkFolder(varDir);
   const rejectsPath = rejectsFile(varDir);
-  const opened = options.base === "current" ? openBase(varDir) : null;
   const listings = listingsWriter(join(workFolder, "listings.tsv"));
-  let sources: Sources | null = null;
-  const began = performance.now();
-  /** Records the outcome for the service's metrics. */
-  const tell = (ending: Ending) => {
-    if (!dryRun) tellOutcome(varDir, ending, (performance.now() - began) / 1_000, sources?.stats.sums());
-  };
   let closeSeries = () => {};
-  /** Writes this run's report next to its rejects, whatever the outcome. */
-  const report = (outcome: { version: string } | { refused: string } | { dryRun: true }) => {
-    if (!sources) return;
-    const account = { ...outcome, asOf: sources.asOf, ...notesOf(sources, opened?.info ?? null).import };
-    writeFileSync(reportIn(workFolder), `${JSON.stringify(account, null, 2)}\n`);
-  };
+  let outcome: { version: string } | { refused: string } | { dryRun: true } = { dryRun: true };
   try {
     const base: Base | null = opened && {
       asOf: opened.info.asOf,
@@ -177,7 +192,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       ...(onProgress && { onProgress }),
       ...(signal && { signal }),
     });
-    sources = read;
+    reading.sources = read;
     const { stats, asOf, formats } = read;
     const published = seriesReader(read.series);
     closeSeries = published.close;
@@ -227,8 +242,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
         },
         { varDir, ...(atStep && { atStep }) },
       );
-    report(dataset ? { version: dataset.version } : { dryRun: true });
-    if (dataset) tell({ version: dataset.version });
+    if (dataset) outcome = { version: dataset.version };
     return {
       dataset,
       asOf,
@@ -244,20 +258,20 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
       rejectsPath,
     };
   } catch (error) {
-    try {
-      tell({ error, interrupted: signal?.aborted === true });
-      report({ refused: (error as Error).message });
-    } catch {
-      // The error that ended the import, such as a full disk, must be the one that is thrown.
-    }
+    outcome = { refused: (error as Error).message };
     throw error;
   } finally {
+    const { sources } = reading;
+    const account = sources && {
+      ...outcome,
+      asOf: sources.asOf,
+      ...notesOf(sources, opened?.info ?? null).import,
+    };
     opened?.close();
     listings.close();
     closeSeries();
     sources?.stats.close();
-    closeWorkFolder(varDir, workFolder);
-    release();
+    closeWorkFolder(varDir, workFolder, account);
   }
 }
 

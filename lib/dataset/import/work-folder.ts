@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isAlive, thisProcess } from "@/lib/lock";
+import { replaceFile, UNFINISHED } from "@/lib/whole-file";
 
 /** The folder of imports: staging files of a running import, and reports and rejects of the last ones. */
 export const importsFolder = (varDir: string): string => join(varDir, "imports");
@@ -73,6 +74,12 @@ export function sweep(varDir: string): void {
   }
 }
 
+/** Removes files that a run began beside its folder and did not finish, as on a full disk. Needs the lock of imports. */
+export function sweepUnfinished(varDir: string): void {
+  for (const name of readdirSync(importsFolder(varDir)))
+    if (name.endsWith(UNFINISHED)) rmSync(join(importsFolder(varDir), name), { force: true });
+}
+
 let serial = 0;
 
 /** Makes an empty folder for this run. */
@@ -84,15 +91,29 @@ export function makeWorkFolder(varDir: string): string {
   return folder;
 }
 
-/** The path of a run's report, which is kept when its folder is closed. */
-export const reportIn = (folder: string): string => join(folder, REPORT);
-
-/** Keeps the run's rejects and report as the last ones, moves the previous ones to the earlier imports, and removes the folder. */
-export function closeWorkFolder(varDir: string, folder: string): void {
+/**
+ * Removes the run's staging files, keeps its rejects and `report` as the last ones, and moves the previous ones to the earlier
+ * imports. Staging goes first, since on a full disk it is what leaves no room for the report, which may be missing then.
+ */
+export function closeWorkFolder(varDir: string, folder: string, report: object | null): void {
+  for (const name of readdirSync(folder))
+    if (name !== REJECTS) rmSync(join(folder, name), { recursive: true, force: true });
   if (existsSync(join(folder, REJECTS))) {
-    putAside(varDir);
-    for (const name of [REJECTS, REPORT])
-      if (existsSync(join(folder, name))) renameSync(join(folder, name), join(importsFolder(varDir), name));
+    try {
+      putAside(varDir);
+    } catch {
+      // On a full disk there is no room for another folder. This run's files then replace the previous ones.
+    }
+    renameSync(join(folder, REJECTS), rejectsFile(varDir));
+    if (report) writeReport(varDir, report);
   }
   rmSync(folder, { recursive: true, force: true });
+}
+
+function writeReport(varDir: string, report: object): void {
+  try {
+    replaceFile(join(importsFolder(varDir), REPORT), `${JSON.stringify(report, null, 2)}\n`);
+  } catch {
+    // The error that ended the import, such as a full disk, must be the one that is thrown.
+  }
 }
