@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
+import { chartMoves } from "./chart-moves";
 import { drawQuestions } from "./http-questions";
 import { type Figures, underLoad, withServers } from "./load";
 import { count, middle, whole } from "./measure";
@@ -8,10 +9,12 @@ import { count, middle, whole } from "./measure";
 const PAGES = ["/homes", "/homes?city=Austin&state=TX", "/markets/78704", "/"];
 
 export const usage = `Usage:
-  npm run bench -- pages [--seconds S] [--rounds R] [--connections C] [--port P]
+  npm run bench -- pages [--charts] [--seconds S] [--rounds R] [--connections C] [--port P]
 
-The API's answers to searches while C visitors (default 16) load pages without pause, beside none.
+The API's answers to searches while C visitors (default 16) load pages without pause, beside none; then what a moving
+pointer and a moving brush cost a browser on a market's charts.
 
+  --charts             only the charts
   --seconds S          how long a round takes (default 3)
   --rounds R           how many rounds (default 3)
   --port P             the port to listen on (default 3140)
@@ -34,6 +37,7 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
+      charts: { type: "boolean", default: false },
       seconds: { type: "string", default: "3" },
       rounds: { type: "string", default: "3" },
       connections: { type: "string", default: "16" },
@@ -43,8 +47,10 @@ export async function run(args: string[]): Promise<void> {
   const [seconds, rounds, port] = [whole(values, "seconds"), whole(values, "rounds"), whole(values, "port")];
   const connections = whole(values, "connections");
   await withServers([{ name: "pages", port }], async ([server], headers) => {
+    const base = `http://127.0.0.1:${port}`;
+    if (values.charts) return chartMoves(base);
     const { search: paths = [] } = await drawQuestions(async <T>(path: string) => {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+      const response = await fetch(base + path, { headers });
       return (await response.json()) as T;
     });
     const ask = () => underLoad(server!, { paths, headers, connections: 4, seconds });
@@ -60,5 +66,6 @@ export async function run(args: string[]): Promise<void> {
       }
       console.log(`| ${page} | ${cells(middle(alone))} | ${cells(middle(beside))} |`);
     }
+    await chartMoves(base);
   });
 }

@@ -1,34 +1,42 @@
-import { useChartWidth } from "recharts";
-import { type ChartScale, textWidth } from "./scale";
-import type { ChartSpec } from "./spec";
+import { useSyncExternalStore } from "react";
+import { usePlotArea } from "recharts";
+import { dottedSeries, type PointedStore } from "./pointed";
+import type { ReadProps } from "./reading";
+import { type ChartScale, px, textWidth } from "./scale";
+import { pointedDot } from "./theme";
 
-interface Props {
-  spec: ChartSpec;
+interface Props extends ReadProps {
   scale: ChartScale;
-  /** Given by recharts: both ends of the line, and the index of the row. */
-  points?: readonly { x: number; y: number }[];
-  payloadIndex?: string | number | null;
+  pointed: PointedStore;
 }
 
 const TAB_WIDTH_MIN = 64;
 const TAB_HEIGHT = 19;
 
-/** The cursor of a chart: a line through the row that is pointed at, with its name in a tab below the axis. */
-export function Crosshair({ spec, scale: { margin, height }, points, payloadIndex }: Props) {
-  const chart = useChartWidth() ?? 0;
-  const x = points?.[0]?.x;
-  const name = spec.rows[Number(payloadIndex ?? -1)]?.name;
-  if (x === undefined || name === undefined) return null;
+/** A line through the row that is pointed at, a dot on each line there, and the row's name in a tab below the axis. */
+export function Crosshair({ spec, scale, hidden, pointed }: Props) {
+  const plot = usePlotArea();
+  const row = useSyncExternalStore(
+    pointed.subscribe,
+    () => pointed.get()?.row ?? -1,
+    () => -1,
+  );
+  const name = spec.rows[row]?.name;
+  if (!plot || name === undefined) return null;
+  const x = px(plot.x + scale.x(scale.at[row]!) * plot.width);
   const width = Math.max(TAB_WIDTH_MIN, textWidth(name) + 12);
-  const left = Math.min(Math.max(x - width / 2, 0), chart - width);
-  const bottom = margin.top + height;
+  const left = Math.min(Math.max(x - width / 2, 0), plot.x + plot.width + scale.margin.right - width);
+  const bottom = plot.y + plot.height;
   return (
-    <g data-crosshair className="pointer-events-none">
-      <path stroke="var(--ink)" d={`M${x} ${margin.top - 8}V${bottom + 8}`} />
+    <g data-crosshair>
+      <path stroke="var(--ink)" d={`M${x} ${plot.y - 8}V${bottom + 8}`} />
       <rect fill="var(--ink)" stroke="var(--paper)" x={left} y={bottom + 9} width={width} height={TAB_HEIGHT} />
       <text fill="var(--paper)" fontSize="12" fontWeight="600" x={left + width / 2} y={bottom + 23} textAnchor="middle">
         {name}
       </text>
+      {dottedSeries(spec, hidden, row).map((series) => (
+        <circle key={series.key} cx={x} cy={px(plot.y + scale.y(series.values[row]!))} {...pointedDot(series)} />
+      ))}
     </g>
   );
 }

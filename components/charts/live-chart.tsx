@@ -1,26 +1,29 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo } from "react";
 import {
+  Bar,
   CartesianGrid,
   ComposedChart,
+  DefaultZIndexes,
+  Line,
   ReferenceLine,
-  Tooltip,
-  useActiveTooltipDataPoints,
   useChartWidth,
   usePlotArea,
   XAxis,
   YAxis,
+  ZIndexLayer,
 } from "recharts";
 import { announce } from "@/lib/web/announce";
 import { Crosshair } from "./crosshair";
-import { type ChartRowData, chartRows } from "./marks";
-import { Reading, type ReadProps, spokenRow } from "./reading";
-import { type ChartScale, chartScale, drawnSeries, px } from "./scale";
-import { PointMarks, seriesMarks } from "./series-marks";
+import { chartRows } from "./marks";
+import { Notes, Underlay } from "./notes";
+import { type PointedStore, rowNear, rowOfKey } from "./pointed";
+import { Readout, spokenRow } from "./reading";
+import { type ChartScale, chartScale, drawnSeries } from "./scale";
 import type { ChartSpec } from "./spec";
 import { ALL_HIDDEN } from "./still";
-import { AXIS_TEXT, GRID, POINT_LABEL, X_AXIS, Y_AXIS } from "./theme";
+import { AXIS_TEXT, GRID, lineStyle, POINT_LABEL, X_AXIS, Y_AXIS } from "./theme";
 import { UNITS } from "./units";
 
 export interface LiveChartProps {
@@ -29,56 +32,26 @@ export interface LiveChartProps {
   label: string;
   /** Labels that are switched off in the legend. */
   hidden: ReadonlySet<string>;
-  /** Charts with the same id share a crosshair. Their rows must be the same. */
-  syncId?: string;
-  /** Gets the place (`at`) under the pointer or the keyboard on any chart with the same id, or null. */
-  onPoint?: (at: string | null) => void;
+  /** Where the crosshair is. Charts with the same store share it; their rows must be the same. */
+  pointed: PointedStore;
   /** Called once, when the chart has its size and is drawn. */
   onDrawn: () => void;
 }
 
-interface Plan extends ReadProps {
-  scale: ChartScale;
-}
-
-/** Tells that the chart is drawn, and where its crosshair is: to the page, and to a screen reader that moves it. */
-function Witness({ spec, hidden, onDrawn, onPoint }: Omit<LiveChartProps, "label" | "syncId">) {
-  const row = useActiveTooltipDataPoints<ChartRowData>()?.[0]?.row ?? -1;
+/** Tells that the chart has its size and is drawn. */
+function Witness({ onDrawn }: Pick<LiveChartProps, "onDrawn">) {
   const drawn = (usePlotArea()?.width ?? 0) > 0;
-  const group = useRef<SVGGElement>(null);
   useEffect(() => {
     if (drawn) onDrawn();
   }, [drawn, onDrawn]);
-  useEffect(() => {
-    onPoint?.(spec.rows[row]?.at ?? null);
-    const surface = group.current?.ownerSVGElement;
-    if (row >= 0 && surface?.matches(":focus-visible")) announce(spokenRow({ spec, hidden }, row));
-  }, [row, spec, hidden, onPoint]);
-  return <g ref={group} />;
+  return null;
 }
 
-/** A chart narrower than this has its tooltip below the plot, where it covers nothing, and a shorter axis name. */
+/** A chart narrower than this has a shorter axis name. */
 const WIDE_MIN_PX = 520;
-const TOOLTIP_OFFSET = 14;
-
-/** The tooltip. Only the chart under the pointer or with the focus has one; the others show the crosshair. */
-function Readout({ here, spec, hidden, scale }: Plan & { here: boolean }) {
-  const narrow = (useChartWidth() ?? 0) < WIDE_MIN_PX;
-  return (
-    <Tooltip
-      cursor={<Crosshair spec={spec} scale={scale} />}
-      isAnimationActive={false}
-      filterNull={false}
-      offset={TOOLTIP_OFFSET}
-      wrapperStyle={{ zIndex: 20 }}
-      {...(narrow ? { position: { x: 0, y: scale.margin.top + scale.height + 32 } } : {})}
-      content={<Reading shown={here} spec={spec} hidden={hidden} />}
-    />
-  );
-}
 
 /** The name of the vertical axis, above the left corner of the plot. */
-function AxisName({ spec, scale }: Omit<Plan, "hidden">) {
+function AxisName({ spec, scale }: { spec: ChartSpec; scale: ChartScale }) {
   const wide = (useChartWidth() ?? 0) >= WIDE_MIN_PX;
   return (
     <text {...AXIS_TEXT} x="0" y={scale.margin.top - 16}>
@@ -88,46 +61,27 @@ function AxisName({ spec, scale }: Omit<Plan, "hidden">) {
   );
 }
 
-/** The ticks between those that the axis names, as one path. */
-function MinorTicks({ scale: { x, minorTicks } }: Pick<Plan, "scale">) {
-  const plot = usePlotArea();
-  if (!plot) return null;
-  const bottom = plot.y + plot.height;
-  const ticks = minorTicks.map(({ at, length }) => `M${px(plot.x + x(at) * plot.width)} ${bottom}v${length}`);
-  return <path stroke="var(--line2)" d={ticks.join("")} />;
-}
-
-/** A chart drawn by recharts in our colors, with a tooltip, arrow keys, and a crosshair shared by several charts. */
-export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
-  const { spec, hidden } = props;
+/** Axes, grid, lines and bars, drawn by recharts, which has no pointer, focus or tooltip of its own here. */
+function Drawing({ spec, hidden, pointed, onDrawn }: Omit<LiveChartProps, "label">) {
   const scale = useMemo(() => chartScale(spec), [spec]);
   const data = useMemo(() => chartRows(spec, scale), [spec, scale]);
-  // Whether the pointer or the focus is here. It changes at the edge, not with each move.
-  const [here, setHere] = useState(false);
-  const { margin, height } = scale;
-  const plan = { spec, hidden, scale };
-  const drawn = drawnSeries(spec);
-  const shown = drawn.filter((series) => !hidden.has(series.label));
-  const names = useMemo(() => new Map(scale.xTicks.map(({ at, name }) => [at, name])), [scale]);
-  const categories = spec.axis === "names";
-  const enter = () => setHere(true);
-  const leave = () => setHere(false);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only tells which chart is pointed at
-    <div onMouseEnter={enter} onMouseLeave={leave} onTouchStart={enter} onFocus={enter} onBlur={leave}>
-      <ComposedChart
-        responsive
-        accessibilityLayer
-        data={data}
-        margin={{ ...margin, left: 0, bottom: 0 }}
-        style={{ width: "100%", height: margin.top + height + margin.bottom }}
-        // The space on both sides of a bar.
-        barCategoryGap={`${((1 - scale.barWidth * data.length) / 2) * 100}%`}
-        aria-label={label}
-        {...(syncId ? { syncId } : {})}
-      >
+  const box = useMemo(() => {
+    const { margin, height } = scale;
+    return {
+      margin: { ...margin, left: 0, bottom: 0 },
+      style: { width: "100%", height: margin.top + height + margin.bottom },
+    };
+  }, [scale]);
+  // Stable elements, so that recharts renders only what has changed.
+  const marks = useMemo(() => {
+    const names = new Map(scale.xTicks.map(({ at, name }) => [at, name]));
+    const categories = spec.axis === "names";
+    const drawn = drawnSeries(spec);
+    const shown = drawn.filter((series) => !hidden.has(series.label));
+    return (
+      <>
         <CartesianGrid {...GRID} vertical={false} syncWithTicks />
-        <MinorTicks scale={scale} />
+        <Underlay spec={spec} hidden={hidden} scale={scale} />
         <XAxis
           {...X_AXIS}
           dataKey="at"
@@ -146,7 +100,7 @@ export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
           domain={scale.yDomain}
           ticks={scale.yTicks}
           interval={0}
-          width={margin.left}
+          width={scale.margin.left}
           tickFormatter={UNITS[spec.unit].tick}
           label={<AxisName spec={spec} scale={scale} />}
         />
@@ -159,8 +113,33 @@ export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
               : {})}
           />
         ) : null}
-        {shown.map((series) => seriesMarks(series, spec, scale))}
-        <PointMarks {...plan} />
+        {shown.map(({ key, label, mark, color, dash }) =>
+          mark === "bar" ? (
+            <Bar
+              key={key}
+              dataKey={key}
+              name={label}
+              stackId="all"
+              fill={`var(--${color})`}
+              isAnimationActive={false}
+            />
+          ) : mark === "stem" ? null : (
+            <Line
+              key={key}
+              dataKey={key}
+              name={label}
+              type={mark === "step" ? "stepAfter" : "linear"}
+              {...lineStyle({ color, ...(dash ? { dash } : {}) })}
+              dot={false}
+              activeDot={false}
+              isAnimationActive={false}
+            />
+          ),
+        )}
+        <ZIndexLayer zIndex={DefaultZIndexes.label}>
+          <Notes spec={spec} hidden={hidden} scale={scale} />
+          <Crosshair spec={spec} hidden={hidden} scale={scale} pointed={pointed} />
+        </ZIndexLayer>
         {drawn.length > 0 && shown.length === 0 ? (
           <ReferenceLine
             y={(scale.yDomain[0] + scale.yDomain[1]) / 2}
@@ -168,9 +147,77 @@ export default function LiveChart({ label, syncId, ...props }: LiveChartProps) {
             label={{ ...AXIS_TEXT, value: ALL_HIDDEN }}
           />
         ) : null}
-        <Readout here={here} {...plan} />
-        <Witness {...props} />
-      </ComposedChart>
+        <Witness onDrawn={onDrawn} />
+      </>
+    );
+  }, [spec, hidden, scale, pointed, onDrawn]);
+  return (
+    <ComposedChart
+      responsive
+      accessibilityLayer={false}
+      aria-hidden
+      data={data}
+      {...box}
+      // The space on both sides of a bar.
+      barCategoryGap={`${((1 - scale.barWidth * data.length) / 2) * 100}%`}
+    >
+      {marks}
+    </ComposedChart>
+  );
+}
+
+/**
+ * A chart drawn by recharts in our colors, with a tooltip, arrow keys, and a crosshair shared by several charts. The
+ * pointer and the keys are ours, because recharts cannot be told which row is active.
+ */
+export default function LiveChart({ label, ...props }: LiveChartProps) {
+  const { spec, hidden, pointed } = props;
+  const chart = useId();
+  const scale = useMemo(() => chartScale(spec), [spec]);
+  const count = spec.rows.length;
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const { margin } = scale;
+    const share = (clientX - left - margin.left) / (width - margin.left - margin.right);
+    pointed.set({ chart, row: rowNear(scale, share) });
+  };
+  const go = (row: number) => {
+    pointed.set({ chart, row });
+    announce(spokenRow({ spec, hidden }, row));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") return pointed.set(null);
+    const row = rowOfKey(event.key, pointed.get()?.row ?? null, count);
+    if (row === null) return;
+    event.preventDefault();
+    go(row);
+  };
+  const onFocus = ({ currentTarget }: FocusEvent) => {
+    if (currentTarget.matches(":focus-visible")) go(pointed.get()?.row ?? count - 1);
+  };
+  // Another chart may have the crosshair by now.
+  const leave = () => {
+    if (pointed.get()?.chart === chart) pointed.set(null);
+  };
+  return (
+    <div className="relative">
+      <div
+        role="application"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the crosshair
+        tabIndex={0}
+        onPointerMove={point}
+        onPointerDown={point}
+        // A finger that is lifted leaves the crosshair where it was.
+        onPointerLeave={({ pointerType }) => (pointerType === "touch" ? undefined : leave())}
+        onKeyDown={onKey}
+        onFocus={onFocus}
+        onBlur={leave}
+      >
+        <Drawing {...props} />
+      </div>
+      <Readout spec={spec} hidden={hidden} scale={scale} pointed={pointed} chart={chart} />
     </div>
   );
 }

@@ -2,26 +2,14 @@ import { bridgesOf, runsOf } from "./gaps";
 import { type ChartScale, drawnSeries, joinedValues, px } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
 
-/** A row as recharts reads it: beside these, each series' value by its key, and its single months by `KEY faint`. */
-export interface ChartRowData {
-  row: number;
-  /** Position on the horizontal axis. */
-  at: number;
-  [series: string]: number | null;
-}
+/** A row as recharts reads it: its position on the horizontal axis, and the value of each line and bar by its series' key. */
+export type ChartRowData = Record<string, number | null> & { at: number };
 
 export const chartRows = (spec: ChartSpec, { at }: ChartScale): ChartRowData[] => {
-  const columns = drawnSeries(spec).flatMap((series) => [
-    [series.key, joinedValues(series)] as const,
-    ...(series.faint ? [[`${series.key} faint`, series.faint] as const] : []),
-    ...(series.thin
-      ? [[`${series.key} thin`, series.values.map((value, i) => (series.thin?.[i] ? value : null))] as const]
-      : []),
-  ]);
+  const columns = drawnSeries(spec).map((series) => [series.key, joinedValues(series)] as const);
   return spec.rows.map((_, row) => ({
-    row,
-    at: at[row]!,
     ...Object.fromEntries(columns.map(([key, values]) => [key, values[row] ?? null])),
+    at: at[row]!,
   }));
 };
 

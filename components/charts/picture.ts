@@ -108,6 +108,8 @@ function writeStyles(drawing: Element): void {
   for (const [i, one] of elements.entries()) {
     const { gone, serif, values } = styles[i]!;
     if (gone) one.remove();
+    // What a group says, each mark within it has in its own style.
+    if (/^(g|svg)$/.test(one.tagName)) for (const name of Object.keys(TEXT_STYLES)) one.removeAttribute(name);
     if (!/^(path|line|rect|circle|text|tspan)$/.test(one.tagName)) continue;
     for (const [name, value, usual] of values) {
       if (value === usual) one.removeAttribute(name);

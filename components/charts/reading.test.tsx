@@ -37,9 +37,8 @@ test("an unknown change is not read aloud, and a value of few sales is not compa
     "Sep 2026: list $800K, −20.0% in a year; sold $800K, few sales",
   );
 });
-test("the tooltip shows the same values, and is empty when no row is chosen or another chart is pointed at", () => {
-  const html = renderToStaticMarkup(<Reading shown spec={SPEC} hidden={ALL} activeIndex="1" />);
+test("the tooltip shows the same values, and is empty where there is no row", () => {
+  const html = renderToStaticMarkup(<Reading spec={SPEC} hidden={ALL} row={1} />);
   for (const text of ["Oct 2026", "in a month", "list", "$880K", "+10.0%", "−20.0%"]) expect(html).toContain(text);
-  expect(renderToStaticMarkup(<Reading shown spec={SPEC} hidden={ALL} activeIndex={null} />)).toBe("");
-  expect(renderToStaticMarkup(<Reading shown={false} spec={SPEC} hidden={ALL} activeIndex="1" />)).toBe("");
+  expect(renderToStaticMarkup(<Reading spec={SPEC} hidden={ALL} row={-1} />)).toBe("");
 });

@@ -1,3 +1,6 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { type PointedStore, placeReading } from "./pointed";
+import type { ChartScale } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
 import { dashOf } from "./theme";
 import { UNITS } from "./units";
@@ -50,22 +53,15 @@ const Swatch = ({ series: { color, dash, mark } }: { series: ChartSeries }) => (
   </svg>
 );
 
-interface ReadingProps extends ReadProps {
-  shown: boolean;
-  /** The row, given by recharts. */
-  activeIndex?: string | number | null;
-}
-
-/** The tooltip: the values at a row, each with its changes. */
-export function Reading({ shown, activeIndex, ...props }: ReadingProps) {
-  const row = Number(activeIndex ?? -1);
+/** The values at a row, each with its changes. */
+export function Reading({ row, ...props }: ReadProps & { row: number }) {
   const entry = props.spec.rows[row];
-  if (!shown || !entry) return null;
+  if (!entry) return null;
   const read = readRow(props, row);
   const swatches = read.some(({ series }) => series.mark !== "told");
   const columns = read[0]?.changes.map(({ name }) => name) ?? [];
   return (
-    <div aria-hidden="true" className="chart-reading w-max border border-ink bg-raised px-3 py-2 text-[13px]/5">
+    <div className="chart-reading w-max max-w-[calc(100vw-16px)] border border-ink bg-raised px-3 py-2 text-[13px]/5">
       <table className="border-collapse whitespace-nowrap">
         <thead>
           <tr className="text-ink3">
@@ -103,6 +99,45 @@ export function Reading({ shown, activeIndex, ...props }: ReadingProps) {
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+interface ReadoutProps extends ReadProps {
+  scale: ChartScale;
+  pointed: PointedStore;
+  /** Name of this chart in the store. Of charts that share a crosshair only one shows its values. */
+  chart: string;
+}
+
+/** The tooltip of the chart that is pointed at, beside its crosshair. It stands in the chart's box and takes no pointer. */
+export function Readout({ spec, hidden, scale, pointed, chart }: ReadoutProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const row = useSyncExternalStore(
+    pointed.subscribe,
+    () => {
+      const now = pointed.get();
+      return now?.chart === chart ? now.row : -1;
+    },
+    () => -1,
+  );
+  const at = scale.at[row];
+  // Where it fits depends on its size, which is known once it is in the page.
+  useLayoutEffect(() => {
+    const own = place.current;
+    const box = own?.parentElement;
+    if (!own || !box || at === undefined) return;
+    const { margin, height, x } = scale;
+    const { left, width } = box.getBoundingClientRect();
+    const across = margin.left + x(at) * (width - margin.left - margin.right);
+    const windowWidth = document.documentElement.clientWidth;
+    const found = placeReading({ x: across, left, width, windowWidth }, own.offsetWidth);
+    own.style.transform = `translate(${found.x}px, ${found.beside ? margin.top - 8 : margin.top + height + 32}px)`;
+  });
+  if (at === undefined) return null;
+  return (
+    <div ref={place} aria-hidden="true" className="pointer-events-none absolute top-0 left-0 z-20">
+      <Reading spec={spec} hidden={hidden} row={row} />
     </div>
   );
 }

@@ -25,8 +25,6 @@ export interface ChartScale {
   x(at: number): number;
   /** A value's position in pixels below the plot's top. */
   y(value: number): number;
-  /** The value at a position below the plot's top. */
-  valueAt(y: number): number;
   yTicks: number[];
   /** The named ticks of the axis below the plot. */
   xTicks: { at: number; name: string }[];
@@ -34,8 +32,8 @@ export interface ChartScale {
   minorTicks: { at: number; length: number }[];
   /** Names the unit, and says where a cropped axis starts. */
   axisName: string;
-  /** Names at the ends of lines, in pixels below the plot's top and far enough apart to be read. */
-  ends: { y: number; text: string; label: string }[];
+  /** Names at the ends of lines, in pixels below the plot's top and far enough apart to be read. `of` is where the line ends. */
+  ends: { y: number; of: number; text: string; label: string }[];
   /** Width of a bar as a share of the plot. */
   barWidth: number;
 }
@@ -180,7 +178,7 @@ export function chartScale(spec: ChartSpec): ChartScale {
   const ended = drawn.filter(({ end }) => end !== undefined);
   const tops = ended.map((series) => y(series.values.findLast(isKnown) ?? 0));
   const endYs = spread(tops, END_ROOM, height);
-  const right = Math.max(RIGHT_MIN, ...ended.map(({ end }) => textWidth(end!) + 12));
+  const right = Math.max(RIGHT_MIN, ...ended.map(({ end }) => textWidth(end!) + 16));
   const start = UNITS[unit].tick(UNITS[unit].whole ? Math.round(yDomain[0]) : yDomain[0]);
   return {
     height,
@@ -189,10 +187,9 @@ export function chartScale(spec: ChartSpec): ChartScale {
     yDomain,
     x: linear(across.xDomain, [0, 1]),
     y,
-    valueAt: linear([height, 0], yDomain),
     yTicks: ticks,
     axisName: cropped ? `${spec.axisName}; the axis starts at ${start}` : spec.axisName,
-    ends: ended.map(({ end, label }, i) => ({ y: endYs[i]!, text: end!, label })),
+    ends: ended.map(({ end, label }, i) => ({ y: endYs[i]!, of: tops[i]!, text: end!, label })),
     barWidth: Math.min(0.72 / Math.max(1, rows.length), 0.09),
   };
 }

@@ -40,8 +40,8 @@ export const Y_AXIS = {
 export const POINT_LABEL = { fontSize: 12, className: "chart-label" } as const;
 export const NOTE_LABEL = { fontSize: 11, fill: "var(--ink3)", className: "chart-label annotation" } as const;
 
-/** The dot at the crosshair. */
-export const activeDot = ({ color }: Pick<ChartSeries, "color">) => ({
+/** The dot of a line at the crosshair. */
+export const pointedDot = ({ color }: Pick<ChartSeries, "color">) => ({
   r: 4,
   fill: "var(--paper)",
   stroke: `var(--${color})`,

@@ -3,9 +3,12 @@
 import { useSearchParams } from "next/navigation";
 import { memo, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { ChartFigure } from "@/components/charts/chart-figure";
+import { createPointed, type PointedStore } from "@/components/charts/pointed";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatSource } from "@/lib/web/format";
+import { useInWindow } from "@/lib/web/use-in-window";
 import { chartSentence } from "./chart-sentences";
 import { CompareBar } from "./controls/compare-bar";
 import { RangeBrush } from "./controls/range-brush";
@@ -17,7 +20,6 @@ import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, chartKeys, knownCharts, marketSpec, placeAndPeriod } from "./market-charts";
 import { addressNow, lookOf, parseMarketView, shownMonths, subjectsOf } from "./market-url";
 import { MonthsTable } from "./months-table";
-import { createPointedMonth } from "./pointed-month";
 import { SaleToList } from "./sale-to-list";
 import type { MarketSubject } from "./subject";
 import { useMarkets } from "./use-markets";
@@ -35,10 +37,11 @@ interface Props {
 interface ChartProps extends Pick<Props, "asOf" | "sourceName"> {
   chart: ChartKey;
   markets: readonly Market[];
+  /** Oldest first. */
   months: readonly string[];
   look: Look;
   asTable: boolean;
-  onPoint: (month: string | null) => void;
+  pointed: PointedStore;
 }
 
 const MarketChart = memo(function MarketChart(props: ChartProps) {
@@ -55,10 +58,19 @@ const MarketChart = memo(function MarketChart(props: ChartProps) {
         source: formatSource(sourceName, asOf),
       }}
       fileName={`${markets.map(({ id }) => id).join("-")}-${chart}`}
-      syncId="market"
     />
   );
 });
+
+/** A chart that follows a moving brush while it is in the window, and otherwise once the brush is released. */
+function FollowingChart({ months, settled, ...chart }: ChartProps & { settled: readonly string[] }) {
+  const [box, inWindow] = useInWindow<HTMLDivElement>();
+  return (
+    <div ref={box} className={classNames("grid", SCREEN_ONLY.has(chart.chart) && "print:hidden")}>
+      <MarketChart {...chart} months={inWindow ? months : settled} />
+    </div>
+  );
+}
 
 /** The charts of a market and up to three more, with the months, markets and averaging that the address names. */
 export function MarketDashboard(props: Props) {
@@ -81,16 +93,18 @@ export function MarketDashboard(props: Props) {
     () => lookOf({ average: view.average, show: view.show }, usual),
     [view.average, view.show, usual],
   );
+  // The months in the address, and those of a moving brush. Charts may follow later, so that its handle never waits.
+  const chosen = useMemo(() => (last ? shownMonths(view, last) : []), [view, last]);
   const shown = useMemo(
-    () => (last ? shownMonths({ months: view.months, range: draft }, last) : []),
-    [view.months, draft, last],
+    () => (last && draft !== view.range ? shownMonths({ months: view.months, range: draft }, last) : chosen),
+    [view, draft, last, chosen],
   );
-  // The charts may follow a moving brush later, so that its handle never waits for them.
+  const settled = useDeferredValue(chosen);
   const months = useDeferredValue(shown);
   const keys = chartKeys(markets.length);
   const charts = useMemo(() => knownCharts(markets), [markets]);
   const asTable = view.view === "table";
-  const [pointed] = useState(createPointedMonth);
+  const [pointed] = useState(createPointed);
   const figure = own ? figureSentence(own, asOf, look) : null;
   return (
     <section aria-labelledby="charts" className="flex flex-col gap-8 print:gap-4">
@@ -121,18 +135,18 @@ export function MarketDashboard(props: Props) {
           <RangeBrush page={page} view={{ ...view, range: draft }} history={own.history} onDraft={setDraft} />
           <div className="grid gap-x-12 gap-y-10 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
             {charts.map((chart) => (
-              <div key={chart} className={`grid ${SCREEN_ONLY.has(chart) ? "print:hidden" : ""}`}>
-                <MarketChart
-                  chart={chart}
-                  asOf={asOf}
-                  sourceName={sourceName}
-                  markets={markets}
-                  months={months}
-                  look={look}
-                  asTable={asTable}
-                  onPoint={pointed.set}
-                />
-              </div>
+              <FollowingChart
+                key={chart}
+                chart={chart}
+                asOf={asOf}
+                sourceName={sourceName}
+                markets={markets}
+                months={months}
+                settled={settled}
+                look={look}
+                asTable={asTable}
+                pointed={pointed}
+              />
             ))}
             {!charts.includes("sale-to-list") &&
             markets.some(({ snapshot }) => (snapshot?.listToSoldRatio ?? null) !== null) ? (
@@ -156,9 +170,9 @@ export function MarketDashboard(props: Props) {
               <h2 id="figures" className="font-serif text-[26px] leading-8">
                 Monthly figures for {own.name}
               </h2>
-              <CsvButton markets={markets} months={months} look={look} asOf={asOf} />
+              <CsvButton markets={markets} months={settled} look={look} asOf={asOf} />
             </div>
-            <MonthsTable market={own} months={months} look={look} asOf={asOf} pointed={pointed} />
+            <MonthsTable market={own} months={settled} look={look} asOf={asOf} pointed={pointed} />
             <p className="text-[13px] text-ink3">
               {look.average === 1 ? "" : `Each row averages the ${look.average} months that end with it. `}
               Figures in italics come from fewer than 5 sales. Not seasonally adjusted.

@@ -1,13 +1,13 @@
 "use client";
 
-import { type ReactNode, useSyncExternalStore } from "react";
+import { memo, type ReactNode, useSyncExternalStore } from "react";
+import type { PointedStore } from "@/components/charts/pointed";
 import { UNITS } from "@/components/charts/units";
 import { classNames } from "@/components/ui/class-names";
 import { HeadCell, Table } from "@/components/ui/table";
 import { formatCount, formatDate, formatFixed, formatMoney, formatMonth, formatPercent } from "@/lib/web/format";
 import { figureOf, type Look, MEASURE_RULES, measureLine, unitUnder } from "./look";
 import type { Market, Measure } from "./market";
-import type { PointedMonth } from "./pointed-month";
 import { endsMonth } from "./reading";
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
   months: readonly string[];
   look: Look;
   asOf: string;
-  /** The month at the crosshair, whose row is marked. */
-  pointed: PointedMonth;
+  /** The crosshair of the charts, which have the same months. The row of its month is marked. */
+  pointed: PointedStore;
 }
 
 interface Column {
@@ -46,21 +46,21 @@ const HEAD = "sticky top-0 z-10 bg-paper";
 /** The height ends in the middle of a row, to show that the table scrolls. */
 const FRAME = "max-h-[545px] overflow-y-auto print:max-h-none";
 
-/** A row that is marked while its month is at the crosshair. */
-function MonthRow({ month, pointed, children }: { month: string; pointed: PointedMonth; children: ReactNode }) {
+/** The row of the i-th month, which is marked while that is at the crosshair. */
+function MonthRow({ i, pointed, children }: { i: number; pointed: PointedStore; children: ReactNode }) {
   const here = useSyncExternalStore(
     pointed.subscribe,
-    () => pointed.get() === month,
+    () => pointed.get()?.row === i,
     () => false,
   );
-  return <tr className={here ? "bg-sheet font-semibold" : undefined}>{children}</tr>;
+  return <tr className={here ? "bg-accent-tint" : undefined}>{children}</tr>;
 }
 
 /**
  * All figures of a market by month, newest first, averaged or compared as on the charts. The month at the crosshair
  * is marked.
  */
-export function MonthsTable({ market, months, look, asOf, pointed }: Props) {
+export const MonthsTable = memo(function MonthsTable({ market, months, look, asOf, pointed }: Props) {
   const { name, history } = market;
   const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
   const columns = COLUMNS.filter(
@@ -85,7 +85,7 @@ export function MonthsTable({ market, months, look, asOf, pointed }: Props) {
       </thead>
       <tbody>
         {rows.map(({ month, i }) => (
-          <MonthRow key={month} month={month} pointed={pointed}>
+          <MonthRow key={month} i={i} pointed={pointed}>
             <th scope="row">
               {formatMonth(month)}
               {month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}
@@ -108,4 +108,4 @@ export function MonthsTable({ market, months, look, asOf, pointed }: Props) {
       </tbody>
     </Table>
   );
-}
+});

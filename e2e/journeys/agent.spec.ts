@@ -42,14 +42,23 @@ test("all charts share one crosshair, moved by arrow keys or pointer", async ({ 
     await expect(figure.getByRole("application")).toBeVisible();
   }
   const days = charts.and(page.getByLabel(/^Median days on market\./));
+  const tabs = (month: string) => page.locator("figure [data-crosshair] text").getByText(month, { exact: true });
+  // The keyboard comes to the newest month, and Home and End go to the ends.
   await days.focus();
   await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(said(page)).toHaveText(/^Jan 2026: 78704 \d+ days, .+ in a month, .+ in a year$/);
-  const tabs = (month: string) => page.locator("figure [data-crosshair] text").getByText(month, { exact: true });
-  await expect(tabs("Jan 2026")).toHaveCount(8);
+  await expect(tabs("Oct 2026")).toHaveCount(8);
+  for (const [key, month] of [
+    ["Home", "Nov 2025"],
+    ["End", "Oct 2026"],
+    ["ArrowLeft", "Sep 2026"],
+    ["ArrowLeft", "Aug 2026"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tabs(month)).toHaveCount(8);
+  }
+  await expect(said(page)).toHaveText(/^Aug 2026: 78704 \d+ days, .+ in a month, .+ in a year$/);
   await page.keyboard.press("Escape");
-  await expect(tabs("Jan 2026")).toHaveCount(0);
+  await expect(tabs("Aug 2026")).toHaveCount(0);
   const sqft = charts.and(page.getByLabel(/^Average price per square foot\./));
   await sqft.scrollIntoViewIfNeeded();
   const box = (await sqft.boundingBox())!;
@@ -59,6 +68,21 @@ test("all charts share one crosshair, moved by arrow keys or pointer", async ({ 
   const values = page.locator("figure .chart-reading").filter({ visible: true });
   await expect(values).toHaveCount(1);
   await expect(values).toContainText(/Nov 2025.*in a month.*in a year.*78704.*\$\d+.*%.*%/);
+  // The legends of all charts have their values at that month, and the newest again once the pointer has left.
+  const legend = page.getByRole("figure", { name: "Median days on market" }).getByRole("listitem");
+  const atThen = await legend.textContent();
+  await page.mouse.move(box.x + box.width - 3, box.y + 80);
+  await expect(tabs("Oct 2026")).toHaveCount(8);
+  const newest = (await legend.textContent())!;
+  expect(newest).not.toBe(atThen);
+  await page.mouse.move(box.x, box.y - 60);
+  await expect(tabs("Oct 2026")).toHaveCount(0);
+  await expect(legend).toHaveText(newest);
+  // A press beside the newest point stays at the newest month, and draws no frame.
+  await page.mouse.click(box.x + box.width - 3, box.y + 80);
+  await expect(tabs("Oct 2026")).toHaveCount(8);
+  await expect(sqft).toBeFocused();
+  await expect(sqft).toHaveCSS("outline-style", "none");
 });
 
 test("the legend switches a series off and on", async ({ page }) => {

@@ -1,0 +1,147 @@
+import { useMemo } from "react";
+import { type PlotArea, usePlotArea } from "recharts";
+import { fitLabels, LABEL_OFFSET } from "./labels";
+import { dotsOf, longestGap } from "./marks";
+import type { ReadProps } from "./reading";
+import { type ChartScale, drawnSeries, px } from "./scale";
+import type { ChartSeries } from "./spec";
+import { AXIS_TEXT, lineStyle, NOTE_LABEL, POINT_LABEL } from "./theme";
+
+/**
+ * What a chart says beside its lines and bars, as plain SVG in recharts' plot. recharts' own reference dots and lines
+ * report themselves to its store each time that they are rendered, which a moving brush would do a hundred times a step.
+ */
+
+interface Props extends ReadProps {
+  scale: ChartScale;
+}
+
+/** Where rows and values are in the drawing, in pixels. */
+const pointsIn = ({ x, y, at }: ChartScale, plot: PlotArea) => ({
+  left: (row: number) => px(plot.x + x(at[row]!) * plot.width),
+  top: (value: number) => px(plot.y + y(value)),
+});
+
+const visible = ({ spec, hidden }: ReadProps): ChartSeries[] =>
+  drawnSeries(spec).filter(({ label }) => !hidden.has(label));
+
+/** Behind the lines: the ticks between those that the axis names, single months of a window, dotted lines over gaps, stems. */
+export function Underlay({ spec, hidden, scale }: Props) {
+  const plot = usePlotArea();
+  const drawn = useMemo(() => {
+    if (!plot) return null;
+    const { left, top } = pointsIn(scale, plot);
+    const bottom = plot.y + plot.height;
+    const ticks = scale.minorTicks.map(
+      ({ at, length }) => `M${px(plot.x + scale.x(at) * plot.width)} ${bottom}v${length}`,
+    );
+    return (
+      <>
+        <path stroke="var(--line2)" d={ticks.join("")} />
+        {visible({ spec, hidden }).map((series) => {
+          const { key, color, mark, faint, values } = series;
+          const { bridges } = dotsOf(series);
+          const noted = longestGap(bridges, scale);
+          const dots = (faint ?? []).map((value, row) => (value === null ? "" : `M${left(row)} ${top(value)}h0`));
+          const gaps = bridges.map(
+            ({ from, to }) => `M${left(from.row)} ${top(from.value)}L${left(to.row)} ${top(to.value)}`,
+          );
+          const stems = values.map((value, row) =>
+            value === null ? "" : `M${left(row)} ${top(spec.base?.value ?? 0)}V${top(value)}`,
+          );
+          return (
+            <g key={key}>
+              {faint ? <path d={dots.join("")} {...FAINT} stroke={`var(--${color})`} /> : null}
+              {gaps.length > 0 ? <path d={gaps.join("")} {...lineStyle({ color, dash: "dot" })} /> : null}
+              {mark === "stem" ? <path d={stems.join("")} {...lineStyle({ color })} /> : null}
+              {noted ? (
+                <text
+                  {...NOTE_LABEL}
+                  x={(left(noted.from.row) + left(noted.to.row)) / 2}
+                  y={(top(noted.from.value) + top(noted.to.value)) / 2 + 20}
+                  textAnchor="middle"
+                >
+                  {noted.few ? "few sales" : "no data"}
+                </text>
+              ) : null}
+            </g>
+          );
+        })}
+      </>
+    );
+  }, [spec, hidden, scale, plot]);
+  return drawn;
+}
+
+/** Dots of single months, round and of one size. */
+const FAINT = { strokeWidth: 4, strokeLinecap: "round", opacity: 0.4 } as const;
+
+/** A path of circles of one size. */
+const circles = (points: readonly (readonly [x: number, y: number])[], r: number): string =>
+  points.map(([x, y]) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`).join("");
+
+/** Over the lines: circles at gaps, thin months and the newest value, a spec's own circles and labels, and names at ends. */
+export function Notes({ spec, hidden, scale }: Props) {
+  const plot = usePlotArea();
+  const drawn = useMemo(() => {
+    if (!plot) return null;
+    const { left, top } = pointsIn(scale, plot);
+    const end = plot.x + plot.width;
+    return (
+      <>
+        {visible({ spec, hidden }).map((series) => {
+          const { key, color, values, thin, mark } = series;
+          const stroke = `var(--${color})`;
+          const loose = values.flatMap((value, row) =>
+            mark === "line" && thin?.[row] && value !== null ? [[left(row), top(value)] as const] : [],
+          );
+          return (
+            <g key={key} stroke={stroke}>
+              {loose.length > 0 ? <path d={circles(loose, 1.75)} fill="var(--paper)" /> : null}
+              {[...dotsOf(series).dots].map(([row, { r, hollow }]) => (
+                <circle key={row} cx={left(row)} cy={top(values[row]!)} r={r} fill={hollow ? "var(--paper)" : stroke} />
+              ))}
+            </g>
+          );
+        })}
+        {(spec.points ?? []).map(({ row, value, hollow, accent }) => {
+          const color = accent ? "var(--accent)" : "var(--ink)";
+          const fill = hollow ? "var(--paper)" : color;
+          return <circle key={row} cx={left(row)} cy={top(value)} r="3.5" stroke={color} fill={fill} />;
+        })}
+        {fitLabels(spec, scale, plot.width).map(({ row, value, text, accent, below, anchor }) => (
+          <text
+            key={`${row} ${text}`}
+            {...POINT_LABEL}
+            x={left(row)}
+            y={top(value) + (below ? LABEL_OFFSET + 9 : -LABEL_OFFSET)}
+            textAnchor={anchor}
+            fill={accent ? "var(--accent)" : "var(--ink2)"}
+          >
+            {text}
+          </text>
+        ))}
+        {scale.ends
+          .filter(({ label }) => !hidden.has(label))
+          .map(({ y, of, text, label }) => (
+            <g key={label}>
+              {Math.abs(y - of) > LEADER_MIN ? (
+                <path
+                  fill="none"
+                  stroke="var(--line2)"
+                  d={`M${end + 5} ${px(plot.y + of)}L${end + 11} ${px(plot.y + y)}`}
+                />
+              ) : null}
+              <text {...AXIS_TEXT} fill="var(--ink2)" x={end + 13} y={px(plot.y + y + 4)}>
+                {text}
+              </text>
+            </g>
+          ))}
+      </>
+    );
+  }, [spec, hidden, scale, plot]);
+  return drawn;
+}
+
+/** A name this far from its line has a leader to it, in pixels. */
+const LEADER_MIN = 3;
