@@ -6,7 +6,6 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { useDevice } from "@/lib/web/device";
-import { formatCount } from "@/lib/web/format";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 
 const PAGES = [
@@ -77,7 +76,7 @@ export function PhoneMenu() {
   );
 }
 
-/** "Saved 3": the number of items saved on this device. */
+/** "Saved 3": the number of items saved on this device, at most `MAX_SAVED`, so that it needs no separators. */
 export function SavedLink() {
   const saved = useDevice((device) => device.savedHomes.length);
   const current = usePathname() === "/saved";
@@ -90,7 +89,7 @@ export function SavedLink() {
     >
       <Flag aria-hidden className="size-4" strokeWidth={1.5} />
       <span className="whitespace-nowrap">
-        Saved <span className="inline-block min-w-[1ch] text-left">{saved > 0 ? formatCount(saved) : ""}</span>
+        Saved <span className="inline-block min-w-[1ch] text-left">{saved > 0 ? saved : ""}</span>
       </span>
     </Link>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
-import { CopyButton } from "./copy-button";
+import { CodeFrame } from "./code-frame";
 import { highlight, LANGUAGE_LABELS, type Language, type TokenKind } from "./highlight";
 
 /** One color and two weights, so that code and values differ without color too. */
@@ -15,7 +14,7 @@ const TOKEN_CLASSES: Record<TokenKind, string> = {
 /** Longer texts are not highlighted: a thousand homes would be tens of thousands of elements. */
 const HIGHLIGHT_CHARACTERS_MAX = 60_000;
 
-function CodeText({ code, language }: { code: string; language: Language }): ReactNode {
+export function CodeText({ code, language }: { code: string; language: Language }): ReactNode {
   return highlight(code, code.length > HIGHLIGHT_CHARACTERS_MAX ? "text" : language).map(({ kind, text }, i) =>
     kind === "plain" ? (
       text
@@ -41,27 +40,9 @@ interface CodeBlockProps {
   bodyClassName?: string;
 }
 
-/** Code with a copy button. It scrolls by itself, also by keyboard. */
-export function CodeBlock({ code, language, title, className, bodyClassName }: CodeBlockProps) {
-  return (
-    <figure className={classNames("border border-line bg-sheet", className)}>
-      <figcaption className="flex min-h-11 items-center justify-between gap-3 border-line border-b pl-3 text-xs text-ink3 md:min-h-9">
-        <span className="min-w-0 truncate">{title ?? LANGUAGE_LABELS[language]}</span>
-        <CopyButton text={code} />
-      </figcaption>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className={classNames(
-          "overflow-auto p-3 font-mono text-[12.5px]/5 print:max-h-none print:overflow-visible print:whitespace-pre-wrap",
-          WRAPPED.has(language) && "whitespace-pre-wrap wrap-anywhere",
-          bodyClassName,
-        )}
-      >
-        <code>
-          <CodeText code={code} language={language} />
-        </code>
-      </pre>
-    </figure>
-  );
-}
+/** Code in its language's colors, in a frame with a copy button. */
+export const CodeBlock = ({ code, language, title = LANGUAGE_LABELS[language], ...frame }: CodeBlockProps) => (
+  <CodeFrame title={title} text={code} wraps={WRAPPED.has(language)} {...frame}>
+    <CodeText code={code} language={language} />
+  </CodeFrame>
+);

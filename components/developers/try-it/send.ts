@@ -1,18 +1,7 @@
 import { indentJson } from "@/components/developers/code/json";
 import { browserToken, forgetToken } from "@/lib/web/api";
 import { TELLING_HEADERS } from "./call";
-
-/** A key that the visitor pasted. It is only in this tab's memory. */
-let pasted = "";
-
-export const pastedKey = (): string => pasted;
-
-export function rememberKey(key: string): void {
-  pasted = key.trim();
-}
-
-/** Whether a key can be sent: header values and keys consist of visible ASCII. */
-export const isSendable = (key: string): boolean => /^[\x21-\x7e]*$/.test(key);
+import { pastedKey } from "./key";
 
 const ask = (path: string, key: string, signal: AbortSignal): Promise<Response> =>
   fetch(path, { headers: { Authorization: `Bearer ${key}` }, cache: "no-store", signal });
@@ -23,6 +12,7 @@ const ask = (path: string, key: string, signal: AbortSignal): Promise<Response> 
  */
 export async function call(path: string, needsKey: boolean, signal: AbortSignal): Promise<Response> {
   if (!needsKey) return fetch(path, { cache: "no-store", signal });
+  const pasted = pastedKey();
   if (pasted !== "") return ask(path, pasted, signal);
   const answer = await ask(path, await browserToken(), signal);
   if (answer.status !== 401) return answer;

@@ -1,19 +1,19 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useId, useRef, useState } from "react";
-import { CodeBlock } from "@/components/developers/code/code-block";
+import { CodeFrame } from "@/components/developers/code/code-frame";
 import type { Preset } from "@/components/developers/samples";
 import { Button } from "@/components/ui/button";
-import { CHIP, classNames, LINK } from "@/components/ui/class-names";
+import { CHIP, classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { ErrorNotice } from "@/components/ui/notice";
-import { ApiError } from "@/lib/web/api";
-import { formatCount } from "@/lib/web/format";
+import { useLater } from "@/lib/web/use-later";
+import { useNear } from "@/lib/web/use-near";
 import { callPath, curlOf } from "./call";
 import { FormField } from "./field";
 import { type FormParameter, isFirst } from "./form";
-import { call, isSendable, pastedKey, readAnswer, rememberKey, type ShownAnswer } from "./send";
+import { isSendable, pastedKey, rememberKey } from "./key";
+import type { ShownAnswer } from "./send";
 
 interface TryItProps {
   path: string;
@@ -24,7 +24,14 @@ interface TryItProps {
   origin: string;
 }
 
-type State = { kind: "idle" | "asking" } | { kind: "answered"; answer: ShownAnswer } | { kind: "failed"; why: string };
+type State =
+  | { kind: "idle" | "asking" }
+  | { kind: "answered"; answer: ShownAnswer; Answer: Later["Answer"] }
+  | { kind: "failed"; why: string };
+
+type Later = typeof import("./answer");
+/** What colors the command, sends the call and shows its answer. It comes when the form is near. */
+const comeLater = (): Promise<Later> => import("./answer");
 
 const UNREACHED = "We couldn’t reach the service. Try again.";
 
@@ -35,7 +42,11 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
   const flight = useRef<AbortController>(null);
   useEffect(() => () => flight.current?.abort(), []);
 
+  const [form, near] = useNear<HTMLFormElement>();
+  const { code: later } = useLater(near, comeLater);
+
   const target = callPath(path, parameters, values);
+  const command = curlOf({ origin, path: target, needsKey });
   // Fields that no preset fills in are in a folded part.
   const inSight = parameters.filter((parameter) => isFirst(parameter, presets));
   const more = parameters.filter((parameter) => !inSight.includes(parameter));
@@ -53,18 +64,23 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
     const mine = new AbortController();
     flight.current = mine;
     setState({ kind: "asking" });
-    const startedAt = performance.now();
     try {
-      const answer = await readAnswer(await call(target, needsKey, mine.signal), startedAt, () => performance.now());
-      if (flight.current === mine) setState({ kind: "answered", answer });
+      const { Answer, ask } = await comeLater();
+      const answer = await ask(target, needsKey, mine.signal);
+      if (flight.current === mine) setState({ kind: "answered", answer, Answer });
     } catch (error) {
       if (flight.current !== mine || mine.signal.aborted) return;
-      setState({ kind: "failed", why: error instanceof ApiError ? error.message : UNREACHED });
+      // A service that cannot be reached is a TypeError of fetch, whose words are no help.
+      setState({
+        kind: "failed",
+        why: error instanceof Error && error.name === "ApiError" ? error.message : UNREACHED,
+      });
     }
   }
 
   return (
     <form
+      ref={form}
       className="border border-line2 bg-paper p-4"
       aria-label="Try it"
       noValidate
@@ -84,12 +100,9 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
         </details>
       ) : null}
       {needsKey ? <Key /> : null}
-      <CodeBlock
-        className="mt-4"
-        title="The same call"
-        code={curlOf({ origin, path: target, needsKey })}
-        language="bash"
-      />
+      <CodeFrame className="mt-4" title="The same call" text={command} wraps>
+        {later ? <later.CodeText code={command} language="bash" /> : command}
+      </CodeFrame>
       <div className="mt-4 flex items-center gap-3">
         <Button type="submit" tone="primary">
           Send
@@ -100,7 +113,7 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
         </span>
       </div>
       <div className="mt-4 empty:hidden">
-        {state.kind === "answered" ? <Answer answer={state.answer} /> : null}
+        {state.kind === "answered" ? <state.Answer answer={state.answer} /> : null}
         {state.kind === "failed" ? <ErrorNotice>{state.why}</ErrorNotice> : null}
       </div>
     </form>
@@ -153,48 +166,6 @@ function Key() {
           ? "Kept in this tab’s memory only. Without it the call uses a short-lived token with the Developer plan’s page sizes."
           : "A key has letters, digits and underscores only."}
       </p>
-    </div>
-  );
-}
-
-const size = (bytes: number): string => (bytes < 1_000 ? `${bytes} B` : `${formatCount(Math.round(bytes / 1_000))} KB`);
-
-/** A response: status, time, important headers and body, and a link to the problem's page. */
-function Answer({ answer }: { answer: ShownAnswer }) {
-  const summary = `${answer.status} ${answer.statusText}`.trim();
-  return (
-    <div className="space-y-3">
-      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <strong className="font-semibold">{summary}</strong>
-        <span className="text-ink3">
-          {formatCount(Math.max(1, Math.round(answer.elapsedMs)))} ms, {size(answer.size)}
-        </span>
-        {answer.problem ? (
-          <Link href={answer.problem.href} className={LINK}>
-            What {answer.problem.code} means
-          </Link>
-        ) : null}
-      </p>
-      <details className="group border-line border-y">
-        <summary className="flex min-h-11 cursor-pointer items-center text-[13px] text-ink2 md:min-h-9">
-          <span className="group-open:hidden">Show {answer.headers.length} headers</span>
-          <span className="hidden group-open:inline">Hide the headers</span>
-        </summary>
-        <dl className="pb-3 font-mono text-xs/5">
-          {answer.headers.map(([name, value]) => (
-            <div key={name} className="flex gap-2 break-all">
-              <dt className="shrink-0 font-semibold">{name}:</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-      <CodeBlock
-        title="Body"
-        code={answer.body === "" ? "(no body)" : answer.body}
-        language={answer.language}
-        bodyClassName="max-h-[28rem]"
-      />
     </div>
   );
 }
