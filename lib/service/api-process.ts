@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Config } from "@/lib/config";
 import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { ApiDoor } from "@/lib/http/ask-api";
+import type { PagesMetrics } from "@/lib/http/pages-metrics";
 import type { Runtime } from "@/lib/http/runtime";
 import { poolPages, send, toApiRequest } from "@/lib/http/server/node";
 import { createHttpServer, shutDown } from "@/lib/http/server/server";
@@ -14,8 +15,9 @@ import { forwardTo } from "./forward";
 interface ApiOptions {
   runtime: Runtime;
   development: boolean;
-  /** Port of the pages' process; null while it is not running. */
+  /** Port of the pages' process; null while it is not running or does not respond. */
   pagesPort(): number | null;
+  pagesMetrics: PagesMetrics;
 }
 
 export interface Listening {
@@ -31,6 +33,8 @@ export interface ServiceOptions {
   development?: boolean;
   /** For tests: another program that answers pages. */
   pagesEntry?: string;
+  /** For tests: milliseconds after which pages that do not respond are replaced. */
+  pagesLimitMs?: number;
 }
 
 export interface RunningService extends Listening {
@@ -72,7 +76,7 @@ function publicFiles(): Set<string> {
 }
 
 /** Opens the door for the pages' process. The public server starts with `listen`. */
-export async function openApi({ runtime, development, pagesPort }: ApiOptions): Promise<ApiProcess> {
+export async function openApi({ runtime, development, pagesPort, pagesMetrics }: ApiOptions): Promise<ApiProcess> {
   poolPages();
   const { config, pagesApi, pagesToken, log } = runtime;
   const inside = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
@@ -89,7 +93,8 @@ export async function openApi({ runtime, development, pagesPort }: ApiOptions): 
   const { pages, upgrade } = forwardTo(pagesPort);
   const files = publicFiles();
   const isFile = (path: string) => path.startsWith("/_next/") || files.has(path);
-  const http = createHttpServer({ runtime, development, pages, isFile });
+  const pagesAreUp = () => pagesPort() !== null;
+  const http = createHttpServer({ runtime, development, pages, pagesAreUp, pagesMetrics, isFile });
   if (development) http.server.on("upgrade", upgrade);
   return {
     door,

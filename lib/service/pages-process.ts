@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import next from "next";
 import { setApiDoor } from "@/lib/http/ask-api";
-import type { PagesReady, PagesStart } from "./pages-protocol";
+import { ALIVE_PATH, type PagesReady, type PagesStart } from "./pages-protocol";
 
 /**
  * The pages' process: Next's own server on a local port. It has no dataset and ends with its parent. It ignores signals,
@@ -22,6 +22,7 @@ async function start({ door, development }: PagesStart): Promise<void> {
   const handle = site.getRequestHandler();
   // All connections come from the parent process, which closes them when it no longer needs them.
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (request, response) => {
+    if (request.url === ALIVE_PATH) return void response.end();
     handle(request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();

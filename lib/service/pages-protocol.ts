@@ -11,3 +11,6 @@ export interface PagesStart {
 export interface PagesReady {
   port: number;
 }
+
+/** The path at which the pages' process answers at once, for the API's process, which sends no client's request there. */
+export const ALIVE_PATH = "/healthz";

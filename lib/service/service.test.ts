@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bearer } from "@/test/http/service";
 import { ask, type LiveService, liveService, loop } from "@/test/service/live-service";
@@ -62,6 +64,29 @@ test("the pages' process is replaced when it is killed under load, while the API
   expect(load.broken).toEqual([]);
   expect(new Set(load.statuses)).toEqual(new Set([200]));
   expect(live.log()).toContain("another one starts");
+});
+
+test("the pages' process is replaced when it no longer responds; /readyz, log and metrics say so", async () => {
+  const { pid } = await page();
+  process.kill(pid, "SIGSTOP");
+  const condition = async () => JSON.parse((await ask(live.port, "/readyz")).body);
+  expect(await until(condition, ({ pages }) => pages === "down")).toMatchObject({ status: "ready" });
+  expect((await asks(bearer(live.keys.enterprise))).status).toBe(200);
+  const back = await until(
+    () => ask(live.port, "/homes", newClient()),
+    ({ status }) => status === 200,
+  );
+  expect(JSON.parse(back.body).pid).not.toBe(pid);
+  expect((await condition()).pages).toBe("up");
+  expect(live.log()).toContain("does not respond and is ended");
+  const token = readFileSync(join(live.varDir, "metrics.secret"), "utf8").trim();
+  const metrics = (await ask(live.port, "/metrics", bearer(token))).body;
+  expect(metrics).toMatch(/^lotline_pages_up 1$/m);
+  // The one that was killed before, and this one.
+  expect(metrics).toMatch(/^lotline_pages_restarts_total 2$/m);
+  expect(metrics).toMatch(/^lotline_pages_failures_total [1-9]/m);
+  expect(metrics).toMatch(/^lotline_pages_requests_total\{kind="page",status="503"\} [1-9]/m);
+  expect(metrics).toMatch(/^lotline_pages_requests_total\{kind="file",status="200"\} 6$/m);
 });
 
 test("on SIGTERM /readyz turns to 503, everything that was received is answered, and the status is 0", async () => {

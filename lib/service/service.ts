@@ -1,5 +1,6 @@
 import { openLimiter } from "@/lib/auth/redis-limiter";
 import { createLog } from "@/lib/http/log";
+import { pagesMetrics } from "@/lib/http/pages-metrics";
 import { openRuntime } from "@/lib/http/runtime";
 import { openApi, type RunningService, type ServiceOptions } from "./api-process";
 import { supervisePages } from "./supervise-pages";
@@ -9,11 +10,20 @@ import { supervisePages } from "./supervise-pages";
  * @throws if keys or secrets are damaged, Next's build is missing, or the port is taken.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { config, development = false, pagesEntry } = options;
+  const { config, development = false, pagesEntry, pagesLimitMs } = options;
   const log = createLog(config);
   const runtime = openRuntime(config, { log, limiter: await openLimiter(config, log) });
-  const api = await openApi({ runtime, development, pagesPort: () => pages.port() });
-  const pages = supervisePages({ log, door: api.door, development, ...(pagesEntry && { entry: pagesEntry }) });
+  const pagesPort = () => pages.port();
+  const metrics = pagesMetrics(runtime.metrics.registry, () => pagesPort() !== null);
+  const api = await openApi({ runtime, development, pagesPort, pagesMetrics: metrics });
+  const pages = supervisePages({
+    log,
+    door: api.door,
+    development,
+    onRestart: metrics.restarted,
+    ...(pagesEntry && { entry: pagesEntry }),
+    ...(pagesLimitMs && { limitMs: pagesLimitMs }),
+  });
   const stop = async () => {
     await api.leave();
     pages.stop();

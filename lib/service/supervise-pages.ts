@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { PagesReady, PagesStart } from "./pages-protocol";
+import { ALIVE_PATH, type PagesReady, type PagesStart } from "./pages-protocol";
 
 /** The pages' process, which is replaced whenever it ends. */
 export interface Pages {
-  /** The current process's port; null while there is none. */
+  /** The current process's port; null while there is none, or it does not respond. */
   port(): number | null;
   /** Resolves when the first process accepts requests. Rejects if it ends before. */
   ready: Promise<void>;
@@ -15,9 +16,22 @@ export interface Pages {
 
 interface PagesOptions extends PagesStart {
   log: Logger;
+  /** Called when a process takes the place of another one. */
+  onRestart?: () => void;
   /** For tests: another program to run. */
   entry?: string;
+  /** Milliseconds without a response after which a process is replaced. */
+  limitMs?: number;
 }
+
+/** Long enough for the longest page of a busy machine, since nothing else is rendered meanwhile. */
+const LIMIT_MS = 10_000;
+
+const responds = (port: number, limitMs: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}${ALIVE_PATH}`, { signal: AbortSignal.timeout(limitMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** If a process ends sooner than this after its start, the next one starts after a pause, which doubles each time. */
 const UPTIME_MS_MIN = 5_000;
@@ -32,8 +46,9 @@ function logLines(stream: Readable, write: (text: string) => void): void {
   });
 }
 
-/** Starts the pages' process, and a new one whenever it ends. */
-export function supervisePages({ log, door, development, entry }: PagesOptions): Pages {
+/** Starts the pages' process, and a new one whenever it ends or no longer responds. */
+export function supervisePages(options: PagesOptions): Pages {
+  const { log, door, development, onRestart, entry, limitMs = LIMIT_MS } = options;
   let child: ChildProcess | undefined;
   let port: number | null = null;
   let pauseMs = PAUSE_MS_MIN;
@@ -47,6 +62,19 @@ export function supervisePages({ log, door, development, entry }: PagesOptions):
   });
   // A failure is logged, even if nobody waits for it.
   ready.catch(() => {});
+
+  /** Ends a process that is there but does not respond, as one that is stopped or runs in circles. */
+  async function watch(it: ChildProcess, at: number, said: Logger): Promise<void> {
+    while (it.exitCode === null && it.signalCode === null && !stopped) {
+      await sleep(limitMs / 3, undefined, { ref: false });
+      if (await responds(at, limitMs)) continue;
+      if (it.exitCode !== null || it.signalCode !== null || stopped) return;
+      port = null;
+      said.error({ limitMs }, "pages' process does not respond and is ended");
+      it.kill("SIGKILL");
+      return;
+    }
+  }
 
   function start(): void {
     const startedAt = Date.now();
@@ -62,6 +90,8 @@ export function supervisePages({ log, door, development, entry }: PagesOptions):
       port = (message as PagesReady).port;
       said.info("pages ready");
       begin();
+      // `next dev` may be busy for longer while it compiles.
+      if (!development) void watch(it, port, said);
     });
     it.once("exit", (code, signal) => {
       port = null;
@@ -69,7 +99,10 @@ export function supervisePages({ log, door, development, entry }: PagesOptions):
       fail(new Error(`The pages did not start (${signal ?? `exit code ${code}`}); the log says why.`));
       pauseMs = Date.now() - startedAt < UPTIME_MS_MIN ? Math.min(PAUSE_MS_MAX, pauseMs * 2) : PAUSE_MS_MIN;
       said.error({ code, signal, pauseMs }, "pages' process ended; another one starts");
-      timer = setTimeout(start, pauseMs);
+      timer = setTimeout(() => {
+        onRestart?.();
+        start();
+      }, pauseMs);
     });
     const message: PagesStart = { door, development };
     it.send(message);

@@ -20,12 +20,19 @@ const json = (request: ApiRequest, status: number, value: unknown, more?: string
 const NOT_THE_CURRENT =
   "The current version cannot be served, and this one is in its place. The log and `npm run data -- status` say why.";
 
-function ready(request: ApiRequest, runtime: Runtime, leaving: boolean): ApiResponse {
+interface Condition {
+  /** Whether the server is shutting down. */
+  leaving: boolean;
+  pagesAreUp(): boolean;
+}
+
+/** Without pages the API still answers, so that an instance stays ready, and a part of the answer says it. */
+function ready(request: ApiRequest, runtime: Runtime, { leaving, pagesAreUp }: Condition): ApiResponse {
   if (leaving) return json(request, 503, { status: "leaving" }, ["Retry-After", "5"]);
   try {
     const { version, asOf } = runtime.store().info;
     const notice = runtime.problem() === null ? {} : { notice: NOT_THE_CURRENT };
-    return json(request, 200, { status: "ready", version, asOf, ...notice });
+    return json(request, 200, { status: "ready", version, asOf, pages: pagesAreUp() ? "up" : "down", ...notice });
   } catch {
     return json(request, 503, { status: "unavailable" }, ["Retry-After", "5"]);
   }
@@ -48,11 +55,11 @@ export function answerHealth(
   path: string,
   request: ApiRequest,
   runtime: Runtime,
-  leaving = false,
+  condition: Condition,
 ): ApiResponse | Promise<ApiResponse> | undefined {
   if (path !== "/healthz" && path !== "/readyz" && path !== "/metrics") return undefined;
   if (request.method !== "GET" && request.method !== "HEAD")
     return json(request, 405, { status: "Ask with GET." }, ["Allow", "GET, HEAD"]);
   if (path === "/healthz") return json(request, 200, { status: "alive" });
-  return path === "/readyz" ? ready(request, runtime, leaving) : metrics(request, runtime);
+  return path === "/readyz" ? ready(request, runtime, condition) : metrics(request, runtime);
 }

@@ -49,7 +49,9 @@ const start = (parts: Parameters<typeof openRuntime>[1] = {}) => {
   return runtime;
 };
 const ask = (url: string) => runtime!.api(request(url, bearer(key)));
-const readyAfter = async (opened: Runtime) => jsonOf((await answerHealth("/readyz", request("/readyz"), opened))!);
+const STANDING = { leaving: false, pagesAreUp: () => true };
+const readyAfter = async (opened: Runtime) =>
+  jsonOf((await answerHealth("/readyz", request("/readyz"), opened, STANDING))!);
 /** Gives timers and file system events a turn. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -164,7 +166,12 @@ test("with a damaged current version the previous one is served until another is
   expect(headerOf(await ask("/v1/properties?limit=1"), "dataset-version")).toBe(first.version);
   const third = await publish(300);
   while (runtime!.store().info.version !== third.version) await breathe();
-  expect(await readyAfter(runtime!)).toEqual({ status: "ready", version: third.version, asOf: "2026-10-31" });
+  expect(await readyAfter(runtime!)).toEqual({
+    status: "ready",
+    pages: "up",
+    version: third.version,
+    asOf: "2026-10-31",
+  });
 });
 
 test("with a damaged version and no previous one every answer is a 503, until one is published", async () => {

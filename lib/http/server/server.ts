@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
 import type { ApiRequest, ApiResponse } from "../message";
 import { loggedPath } from "../metrics";
+import type { PagesMetrics } from "../pages-metrics";
 import { decodePercent } from "../parameters/query-string";
 import { isApiPath, MCP_PATH } from "../router";
 import type { Runtime } from "../runtime";
@@ -29,6 +30,9 @@ export interface HttpServerOptions {
   runtime: Runtime;
   /** Answers everything that this server does not answer itself. */
   pages: PageHandler;
+  /** Whether the pages' process responds, for /readyz. */
+  pagesAreUp?: () => boolean;
+  pagesMetrics?: PagesMetrics;
   /** Whether a path is a static file, which the rate limit for pages does not count. */
   isFile?: (path: string) => boolean;
   /** Next's development server also takes POST, for its error overlay. */
@@ -102,6 +106,7 @@ function pageAddress({ path, query }: ApiRequest): string {
 /** A server that answers `/v1`, `/mcp`, health checks and browser tokens, and passes everything else on to `pages`. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { runtime, pages, isFile = () => false, development = false, requestTimeoutMs = 30_000 } = options;
+  const { pagesAreUp = () => true, pagesMetrics } = options;
   const { api, access, config, log } = runtime;
   const trustedProxies = config.LOTLINE_TRUST_PROXY;
   /** Connections without a request so far. */
@@ -113,19 +118,21 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     const { path } = request;
     if (isApiPath(path)) return api(request);
     if (path === SESSION_PATH) return answerSession(request, access);
-    return answerHealth(path, request, runtime, draining) ?? otherVersion(request);
+    return answerHealth(path, request, runtime, { leaving: draining, pagesAreUp }) ?? otherVersion(request);
   }
 
   async function answerPage(request: IncomingMessage, response: ServerResponse, asked: ApiRequest): Promise<void> {
     const startedAt = performance.now();
     const path = loggedPath(asked.path);
+    const isOfFile = isFile(asked.path);
     response.once("close", () => {
       const durationMs = Math.round(performance.now() - startedAt);
+      pagesMetrics?.answered({ isFile: isOfFile, status: response.statusCode, durationMs });
       log.info({ method: request.method, path, status: response.statusCode, durationMs });
     });
     if (draining) response.setHeader("Connection", "close");
     const withoutBody = request.method === "HEAD";
-    if (!isFile(asked.path)) {
+    if (!isOfFile) {
       const { allowed, resetSeconds } = await access.checkPageLimit(asked.clientAddress);
       if (!allowed) return send(response, { ...tooManyPages(resetSeconds), withoutBody }, draining);
     }
@@ -133,7 +140,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       await pages(request, response);
     } catch (error) {
       const isTooLong = error instanceof AddressTooLong;
-      if (!isTooLong) log.error({ err: error, path }, "page failed");
+      if (!isTooLong) {
+        pagesMetrics?.failed();
+        log.error({ err: error, path }, "page failed");
+      }
       const page = isTooLong ? addressTooLong() : error instanceof PagesGone ? pagesUnavailable() : pageFailed();
       if (response.headersSent) response.destroy();
       else send(response, { ...page, withoutBody }, draining);
