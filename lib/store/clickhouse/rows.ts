@@ -7,7 +7,7 @@ import { fnv1a, scatter } from "@/lib/domain/random";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { finestCell, fromFixed7 } from "../coordinates";
 import { type BatchColumns, columnsOver } from "../encode/columns";
-import { recordEncoder } from "../encode/encode";
+import { rowEncoder } from "../encode/rows";
 import { completeRecords, FORMAT, readManifest } from "../engine";
 import { parseId } from "../keys";
 import { EVENT_TABLE_NAMES, type EventTableName, eventReader, type MarketEvents } from "../market/events";
@@ -126,7 +126,7 @@ export async function recordRows(
   { signal, onProgress }: RecordRowsOptions = {},
 ): Promise<ExpectedRows[]> {
   const { asOf } = readManifest(folder);
-  const encode = recordEncoder(asOf);
+  const encode = rowEncoder(asOf);
   const streets: string[] = [];
   const events = eventReader(asOf);
   const all = Array.from({ length: shards }, newShard);

@@ -1,5 +1,5 @@
 import { NUMBER_SORTS } from "@/lib/domain/search";
-import { RECORD_ALIGN } from "../encode/encode";
+import { RECORD_ALIGN } from "../encode/text";
 import { NUMBER_COLUMNS } from "../number-columns";
 import { rowsThatFit } from "./kernel/kernel";
 

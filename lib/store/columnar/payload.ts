@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Address } from "@/lib/domain/property";
-import { RECORD_ALIGN } from "../encode/encode";
+import { RECORD_ALIGN } from "../encode/text";
 import type { HomesPage } from "../store";
 import { openChecked } from "./checked-file";
 import { BLOCK_ROWS, damaged, type Index, type Manifest } from "./format";

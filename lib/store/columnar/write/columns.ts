@@ -1,5 +1,5 @@
 import { type BatchColumns, columnStart, FIELDS, type Field } from "../../encode/columns";
-import type { EncodedRecords } from "../../encode/encode";
+import type { EncodedRows } from "../../encode/rows";
 import { stagingFile } from "./files";
 
 /** The columns of all records in their original order. */
@@ -15,7 +15,7 @@ export interface AllColumns {
 
 /** Columns staged on disk; only columns that are asked for are in memory. */
 interface StagedColumns extends AllColumns {
-  append(records: Omit<EncodedRecords, "complete" | "rows">): void;
+  append(records: Omit<EncodedRows, "rows">): void;
   /** Resolves when everything appended has been written and can be read. */
   written(): Promise<void>;
   close(): Promise<void>;

@@ -3,7 +3,9 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { NUMBER_SORTS } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { collectGarbage } from "../../collect-garbage";
-import { type EncodedRecords, RECORD_ALIGN } from "../../encode/encode";
+import { type CompleteRecords, decodeComplete } from "../../encode/complete";
+import { rowEncoder } from "../../encode/rows";
+import { RECORD_ALIGN } from "../../encode/text";
 import type { MarketEvents } from "../../market/events";
 import { identity, sortedBy } from "../../sort";
 import { BLOCK_ROWS, type IndexHeader, MAGIC } from "../format";
@@ -87,23 +89,25 @@ interface MarketsFile extends Pick<IndexHeader, "directory" | "seriesKinds"> {
   checksums: Uint32Array;
 }
 
-/** Writes records.bin and index.bin in the thread; receives records encoded. */
-export function open(folder: string) {
+/** Writes records.bin and index.bin in the thread; receives complete records, and makes their search rows and columns. */
+export function open({ folder, asOf }: { folder: string; asOf: string }) {
   const path = (name: string) => join(folder, name);
   const columns = stagedColumns(path("columns.tmp"));
   const searchRows = stagingFile(path("rows.tmp"));
   const recordsFile = newFile(path("records.bin"));
   recordsFile.append(Buffer.from(`${MAGIC["records.bin"].padEnd(RECORD_ALIGN - 1)}\n`));
+  const encodeRows = rowEncoder(asOf);
   let finished: FinishedRecords | null = null;
   const written = () => Promise.all([recordsFile.written(), searchRows.written(), columns.written()]);
 
   return {
     /** Appends records that follow those before, and resolves once the ones before are written. */
-    async append(records: EncodedRecords): Promise<void> {
+    async append(records: CompleteRecords): Promise<void> {
+      const encoded = encodeRows(decodeComplete(records), records.recordAt);
       await written();
       recordsFile.append(records.complete);
-      searchRows.append(records.rows);
-      columns.append(records);
+      searchRows.append(encoded.rows);
+      columns.append(encoded);
     },
     /** Called after the last record: sorts the search rows. Throws `DuplicateRecord`. */
     async finishRecords(): Promise<void> {

@@ -3,7 +3,8 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { openInThread } from "@/lib/thread/thread";
-import { RECORD_ALIGN, recordEncoder } from "../../encode/encode";
+import { completeEncoder, stored } from "../../encode/complete";
+import { RECORD_ALIGN } from "../../encode/text";
 import { buffersOf, eventReader, type MarketEvents } from "../../market/events";
 import type { ZipMarket } from "../../zip-market";
 import { type FileName, MAGIC, type Manifest, type StoredSeries, type ZipEntry } from "../format";
@@ -91,10 +92,13 @@ async function writeMarkets(path: string, zips: Iterable<ZipMarket>, seriesOf: S
 /** How many batches may be under way, so that this thread and the other wait for each other as little as possible. */
 const AHEAD = 4;
 
-/** Encodes records on this thread and writes records.bin and index.bin in another; markets.bin is written here meanwhile. */
+/** Encodes complete records on this thread, the rest of records.bin and index.bin in another; markets.bin is written here meanwhile. */
 export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
-  const files = openInThread<typeof import("./writer-thread")>("lib/store/columnar/write/writer-thread.ts", folder);
-  const encode = recordEncoder(asOf);
+  const files = openInThread<typeof import("./writer-thread")>("lib/store/columnar/write/writer-thread.ts", {
+    folder,
+    asOf,
+  });
+  const encode = completeEncoder();
   const events = eventReader(asOf);
   const underWay: Promise<void>[] = [];
   let completeBytes = RECORD_ALIGN;
@@ -103,10 +107,9 @@ export function columnarWriter(folder: string, asOf: string): ColumnarWriter {
       return completeBytes;
     },
     async append(records) {
-      const encoded = encode(records);
+      const encoded = encode(records.map(stored));
       completeBytes += encoded.complete.length;
-      const { complete, rows, columns } = encoded;
-      underWay.push(files.moving([complete.buffer, rows.buffer, columns]).call("append", encoded));
+      underWay.push(files.moving([encoded.complete.buffer, encoded.recordAt.buffer]).call("append", encoded));
       for (const record of records) events.add(record);
       if (underWay.length > AHEAD) await underWay.shift();
     },

@@ -4,10 +4,21 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { fromFixed7, toFixed7 } from "../coordinates";
 import { columnsOver } from "./columns";
-import { RECORD_ALIGN, recordEncoder } from "./encode";
+import { completeEncoder, decodeComplete, stored } from "./complete";
 import { numberedNames } from "./names";
+import { rowEncoder } from "./rows";
+import { RECORD_ALIGN } from "./text";
 
 const AS_OF = "2026-10-31";
+/** Encodes records batch by batch, as the two threads do one after the other. */
+function recordEncoder(asOf: string) {
+  const [encodeComplete, encodeRows] = [completeEncoder(), rowEncoder(asOf)];
+  return (records: readonly PropertyRecord[]) => {
+    const complete = encodeComplete(records.map(stored));
+    return { ...complete, ...encodeRows(decodeComplete(complete), complete.recordAt) };
+  };
+}
+
 /** Compares the encoder's output with JSON.stringify of the projections. */
 function compare(records: readonly PropertyRecord[]): void {
   const { complete, rows, columns } = recordEncoder(AS_OF)(records);
