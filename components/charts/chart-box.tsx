@@ -8,7 +8,7 @@ import { usePrinting } from "@/lib/web/use-printing";
 import { CHART_ACTION } from "./data-table";
 import { FileButtons } from "./file-buttons";
 import { Legend } from "./legend";
-import type { PictureWords } from "./picture";
+import type { PictureWords } from "./picture-layout";
 import { createPointed, type PointedStore } from "./pointed";
 import { AXIS_HEIGHT } from "./scale";
 import { type ChartSpec, legendOf } from "./spec";
@@ -66,7 +66,10 @@ export function ChartBox({ spec, words, fileName, pointed: shared, actions }: Ch
         <FileButtons
           words={words}
           fileName={fileName}
-          legend={legendOf(spec).filter((one) => !hidden.has(one.label))}
+          legend={{
+            entries: legendOf(spec).filter((one) => !hidden.has(one.label)),
+            ...(spec.note ? { note: spec.note } : {}),
+          }}
         />
         {failed ? (
           <span className="text-[13px] text-ink2">

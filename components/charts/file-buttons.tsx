@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { announce } from "@/lib/web/announce";
 import { CHART_ACTION } from "./data-table";
-import type { PictureLegend, PictureWords } from "./picture";
+import type { PictureLegend, PictureWords } from "./picture-layout";
 
 interface FileButtonsProps {
   words: PictureWords;
@@ -12,8 +12,10 @@ interface FileButtonsProps {
   legend?: PictureLegend;
 }
 
+const NO_LEGEND: PictureLegend = { entries: [] };
+
 /** Buttons that save the drawing that is visible in the chart or section that contains them, as PNG and SVG. */
-export function FileButtons({ words, fileName, legend = [] }: FileButtonsProps) {
+export function FileButtons({ words, fileName, legend = NO_LEGEND }: FileButtonsProps) {
   const here = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const save = async (format: "png" | "svg") => {

@@ -5,7 +5,8 @@ import { dotsOf, longestGap } from "./marks";
 import type { ReadProps } from "./reading";
 import { type ChartScale, drawnSeries, px } from "./scale";
 import type { ChartSeries } from "./spec";
-import { AXIS_TEXT, lineStyle, NOTE_LABEL, POINT_LABEL } from "./theme";
+import { AXIS_TEXT, GUIDE, lineStyle, NOTE_LABEL, POINT_LABEL } from "./theme";
+import { UNITS } from "./units";
 
 /**
  * What a chart says beside its lines and bars, as plain SVG in recharts' plot. recharts' own reference dots and lines
@@ -38,11 +39,23 @@ export function Underlay({ spec, hidden, scale }: Props) {
     return (
       <>
         <path stroke="var(--line2)" d={ticks.join("")} />
+        {(spec.guides ?? []).map((value) => (
+          <g key={value}>
+            <path {...GUIDE} d={`M${plot.x} ${top(value)}h${plot.width}`} />
+            <text {...NOTE_LABEL} x={plot.x + plot.width - 4} y={top(value) - 4} textAnchor="end">
+              {UNITS[spec.unit].tick(value)}
+            </text>
+          </g>
+        ))}
         {visible({ spec, hidden }).map((series) => {
-          const { key, color, mark, faint, values } = series;
+          const { key, color, faint, values } = series;
           const { bridges } = dotsOf(series);
           const noted = longestGap(bridges, scale);
-          const dots = (faint ?? []).map((value, row) => (value === null ? "" : `M${left(row)} ${top(value)}h0`));
+          // Those of a dashed line are as wide as its dashes, as they have its color.
+          const mark = series.dash
+            ? (x: number, y: number) => `M${x - 2} ${y}h4`
+            : (x: number, y: number) => `M${x} ${y}h0`;
+          const faintMarks = (faint ?? []).map((value, row) => (value === null ? "" : mark(left(row), top(value))));
           const gaps = bridges.map(
             ({ from, to }) => `M${left(from.row)} ${top(from.value)}L${left(to.row)} ${top(to.value)}`,
           );
@@ -51,9 +64,15 @@ export function Underlay({ spec, hidden, scale }: Props) {
           );
           return (
             <g key={key}>
-              {faint ? <path d={dots.join("")} {...FAINT} stroke={`var(--${color})`} /> : null}
+              {faint ? (
+                <path
+                  d={faintMarks.join("")}
+                  {...(series.dash ? FAINT_DASHES : FAINT_DOTS)}
+                  stroke={`var(--${color})`}
+                />
+              ) : null}
               {gaps.length > 0 ? <path d={gaps.join("")} {...lineStyle({ color, dash: "dot" })} /> : null}
-              {mark === "stem" ? <path d={stems.join("")} {...lineStyle({ color })} /> : null}
+              {series.mark === "stem" ? <path d={stems.join("")} {...lineStyle({ color })} /> : null}
               {noted ? (
                 <text
                   {...NOTE_LABEL}
@@ -73,8 +92,9 @@ export function Underlay({ spec, hidden, scale }: Props) {
   return drawn;
 }
 
-/** Dots of single months, round and of one size. */
-const FAINT = { strokeWidth: 4, strokeLinecap: "round", opacity: 0.4 } as const;
+/** Single months, of one size at any width. */
+const FAINT_DOTS = { strokeWidth: 4, strokeLinecap: "round", opacity: 0.4 } as const;
+const FAINT_DASHES = { strokeWidth: 1.5, opacity: 0.5 } as const;
 
 /** A path of circles of one size. */
 const circles = (points: readonly (readonly [x: number, y: number])[], r: number): string =>

@@ -1,21 +1,14 @@
 import { saveFile } from "@/lib/web/api";
-import type { legendOf } from "./spec";
+import {
+  PAD,
+  type PictureLegend,
+  type PictureWords,
+  pictureLayout,
+  TEXT_STYLES as TEXT,
+  type TextStyle,
+} from "./picture-layout";
 import { dashOf } from "./theme";
 
-/** The text around a drawing in a file. */
-export interface PictureWords {
-  title: string;
-  sentence: string;
-  /** As in "Lotline sample data, to Oct 31, 2026". */
-  source: string;
-  /** Place and period, below the title: "78704, Austin, TX; Nov 2023 to Oct 2026". */
-  place?: string;
-}
-
-export type PictureLegend = readonly Pick<ReturnType<typeof legendOf>[number], "label" | "color" | "dash" | "block">[];
-
-/** Padding of a picture in pixels. */
-const PAD = 24;
 const PNG_WIDTH = 1_920;
 
 /** The page's font variables, and the names that files use for the same fonts. */
@@ -120,19 +113,6 @@ function writeStyles(drawing: Element): void {
   for (const one of [drawing, ...elements]) for (const name of PAGE_ONLY) one.removeAttribute(name);
 }
 
-/** Breaks words into lines no wider than `width`, as measured by the browser in `line`. */
-function wrapped(text: string, line: SVGTextElement, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    line.textContent = longer;
-    if (lines.length > 0 && line.getComputedTextLength() <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  line.textContent = "";
-  return lines;
-}
-
 /** A copy of the drawing at its size on the page, without what is only there while it is pointed at. */
 function copyOf(drawing: SVGSVGElement): { copy: SVGElement; top: number; height: number; width: number } {
   const box = (drawing.closest(".chart") ?? drawing).getBoundingClientRect();
@@ -145,66 +125,40 @@ function copyOf(drawing: SVGSVGElement): { copy: SVGElement; top: number; height
   return { copy, top: own.top - box.top, height: box.height, width: box.width };
 }
 
-/**
- * A drawing of the page as a complete SVG: title, place and period, sentence, legend, drawing, source, in the current
- * theme. It is as wide as the drawing, so that its letters are as large as the others; what is longer is wrapped.
- */
+/** A drawing of the page as a complete SVG with the words around it, in the current theme. Names stay text. */
 function pictureOf(drawing: SVGSVGElement, words: PictureWords, legend: PictureLegend, fonts: string): SVGElement {
-  const { copy, top, height, width: own } = copyOf(drawing);
-  const width = Math.ceil(own + 2 * PAD);
-  const picture = element("svg", { width });
+  const { copy, top, height: own, width: wide } = copyOf(drawing);
+  const picture = element("svg", {});
   // Measured and styled where the page's tokens are, but outside of the body, which has those of a contrast theme.
   const stage = document.createElement("div");
   stage.className = "@container";
-  stage.style.cssText = `position:fixed;left:-9999px;top:0;width:${own}px;forced-color-adjust:none;font-family:var(--font-public-sans)`;
+  stage.style.cssText = `position:fixed;left:-9999px;top:0;width:${wide}px;forced-color-adjust:none;font-family:var(--font-public-sans)`;
   stage.append(picture);
   document.documentElement.append(stage);
   try {
-    const write = (x: number, y: number, text: string, attributes: Attributes) => {
-      const made = element("text", { x, y, ...attributes }, text) as SVGTextElement;
-      picture.append(made);
-      return made;
+    const measure = (text: string, style: TextStyle) => {
+      const line = element("text", TEXT[style], text) as SVGTextElement;
+      picture.append(line);
+      const length = line.getComputedTextLength();
+      line.remove();
+      return length;
     };
-    const paper = element("rect", { width, fill: "var(--paper)" });
-    picture.append(paper);
-    let y = PAD - 8;
-    const paragraph = (text: string, leading: number, attributes: Attributes) => {
-      for (const line of wrapped(text, write(0, 0, "", attributes), width - 2 * PAD)) {
-        y += leading;
-        write(PAD, y, line, attributes);
-      }
-    };
-    paragraph(words.title, 26, { "font-size": 20, fill: "var(--ink)", "font-family": "var(--font-besley)" });
-    y += 7;
-    for (const text of [words.place ?? "", words.sentence])
-      if (text) paragraph(text, 19, { "font-size": 13, fill: "var(--ink2)" });
-    y += 28;
-    let x = PAD;
-    for (const { label, color, dash, block } of legend) {
-      const name = write(x + 28, y + 4, label, { "font-size": 13, fill: "var(--ink)" });
-      const wide = 28 + name.getComputedTextLength();
-      if (x > PAD && x + wide > width - PAD) {
-        x = PAD;
-        y += 22;
-        name.setAttribute("x", String(x + 28));
-        name.setAttribute("y", String(y + 4));
-      }
-      const swatch = { stroke: `var(--${color})`, "stroke-width": block ? 10 : 2, "stroke-dasharray": dashOf(dash) };
-      picture.append(element("path", { d: `M${x} ${y}h20`, ...swatch }));
-      x += wide + 24;
+    const layout = pictureLayout({ words, legend, drawing: { width: wide, height: own }, measure });
+    const { width, height } = layout;
+    picture.append(element("rect", { width, height, fill: "var(--paper)" }));
+    for (const { x, y, text, style } of layout.texts) picture.append(element("text", { x, y, ...TEXT[style] }, text));
+    for (const { x, y, color, dash, block } of layout.swatches) {
+      const line = { stroke: `var(--${color})`, "stroke-width": block ? 10 : 2, "stroke-dasharray": dashOf(dash) };
+      picture.append(element("path", { d: `M${x} ${y}h20`, ...line }));
     }
-    y += legend.length > 0 ? 18 : 0;
-    copy.setAttribute("y", String(y + top));
+    copy.setAttribute("y", String(layout.drawingTop + top));
     picture.append(copy);
-    y += height + 32;
-    write(PAD, y, words.source, { "font-size": 11, fill: "var(--ink3)" });
-    y += 16;
-    paper.setAttribute("height", String(y));
     writeStyles(picture);
     for (const [name, value] of Object.entries({
-      height: y,
+      width,
+      height,
       "font-family": SANS,
-      viewBox: `0 0 ${width} ${y}`,
+      viewBox: `0 0 ${width} ${height}`,
       role: "img",
       "aria-label": `${words.title}. ${words.sentence}`,
     }))

@@ -42,3 +42,18 @@ test("the tooltip shows the same values, and is empty where there is no row", ()
   for (const text of ["Oct 2026", "in a month", "list", "$880K", "+10.0%", "−20.0%"]) expect(html).toContain(text);
   expect(renderToStaticMarkup(<Reading spec={SPEC} hidden={ALL} row={-1} />)).toBe("");
 });
+test("a value of several months has its month’s own beside it, and each value its number of sales, aloud as well", () => {
+  const series = SPEC.series.map((one) => ({ ...one, faint: [null, 910_000], samples: [4, 1_029] }));
+  const spec = { ...SPEC, series };
+  const html = renderToStaticMarkup(<Reading spec={spec} hidden={new Set(["list"])} row={1} />);
+  const cells = [...html.matchAll(/<t[hd](?: [^>]*)?>(?:<span[^>]*>)?(?:<svg.*?<\/svg>)?([^<]*)/g)].map(([, text]) =>
+    text!.trim(),
+  );
+  expect(cells).toEqual([
+    ...["Oct 2026", "month alone", "in a month", "in a year", "sold"],
+    ...["sold", "$880K", "$910K", "+10.0%", "−20.0%", "1,029"],
+  ]);
+  expect(spokenRow({ spec, hidden: new Set(["list"]) }, 1)).toBe(
+    "Oct 2026: sold $880K, $910K in the month alone, 1,029 sold, +10.0% in a month, −20.0% in a year",
+  );
+});

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { formatCount } from "@/lib/web/format";
 import { type PointedStore, placeReading } from "./pointed";
 import type { ChartScale } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
@@ -10,7 +11,7 @@ export interface ReadProps {
   hidden: ReadonlySet<string>;
 }
 
-/** The values of a row and their changes, for each visible series. */
+/** The values of a row, each with its own month's where it is of several, its changes and its number of sales. */
 function readRow({ spec, hidden }: ReadProps, row: number) {
   const { value: format, change } = UNITS[spec.unit];
   return spec.series
@@ -25,15 +26,19 @@ function readRow({ spec, hidden }: ReadProps, row: number) {
         name,
         text: few ? "" : change(value, values[row] ?? null),
       }));
-      return { series, value: format(value), few, changes };
+      const alone = series.faint ? format(series.faint[row] ?? null) : null;
+      const sales = series.samples ? formatCount(series.samples[row] ?? null) : null;
+      return { series, value: format(value), few, alone, changes, sales };
     });
 }
 
 /** A row in words for a screen reader: "Oct 2026: 78704 sold $791K, −2.6% in a month". */
 export function spokenRow(props: ReadProps, row: number): string {
-  const parts = readRow(props, row).map(({ series, value, few, changes }) =>
+  const parts = readRow(props, row).map(({ series, value, few, alone, changes, sales }) =>
     [
       `${series.label} ${value}${few ? ", few sales" : ""}`,
+      ...(alone === null ? [] : [`${alone} in the month alone`]),
+      ...(sales === null ? [] : [`${sales} sold`]),
       ...changes.filter(({ text }) => /\d/.test(text)).map(({ name, text }) => `${text} ${name}`),
     ].join(", "),
   );
@@ -53,13 +58,17 @@ const Swatch = ({ series: { color, dash, mark } }: { series: ChartSeries }) => (
   </svg>
 );
 
+const FIGURE = "pl-3 text-right text-ink2";
+
 /** The values at a row, each with its changes. */
 export function Reading({ row, ...props }: ReadProps & { row: number }) {
   const entry = props.spec.rows[row];
   if (!entry) return null;
   const read = readRow(props, row);
   const swatches = read.some(({ series }) => series.mark !== "told");
-  const columns = read[0]?.changes.map(({ name }) => name) ?? [];
+  const names = read[0]?.changes.map(({ name }) => name) ?? [];
+  const [alone, sales] = [read.some((one) => one.alone !== null), read.some((one) => one.sales !== null)];
+  const columns = [...(alone ? ["month alone"] : []), ...names, ...(sales ? ["sold"] : [])];
   return (
     <div className="chart-reading w-max max-w-[calc(100vw-16px)] border border-ink bg-raised px-3 py-2 text-[13px]/5">
       <table className="border-collapse whitespace-nowrap">
@@ -76,7 +85,7 @@ export function Reading({ row, ...props }: ReadProps & { row: number }) {
           </tr>
         </thead>
         <tbody>
-          {read.map(({ series, value, few, changes }) => (
+          {read.map(({ series, value, few, changes, ...one }) => (
             <tr key={series.key}>
               <th scope="row" className="pr-3 text-left font-normal text-ink2">
                 <span className="flex items-center gap-2">
@@ -84,17 +93,19 @@ export function Reading({ row, ...props }: ReadProps & { row: number }) {
                 </span>
               </th>
               <td className="text-right font-semibold">{value}</td>
+              {alone ? <td className={FIGURE}>{one.alone}</td> : null}
               {few ? (
-                <td colSpan={columns.length} className="pl-3 text-right text-ink3 italic">
+                <td colSpan={names.length} className="pl-3 text-right text-ink3 italic">
                   few sales
                 </td>
               ) : (
                 changes.map(({ name, text }) => (
-                  <td key={name} className="pl-3 text-right text-ink2">
+                  <td key={name} className={FIGURE}>
                     {text}
                   </td>
                 ))
               )}
+              {sales ? <td className={FIGURE}>{one.sales}</td> : null}
             </tr>
           ))}
         </tbody>

@@ -77,7 +77,8 @@ export const joinedValues = ({ values, thin }: ChartSeries): (number | null)[] =
 
 /**
  * The scale of the values with some space at both ends (none below 0 if the axis starts there), and three to seven
- * gridlines at round values. Equal values get a range around them, and no values get 0 to 1.
+ * gridlines at round values. A cropped axis begins on one of them. Equal values get a range around them, and no values
+ * get 0 to 1.
  */
 export function valueAxis(values: readonly (number | null)[], unit: Unit, zero = UNITS[unit].fromZero) {
   const known = values.filter((value): value is number => value !== null && Number.isFinite(value));
@@ -89,10 +90,16 @@ export function valueAxis(values: readonly (number | null)[], unit: Unit, zero =
     if (!zero) min -= band;
   }
   const air = (max - min) * SPAN_MARGIN;
-  const domain: [number, number] = [zero && min === 0 ? 0 : min - air, max + air];
-  const whole = (ticks: number[]) => (UNITS[unit].whole ? ticks.filter(Number.isInteger) : ticks);
-  const choices = [3, 4, 5, 6, 8].map((count) => whole(roundValues(...domain, count)));
+  const [low, high] = [zero && min === 0 ? 0 : min - air, max + air];
+  const choices = [3, 4, 5, 6, 8].map((count) => {
+    const round = roundValues(low, high, count);
+    const ticks = UNITS[unit].whole ? round.filter(Number.isInteger) : round;
+    const [first, second] = ticks;
+    if (low <= 0 || first === undefined || second === undefined || first === low) return ticks;
+    return [Math.max(0, Number((2 * first - second).toPrecision(12))), ...ticks];
+  });
   const ticks = choices.find((choice) => choice.length >= 3) ?? choices.at(-1)!;
+  const domain: [number, number] = [low > 0 ? Math.min(low, ticks[0] ?? low) : low, high];
   return { domain, ticks, cropped: domain[0] > 0 };
 }
 
@@ -171,7 +178,11 @@ export function chartScale(spec: ChartSpec): ChartScale {
   const stacks = rows.map((_, i) => bars.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
   const values = bars.length
     ? stacks
-    : [...(spec.span ?? []), ...drawn.flatMap((series) => [...series.values, ...(series.faint ?? [])])];
+    : [
+        ...(spec.span ?? []),
+        ...(spec.guides ?? []),
+        ...drawn.flatMap((series) => [...series.values, ...(series.faint ?? [])]),
+      ];
   const { domain: yDomain, ticks, cropped } = valueAxis(values, unit, bars.length > 0 || undefined);
   const y = linear(yDomain, [height, 0]);
   const across = horizontal(spec);

@@ -10,12 +10,9 @@ export type Color = "s1" | "s2" | "s3" | "s4" | "ink" | "accent";
 export const SERIES_COLORS = ["s1", "s2", "s3", "s4"] as const;
 
 /**
- * Dash patterns of lines, so that color is not the only difference. `dash`: list price or for sale. `dot`: off the
- * market.
+ * Dash patterns of lines. A dash tells measures apart, a color areas. `dash`: list price or for sale. `dot`: off the market.
  */
-export const DASHES = { dash: "6 4", dot: "1 4", short: "4 2", long: "12 4", mixed: "12 4 2 4" } as const;
-/** The dash patterns of up to four lines of one measure, in order. */
-export const SERIES_DASHES = [undefined, "short", "long", "mixed"] as const;
+export const DASHES = { dash: "6 4", dot: "1 4" } as const;
 
 /** A position on the horizontal axis, with its name. */
 export interface ChartRow {
@@ -65,6 +62,10 @@ export interface ChartSpec {
   span?: readonly [number, number];
   /** A value that stems start at or lines are compared with, and its name: 1, "asking price". */
   base?: { value: number; name?: string };
+  /** Values that others are read against, as hairlines across the plot. The axis reaches them. */
+  guides?: readonly number[];
+  /** What the marks beside the lines are, in a saved picture: "Faint marks are single months." */
+  note?: string;
   /** Values labeled where there is room, the most important first. `row` is an index. */
   labels?: readonly { row: number; value: number; text: string; accent?: boolean; under?: boolean }[];
   /** Circles at points, for example at the events of a price history. */

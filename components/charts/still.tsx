@@ -2,7 +2,7 @@ import { formatMonth } from "@/lib/web/format";
 import { linePath } from "./marks";
 import { type ChartScale, chartScale, drawnSeries, joinedValues, px } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
-import { AXIS_TEXT, GRID, lineStyle } from "./theme";
+import { AXIS_TEXT, GRID, GUIDE, lineStyle } from "./theme";
 import { UNITS } from "./units";
 
 /** Paths cannot use percent, so they are drawn in a box of this width that is stretched, without stretching strokes. */
@@ -154,6 +154,13 @@ export function Still({ spec, label, hidden = NONE }: Props) {
             vectorEffect="non-scaling-stroke"
             d={yTicks.map((value) => `M0 ${px(y(value))}h${BOX}`).join("")}
           />
+          {spec.guides ? (
+            <path
+              {...GUIDE}
+              vectorEffect="non-scaling-stroke"
+              d={spec.guides.map((value) => `M0 ${px(y(value))}h${BOX}`).join("")}
+            />
+          ) : null}
           {bars.map(({ key, color }, i) => (
             <path key={key} d={bricks[i]} fill={`var(--${color})`} />
           ))}

@@ -4,6 +4,8 @@ import { type ChartSeries, DASHES } from "./spec";
 
 export const AXIS_TEXT = { fill: "var(--ink3)", fontSize: 12 } as const;
 export const GRID = { stroke: "var(--line)" } as const;
+/** A value that others are read against, as 4 and 6 months of supply. */
+export const GUIDE = { stroke: "var(--line2)", strokeDasharray: "2 3" } as const;
 
 /** The pattern of a series' lines. Undefined is solid. */
 export const dashOf = (dash: ChartSeries["dash"]): string | undefined => dash && DASHES[dash];

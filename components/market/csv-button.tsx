@@ -1,13 +1,13 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { Button, WORDY } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { saveFile } from "@/lib/web/api";
 import { formatMonth } from "@/lib/web/format";
 import type { Look } from "./look";
 import type { Market } from "./market";
-import { monthsCsv } from "./months-csv";
 
 interface Props {
   markets: readonly Market[];
@@ -22,11 +22,17 @@ export function CsvButton({ markets, months, look, asOf }: Props) {
   const [from, to] = [months[0]!, months.at(-1)!];
   const ids = markets.map(({ id }) => id);
   const what = markets.every(({ where }) => where.zipCode !== undefined) ? "ZIPs" : "markets";
-  const save = () =>
-    saveFile(
-      new Blob([monthsCsv(markets, months, asOf, look)], { type: "text/csv" }),
-      `${ids.join("-")}-${from}-to-${to}.csv`,
-    );
+  const [failed, setFailed] = useState(false);
+  const save = async () => {
+    try {
+      const { monthsCsv } = await import("./months-csv");
+      const text = monthsCsv(markets, months, asOf, look);
+      saveFile(new Blob([text], { type: "text/csv" }), `${ids.join("-")}-${from}-to-${to}.csv`);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
   return (
     <Button className={classNames("scripted max-sm:w-full print:hidden", WORDY)} onClick={save}>
       <Download aria-hidden className="size-4 shrink-0" />
@@ -34,6 +40,7 @@ export function CsvButton({ markets, months, look, asOf }: Props) {
         <span className="max-sm:sr-only">Download </span>
         {formatMonth(from)} to {formatMonth(to)}
         {ids.length > 1 ? `, ${ids.length} ${what}` : ""}, CSV
+        {failed ? <span role="alert">: failed. Try again.</span> : null}
       </span>
     </Button>
   );

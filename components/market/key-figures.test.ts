@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { chartScale } from "@/components/charts/scale";
 import type { MarketMonth } from "@/lib/domain/market";
 import { NO_FIGURES } from "@/test/market";
 import { plainSentence } from "./chart-sentences";
@@ -156,33 +157,52 @@ describe("a chart's lines", () => {
   const lines = (count: number, asOf = "2026-10-31", chart: ChartKey = "prices") =>
     marketSpec(chart, ["78704", "78745", "78702", "78701"].slice(0, count).map(market), ["2026-09", "2026-10"], asOf)
       .series;
-  test("one ZIP has a color for list and one for sold prices; two ZIPs have a color each", () => {
+  test("list prices are dashed in the color of sold ones, and a ZIP keeps color and dash when others are added", () => {
     expect(lines(1).map((s) => [s.label, s.color, s.dash])).toEqual([
-      ["78704 list", "s2", "dash"],
+      ["78704 list", "s1", "dash"],
       ["78704 sold", "s1", undefined],
     ]);
-    expect(lines(2).map((s) => s.color)).toEqual(["s1", "s1", "s2", "s2"]);
+    const looks = (count: number) =>
+      new Map(
+        chartKeys(count)
+          .flatMap((chart) => lines(count, undefined, chart))
+          .map(({ key, color, dash }) => [key, [color, dash]]),
+      );
+    const alone = looks(1);
+    for (const count of [2, 3, 4]) {
+      const together = looks(count);
+      for (const [key, look] of alone) expect(together.get(key)).toEqual(look);
+    }
   });
   test.each([1, 2, 3, 4])("the charts of %i ZIPs draw every measure of each ZIP exactly once", (count) => {
     const drawn = chartKeys(count).flatMap((chart) => lines(count, undefined, chart).map(({ key }) => key));
     expect(new Set(drawn).size).toBe(drawn.length);
     expect(drawn.length).toBe(10 * count);
   });
-  test("three or four ZIPs have list and sold prices in separate charts, with one line for each ZIP", () =>
+  test("two to four ZIPs have list and sold prices in separate charts, with one line for each ZIP", () =>
     expect(lines(4, undefined, "sold").map((s) => [s.label, s.color, s.end])).toEqual(
       ["78704", "78745", "78702", "78701"].map((zip, nth) => [zip, `s${nth + 1}`, zip]),
     ));
   test.each([
     [1, "prices"],
-    [2, "prices"],
     [2, "days"],
     [4, "days"],
     [4, "sold"],
-  ] as const)("with %i ZIPs on the chart “%s” no two lines differ by color alone", (count, chart) => {
-    const drawn = lines(count, undefined, chart);
-    expect(new Set(drawn.map(({ end }) => end)).size).toBe(drawn.length);
-    expect(new Set(drawn.map(({ color, dash }) => `${color} ${dash}`)).size).toBe(drawn.length);
-    if (chart === "days") expect(new Set(drawn.map(({ dash }) => dash)).size).toBe(drawn.length);
+    [4, "list"],
+  ] as const)(
+    "with %i ZIPs on the chart “%s” each line is named at its end, so none differs by color alone",
+    (count, chart) => {
+      const drawn = lines(count, undefined, chart);
+      expect(new Set(drawn.map(({ end }) => end)).size).toBe(drawn.length);
+      expect(new Set(drawn.map(({ color, dash }) => `${color} ${dash}`)).size).toBe(drawn.length);
+    },
+  );
+  test("the axis of supply reaches the lines of 4 and 6 months, between which a market is even", () => {
+    const supply = marketSpec("supply", [market("78704")], ["2026-09", "2026-10"], "2026-10-31");
+    expect(supply).toMatchObject({ guides: [4, 6], axisName: "Months; even from 4 to 6" });
+    expect(chartScale(supply).yDomain[1]).toBeGreaterThan(6);
+    const change = { average: 1, show: "change" } as const;
+    expect(marketSpec("supply", [market("78704")], ["2026-10"], "2026-10-31", change).guides).toBeUndefined();
   });
   test("a month is compared with the month before and the year before, but not where those have few sales", () => {
     const history = [NOW, { ...BEFORE, month: "2026-09", soldCount: 4 }, { ...BEFORE, month: "2025-10" }];

@@ -1,16 +1,16 @@
-import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, SERIES_COLORS, SERIES_DASHES } from "@/components/charts/spec";
+import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, SERIES_COLORS } from "@/components/charts/spec";
 import { pointWords, UNITS, type Unit } from "@/components/charts/units";
 import { formatMonth } from "@/lib/web/format";
 import { AVERAGE_WORDS, figureOf, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
 import type { Market, Measure } from "./market";
 
-/** One or two markets have list and sold prices in one chart. More have a chart for each, to avoid too many lines. */
+/** One market has list and sold prices in one chart. More have a chart for each, where a color is a market. */
 const SHARED_CHARTS = ["days", "sqft", "supply", "sale-to-list", "new", "reductions"] as const;
 const COMBINED_CHARTS = ["prices", "inventory", ...SHARED_CHARTS] as const;
 const SEPARATE_CHARTS = ["sold", "list", "sales", "active", ...SHARED_CHARTS] as const;
 export type ChartKey = (typeof COMBINED_CHARTS)[number] | (typeof SEPARATE_CHARTS)[number];
 
-export const chartKeys = (markets: number): readonly ChartKey[] => (markets > 2 ? SEPARATE_CHARTS : COMBINED_CHARTS);
+export const chartKeys = (markets: number): readonly ChartKey[] => (markets > 1 ? SEPARATE_CHARTS : COMBINED_CHARTS);
 
 interface Line {
   measure: Measure;
@@ -39,7 +39,7 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
     ],
   },
   sold: { title: "Median sold price", axis: "Dollars", lines: [{ measure: "medianSoldPrice" }] },
-  list: { title: "Median list price", axis: "Dollars", lines: [{ measure: "medianListPrice" }] },
+  list: { title: "Median list price", axis: "Dollars", lines: [{ measure: "medianListPrice", dashed: true }] },
   inventory: {
     title: "Homes for sale and homes sold",
     about: "Homes sold",
@@ -50,7 +50,7 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
     ],
   },
   sales: { title: "Homes sold", axis: "Homes", lines: [{ measure: "soldCount" }] },
-  active: { title: "Homes for sale", axis: "Homes", lines: [{ measure: "activeListings" }] },
+  active: { title: "Homes for sale", axis: "Homes", lines: [{ measure: "activeListings", dashed: true }] },
   days: { title: "Median days on market", axis: "Days", lines: [{ measure: "medianDaysOnMarket" }] },
   sqft: {
     title: "Average price per square foot",
@@ -98,6 +98,8 @@ function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "l
   };
 }
 
+const FAINT_NOTE = "Faint marks are single months.";
+
 /** The base line of a change or an index, which is always inside the axis. */
 function baseOf({ show }: Look, span: ChartSpec["span"]): Pick<ChartSpec, "base" | "span"> {
   if (show === "value") return span ? { span } : {};
@@ -107,13 +109,16 @@ function baseOf({ show }: Look, span: ChartSpec["span"]): Pick<ChartSpec, "base"
 
 function axisUnder(axis: string, { average, show }: Look): Pick<ChartSpec, "axisName" | "axisDetail"> {
   const axisName = show === "change" ? "Change in a year" : show === "index" ? "Index, first month = 100" : axis;
-  return average === 1 ? { axisName } : { axisName, axisDetail: AVERAGE_WORDS[average] };
+  if (average === 1) return { axisName };
+  return { axisName, axisDetail: `${AVERAGE_WORDS[average]}${show === "change" ? "" : "; faint: single months"}` };
 }
 
+/** Between 4 and 6 months of supply a market is even. */
+const EVEN = { guides: [4, 6], axisName: "Months; even from 4 to 6" };
+
 /**
- * A chart of one to four markets over the same months (oldest first). For one market each measure has a color, for
- * more each market. List prices and homes for sale are dashed. If each market has one line, each has its own dash
- * pattern.
+ * A chart of one to four markets over the same months (oldest first). Each market has a color, which it keeps when
+ * others are added. List prices and homes for sale are dashed.
  */
 export function marketSpec(
   chart: ChartKey,
@@ -129,15 +134,14 @@ export function marketSpec(
     lines.map(({ measure, name, dashed }): ChartSeries => {
       const { flow, ofSales } = MEASURE_RULES[measure];
       const line = measureLine(history, months, measure, look, asOf);
-      const dash = dashed ? "dash" : lines.length === 1 ? SERIES_DASHES[nth] : undefined;
       const newest = line.values.at(-1) ?? null;
       const end = alone ? (name ?? (newest === null ? undefined : pointWords(unit, newest))) : market;
       return {
         key: `${id} ${measure}`,
         label: name ? `${market} ${name}` : market,
-        color: alone ? (dashed ? "s2" : "s1") : SERIES_COLORS[nth % SERIES_COLORS.length]!,
+        color: SERIES_COLORS[nth % SERIES_COLORS.length]!,
         mark: "line",
-        ...(dash ? { dash } : {}),
+        ...(dashed ? { dash: "dash" } : {}),
         values: line.values,
         ...(flow ? { thin: line.thin } : {}),
         ...(ofSales ? { samples: line.sales } : {}),
@@ -162,6 +166,8 @@ export function marketSpec(
     unit,
     height: PLOT_HEIGHT,
     ...axisUnder(axis, look),
+    ...(chart === "supply" && look.show === "value" ? EVEN : {}),
+    ...(series.some(({ faint }) => faint) ? { note: FAINT_NOTE } : {}),
     ...(labels ? { labels } : {}),
     ...baseOf(look, span),
   };

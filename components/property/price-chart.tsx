@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ChartBox } from "@/components/charts/chart-box";
-import type { PictureWords } from "@/components/charts/picture";
+import type { PictureWords } from "@/components/charts/picture-layout";
 import type { ChartSpec } from "@/components/charts/spec";
 import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
 

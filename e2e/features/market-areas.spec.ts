@@ -16,7 +16,8 @@ test("a search leads to the market of its area, which can be limited to some hom
   await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3");
   await expect(page.getByRole("link", { name: "Remove 3+ beds" })).toBeVisible();
   await page.getByRole("link", { name: "Add Texas to the comparison" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Texas list" })).toBeVisible();
+  const list = page.getByRole("figure", { name: "Median list price", exact: true });
+  await expect(list.getByRole("listitem").filter({ hasText: "Texas" })).toBeVisible();
   await page.getByRole("button", { name: "Save this market" }).click();
   await expect(page.getByRole("button", { name: "Saved this market" })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("link", { name: "Client report" }).click();

@@ -81,7 +81,6 @@ test.describe("a market", () => {
     expect(svg.bytes.toString()).toContain("<svg xmlns=");
     expect(svg.bytes.toString()).not.toContain("var(");
     expect(svg.bytes.toString()).toContain("@font-face");
-    // The chart keeps its own size, so that its text is not enlarged beside the title.
     // The chart keeps its own size, so that its text is as large as the title's lines.
     expect(svg.bytes.toString()).toMatch(/<svg[^>]* width="576" height="260" viewBox="0 0 576 260"/);
     for (const format of ["SVG", "PNG"])
@@ -97,6 +96,35 @@ test.describe("a market", () => {
     const png = await save(/“Median days on market” as PNG/);
     expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
     expect(png.bytes.readUInt32BE(16)).toBe(1_920);
+  });
+
+  test("a saved chart has title, place, source and values, and a hostile name in it is text", async ({ page }) => {
+    const city = `<img src=x onerror=alert(1)>]]>&amp;"'O’Brien`;
+    await page.route("**/v1/markets/78745**", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('"Austin"', JSON.stringify(city)) });
+    });
+    await page.goto(`/markets/${ZIP}`);
+    await page.getByLabel("Add a ZIP code to compare").fill("78745");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    const days = page.getByRole("figure", { name: "Median days on market" });
+    await expect(days.getByRole("listitem").filter({ hasText: "78745" })).toBeVisible();
+    await days.scrollIntoViewIfNeeded();
+    await expect(days.getByRole("application")).toBeVisible();
+    const { bytes } = await saved(page, days.getByRole("button", { name: /as SVG$/ }));
+    // The page's own policy allows no style in what it parses.
+    const unstyled = bytes.toString().replace(/<style>[^<]*<\/style>/, "");
+    const read = await page.evaluate((text) => {
+      const file = new DOMParser().parseFromString(text, "image/svg+xml");
+      const texts = [...file.querySelectorAll("text")].map((one) => one.textContent);
+      return { texts, wrong: file.querySelectorAll("parsererror, img, script, foreignObject").length };
+    }, unstyled);
+    expect(read.wrong).toBe(0);
+    const all = read.texts.join(" ");
+    for (const text of ["Median days on market", `78745, ${city}, TX`, "Lotline sample data, to Oct 31, 2026"])
+      expect(all).toContain(text);
+    expect(all).toMatch(/78704 \d+ days 78745 \d+ days/);
+    expect(all).toContain("Faint marks are single months.");
   });
 
   test("the page says what is missing when the service fails, and trying again loads it", async ({
