@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { packed } from "@/lib/web/packed";
 
 interface HydrateQueriesProps {
   /** Keys from `lib/web/queries` with the server's responses. Null responses are left out. */
@@ -11,5 +12,5 @@ interface HydrateQueriesProps {
 export function HydrateQueries({ answers, children }: HydrateQueriesProps) {
   const client = new QueryClient();
   for (const [key, answer] of answers) if (answer !== null && answer !== undefined) client.setQueryData(key, answer);
-  return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>;
+  return <HydrationBoundary state={dehydrate(client, { serializeData: packed })}>{children}</HydrationBoundary>;
 }

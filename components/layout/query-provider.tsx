@@ -3,6 +3,7 @@
 import { isServer, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "@/lib/web/api";
+import { unpacked } from "@/lib/web/packed";
 
 /** An error in the request itself is not retried. */
 const mayRetry = (failures: number, error: Error): boolean =>
@@ -11,6 +12,7 @@ const mayRetry = (failures: number, error: Error): boolean =>
 const create = () =>
   new QueryClient({
     defaultOptions: {
+      hydrate: { deserializeData: unpacked },
       queries: { retry: mayRetry, retryDelay: 500, refetchOnWindowFocus: false, gcTime: 30 * 60_000 },
     },
   });

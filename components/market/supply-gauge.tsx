@@ -29,6 +29,14 @@ function Marker({ months, now, flip }: { months: number; now: boolean; flip: boo
   );
 }
 
+/** A tick for each half month, longer at whole ones, and longest where a band may end, in hundredths of the width. */
+const TICKS = Array.from({ length: GAUGE_MAX * 2 + 1 }, (_, i) => i / 2)
+  .map((months) => {
+    const [from, to] = months % 2 === 0 ? [26, 56] : [months % 1 === 0 ? 29 : 31, 34];
+    return `M${shareOf(months) * 100} ${from}V${to}`;
+  })
+  .join("");
+
 /** The scale: five bands, a tick for each half month, and a tint for the current band. */
 function Scale({ supply }: { supply: number | null }) {
   const current = supply === null ? null : bandOf(supply);
@@ -54,17 +62,17 @@ function Scale({ supply }: { supply: number | null }) {
           </g>
         );
       })}
-      <line className="stroke-line2" x1="0" x2="100%" y1="34.5" y2="34.5" />
-      {Array.from({ length: GAUGE_MAX * 2 + 1 }, (_, i) => i / 2).map((months) => (
-        <line
-          key={months}
-          className="stroke-line2"
-          x1={percent(shareOf(months))}
-          x2={percent(shareOf(months))}
-          y1={months % 2 === 0 ? 26 : months % 1 === 0 ? 29 : 31}
-          y2={months % 2 === 0 ? 56 : 34}
-        />
-      ))}
+      {/* Stretched to the width of the gauge; its strokes keep their width. */}
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 80"
+        height="80"
+        width="100%"
+        preserveAspectRatio="none"
+        overflow="visible"
+      >
+        <path className="stroke-line2" vectorEffect="non-scaling-stroke" d={`M0 34.5H100${TICKS}`} />
+      </svg>
       {[10, 8, 6, 4, 2, 0].map((months) => (
         <text
           key={months}

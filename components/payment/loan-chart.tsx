@@ -28,12 +28,10 @@ export function LoanChart(asked: Loan) {
               <th scope="col">Balance</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="[&>tr]:border-line [&>tr]:border-b [&>tr>*]:py-1.5 [&_th]:text-left [&_th]:font-normal">
             {years.map((year) => (
-              <tr key={year.year} className="border-line border-b [&>*]:py-1.5">
-                <th scope="row" className="text-left font-normal">
-                  {year.year}
-                </th>
+              <tr key={year.year}>
+                <th scope="row">{year.year}</th>
                 {[year.principal, year.interest, year.balance].map((value, i) => (
                   <td key={["principal", "interest", "owed"][i]}>{formatMoney(Math.round(value))}</td>
                 ))}

@@ -11,16 +11,8 @@ export const CHIP =
 /** Style of a group of segments: a few choices side by side. */
 export const SEGMENTS = "flex flex-wrap rounded-control border border-line2";
 
-/** Style of a segment, which is a link. */
-export const segmentClass = (chosen: boolean): string =>
-  classNames(
-    "inline-flex h-11 cursor-pointer items-center gap-2 whitespace-nowrap border-line2 px-3.5 text-sm font-medium not-first:border-l first-of-type:border-l-0 md:h-9",
-    // Segments touch, so the focused one is drawn on top.
-    "relative focus-visible:z-10 has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
-    chosen
-      ? "bg-ink text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
-      : "bg-raised hover:bg-sheet",
-  );
+/** Style of a segment, which is a link or a label; see globals.css, as a page has a dozen. */
+export const segmentClass = (chosen: boolean): string => (chosen ? "segment chosen" : "segment");
 
 /** Style of a segment that is only chosen below 1024 px. */
 export const CHOSEN_IN_NARROW =

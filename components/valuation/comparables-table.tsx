@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
-import { classNames, LINK } from "@/components/ui/class-names";
-import { Cell, HeadCell, Table } from "@/components/ui/table";
+import { HeadCell, Table } from "@/components/ui/table";
 import type { AdjustedComparable } from "@/lib/domain/valuation/chosen";
 import { FACTS } from "@/lib/domain/valuation/sales";
 import { formatDate, formatMoney } from "@/lib/web/format";
 import { ageAndPlace, FACT_WORDS, formatAdjustment, soldHomeFacts } from "@/lib/web/home/value";
+import "./comparables-table.css";
 
 interface ComparablesTableProps {
   comparables: readonly AdjustedComparable[];
@@ -16,12 +16,9 @@ interface ComparablesTableProps {
   action?: (comparable: AdjustedComparable) => ReactNode;
 }
 
-const WIDE = "max-lg:hidden print:table-cell";
-const WIDE_BLOCK = "max-lg:hidden print:block";
-
 /**
  * Sales with the adjustment for each fact that makes their prices comparable. Narrow windows show the adjustments in
- * a row below each.
+ * a row below each. Cells have their style from the table.
  */
 export function ComparablesTable({ comparables, of, without = [], action }: ComparablesTableProps) {
   const facts = FACTS.flatMap((fact, at) =>
@@ -29,13 +26,13 @@ export function ComparablesTable({ comparables, of, without = [], action }: Comp
   );
   const adjusted = comparables.some(({ adjustments }) => adjustments !== null);
   return (
-    <Table caption={`Sales like ${of}, and their adjustments`} className="align-top">
+    <Table caption={`Sales like ${of}, and their adjustments`} className="sales-table figure-rows">
       <thead>
         <tr>
           <HeadCell>Comparable</HeadCell>
           <HeadCell figure>Sold for</HeadCell>
           {facts.map(({ name }) => (
-            <HeadCell key={name} figure className={WIDE}>
+            <HeadCell key={name} figure className="wide">
               {name}
             </HeadCell>
           ))}
@@ -56,45 +53,38 @@ export function ComparablesTable({ comparables, of, without = [], action }: Comp
           );
           const about = (
             <>
-              <span className="block text-[13px]/5 text-ink2">{soldHomeFacts(one)}</span>
-              <span className="block text-[13px]/5 text-ink3">{ageAndPlace(one)}</span>
+              <span className="fine">{soldHomeFacts(one)}</span>
+              <span className="fine">{ageAndPlace(one)}</span>
             </>
           );
-          const open = "max-lg:border-b-0 max-lg:pb-0 print:border-b";
           return (
             <Fragment key={id}>
-              <tr className={classNames("align-top", out && "text-ink3 print:hidden")}>
-                <Cell className={open}>
-                  <a href={`/homes/${id}`} className={`font-medium ${LINK}`}>
-                    {address.streetAddress}
-                  </a>
-                  <div className={WIDE_BLOCK}>{about}</div>
-                </Cell>
-                <Cell figure className={`whitespace-nowrap ${open}`}>
+              <tr className={out ? "out" : undefined}>
+                <td>
+                  <a href={`/homes/${id}`}>{address.streetAddress}</a>
+                  <div className="wide">{about}</div>
+                </td>
+                <td>
                   {formatMoney(soldPrice)}
-                  <span className="block text-[13px]/5 text-ink3">{formatDate(soldDate)}</span>
-                </Cell>
+                  <span className="fine">{formatDate(soldDate)}</span>
+                </td>
                 {facts.map(({ name, at }) => (
-                  <Cell key={name} figure className={classNames("whitespace-nowrap", WIDE, !out && "text-ink2")}>
+                  <td key={name} className="wide">
                     {adjustments ? formatAdjustment(adjustments[at]!) : ""}
-                  </Cell>
+                  </td>
                 ))}
                 {adjusted ? (
-                  <Cell figure className={classNames("whitespace-nowrap font-medium", open, out && "line-through")}>
-                    {formatMoney(adjustedPrice)}
-                  </Cell>
+                  <td>
+                    <b>{formatMoney(adjustedPrice)}</b>
+                  </td>
                 ) : null}
-                {action ? (
-                  <Cell figure className={`print:hidden ${open}`}>
-                    {action(one)}
-                  </Cell>
-                ) : null}
+                {action ? <td className="print:hidden">{action(one)}</td> : null}
               </tr>
-              <tr className="lg:hidden print:hidden">
-                <Cell colSpan={2 + Number(adjusted) + Number(action !== undefined)}>
+              <tr>
+                <td colSpan={2 + Number(adjusted) + Number(action !== undefined)}>
                   {about}
-                  {parts.length > 0 ? <span className="block text-[13px]/5 text-ink2">{parts.join(", ")}</span> : null}
-                </Cell>
+                  {parts.length > 0 ? <span className="fine">{parts.join(", ")}</span> : null}
+                </td>
               </tr>
             </Fragment>
           );

@@ -92,7 +92,6 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, picture }: Home
                 rel="nofollow"
                 aria-label={`${without.includes(id) ? "Put back" : "Take out"}: ${address.streetAddress}`}
                 onClick={plainClick(() => toggle(id))}
-                className={`-my-3 inline-block whitespace-nowrap py-3 text-[13px]/5 ${LINK}`}
               >
                 {without.includes(id) ? "Put back" : "Take out"}
               </a>
