@@ -4,6 +4,7 @@ import { ReportDefinitions } from "@/components/market/definitions";
 import { figureSentence, periodsNote } from "@/components/market/figure-sentence";
 import { headline, lead } from "@/components/market/headline";
 import { keyFigures } from "@/components/market/key-figures";
+import { firstKnown } from "@/components/market/known-months";
 import { AVERAGE_WORDS, usualAverage } from "@/components/market/look";
 import { CHART_PLANS, type ChartKey, knownCharts, marketSpec } from "@/components/market/market-charts";
 import { lookOf, marketHref, parseMarketView, shownMonths, subjectsOf } from "@/components/market/market-url";
@@ -48,7 +49,7 @@ export async function ReportSheet({ subject, params }: Props) {
   const markets = [own, ...others].flatMap((one) => one?.market ?? []);
   const { market, sources, reading } = own;
   const look = lookOf(view, usualAverage(market.history, info.asOf));
-  const months = reading ? shownMonths(view, market.history[0]!.month) : [];
+  const months = reading ? shownMonths(view, market.history[0]!.month, firstKnown(market.history, look)) : [];
   const charts = reading ? CHARTS.filter((chart) => knownCharts(markets).includes(chart)).slice(0, 3) : [];
   const figure = reading && figureSentence(market, info.asOf, look);
   const periods = reading && figure ? periodsNote(reading.month, look) : null;

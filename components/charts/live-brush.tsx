@@ -21,6 +21,18 @@ export interface LiveBrushProps {
 
 const BRUSH_HEIGHT = 40;
 const HANDLE = 9;
+/** A month this near to either end has no room for its year beside the handle. */
+const YEAR_ROOM = 0.06;
+
+/** The Januaries of a range, with their positions as shares of its width. */
+const yearsOf = (months: readonly string[]) =>
+  months.flatMap((month, i) => {
+    const share = i / (months.length - 1);
+    return month.endsWith("-01") && share > YEAR_ROOM && share < 1 - YEAR_ROOM
+      ? [{ year: month.slice(0, 4), share }]
+      : [];
+  });
+
 const ENDS = [
   { part: "from", name: "First month shown" },
   { part: "to", name: "Last month shown" },
@@ -86,7 +98,7 @@ export default function LiveBrush({ months, values, range, onChange, onCommit, o
     act(from < to ? { from, to } : { from: Math.max(0, to - 1), to: Math.max(1, to) });
   };
   return (
-    <div ref={frame} className="touch-pan-y" onKeyDownCapture={onKey}>
+    <div ref={frame} className="relative touch-pan-y" onKeyDownCapture={onKey}>
       {/* Other months are another chart, because recharts would place the handles at the old months for a moment. */}
       <LineChart
         key={`${months[0]} ${count}`}
@@ -110,11 +122,21 @@ export default function LiveBrush({ months, values, range, onChange, onCommit, o
           stroke="var(--line2)"
         >
           <LineChart>
-            <YAxis hide domain={["dataMin", "dataMax"]} />
+            <YAxis hide domain={["dataMin", "dataMax"]} padding={{ top: 14, bottom: 3 }} />
             <Line dataKey="value" stroke="var(--s1)" strokeWidth={1.25} dot={false} isAnimationActive={false} />
           </LineChart>
         </Brush>
       </LineChart>
+      {yearsOf(months).map(({ year, share }) => (
+        <span
+          key={year}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0 h-10 border-line2 border-l pl-1 text-[11px] text-ink3 leading-4"
+          style={{ left: `calc(${HANDLE / 2}px + (100% - ${HANDLE}px) * ${share})` }}
+        >
+          {year}
+        </span>
+      ))}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { chartRows } from "./marks";
 import { Notes, Underlay } from "./notes";
 import { type PointedStore, rowNear, rowOfKey } from "./pointed";
 import { Readout, spokenRow } from "./reading";
-import { type ChartScale, chartScale, drawnSeries } from "./scale";
+import { type ChartScale, chartScale, drawnSeries, joinedValues } from "./scale";
 import type { ChartSpec } from "./spec";
 import { ALL_HIDDEN } from "./still";
 import { AXIS_TEXT, GRID, lineStyle, POINT_LABEL, X_AXIS, Y_AXIS } from "./theme";
@@ -78,6 +78,7 @@ function Drawing({ spec, hidden, pointed, onDrawn }: Omit<LiveChartProps, "label
     const categories = spec.axis === "names";
     const drawn = drawnSeries(spec);
     const shown = drawn.filter((series) => !hidden.has(series.label));
+    const noValues = shown.every((series) => joinedValues(series).every((value) => value === null));
     return (
       <>
         <CartesianGrid {...GRID} vertical={false} syncWithTicks />
@@ -98,6 +99,8 @@ function Drawing({ spec, hidden, pointed, onDrawn }: Omit<LiveChartProps, "label
         <YAxis
           {...Y_AXIS}
           domain={scale.yDomain}
+          // Without values recharts draws an axis only if these may leave its range.
+          allowDataOverflow={noValues}
           ticks={scale.yTicks}
           interval={0}
           width={scale.margin.left}

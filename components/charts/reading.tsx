@@ -58,7 +58,7 @@ const Swatch = ({ series: { color, dash, mark } }: { series: ChartSeries }) => (
   </svg>
 );
 
-const FIGURE = "pl-3 text-right text-ink2";
+const FIGURE = "pl-3 text-right text-ink2 max-sm:pl-2";
 
 /** The values at a row, each with its changes. */
 export function Reading({ row, ...props }: ReadProps & { row: number }) {
@@ -71,7 +71,7 @@ export function Reading({ row, ...props }: ReadProps & { row: number }) {
   const columns = [...(alone ? ["month alone"] : []), ...names, ...(sales ? ["sold"] : [])];
   return (
     <div className="chart-reading w-max max-w-[calc(100vw-16px)] border border-ink bg-raised px-3 py-2 text-[13px]/5">
-      <table className="border-collapse whitespace-nowrap">
+      <table className="border-collapse sm:whitespace-nowrap">
         <thead>
           <tr className="text-ink3">
             <th scope="col" className="pr-3 text-left font-semibold text-ink" colSpan={2}>

@@ -15,6 +15,7 @@ import { RangeBrush } from "./controls/range-brush";
 import { KindControls, ViewControls } from "./controls/view-controls";
 import { CsvButton } from "./csv-button";
 import { figureSentence } from "./figure-sentence";
+import { firstKnown } from "./known-months";
 import { type Look, usualAverage } from "./look";
 import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, chartKeys, knownCharts, marketSpec, placeAndPeriod } from "./market-charts";
@@ -94,11 +95,13 @@ export function MarketDashboard(props: Props) {
     [view.average, view.show, usual],
   );
   // The months in the address, and those of a moving brush. Charts may follow later, so that its handle never waits.
-  const chosen = useMemo(() => (last ? shownMonths(view, last) : []), [view, last]);
+  const first = useMemo(() => (own ? firstKnown(own.history, look) : undefined), [own, look]);
+  const chosen = useMemo(() => (last ? shownMonths(view, last, first) : []), [view, last, first]);
   const shown = useMemo(
-    () => (last && draft !== view.range ? shownMonths({ months: view.months, range: draft }, last) : chosen),
-    [view, draft, last, chosen],
+    () => (last && draft !== view.range ? shownMonths({ months: view.months, range: draft }, last, first) : chosen),
+    [view, draft, last, first, chosen],
   );
+  const tabled = useMemo(() => (last ? shownMonths(view, last) : []), [view, last]);
   const settled = useDeferredValue(chosen);
   const months = useDeferredValue(shown);
   const keys = chartKeys(markets.length);
@@ -121,7 +124,6 @@ export function MarketDashboard(props: Props) {
           ) : null}
           <KindControls page={page} view={view} />
         </div>
-        <ViewControls page={page} view={view} look={look} />
         {/* On its own line, so that adding or removing a market moves no other control. */}
         <CompareBar page={page} view={view} unknown={[...missing, ...unknown]} />
       </div>
@@ -130,55 +132,70 @@ export function MarketDashboard(props: Props) {
           We couldn’t reach the market of {failed.join(", ")}. <Button onClick={retry}>Try again</Button>
         </ErrorNotice>
       ) : null}
-      {own && months.length > 1 ? (
-        <>
-          <RangeBrush page={page} view={{ ...view, range: draft }} history={own.history} onDraft={setDraft} />
-          <div className="grid gap-x-12 gap-y-10 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
-            {charts.map((chart) => (
-              <FollowingChart
-                key={chart}
-                chart={chart}
-                asOf={asOf}
-                sourceName={sourceName}
-                markets={markets}
-                months={months}
-                settled={settled}
-                look={look}
-                asTable={asTable}
-                pointed={pointed}
-              />
-            ))}
-            {!charts.includes("sale-to-list") &&
-            markets.some(({ snapshot }) => (snapshot?.listToSoldRatio ?? null) !== null) ? (
-              <div className="grid">
-                <SaleToList markets={markets} source={formatSource(sourceName, asOf)} asTable={asTable} />
-              </div>
-            ) : null}
-          </div>
-          {charts.length < keys.length ? (
-            <p className="text-ink2">
-              Not available here:{" "}
-              {keys
-                .filter((chart) => !charts.includes(chart))
-                .map((chart) => CHART_PLANS[chart].title.toLowerCase())
-                .join(", ")}
-              .
-            </p>
-          ) : null}
-          <section aria-labelledby="figures" className="flex flex-col gap-4 pt-4">
-            <div className="flex flex-wrap items-end justify-between gap-3">
-              <h2 id="figures" className="font-serif text-[26px] leading-8">
-                Monthly figures for {own.name}
-              </h2>
-              <CsvButton markets={markets} months={settled} look={look} asOf={asOf} />
+      {/* What charts show can be changed wherever one reads them, so these two stay in the window with them. */}
+      <div className="flex flex-col">
+        <div className="look-controls">
+          <ViewControls page={page} view={view} look={look} />
+        </div>
+        {own && months.length > 1 ? (
+          <>
+            <RangeBrush
+              page={page}
+              view={{ ...view, range: draft }}
+              history={own.history}
+              look={look}
+              asOf={asOf}
+              onDraft={setDraft}
+            />
+            <div className="grid gap-x-12 gap-y-10 pt-8 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
+              {charts.map((chart) => (
+                <FollowingChart
+                  key={chart}
+                  chart={chart}
+                  asOf={asOf}
+                  sourceName={sourceName}
+                  markets={markets}
+                  months={months}
+                  settled={settled}
+                  look={look}
+                  asTable={asTable}
+                  pointed={pointed}
+                />
+              ))}
+              {!charts.includes("sale-to-list") &&
+              markets.some(({ snapshot }) => (snapshot?.listToSoldRatio ?? null) !== null) ? (
+                <div className="grid">
+                  <SaleToList markets={markets} source={formatSource(sourceName, asOf)} asTable={asTable} />
+                </div>
+              ) : null}
             </div>
-            <MonthsTable market={own} months={settled} look={look} asOf={asOf} pointed={pointed} />
-            <p className="text-[13px] text-ink3">
-              {look.average === 1 ? "" : `Each row averages the ${look.average} months that end with it. `}
-              Figures in italics come from fewer than 5 sales. Not seasonally adjusted.
-            </p>
-          </section>
-        </>
+            {charts.length < keys.length ? (
+              <p className="pt-8 text-ink2">
+                Not available here:{" "}
+                {keys
+                  .filter((chart) => !charts.includes(chart))
+                  .map((chart) => CHART_PLANS[chart].title.toLowerCase())
+                  .join(", ")}
+                .
+              </p>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+      {own && months.length > 1 ? (
+        <section aria-labelledby="figures" className="flex flex-col gap-4 pt-4">
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <h2 id="figures" className="font-serif text-[26px] leading-8">
+              Monthly figures for {own.name}
+            </h2>
+            <CsvButton markets={markets} months={tabled} look={look} asOf={asOf} />
+          </div>
+          <MonthsTable market={own} months={tabled} charted={settled} look={look} asOf={asOf} pointed={pointed} />
+          <p className="text-[13px] text-ink3">
+            {look.average === 1 ? "" : `Each row averages the ${look.average} months that end with it. `}
+            Figures in italics come from fewer than 5 sales. Not seasonally adjusted.
+          </p>
+        </section>
       ) : null}
     </section>
   );

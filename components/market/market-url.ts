@@ -107,9 +107,17 @@ export const reportHref = (page: Page, view: MarketView): string =>
 export const changedHref = (page: Page, change: (now: MarketView) => MarketView): string =>
   marketHref(page, change(addressNow(page)));
 
-/** The shown months, oldest first: those of the window, narrowed to the brushed range if it is inside. */
-export function shownMonths({ months, range }: Pick<MarketView, "months" | "range">, last: string): string[] {
+/** The months of a window, oldest first, from `first` on, before which nothing is known: all if fewer than two are left. */
+export function windowMonths({ months }: Pick<MarketView, "months">, last: string, first = ""): string[] {
   const window = monthsEnding(last, months);
+  const known = window.filter((month) => month >= first);
+  return known.length >= 2 ? known : window;
+}
+
+/** The shown months, oldest first: those of the window, narrowed to the brushed range if it is inside. */
+export function shownMonths(view: Pick<MarketView, "months" | "range">, last: string, first = ""): string[] {
+  const window = windowMonths(view, last, first);
+  const { range } = view;
   if (!range) return window;
   const inside = window.filter((month) => month >= range.from && month <= range.to);
   return inside.length >= 2 ? inside : window;

@@ -16,8 +16,9 @@ interface Props {
   months: readonly string[];
   look: Look;
   asOf: string;
-  /** The crosshair of the charts, which have the same months. The row of its month is marked. */
+  /** The crosshair of the charts, and their months. The row of its month is marked. */
   pointed: PointedStore;
+  charted: readonly string[];
 }
 
 interface Column {
@@ -46,11 +47,11 @@ const HEAD = "sticky top-0 z-10 bg-paper";
 /** The height ends in the middle of a row, to show that the table scrolls. */
 const FRAME = "max-h-[545px] overflow-y-auto print:max-h-none";
 
-/** The row of the i-th month, which is marked while that is at the crosshair. */
+/** The row of the i-th month of the charts, which is marked while that is at the crosshair. */
 function MonthRow({ i, pointed, children }: { i: number; pointed: PointedStore; children: ReactNode }) {
   const here = useSyncExternalStore(
     pointed.subscribe,
-    () => pointed.get()?.row === i,
+    () => i >= 0 && pointed.get()?.row === i,
     () => false,
   );
   return <tr className={here ? "bg-accent-tint" : undefined}>{children}</tr>;
@@ -60,7 +61,7 @@ function MonthRow({ i, pointed, children }: { i: number; pointed: PointedStore; 
  * All figures of a market by month, newest first, averaged or compared as on the charts. The month at the crosshair
  * is marked.
  */
-export const MonthsTable = memo(function MonthsTable({ market, months, look, asOf, pointed }: Props) {
+export const MonthsTable = memo(function MonthsTable({ market, months, charted, look, asOf, pointed }: Props) {
   const { name, history } = market;
   const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
   const columns = COLUMNS.filter(
@@ -85,7 +86,7 @@ export const MonthsTable = memo(function MonthsTable({ market, months, look, asO
       </thead>
       <tbody>
         {rows.map(({ month, i }) => (
-          <MonthRow key={month} i={i} pointed={pointed}>
+          <MonthRow key={month} i={charted.indexOf(month)} pointed={pointed}>
             <th scope="row">
               {formatMonth(month)}
               {month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}

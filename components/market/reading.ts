@@ -25,7 +25,8 @@ export const endsMonth = (date: string): boolean => dayNumber(date) === lastDayO
 export const wholeMonth = (date: string): string =>
   endsMonth(date) ? date.slice(0, 7) : addMonths(date.slice(0, 7), -1);
 
-const hasFigure = (month: ShownMonth): boolean => MONTH_FIGURES.some((figure) => month[figure] !== null);
+/** Whether anything is known of a month. */
+export const hasFigure = (month: ShownMonth): boolean => MONTH_FIGURES.some((figure) => month[figure] !== null);
 
 /**
  * Finds the month to describe in a history (newest first) as of the dataset's date. A running month is skipped,

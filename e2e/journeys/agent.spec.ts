@@ -85,6 +85,59 @@ test("all charts share one crosshair, moved by arrow keys or pointer", async ({ 
   await expect(sqft).toHaveCSS("outline-style", "none");
 });
 
+test("a range that a look cannot fill is shown as long as it is known, and says why; its controls stay in the window", async ({
+  page,
+}) => {
+  await page.goto(`/markets/${ZIP}?months=60&average=12&show=change`);
+  const range = page.getByRole("region", { name: "Months shown" });
+  await expect(range).toContainText("Oct 2023 to Oct 2026, 37 months.");
+  await expect(range).toContainText("A change in a year of the 12-month average is known from Oct 2023 on.");
+  const days = page.getByRole("figure", { name: "Price reductions" });
+  await days.scrollIntoViewIfNeeded();
+  await expect(days.getByRole("application")).toBeVisible();
+  const first = await days.locator(".recharts-line-curve").getAttribute("d");
+  const plot = await days.locator(".recharts-cartesian-grid").boundingBox();
+  const box = (await days.getByRole("application").boundingBox())!;
+  // The line begins at the left side of the plot.
+  expect(Number(/^M([\d.]+)/.exec(first!)![1])).toBeCloseTo(plot!.x - box.x, -1);
+  await expect(range).toBeInViewport();
+  await expect(page.getByRole("navigation", { name: "Months of history" })).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await days.scrollIntoViewIfNeeded();
+  await expect(range).toBeInViewport();
+});
+
+test("a tooltip stays in a window of any width, and beside or below the points that it speaks of", async ({ page }) => {
+  for (const width of [390, 580, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/markets/${ZIP}?months=12&compare=78745,78702,78701`);
+    const days = page.getByRole("figure", { name: "Median days on market" });
+    await days.scrollIntoViewIfNeeded();
+    const chart = days.getByRole("application");
+    await expect(chart).toBeVisible();
+    const box = (await chart.boundingBox())!;
+    for (const share of [0.2, 0.5, 0.8]) {
+      await page.mouse.move(box.x + box.width * share, box.y + 100);
+      const tooltip = days.locator(".chart-reading");
+      await expect(tooltip).toContainText(/month alone.*in a month.*in a year.*sold/);
+      const own = (await tooltip.boundingBox())!;
+      expect(own.x).toBeGreaterThanOrEqual(0);
+      expect(own.x + own.width).toBeLessThanOrEqual(width);
+      // Nothing in it is cut off.
+      expect(await tooltip.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+      for (const dot of await days.locator("[data-crosshair] circle").all()) {
+        const point = (await dot.boundingBox())!;
+        const apart =
+          point.x + point.width <= own.x ||
+          point.x >= own.x + own.width ||
+          point.y + point.height <= own.y ||
+          point.y >= own.y + own.height;
+        expect(apart).toBe(true);
+      }
+    }
+  }
+});
+
 test("the legend switches a series off and on", async ({ page }) => {
   await page.goto(`/markets/${ZIP}`);
   const prices = page.getByRole("figure", { name: "Median list price and median sold price" });

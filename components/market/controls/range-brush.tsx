@@ -2,13 +2,14 @@
 
 import { useMemo } from "react";
 import { type IndexRange, moveRange } from "@/components/charts/brush-range";
-import { monthsEnding } from "@/lib/domain/calendar";
 import { replaceAddress } from "@/lib/web/address";
 import { formatCount, formatMonth } from "@/lib/web/format";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
+import { firstKnown, shortReason } from "../known-months";
+import { type Look, measureLine } from "../look";
 import type { ShownMonth } from "../market";
-import { addressNow, changedHref, type MarketView, shownMonths } from "../market-url";
+import { addressNow, changedHref, type MarketView, shownMonths, windowMonths } from "../market-url";
 import type { MarketSubject } from "../subject";
 import { ViewLink } from "./view-link";
 
@@ -18,6 +19,8 @@ interface Props {
   view: MarketView;
   /** Newest first. */
   history: readonly ShownMonth[];
+  look: Look;
+  asOf: string;
   /** Called with the range while the brush moves. The address follows when it is released. */
   onDraft: (range: MarketView["range"]) => void;
 }
@@ -28,21 +31,24 @@ const liveBrush = async () => (await import("@/components/charts/live-brush")).d
 const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 
 /** Narrows the shown months of all charts at once. */
-export function RangeBrush({ page, view, history, onDraft }: Props) {
+export function RangeBrush({ page, view, history, look, asOf, onDraft }: Props) {
   const [box, near] = useNear<HTMLDivElement>();
   const { code: LiveBrush } = useLater(near, liveBrush);
   const last = history[0]!.month;
-  const window = useMemo(() => monthsEnding(last, view.months), [last, view.months]);
-  const shown = shownMonths(view, last);
+  const first = firstKnown(history, look);
+  const { months } = view;
+  const window = useMemo(() => windowMonths({ months }, last, first), [months, last, first]);
+  const shown = shownMonths(view, last, first);
   const rangeOf = (months: readonly string[]): IndexRange => ({
     from: window.indexOf(months[0]!),
     to: window.indexOf(months.at(-1)!),
   });
+  // The line of the charts below: the same price, averaged, compared or indexed as there.
   const values = useMemo(() => {
-    const byMonth = new Map(history.map((month) => [month.month, month]));
-    const figure = PRICES.find((key) => history.some((month) => month[key] !== null)) ?? PRICES[0];
-    return window.map((month) => byMonth.get(month)?.[figure] ?? null);
-  }, [history, window]);
+    const price = PRICES.find((key) => history.some((month) => month[key] !== null)) ?? PRICES[0];
+    return measureLine(history, window, price, look, asOf).values;
+  }, [history, window, look, asOf]);
+  const reason = shortReason(months, window, look);
   const asRange = ({ from, to }: IndexRange): MarketView["range"] =>
     from === 0 && to === window.length - 1 ? null : { from: window[from]!, to: window[to]! };
   const commit = (next: IndexRange) => {
@@ -51,8 +57,8 @@ export function RangeBrush({ page, view, history, onDraft }: Props) {
     replaceAddress(changedHref(page, (now) => ({ ...now, range })));
   };
   return (
-    <section aria-label="Months shown" className="print:hidden">
-      <div ref={box} className="scripted mb-2 h-10 bg-sheet">
+    <section aria-label="Months shown" className="range-controls print:hidden">
+      <div ref={box} className="scripted mb-1 h-10 bg-sheet">
         {LiveBrush ? (
           <LiveBrush
             months={window}
@@ -61,8 +67,8 @@ export function RangeBrush({ page, view, history, onDraft }: Props) {
             onChange={(next) => onDraft(asRange(next))}
             onCommit={commit}
             // From the address, which is newer than what is rendered when keys are pressed quickly.
-            onStep={(part, months) =>
-              commit(moveRange(rangeOf(shownMonths(addressNow(page), last)), part, months, window.length))
+            onStep={(part, step) =>
+              commit(moveRange(rangeOf(shownMonths(addressNow(page), last, first)), part, step, window.length))
             }
           />
         ) : null}
@@ -70,8 +76,9 @@ export function RangeBrush({ page, view, history, onDraft }: Props) {
       <p className="flex min-h-6 flex-wrap gap-x-4 text-[13px] text-ink2" aria-live="polite">
         <span>
           {formatMonth(shown[0]!)} to {formatMonth(shown.at(-1)!)}, {formatCount(shown.length)} months.
-          <span className="scripted"> Drag an end to zoom in.</span>
+          <span className="scripted max-sm:hidden"> Drag an end to zoom in.</span>
         </span>
+        {reason ? <span>{reason}</span> : null}
         {view.range ? (
           <ViewLink
             replace

@@ -42,11 +42,11 @@ function Choices<T extends string | number>({ page, view, label, values, chosen,
   );
 }
 
-/** Long words, shortened on a phone. Screen readers get the long ones. */
+/** Long words, shortened on a phone and where a row of controls would need a second one. Screen readers get the long ones. */
 const shorter = (long: string, short: string) => (
   <>
-    <span className="max-sm:sr-only">{long}</span>
-    <span aria-hidden className="sm:hidden">
+    <span className="max-sm:sr-only lg:max-xl:sr-only">{long}</span>
+    <span aria-hidden className="sm:hidden lg:max-xl:inline">
       {short}
     </span>
   </>
