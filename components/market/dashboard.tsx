@@ -63,9 +63,12 @@ const MarketChart = memo(function MarketChart(props: ChartProps) {
   );
 });
 
-/** A chart that follows a moving brush while it is in the window, and otherwise once the brush is released. */
+/** Of a chart less than this share in the window is not looked at. */
+const SEEN = 0.4;
+
+/** A chart that follows a moving brush while it can be seen, and otherwise once the brush is released. */
 function FollowingChart({ months, settled, ...chart }: ChartProps & { settled: readonly string[] }) {
-  const [box, inWindow] = useInWindow<HTMLDivElement>();
+  const [box, inWindow] = useInWindow<HTMLDivElement>(SEEN);
   return (
     <div ref={box} className={classNames("grid", SCREEN_ONLY.has(chart.chart) && "print:hidden")}>
       <MarketChart {...chart} months={inWindow ? months : settled} />
