@@ -5,13 +5,13 @@ import { errorMessageFor } from "@/lib/system-error";
 import { runCommand } from "./command";
 import { ensureBuild } from "./start/build";
 import { ensureDataset } from "./start/dataset";
-import { firstKey } from "./start/first-key";
+import { type FirstKey, firstKey } from "./start/first-key";
 
 /** Creates what is missing for a start, except the secrets. Returns the first key, if there is one. */
-function makeReady({ varDir, LOTLINE_STORE }: Config, development: boolean): Promise<string | null> {
+async function makeReady({ varDir, LOTLINE_STORE }: Config, development: boolean): Promise<FirstKey | null> {
   const root = join(import.meta.dirname, "..");
   if (LOTLINE_STORE === "embedded") ensureDataset(root, varDir);
-  if (!development) ensureBuild(root);
+  if (!development) await ensureBuild(root);
   return firstKey(varDir);
 }
 
@@ -47,10 +47,13 @@ async function start(development: boolean): Promise<void> {
   console.log(`Reference  ${address}/developers`);
   // Imported data may have no Austin.
   const question = dataset?.kind === "generated" ? "city=Austin&minBeds=3&limit=2" : "limit=2";
-  if (key) console.log(`\n  curl -H "Authorization: Bearer ${key}" "${address}/v1/properties?${question}"\n`);
+  // A start's output may be a log, so that only the first one has the key.
+  const credential = key && ("made" in key ? key.made : `$(cat "${key.keptIn}")`);
+  if (credential)
+    console.log(`\n  curl -H "Authorization: Bearer ${credential}" "${address}/v1/properties?${question}"\n`);
   else
     console.log(
-      "\nThere is no first key: it was revoked, or never made here. Make a key where the state folder can be written:\n" +
+      "\nThere is no first key: it was revoked or forgotten, or never made here. Make a key where the state folder can be written:\n" +
         "npm run --silent keys -- create --plan developer --name TEXT\n",
     );
 }

@@ -9,7 +9,7 @@ export async function clusterOf(config: Config) {
   return {
     status: () => clusterStatus(settings),
     rollback: () => rollbackCluster(settings),
-    prune: (keep: number) => pruneCluster(settings, keep),
+    prune: (keep: number, dryRun: boolean) => pruneCluster(settings, keep, dryRun),
   };
 }
 

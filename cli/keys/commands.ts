@@ -7,6 +7,7 @@ export const KEYS: Program = {
     create: ["make a key and print it; it is shown only once", () => import("./create")],
     list: ["list the keys by their prefixes", () => import("./list")],
     rotate: ["replace a key with a new one", () => import("./rotate")],
+    "forget-first": ["keep the first start's key no longer; it stays valid", () => import("./forget-first")],
     revoke: ["end a key: it is refused from now on", () => import("./revoke")],
   },
 };

@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -16,6 +17,8 @@ const SOURCES = [
   "tsconfig.build.json",
   "package-lock.json",
 ];
+
+const SAID_EVERY_MS = 10_000;
 
 function* files(path: string): Generator<string> {
   if (!existsSync(path)) return;
@@ -39,20 +42,42 @@ export function sourceFingerprint(root: string): string {
  * Builds the pages if the build in `dist` is missing or was made from other sources. The stamp is written last, so that an
  * interrupted build counts as missing.
  */
-export function ensureBuild(root: string, dist = process.env.LOTLINE_DIST ?? ".next"): "fresh" | "built" {
+export async function ensureBuild(
+  root: string,
+  dist = process.env.LOTLINE_DIST ?? ".next",
+): Promise<"fresh" | "built"> {
   const stamp = join(root, dist, "lotline-sources");
   const fingerprint = sourceFingerprint(root);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return "fresh";
   console.log("Building the pages …");
+  const began = Date.now();
+  // A small machine needs minutes, in which nothing else would be seen.
+  const timer = setInterval(
+    () => console.log(`Still building the pages, for ${Math.round((Date.now() - began) / 1_000)} seconds …`),
+    SAID_EVERY_MS,
+  );
+  try {
+    await nextBuild(root);
+  } finally {
+    clearInterval(timer);
+  }
+  writeFileSync(stamp, fingerprint);
+  return "built";
+}
+
+/** Runs Next's build. @throws an error with its output if it fails. */
+async function nextBuild(root: string): Promise<void> {
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
-  const run = spawnSync(process.execPath, [next, "build"], {
+  const build = spawn(process.execPath, [next, "build"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "pipe", "pipe"],
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
   });
-  if (run.status !== 0) throw new Error(`The build failed:\n${run.stdout}\n${run.stderr}`);
-  writeFileSync(stamp, fingerprint);
-  return "built";
+  let output = "";
+  for (const stream of [build.stdout, build.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  const [code] = (await once(build, "close")) as [number | null];
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
 }

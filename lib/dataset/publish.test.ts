@@ -184,6 +184,8 @@ describe("publication", () => {
   test("prune keeps the newest version, the current one and the one before it", async () => {
     const [a, b, c] = [await build(1), await build(2), await build(3)];
     await rollback(varDir);
+    expect(await pruneDatasets(varDir, 1, true)).toEqual([a]);
+    expect(versionsOf(varDir)).toHaveLength(3);
     expect(await pruneDatasets(varDir, 1)).toEqual([a]);
     expect(versionsOf(varDir).sort()).toEqual([b, c].sort());
     expect(current()).toBe(b);

@@ -130,13 +130,17 @@ export const rollback = (varDir: string): Promise<string> =>
     return target;
   });
 
-/** Removes all but the `keep` newest versions. The served version and the one before it always stay. */
-export const pruneDatasets = (varDir: string, keep: number): Promise<string[]> =>
+/**
+ * Removes all but the `keep` newest versions, and returns those; a dry run only returns them. The served version and the one
+ * before it always stay.
+ */
+export const pruneDatasets = (varDir: string, keep: number, dryRun = false): Promise<string[]> =>
   exclusively(varDir, () => {
     const current = readCurrent(varDir);
     const removed = versionsOf(varDir)
       .slice(keep)
       .filter((version) => version !== current?.version && version !== current?.previous);
+    if (dryRun) return removed;
     for (const version of removed) {
       // Renamed first, so that an interrupted removal leaves stray files and never an incomplete dataset.
       const doomed = join(varDir, "datasets", `${LITTER}removed-${randomUUID()}`);

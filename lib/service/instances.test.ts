@@ -51,6 +51,17 @@ describe.skipIf(!canRun)("two instances over one read-only state folder (needs n
     for (const { log } of instances) expect(log()).not.toContain("counted by this instance alone");
   });
 
+  test("answer a search in a polygon of 99 corners, whose Link headers are longer than nginx takes by default", async () => {
+    const corners = Array.from({ length: 99 }, (_, i) => {
+      const angle = (i / 99) * 2 * Math.PI;
+      return `${(-97.7 + Math.cos(angle)).toFixed(6)},${(30.2 + Math.sin(angle)).toFixed(6)}`;
+    });
+    const target = `/v1/properties?polygon=${corners.join(";")}&limit=1&offset=1`;
+    const answer = await ask(port, target, bearer(state.keys.enterprise));
+    expect(answer.status, answer.body).toBe(200);
+    expect(String(answer.headers.link).length).toBeGreaterThan(4_096);
+  });
+
   test("are restarted one after the other under load, API and pages, without a failed request", async () => {
     const before = instances.map(({ child }) => child.pid);
     const loads = [loop(port, "/v1/properties?limit=5", bearer(state.keys.enterprise), 8), loop(port, "/homes", {}, 2)];

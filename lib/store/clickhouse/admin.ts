@@ -88,7 +88,7 @@ export const rollbackCluster = (settings: ClickHouseSettings): Promise<string> =
   });
 
 /** Removes all versions except the `keep` most recently served ones; the current and the previous version always stay. */
-export const pruneCluster = (settings: ClickHouseSettings, keep: number): Promise<string[]> =>
+export const pruneCluster = (settings: ClickHouseSettings, keep: number, dryRun = false): Promise<string[]> =>
   toChange(settings, async (servers, signal) => {
     const current = newestOf(servers);
     const { database } = settings;
@@ -102,7 +102,7 @@ export const pruneCluster = (settings: ClickHouseSettings, keep: number): Promis
     const removed = newestFirst
       .slice(keep)
       .filter((version) => version !== current?.version && version !== current?.previous);
-    for (const version of removed)
+    for (const version of dryRun ? [] : removed)
       for (const server of servers.all) {
         signal.throwIfAborted();
         await dropVersion(server, database, version);
