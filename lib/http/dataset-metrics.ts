@@ -75,9 +75,17 @@ export function datasetMetrics({ registry, varDir, store, problem, now = Date.no
     const outcomes = readOutcomes(varDir);
     return outcomes && read(outcomes.last);
   };
-  labelled("lotline_imports_total", "Imports by result, of all times", ["result"], () => {
-    const { counts } = readOutcomes(varDir) ?? {};
-    return IMPORT_RESULTS.map((result) => [{ result }, counts?.[result] ?? 0]);
+  // Counted in the state folder by the processes that import.
+  new Counter({
+    ...common,
+    name: "lotline_imports_total",
+    help: "Imports by result, of all times",
+    labelNames: ["result"],
+    collect() {
+      this.reset();
+      const { counts } = readOutcomes(varDir) ?? {};
+      for (const result of IMPORT_RESULTS) this.inc({ result }, counts?.[result] ?? 0);
+    },
   });
   labelled("lotline_import_last_result", "1 for the result of the last import", ["result"], () =>
     IMPORT_RESULTS.map((result) => [{ result }, last((of) => of.result) === result ? 1 : 0]),

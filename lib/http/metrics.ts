@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import about from "@/package.json" with { type: "json" };
 
 const PATH_LENGTH_MAX = 200;
 const CREDENTIALS = /(lot|lbt)_[0-9A-Za-z._%-]*/g;
@@ -8,14 +9,19 @@ const CREDENTIALS = /(lot|lbt)_[0-9A-Za-z._%-]*/g;
 export const loggedPath = (path: string): string =>
   path.includes("t_") ? path.replace(CREDENTIALS, "$1_…").slice(0, PATH_LENGTH_MAX) : path.slice(0, PATH_LENGTH_MAX);
 
-/** What is recorded of a request under /v1. */
+/** What is recorded of a request that this process answers itself. */
 interface AnsweredRequest {
   method: string;
   path: string;
-  /** The operation's id, or undefined if there is none at the path. */
+  /**
+   * The operation's id; `mcp`, `session` or `health` for what is no operation; `refused` for what reached none of these.
+   * Undefined if the API has no operation at the path.
+   */
   operation: string | undefined;
-  /** Label of the principal; null if there is none. */
+  /** Label of the principal; null if there is none, or it is not recorded. */
   key: string | null;
+  /** The client's address, behind trusted proxies the one that they say. */
+  client: string;
   requestId: string;
   status: number;
   durationMs: number;
@@ -23,7 +29,7 @@ interface AnsweredRequest {
 
 /** Records every request as a log line and as Prometheus metrics. */
 export interface Metrics {
-  /** Records a request under /v1. */
+  /** Records an answered request. */
   request(request: AnsweredRequest): void;
   /** The metrics as Prometheus text. */
   text(): Promise<string>;
@@ -47,9 +53,15 @@ export const readGauge = (registry: Registry, name: string, help: string, read: 
 export function createMetrics(log: Logger): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "lotline_" });
+  new Gauge({
+    name: "lotline_build_info",
+    help: "The version of this service and of Node.js, as labels of 1",
+    labelNames: ["version", "node"],
+    registers: [registry],
+  }).set({ version: about.version, node: process.version }, 1);
   const requests = new Counter({
     name: "lotline_requests_total",
-    help: "Requests under /v1 by operation and status",
+    help: "Requests for the API, assistants and tokens by operation and status",
     labelNames: ["operation", "status"] as const,
     registers: [registry],
   });
@@ -70,7 +82,7 @@ export function createMetrics(log: Logger): Metrics {
     contentType: registry.contentType,
     registry,
     text: () => registry.metrics(),
-    request({ method, path, operation = "none", key, requestId, status, durationMs }) {
+    request({ method, path, operation = "none", key, client, requestId, status, durationMs }) {
       countOf(`${operation} ${status}`).inc();
       durationOf(operation).observe(durationMs / 1_000);
       log.info({
@@ -79,6 +91,7 @@ export function createMetrics(log: Logger): Metrics {
         status,
         durationMs: Math.round(durationMs * 1_000) / 1_000,
         key,
+        client,
         requestId,
       });
     },

@@ -164,6 +164,7 @@ export function createApi(
       path: request.path,
       operation: route?.operation.id,
       key,
+      client: request.clientAddress,
       requestId,
       status,
       durationMs: performance.now() - startedAt,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { METHODS, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type ApiResponse, COMMON_HEADERS } from "../message";
 import { ALLOWED_METHODS, ApiProblem, type Particulars, type ProblemCode, problemResponse } from "../problems";
@@ -29,9 +30,8 @@ const REASONS: Record<number, string> = {
 const linesOf = (headers: readonly string[]): string[] =>
   headers.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${headers[i + 1]}`] : []));
 
-/** A complete HTTP response with a problem, to be written to the socket directly. */
-function problemBytes(code: ProblemCode, particulars?: Particulars): string {
-  const { status, headers, body } = earlyProblem(code, particulars);
+/** A complete HTTP response, to be written to the socket directly. */
+function bytesOf({ status, headers, body }: ReturnType<typeof earlyProblem>): string {
   return [
     `HTTP/1.1 ${status} ${REASONS[status]}`,
     ...linesOf(headers),
@@ -51,46 +51,48 @@ function hasUnknownMethod(packet: Buffer | undefined): boolean {
 /** For an HTTP version other than 1.1 and 1.0: the code `not_implemented` with the status 505 of RFC 9110. */
 export const VERSION_NOT_SPOKEN: Particulars = { status: 505, detail: "The service speaks HTTP/1.1 and HTTP/1.0." };
 
-function problemFor(error: ClientError): string {
-  if (error.code === "HPE_INVALID_VERSION") return problemBytes("not_implemented", VERSION_NOT_SPOKEN);
-  if (error.code === "HPE_HEADER_OVERFLOW") return problemBytes("headers_too_large");
-  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return problemBytes("request_timeout");
+type Early = ReturnType<typeof earlyProblem>;
+
+function problemFor(error: ClientError): Early {
+  if (error.code === "HPE_INVALID_VERSION") return earlyProblem("not_implemented", VERSION_NOT_SPOKEN);
+  if (error.code === "HPE_HEADER_OVERFLOW") return earlyProblem("headers_too_large");
+  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return earlyProblem("request_timeout");
   if (error.code === "HPE_INVALID_URL")
-    return problemBytes("malformed_request", {
+    return earlyProblem("malformed_request", {
       detail: "The address must be ASCII; percent-encode everything else as UTF-8.",
     });
   if (error.code === "HPE_INVALID_METHOD" && hasUnknownMethod(error.rawPacket))
-    return problemBytes("method_not_allowed", {
+    return earlyProblem("method_not_allowed", {
       detail: `The API answers ${ALLOWED_METHODS}, in capital letters.`,
       headers: ["Allow", ALLOWED_METHODS],
     });
-  return problemBytes("malformed_request");
-}
-
-function endWith(socket: Duplex, text: string): void {
-  if (socket.writable) socket.end(text, () => socket.destroy());
-  else socket.destroy();
+  return earlyProblem("malformed_request");
 }
 
 /**
  * Answers with a problem if node's parser refuses a request. A response in progress on the same connection is finished
  * first, so that the answers to pipelined requests are never mixed up.
  */
-export function handleClientErrors(server: Server): void {
+export function handleClientErrors(server: Server, onRefused: (answer: ApiResponse, client: string) => void): void {
   const underWay = new WeakMap<Duplex, ServerResponse>();
   server.on("request", (request, response) => underWay.set(request.socket, response));
+  const end = (socket: Duplex, answer: Early) => {
+    onRefused(answer, (socket as Socket).remoteAddress ?? "unknown");
+    if (socket.writable) socket.end(bytesOf(answer), () => socket.destroy());
+    else socket.destroy();
+  };
   server.on("clientError", (error: ClientError, socket) => {
     if (error.code === "ECONNRESET" || error.code === "EPIPE") return void socket.destroy();
     const pending = underWay.get(socket);
     if (pending && !pending.writableFinished && !pending.destroyed)
-      pending.once("finish", () => endWith(socket, problemFor(error)));
-    else endWith(socket, problemFor(error));
+      pending.once("finish", () => end(socket, problemFor(error)));
+    else end(socket, problemFor(error));
   });
   server.on("connect", (_request, socket: Duplex) => {
     socket.on("error", () => socket.destroy());
-    endWith(
+    end(
       socket,
-      problemBytes("method_not_allowed", { detail: "This is not a proxy.", headers: ["Allow", ALLOWED_METHODS] }),
+      earlyProblem("method_not_allowed", { detail: "This is not a proxy.", headers: ["Allow", ALLOWED_METHODS] }),
     );
   });
 }

@@ -227,3 +227,18 @@ describe("shutting down", () => {
     expect(await silent).toHaveLength(0);
   });
 });
+
+test.each<[string, string[], string, number]>([
+  ["a token", ["GET /session/token HTTP/1.1", "Host: a"], "session", 403],
+  ["a message for assistants", ["POST /mcp HTTP/1.1", "Host: a", "Content-Length: 0"], "mcp", 401],
+  ["an invalid head", ["GET /homes HTTP/1.1", "Host: a", "Host: b"], "refused", 400],
+  ["what node's parser refuses", ["GET /homes HTTP/9.9", "Host: a"], "refused", 505],
+  ["an unknown version", ["GET /v2/x HTTP/1.1", "Host: a", "Accept: application/json"], "refused", 404],
+])("a request for %s is counted by what it was and how it was answered", async (_, head, operation, status) => {
+  const series = new RegExp(`^lotline_requests_total\\{operation="${operation}",status="${status}"\\} (\\d+)$`, "m");
+  const counted = async () => Number(series.exec(await live.runtime.metrics.text())?.[1] ?? 0);
+  const before = await counted();
+  const [line, ...headers] = head;
+  expect((await live.ask(line!, ...headers, "Connection: close")).status).toBe(status);
+  expect(await counted()).toBe(before + 1);
+});

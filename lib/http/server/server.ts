@@ -53,6 +53,9 @@ export interface HttpServer {
   };
 }
 
+/** What is known of a request that node's parser refused is its client. */
+type Recorded = Pick<ApiRequest, "method" | "path" | "clientAddress">;
+
 const pageMethodNotAllowed = (): ApiResponse => ({
   status: 405,
   headers: ["Allow", "GET, HEAD", "Content-Type", "text/plain; charset=utf-8"],
@@ -107,18 +110,33 @@ function pageAddress({ path, query }: ApiRequest): string {
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { runtime, pages, isFile = () => false, development = false, requestTimeoutMs = 30_000 } = options;
   const { pagesAreUp = () => true, pagesMetrics } = options;
-  const { api, access, config, log } = runtime;
+  const { api, access, config, log, metrics } = runtime;
   const trustedProxies = config.LOTLINE_TRUST_PROXY;
   /** Connections without a request so far. */
   const unused = new Set<Socket>();
   let draining = false;
   let held: Promise<void> | undefined;
 
+  /** Records an answer that the API's pipeline did not give, and so did not record. */
+  function recorded(operation: string, request: Recorded, startedAt: number, answer: ApiResponse): ApiResponse {
+    const { method, path, clientAddress: client } = request;
+    const requestId = answer.headers[answer.headers.indexOf("X-Request-Id") + 1] ?? "";
+    const durationMs = performance.now() - startedAt;
+    metrics.request({ method, path, operation, key: null, client, requestId, status: answer.status, durationMs });
+    return answer;
+  }
+
   function ownResponse(request: ApiRequest): ApiResponse | Promise<ApiResponse> | undefined {
     const { path } = request;
     if (isApiPath(path)) return api(request);
-    if (path === SESSION_PATH) return answerSession(request, access);
-    return answerHealth(path, request, runtime, { leaving: draining, pagesAreUp }) ?? otherVersion(request);
+    if (path === SESSION_PATH) {
+      const startedAt = performance.now();
+      return answerSession(request, access).then((answer) => recorded("session", request, startedAt, answer));
+    }
+    const health = answerHealth(path, request, runtime, { leaving: draining, pagesAreUp });
+    if (health) return health;
+    const other = otherVersion(request);
+    return other && recorded("refused", request, performance.now(), other);
   }
 
   async function answerPage(request: IncomingMessage, response: ServerResponse, asked: ApiRequest): Promise<void> {
@@ -128,7 +146,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     response.once("close", () => {
       const durationMs = Math.round(performance.now() - startedAt);
       pagesMetrics?.answered({ isFile: isOfFile, status: response.statusCode, durationMs });
-      log.info({ method: request.method, path, status: response.statusCode, durationMs });
+      const { clientAddress: client } = asked;
+      log.info({ method: request.method, path, status: response.statusCode, durationMs, client });
     });
     if (draining) response.setHeader("Connection", "close");
     const withoutBody = request.method === "HEAD";
@@ -154,17 +173,15 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     unused.delete(request.socket);
     if (held) await held;
     const refusal = refuseHead(request);
-    if (refusal) {
-      send(response, refusal, true);
-      return;
-    }
     const asked = toApiRequest(request, trustedProxies);
+    if (refusal) return send(response, recorded("refused", asked, performance.now(), refusal), true);
     if (asked.path === MCP_PATH) {
+      const startedAt = performance.now();
       // Loads the protocol's library only when it is needed.
       const { answerMcp } = await import("../mcp/endpoint");
       const found = await answerMcp(runtime, asked, request);
       // The unread rest of a body would be taken for the next request, so the connection is closed.
-      return send(response, found, draining || !request.complete);
+      return send(response, recorded("mcp", asked, startedAt, found), draining || !request.complete);
     }
     const own = ownResponse(asked);
     if (own) send(response, await own, draining);
@@ -194,7 +211,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   // A connection without any traffic for two minutes is closed.
   server.setTimeout(120_000);
   server.on("checkExpectation", answer);
-  handleClientErrors(server);
+  handleClientErrors(server, (answer, clientAddress) =>
+    recorded("refused", { method: "", path: "", clientAddress }, performance.now(), answer),
+  );
   return {
     server,
     drain() {
