@@ -1,5 +1,13 @@
 import { MONTH_FIGURES } from "@/lib/domain/market";
-import { ADDRESS, COORDINATES, type Fields, PROPERTY_FIELDS, SCORES, TAX_ENTRY } from "@/lib/domain/property";
+import {
+  ADDRESS,
+  COORDINATES,
+  type Fields,
+  PROPERTY_FIELDS,
+  SCORES,
+  STORED_MAX,
+  TAX_ENTRY,
+} from "@/lib/domain/property";
 import type { SeriesKind } from "@/lib/domain/series";
 
 /** The date formats of a column; `auto` accepts all of them except `D/M/YYYY`, which must be given explicitly. */
@@ -62,6 +70,11 @@ export const FIELDS = {
   pendingDate: { kind: "day", about: "day it went under contract" },
   soldPrice: { kind: "amount", max: MONEY_MAX, about: "sold price (monthly rent for a rental)" },
   soldDate: { kind: "day", about: "day of the sale or lease" },
+  daysSinceSale: {
+    kind: "count",
+    max: STORED_MAX.u16,
+    about: "days from the sale to the day of the file, which dates the file",
+  },
   offMarketDate: { kind: "day", about: "day it was withdrawn, cancelled or expired" },
   bedroomsTotal,
   bathroomsTotal,

@@ -105,6 +105,8 @@ export interface Row extends Position {
   time: string;
   /** The newest day of its events, including those without a price; only set on a row that was just read. */
   day?: string;
+  /** The day of the file that the row tells by a count of days; only set on a row that was just read. */
+  fileDay?: string;
   /** The date of its file, YYYY-MM-DD, which is known after reading the whole file. */
   asOf: string;
   /** Rows with equal keys are the same home; "" for rows without an address. */

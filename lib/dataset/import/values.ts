@@ -15,6 +15,7 @@ export type Coercion =
   | "fraction of a second cut"
   | "markup removed"
   | "of no known day, so no event"
+  | "expected, not a sale"
   | "in the future"
   | "outside the state";
 /** Called by a parser for a coercion. */

@@ -12,8 +12,9 @@ const mapping: MappingFile = {
     ],
     streetAddress: "ADDRESS",
     city: "CITY",
-    state: "STATE OR PROVINCE",
-    zipCode: "ZIP OR POSTAL CODE",
+    // The header of 2018 and before has shorter names.
+    state: [{ column: "STATE OR PROVINCE" }, { column: "STATE" }],
+    zipCode: [{ column: "ZIP OR POSTAL CODE" }, { column: "ZIP" }],
     propertyType: {
       column: "PROPERTY TYPE",
       table: {
@@ -32,6 +33,12 @@ const mapping: MappingFile = {
       },
     },
     status: [
+      // A floor plan and an auction are no home for sale, whatever their status says.
+      {
+        column: "SALE TYPE",
+        table: { "New Construction Plan": "skip", "Foreclosure Auction": "skip" },
+        otherwise: "next",
+      },
       {
         column: "STATUS",
         table: {
@@ -56,11 +63,9 @@ const mapping: MappingFile = {
         table: {
           "PAST SALE": "sold",
           "MLS Listing": "forSale",
-          "New Construction Plan": "skip",
           "New Construction Home": "forSale",
           "For-Sale-by-Owner Listing": "forSale",
           "Foreclosed (MLS)": "forSale",
-          "Foreclosure Auction": "skip",
         },
       },
     ],
@@ -72,7 +77,8 @@ const mapping: MappingFile = {
     livingArea: "SQUARE FEET",
     lotSize: "LOT SIZE",
     yearBuilt: "YEAR BUILT",
-    daysOnMarket: "DAYS ON MARKET",
+    daysOnMarket: { column: "DAYS ON MARKET", unless: { column: "SALE TYPE", is: ["PAST SALE"] } },
+    daysSinceSale: { column: "DAYS ON MARKET", when: { column: "SALE TYPE", is: ["PAST SALE"] } },
     latitude: "LATITUDE",
     longitude: "LONGITUDE",
     eventSource: "SOURCE",
@@ -82,6 +88,9 @@ const mapping: MappingFile = {
 export const redfinDownload: Format = {
   name: "redfin",
   title: "Redfin download",
-  columns: [["sale type", "address", "zip or postal code", "property type"]],
+  columns: [
+    ["sale type", "address", "zip or postal code", "property type"],
+    ["sale type", "address", "zip", "state", "property type", "sold date", "price"],
+  ],
   mapping: mappingSchema.parse(mapping),
 };

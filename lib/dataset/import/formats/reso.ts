@@ -80,22 +80,30 @@ const mapping: MappingFile = {
         },
       },
     ],
-    status: {
-      column: "StandardStatus",
-      table: {
-        Active: "forSale",
-        "Active Under Contract": "pending",
-        "Coming Soon": "offMarket",
-        Pending: "pending",
-        Closed: "sold",
-        Hold: "offMarket",
-        Withdrawn: "offMarket",
-        Canceled: "offMarket",
-        Expired: "offMarket",
-        Delete: "removed",
-        Incomplete: "skip",
+    status: [
+      // MLS GRID withdraws a listing by this flag, and may send nothing else of it than its key.
+      {
+        column: "MlgCanView",
+        table: { false: "removed", "0": "removed", n: "removed", no: "removed" },
+        otherwise: "next",
       },
-    },
+      {
+        column: "StandardStatus",
+        table: {
+          Active: "forSale",
+          "Active Under Contract": "pending",
+          "Coming Soon": "offMarket",
+          Pending: "pending",
+          Closed: "sold",
+          Hold: "offMarket",
+          Withdrawn: "offMarket",
+          Canceled: "offMarket",
+          Expired: "offMarket",
+          Delete: "removed",
+          Incomplete: "skip",
+        },
+      },
+    ],
     rental: { column: "PropertyType", table: { "Residential Lease": "yes" }, otherwise: "no" },
     display: [
       {

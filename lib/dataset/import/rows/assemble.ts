@@ -1,3 +1,4 @@
+import { formatDay, parseDay } from "@/lib/domain/calendar";
 import { ADDRESS, type PriceEvent, type PropertyType, type TaxEntry } from "@/lib/domain/property";
 import { sortEvents } from "../events";
 import { RowFault } from "../faults";
@@ -52,6 +53,8 @@ interface Listing {
   soldPrice: number | null;
   soldDate: string | null;
   status: string | null;
+  /** Whether the row has its own timestamp, so that rows of one key are states of one listing. */
+  isDated: boolean;
 }
 
 /** A row's events, and the newest day that it states, including events without a price. */
@@ -68,19 +71,21 @@ function add(row: RowEvents, date: string | null, event: string, price: number |
 }
 
 function eventsOf<R>(readers: Readers<R>, row: R, source: string, rental: boolean, listing: Listing): RowEvents {
-  const { listPrice, soldDate, status } = listing;
+  const { listPrice, soldDate, status, isDated } = listing;
   const found: RowEvents = { events: [], day: "" };
   const original = readers.originalListPrice(row);
   const previous = readers.previousListPrice(row);
   const changed = readers.priceChangeDate(row);
-  // Today's price may differ from that of the event's day, which other rows of the listing may state.
-  const asked = listPrice === null ? (original ?? ASKING_PRICE) : ASKING_PRICE;
+  // Today's price may differ from that of the event's day, which other rows of the listing may state. In a list of sales a
+  // row is a listing of its own, and its price is no other's.
+  const isOwn = soldDate !== null && !isDated && listPrice !== null;
+  const asked = isOwn ? assumed(listPrice) : listPrice === null ? (original ?? ASKING_PRICE) : ASKING_PRICE;
   const listedAt = original ?? (previous === null ? asked : assumed(previous));
   add(found, readers.listDate(row), rental ? "listedForRent" : "listed", listedAt, source);
   if (listPrice !== (previous ?? original ?? listPrice)) add(found, changed, "priceChanged", listPrice, source);
   const wentOff = status === "offMarket" ? readers.offMarketDate(row) : null;
   const pending = readers.pendingDate(row);
-  if (!rental) add(found, pending, "pending", asked, source);
+  add(found, pending, "pending", asked, source);
   add(found, soldDate, rental ? "rented" : "sold", listing.soldPrice, source);
   if (soldDate === null) add(found, wentOff, "delisted", asked, source);
   return { events: sortEvents(found.events), day: found.day };
@@ -91,6 +96,14 @@ function taxOf<R>(readers: Readers<R>, row: R): TaxEntry[] {
   const taxPaid = readers.taxPaid(row);
   const assessedValue = readers.assessedValue(row);
   return year === null || taxPaid === null || assessedValue === null ? [] : [{ year, taxPaid, assessedValue }];
+}
+
+const ON_MARKET: ReadonlySet<string | null> = new Set(["forSale", "forRent", "pending"]);
+
+/** The day of a file in which a home's sale is this many days ago. */
+function dayAfter(day: string | null, days: number | null): string | undefined {
+  const sold = day === null ? null : parseDay(day);
+  return sold === null || days === null ? undefined : formatDay(sold + days);
 }
 
 interface Origin {
@@ -128,15 +141,20 @@ function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position, 
   if (yearBuilt !== null && yearBuilt < 1600)
     throw new RowFault("rejected", "yearBuilt", String(yearBuilt), "is not a year");
   const reporter = readers.eventSource(row) ?? origin.name;
-  const [soldPrice, soldDate] = [readers.soldPrice(row), readers.soldDate(row)];
+  const soldPrice = readers.soldPrice(row);
+  const closing = readers.soldDate(row);
+  // Of a listing that is not sold, a day without a price is when its sale is expected to close: it dates nothing.
+  const isExpected = closing !== null && soldPrice === null && ON_MARKET.has(status);
+  if (isExpected) tell("soldDate", "expected, not a sale", closing, null);
+  const soldDate = isExpected ? null : closing;
   if (soldPrice !== null && soldDate === null)
     tell("soldPrice", "of no known day, so no event", String(soldPrice), null);
-  const listing = { listPrice, soldPrice, soldDate, status };
+  const listing = { listPrice, soldPrice, soldDate, status, isDated: time !== "" };
   const { events, day } = eventsOf(readers, row, reporter, rental, listing);
   let priceHistory = events;
   facts.status = (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null;
   // The rent of a home that is no longer for rent is no asking price; it stays in its events.
-  if (rental && status !== "forSale" && status !== "forRent" && listPrice !== null) {
+  if (rental && !ON_MARKET.has(status) && listPrice !== null) {
     facts.listPrice = null;
     priceHistory = priceHistory.map((e) => (e.price === ASKING_PRICE ? { ...e, price: assumed(listPrice) } : e));
   }
@@ -149,11 +167,13 @@ function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position, 
   facts.taxHistory = taxOf(readers, row);
   if (walkability !== null || transit !== null || bike !== null) facts.scores = { walkability, transit, bike };
   if (latitude !== null && longitude !== null) facts.coordinates = { latitude, longitude };
+  const fileDay = dayAfter(soldDate, readers.daysSinceSale(row));
   return {
     kind: status === "removed" ? "removed" : "row",
     id,
     time,
     day,
+    ...(fileDay !== undefined && { fileDay }),
     asOf: "",
     ...at,
     addressKey,
@@ -173,8 +193,15 @@ const withdrawal = (id: string, time: string, at: Position): Row => ({
   past: null,
 });
 
+/** A home for rent under contract is still for rent, as one for sale is still for sale; its event says the rest. */
+const AS_RENTAL: Readonly<Record<string, string | null>> = {
+  forSale: "forRent",
+  pending: "forRent",
+  sold: "rented",
+  removed: null,
+};
 const asRental = (status: string | null) =>
-  status === "forSale" ? "forRent" : status === "sold" ? "rented" : status === "removed" ? null : status;
+  status === null ? null : status in AS_RENTAL ? AS_RENTAL[status]! : status;
 
 /** Makes the function that converts a file's rows by a mapping. `missing` are the mapping's columns that the file lacks. */
 export function mappedRows<R>(mapping: Mapping, columns: Columns<R>, tell: TellCoercion) {

@@ -79,7 +79,9 @@ export function keepRow(stated: Row, format: Format, intake: Intake): void {
       first.date,
       `is more than ${MOST_DAYS} days ago, too long on the market`,
     );
-  intake.dated(row.file, day);
+  // A count of days that leads beyond the last day is of a file that was read later, and says nothing.
+  const { fileDay = "" } = row;
+  intake.dated(row.file, fileDay > day && fileDay <= intake.limit ? fileDay : day);
   intake.stats.read(row.file);
   intake.row(placed(row, intake.stats.coercions.tell), format);
 }

@@ -71,6 +71,8 @@ interface Step<R> {
   text: Reader<R, string>;
   factor: Reader<R, number>;
   answer: ((text: string) => string) | null;
+  /** Whether the value table has a cell's text. */
+  lists(text: string): boolean;
   parse: Parse;
 }
 
@@ -128,13 +130,14 @@ function stepOf<R>(
   if (choices && source.value === undefined) for (const c of choices) if (!table.has(plain(c))) table.set(plain(c), c);
   const otherwise = source.otherwise ?? "reject";
   const answer = table.size > 0 ? remembered((cell) => table.get(plain(cell)) ?? otherwise) : null;
+  const lists = (cell: string) => table.has(plain(cell));
   const parse = parserOf(name, source.date ?? "auto");
-  if (!source.negate) return { text, factor, answer, parse };
+  if (!source.negate) return { text, factor, answer, lists, parse };
   const west: Parse = (cell, unit, note) => {
     const degrees = parse(cell, unit, note);
     return typeof degrees === "number" ? -Math.abs(degrees) : degrees;
   };
-  return { text, factor, answer, parse: west };
+  return { text, factor, answer, lists, parse: west };
 }
 
 function readerOf<R>(
@@ -167,7 +170,8 @@ function readerOf<R>(
       let text = step.text(row);
       if (text === "") continue;
       if (step.answer) {
-        if (isBlank(text)) {
+        // "Unknown" states nothing, except where the table says what it means.
+        if (isBlank(text) && !step.lists(text)) {
           if (text.trim() !== "") tell(name, "read as not stated", text, null);
           continue;
         }
