@@ -2,19 +2,24 @@
 
 import { useSyncExternalStore } from "react";
 import type { PointedStore } from "./pointed";
+import { UNITS, type Unit } from "./units";
 
 interface Props {
-  /** The values of a line as written, one per row. */
-  values: readonly string[];
+  /** The values of a line, one per row, and the newest as written. */
+  values: readonly (number | null)[];
+  unit: Unit;
   newest: string;
   pointed: PointedStore;
 }
 
 /** A line's value at the crosshair, otherwise its newest. */
-export function LegendValue({ values, newest, pointed }: Props) {
+export function LegendValue({ values, unit, newest, pointed }: Props) {
   return useSyncExternalStore(
     pointed.subscribe,
-    () => values[pointed.get()?.row ?? -1] ?? newest,
+    () => {
+      const value = values[pointed.get()?.row ?? -1];
+      return value === undefined ? newest : UNITS[unit].value(value);
+    },
     () => newest,
   );
 }

@@ -17,7 +17,7 @@ interface Props {
 type LegendEntry = ReturnType<typeof legendOf>[number];
 type EntryProps = LegendEntry & Pick<Props, "pointed"> & { off: boolean };
 
-function Entry({ label, color, dash, block, newest, off, values, pointed }: EntryProps) {
+function Entry({ label, color, dash, block, newest, off, values, unit, pointed }: EntryProps) {
   return (
     <>
       <svg aria-hidden="true" width="20" height="10" className={off ? "opacity-30" : undefined}>
@@ -26,7 +26,7 @@ function Entry({ label, color, dash, block, newest, off, values, pointed }: Entr
       <span className={off ? "text-ink2 line-through" : "text-ink2"}>{label}</span>
       {newest === null ? null : (
         <span className={off ? "invisible" : "font-semibold"}>
-          {pointed ? <LegendValue values={values} newest={newest} pointed={pointed} /> : newest}
+          {pointed ? <LegendValue values={values} unit={unit} newest={newest} pointed={pointed} /> : newest}
         </span>
       )}
     </>

@@ -77,18 +77,15 @@ export function legendOf({ series, unit }: ChartSpec) {
   const drawn = series.filter(({ mark }) => mark !== "told");
   return drawn
     .filter(({ label }, i) => drawn.findIndex((other) => other.label === label) === i)
-    .map(({ label, color, dash, mark, values }) => {
-      const written = values.map((value) => UNITS[unit].value(value));
-      return {
-        label,
-        color,
-        ...(dash ? { dash } : {}),
-        block: mark === "bar",
-        /** As written, one per row. */
-        values: written,
-        newest: mark === "line" ? (written.at(-1) ?? UNITS[unit].value(null)) : null,
-      };
-    });
+    .map(({ label, color, dash, mark, values }) => ({
+      label,
+      color,
+      ...(dash ? { dash } : {}),
+      block: mark === "bar",
+      values,
+      unit,
+      newest: mark === "line" ? UNITS[unit].value(values.at(-1) ?? null) : null,
+    }));
 }
 
 /** The table behind a chart: the first cell of a row is its heading. */

@@ -60,6 +60,18 @@ test.describe("a market", () => {
     }
   });
 
+  test("a chart whose months all have few sales has its axes, gridlines and points", async ({ page }) => {
+    await page.goto("/markets/01776?propertyType=condo&average=1&months=60");
+    const days = page.getByRole("figure", { name: "Median days on market" });
+    await days.scrollIntoViewIfNeeded();
+    await expect(days.getByRole("application")).toBeVisible();
+    // No months are joined to a line.
+    expect(await days.locator(".recharts-line-curve").getAttribute("d")).toBeNull();
+    expect(await days.locator(".recharts-yAxis-tick-labels text").count()).toBeGreaterThanOrEqual(3);
+    expect(await days.locator(".recharts-cartesian-grid-horizontal line").count()).toBeGreaterThanOrEqual(3);
+    await expect(days.locator("g[stroke='var(--s1)'] path")).toHaveCount(1);
+  });
+
   test("every chart has a table, and tables can replace all charts", async ({ page }) => {
     await page.goto(`/markets/${ZIP}?months=24`);
     const days = page.getByRole("figure", { name: "Median days on market" });
