@@ -62,8 +62,7 @@ function AxisName({ spec, scale }: { spec: ChartSpec; scale: ChartScale }) {
 }
 
 /** Axes, grid, lines and bars, drawn by recharts, which has no pointer, focus or tooltip of its own here. */
-function Drawing({ spec, hidden, pointed, onDrawn }: Omit<LiveChartProps, "label">) {
-  const scale = useMemo(() => chartScale(spec), [spec]);
+function Drawing({ spec, scale, hidden, pointed, onDrawn }: Omit<LiveChartProps, "label"> & { scale: ChartScale }) {
   const data = useMemo(() => chartRows(spec, scale), [spec, scale]);
   const box = useMemo(() => {
     const { margin, height } = scale;
@@ -218,7 +217,7 @@ export default function LiveChart({ label, ...props }: LiveChartProps) {
         onFocus={onFocus}
         onBlur={leave}
       >
-        <Drawing {...props} />
+        <Drawing {...props} scale={scale} />
       </div>
       <Readout spec={spec} hidden={hidden} scale={scale} pointed={pointed} chart={chart} />
     </div>

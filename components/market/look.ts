@@ -130,7 +130,7 @@ export function measureLine(
   const byMonth = new Map(history.map((month) => [month.month, month]));
   const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
   const { unit, flow, ofSales } = MEASURE_RULES[measure];
-  const read = (month: string) => {
+  const readAnew = (month: string) => {
     const window = Array.from({ length: average }, (_, i) => byMonth.get(addMonths(month, -i)));
     const known = window.filter((one) => one !== undefined);
     const whole = known.length === average;
@@ -138,6 +138,13 @@ export function measureLine(
     const few = ofSales && sales !== null && sales < MIN_SALES;
     const value = !whole ? null : average === 1 ? figureOf(known[0], measure) : averageOf(known, measure);
     return { value, sales, thin: whole && flow && (month === running || few) };
+  };
+  // Most months are read three times: for themselves, and as the month and the year before others.
+  const known = new Map<string, ReturnType<typeof readAnew>>();
+  const read = (month: string) => {
+    const found = known.get(month) ?? readAnew(month);
+    known.set(month, found);
+    return found;
   };
   const sure = (month: string) => {
     const { value, thin } = read(month);
