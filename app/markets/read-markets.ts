@@ -1,7 +1,8 @@
 import { sparkSteps } from "@/components/charts/sparkline";
 import { marketOfZip } from "@/components/market/market";
 import type { TableRow } from "@/components/market/markets-table";
-import { isThin, readMonth, shareChange, twoYears } from "@/components/market/reading";
+import { readMonth, shareChange, twoYears } from "@/components/market/reading";
+import { isThin } from "@/components/market/thin";
 import type { MarketHistory, MarketMonth, ZipPlace } from "@/lib/domain/market";
 import { fittingMarkets, type MarketRow, sortMarkets } from "@/lib/domain/market-list";
 import type { Reader } from "@/lib/http/reader";

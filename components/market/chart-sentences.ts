@@ -12,8 +12,9 @@ import {
 import { figureOf, isPlain, type Look } from "./look";
 import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, specSentence, unitOf } from "./market-charts";
-import { isThin, type MarketReading, readMonth, shareChange } from "./reading";
+import { type MarketReading, readMonth, shareChange } from "./reading";
 import { formatSupply, judgedSupply, monthsOfSupply } from "./supply";
+import { isThin } from "./thin";
 
 const UNKNOWN_FIGURES = "We have no data for these figures here.";
 

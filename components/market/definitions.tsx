@@ -1,5 +1,5 @@
 import { classNames } from "@/components/ui/class-names";
-import { MIN_SALES } from "./reading";
+import { MIN_SALES } from "./thin";
 
 interface Definition {
   word: string;
@@ -15,7 +15,7 @@ const WORDS: readonly Definition[] = [
   {
     word: "Months of supply",
     meaning:
-      "Homes for sale at the end of the month, divided by homes sold in it. From 4 to 6 is even; below 4 favors sellers, above 6 favors buyers.",
+      "The mean of the homes for sale at the months’ ends, divided by the homes sold in a month. From 4 to 6 is even; below 4 favors sellers, above 6 favors buyers. A market is judged over 3 months, over 12 where fewer than 10 homes sold in 3. It is said to have moved only where both say so and chance alone would rarely make as large a difference.",
     report: true,
   },
   {

@@ -1,7 +1,8 @@
 import { formatCounted, formatMoney, formatMonth, formatPercent } from "@/lib/web/format";
 import { type Look, measureLine } from "./look";
 import type { Market } from "./market";
-import { MIN_SALES, readMonth } from "./reading";
+import { readMonth } from "./reading";
+import { MIN_SALES } from "./thin";
 
 const CHANGE_MIN = 0.0005;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { monthsEnding } from "@/lib/domain/calendar";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
 import { headline, lead, priceMove } from "./headline";
 import { marketOfZip } from "./market";
@@ -15,19 +16,21 @@ const month = (name: string, more: Partial<MarketMonth> = {}): MarketMonth => ({
   ...more,
 });
 
-/** October 2026 and October 2025 of 78704, with empty months between. */
+/** October 2026 and October 2025 of 78704. All months of each year have its counts, and no other figures. */
 function read(now: Partial<MarketMonth>, before: Partial<MarketMonth> = {}, asOf = "2026-10-31") {
-  const names = Array.from({ length: 14 }, (_, i) => {
-    const serial = 2026 * 12 + 9 - i;
-    return `${Math.floor(serial / 12)}-${String((serial % 12) + 1).padStart(2, "0")}`;
+  const countsOf = ({ activeListings = null, soldCount = null }: Partial<MarketMonth>) => ({
+    activeListings,
+    soldCount,
   });
+  const names = monthsEnding("2026-10", 36).reverse();
   const history: MarketHistory = {
     zipCode: "78704",
     city: "Austin",
     state: "TX",
-    history: names.map((name) =>
-      name === "2026-10" ? month(name, now) : name === "2025-10" ? month(name, before) : month(name),
-    ),
+    history: names.map((name, back) => {
+      const year = back < 12 ? now : before;
+      return month(name, name.endsWith("-10") && back < 24 ? year : countsOf(year));
+    }),
   };
   return readMonth(marketOfZip(history), asOf)!;
 }
@@ -39,6 +42,12 @@ describe("the headline of a market", () => {
       { activeListings: 1_611, soldCount: 358 },
       { activeListings: 1_292, soldCount: 380 },
       "78704 has moved from a sellers’ market to an even one.",
+    ],
+    [
+      "in another band, by as much as chance makes",
+      { activeListings: 41, soldCount: 10 },
+      { activeListings: 39, soldCount: 10 },
+      "78704 is an even market, little changed in a year.",
     ],
     [
       "stayed in its band",
@@ -54,20 +63,25 @@ describe("the headline of a market", () => {
     ],
     [
       "loosened",
-      { activeListings: 90, soldCount: 10 },
-      { activeListings: 70, soldCount: 10 },
+      { activeListings: 270, soldCount: 30 },
+      { activeListings: 210, soldCount: 30 },
       "78704 has moved from a buyers’ market to a strong buyers’ one.",
     ],
     ["nothing known of the year before", { activeListings: 50, soldCount: 10 }, {}, "78704 is an even market."],
     [
       "few sales a year before",
       { activeListings: 50, soldCount: 10 },
-      { activeListings: 50, soldCount: 2 },
+      { activeListings: 50, soldCount: 1 },
       "78704 is an even market.",
     ],
     ["nothing for sale", { activeListings: 0, soldCount: 8 }, {}, "78704 is a strong sellers’ market."],
-    ["few sales", { activeListings: 40, soldCount: 4 }, {}, "Few homes are selling in 78704."],
-    ["no sale", { activeListings: 40, soldCount: 0 }, {}, "No home sold in 78704 in October."],
+    [
+      "few sales in three months, enough in a year",
+      { activeListings: 8, soldCount: 1 },
+      {},
+      "78704 is a buyers’ market.",
+    ],
+    ["few sales", { activeListings: 40, soldCount: 0, medianListPrice: 1 }, {}, "No home sold in 78704 in October."],
     [
       "published, sold prices",
       { medianSoldPrice: 861_000 },
@@ -86,31 +100,37 @@ describe("the sentences under the headline", () => {
       "pace and price",
       { activeListings: 1_611, soldCount: 358, medianSoldPrice: 861_000 },
       { activeListings: 1_292, soldCount: 380, medianSoldPrice: 902_000 },
-      "At October’s pace, the 1,611 homes for sale would take 4.5 months to sell; a year ago it was 3.4. The median sold price is down 4.5% in a year, to $861K.",
+      "1,074 homes sold in the 3 months to Oct 2026, 1,611 were for sale on average: 4.5 months of supply; a year before it was 3.4. The median sold price is down 4.5% in a year, to $861K.",
     ],
     [
       "the same pace, a steady price",
       { activeListings: 50, soldCount: 10, medianSoldPrice: 500_000 },
       { activeListings: 50, soldCount: 10, medianSoldPrice: 499_000 },
-      "At October’s pace, the 50 homes for sale would take 5.0 months to sell; a year ago it was the same. The median sold price is about where it was a year ago, at $500K.",
+      "30 homes sold in the 3 months to Oct 2026, 50 were for sale on average: 5.0 months of supply; a year before it was the same. The median sold price is about where it was a year ago, at $500K.",
     ],
     [
       "a month’s supply and a price without a year before",
       { activeListings: 6, soldCount: 6, medianSoldPrice: 500_000 },
       {},
-      "At October’s pace, the 6 homes for sale would take 1.0 months to sell. The median sold price is at $500K.",
+      "18 homes sold in the 3 months to Oct 2026, 6 were for sale on average: 1.0 months of supply. The median sold price is at $500K.",
     ],
     [
-      "with few sales the pace is left out and the list price is given",
+      "with few sales in three months the pace is of twelve, and the list price is given",
       { activeListings: 40, soldCount: 1, medianSoldPrice: 500_000, medianListPrice: 520_000 },
       { medianListPrice: 500_000 },
-      "1 home sold in October and 40 were for sale at its end: too few sales to say whether it is a buyers’ or a sellers’ market. The median list price is up 4.0% in a year, to $520K.",
+      "12 homes sold in the 12 months to Oct 2026, 40 were for sale on average: 40.0 months of supply. The median list price is up 4.0% in a year, to $520K.",
+    ],
+    [
+      "a difference that chance can make is said to be one",
+      { activeListings: 41, soldCount: 10, medianSoldPrice: 500_000 },
+      { activeListings: 39, soldCount: 10 },
+      "30 homes sold in the 3 months to Oct 2026, 41 were for sale on average: 4.1 months of supply; a year before it was 3.9, a difference that chance can make. The median sold price is at $500K.",
     ],
     [
       "a year before with few sales is not compared with",
       { activeListings: 50, soldCount: 10, medianSoldPrice: 500_000 },
-      { soldCount: 2, activeListings: 9, medianSoldPrice: 400_000 },
-      "At October’s pace, the 50 homes for sale would take 5.0 months to sell. The median sold price is at $500K.",
+      { soldCount: 1, activeListings: 9, medianSoldPrice: 400_000 },
+      "30 homes sold in the 3 months to Oct 2026, 50 were for sale on average: 5.0 months of supply. The median sold price is at $500K.",
     ],
     [
       "of a published series the price is not repeated, only its month is given",

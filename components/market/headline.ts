@@ -7,8 +7,10 @@ import {
   formatPercent,
 } from "@/lib/web/format";
 import { capitalized } from "@/lib/web/words";
-import { isThin, type MarketReading, shareChange } from "./reading";
-import { bandOf, formatSupply, judgedSupply, monthsOfSupply, supplyFigure } from "./supply";
+import { type MarketReading, shareChange } from "./reading";
+import { formatSupply, supplyFigure } from "./supply";
+import { isThin } from "./thin";
+import { windowWords } from "./verdict";
 
 /** A smaller change than this is described as none. */
 const CHANGE_MIN = 0.005;
@@ -26,15 +28,13 @@ export function priceMove(now: number | null, then: number | null): string | nul
 
 /** The state of the market in one sentence, used as the page's heading. */
 export function headline(reading: MarketReading): string {
-  const { name, now, yearBefore } = reading;
-  const supply = judgedSupply(now);
-  const before = judgedSupply(yearBefore);
-  if (supply !== null) {
-    const band = bandOf(supply);
-    if (before === null) return `${capitalized(name)} is ${band.phrase} market.`;
-    const was = bandOf(before);
-    if (was.key === band.key) return `${capitalized(name)} is still ${band.phrase} market.`;
-    return `${capitalized(name)} has moved from ${was.phrase} market to ${band.phrase} one.`;
+  const { name, now, yearBefore, verdict } = reading;
+  if (verdict) {
+    const { band, was, moved } = verdict;
+    if (was === null) return `${capitalized(name)} is ${band.phrase} market.`;
+    if (was === band) return `${capitalized(name)} is still ${band.phrase} market.`;
+    if (moved) return `${capitalized(name)} has moved from ${was.phrase} market to ${band.phrase} one.`;
+    return `${capitalized(name)} is ${band.phrase} market, little changed in a year.`;
   }
   if (now.soldCount === 0) return `No home sold in ${name} in ${formatMonthName(reading.month)}.`;
   if (now.soldCount !== null && isThin(now)) return `Few homes are selling in ${name}.`;
@@ -47,19 +47,20 @@ export function headline(reading: MarketReading): string {
     : `${homes(now.activeListings)} for sale in ${name}.`;
 }
 
-function paceSentence({ now, yearBefore, month }: MarketReading): string | null {
+function paceSentence({ now, verdict, month }: MarketReading): string | null {
   const name = formatMonthName(month);
+  if (verdict) {
+    const { now: over, yearBefore, band, was, moved } = verdict;
+    const pace = `${homes(over.sales)} sold in ${windowWords(over)}, ${formatCount(over.active)} were for sale on average: ${formatSupply(over.supply)} of supply`;
+    if (yearBefore === null) return `${pace}.`;
+    const before = yearBefore.supply === over.supply ? "the same" : supplyFigure(yearBefore.supply);
+    const chance = was !== band && !moved ? ", a difference that chance can make" : "";
+    return `${pace}; a year before it was ${before}${chance}.`;
+  }
   const { activeListings: active, soldCount: sold } = now;
   if (active === null || sold === null) return null;
   if (sold === 0) return `${homes(active)} ${active === 1 ? "was" : "were"} for sale at the end of the month.`;
-  if (isThin(now))
-    return `${homes(sold)} sold in ${name} and ${formatCount(active)} ${active === 1 ? "was" : "were"} for sale at its end: too few sales to say whether it is a buyers’ or a sellers’ market.`;
-  if (active === 0) return `No home was for sale at the end of ${name}; ${formatCount(sold)} had sold in it.`;
-  const supply = monthsOfSupply(now)!;
-  const before = judgedSupply(yearBefore);
-  const pace = `At ${name}’s pace, the ${homes(active)} for sale would take ${formatSupply(supply)} to sell`;
-  if (before === null) return `${pace}.`;
-  return `${pace}; a year ago it was ${before === supply ? "the same" : supplyFigure(before)}.`;
+  return `${homes(sold)} sold in ${name} and ${formatCount(active)} ${active === 1 ? "was" : "were"} for sale at its end: too few sales to say whether it is a buyers’ or a sellers’ market.`;
 }
 
 /**

@@ -38,6 +38,7 @@ const reading = (
   now: { ...NOW, ...now },
   monthBefore: null,
   yearBefore: year && { ...BEFORE, ...year },
+  verdict: null,
 });
 const figure = (label: string, at: MarketReading) => keyFigures(at).find((one) => one.label === label)!;
 

@@ -14,7 +14,8 @@ import {
 } from "@/lib/web/format";
 import { MEASURE_RULES } from "./look";
 import type { Measure, ShownMonth } from "./market";
-import { isThin, type MarketReading, shareChange } from "./reading";
+import { type MarketReading, shareChange } from "./reading";
+import { isThin } from "./thin";
 
 interface KeyFigure {
   figure: Exclude<Measure, "supply">;

@@ -1,8 +1,9 @@
 import type { Unit } from "@/components/charts/units";
 import { addMonths } from "@/lib/domain/calendar";
 import type { Measure, ShownMonth } from "./market";
-import { endsMonth, MIN_SALES, wholeMonth } from "./reading";
+import { endsMonth, wholeMonth } from "./reading";
 import { monthsOfSupply } from "./supply";
+import { MIN_SALES } from "./thin";
 
 /** Number of months that are averaged. */
 export const AVERAGES = [1, 3, 12] as const;

@@ -1,9 +1,7 @@
 import { addMonths, dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/calendar";
 import { MONTH_FIGURES } from "@/lib/domain/market";
 import type { Market, ShownMonth } from "./market";
-
-/** With fewer sales than this a month's figures are shown, but not joined in charts, compared or judged. */
-export const MIN_SALES = 5;
+import { type Verdict, verdictOf } from "./verdict";
 
 /** The month that a page describes, and the months it is compared with. */
 export interface MarketReading {
@@ -16,6 +14,8 @@ export interface MarketReading {
   /** Null if the history does not reach that far or has no figure there. */
   monthBefore: ShownMonth | null;
   yearBefore: ShownMonth | null;
+  /** Whether it is a buyers' or a sellers' market; null where its sales cannot say. */
+  verdict: Verdict | null;
 }
 
 /** Whether a date is the last day of its month, so that the month is complete. */
@@ -44,7 +44,15 @@ export function readMonth(
     const found = history.find((month) => month.month === addMonths(now.month, count));
     return found && hasFigure(found) ? found : null;
   };
-  return { name, place, month: now.month, now, monthBefore: at(-1), yearBefore: at(-12) };
+  return {
+    name,
+    place,
+    month: now.month,
+    now,
+    monthBefore: at(-1),
+    yearBefore: at(-12),
+    verdict: verdictOf(history, now.month),
+  };
 }
 
 /** Two years of a history (newest first) up to the described month, oldest first, for its sparkline. */
@@ -53,9 +61,6 @@ export const twoYears = (history: readonly ShownMonth[], { month: last }: Pick<M
     .filter(({ month }) => month <= last)
     .slice(0, 24)
     .reverse();
-
-/** Whether a month has too few sales to be described. Unknown counts, as in a published series, are trusted. */
-export const isThin = (month: ShownMonth): boolean => month.soldCount !== null && month.soldCount < MIN_SALES;
 
 /** (now − then) / then, or null. */
 export const shareChange = (now: number | null | undefined, then: number | null | undefined): number | null =>

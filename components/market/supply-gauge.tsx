@@ -1,7 +1,8 @@
 import { FileButtons } from "@/components/charts/file-buttons";
 import { formatCount, formatMonth, formatMonthName } from "@/lib/web/format";
 import type { MarketReading } from "./reading";
-import { BANDS, bandOf, formatSupply, GAUGE_MAX, judgedSupply, supplyFigure } from "./supply";
+import { BANDS, bandOf, formatSupply, GAUGE_MAX, supplyFigure } from "./supply";
+import { meanWords, type WindowedSupply, windowWords } from "./verdict";
 
 /** The position of a number of months on the gauge, 0 to 1, with buyers on the left. Larger numbers are at its end. */
 const shareOf = (months: number): number => 1 - Math.min(months, GAUGE_MAX) / GAUGE_MAX;
@@ -91,19 +92,19 @@ function Scale({ supply }: { supply: number | null }) {
 
 const TITLE = "Buyers’ or sellers’ market";
 
+/** "36.3 for sale on average in the 3 months to Oct 2026 ÷ 9.7 sold a month (29 in all) = 3.7 months" */
+const division = (over: WindowedSupply): string =>
+  `${meanWords(over.active)} for sale on average in ${windowWords(over)} ÷ ${meanWords(over.sales / over.window)} sold a month (${formatCount(over.sales)} in all) = ${formatSupply(over.supply)}`;
+
 /** The figures behind the gauge, in words. */
-function gaugeWords({ now, yearBefore, month }: MarketReading): string {
-  const name = formatMonthName(month);
-  const [supply, before] = [judgedSupply(now), judgedSupply(yearBefore)];
-  if (supply === null)
+function gaugeWords({ now, verdict, month }: MarketReading): string {
+  if (!verdict)
     return now.soldCount === null || now.activeListings === null
       ? "Not available: the number of homes for sale or homes sold is missing."
-      : `${formatCount(now.activeListings)} for sale and ${formatCount(now.soldCount)} sold in ${name}: fewer than 5 sales are too few to measure a pace.`;
-  const then =
-    before === null || !yearBefore
-      ? ""
-      : ` A year ago ${formatCount(yearBefore.activeListings)} ÷ ${formatCount(yearBefore.soldCount)} = ${supplyFigure(before)}.`;
-  return `${formatCount(now.activeListings)} for sale at the end of ${name} ÷ ${formatCount(now.soldCount)} sold in it = ${formatSupply(supply)}.${then} From 4 to 6 is even; below favors sellers, above favors buyers.`;
+      : `${formatCount(now.activeListings)} for sale and ${formatCount(now.soldCount)} sold in ${formatMonthName(month)}: too few sales, also in a year, to measure a pace.`;
+  const { now: over, yearBefore } = verdict;
+  const then = yearBefore ? ` A year before: ${division(yearBefore)}.` : "";
+  return `${division(over)}.${then} From 4 to 6 is even; below favors sellers, above favors buyers.`;
 }
 
 interface SupplyGaugeProps {
@@ -116,10 +117,10 @@ interface SupplyGaugeProps {
 
 /** Shows whether it is a buyers’ or a sellers’ market: months of supply on a scale with bands, now and a year ago. */
 export function SupplyGauge({ id, reading, source }: SupplyGaugeProps) {
-  const { now, yearBefore } = reading;
+  const { verdict } = reading;
   const words = gaugeWords(reading);
-  const supply = judgedSupply(now);
-  const before = judgedSupply(yearBefore);
+  const supply = verdict?.now.supply ?? null;
+  const before = verdict?.yearBefore?.supply ?? null;
   const said =
     supply === null
       ? "Months of supply: not known."
@@ -161,7 +162,7 @@ export function SupplyGauge({ id, reading, source }: SupplyGaugeProps) {
           <FileButtons
             words={{
               title: `${TITLE} in ${reading.name}`,
-              place: `${reading.place}; ${formatMonth(reading.month)}`,
+              place: `${reading.place}; ${verdict ? windowWords(verdict.now) : formatMonth(reading.month)}`,
               sentence: words,
               source,
             }}

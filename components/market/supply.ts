@@ -1,6 +1,6 @@
 import { formatFixed } from "@/lib/web/format";
 import type { ShownMonth } from "./market";
-import { isThin } from "./reading";
+import { isThin } from "./thin";
 
 /**
  * Months of supply: homes for sale at the end of a month divided by homes sold in it. Null without a sale or a count.
@@ -17,7 +17,7 @@ export function monthsOfSupply({
 export const judgedSupply = (month: ShownMonth | null): number | null =>
   month && !isThin(month) ? monthsOfSupply(month) : null;
 
-interface Band {
+export interface Band {
   key: "strongSellers" | "sellers" | "even" | "buyers" | "strongBuyers";
   /** On the gauge. */
   label: string;

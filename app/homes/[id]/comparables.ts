@@ -27,6 +27,8 @@ interface HomeWithComparables {
 /** Enough for stable quartiles, in one response of a few hundred kilobytes. */
 const COMPARABLES_MAX = 500;
 const FEW = 8;
+/** A running month and two years before it, by which a market is judged. */
+const HISTORY_MONTHS = 25;
 
 const rowsOf = (reader: Reader, filter: PropertyFilter, limit: number) =>
   reader.search({ filter, sort: "lastUpdated", order: "desc", details: true, limit, offset: 0 });
@@ -48,7 +50,7 @@ export async function readComparables(reader: Reader, id: string): Promise<HomeW
   const [found, market, history, zips] = await Promise.all([
     rowsOf(reader, { zipCode: [zipCode], ...standing(comparableStatus) }, COMPARABLES_MAX),
     reader.market(zipCode),
-    reader.history(zipCode, 14),
+    reader.history(zipCode, HISTORY_MONTHS),
     reader.zipPlaces(),
   ]);
   const inZip =

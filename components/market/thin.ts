@@ -1,0 +1,8 @@
+import type { ShownMonth } from "./market";
+
+/** With fewer sales than this a figure is shown, but not joined in charts, compared or judged. */
+export const MIN_SALES = 5;
+
+/** Whether a month has too few sales to be described. Unknown counts, as in a published series, are trusted. */
+export const isThin = (month: Pick<ShownMonth, "soldCount">): boolean =>
+  month.soldCount !== null && month.soldCount < MIN_SALES;
