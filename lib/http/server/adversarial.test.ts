@@ -210,3 +210,49 @@ describe("pipelining", () => {
     expectProblem(readAnswer(rest).response, "malformed_request");
   });
 });
+
+describe("HTTP to the letter", () => {
+  const lines = (...all: string[]) => live.raw([...all, "", ""].join("\r\n"));
+  const statuses = (bytes: Buffer) =>
+    [...bytes.toString("latin1").matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, code]) => code);
+
+  test("HTTP/1.0 with Transfer-Encoding gets one answer, and what follows is not read as a request", async () => {
+    const answer = await lines(
+      ...["GET /healthz HTTP/1.0", "Host: a", "Connection: keep-alive", "Transfer-Encoding: chunked", "", "0", ""],
+      ...["GET /healthz HTTP/1.1", "Host: a"],
+    );
+    expect(statuses(answer)).toEqual(["400"]);
+  });
+
+  test.each(["a b/c@d", "a, b", "a/b", "a@b", "a:port", "[::1", "a?b", "é"])("Host: %s is refused", async (host) =>
+    expectProblem(
+      readAnswer(await lines("GET /v1/properties HTTP/1.1", `Host: ${host}`, "Connection: close")).response,
+      "malformed_request",
+    ),
+  );
+  test.each(["a", "lotline.example.com:443", "[2001:db8::7]:80", "192.0.2.1", "api_1", ""])(
+    "Host: %s is answered",
+    async (host) =>
+      expect(statuses(await lines("GET /healthz HTTP/1.1", `Host: ${host}`, "Connection: close"))).toEqual(["200"]),
+  );
+
+  test("a line that ends without a carriage return is malformed, not another version of HTTP", async () => {
+    for (const text of ["GET /v1/properties HTTP/1.1\nHost: a\n\n", "GET /v1/properties HTTP/1.1\r\nHost: a\n\r\n"])
+      expect(statuses(await live.raw(text))).toEqual(["400"]);
+  });
+
+  test("who asks before sending a body is refused at once where the method has no answer, and else told to go on", async () => {
+    const asks = (line: string) =>
+      lines(line, "Host: a", "Expect: 100-continue", "Content-Length: 2", "Connection: close");
+    expect(statuses(await asks("PUT /v1/properties HTTP/1.1"))).toEqual(["405"]);
+    expect(statuses(await asks("POST /v1/properties HTTP/1.1"))).toEqual(["405"]);
+    expect(statuses(await asks("GET /healthz HTTP/1.1"))).toEqual(["100", "200"]);
+  });
+
+  test("a GET whose declared body never comes is answered once, without a 408 behind it", async () => {
+    const slow = await liveServer({}, { requestTimeoutMs: 300 });
+    const answer = await slow.raw("GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n");
+    expect(statuses(answer)).toEqual(["200"]);
+    slow.close();
+  });
+});

@@ -53,7 +53,13 @@ export const VERSION_NOT_SPOKEN: Particulars = { status: 505, detail: "The servi
 
 type Early = ReturnType<typeof earlyProblem>;
 
+/** Whether a line of the packet's head ends without a carriage return. */
+const hasBareLineFeed = (packet: Buffer | undefined): boolean =>
+  /^[^\r\n]*\n|\r\n[^\r\n]*[^\r\n]\n/.test(packet?.toString("latin1").split("\r\n\r\n", 1)[0] ?? "");
+
 function problemFor(error: ClientError): Early {
+  if (hasBareLineFeed(error.rawPacket))
+    return earlyProblem("malformed_request", { detail: "Each line of a request's head must end with CR LF." });
   if (error.code === "HPE_INVALID_VERSION") return earlyProblem("not_implemented", VERSION_NOT_SPOKEN);
   if (error.code === "HPE_HEADER_OVERFLOW") return earlyProblem("headers_too_large");
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return earlyProblem("request_timeout");
@@ -84,6 +90,9 @@ export function handleClientErrors(server: Server, onRefused: (answer: ApiRespon
   server.on("clientError", (error: ClientError, socket) => {
     if (error.code === "ECONNRESET" || error.code === "EPIPE") return void socket.destroy();
     const pending = underWay.get(socket);
+    // The answer was sent without waiting for the request's body: there is nothing more to tell.
+    if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && pending?.writableFinished && !pending.req.complete)
+      return void socket.destroy();
     if (pending && !pending.writableFinished && !pending.destroyed)
       pending.once("finish", () => end(socket, problemFor(error)));
     else end(socket, problemFor(error));

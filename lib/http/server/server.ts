@@ -53,6 +53,9 @@ export interface HttpServer {
   };
 }
 
+/** Methods of which some path has an answer, but for GET, HEAD and OPTIONS without bodies. */
+const ANSWERED_METHODS = ["GET", "HEAD", "OPTIONS", "POST"];
+
 /** What is known of a request that node's parser refused is its client. */
 type Recorded = Pick<ApiRequest, "method" | "path" | "clientAddress">;
 
@@ -66,6 +69,9 @@ const pageMethodNotAllowed = (): ApiResponse => ({
 /** Headers that may be sent only once, since a proxy in front might use another one of them than we do. */
 const SINGLE = ["host", "authorization"];
 
+/** A registered name, an IPv4 address or an IPv6 address in brackets, with or without a port; or nothing (RFC 9112, 3.2). */
+const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])?(?::\d{0,5})?$/i;
+
 const HEADERS_MAX = 1_000;
 
 const malformed = (detail: string): ApiResponse => earlyProblem("malformed_request", { detail });
@@ -75,9 +81,13 @@ function refuseHead({ headers, httpVersion, rawHeaders }: IncomingMessage): ApiR
   if (httpVersion !== "1.1" && httpVersion !== "1.0") return earlyProblem("not_implemented", VERSION_NOT_SPOKEN);
   if (rawHeaders.length > 2 * HEADERS_MAX) return earlyProblem("headers_too_large");
   const coding = headers["transfer-encoding"];
+  // RFC 9112, 6.1: its framing is faulty, and another reader may see a second request in it.
+  if (coding !== undefined && httpVersion === "1.0") return malformed("HTTP/1.0 has no Transfer-Encoding.");
   if (coding !== undefined && coding.toLowerCase() !== "chunked") return earlyProblem("not_implemented");
   if (headers.host === undefined && httpVersion === "1.1")
     return malformed("A request of HTTP/1.1 needs a Host header.");
+  if (!HOST.test(headers.host ?? ""))
+    return malformed("The Host header must be a name or an address, and may have a port.");
   for (const single of SINGLE) {
     let times = 0;
     for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -211,6 +221,13 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   // A connection without any traffic for two minutes is closed.
   server.setTimeout(120_000);
   server.on("checkExpectation", answer);
+  server.on("checkContinue", (request, response) => {
+    // Who asks whether to send a body is told at once that its method is not answered.
+    const isAnswered = request.method === "POST" ? toApiRequest(request, trustedProxies).path === MCP_PATH : true;
+    if (isAnswered && ANSWERED_METHODS.includes(request.method ?? "")) response.writeContinue();
+    else response.setHeader("Connection", "close");
+    void answer(request, response);
+  });
   handleClientErrors(server, (answer, clientAddress) =>
     recorded("refused", { method: "", path: "", clientAddress }, performance.now(), answer),
   );
