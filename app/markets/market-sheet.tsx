@@ -15,7 +15,7 @@ import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
 import { parseMarketView, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { PublishedSeriesSection } from "@/components/market/published-series";
-import { areaText, type MarketSubject } from "@/components/market/subject";
+import { areaText, type MarketSubject, segmentHomes } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { FaultsNotice } from "@/components/ui/notice";
 import { getReader } from "@/lib/http/reader";
@@ -40,6 +40,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const view = parseMarketView(params, subject);
   const { segment } = view;
   const filter = { ...subject.filter, ...segment };
+  const homesHere = segmentHomes(segment);
   const [[own, ...others], { info, zips }, homes] = await Promise.all([
     Promise.all(subjectsOf(subject, view).map((one) => readSubject(one, segment))),
     getReader().dataset(),
@@ -61,7 +62,9 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1fr)_368px]">
           <div className="flex flex-col gap-4">
             <h1 className="max-w-[24ch] text-balance font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
-              {reading ? headline(reading) : `We have no figures for ${subject.name}.`}
+              {reading
+                ? headline(reading)
+                : `We have no figures for ${homesHere ? `${homesHere} in ` : ""}${subject.name}.`}
             </h1>
             {reading ? <p className="max-w-[52ch] text-[16px] text-ink2 leading-6">{lead(reading)}</p> : null}
             <Provenance name={subject.name} area={own.area} sources={sources} info={info} />

@@ -5,7 +5,7 @@ import type { Market } from "@/components/market/market";
 import { parseMarketView, type reportHref } from "@/components/market/market-url";
 import { areaQueryOf, isPublished, readMarket } from "@/components/market/read-market";
 import { type MarketReading, readMonth } from "@/components/market/reading";
-import { areaText, type MarketSubject, placeSubject, zipSubject } from "@/components/market/subject";
+import { areaText, type MarketSubject, placeSubject, segmentHomes, zipSubject } from "@/components/market/subject";
 import { AREA } from "@/lib/domain/area";
 import { respelled } from "@/lib/domain/known-places";
 import { type AreaMarket, MAX_HISTORY_MONTHS } from "@/lib/domain/market";
@@ -79,9 +79,10 @@ export async function readSubject(subject: MarketSubject, segment: PropertyFilte
   const { info } = await getReader().dataset();
   // A ZIP may have published series only, and then there is nothing else to show.
   const hasFigures = sources === null ? area.homes > 0 : sources.length > 0;
+  const reading = hasFigures ? readMonth({ ...market, homes: segmentHomes(segment) }, info.asOf) : null;
   const seeds: ReadSubject["seeds"] = [[areaQueryOf(subject, segment).queryKey, area]];
   if (zip) seeds.push([marketQuery(subject.id).queryKey, zip.market]);
   if (zip && isPublished(area, segment))
     seeds.push([historyQuery(subject.id, MAX_HISTORY_MONTHS).queryKey, zip.history]);
-  return { market, area, zip, sources, reading: hasFigures ? readMonth(market, info.asOf) : null, seeds };
+  return { market, area, zip, sources, reading, seeds };
 }

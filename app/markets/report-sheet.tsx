@@ -9,7 +9,7 @@ import { AVERAGE_WORDS, usualAverage } from "@/components/market/look";
 import { CHART_PLANS, type ChartKey, knownCharts, marketSpec } from "@/components/market/market-charts";
 import { lookOf, marketHref, parseMarketView, shownMonths, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
-import { type MarketSubject, segmentWords } from "@/components/market/subject";
+import { type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { AgentCard } from "@/components/report/agent-card";
 import { ReportChart } from "@/components/report/report-chart";
 import { ReportTools } from "@/components/report/report-tools";
@@ -53,18 +53,17 @@ export async function ReportSheet({ subject, params }: Props) {
   const charts = reading ? CHARTS.filter((chart) => knownCharts(markets).includes(chart)).slice(0, 3) : [];
   const figure = reading && figureSentence(market, info.asOf, look);
   const periods = reading && figure ? periodsNote(reading.month, look) : null;
-  const only = segmentWords(segment);
+  const place = segmentIn(segmentHomes(segment), subject.place);
   return (
     <div className="report mx-auto flex max-w-[880px] flex-col gap-5 px-4 pt-4 print:max-w-none print:gap-3 md:px-6">
-      <ReportTools title={`Market report: ${subject.place}`} back={marketHref(subject, view)} backTo="the market">
+      <ReportTools title={`Market report: ${place}`} back={marketHref(subject, view)} backTo="the market">
         <Breadcrumb subject={subject} leaf="Client report" />
       </ReportTools>
       <header className="flex flex-col gap-3 border-ink border-b pb-4 print:pb-2">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <p className="text-[13px] text-ink2">
-            <span className="block font-serif text-[20px] text-ink leading-7">{subject.place}</span>
+            <span className="block font-serif text-[20px] text-ink leading-7">{place}</span>
             Housing market{reading ? `, ${formatMonth(reading.month)}` : ""}
-            {only ? `; only ${only}` : ""}
           </p>
           <AgentCard />
         </div>

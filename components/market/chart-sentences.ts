@@ -9,17 +9,18 @@ import {
   formatMonthName,
   formatPercent,
 } from "@/lib/web/format";
-import { figureOf, isPlain, type Look } from "./look";
+import { comparedFigure, figureOf, isPlain, type Look } from "./look";
 import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, specSentence, unitOf } from "./market-charts";
 import { type MarketReading, readMonth, shareChange } from "./reading";
 import { formatSupply, judgedSupply, monthsOfSupply } from "./supply";
-import { isThin } from "./thin";
+import { isThin, MIN_COMPARED_COUNT } from "./thin";
 
 const UNKNOWN_FIGURES = "We have no data for these figures here.";
 
 /** "24.7% more than a year before", "as many as a year before". */
 function countMove(now: number, then: number | null | undefined, more: string, fewer: string): string | null {
+  if (Math.min(now, then ?? 0) < MIN_COMPARED_COUNT) return null;
   const change = shareChange(now, then);
   if (change === null) return null;
   if (Math.abs(change) < 0.0005) return "as many as a year before";
@@ -111,7 +112,8 @@ function newListings({ now, yearBefore, month }: MarketReading): string {
 function reductions({ now, yearBefore, month }: MarketReading): string {
   const value = now.priceReductionShare ?? null;
   if (value === null) return UNKNOWN_FIGURES;
-  const before = yearBefore?.priceReductionShare ?? null;
+  const firm = comparedFigure(now, "priceReductionShare") !== null;
+  const before = firm ? comparedFigure(yearBefore, "priceReductionShare") : null;
   const text = `${formatPercent(value)} of the homes for sale in ${formatMonthName(month)} cut their price`;
   return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)} did.`;
 }

@@ -17,7 +17,7 @@ const month = (name: string, more: Partial<MarketMonth> = {}): MarketMonth => ({
 });
 
 /** October 2026 and October 2025 of 78704. All months of each year have its counts, and no other figures. */
-function read(now: Partial<MarketMonth>, before: Partial<MarketMonth> = {}, asOf = "2026-10-31") {
+function read(now: Partial<MarketMonth>, before: Partial<MarketMonth> = {}, homes: string | null = null) {
   const countsOf = ({ activeListings = null, soldCount = null }: Partial<MarketMonth>) => ({
     activeListings,
     soldCount,
@@ -32,7 +32,7 @@ function read(now: Partial<MarketMonth>, before: Partial<MarketMonth> = {}, asOf
       return month(name, name.endsWith("-10") && back < 24 ? year : countsOf(year));
     }),
   };
-  return readMonth(marketOfZip(history), asOf)!;
+  return readMonth({ ...marketOfZip(history), homes }, "2026-10-31")!;
 }
 
 describe("the headline of a market", () => {
@@ -93,6 +93,27 @@ describe("the headline of a market", () => {
     ["nothing known", {}, {}, "We have no current figures for 78704."],
   ])("%s", (_, now, before, expected) => expect(headline(read(now, before))).toBe(expected));
 });
+
+test.each<[Partial<MarketMonth>, Partial<MarketMonth>, string]>([
+  [
+    { activeListings: 75, soldCount: 10 },
+    { activeListings: 30, soldCount: 10 },
+    "Condos with 2+ beds in 78704 have moved from a sellers’ market to a buyers’ one.",
+  ],
+  [
+    { activeListings: 50, soldCount: 10 },
+    { activeListings: 50, soldCount: 10 },
+    "Condos with 2+ beds in 78704 are still in an even market.",
+  ],
+  [{ activeListings: 50, soldCount: 0 }, {}, "None of the condos with 2+ beds sold in 78704 in October."],
+])("the headline of a segment names it: %j after %j", (now, before, expected) =>
+  expect(headline(read(now, before, "condos with 2+ beds"))).toBe(expected),
+);
+
+test("the list price of few listings is not compared", () =>
+  expect(headline(read({ medianListPrice: 500_000, activeListings: 1 }, { medianListPrice: 250_000 }))).toBe(
+    "The median list price in 78704 is at $500K.",
+  ));
 
 describe("the sentences under the headline", () => {
   test.each<[string, Partial<MarketMonth>, Partial<MarketMonth>, string]>([

@@ -7,15 +7,17 @@ import {
   formatPercent,
 } from "@/lib/web/format";
 import { capitalized } from "@/lib/web/words";
+import { comparedFigure } from "./look";
 import { type MarketReading, shareChange } from "./reading";
+import { segmentIn } from "./subject";
 import { formatSupply, supplyFigure } from "./supply";
 import { isThin } from "./thin";
-import { windowWords } from "./verdict";
+import { type Verdict, windowWords } from "./verdict";
 
 /** A smaller change than this is described as none. */
 const CHANGE_MIN = 0.005;
 
-const homes = (count: number): string => formatCounted(count, "home", "homes");
+const countedHomes = (count: number): string => formatCounted(count, "home", "homes");
 
 /** "up 4.5% in a year, to $861K". Null without a price. A missing or thin year before is not compared with. */
 export function priceMove(now: number | null, then: number | null): string | null {
@@ -26,32 +28,48 @@ export function priceMove(now: number | null, then: number | null): string | nul
   return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} in a year, to ${formatMoneyShort(now)}`;
 }
 
+/** "78704 is an even market", "Condos in 78704 are in an even market", "has moved from a sellers' market to an even one". */
+function verdictSentence({ name, homes }: Pick<MarketReading, "name" | "homes">, verdict: Verdict): string {
+  const { band, was, moved } = verdict;
+  const who = segmentIn(homes, capitalized(name));
+  const is = homes ? "are" : "is";
+  const here = `${homes ? "in " : ""}${band.phrase} market`;
+  if (was === null) return `${who} ${is} ${here}.`;
+  if (was === band) return `${who} ${is} still ${here}.`;
+  if (moved) return `${who} ${homes ? "have" : "has"} moved from ${was.phrase} market to ${band.phrase} one.`;
+  return `${who} ${is} ${here}, little changed in a year.`;
+}
+
+/** The move of list prices, with none of the few listings of a small segment. */
+function listMove({ now, yearBefore }: Pick<MarketReading, "now" | "yearBefore">): string | null {
+  const firm = comparedFigure(now, "medianListPrice") !== null;
+  return priceMove(now.medianListPrice, firm ? comparedFigure(yearBefore, "medianListPrice") : null);
+}
+
 /** The state of the market in one sentence, used as the page's heading. */
 export function headline(reading: MarketReading): string {
-  const { name, now, yearBefore, verdict } = reading;
-  if (verdict) {
-    const { band, was, moved } = verdict;
-    if (was === null) return `${capitalized(name)} is ${band.phrase} market.`;
-    if (was === band) return `${capitalized(name)} is still ${band.phrase} market.`;
-    if (moved) return `${capitalized(name)} has moved from ${was.phrase} market to ${band.phrase} one.`;
-    return `${capitalized(name)} is ${band.phrase} market, little changed in a year.`;
+  const { name, homes, now, yearBefore, verdict } = reading;
+  if (verdict) return verdictSentence(reading, verdict);
+  if (now.soldCount === 0) {
+    const none = homes ? `None of the ${homes}` : "No home";
+    return `${none} sold in ${name} in ${formatMonthName(reading.month)}.`;
   }
-  if (now.soldCount === 0) return `No home sold in ${name} in ${formatMonthName(reading.month)}.`;
-  if (now.soldCount !== null && isThin(now)) return `Few homes are selling in ${name}.`;
+  if (now.soldCount !== null && isThin(now)) return `Few ${homes ?? "homes"} are selling in ${name}.`;
+  const where = homes ? `of ${homes} in ${name}` : `in ${name}`;
   const sold = priceMove(now.medianSoldPrice, yearBefore?.medianSoldPrice ?? null);
-  if (sold) return `The median sold price in ${name} is ${sold}.`;
-  const list = priceMove(now.medianListPrice, yearBefore?.medianListPrice ?? null);
-  if (list) return `The median list price in ${name} is ${list}.`;
+  if (sold) return `The median sold price ${where} is ${sold}.`;
+  const list = listMove(reading);
+  if (list) return `The median list price ${where} is ${list}.`;
   return now.activeListings === null
     ? `We have no current figures for ${name}.`
-    : `${homes(now.activeListings)} for sale in ${name}.`;
+    : `${countedHomes(now.activeListings)} for sale in ${name}.`;
 }
 
 function paceSentence({ now, verdict, month }: MarketReading): string | null {
   const name = formatMonthName(month);
   if (verdict) {
     const { now: over, yearBefore, band, was, moved } = verdict;
-    const pace = `${homes(over.sales)} sold in ${windowWords(over)}, ${formatCount(over.active)} were for sale on average: ${formatSupply(over.supply)} of supply`;
+    const pace = `${countedHomes(over.sales)} sold in ${windowWords(over)}, ${formatCount(over.active)} were for sale on average: ${formatSupply(over.supply)} of supply`;
     if (yearBefore === null) return `${pace}.`;
     const before = yearBefore.supply === over.supply ? "the same" : supplyFigure(yearBefore.supply);
     const chance = was !== band && !moved ? ", a difference that chance can make" : "";
@@ -59,8 +77,8 @@ function paceSentence({ now, verdict, month }: MarketReading): string | null {
   }
   const { activeListings: active, soldCount: sold } = now;
   if (active === null || sold === null) return null;
-  if (sold === 0) return `${homes(active)} ${active === 1 ? "was" : "were"} for sale at the end of the month.`;
-  return `${homes(sold)} sold in ${name} and ${formatCount(active)} ${active === 1 ? "was" : "were"} for sale at its end: too few sales to say whether it is a buyers’ or a sellers’ market.`;
+  if (sold === 0) return `${countedHomes(active)} ${active === 1 ? "was" : "were"} for sale at the end of the month.`;
+  return `${countedHomes(sold)} sold in ${name} and ${formatCount(active)} ${active === 1 ? "was" : "were"} for sale at its end: too few sales to say whether it is a buyers’ or a sellers’ market.`;
 }
 
 /**
@@ -75,7 +93,7 @@ function priceSentence({ now, yearBefore }: MarketReading, heading: string): str
   if (heading.includes("median sold price")) return null;
   const thinNow = isThin(now);
   if (thinNow || now.medianSoldPrice === null) {
-    const move = priceMove(now.medianListPrice, yearBefore?.medianListPrice ?? null);
+    const move = listMove({ now, yearBefore });
     return move && !heading.includes("median list price") ? `The median list price is ${move}.` : null;
   }
   const then = yearBefore && !isThin(yearBefore) ? yearBefore.medianSoldPrice : null;
@@ -90,4 +108,4 @@ export const lead = (reading: MarketReading): string =>
 
 /** For a page's description: heading, lead and month. */
 export const summary = (reading: MarketReading): string =>
-  `${reading.place}, ${formatMonth(reading.month)}. ${headline(reading)} ${lead(reading)}`.trim();
+  `${segmentIn(reading.homes, reading.place)}, ${formatMonth(reading.month)}. ${headline(reading)} ${lead(reading)}`.trim();

@@ -34,6 +34,7 @@ const reading = (
 ): MarketReading => ({
   name,
   place: `${name}, Austin, TX`,
+  homes: null,
   month: "2026-10",
   now: { ...NOW, ...now },
   monthBefore: null,
@@ -64,6 +65,16 @@ describe("key figures", () => {
     expect(figure("Median sold price", reading({}, { soldCount: 4 })).yearChange).toBe("–");
     expect(figure("Median list price", reading({ soldCount: 1 }))).toMatchObject({ yearChange: "−3.2%", thin: false });
   });
+  test.each<[string, Partial<MarketMonth>, Partial<MarketMonth>]>([
+    ["Median list price", { activeListings: 1 }, {}],
+    ["Median list price", {}, { activeListings: 4 }],
+    ["Homes for sale", { activeListings: 9 }, {}],
+    ["Homes for sale", {}, { activeListings: 9 }],
+    ["Sold in October", { soldCount: 9 }, {}],
+    ["Sold in October", {}, { soldCount: 0 }],
+  ])("%s stands on too few homes for a change: %j, a year before %j", (label, now, before) =>
+    expect(figure(label, reading(now, before))).toMatchObject({ value: expect.any(String), yearChange: "–" }),
+  );
   test("a market made from records has three more figures, and its shares change in percentage points", () => {
     const more = { newListings: 12, listToSoldRatio: 0.982, priceReductionShare: 0.25 };
     const at = reading(more as Partial<MarketMonth>, { ...more, listToSoldRatio: 0.97 } as Partial<MarketMonth>);

@@ -12,7 +12,7 @@ import {
   formatPercent,
   UNKNOWN,
 } from "@/lib/web/format";
-import { MEASURE_RULES } from "./look";
+import { comparedFigure, MEASURE_RULES } from "./look";
 import type { Measure, ShownMonth } from "./market";
 import { type MarketReading, shareChange } from "./reading";
 import { isThin } from "./thin";
@@ -21,7 +21,7 @@ interface KeyFigure {
   figure: Exclude<Measure, "supply">;
   label: string;
   value: string;
-  /** With a sign, compared with the month and the year before. "–" if a side is unknown or based on too few sales. */
+  /** With a sign, compared with the month and the year before. "–" if a side is unknown or stands on too few homes. */
   monthChange: string;
   yearChange: string;
   /** The sample: "358 sales", "1,611 homes". Null if the figure is itself a count or the count is unknown. */
@@ -47,10 +47,8 @@ export function thirtyDays(snapshot: MarketFigures): string | null {
 /** The six figures of a month with their changes and samples, and those that are only known from records. */
 export function keyFigures(reading: MarketReading): KeyFigure[] {
   const { now, monthBefore, yearBefore, month } = reading;
-  const usable = (at: ShownMonth | null, figure: KeyFigure["figure"]): number | null =>
-    at && !(MEASURE_RULES[figure].ofSales && isThin(at)) ? (at[figure] ?? null) : null;
   const change = (figure: KeyFigure["figure"], then: ShownMonth | null): string => {
-    const [a, b] = [usable(now, figure), usable(then, figure)];
+    const [a, b] = [comparedFigure(now, figure), comparedFigure(then, figure)];
     if (figure === "medianDaysOnMarket") return a === null || b === null ? UNKNOWN : formatDaysChange(a - b);
     if (MEASURE_RULES[figure].unit === "percent") return a === null || b === null ? UNKNOWN : UNITS.points.value(a - b);
     return formatChange(shareChange(a, b));

@@ -3,7 +3,7 @@ import { addMonths } from "@/lib/domain/calendar";
 import type { Measure, ShownMonth } from "./market";
 import { endsMonth, wholeMonth } from "./reading";
 import { monthsOfSupply } from "./supply";
-import { MIN_SALES } from "./thin";
+import { MIN_COMPARED_COUNT, MIN_SALES } from "./thin";
 
 /** Number of months that are averaged. */
 export const AVERAGES = [1, 3, 12] as const;
@@ -67,6 +67,16 @@ export const figureOf = (month: ShownMonth | undefined, measure: Measure): numbe
   if (!month) return null;
   return measure === "supply" ? monthsOfSupply(month) : (month[measure] ?? null);
 };
+
+/** A figure to compare with another, or null if it is not known or stands on too few sales, listings or events. */
+export function comparedFigure(month: ShownMonth | null | undefined, measure: Measure): number | null {
+  const value = figureOf(month ?? undefined, measure);
+  if (!month || value === null) return null;
+  const { unit, ofSales } = MEASURE_RULES[measure];
+  if (unit === "count") return value < MIN_COMPARED_COUNT ? null : value;
+  const count = ofSales ? month.soldCount : month.activeListings;
+  return count !== null && count < MIN_SALES ? null : value;
+}
 
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 

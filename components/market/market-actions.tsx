@@ -8,13 +8,13 @@ import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
 import { readSavedMarkets, toggleSavedMarket } from "@/lib/web/saved-markets";
 import { marketHref, parseMarketView, reportHref } from "./market-url";
-import { type MarketSubject, segmentWords } from "./subject";
+import { type MarketSubject, segmentHomes, segmentIn } from "./subject";
 
 /** Share, print and save the page with its current address, and link to the report for a client. */
 export function MarketActions({ page }: { page: MarketSubject }) {
   const view = parseMarketView(new URLSearchParams(useSearchParams()), page);
   const href = marketHref(page, view);
-  const name = [page.place, segmentWords(view.segment)].filter((part) => part !== null).join("; ");
+  const name = segmentIn(segmentHomes(view.segment), page.place);
   const saved = useDevice((device) => device.settings);
   const kept = readSavedMarkets(saved).some((one) => one.href === href);
   return (

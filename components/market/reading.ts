@@ -8,6 +8,8 @@ export interface MarketReading {
   /** The market's name, "78704", and its place, "78704, Austin, TX". */
   name: string;
   place: string;
+  /** The homes of a segment, as "condos with 2+ beds". Null for all. */
+  homes: string | null;
   /** YYYY-MM: the newest month that has ended and has a figure. */
   month: string;
   now: ShownMonth;
@@ -33,7 +35,7 @@ export const hasFigure = (month: ShownMonth): boolean => MONTH_FIGURES.some((fig
  * because it cannot be compared with complete ones, and a published series may end earlier. Null without any month.
  */
 export function readMonth(
-  { name, place, history }: Pick<Market, "name" | "place" | "history">,
+  { name, place, homes = null, history }: Pick<Market, "name" | "place" | "history"> & { homes?: string | null },
   asOf: string,
 ): MarketReading | null {
   const running = asOf.slice(0, 7);
@@ -47,6 +49,7 @@ export function readMonth(
   return {
     name,
     place,
+    homes,
     month: now.month,
     now,
     monthBefore: at(-1),

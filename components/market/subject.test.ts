@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { areaSubject, ownSubject, readAreaPlace } from "./area-subject";
 import { marketHref, parseMarketView, reportHref, subjectsOf } from "./market-url";
-import { citySubject, segmentWords, zipSubject } from "./subject";
+import { citySubject, segmentHomes, segmentIn, zipSubject } from "./subject";
 
 test.each<[PropertyFilter, string | undefined]>([
   [{ zipCode: ["78704"] }, "/markets/78704"],
@@ -58,5 +58,11 @@ test("a report keeps the place, the filters and the averaging of the page that i
 
 test.each<[PropertyFilter, string | null]>([
   [{}, null],
-  [{ propertyType: ["condo"], minBeds: 2, maxSqft: 1_500 }, "2+ beds, Condo, Up to 1,500 sqft"],
-])("the segment %j is described as: %s", (segment, words) => expect(segmentWords(segment)).toBe(words));
+  [{ propertyType: ["condo"], minBeds: 2 }, "Condos with 2+ beds in 78704"],
+  [{ propertyType: ["condo"], minBeds: 2, maxSqft: 1_500 }, "Condos with 2+ beds and up to 1,500 sqft in 78704"],
+  [{ propertyType: ["condo", "townhouse"], minYearBuilt: 1990 }, "Condos and townhouses built 1990 or later in 78704"],
+  [{ maxBeds: 3 }, "Homes with up to 3 beds in 78704"],
+])("the segment %j of 78704 is called: %s", (segment, words) => {
+  const homes = segmentHomes(segment);
+  expect(homes === null ? null : segmentIn(homes, "78704")).toBe(words);
+});

@@ -3,7 +3,9 @@ import { type MarketPlace, marketPath } from "@/lib/domain/market-place";
 import { canonicalQuery, type Lenient, type Parameter, readLeniently } from "@/lib/domain/parameters";
 import { FILTERS, type PropertyFilter } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
+import { PROPERTY_TYPES, type PropertyType } from "@/lib/domain/vocabulary";
 import { filterParts } from "@/lib/web/filter-words";
+import { capitalized } from "@/lib/web/words";
 
 /** The market that a page is about. Plain data, which the server passes to the browser. */
 export interface MarketSubject {
@@ -39,14 +41,29 @@ export const readSegment = (params: URLSearchParams): PropertyFilter => readOnly
 /** Place and segment as written in addresses of GET /v1/markets/area and of pages. */
 export const areaText = (filter: PropertyFilter): string => canonicalQuery(FILTERS, filter);
 
-/** A segment in words, as "3+ beds, Condo". Null if it includes every home. */
-export function segmentWords(segment: PropertyFilter): string | null {
-  return (
-    filterParts(segment)
-      .map(({ label }) => label)
-      .join(", ") || null
-  );
+const PLURALS: Readonly<Record<PropertyType, string>> = {
+  singleFamily: "single-family homes",
+  condo: "condos",
+  townhouse: "townhouses",
+  multiFamily: "multi-family homes",
+  land: "lots",
+};
+
+/** The homes of a segment, as in "condos and townhouses built 1990 or later with 2+ beds". Null if it includes every home. */
+export function segmentHomes(segment: PropertyFilter): string | null {
+  const { propertyType, ...rest } = segment;
+  const facts = filterParts(rest).map(({ label }) => label.replace(/^(Built|Up)/, (word) => word.toLowerCase()));
+  if (!propertyType && facts.length === 0) return null;
+  const types = PROPERTY_TYPES.filter((type) => propertyType?.includes(type)).map((type) => PLURALS[type]);
+  const homes = types.length === 0 ? "homes" : types.join(", ").replace(/, ([^,]*)$/, " and $1");
+  const built = facts.filter((fact) => fact.startsWith("built"));
+  const sizes = facts.filter((fact) => !fact.startsWith("built"));
+  return [homes, ...built, ...(sizes.length ? [`with ${sizes.join(" and ")}`] : [])].join(" ");
 }
+
+/** A market's name or place with the segment that is meant: "Condos with 2+ beds in 78704, Austin, TX". */
+export const segmentIn = (homes: string | null, place: string): string =>
+  homes === null ? place : capitalized(`${homes} in ${place}`);
 
 export const stateSubject = (state: string): MarketSubject => ({
   kind: "state",

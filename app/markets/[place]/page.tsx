@@ -10,8 +10,8 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return marketMetadata(await subjectOf((await params).place));
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  return marketMetadata(await subjectOf((await params).place), toParams(await searchParams));
 }
 
 /** The market of a ZIP or a state. */

@@ -16,7 +16,8 @@ interface Props {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return marketMetadata(await findArea(toParams(await searchParams), marketHref));
+  const params = toParams(await searchParams);
+  return marketMetadata(await findArea(params, marketHref), params);
 }
 
 /** The market of several ZIPs or of any area on the map, chosen in the address. */

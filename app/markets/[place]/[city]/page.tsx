@@ -15,8 +15,8 @@ async function cityOf(params: Props["params"]) {
   return subjectOf(place, city);
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return marketMetadata(await cityOf(params));
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  return marketMetadata(await cityOf(params), toParams(await searchParams));
 }
 
 /** The market of a city. */

@@ -9,8 +9,8 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
-  marketMetadata(await subjectOf((await params).place), "market report");
+export const generateMetadata = async ({ params, searchParams }: Props): Promise<Metadata> =>
+  marketMetadata(await subjectOf((await params).place), toParams(await searchParams), "market report");
 
 /** A printable report of the market of a ZIP or a state. */
 export default async function ReportPage({ params, searchParams }: Props) {

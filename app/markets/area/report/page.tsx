@@ -9,8 +9,10 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> =>
-  marketMetadata(await findArea(toParams(await searchParams), reportHref), "market report");
+export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => {
+  const params = toParams(await searchParams);
+  return marketMetadata(await findArea(params, reportHref), params, "market report");
+};
 
 /** A printable report of the market of any area. */
 export default async function ReportPage({ searchParams }: Props) {

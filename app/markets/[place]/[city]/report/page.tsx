@@ -14,8 +14,8 @@ async function cityOf(params: Props["params"]) {
   return subjectOf(place, city);
 }
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> =>
-  marketMetadata(await cityOf(params), "market report");
+export const generateMetadata = async ({ params, searchParams }: Props): Promise<Metadata> =>
+  marketMetadata(await cityOf(params), toParams(await searchParams), "market report");
 
 /** A printable report of a city's market. */
 export default async function ReportPage({ params, searchParams }: Props) {
