@@ -4,12 +4,13 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "
 import { Brush, Line, LineChart, YAxis } from "recharts";
 import { formatMonth } from "@/lib/web/format";
 import { type BrushPart, type IndexRange, keyStep } from "./brush-range";
+import type { Color } from "./spec";
 
-export interface LiveBrushProps {
+interface LiveBrushProps {
   /** YYYY-MM, oldest first. */
   months: readonly string[];
-  /** The line behind the brush. */
-  values: readonly (number | null)[];
+  /** The lines behind the brush, in the colors that they have on the charts. */
+  lines: readonly { color: Color; values: readonly (number | null)[] }[];
   range: IndexRange;
   /** Called while the brush moves. */
   onChange: (range: IndexRange) => void;
@@ -62,13 +63,20 @@ function Traveller({ x, y, height, onDrawn }: TravellerProps) {
  * Selects a range of months with recharts' brush: drag an end or the part between. Keys are handled here, so that
  * each counts even when pressed faster than the page renders.
  */
-export default function LiveBrush({ months, values, range, onChange, onCommit, onStep }: LiveBrushProps) {
+export default function LiveBrush({ months, lines, range, onChange, onCommit, onStep }: LiveBrushProps) {
   const count = months.length;
   const frame = useRef<HTMLDivElement>(null);
   const [keyed, setKeyed] = useState(0);
   // recharts moves its handles to a range from outside only with new data, or while no handle has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key asks for new data
-  const data = useMemo(() => months.map((month, i) => ({ month, value: values[i] })), [months, values, keyed]);
+  const data = useMemo(
+    () =>
+      months.map((month, i) => ({
+        month,
+        ...Object.fromEntries(lines.map(({ color, values }) => [color, values[i]])),
+      })),
+    [months, lines, keyed],
+  );
   // recharts gives both handles the same name and a value in pixels, so we set which end it is, and its month. It
   // draws the handles after this component, once it knows its size.
   const nameHandles = () => {
@@ -122,8 +130,17 @@ export default function LiveBrush({ months, values, range, onChange, onCommit, o
           stroke="var(--line2)"
         >
           <LineChart>
-            <YAxis hide domain={["dataMin", "dataMax"]} padding={{ top: 14, bottom: 3 }} />
-            <Line dataKey="value" stroke="var(--s1)" strokeWidth={1.25} dot={false} isAnimationActive={false} />
+            <YAxis hide domain={["dataMin", "dataMax"]} />
+            {lines.map(({ color }) => (
+              <Line
+                key={color}
+                dataKey={color}
+                stroke={`var(--${color})`}
+                strokeWidth={1.25}
+                dot={false}
+                isAnimationActive={false}
+              />
+            ))}
           </LineChart>
         </Brush>
       </LineChart>
@@ -131,7 +148,7 @@ export default function LiveBrush({ months, values, range, onChange, onCommit, o
         <span
           key={year}
           aria-hidden="true"
-          className="pointer-events-none absolute top-0 h-10 border-line2 border-l pl-1 text-[11px] text-ink3 leading-4"
+          className="pointer-events-none absolute top-0 h-10 border-line2 border-l pl-1 text-[11px] text-ink2 leading-4 [text-shadow:0_0_2px_var(--sheet),0_0_2px_var(--sheet),0_0_3px_var(--sheet)]"
           style={{ left: `calc(${HANDLE / 2}px + (100% - ${HANDLE}px) * ${share})` }}
         >
           {year}

@@ -26,7 +26,7 @@ import { ALL_HIDDEN } from "./still";
 import { AXIS_TEXT, GRID, lineStyle, POINT_LABEL, X_AXIS, Y_AXIS } from "./theme";
 import { UNITS } from "./units";
 
-export interface LiveChartProps {
+interface LiveChartProps {
   spec: ChartSpec;
   /** Text alternative for screen readers. */
   label: string;

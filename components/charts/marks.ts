@@ -3,7 +3,7 @@ import { type ChartScale, drawnSeries, joinedValues, px } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
 
 /** A row as recharts reads it: its position on the horizontal axis, and the value of each line and bar by its series' key. */
-export type ChartRowData = Record<string, number | null> & { at: number };
+type ChartRowData = Record<string, number | null> & { at: number };
 
 export const chartRows = (spec: ChartSpec, { at }: ChartScale): ChartRowData[] => {
   const columns = drawnSeries(spec).map((series) => [series.key, joinedValues(series)] as const);

@@ -42,9 +42,11 @@ export function Underlay({ spec, hidden, scale }: Props) {
         {(spec.guides ?? []).map((value) => (
           <g key={value}>
             <path {...GUIDE} d={`M${plot.x} ${top(value)}h${plot.width}`} />
-            <text {...NOTE_LABEL} x={plot.x + plot.width - 4} y={top(value) - 4} textAnchor="end">
-              {UNITS[spec.unit].tick(value)}
-            </text>
+            {scale.yTicks.includes(value) ? null : (
+              <text {...NOTE_LABEL} x={plot.x + plot.width - 4} y={top(value) - 4} textAnchor="end">
+                {UNITS[spec.unit].tick(value)}
+              </text>
+            )}
           </g>
         ))}
         {visible({ spec, hidden }).map((series) => {

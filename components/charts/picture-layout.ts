@@ -33,7 +33,7 @@ interface PlacedText {
   style: TextStyle;
 }
 
-export interface PictureLayout {
+interface PictureLayout {
   width: number;
   height: number;
   texts: PlacedText[];

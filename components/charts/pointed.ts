@@ -2,7 +2,7 @@ import { type ChartScale, drawnSeries } from "./scale";
 import type { ChartSpec } from "./spec";
 
 /** The row that the pointer or the keyboard is at, on charts that share a crosshair. */
-export interface Pointed {
+interface Pointed {
   /** Index in the rows, which are the same for all of these charts. */
   row: number;
   /** The chart that shows its values in a tooltip: the one under the pointer or with the focus. */

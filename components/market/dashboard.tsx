@@ -145,7 +145,7 @@ export function MarketDashboard(props: Props) {
             <RangeBrush
               page={page}
               view={{ ...view, range: draft }}
-              history={own.history}
+              markets={markets}
               look={look}
               asOf={asOf}
               onDraft={setDraft}

@@ -2,13 +2,14 @@
 
 import { useMemo } from "react";
 import { type IndexRange, moveRange } from "@/components/charts/brush-range";
+import { SERIES_COLORS } from "@/components/charts/spec";
 import { replaceAddress } from "@/lib/web/address";
 import { formatCount, formatMonth } from "@/lib/web/format";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { firstKnown, shortReason } from "../known-months";
 import { type Look, measureLine } from "../look";
-import type { ShownMonth } from "../market";
+import type { Market } from "../market";
 import { addressNow, changedHref, type MarketView, shownMonths, windowMonths } from "../market-url";
 import type { MarketSubject } from "../subject";
 import { ViewLink } from "./view-link";
@@ -17,8 +18,8 @@ interface Props {
   /** The market that the page is about. */
   page: MarketSubject;
   view: MarketView;
-  /** Newest first. */
-  history: readonly ShownMonth[];
+  /** The markets on the charts, the page's own first. */
+  markets: readonly Pick<Market, "history">[];
   look: Look;
   asOf: string;
   /** Called with the range while the brush moves. The address follows when it is released. */
@@ -31,9 +32,10 @@ const liveBrush = async () => (await import("@/components/charts/live-brush")).d
 const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 
 /** Narrows the shown months of all charts at once. */
-export function RangeBrush({ page, view, history, look, asOf, onDraft }: Props) {
+export function RangeBrush({ page, view, markets, look, asOf, onDraft }: Props) {
   const [box, near] = useNear<HTMLDivElement>();
   const { code: LiveBrush } = useLater(near, liveBrush);
+  const { history } = markets[0]!;
   const last = history[0]!.month;
   const first = firstKnown(history, look);
   const { months } = view;
@@ -43,11 +45,14 @@ export function RangeBrush({ page, view, history, look, asOf, onDraft }: Props) 
     from: window.indexOf(months[0]!),
     to: window.indexOf(months.at(-1)!),
   });
-  // The line of the charts below: the same price, averaged, compared or indexed as there.
-  const values = useMemo(() => {
+  // The lines of the charts below: the same price, averaged, compared or indexed as there.
+  const lines = useMemo(() => {
     const price = PRICES.find((key) => history.some((month) => month[key] !== null)) ?? PRICES[0];
-    return measureLine(history, window, price, look, asOf).values;
-  }, [history, window, look, asOf]);
+    return markets.map((market, nth) => ({
+      color: SERIES_COLORS[nth % SERIES_COLORS.length]!,
+      values: measureLine(market.history, window, price, look, asOf).values,
+    }));
+  }, [history, markets, window, look, asOf]);
   const reason = shortReason(months, window, look);
   const asRange = ({ from, to }: IndexRange): MarketView["range"] =>
     from === 0 && to === window.length - 1 ? null : { from: window[from]!, to: window[to]! };
@@ -62,7 +67,7 @@ export function RangeBrush({ page, view, history, look, asOf, onDraft }: Props) 
         {LiveBrush ? (
           <LiveBrush
             months={window}
-            values={values}
+            lines={lines}
             range={rangeOf(shown)}
             onChange={(next) => onDraft(asRange(next))}
             onCommit={commit}
