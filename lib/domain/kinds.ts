@@ -1,4 +1,5 @@
 import { formatDay, formatInstant, parseDay, parseInstant } from "./calendar";
+import { stateCalled } from "./states";
 
 /**
  * A kind of parameter: reads a value strictly from text, writes it back, and has the JSON Schema for the API's description.
@@ -80,8 +81,20 @@ const form = (pattern: RegExp, wrong: string, trimmed: boolean): Kind<string> =>
   schema: { type: "string", pattern: pattern.source },
 });
 
-/** Any two letters; a state that does not exist simply matches nothing. */
-export const state = () => form(/^[A-Za-z]{2}$/, "must be a two-letter state code such as TX", true);
+/** Any two letters; a state that does not exist simply matches nothing. A state's name is told its code. */
+export function state(): Kind<string> {
+  const code = form(/^[A-Za-z]{2}$/, "must be a two-letter state code such as TX", true);
+  return {
+    ...code,
+    read(given) {
+      const called = stateCalled(given);
+      const found = code.read(given);
+      return "wrong" in found && called !== undefined
+        ? { wrong: `must be the two-letter state code ${called}` }
+        : found;
+    },
+  };
+}
 
 const ZIP = /^[0-9]{5}$/;
 const ZIP_RULE = "must be five digits such as 78704";

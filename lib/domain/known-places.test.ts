@@ -6,17 +6,45 @@ const places = knownPlaces([
   ["TX", "McAllen"],
   ["OR", "McAllen"],
   ["OR", "De Soto"],
+  ["MN", "Saint Paul"],
+  ["OR", "St. Paul"],
+  ["TN", "Mount Juliet"],
+  ["TX", "Fort Worth"],
+  ["MI", "Sault Ste. Marie"],
+  ["NM", "Española"],
+  ["MO", "O'Fallon"],
+  ["IL", "OFallon"],
 ]);
 
 test.each([
-  ["city", "AUSTIN", "Austin"],
-  ["city", "Mcallen", "McAllen"],
-  ["city", "Austin", undefined],
-  ["city", "Desoto", undefined],
-  ["state", "tX", "TX"],
-  ["state", "TX", undefined],
-  ["state", "austin", undefined],
-] as const)("a %s called %s is the known %s", (part, text, known) => expect(places.meant(part, text)).toBe(known));
+  ["city", "AUSTIN", undefined, ["Austin"]],
+  ["city", "Mcallen", undefined, ["McAllen"]],
+  ["city", "Austin", undefined, []],
+  ["city", "Desoto", undefined, []],
+  ["city", "St. Paul", "MN", ["Saint Paul"]],
+  ["city", "St Paul", undefined, ["Saint Paul", "St. Paul"]],
+  ["city", "St. Paul", undefined, []],
+  ["city", "Mt Juliet", undefined, ["Mount Juliet"]],
+  ["city", "ft. worth", "TX", ["Fort Worth"]],
+  ["city", "Sault Sainte Marie", undefined, ["Sault Ste. Marie"]],
+  ["city", "espanola", undefined, ["Española"]],
+  ["city", "O’Fallon", "MO", ["O'Fallon"]],
+  ["city", "o fallon", undefined, []],
+  ["city", "Austin, TX", undefined, ["Austin"]],
+  ["city", "austin, Texas", undefined, ["Austin"]],
+  ["city", "Austin, OR", undefined, []],
+  ["city", "St Paul, MN", undefined, ["Saint Paul"]],
+  ["city", "austin", "OR", []],
+  ["city", "austin", "tx", ["Austin"]],
+  ["city", "Nowhere", undefined, []],
+  ["state", "tX", undefined, ["TX"]],
+  ["state", "Texas", undefined, ["TX"]],
+  ["state", "TX", undefined, []],
+  ["state", "austin", undefined, []],
+  ["state", "Ohio", undefined, []],
+] as const)("the %s %s in the state %s is the known %j", (part, text, state, known) =>
+  expect(places.meant(part, text, state)).toEqual(known),
+);
 
 test("the city and state of a page's address are corrected to the dataset's spelling, and left alone if already correct", () => {
   expect(respelled(places, { state: "or", city: "de soto", minBeds: 2 })).toEqual({

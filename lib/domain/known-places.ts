@@ -1,3 +1,6 @@
+import { stateCalled } from "./states";
+import { fold } from "./text";
+
 /** A city and its state, spelled as in the records. */
 export type TownName = readonly [state: string, city: string];
 
@@ -6,26 +9,67 @@ export type PlacePart = "state" | "city";
 
 /** The names of states and cities that a dataset knows. */
 export interface KnownPlaces {
-  /** The known name that differs from a text only in letter case; undefined if the text is exactly a known name, or unknown. */
-  meant(part: PlacePart, text: string): string | undefined;
+  /**
+   * The known names that a text means, if it is none itself: they differ in letter case, accents, punctuation, in Saint, Sainte,
+   * Mount and Fort, a state by its name, a city with its state behind a comma. Cities of `state`, if that is known. Empty if
+   * the text is a known name, or unknown.
+   */
+  meant(part: PlacePart, text: string, state?: string): readonly string[];
 }
 
-const namesOf = (names: Iterable<string>) => {
-  const known = new Set(names);
-  // If several names differ only in letter case, the first one is used.
-  const inCase = new Map(
-    [...known]
-      .sort()
-      .reverse()
-      .map((name) => [name.toLowerCase(), name]),
-  );
-  return (text: string) => (known.has(text) ? undefined : inCase.get(text.toLowerCase()));
-};
+/** Words that names of cities have in full and abbreviated. */
+const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
+  ["saint", "st"],
+  ["sainte", "ste"],
+  ["mount", "mt"],
+  ["fort", "ft"],
+]);
+
+/** A city's name as it is compared. */
+const cityKey = (city: string): string =>
+  fold(city)
+    .split(" ")
+    .map((word) => SHORT_WORDS.get(word) ?? word)
+    .join(" ");
+
+const stateKey = (state: string): string => stateCalled(state) ?? state.toUpperCase();
+
+/** "Austin, TX" → the city and the state; undefined without a state behind a comma. */
+function withState(text: string): { city: string; state: string } | undefined {
+  const comma = text.lastIndexOf(",");
+  const state = comma < 0 ? undefined : stateCalled(text.slice(comma + 1));
+  return state === undefined ? undefined : { city: text.slice(0, comma).trim(), state };
+}
+
+/** The values of a list by a key of each. */
+function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
 
 /** Compares requested states and cities with those of a dataset; the only place that does. */
 export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
-  const meant = { state: namesOf(towns.map(([state]) => state)), city: namesOf(towns.map(([, city]) => city)) };
-  return { meant: (part, text) => meant[part](text) };
+  const states = grouped(new Set(towns.map(([state]) => state)), stateKey);
+  const cities = grouped(towns, ([, city]) => cityKey(city));
+
+  function citiesMeant(text: string, within: string | undefined): readonly string[] {
+    const behind = withState(text);
+    const state = within === undefined ? behind?.state : stateKey(within);
+    const isThere = ([of]: TownName) => state === undefined || stateKey(of) === state;
+    const named = (city: string) => (cities.get(cityKey(city)) ?? []).filter(isThere).map(([, name]) => name);
+    if (named(text).includes(text)) return [];
+    // Which may also be a city that is called so, with a comma.
+    return [...new Set([...named(text), ...(behind ? named(behind.city) : [])])].sort();
+  }
+
+  return {
+    meant(part, text, state) {
+      if (part === "city") return citiesMeant(text, state);
+      const known = states.get(stateKey(text)) ?? [];
+      return known.includes(text) ? [] : [...known].sort();
+    },
+  };
 }
 
 /** The towns of homes and of markets, without duplicates. */
@@ -40,10 +84,8 @@ export function townNames(
 
 /** The same request with its state and city in the dataset's spelling; null if they are already spelled that way. */
 export function respelled<T extends { state?: string; city?: string }>(places: KnownPlaces, asked: T): T | null {
-  const meant: Partial<Record<PlacePart, string>> = {};
-  for (const part of ["state", "city"] as const) {
-    const name = asked[part] === undefined ? undefined : places.meant(part, asked[part]);
-    if (name !== undefined) meant[part] = name;
-  }
-  return Object.keys(meant).length > 0 ? { ...asked, ...meant } : null;
+  const state = asked.state === undefined ? undefined : places.meant("state", asked.state)[0];
+  const city = asked.city === undefined ? undefined : places.meant("city", asked.city, state ?? asked.state)[0];
+  if (state === undefined && city === undefined) return null;
+  return { ...asked, ...(state === undefined ? {} : { state }), ...(city === undefined ? {} : { city }) };
 }

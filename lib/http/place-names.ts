@@ -21,7 +21,7 @@ function placesOf(store: PropertyStore): Awaitable<KnownPlaces> {
 }
 
 /**
- * Refuses a state or city in the wrong letter case, which would match nothing, and names the right spelling.
+ * Refuses a state or city that is spelled otherwise here, which would match nothing, and names the right spelling.
  * @throws {ApiProblem}
  */
 export async function checkPlaceNames(
@@ -35,8 +35,9 @@ export async function checkPlaceNames(
   const faults: Fault[] = [];
   for (const { name, part } of given) {
     const text = query[name];
-    const meant = typeof text === "string" ? places.meant(part, text) : undefined;
-    if (meant !== undefined) faults.push(fault(name, `is spelled ${meant} here: letters' case counts`, String(text)));
+    if (typeof text !== "string") continue;
+    const meant = places.meant(part, text, typeof query.state === "string" ? query.state : undefined);
+    if (meant.length > 0) faults.push(fault(name, `is spelled ${meant.join(" or ")} here: it must be exact`, text));
   }
   if (faults.length > 0) throw invalidParameters(faults);
 }

@@ -24,7 +24,7 @@ export const PROBLEMS = {
     status: 400,
     title: "A parameter is not valid",
     meaning:
-      "A parameter is unknown, repeated, malformed, empty or missing, a minimum is above its maximum, or a place is spelled in another case.",
+      "A parameter is unknown, repeated, malformed, empty or missing, a minimum is above its maximum, or a place is spelled otherwise than here.",
   },
   limit_exceeds_plan: {
     status: 400,
