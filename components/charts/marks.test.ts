@@ -68,6 +68,10 @@ describe("a line with missing months is not joined over the gap", () => {
     const spec = ofMonths([series([1, 2, null, 4], { thin: [false, true, false, false] })]);
     expect(chartRows(spec, chartScale(spec)).map(({ a }) => a)).toEqual([1, null, null, 4]);
   });
+  test("a bar of a month that is still running is drawn", () => {
+    const spec = ofMonths([series([1, 4], { mark: "bar", thin: [false, true] })]);
+    expect(chartRows(spec, chartScale(spec)).map(({ a }) => a)).toEqual([1, 4]);
+  });
   test("only the newest month has a filled dot", () =>
     expect([drawn([1, 2]).filled, drawn([1, null]).filled]).toEqual([1, 0]));
 });

@@ -6,7 +6,9 @@ import type { ChartSeries, ChartSpec } from "./spec";
 type ChartRowData = Record<string, number | null> & { at: number };
 
 export const chartRows = (spec: ChartSpec, { at }: ChartScale): ChartRowData[] => {
-  const columns = drawnSeries(spec).map((series) => [series.key, joinedValues(series)] as const);
+  const columns = drawnSeries(spec).map(
+    (series) => [series.key, series.mark === "bar" ? series.values : joinedValues(series)] as const,
+  );
   return spec.rows.map((_, row) => ({
     ...Object.fromEntries(columns.map(([key, values]) => [key, values[row] ?? null])),
     at: at[row]!,

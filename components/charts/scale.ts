@@ -137,7 +137,12 @@ function dateTicks(first: string, last: string, [low, high]: [number, number]) {
   return { xTicks, minorTicks };
 }
 
-function horizontal({ axis, rows }: ChartSpec): Pick<ChartScale, "at" | "xDomain" | "xTicks" | "minorTicks"> {
+/** Whether a row is a band of the axis and not a point of it: names, and months with bars. */
+export const inBands = ({ axis, series }: ChartSpec): boolean =>
+  axis === "names" || (axis === "months" && series.some(({ mark }) => mark === "bar"));
+
+function horizontal(spec: ChartSpec): Pick<ChartScale, "at" | "xDomain" | "xTicks" | "minorTicks"> {
+  const { axis, rows } = spec;
   const at = axis === "dates" ? rows.map((row) => dayNumber(row.at)) : rows.map((_, i) => i);
   const [first, last] = [at[0] ?? 0, at.at(-1) ?? 0];
   if (axis === "names")
@@ -147,7 +152,8 @@ function horizontal({ axis, rows }: ChartSpec): Pick<ChartScale, "at" | "xDomain
       xTicks: rows.map((row, i) => ({ at: i, name: row.at })),
       minorTicks: [],
     };
-  const xDomain: [number, number] = first === last ? [first - 1, first + 1] : [first, last];
+  const side = first === last ? 1 : inBands(spec) ? 0.5 : 0;
+  const xDomain: [number, number] = [first - side, last + side];
   if (axis === "months") return { at, xDomain, ...monthTicks(rows.map((row) => row.at)) };
   const days = rows.map((row) => row.at);
   return { at, xDomain, ...dateTicks(days[0] ?? "2000-01-01", days.at(-1) ?? "2000-01-01", xDomain) };

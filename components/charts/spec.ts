@@ -73,7 +73,7 @@ export interface ChartSpec {
 }
 
 /** The legend's entries: one for each label of the series that are drawn. */
-export function legendOf({ series, unit }: ChartSpec) {
+export function legendOf({ axis, series, unit }: ChartSpec) {
   const drawn = series.filter(({ mark }) => mark !== "told");
   return drawn
     .filter(({ label }, i) => drawn.findIndex((other) => other.label === label) === i)
@@ -84,7 +84,8 @@ export function legendOf({ series, unit }: ChartSpec) {
       block: mark === "bar",
       values,
       unit,
-      newest: mark === "line" ? UNITS[unit].value(values.at(-1) ?? null) : null,
+      newest:
+        mark === "line" || (mark === "bar" && axis === "months") ? UNITS[unit].value(values.at(-1) ?? null) : null,
     }));
 }
 

@@ -209,6 +209,16 @@ describe("a chart's lines", () => {
       expect(new Set(drawn.map(({ color, dash }) => `${color} ${dash}`)).size).toBe(drawn.length);
     },
   );
+  test.each([
+    [1, 1, "value", "bar"],
+    [1, 3, "value", "line"],
+    [1, 1, "index", "line"],
+    [2, 1, "value", "line"],
+  ] as const)("new listings of %i ZIPs, %i months together as %s, are drawn as a %s", (count, average, show, mark) => {
+    const zips = ["78704", "78745"].slice(0, count).map(market);
+    const spec = marketSpec("new", zips, ["2026-09", "2026-10"], "2026-10-31", { average, show });
+    expect(new Set(spec.series.map((one) => one.mark))).toEqual(new Set([mark]));
+  });
   test("the axis of supply reaches the lines of 4 and 6 months, between which a market is even", () => {
     const supply = marketSpec("supply", [market("78704")], ["2026-09", "2026-10"], "2026-10-31");
     expect(supply).toMatchObject({ guides: [4, 6], axisName: "Months; even from 4 to 6" });

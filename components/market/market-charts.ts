@@ -1,7 +1,7 @@
 import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, SERIES_COLORS } from "@/components/charts/spec";
 import { pointWords, UNITS, type Unit } from "@/components/charts/units";
 import { formatMonth } from "@/lib/web/format";
-import { AVERAGE_WORDS, figureOf, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
+import { AVERAGE_WORDS, figureOf, isPlain, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
 import type { Market, Measure } from "./market";
 
 /** One market has list and sold prices in one chart. More have a chart for each, where a color is a market. */
@@ -17,6 +17,8 @@ interface Line {
   name?: string;
   /** List prices or homes for sale, beside those sold. */
   dashed?: true;
+  /** A count of events in a month: bars where one market's single months are shown. */
+  bars?: true;
 }
 
 interface ChartPlan {
@@ -63,7 +65,7 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
     axis: "Share of the last asking price",
     lines: [{ measure: "listToSoldRatio" }],
   },
-  new: { title: "New listings", axis: "Homes", lines: [{ measure: "newListings" }] },
+  new: { title: "New listings", axis: "Homes", lines: [{ measure: "newListings", bars: true }] },
   reductions: {
     title: "Price reductions",
     axis: "Share of the homes for sale",
@@ -131,7 +133,7 @@ export function marketSpec(
   const unit = unitUnder(unitOf(chart), look);
   const alone = markets.length === 1;
   const series = markets.flatMap(({ id, name: market, history }, nth) =>
-    lines.map(({ measure, name, dashed }): ChartSeries => {
+    lines.map(({ measure, name, dashed, bars }): ChartSeries => {
       const { flow, ofSales } = MEASURE_RULES[measure];
       const line = measureLine(history, months, measure, look, asOf);
       const newest = line.values.at(-1) ?? null;
@@ -140,7 +142,7 @@ export function marketSpec(
         key: `${id} ${measure}`,
         label: name ? `${market} ${name}` : market,
         color: SERIES_COLORS[nth % SERIES_COLORS.length]!,
-        mark: "line",
+        mark: bars && alone && isPlain(look) ? "bar" : "line",
         ...(dashed ? { dash: "dash" } : {}),
         values: line.values,
         ...(flow ? { thin: line.thin } : {}),
