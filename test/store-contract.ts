@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AreaMarket, AreaMonth, MarketHistory, MarketSnapshot } from "@/lib/domain/market";
+import { type AreaMarket, type AreaMonth, type MarketHistory, type MarketSnapshot, WINDOWS } from "@/lib/domain/market";
 import type { Address, PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import {
   NUMBER_SORTS,
@@ -254,13 +254,15 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
         expect(sum(bins.map((bin) => bin.count)) + nulls).toBe(facets.total);
     });
 
-    test("the market of an area that is one ZIP code equals the ZIP code's market, now and in every month", async () => {
+    test("the market of an area that is one ZIP code equals the ZIP code's market, now and in every window of months", async () => {
       for (const { zipCode, records } of await opened().zipPlaces())
-        for (const months of [1, 60]) {
-          const area = await opened().area({ zipCode: [zipCode] }, months);
+        for (const [months, window] of [1, 60].flatMap((months) =>
+          WINDOWS.map((window) => [months, window] as const),
+        )) {
+          const area = await opened().area({ zipCode: [zipCode] }, months, window);
           const { snapshot } = parsed<MarketSnapshot>((await opened().market(zipCode))!);
-          const { history } = parsed<MarketHistory>((await opened().history(zipCode, months))!);
-          const { underContract: _, ...figures } = area.snapshot;
+          const { history } = parsed<MarketHistory>((await opened().history(zipCode, months, window))!);
+          const { underContract: _, medianListingAge: __, listPriceQuartiles: ___, ...figures } = area.snapshot;
           expect([area.homes, area.zipCodes, figures]).toEqual([records, 1, snapshot]);
           const asOfZip = (month: AreaMonth) =>
             Object.fromEntries(Object.keys(history[0]!).map((name) => [name, month[name as keyof AreaMonth]]));

@@ -1,4 +1,4 @@
-import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
+import { KEPT_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
 import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import type { PropertyStore } from "@/lib/store/store";
 import type { PublishedMarket, ZipSeries } from "./source";
@@ -15,7 +15,7 @@ export async function publishedMarkets(store: Markets): Promise<PublishedMarket[
   for (const { zipCode, city, state, provenance } of await store.zipPlaces()) {
     if (provenance.kind !== "published") continue;
     const { snapshot } = parse<MarketSnapshot>(await store.market(zipCode));
-    const { history } = parse<MarketHistory>(await store.history(zipCode, MAX_HISTORY_MONTHS));
+    const { history } = parse<MarketHistory>(await store.history(zipCode, KEPT_MONTHS, 1));
     markets.push({ zipCode, city, state, snapshot, history, sources: provenance.sources });
   }
   return markets;

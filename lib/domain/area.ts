@@ -1,5 +1,5 @@
-import { integer } from "./kinds";
-import { DEFAULT_HISTORY_MONTHS, MAX_HISTORY_MONTHS } from "./market";
+import { integer, oneNumberOf } from "./kinds";
+import { DEFAULT_HISTORY_MONTHS, MAX_HISTORY_MONTHS, WINDOWS } from "./market";
 import { defaulted, type Values } from "./parameters";
 import { FILTERS, FORMAT } from "./search";
 
@@ -55,12 +55,22 @@ export const MONTHS = {
   }),
 } as const;
 
+export const WINDOW = {
+  window: defaulted(oneNumberOf(WINDOWS), 1, {
+    description:
+      "Number of months that each element of the history pools: those that end with its month. Sales, new listings, pending sales and delistings are of all of them; active listings and their median stay those of the month's last day.",
+    example: "3",
+    extension: true,
+  }),
+} as const;
+
 export const AREA = {
   ...PLACE,
   ...SEGMENT,
   ...MONTHS,
+  ...WINDOW,
   ...FORMAT,
 } as const;
 
 /** A part of the dataset: a place, and a segment of its homes. */
-export type Area = Omit<Values<typeof AREA>, "months" | "format" | "csvGuard">;
+export type Area = Omit<Values<typeof AREA>, "months" | "window" | "format" | "csvGuard">;

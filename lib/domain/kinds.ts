@@ -152,6 +152,19 @@ export const instant = (): Kind<number> => ({
   schema: { type: "string", format: "date-time" },
 });
 
+/** One of a few whole numbers. */
+export const oneNumberOf = <const T extends number>(values: readonly T[]): Kind<T> => {
+  const texts = oneOf(values.map(String));
+  return {
+    read(text) {
+      const read = texts.read(text);
+      return read.wrong === undefined ? { value: Number(read.value) as T } : read;
+    },
+    write: String,
+    schema: { type: "integer", enum: values },
+  };
+};
+
 /** One of the values, exactly. */
 export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => ({
   read(text) {

@@ -61,12 +61,25 @@ export const marketHistorySchema = z
 
 const count = (description: string) => z.int().min(0).meta({ description });
 
+const share = (description: string) => z.number().min(0).max(1).nullable().meta({ description });
+
+const quartiles = (description: string) =>
+  z
+    .tuple([z.int().min(0), z.int().min(0)])
+    .nullable()
+    .meta({ description: `First and third quartile of ${description}, whole US dollars; null under 5 of them` });
+
 export const areaMarketSchema = z
   .strictObject({
     homes: count("Records that match"),
     zipCodes: count("ZIP codes that they are in"),
     snapshot: z
-      .strictObject({ ...FIGURES, underContract: count("Homes for sale that are under contract on the date") })
+      .strictObject({
+        ...FIGURES,
+        underContract: count("Homes for sale that are under contract on the date"),
+        medianListingAge: whole("Median days since the active listings were listed"),
+        listPriceQuartiles: quartiles("the active listings' asking prices"),
+      })
       .meta({ id: "AreaFigures" }),
     history: z
       .array(
@@ -78,10 +91,15 @@ export const areaMarketSchema = z
               "Mean of sold price over the last asking price, of the month's sales, three decimals",
             ),
             inventoryMonths: supply("Active listings divided by the month's sales, one decimal"),
-            priceReductionShare: z.number().min(0).max(1).nullable().meta({
-              description:
-                "Of the listings that were active on a day of the month, those whose asking price was reduced in it while they were active, three decimals",
-            }),
+            priceReductionShare: share(
+              "Of the listings that were active on a day of the month, those whose asking price was reduced in it while they were active, three decimals",
+            ),
+            pendingSales: count("Listings that went under contract in the month"),
+            delistings: count("Listings that were taken off the market in the month"),
+            soldAboveListShare: share(
+              "Of the month's sales with an asking price, those above the last one, three decimals",
+            ),
+            soldPriceQuartiles: quartiles("the prices of the month's sales"),
           })
           .meta({ id: "AreaMonth" }),
       )

@@ -1,4 +1,4 @@
-/** A ZIP code's market figures; lib/store/market/figures.ts has the formulas. Money is in whole US dollars. */
+/** A ZIP code's or an area's market figures; lib/store/market/figures.ts has the formulas. Money is in whole US dollars. */
 
 export interface MarketFigures {
   /** The dataset's date, YYYY-MM-DD. */
@@ -52,6 +52,13 @@ export interface MarketHistory {
   history: MarketMonth[];
 }
 
+/** How many months, ending with the month of an element of a history, the element pools. */
+export const WINDOWS = [1, 3, 12] as const;
+export type HistoryWindow = (typeof WINDOWS)[number];
+
+/** The first and the third quartile, in whole US dollars. */
+export type Quartiles = [first: number, third: number];
+
 /** A month of an area's market: the figures of a ZIP code's history and more. */
 export interface AreaMonth extends MarketMonth {
   /** The number of `listed` events in the month. */
@@ -62,6 +69,14 @@ export interface AreaMonth extends MarketMonth {
   inventoryMonths: number | null;
   /** The share of the month's active listings with a price reduction while active in it; three decimals. */
   priceReductionShare: number | null;
+  /** How many times a listing went under contract in the month. */
+  pendingSales: number;
+  /** The number of `delisted` events in the month. */
+  delistings: number;
+  /** Of the month's sales with a last asking price, the share sold above it; three decimals. */
+  soldAboveListShare: number | null;
+  /** Null with fewer than 5 sales. */
+  soldPriceQuartiles: Quartiles | null;
 }
 
 /** The figures of an area's month, in the order in which they are served. */
@@ -71,23 +86,36 @@ export const AREA_MONTH_FIGURES = [
   "listToSoldRatio",
   "inventoryMonths",
   "priceReductionShare",
+  "pendingSales",
+  "delistings",
+  "soldAboveListShare",
+  "soldPriceQuartiles",
 ] as const;
+
+/** An area's figures as of the dataset's date. */
+export interface AreaFigures extends MarketFigures {
+  /** Homes for sale that are under contract. */
+  underContract: number;
+  /** Median days since the present listing's `listed` event, of the active listings that have one. */
+  medianListingAge: number | null;
+  /** Of the active listings' asking prices; null with fewer than 5. */
+  listPriceQuartiles: Quartiles | null;
+}
 
 /** The market of any part of a dataset. */
 export interface AreaMarket {
   /** The number of matching records, and of the ZIP codes that they are in. */
   homes: number;
   zipCodes: number;
-  snapshot: MarketFigures & {
-    /** Homes for sale that are under contract on the dataset's date. */
-    underContract: number;
-  };
+  snapshot: AreaFigures;
   /** Every month from the dataset's back to the first event's, newest first. */
   history: AreaMonth[];
 }
 
 export const MAX_HISTORY_MONTHS = 60;
 export const DEFAULT_HISTORY_MONTHS = 12;
+/** The months that are kept: the oldest that is served, and those before it that its longest window pools. */
+export const KEPT_MONTHS: number = MAX_HISTORY_MONTHS + Math.max(...WINDOWS) - 1;
 
 export const MARKET_SORT_KEYS = [
   "zipCode",

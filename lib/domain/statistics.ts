@@ -23,16 +23,37 @@ export function medianOfSorted(ascending: ArrayLike<number>): number | null {
 /** The median of numbers in any order. */
 export const median = (values: Iterable<number>): number | null => medianOfSorted(Float64Array.from(values).sort());
 
+/** With fewer numbers than this there are no quartiles. */
+const QUARTILES_FROM = 5;
+
+/**
+ * The first and the third quartile of `count` numbers, of which `at` gives the nth ascending: linear interpolation between order
+ * statistics at (count − 1)·q, rounded half up; null under 5 numbers.
+ */
+export function quartilesOf(count: number, at: (nth: number) => number): [number, number] | null {
+  if (count < QUARTILES_FROM) return null;
+  const quantile = (q: number) => {
+    const place = (count - 1) * q;
+    const nth = Math.floor(place);
+    const lower = at(nth);
+    return roundHalfUp(place === nth ? lower : lower + (place - nth) * (at(nth + 1) - lower));
+  };
+  return [quantile(0.25), quantile(0.75)];
+}
+
 /** The arithmetic mean. Sums in ascending order, so that the order of the input never changes the result. */
 export const mean = (values: ArrayLike<number>): number | null => meanInPlace(new Float64Array(values));
 
 /** The same, but sorts the given array in place. */
-export function meanInPlace(values: Float64Array): number | null {
-  if (values.length === 0) return null;
+export const meanInPlace = (values: Float64Array): number | null =>
+  values.length === 0 ? null : sumInPlace(values) / values.length;
+
+/** The sum in ascending order; sorts the given array in place. */
+export function sumInPlace(values: Float64Array): number {
   // Non-negative floats sort like their bits read as integers, which takes half the time.
   if (values.every((value) => value >= 0)) new BigUint64Array(values.buffer, values.byteOffset, values.length).sort();
   else values.sort();
   let sum = 0;
   for (const value of values) sum += value;
-  return sum / values.length;
+  return sum;
 }

@@ -4,6 +4,7 @@ import { guarded } from "@/lib/domain/csv-guard";
 import {
   AREA_MONTH_FIGURES,
   type AreaMarket,
+  type AreaMonth,
   MARKET_FIGURES,
   type MarketHistory,
   type MarketSnapshot,
@@ -107,10 +108,12 @@ export function historyCsv(history: JsonBytes, guard = false): string {
   return csvOf(market.history, columns, guard);
 }
 
-const AREA_MONTHS: Columns<AreaMarket["history"][number]> = (["month", ...AREA_MONTH_FIGURES] as const).map((name) => [
-  name,
-  (month) => month[name],
-]);
+const AREA_MONTHS: Columns<AreaMonth> = (["month", ...AREA_MONTH_FIGURES] as const).flatMap(
+  (name): Columns<AreaMonth> =>
+    name === "soldPriceQuartiles"
+      ? [1, 3].map((nth, i) => [`soldPriceQuartile${nth}`, ({ soldPriceQuartiles: both }) => both && both[i]!])
+      : [[name, (month) => month[name]]],
+);
 
 /** The months of an area. */
 export const areaCsv = ({ history }: AreaMarket, guard = false): string => csvOf(history, AREA_MONTHS, guard);

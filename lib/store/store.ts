@@ -1,7 +1,7 @@
 import type { AddressLine } from "@/lib/domain/address-line";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { TownName } from "@/lib/domain/known-places";
-import type { AreaMarket, MarketSortKey, ZipPlace } from "@/lib/domain/market";
+import type { AreaMarket, HistoryWindow, MarketSortKey, ZipPlace } from "@/lib/domain/market";
 import type { Address } from "@/lib/domain/property";
 import type {
   BoundingBox,
@@ -87,12 +87,12 @@ export interface PropertyStore {
   accuracies(): Promise<Accuracies>;
   /** Clusters of the matches within `box` (and `filter.bbox`) on a grid for `zoom` (0 to 22). */
   clusters(filter: PropertyFilter, box: BoundingBox, zoom: number): Promise<MapCluster[]>;
-  /** The market of the matches: the figures now, and of at most the newest `months` (1 to 60). */
-  area(filter: PropertyFilter, months: number): Promise<AreaMarket>;
+  /** The market of the matches: the figures now, and of at most the newest `months` (1 to 60), each a window (of one month by default) that ends with it. */
+  area(filter: PropertyFilter, months: number, window?: HistoryWindow): Promise<AreaMarket>;
   /** A `MarketSnapshot`, or null for an unknown ZIP code. */
   market(zipCode: string): Promise<JsonBytes | null>;
-  /** A `MarketHistory` of the newest `months` (1 to 60), or null for an unknown ZIP code. */
-  history(zipCode: string, months: number): Promise<JsonBytes | null>;
+  /** A `MarketHistory` of the newest `months` (1 to 60), each a window (of one month by default) that ends with it, or null for an unknown ZIP code. */
+  history(zipCode: string, months: number, window?: HistoryWindow): Promise<JsonBytes | null>;
   /** A ZIP code's published series: rows are `PublishedSeries`, by name, then source. Null for an unknown ZIP code. */
   series(zipCode: string, page: Page): Promise<SearchPage | null>;
   /** Rows are `MarketSnapshot`s. Nulls last, ties by ZIP code in the direction of `order`. */

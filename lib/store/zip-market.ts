@@ -1,5 +1,7 @@
 import { monthName, monthNumber } from "@/lib/domain/calendar";
 import {
+  type HistoryWindow,
+  KEPT_MONTHS,
   MAX_HISTORY_MONTHS,
   type MarketFigures,
   type MarketHistory,
@@ -9,19 +11,32 @@ import {
   type ZipPlace,
 } from "@/lib/domain/market";
 
+/** A window of more than one month. */
+export type LongWindow = Exclude<HistoryWindow, 1>;
+export const LONG_WINDOWS: readonly LongWindow[] = [3, 12];
+
+/** A history in longer windows, and what lists of markets show and filter by: the newest window's months of supply. */
+export interface WindowedMarket {
+  history: MarketMonth[];
+  inventoryMonths: number | null;
+}
+
 /** Everything that is served about a ZIP code's market. */
 export interface ZipMarket {
   place: ZipPlace;
   snapshot: MarketSnapshot;
+  /** In windows of one month; a published one has all months that are kept. */
   history: MarketHistory;
+  /** Null for published figures, which `publishedMonths` pools when it is asked. */
+  windows: Readonly<Record<LongWindow, WindowedMarket>> | null;
 }
 
-/** A published history on the dataset's calendar: every month from the dataset's back, missing ones with nulls. */
+/** A published history on the dataset's calendar: every month from the dataset's back that is kept, missing ones with nulls. */
 function publishedHistory(published: readonly MarketMonth[], asOf: string): MarketMonth[] {
   const newest = monthNumber(asOf);
   const months = new Map(published.map((m) => [m.month, m]));
   const oldest = Math.min(newest, ...published.map((m) => monthNumber(m.month)));
-  const count = Math.min(newest - oldest + 1, MAX_HISTORY_MONTHS);
+  const count = Math.min(newest - oldest + 1, KEPT_MONTHS);
   return Array.from({ length: count }, (_, i) => {
     const month = monthName(newest - i);
     const m = months.get(month);
@@ -61,7 +76,43 @@ export function publishedMarket(
     place: { ...place, provenance: { kind: "published", sources } },
     snapshot: { zipCode, city, state, snapshot: publishedFigures(snapshot, asOf) },
     history: { zipCode, city, state, history: publishedHistory(history, asOf) },
+    windows: null,
   };
+}
+
+/**
+ * Published months in a longer window: of what files state only sales add up, and active listings stay those of the month. A sum
+ * with a month that is not known is not known.
+ */
+const pooledMonths = (months: readonly MarketMonth[], window: LongWindow): MarketMonth[] =>
+  months.map(({ month, medianListPrice, activeListings }, newest) => {
+    const counts = Array.from({ length: window }, (_, i) => months[newest + i]?.soldCount ?? null);
+    return {
+      month,
+      medianListPrice,
+      medianSoldPrice: null,
+      activeListings,
+      soldCount: counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count)),
+      medianDaysOnMarket: null,
+      averagePricePerSqft: null,
+    };
+  });
+
+/** How many of the months that are kept are served: at most 60, and none before the first of them that anything is known of. */
+function servedOf(months: readonly MarketMonth[]): number {
+  if (months.length <= MAX_HISTORY_MONTHS) return months.length;
+  const known = ({ month: _, ...figures }: MarketMonth) => Object.values(figures).some((value) => value !== null);
+  return Math.max(months.slice(0, MAX_HISTORY_MONTHS).findLastIndex(known) + 1, 1);
+}
+
+/** The newest `months` of a published history in windows of a length; more than 60 are all that are kept. */
+export function publishedMonths(
+  kept: readonly MarketMonth[],
+  months: number,
+  window: HistoryWindow = 1,
+): MarketMonth[] {
+  const pooled = window === 1 ? kept : pooledMonths(kept, window);
+  return pooled.slice(0, months > MAX_HISTORY_MONTHS ? months : Math.min(months, servedOf(kept)));
 }
 
 /** The JSON of a `MarketHistory` with its newest `months` alone. */

@@ -1,5 +1,5 @@
 import { readAddressLine } from "@/lib/domain/address-line";
-import { MARKET_SORT_KEYS } from "@/lib/domain/market";
+import { type HistoryWindow, MARKET_SORT_KEYS, WINDOWS } from "@/lib/domain/market";
 import type { PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import { SORT_ORDERS } from "@/lib/domain/search";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
@@ -44,12 +44,16 @@ export function questionsOf(records: readonly PropertyRecord[]): Questions {
       draw.below(23),
     ]),
     area: [
-      [{}, 60],
+      ...WINDOWS.map((window): [object, number, HistoryWindow] => [{}, 60, window]),
       ...zips.slice(-10).map((zip): [{ zipCode: string[] }, number] => [{ zipCode: [zip] }, 60]),
-      ...times(60, (): [ReturnType<typeof draw.randomFilter>, number] => [draw.randomFilter(), draw.pick([1, 12, 60])]),
+      ...times(60, (): [ReturnType<typeof draw.randomFilter>, number, HistoryWindow] => [
+        ...([draw.randomFilter(), draw.pick([1, 12, 60]), draw.pick(WINDOWS)] as const),
+      ]),
     ],
     market: zips.map((zip) => [zip]),
-    history: zips.flatMap((zip) => [1, 12, 60].map((months): [string, number] => [zip, months])),
+    history: zips.flatMap((zip) =>
+      WINDOWS.flatMap((window) => [1, 12, 60].map((months): [string, number, HistoryWindow] => [zip, months, window])),
+    ),
     series: zips.slice(-10).map((zip) => [zip, { limit: 10, offset: 0 }]),
     markets: marketPages.map((query) => [{ ...query, limit: 25, offset: draw.pick([0, 0, 25, 10_000]) }]),
     changes: [["0123456789abcdef", { limit: 10, offset: 0 }]],

@@ -2,7 +2,7 @@ import { accuraciesOf, accuracyMeter } from "@/lib/dataset/valuation/measure";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { Polygon } from "@/lib/domain/kinds";
 import { isUnderContract } from "@/lib/domain/listing";
-import type { PublishedMarket } from "@/lib/domain/market";
+import type { HistoryWindow, MarketMonth, PublishedMarket } from "@/lib/domain/market";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
 import { lastSale } from "@/lib/domain/sale";
@@ -20,6 +20,7 @@ import { salesOf } from "@/lib/domain/valuation/sales";
 import type { ChangedHome } from "@/lib/store/changes";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
+import { publishedMonths, type ZipMarket } from "@/lib/store/zip-market";
 import { lookupIn, lookupLineIn, nearIn, placesIn } from "./addresses";
 import { compareKeys } from "./lists";
 import { clustersOf, facetsOf } from "./map-and-facets";
@@ -144,6 +145,12 @@ function changesBetween(before: readonly PropertyRecord[], after: readonly Prope
   });
 }
 
+/** A ZIP code's newest months in windows of a length. */
+function monthsOf({ history: { history }, windows }: ZipMarket, months: number, window: HistoryWindow): MarketMonth[] {
+  if (!windows) return publishedMonths(history, months, window);
+  return (window === 1 ? history : windows[window].history).slice(0, months);
+}
+
 export interface ReferenceStoreOptions {
   markets?: Iterable<PublishedMarket>;
   /** Published series by ZIP code, in any order; for ZIP codes that have records or are among `markets`. */
@@ -221,11 +228,11 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
         box,
         zoom,
       ),
-    area: async (filter, months) => areaOf(find(filter), asOf, months),
+    area: async (filter, months, window) => areaOf(find(filter), asOf, months, window),
     market: async (zip) => bytesOf(zips.get(zip)?.snapshot),
-    async history(zip, months) {
-      const whole = zips.get(zip)?.history;
-      return bytesOf(whole && { ...whole, history: whole.history.slice(0, months) });
+    async history(zip, months, window = 1) {
+      const market = zips.get(zip);
+      return bytesOf(market && { ...market.history, history: monthsOf(market, months, window) });
     },
     async series(zip, window) {
       const known = [...(options.series?.[zip] ?? [])];

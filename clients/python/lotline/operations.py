@@ -434,6 +434,11 @@ class AreaFigures(TypedDict):
     listToSoldRatio: float | None
     # Homes for sale that are under contract on the date
     underContract: int
+    # Median days since the active listings were listed
+    medianListingAge: int | None
+    # First and third quartile of the active listings' asking prices, whole US dollars; null under 5
+    # of them
+    listPriceQuartiles: list[int] | None
 
 
 class AreaMonth(TypedDict):
@@ -460,6 +465,15 @@ class AreaMonth(TypedDict):
     # Of the listings that were active on a day of the month, those whose asking price was reduced
     # in it while they were active, three decimals
     priceReductionShare: float | None
+    # Listings that went under contract in the month
+    pendingSales: int
+    # Listings that were taken off the market in the month
+    delistings: int
+    # Of the month's sales with an asking price, those above the last one, three decimals
+    soldAboveListShare: float | None
+    # First and third quartile of the prices of the month's sales, whole US dollars; null under 5 of
+    # them
+    soldPriceQuartiles: list[int] | None
 
 
 class MarketHistory(TypedDict):
@@ -931,6 +945,10 @@ class GetAreaMarketQuery(TypedDict, total=False):
     maxYearBuilt: int
     # Number of months of history.
     months: int
+    # Number of months that each element of the history pools: those that end with its month. Sales,
+    # new listings, pending sales and delistings are of all of them; active listings and their
+    # median stay those of the month's last day.
+    window: Literal[1, 3, 12]
     # true puts an apostrophe before CSV cells that a spreadsheet would run as a formula; false
     # leaves every value exactly as in JSON.
     csvGuard: bool
@@ -949,6 +967,10 @@ class GetMarketHistoryQuery(TypedDict, total=False):
 
     # Number of months of history.
     months: int
+    # Number of months that each element of the history pools: those that end with its month. Sales,
+    # new listings, pending sales and delistings are of all of them; active listings and their
+    # median stay those of the month's last day.
+    window: Literal[1, 3, 12]
     # true puts an apostrophe before CSV cells that a spreadsheet would run as a formula; false
     # leaves every value exactly as in JSON.
     csvGuard: bool

@@ -151,7 +151,10 @@ describe("published series", () => {
   test("Zillow: a raw median sale price fills its month and is a series, ZHVI is only a series, and other regions are set aside", async () => {
     const zhvi = "Zip_zhvi_uc_sfrcondo_tier_0.33_0.67_sm_sa_month.csv";
     const imported = await importFiles(["Zip_median_sale_price_uc_sfrcondo_month.csv", zhvi]);
-    expect(months(imported, "01515")).toEqual({ "2026-06": { ...NONE, medianSoldPrice: 412_000 } });
+    expect(months(imported, "01515")).toEqual({
+      "2026-06": { ...NONE, medianSoldPrice: 412_000 },
+      "2021-06": { ...NONE, medianSoldPrice: 200_000 },
+    });
     expect(imported.markets[0]).toMatchObject({ city: "East Brookfield", state: "MA" });
     expect(imported.markets[0]!.sources).toEqual(["Zillow Research, median sale price, to June 2026"]);
     expect(imported.files.map((f) => [f.read, f.imported, Object.values(f.aside)])).toEqual([

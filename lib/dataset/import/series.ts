@@ -1,5 +1,5 @@
 import { monthName, monthNumber } from "@/lib/domain/calendar";
-import { MAX_HISTORY_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
+import { KEPT_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
 import type { PublishedMarket } from "../source";
 import { monthTitle } from "./dates";
 import { type Place, SERIES_FIELDS, SERIES_SCALE, type SeriesFacts, type SeriesField } from "./fields";
@@ -13,7 +13,7 @@ const NONE = -1;
 const CURRENT_MONTHS = 3;
 
 /**
- * The published figures of every ZIP code for the newest 60 months, in a ring buffer of integers: 3.5 KB per ZIP code however
+ * The published figures of every ZIP code for the newest 71 months, in a ring buffer of integers: 4.2 KB per ZIP code however
  * long the files are. A later row's figures replace an earlier row's.
  */
 export interface Series {
@@ -23,7 +23,7 @@ export interface Series {
   placeOf(zip: string): Place | null;
   /** The markets of all ZIP codes that have a place, as of a date. */
   markets(asOf: string): Generator<PublishedMarket>;
-  /** Drops months outside the 60 up to `asOf`. */
+  /** Drops months outside the 71 up to `asOf`. */
   close(asOf: string): void;
 }
 
@@ -37,7 +37,7 @@ export function createSeries(): Series {
     ring[at + SOURCES] = 0;
   };
   const emptyRing = () => {
-    const ring = new Int32Array(SLOT * MAX_HISTORY_MONTHS);
+    const ring = new Int32Array(SLOT * KEPT_MONTHS);
     for (let at = 0; at < ring.length; at += SLOT) evict(ring, at);
     return ring;
   };
@@ -49,7 +49,7 @@ export function createSeries(): Series {
     return 1 << Math.min(index, 30);
   };
   const slotOf = (ring: Int32Array, month: number) => {
-    const at = (month % MAX_HISTORY_MONTHS) * SLOT;
+    const at = (month % KEPT_MONTHS) * SLOT;
     return ring[at + MONTH] === month ? at : -1;
   };
   const figure = (ring: Int32Array, at: number, name: SeriesField): number | null => {
@@ -62,7 +62,7 @@ export function createSeries(): Series {
       const month = monthNumber(monthText);
       const ring = rings.get(zip) ?? emptyRing();
       rings.set(zip, ring);
-      const at = (month % MAX_HISTORY_MONTHS) * SLOT;
+      const at = (month % KEPT_MONTHS) * SLOT;
       if (ring[at + MONTH]! > month) return;
       if (ring[at + MONTH] !== month) {
         evict(ring, at);
@@ -82,7 +82,7 @@ export function createSeries(): Series {
         let left = false;
         for (let at = 0; at < ring.length; at += SLOT) {
           const month = ring[at + MONTH]!;
-          if (month > last || month <= last - MAX_HISTORY_MONTHS) evict(ring, at);
+          if (month > last || month <= last - KEPT_MONTHS) evict(ring, at);
           left ||= ring[at + MONTH] !== NONE;
         }
         if (!left) rings.delete(zip);
@@ -96,7 +96,7 @@ export function createSeries(): Series {
         const history: MarketMonth[] = [];
         let current = -1;
         let used = 0;
-        for (let month = last - MAX_HISTORY_MONTHS + 1; month <= last; month++) {
+        for (let month = last - KEPT_MONTHS + 1; month <= last; month++) {
           const at = slotOf(ring, month);
           if (at < 0) continue;
           if (month > last - CURRENT_MONTHS) current = at;

@@ -99,11 +99,16 @@ export function zipMarkets(asOf: string) {
       const waiting = others.sort((a, b) => byText(a.zipCode, b.zipCode));
       const order = [...zips.keys()].sort((a, b) => byText(zips[a]!.zipCode, zips[b]!.zipCode));
       let turn = 0;
-      for (const { snapshot, history } of deriveMarkets(asOf, events, homes.take().zip, order)) {
+      for (const { snapshot, history, windows } of deriveMarkets(asOf, events, homes.take().zip, order)) {
         const place = placeOf(zips[order[turn++]!]!);
         while (waiting[0] && waiting[0].zipCode < place.zipCode) yield publishedMarket(waiting.shift()!, asOf);
         const head = { zipCode: place.zipCode, city: place.city, state: place.state };
-        yield { place, snapshot: { ...head, snapshot }, history: { ...head, history } };
+        yield {
+          place,
+          snapshot: { ...head, snapshot },
+          history: { ...head, history },
+          windows,
+        };
       }
       for (const market of waiting) yield publishedMarket(market, asOf);
     },

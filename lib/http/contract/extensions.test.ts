@@ -396,15 +396,21 @@ describe("GET /v1/account", () => {
 describe("GET /v1/markets/area", () => {
   const area = async (query: string) => expectSingle(await ask(`/v1/markets/area?${query}`));
 
-  test("200 with homes, ZIPs, a snapshot with underContract, and months with four figures more than a ZIP's", async () => {
+  test("200 with homes, ZIPs, a snapshot with underContract, and months with eight figures more than a ZIP's", async () => {
     const data = await area("");
     expect(Object.keys(data)).toEqual(["homes", "zipCodes", "snapshot", "history"]);
     expect([data.homes, data.history.length]).toEqual([300, 12]);
     const { snapshot } = expectSingle(await ask("/v1/markets/78704"));
-    expect(Object.keys(data.snapshot)).toEqual([...Object.keys(snapshot), "underContract"]);
+    expect(Object.keys(data.snapshot)).toEqual([
+      ...Object.keys(snapshot),
+      ...["underContract", "medianListingAge", "listPriceQuartiles"],
+    ]);
     expect(data.snapshot.underContract).toBe(count(agreed));
     const { history } = expectSingle(await ask("/v1/markets/78704/history"));
-    const added = ["newListings", "listToSoldRatio", "inventoryMonths", "priceReductionShare"];
+    const added = [
+      ...["newListings", "listToSoldRatio", "inventoryMonths", "priceReductionShare"],
+      ...["pendingSales", "delistings", "soldAboveListShare", "soldPriceQuartiles"],
+    ];
     for (const month of data.history) expect(Object.keys(month)).toEqual([...Object.keys(history[0]), ...added]);
   });
 
@@ -463,11 +469,46 @@ describe("GET /v1/markets/area", () => {
     expect(errors).toMatchObject([{ parameter: "zipCode" }]);
   });
 
-  test("format=csv lists the months", async () => {
-    const rows = parse(expectCsv(await ask("/v1/markets/area?state=TX&format=csv&months=5")), { columns: true });
-    const { history } = await area("state=TX&months=5");
-    const cells = (month: object) => Object.fromEntries(Object.entries(month).map(([n, v]) => [n, String(v ?? "")]));
-    expect(rows).toEqual(history.map(cells));
+  test.each(["", "&window=12"])(
+    "format=csv lists the months, quartiles as columns of their own (%s)",
+    async (window) => {
+      const rows = parse(expectCsv(await ask(`/v1/markets/area?format=csv&months=5${window}`)), { columns: true });
+      const { history } = await area(`months=5${window}`);
+      const cells = ({ soldPriceQuartiles, ...month }: { soldPriceQuartiles: number[] | null }) => {
+        const [soldPriceQuartile1, soldPriceQuartile3] = soldPriceQuartiles ?? [];
+        const all = { ...month, soldPriceQuartile1, soldPriceQuartile3 };
+        return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value ?? "")]));
+      };
+      expect(rows).toEqual(history.map(cells));
+      expect(Object.keys(rows[0]!).slice(-4)).toEqual([
+        ...["delistings", "soldAboveListShare", "soldPriceQuartile1", "soldPriceQuartile3"],
+      ]);
+    },
+  );
+
+  test.each([3, 12])("window=%i pools the months that end with each, and equals the ZIP's own", async (window) => {
+    const { history } = await area(`zipCode=78704&months=60&window=${window}`);
+    const zip = expectSingle(await ask(`/v1/markets/78704/history?months=60&window=${window}`)).history;
+    const months: { soldCount: number }[] = (await area("zipCode=78704&months=60")).history;
+    expect([history.length, zip.length]).toEqual([months.length, months.length]);
+    for (const [back, month] of history.entries()) {
+      expect(month).toMatchObject(zip[back]);
+      const { activeListings, medianListPrice } = history[back];
+      expect(months[back]).toMatchObject({ activeListings, medianListPrice });
+      const pooled = months.slice(back, back + window);
+      const sold = pooled.reduce((sum, { soldCount }) => sum + soldCount, 0);
+      if (pooled.length === window) expect(month.soldCount).toBe(sold);
+    }
+  });
+
+  test("window=1 is the default, and other lengths are faults", async () => {
+    for (const path of ["/v1/markets/area?state=TX&", "/v1/markets/78704/history?"]) {
+      expect(expectSingle(await ask(`${path}window=1`))).toEqual(expectSingle(await ask(path.slice(0, -1))));
+      for (const window of ["0", "2", "13", "3.0", "-3"]) {
+        const { errors } = expectProblem(await ask(`${path}window=${window}`), "invalid_parameters");
+        expect(errors).toMatchObject([{ parameter: "window" }]);
+      }
+    }
   });
 
   test("similar paths are not an area: they are checked as paths of a ZIP", async () => {

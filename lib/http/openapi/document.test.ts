@@ -208,7 +208,7 @@ describe("the description", () => {
     const markedOf = (path: string) =>
       document.paths[path].get.parameters.filter((p: Json) => p["x-extension"]).map((p: Json) => p.name);
     expect(markedOf("/v1/properties/lookup")).toEqual(["address"]);
-    expect(markedOf("/v1/markets/{zipCode}/history")).toEqual(["format", "csvGuard"]);
+    expect(markedOf("/v1/markets/{zipCode}/history")).toEqual(["window", "format", "csvGuard"]);
     expect(markedOf("/v1/properties")).toEqual([
       "maxBaths",
       "minLotSize",

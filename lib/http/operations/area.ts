@@ -20,6 +20,8 @@ const market: AreaMarket = {
     inventoryMonths: 3.2,
     listToSoldRatio: 0.982,
     underContract: 57,
+    medianListingAge: 43,
+    listPriceQuartiles: [455_000, 829_000],
   },
   history: [
     {
@@ -34,6 +36,10 @@ const market: AreaMarket = {
       listToSoldRatio: 0.982,
       inventoryMonths: 3.2,
       priceReductionShare: 0.214,
+      pendingSales: 84,
+      delistings: 11,
+      soldAboveListShare: 0.189,
+      soldPriceQuartiles: [431_250, 742_000],
     },
   ],
 };
@@ -55,7 +61,7 @@ export const getAreaMarket = operation({
   example: { data: market },
   csvExample: areaCsv(market, false),
   async run({ store, query }) {
-    const found = await store.area(filterOf(query), query.months);
+    const found = await store.area(filterOf(query), query.months, query.window);
     return query.format === "csv"
       ? { kind: "csv", csv: areaCsv(found, query.csvGuard), filename: "market-area.csv" }
       : { kind: "single", data: JSON.stringify(found) };

@@ -79,7 +79,7 @@ export const getMarketHistory = operation({
   example: { data: history },
   csvExample: historyCsv(Buffer.from(JSON.stringify(history))),
   async run({ store, path, query }) {
-    const found = await store.history(path.zipCode, query.months);
+    const found = await store.history(path.zipCode, query.months, query.window);
     if (!found) throw unknownMarket(path.zipCode);
     return query.format === "csv"
       ? { kind: "csv", csv: historyCsv(found, query.csvGuard), filename: `market-${path.zipCode}.csv` }

@@ -190,8 +190,8 @@ describe("faults", () => {
   });
 
   test("list the operation's parameters if no name is near, or if the operation does not take the one that is meant", () => {
-    expect(parseQuery("foo=1", HISTORY).faults[0]!.message).toMatch("this operation takes months, format");
-    expect(parseQuery("page=1", HISTORY).faults[0]!.message).toMatch("this operation takes months, format");
+    expect(parseQuery("foo=1", HISTORY).faults[0]!.message).toMatch("this operation takes months, window, format");
+    expect(parseQuery("page=1", HISTORY).faults[0]!.message).toMatch("this operation takes months, window, format");
   });
 
   test.each<[query: string, ...faults: [string, RegExp, string][]]>([

@@ -1,4 +1,4 @@
-import { AREA, MONTHS } from "@/lib/domain/area";
+import { AREA, MONTHS, WINDOW } from "@/lib/domain/area";
 import {
   addressZipCode,
   datasetVersion,
@@ -21,7 +21,7 @@ export const PROPERTIES = described(SEARCH, SEARCH_TEXTS);
 export const FACETS = described(FILTERS, SEARCH_TEXTS);
 export const PAGE = described(PAGING, SEARCH_TEXTS);
 const FILE = described(FORMAT, SEARCH_TEXTS);
-export const AREA_MARKET = described(AREA, { ...SEARCH_TEXTS, ...MONTHS });
+export const AREA_MARKET = described(AREA, { ...SEARCH_TEXTS, ...MONTHS, ...WINDOW });
 
 /** Longest address in one line: street address, city, state and ZIP. */
 const ADDRESS_LENGTH_MAX = 450;
@@ -78,6 +78,7 @@ export const MARKET_PATH = {
 
 export const HISTORY = {
   ...MONTHS,
+  ...WINDOW,
   ...FILE,
 } as const;
 

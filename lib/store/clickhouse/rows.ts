@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { FLAG_NAMES } from "@/lib/domain/asking";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import { MARKET_FIGURES, MAX_HISTORY_MONTHS, type MarketSnapshot } from "@/lib/domain/market";
+import { MARKET_FIGURES, MAX_HISTORY_MONTHS, type MarketSnapshot, WINDOWS } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fnv1a, scatter } from "@/lib/domain/random";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
@@ -203,7 +203,7 @@ export async function marketRows(store: PropertyStore): Promise<{ markets: Uint8
     markets.u32(published.total);
     markets.text(JSON.stringify(place));
     markets.text(snapshot);
-    markets.text((await store.history(zipCode, MAX_HISTORY_MONTHS))!);
+    for (const window of WINDOWS) markets.text((await store.history(zipCode, MAX_HISTORY_MONTHS, window))!);
     for (const [nth, one] of parsed<unknown[]>(published.rows).entries()) {
       series.text(zipCode);
       series.u32(nth);

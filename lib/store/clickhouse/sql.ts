@@ -22,6 +22,7 @@ import type { StreetParts } from "../street";
 import { HOME_BUDGET, STREET_BUDGET } from "../suggest";
 import { beginsWith, double, literal, literals } from "./literal";
 import type { From } from "./servers";
+import type { HistoryColumn } from "./tables";
 
 /**
  * All queries of the store except those for areas' markets. The members of a filter are defined in lib/domain/search.ts.
@@ -337,7 +338,7 @@ export const markets = (query: MarketsQuery) => (from: From) => {
 };
 
 /** A ZIP code's document: its market now, or its history. */
-export const market = (zipCode: string, document: "snapshot" | "history") => (from: From) =>
+export const market = (zipCode: string, document: "snapshot" | HistoryColumn) => (from: From) =>
   `SELECT ${document} FROM ${from("markets")} WHERE zipCode = ${literal(zipCode)}`;
 
 export const countSeries = (zipCode: string) => (from: From) =>

@@ -20,6 +20,7 @@ import { clustersOf } from "./map";
 import type { Servers } from "./servers";
 import { salesIn } from "./sold";
 import * as sql from "./sql";
+import { historyColumn } from "./tables";
 
 /** Joins lines of JSON into a JSON array. */
 const arrayOf = (lines: readonly string[]) => ({
@@ -128,10 +129,10 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     accuracies: async () => accuracies,
     facets: async (filter) => facetsOf(await rows(sql.facets(book.narrowed(filter)))),
     clusters: (filter, box, zoom) => clustersOf(rows, book.narrowed(filter), box, zoom),
-    area: (filter, months) => areaOf(rows, book.narrowed(filter), info.asOf, months),
+    area: (filter, months, window = 1) => areaOf(rows, book.narrowed(filter), info.asOf, months, window),
     market: async (zipCode) => lineOf(await text(sql.market(zipCode, "snapshot"))),
-    async history(zipCode, months) {
-      const history = lineOf(await text(sql.market(zipCode, "history")));
+    async history(zipCode, months, window = 1) {
+      const history = lineOf(await text(sql.market(zipCode, historyColumn(window))));
       return history && newestMonths(history, months);
     },
     async series(zipCode, page) {

@@ -1,5 +1,5 @@
 import { FLAG_NAMES } from "@/lib/domain/asking";
-import { MARKET_FIGURES } from "@/lib/domain/market";
+import { type HistoryWindow, MARKET_FIGURES, WINDOWS } from "@/lib/domain/market";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { EVENT_TABLE_NAMES, EVENT_TABLES, type EventTableName } from "../market/events";
 import { NUMBER_COLUMNS, type NumberColumn } from "../number-columns";
@@ -18,6 +18,10 @@ const NUMBERS = Object.values(NUMBER_COLUMNS).map(
 
 /** The name of a column of market events, which is an array per home. */
 export const eventColumn = (table: EventTableName, column: string): string => `${table}_${column}`;
+
+/** The column of a ZIP code's history in windows of this length, as JSON. */
+export const historyColumn = <W extends HistoryWindow>(window: W) => `history${window}` as const;
+export type HistoryColumn = ReturnType<typeof historyColumn>;
 
 /** See lib/store/market/events.ts. */
 const EVENTS = EVENT_TABLE_NAMES.flatMap((table) =>
@@ -112,7 +116,7 @@ export const TABLES = {
       seriesCount: "UInt32",
       place: "String",
       snapshot: "String",
-      history: "String",
+      ...Object.fromEntries(WINDOWS.map((window) => [historyColumn(window), "String"])),
     },
     order: ["zipCode"],
     granularity: 16,

@@ -1,5 +1,6 @@
 import { FLAG_NAMES } from "@/lib/domain/asking";
-import type { AreaMarket, AreaMonth } from "@/lib/domain/market";
+import type { AreaMarket, AreaMonth, HistoryWindow } from "@/lib/domain/market";
+import { areaFigures } from "../market/figures";
 import { ORDERED_TABLES, type OrderedEvents, type OrderedTables } from "../market/ordered";
 import type { MarketTally } from "../market/tally";
 import type { Index } from "./format";
@@ -32,10 +33,11 @@ export function eventsOf(index: Index, { livingArea }: Pick<Columns, "livingArea
 /** Reading a home's events takes about as long as comparing this many rows with a filter. */
 const ROWS_A_HOME = 16;
 
-/** The market of a plan's matches, for at most the newest `months` (1 to 60). Uses the shared tally until it is answered. */
+/** The market of a plan's matches, for at most the newest `months` (1 to 60), each a window that ends with it. Uses the shared tally until it is answered. */
 export async function areaOf(
   plan: Plan,
   months: number,
+  window: HistoryWindow,
   tally: MarketTally,
   events: IndexedEvents,
   { flags }: Pick<Columns, "flags">,
@@ -44,16 +46,18 @@ export async function areaOf(
   pacer: Pacer,
 ): Promise<AreaMarket> {
   const { firstBack } = events;
-  tally.begin(months);
+  tally.begin(months, [window]);
+  /** The oldest month that matters. */
+  const last = months + window - 2;
   const zips = new Set<string>();
   let homes = 0;
   let agreed = 0;
   let oldest = 0;
   /** Finds the month of the matches' first event; stops once it is old enough. */
   const lookBack = (from: number, to: number) => {
-    for (let row = from; row < to && oldest < months - 1; row++)
+    for (let row = from; row < to && oldest < last; row++)
       if (firstBack[row]! > oldest && (kernel.bits[row >>> 5]! >>> (row & 31)) & 1)
-        oldest = Math.min(firstBack[row]!, months - 1);
+        oldest = Math.min(firstBack[row]!, last);
   };
   await sweep(plan, kernel, { ...pacer, sliceRows: Math.ceil(pacer.sliceRows / ROWS_A_HOME) }, (found, matches) => {
     for (const count of matches) homes += count;
@@ -67,12 +71,17 @@ export async function areaOf(
     for (const [flagged, count] of kernel.takeCounts().entries()) if (flagged & UNDER_CONTRACT) agreed += count;
   });
 
-  const snapshot = { ...tally.snapshot(), underContract: agreed };
-  const history: AreaMonth[] = [];
+  const snapshot = areaFigures(tally.snapshot(), { underContract: agreed, ...tally.active() });
   for (let back = 0; back <= oldest; back++) {
     const paused = pacer.pause();
     if (paused) await paused;
-    history.push(tally.month(back));
+    tally.sort(back);
+  }
+  const history: AreaMonth[] = [];
+  for (let back = 0; back <= Math.min(oldest, months - 1); back++) {
+    const paused = pacer.pause();
+    if (paused) await paused;
+    history.push(tally.month(back, window, oldest));
   }
   return { homes, zipCodes: zips.size, snapshot, history };
 }

@@ -38,7 +38,7 @@ export function openBefore(folder: string): DatasetBefore {
     markets: {
       zipPlaces: async () => markets.zipPlaces,
       market: async (zipCode) => markets.market(zipCode),
-      history: async (zipCode, months) => markets.history(zipCode, months),
+      history: async (zipCode, months, window) => markets.history(zipCode, months, window),
       series: async (zipCode, page) => markets.series(zipCode, page),
     },
     close: markets.close,

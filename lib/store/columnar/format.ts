@@ -3,14 +3,15 @@ import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
-import type { MarketFigures, ZipPlace } from "@/lib/domain/market";
+import type { MarketFigures, MarketMonth, ZipPlace } from "@/lib/domain/market";
 import type { NumberSort } from "@/lib/domain/search";
 import type { SeriesKind } from "@/lib/domain/series";
 import { errorMessageFor, isSystemError } from "@/lib/system-error";
+import type { LongWindow } from "../zip-market";
 
 /** The files of a dataset, described in docs/FILE-FORMAT.md. Any change of their meaning needs a new FORMAT. */
 
-export const FORMAT = 7;
+export const FORMAT = 8;
 
 export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
 export type FileName = (typeof FILES)[number];
@@ -58,7 +59,19 @@ export interface IndexHeader {
 /** A published series in markets.bin: its kind, its newest month as a month number, and how many months it has. */
 export type StoredSeries = [kind: number, newest: number, months: number];
 
-/** A line of the directory in markets.bin: where a ZIP code's two documents are; the values of its series follow them. */
+/** A ZIP code's history in a longer window: the bytes of the document, and what lists of markets show and filter by. */
+export interface StoredWindow {
+  bytes: number;
+  window: MarketMonth;
+  /** Of twelve months before; null if that is not known. */
+  yearBefore: MarketMonth | null;
+  inventoryMonths: number | null;
+}
+
+/**
+ * A line of the directory in markets.bin: where a ZIP code's two documents are; the values of its series follow them, and then its
+ * histories in longer windows.
+ */
 export interface ZipEntry {
   place: ZipPlace;
   snapshot: MarketFigures;
@@ -67,6 +80,8 @@ export interface ZipEntry {
   historyBytes: number;
   /** In the order in which they are served; missing if there are none. */
   series?: StoredSeries[];
+  /** Missing for published figures. */
+  windows?: Readonly<Record<LongWindow, StoredWindow>>;
 }
 
 export const padded = (bytes: number): number => (bytes + 7) & ~7;

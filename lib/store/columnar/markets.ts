@@ -1,15 +1,15 @@
-import type { ZipPlace } from "@/lib/domain/market";
+import type { HistoryWindow, MarketHistory, ZipPlace } from "@/lib/domain/market";
 import type { Page, SortOrder } from "@/lib/domain/search";
 import { toPublished } from "@/lib/domain/series";
 import type { JsonBytes, MarketsQuery, SearchPage } from "../store";
-import { newestMonths } from "../zip-market";
+import { LONG_WINDOWS, newestMonths, publishedMonths } from "../zip-market";
 import { openChecked } from "./checked-file";
 import type { Index, Manifest, ZipEntry } from "./format";
 
 /** Reads markets.bin: each ZIP code's snapshot and history as they are served, and its published series. */
 export interface Markets {
   market(zipCode: string): JsonBytes | null;
-  history(zipCode: string, months: number): JsonBytes | null;
+  history(zipCode: string, months: number, window?: HistoryWindow): JsonBytes | null;
   /** Rows are `PublishedSeries`. */
   series(zipCode: string, page: Page): SearchPage | null;
   page(query: MarketsQuery): SearchPage;
@@ -48,6 +48,16 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
   })();
   const byZip = new Map(entries.map((entry) => [entry.place.zipCode, entry]));
   const zipPlaces = entries.map((entry) => entry.place);
+  const seriesBytes = ({ series = [] }: ZipEntry) =>
+    series.reduce((sum, [, , months]) => sum + VALUE_BYTES * months, 0);
+  /** A history's document in a window that is stored. */
+  function document(entry: ZipEntry, window: HistoryWindow): Buffer {
+    let at = entry.at + entry.snapshotBytes;
+    if (window === 1) return readAt(at, entry.historyBytes);
+    at += entry.historyBytes + seriesBytes(entry);
+    for (const each of LONG_WINDOWS.filter((length) => length < window)) at += entry.windows![each].bytes;
+    return readAt(at, entry.windows![window].bytes);
+  }
   const snapshot = ({ at, snapshotBytes }: ZipEntry) => readAt(at, snapshotBytes);
 
   return {
@@ -56,9 +66,13 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
       const entry = byZip.get(zipCode);
       return entry ? snapshot(entry) : null;
     },
-    history(zipCode, months) {
+    history(zipCode, months, window = 1) {
       const entry = byZip.get(zipCode);
-      return entry ? newestMonths(readAt(entry.at + entry.snapshotBytes, entry.historyBytes), months) : null;
+      if (!entry) return null;
+      if (entry.place.provenance.kind === "derived") return newestMonths(document(entry, window), months);
+      const published = JSON.parse(document(entry, 1).toString()) as MarketHistory;
+      const history = publishedMonths(published.history, months, window);
+      return Buffer.from(JSON.stringify({ ...published, history } satisfies MarketHistory));
     },
     series(zipCode, { offset, limit }) {
       const entry = byZip.get(zipCode);

@@ -210,10 +210,10 @@ function storeOver(
     sold: async (filter) => queue.run((pacer) => soldHomes(plan(filter), columns, payload, kernel, pacer)),
     accuracies: async () => accuracies,
     clusters: async (filter, box, zoom) => queue.run((pacer) => clustersOf(plan(filter, box), homes, box, zoom, pacer)),
-    area: async (filter, months) =>
-      queue.run((pacer) => areaOf(plan(filter), months, tally, events, columns, places, kernel, pacer)),
+    area: async (filter, months, window = 1) =>
+      queue.run((pacer) => areaOf(plan(filter), months, window, tally, events, columns, places, kernel, pacer)),
     market: async (zipCode) => markets.market(zipCode),
-    history: async (zipCode, months) => markets.history(zipCode, months),
+    history: async (zipCode, months, window) => markets.history(zipCode, months, window),
     series: async (zipCode, page) => markets.series(zipCode, page),
     markets: async (query) => markets.page(query),
     async changes(since, page) {

@@ -1,12 +1,12 @@
 import { dayNumber } from "@/lib/domain/calendar";
-import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import { KEPT_MONTHS } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type ColumnsOf, type ColumnTypes, growingColumns } from "../growable";
 import { calendar } from "./calendar";
 import { type ListingVisitor, readListings } from "./listings";
 
 /**
- * The market events of homes in the last 60 months, as tables of integers, from which the figures of any part of a dataset are
+ * The market events of homes in the last 71 months, as tables of integers, from which the figures of any part of a dataset are
  * computed. Months are counted back from the dataset's date; a span goes from its older month to its newer one.
  */
 export const EVENT_TABLES = {
@@ -14,12 +14,17 @@ export const EVENT_TABLES = {
   sales: { back: "u8", recent: "u8", price: "u32", days: "u32", asked: "u32", area: "u32" },
   /** New listings. */
   listed: { back: "u8", recent: "u8" },
+  /** Listings that went under contract. */
+  pending: { back: "u8" },
+  delisted: { back: "u8" },
   /** Active at this price (or NO_PRICE) on the last day of each of these months; in the dataset's own month on its date. */
   asks: { from: "u8", to: "u8", price: "u32" },
-  /** A listing that was active on at least one day of each of these months. */
-  listings: { from: "u8", to: "u8" },
-  /** A listing whose price was reduced in this month while it was active. */
-  reductions: { back: "u8" },
+  /** A listing that was active on at least one day of each of these months. `before` is one more than `to` of its span before, or 0. */
+  listings: { from: "u8", to: "u8", before: "u8" },
+  /** A listing whose price was reduced in this month while it was active; `before` is one more than its month before, or 0. */
+  reductions: { back: "u8", before: "u8" },
+  /** An active listing on the dataset's date, and the days since it was listed. */
+  ages: { days: "u32" },
 } as const;
 
 /** Represents an unknown asking price. */
@@ -45,14 +50,14 @@ export interface MarketEvents {
   firstBack: Uint8Array;
 }
 
-/** Collects homes' events as of the dataset's date. Needs about 52 bytes of memory per home. */
+/** Collects homes' events as of the dataset's date. Needs about 60 bytes of memory per home. */
 export function eventReader(asOf: string) {
-  const time = calendar(asOf, MAX_HISTORY_MONTHS);
-  const oldest = MAX_HISTORY_MONTHS - 1;
+  const time = calendar(asOf, KEPT_MONTHS);
+  const oldest = KEPT_MONTHS - 1;
   const growing = Object.fromEntries(EVENT_TABLE_NAMES.map((name) => [name, growingTable(name)])) as {
     [T in EventTableName]: ReturnType<typeof growingTable>;
   };
-  const { sales, listed, asks, listings, reductions } = growing;
+  const { sales, listed, pending, delisted, asks, listings, reductions, ages } = growing;
   const homes = growingColumns({ firstBack: "u8" });
   const recent = (day: number) => Number(day > time.today - RECENT_DAYS);
   const isCounted = (day: number) => day <= time.today && time.monthsBack(day) <= oldest;
@@ -77,8 +82,15 @@ export function eventReader(asOf: string) {
       if (isCounted(day)) listed.add(now.home, time.monthsBack(day), recent(day));
     },
     askedAtEnds: ask,
-    activeIn: (from, to) => listings.add(now.home, from, to),
-    reducedIn: (back) => reductions.add(now.home, back),
+    activeIn: (from, to, before) => listings.add(now.home, from, to, before + 1),
+    reducedIn: (back, before) => reductions.add(now.home, back, before + 1),
+    pending(day) {
+      if (isCounted(day)) pending.add(now.home, time.monthsBack(day));
+    },
+    delisted(day) {
+      if (isCounted(day)) delisted.add(now.home, time.monthsBack(day));
+    },
+    listedFor: (days) => ages.add(now.home, days),
   };
   return {
     /** Adds the next home. */

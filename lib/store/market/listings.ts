@@ -11,10 +11,19 @@ export interface ListingVisitor {
   listed(day: number): void;
   /** The home was for sale at `asked` and not under contract on the last day of each of these months (at least 1 back). */
   askedAtEnds(from: number, to: number, asked: number): void;
-  /** A listing was active on at least one day of each of these months. Each month of a listing is reported once. */
-  activeIn(from: number, to: number): void;
-  /** An active listing's price was reduced in this month. Each month of a listing is reported once. */
-  reducedIn(monthsBack: number): void;
+  /**
+   * A listing was active on at least one day of each of these months. Each month of a listing is reported once; `before` is the newer
+   * end of the listing's span before this one, -1 for its first.
+   */
+  activeIn(from: number, to: number, before: number): void;
+  /** An active listing's price was reduced in this month. Each month of a listing is reported once; `before` as in `activeIn`. */
+  reducedIn(monthsBack: number, before: number): void;
+  /** A listing went under contract. */
+  pending(day: number): void;
+  /** A `delisted` event. */
+  delisted(day: number): void;
+  /** The home is an active listing on the dataset's date, and was listed so many days before. */
+  listedFor(days: number): void;
 }
 
 const NONE = -1;
@@ -37,10 +46,11 @@ export function readListings(
   let since = NONE;
   let asked = 0;
   let underContract = false;
-  let [listedToday, underContractToday] = [false, false];
+  let [sinceToday, underContractToday] = [NONE, false];
   /** For this listing: the span of months not yet reported, the day of its last reduction, and the last month with one. */
   let from = NONE;
   let to = NONE;
+  let before = NONE;
   let reducedOn = NONE;
   let reducedIn = NONE;
   let nextDay = priceHistory.length > 0 ? dayNumber(priceHistory.at(-1)!.date) : 0;
@@ -50,14 +60,17 @@ export function readListings(
     if (i > 0) nextDay = dayNumber(priceHistory[i - 1]!.date);
     const isListed = since !== NONE;
     if (event === "listed") visit.listed(day);
+    else if (event === "delisted") visit.delisted(day);
+    else if (event === "pending" && !underContract) visit.pending(day);
     else if (event === "sold") visit.sale(day, price, isListed ? day - since : -1, isListed ? asked : 0);
     else if (event === "priceChanged" && isListed) {
       if (price < asked) reducedOn = day;
       asked = price;
     }
     if (ENDS.has(event)) {
-      if (from >= 0) visit.activeIn(from, to);
+      if (from >= 0) visit.activeIn(from, to, before);
       from = NONE;
+      before = NONE;
       reducedOn = NONE;
       reducedIn = NONE;
       since = NONE;
@@ -68,7 +81,7 @@ export function readListings(
     }
     underContract = underContractAfter(event) ?? underContract;
     if (day <= today) {
-      listedToday = since !== NONE;
+      sinceToday = since;
       underContractToday = underContract;
     }
     if (since === NONE || underContract) continue;
@@ -81,20 +94,22 @@ export function readListings(
     const last = monthsBack(lastActive);
     if (last > oldest) continue;
     if (from >= 0 && first < to - 1) {
-      visit.activeIn(from, to);
+      visit.activeIn(from, to, before);
+      before = to;
       from = first;
     } else if (from < 0) from = first;
     to = last;
     if (reducedOn === day && first !== reducedIn && monthsBack(day) <= oldest) {
+      visit.reducedIn(first, reducedIn);
       reducedIn = first;
-      visit.reducedIn(first);
     }
     const newestEnd = Math.max(lastDay(last) <= lastActive ? last : last + 1, 1);
     if (first >= newestEnd) visit.askedAtEnds(first, newestEnd, asked);
   }
-  if (from >= 0) visit.activeIn(from, to);
+  if (from >= 0) visit.activeIn(from, to, before);
   const active = forSale && !underContractToday;
+  if (active && sinceToday !== NONE) visit.listedFor(today - sinceToday);
   // The home is for sale by its status, although no event says so.
-  if (active && !listedToday) visit.activeIn(0, 0);
+  if (active && sinceToday === NONE) visit.activeIn(0, 0, NONE);
   return active;
 }

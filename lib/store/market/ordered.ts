@@ -6,21 +6,25 @@ import type { EventTableName, MarketEvents } from "./events";
  * - Homes form blocks of 256. A table stores where each block's events start and, for each event, the home's index in its
  *   block: one byte instead of four. A block without a wanted home is skipped at once.
  * - A column has the narrowest type that holds its numbers.
- * - Whether a sale or a new listing is recent is a bit of its month, and a sale's living area is stored by home.
+ * - Whether a sale or a new listing is recent, or a month is of the same listing as the one before, is a bit of the month; a sale's
+ *   living area is stored by home.
  */
 export const ORDERED_TABLES = {
   sales: ["back", "price", "days", "asked"],
   listed: ["back"],
+  pending: ["back"],
+  delisted: ["back"],
   asks: ["from", "to", "price"],
   listings: ["from", "to"],
   reductions: ["back"],
+  ages: ["days"],
 } as const satisfies Record<EventTableName, readonly string[]>;
 
 export const BLOCK_BITS = 8;
 const BLOCK_HOMES = 1 << BLOCK_BITS;
 
-/** The bit of `back` (which is below 60) that marks recent sales and listings. */
-export const RECENT_BIT = 7;
+/** The bit beside a month, which is below 71: in `back` of sales and new listings it marks recent ones, in `from` of listings and `back` of reductions the listing of the event before. */
+export const MARK_BIT = 7;
 
 export type Wholes = Uint8Array | Uint16Array | Uint32Array;
 
@@ -79,22 +83,25 @@ function tableInOrder<C extends string>(
   return { starts, home: places, ...(Object.fromEntries(entries) as Record<C, Wholes>) };
 }
 
-const withRecent = ({ back, recent }: { back: Uint8Array; recent: Uint8Array }) =>
-  back.map((month, i) => month | (recent[i]! << RECENT_BIT));
+const marked = (months: Uint8Array, marks: Uint8Array) =>
+  months.map((month, i) => month | (Number(marks[i]! > 0) << MARK_BIT));
 
 /** Reorders events by homes; `order` lists each home once, and a home's position in it becomes its number. */
 export function inOrder({ tables }: Pick<MarketEvents, "tables">, order: Uint32Array): OrderedEvents {
-  const { sales, listed, asks, listings, reductions } = tables;
+  const { sales, listed, pending, delisted, asks, listings, reductions, ages } = tables;
   const { price, days, asked } = sales;
   const areaOf = new Uint32Array(order.length);
   for (let i = 0; i < sales.home.length; i++) areaOf[sales.home[i]!] = sales.area[i]!;
   return {
     tables: {
-      sales: tableInOrder(sales.home, { back: withRecent(sales), price, days, asked }, order),
-      listed: tableInOrder(listed.home, { back: withRecent(listed) }, order),
+      sales: tableInOrder(sales.home, { back: marked(sales.back, sales.recent), price, days, asked }, order),
+      listed: tableInOrder(listed.home, { back: marked(listed.back, listed.recent) }, order),
+      pending: tableInOrder(pending.home, { back: pending.back }, order),
+      delisted: tableInOrder(delisted.home, { back: delisted.back }, order),
       asks: tableInOrder(asks.home, { from: asks.from, to: asks.to, price: asks.price }, order),
-      listings: tableInOrder(listings.home, { from: listings.from, to: listings.to }, order),
-      reductions: tableInOrder(reductions.home, { back: reductions.back }, order),
+      listings: tableInOrder(listings.home, { from: marked(listings.from, listings.before), to: listings.to }, order),
+      reductions: tableInOrder(reductions.home, { back: marked(reductions.back, reductions.before) }, order),
+      ages: tableInOrder(ages.home, { days: ages.days }, order),
     },
     area: order.map((home) => areaOf[home]!),
   };

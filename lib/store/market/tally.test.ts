@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { monthNumber } from "@/lib/domain/calendar";
-import { type AreaMarket, MONTH_FIGURES } from "@/lib/domain/market";
+import { AREA_MONTH_FIGURES, type AreaMarket, type HistoryWindow, WINDOWS } from "@/lib/domain/market";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { areaOf } from "@/test/reference-store/markets";
@@ -18,7 +18,18 @@ import { marketTally } from "./tally";
 const AS_OF = "2026-10-20";
 const MONTHS = 60;
 const DATES = [
-  ...["2021-10-31", "2021-11-01", "2026-08-02", "2026-08-31", "2026-09-01", "2026-09-20"],
+  ...[
+    "2020-11-30",
+    "2020-12-01",
+    "2021-10-31",
+    "2021-11-01",
+    "2025-12-09",
+    "2026-06-30",
+    "2026-08-02",
+    "2026-08-31",
+    "2026-09-01",
+    "2026-09-20",
+  ],
   ...["2026-09-21", "2026-09-30", "2026-10-01", "2026-10-15", "2026-10-19", "2026-10-20", "2026-10-25"],
 ];
 const NAMES = [
@@ -52,33 +63,58 @@ const home = fc
   .map((facts): PropertyRecord => ({ ...sampleRecords(1)[0]!, ...facts }));
 const homes = fc.array(home, { minLength: 1, maxLength: 9 });
 
-/** The figures, for all kept months, of those homes whose position in the list satisfies `isIn`. */
-function tallied(records: PropertyRecord[], isIn: (place: number) => boolean = () => true) {
+/** The figures, for all months that are served, of those homes whose position in the list satisfies `isIn`. */
+function tallied(
+  records: PropertyRecord[],
+  isIn: (place: number) => boolean = () => true,
+  window: HistoryWindow = 1,
+  oldest?: number,
+) {
   const reader = eventReader(AS_OF);
   for (const record of records) reader.add(record);
   const tally = marketTally(AS_OF);
   const bits = new Uint32Array(1);
   for (const place of records.keys()) if (isIn(place)) bits[0]! |= 1 << place;
+  tally.begin(MONTHS, WINDOWS);
   tally.add(inOrder(reader.take(), Uint32Array.from(records.keys())), 0, records.length, bits);
-  return { snapshot: tally.snapshot(), history: Array.from({ length: MONTHS }, (_, back) => tally.month(back)) };
+  return {
+    snapshot: { ...tally.snapshot(), ...tally.active() },
+    history: Array.from({ length: MONTHS }, (_, back) => tally.month(back, window, oldest)),
+  };
 }
 
 /** The reference's figures for all kept months, even without events that old; without the one count that a tally does not make. */
-function expected(records: PropertyRecord[]): Pick<AreaMarket, "snapshot" | "history"> {
+function expected(records: PropertyRecord[], window: HistoryWindow): Pick<AreaMarket, "snapshot" | "history"> {
   const oldest = { ...sampleRecords(1)[0]!, status: "offMarket" as const };
   const marked = { ...oldest, priceHistory: [{ date: "2000-01-01", event: "inspected", price: 1, source: "Test" }] };
-  const { snapshot, history } = areaOf([...records, marked], AS_OF, MONTHS);
+  const { snapshot, history } = areaOf([...records, marked], AS_OF, MONTHS, window);
   const { underContract: _, ...figures } = snapshot;
   return { snapshot: figures as AreaMarket["snapshot"], history };
 }
 
 describe("market figures computed by a tally of events", () => {
-  test("equal the contract's definitions for every month and for the snapshot", () =>
+  test.each(WINDOWS)("equal the contract's definitions for every window of %i months and for the snapshot", (window) =>
     fc.assert(
       fc.property(homes, (records) => {
-        expect(tallied(records)).toEqual(expected(records));
+        expect(tallied(records, () => true, window)).toEqual(expected(records, window));
       }),
       { numRuns: 300 },
+    ),
+  );
+
+  test("of a window that begins before the first event are without sales, and the others as they are", () =>
+    fc.assert(
+      fc.property(homes, fc.constantFrom(...WINDOWS), fc.nat(70), (records, window, oldest) => {
+        const [known, whole] = [tallied(records, () => true, window, oldest), tallied(records, () => true, window)];
+        for (const [back, month] of known.history.entries())
+          if (back + window - 1 <= oldest) expect(month).toEqual(whole.history[back]);
+          else {
+            const { medianListPrice, activeListings, newListings, priceReductionShare } = whole.history[back]!;
+            expect(month).toMatchObject({ medianListPrice, activeListings, newListings, priceReductionShare });
+            expect(month).toMatchObject({ soldCount: null, medianSoldPrice: null, inventoryMonths: null });
+          }
+      }),
+      { numRuns: 50 },
     ));
 
   test("of a part of the homes depend on that part alone, and the counts of two parts add up to those of the whole", () =>
@@ -146,9 +182,6 @@ test.each<[string, PropertyRecord, (number | null)[]]>([
 ])("the share of listings with a price reduction: %s", (_, record, shares) => {
   const { history } = tallied([{ ...record, status: record.priceHistory.length > 0 ? "forSale" : "offMarket" }]);
   expect(history.slice(0, 3).map((month) => month.priceReductionShare)).toEqual(shares);
-  expect(Object.keys(history[0]!)).toEqual([
-    ...["month", ...MONTH_FIGURES],
-    ...["newListings", "listToSoldRatio", "inventoryMonths", "priceReductionShare"],
-  ]);
+  expect(Object.keys(history[0]!)).toEqual(["month", ...AREA_MONTH_FIGURES]);
   expect(monthNumber(history[0]!.month) - monthNumber(history[59]!.month)).toBe(59);
 });

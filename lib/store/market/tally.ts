@@ -1,11 +1,18 @@
 import { monthName, monthNumber } from "@/lib/domain/calendar";
-import { type AreaMonth, MAX_HISTORY_MONTHS, type MarketFigures } from "@/lib/domain/market";
-import { meanInPlace, medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
+import {
+  type AreaFigures,
+  type AreaMonth,
+  type HistoryWindow,
+  KEPT_MONTHS,
+  MAX_HISTORY_MONTHS,
+  type MarketFigures,
+} from "@/lib/domain/market";
+import { medianOfSorted, quartilesOf, roundHalfUp, sumInPlace } from "@/lib/domain/statistics";
 import { withRoom } from "../growable";
 import { quickselect } from "../select";
 import { NO_PRICE } from "./events";
-import { monthFigures, type Sold, snapshotFigures } from "./figures";
-import { BLOCK_BITS, type HomesOfEvents, NO_AREA, type OrderedEvents, RECENT_BIT } from "./ordered";
+import { type Middles, monthFigures, pooled, type Sold, type Sums, snapshotFigures } from "./figures";
+import { BLOCK_BITS, type HomesOfEvents, MARK_BIT, NO_AREA, type OrderedEvents } from "./ordered";
 
 /** A growing list of numbers whose memory is reused. */
 interface Numbers<A extends Uint32Array | Float64Array> {
@@ -18,8 +25,8 @@ const NO_FLOATS = new Float64Array(0);
 const LEAST_ROOM = 16;
 /** Memory for this many numbers is kept for the next area, because allocating it for each area would cause many collections. */
 const KEPT_ROOM = 65_536;
-/** The bits of a month, without the bit of recent events. */
-const MONTH = (1 << RECENT_BIT) - 1;
+/** The bits of a month, without the mark beside it. */
+const MONTH = (1 << MARK_BIT) - 1;
 
 function push<A extends Uint32Array | Float64Array>(to: Numbers<A>, value: number): void {
   if (to.length === to.values.length) to.values = withRoom(to.values, Math.max(to.length + 1, LEAST_ROOM));
@@ -42,6 +49,50 @@ function middle(numbers: Numbers<Uint32Array>): number | null {
   return roundHalfUp(medianOfSorted([lower, upper]));
 }
 
+/** The nth number, ascending, of several sorted lists together: bisects the values, so that nothing is merged. */
+function nthOf(sorted: readonly Uint32Array[], nth: number): number {
+  if (sorted.length === 1) return sorted[0]![nth]!;
+  let [low, high] = [0, 0];
+  for (const list of sorted) high = Math.max(high, list.at(-1) ?? 0);
+  while (low < high) {
+    const value = Math.floor((low + high) / 2);
+    let upTo = 0;
+    for (const list of sorted) upTo += countUpTo(list, value);
+    if (upTo > nth) high = value;
+    else low = value + 1;
+  }
+  return low;
+}
+
+/** How many numbers of a sorted list are at most this. */
+function countUpTo(sorted: Uint32Array, value: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (sorted[middle]! <= value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The median of sorted lists together, rounded half up. */
+function medianOf(sorted: readonly Uint32Array[]): number | null {
+  const count = sorted.reduce((sum, { length }) => sum + length, 0);
+  if (count === 0) return null;
+  const upper = nthOf(sorted, count >> 1);
+  const lower = count % 2 === 1 ? upper : nthOf(sorted, (count >> 1) - 1);
+  return roundHalfUp(medianOfSorted([lower, upper]));
+}
+
+const middlesOf = (prices: readonly Uint32Array[], days: readonly Uint32Array[]): Middles => ({
+  medianPrice: medianOf(prices),
+  medianDays: medianOf(days),
+  quartiles: quartilesOf(
+    prices.reduce((sum, { length }) => sum + length, 0),
+    (nth) => nthOf(prices, nth),
+  ),
+});
+
 /** Whether the bit of any home in a block is set. */
 function anyOfBlock(bits: Uint32Array, block: number): boolean {
   const words = (1 << BLOCK_BITS) / 32;
@@ -58,21 +109,45 @@ function emptyMonth() {
     perSqft: { values: NO_FLOATS, length: 0 } as Numbers<Float64Array>,
     toAsk: { values: NO_FLOATS, length: 0 } as Numbers<Float64Array>,
     asks: { values: NO_WHOLES, length: 0 } as Numbers<Uint32Array>,
+    above: 0,
     active: 0,
     listed: 0,
-    listings: 0,
-    reduced: 0,
+    pending: 0,
+    delisted: 0,
   };
 }
 type Gathered = ReturnType<typeof emptyMonth>;
 
-const soldOf = ({ soldPrices, soldDays, perSqft, toAsk }: Gathered): Sold => ({
+/** A month's sales in the form in which windows pool them: sums, and sorted lists. */
+interface SoldMonth extends Sums {
+  prices: Uint32Array;
+  days: Uint32Array;
+}
+
+const summed = (numbers: Numbers<Float64Array>) => ({ count: numbers.length, sum: sumInPlace(gathered(numbers)) });
+
+/** Sorts the gathered numbers in place. */
+const soldMonthOf = ({ soldPrices, soldDays, perSqft, toAsk, above }: Gathered): SoldMonth => ({
   count: soldPrices.length,
-  medianPrice: middle(soldPrices),
-  medianDays: middle(soldDays),
-  perSqft: meanInPlace(gathered(perSqft)),
-  toAsk: meanInPlace(gathered(toAsk)),
+  perSqft: summed(perSqft),
+  toAsk: summed(toAsk),
+  above,
+  prices: gathered(soldPrices).sort(),
+  days: gathered(soldDays).sort(),
 });
+
+const soldOf = (months: readonly SoldMonth[]): Sold => ({
+  ...pooled(months),
+  ...middlesOf(
+    months.map(({ prices }) => prices),
+    months.map(({ days }) => days),
+  ),
+});
+
+/** For a window's length: by how much the number of listings, and of those reduced, changes from one window's newest month to the next newer. */
+function emptySpans(window: HistoryWindow) {
+  return { window, listings: new Int32Array(MAX_HISTORY_MONTHS), reduced: new Int32Array(MAX_HISTORY_MONTHS) };
+}
 
 /**
  * Adds up homes' events and computes their figures, for one area after the other. Its memory grows with the number of sales and
@@ -80,15 +155,43 @@ const soldOf = ({ soldPrices, soldDays, perSqft, toAsk }: Gathered): Sold => ({
  */
 export function marketTally(asOf: string) {
   const newest = monthNumber(asOf);
-  const all = Array.from({ length: MAX_HISTORY_MONTHS }, emptyMonth);
+  const all = Array.from({ length: KEPT_MONTHS }, emptyMonth);
   const recent = emptyMonth();
+  /** The months whose figures are wanted, those that their windows pool, and the windows. */
   let months = MAX_HISTORY_MONTHS;
+  let kept = KEPT_MONTHS;
+  let spans = [emptySpans(1)];
+  /** The sales of months that were sorted already, and the days since active homes were listed. */
+  let sold: (SoldMonth | undefined)[] = [];
+  const ages: Numbers<Uint32Array> = { values: NO_WHOLES, length: 0 };
 
   function addSale(to: Gathered, price: number, days: number, asked: number, area: number): void {
     push(to.soldPrices, price);
     if (days > 0) push(to.soldDays, days - 1);
     if (area > 0) push(to.perSqft, price / area);
     if (asked > 0) push(to.toAsk, price / asked);
+    if (asked > 0 && price > asked) to.above++;
+  }
+
+  /**
+   * Counts a listing in each window that has a month of [to, from]. `before` is the newer end of the same listing's span before, or
+   * -1: windows that have that month too count the listing already.
+   */
+  function addSpan(counts: Int32Array, window: number, from: number, to: number, before: number): void {
+    const oldest = Math.min(from, months - 1, before < 0 ? from : before - window);
+    const newest = Math.max(to - window + 1, 0);
+    if (oldest < newest) return;
+    counts[oldest]!++;
+    if (newest > 0) counts[newest - 1]!--;
+  }
+
+  const soldIn = (back: number): SoldMonth => (sold[back] ??= soldMonthOf(all[back]!));
+
+  /** How many listings are counted in the window that ends with a month. */
+  function countedIn(changes: Int32Array, back: number): number {
+    let count = 0;
+    for (let older = months - 1; older >= back; older--) count += changes[older]!;
+    return count;
   }
 
   /** The events of one table that belong to wanted homes, and these homes; reused for the next table. */
@@ -114,69 +217,108 @@ export function marketTally(asOf: string) {
   }
 
   return {
-    /** Starts another area, for the newest `wanted` months (1 to 60). */
-    begin(wanted: number) {
+    /** Starts another area, for the newest `wanted` months (1 to 60) in windows of these lengths. */
+    begin(wanted: number, windows: readonly HistoryWindow[]) {
       months = wanted;
+      kept = wanted + Math.max(...windows) - 1;
+      spans = windows.map(emptySpans);
+      sold = [];
+      ages.length = 0;
       for (const month of [...all, recent]) {
         for (const numbers of [month.soldPrices, month.soldDays, month.perSqft, month.toAsk, month.asks]) {
           numbers.length = 0;
           if (numbers.values.length > KEPT_ROOM) numbers.values = numbers.values.slice(0, 0);
         }
-        Object.assign(month, { active: 0, listed: 0, listings: 0, reduced: 0 });
+        Object.assign(month, { above: 0, active: 0, listed: 0, pending: 0, delisted: 0 });
       }
     },
 
     /** Adds the homes [from, to); with `bits`, only those whose bit is set. */
     add({ tables, area }: OrderedEvents, from: number, to: number, bits?: Uint32Array) {
-      const { sales, listed, asks, listings, reductions } = tables;
+      const { sales, listed, pending, delisted, asks, listings, reductions } = tables;
       for (let n = pick(sales, from, to, bits) - 1; n >= 0; n--) {
         const i = picked[n]!;
         const [price, days, asked, back] = [sales.price[i]!, sales.days[i]!, sales.asked[i]!, sales.back[i]!];
         const squareFeet = area[homes[n]!]! >>> 0;
         const known = squareFeet === NO_AREA ? 0 : squareFeet;
-        if ((back & MONTH) < months) addSale(all[back & MONTH]!, price, days, asked, known);
+        if ((back & MONTH) < kept) addSale(all[back & MONTH]!, price, days, asked, known);
         if (back > MONTH) addSale(recent, price, days, asked, known);
       }
       for (let n = pick(listed, from, to, bits) - 1; n >= 0; n--) {
         const back = listed.back[picked[n]!]!;
-        if ((back & MONTH) < months) all[back & MONTH]!.listed++;
+        if ((back & MONTH) < kept) all[back & MONTH]!.listed++;
         if (back > MONTH) recent.listed++;
+      }
+      for (let n = pick(pending, from, to, bits) - 1; n >= 0; n--) {
+        const back = pending.back[picked[n]!]!;
+        if (back < kept) all[back]!.pending++;
+      }
+      for (let n = pick(delisted, from, to, bits) - 1; n >= 0; n--) {
+        const back = delisted.back[picked[n]!]!;
+        if (back < kept) all[back]!.delisted++;
       }
       for (let n = pick(asks, from, to, bits) - 1; n >= 0; n--) {
         const i = picked[n]!;
         const price = asks.price[i]!;
         const newest = asks.to[i]!;
-        for (let back = Math.min(asks.from[i]!, months - 1); back >= newest; back--) {
+        for (let back = Math.min(asks.from[i]!, kept - 1); back >= newest; back--) {
           all[back]!.active++;
-          if (price !== NO_PRICE) push(all[back]!.asks, price);
+          if (price !== NO_PRICE && back < months) push(all[back]!.asks, price);
         }
       }
       for (let n = pick(listings, from, to, bits) - 1; n >= 0; n--) {
-        const newest = listings.to[picked[n]!]!;
-        for (let back = Math.min(listings.from[picked[n]!]!, months - 1); back >= newest; back--) all[back]!.listings++;
+        const i = picked[n]!;
+        const oldest = listings.from[i]!;
+        const before = oldest > MONTH ? listings.to[i - 1]! : -1;
+        for (const { listings: counts, window } of spans)
+          addSpan(counts, window, oldest & MONTH, listings.to[i]!, before);
       }
       for (let n = pick(reductions, from, to, bits) - 1; n >= 0; n--) {
-        const back = reductions.back[picked[n]!]!;
-        if (back < months) all[back]!.reduced++;
+        const i = picked[n]!;
+        const back = reductions.back[i]!;
+        const before = back > MONTH ? reductions.back[i - 1]! & MONTH : -1;
+        for (const { reduced, window } of spans) addSpan(reduced, window, back & MONTH, back & MONTH, before);
       }
+      for (let n = pick(tables.ages, from, to, bits) - 1; n >= 0; n--) push(ages, tables.ages.days[picked[n]!]!);
+    },
+
+    /** Sorts a month's sales, which takes longest, so that the figures of each month then take little time. */
+    sort(back: number): void {
+      soldIn(back);
     },
 
     snapshot(): MarketFigures {
       const { active, asks } = all[0]!;
-      return snapshotFigures(asOf, { sold: soldOf(recent), listed: recent.listed, active, medianAsk: middle(asks) });
+      const sold = soldOf([soldMonthOf(recent)]);
+      return snapshotFigures(asOf, { sold, listed: recent.listed, active, medianAsk: middle(asks) });
     },
 
-    /** A month's figures; 0 is the dataset's month, 1 the one before. */
-    month(back: number): AreaMonth {
-      const { asks, active, listed, listings, reduced } = all[back]!;
-      const sold = soldOf(all[back]!);
+    /** What an area's figures have beside a ZIP code's. */
+    active(): Pick<AreaFigures, "medianListingAge" | "listPriceQuartiles"> {
+      const asks = gathered(all[0]!.asks).sort();
+      return { medianListingAge: middle(ages), listPriceQuartiles: quartilesOf(asks.length, (nth) => asks[nth]!) };
+    },
+
+    /**
+     * The figures of the window that ends with a month; 0 is the dataset's month, 1 the one before. `oldest` is the month of the first
+     * event: of a window that begins before it, sales are unknown.
+     */
+    month(back: number, window: HistoryWindow = 1, oldest = KEPT_MONTHS): AreaMonth {
+      const { asks, active } = all[back]!;
+      const { listings, reduced } = spans.find((each) => each.window === window)!;
+      const within = Array.from({ length: window }, (_, i) => back + i);
+      const sum = (name: "listed" | "pending" | "delisted" | "active") =>
+        within.reduce((total, each) => total + all[each]![name], 0);
       return monthFigures(monthName(newest - back), {
-        sold,
-        listed,
+        sold: back + window - 1 > oldest ? null : soldOf(within.map(soldIn)),
+        listed: sum("listed"),
+        pending: sum("pending"),
+        delisted: sum("delisted"),
         active,
         medianAsk: middle(asks),
-        listings,
-        reduced,
+        activeAtEnds: sum("active"),
+        listings: countedIn(listings, back),
+        reduced: countedIn(reduced, back),
       });
     },
   };

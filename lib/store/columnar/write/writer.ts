@@ -6,8 +6,8 @@ import { openInThread } from "@/lib/thread/thread";
 import { completeEncoder, stored } from "../../encode/complete";
 import { RECORD_ALIGN } from "../../encode/text";
 import { buffersOf, eventReader, type MarketEvents } from "../../market/events";
-import type { ZipMarket } from "../../zip-market";
-import { type FileName, MAGIC, type Manifest, type StoredSeries, type ZipEntry } from "../format";
+import { LONG_WINDOWS, type ZipMarket } from "../../zip-market";
+import { type FileName, MAGIC, type Manifest, type StoredSeries, type StoredWindow, type ZipEntry } from "../format";
 import { newFile, type WrittenFile } from "./files";
 
 export type WrittenDataset = Pick<Manifest, "records" | "zipCodes"> & { files: Record<FileName, WrittenFile> };
@@ -57,21 +57,47 @@ function seriesKinds() {
   };
 }
 
-/** Writes markets.bin: for each ZIP code its snapshot and history as JSON and the values of its series, then the directory. */
+const YEAR = 12;
+
+/** A ZIP code's histories in longer windows as JSON, and what the directory says of each. */
+function windowsOf({ history: { history: _, ...place }, windows }: ZipMarket) {
+  if (!windows) return { documents: [], stored: null };
+  const documents = LONG_WINDOWS.map((length) =>
+    Buffer.from(JSON.stringify({ ...place, history: windows[length].history })),
+  );
+  const stored = LONG_WINDOWS.map((length, i): [number, StoredWindow] => {
+    const { history, inventoryMonths } = windows[length];
+    const [window, yearBefore = null] = [history[0]!, history[YEAR]];
+    return [length, { bytes: documents[i]!.length, window, yearBefore, inventoryMonths }];
+  });
+  return { documents, stored: Object.fromEntries(stored) as ZipEntry["windows"] };
+}
+
+/**
+ * Writes markets.bin: for each ZIP code its snapshot and history as JSON, the values of its series and its histories in longer
+ * windows, then the directory.
+ */
 async function writeMarkets(path: string, zips: Iterable<ZipMarket>, seriesOf: SeriesOf = () => []) {
   const file = newFile(path);
   const { kinds, numberOf } = seriesKinds();
   try {
     file.append(Buffer.from(MAGIC["markets.bin"]));
     const entries: ZipEntry[] = [];
-    for (const { place, snapshot, history } of zips) {
+    for (const zip of zips) {
+      const { place, snapshot, history } = zip;
       const documents = [snapshot, history].map((document) => Buffer.from(JSON.stringify(document)));
       const [snapshotBytes, historyBytes] = documents.map(({ length }) => length) as [number, number];
       const all = seriesOf(place.zipCode);
       const series = all.map((one): StoredSeries => [numberOf(one), one.newest, one.values.length]);
       const entry = { place, snapshot: snapshot.snapshot, at: file.bytes, snapshotBytes, historyBytes };
-      entries.push(series.length > 0 ? { ...entry, series } : entry);
-      file.append(Buffer.concat([...documents, ...all.map(({ values }) => new Uint8Array(values.buffer))]));
+      const windows = windowsOf(zip);
+      entries.push({
+        ...entry,
+        ...(series.length > 0 && { series }),
+        ...(windows.stored && { windows: windows.stored }),
+      });
+      const values = all.map(({ values }) => new Uint8Array(values.buffer));
+      file.append(Buffer.concat([...documents, ...values, ...windows.documents]));
       await file.written();
     }
     const directory = Buffer.from(`[${entries.map((entry) => JSON.stringify(entry)).join(",\n")}]`);
