@@ -1,5 +1,6 @@
 import type { TownName } from "./known-places";
 import type { Address } from "./property";
+import { stateCalled } from "./states";
 import { fold, UNIT_WORDS, wordsOf } from "./text";
 import { uspsShort } from "./usps";
 
@@ -13,14 +14,32 @@ export interface AddressLine {
   zipCode: string | undefined;
 }
 
+const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
+
 const UNITS: ReadonlySet<string> = new Set(UNIT_WORDS);
 
-/** Folded words in one standard form: short USPS suffixes and directions, and a single "unit" for Apt, Ste, # and combinations of them. */
+/** Numbers of streets in words, and other words of streets that are written in several ways. */
+const ONE_FORM: ReadonlyMap<string, string> = new Map([
+  ...["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th"].map(
+    (figures, i) => [ORDINALS[i]!, figures] as const,
+  ),
+  ["interstate", "i"],
+  ["ih", "i"],
+]);
+
+/**
+ * Folded words in one standard form: short USPS suffixes and directions, "1st" for "first", "county rd" for "cr" and "co rd",
+ * and a single "unit" for Apt, Ste, # and combinations of them.
+ */
 function standardWords(words: readonly string[]): string[] {
   const standard: string[] = [];
-  for (const word of words) {
-    if (!UNITS.has(word)) standard.push(uspsShort(word) ?? word);
-    else if (standard.at(-1) !== "unit") standard.push("unit");
+  for (const [i, word] of words.entries()) {
+    const isNumbered = /^\d/.test(words[i + 1] ?? "");
+    if (UNITS.has(word)) {
+      if (standard.at(-1) !== "unit") standard.push("unit");
+    } else if (word === "cr" && isNumbered) standard.push("county", "rd");
+    else if (word === "co" && ["rd", "road"].includes(words[i + 1] ?? "")) standard.push("county");
+    else standard.push(ONE_FORM.get(word) ?? uspsShort(word) ?? word);
   }
   return standard;
 }
@@ -37,10 +56,26 @@ function cutZip(text: string): { rest: string; zipCode: string | undefined } {
   return { rest, zipCode };
 }
 
+/** A country at the end. */
+const COUNTRY = /[\s,.]+(?:u\.?\s?s\.?(?:\s?a\.?)?|united states(?: of america)?)[\s\p{P}]*$/iu;
+
+/** The most words of a state's name, as in "District of Columbia". */
+const STATE_WORDS = 3;
+
+/** The words before a state at the end, which may be a code or a name, and its folded code. */
+function cutState(words: readonly string[]): { before: readonly string[]; state: string } {
+  for (let count = STATE_WORDS; count > 0; count--) {
+    const code = words.length > count ? stateCalled(words.slice(-count).join(" ")) : undefined;
+    if (code !== undefined) return { before: words.slice(0, -count), state: fold(code) };
+  }
+  return { before: words.slice(0, -1), state: words.at(-1) ?? "" };
+}
+
+/** An address typed in one line. A country at its end is left out, and a state's name is its code. */
 export function readAddressLine(text: string): AddressLine {
-  const { rest, zipCode } = cutZip(text);
-  const words = wordsOf(rest);
-  return { words: standardWords(words.slice(0, -1)), state: words.at(-1) ?? "", zipCode };
+  const { rest, zipCode } = cutZip(text.replace(COUNTRY, ""));
+  const { before, state } = cutState(wordsOf(rest));
+  return { words: standardWords(before), state, zipCode };
 }
 
 /** A home's address in the same standard form. */
@@ -57,10 +92,25 @@ export function isAtLine(line: AddressLine, address: Address): boolean {
   return state === line.state && words.join(" ") === line.words.join(" ");
 }
 
+/** The text before its last one, two or three words, and those words, without punctuation at the end. */
+const LAST_WORDS = [3, 2, 1].map(
+  (count) => new RegExp(`^(.*?)[\\s\\p{P}]+((?:[a-z.]+\\s+){${count - 1}}[a-z.]*[a-z])[\\s\\p{P}]*$`, "isu"),
+);
+
+/** Splits a state off the end of a text, by its name or its code; any two letters are taken for a code. */
+function splitState(text: string): { before: string; state: string } {
+  for (const last of LAST_WORDS) {
+    const [, before = "", words = ""] = last.exec(text) ?? [];
+    const state = stateCalled(words) ?? (/^[a-z]{2}$/i.test(words) ? words : undefined);
+    if (state !== undefined) return { before, state };
+  }
+  return { before: text, state: "" };
+}
+
 /** Splits a line into street address, city, state and ZIP code: by its commas, otherwise by the known towns. */
 export function splitLine(text: string, towns: readonly TownName[]): Omit<Address, "zipCode"> & { zipCode?: string } {
-  const { rest, zipCode } = cutZip(text);
-  const [, before = rest, state = ""] = /^(.*?)[\s\p{P}]+([a-z]{2})[\s\p{P}]*$/isu.exec(rest) ?? [];
+  const { rest, zipCode } = cutZip(text.replace(COUNTRY, ""));
+  const { before, state } = splitState(rest);
   const place = { state, ...(zipCode === undefined ? {} : { zipCode }) };
   const parts = before.split(",").filter((part) => fold(part) !== "");
   if (parts.length > 1) return { streetAddress: parts.slice(0, -1).join(","), city: parts.at(-1)!.trim(), ...place };

@@ -46,3 +46,13 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 
 /** "st" for a folded "street"; undefined for a word without an abbreviation. */
 export const uspsShort = (word: string): string | undefined => SHORT.get(word);
+
+/** The abbreviations of street suffixes: "st", "ave". */
+export const SUFFIX_FORMS: ReadonlySet<string> = new Set(
+  SUFFIXES.trim()
+    .split(/[|\n]/)
+    .map((line) => line.split(" ")[0]!),
+);
+
+/** The abbreviations of directions. */
+export const DIRECTION_FORMS: ReadonlySet<string> = new Set(["n", "s", "e", "w", "ne", "nw", "se", "sw"]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readAddressLine, splitLine } from "@/lib/domain/address-line";
+import { splitLine } from "@/lib/domain/address-line";
 import { canonicalQuery } from "@/lib/domain/parameters";
 import type { PropertyLookupRecord, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import {
@@ -11,6 +11,7 @@ import {
 import { circleOf, SORTED_FILTERS } from "@/lib/domain/search";
 import { searchCsv, summariesCsv } from "@/lib/http/csv";
 import type { HomesPage, LookupAddress } from "@/lib/store/store";
+import { lookupReadings } from "../address-lookup";
 import { readCursor, writeCursor } from "../cursor";
 import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTIES, PROPERTY_PATH } from "../parameters/tables";
@@ -84,7 +85,7 @@ export const lookupProperty = operation({
     const { address } = query;
     // If there is no line, the parts are complete: parsing has checked that.
     const parts = query as LookupAddress;
-    const found = await (address === undefined ? store.lookup(parts) : store.lookupLine(readAddressLine(address)));
+    const found = await (address === undefined ? store.lookup(parts) : lookupReadings(store, address));
     if (!found) {
       const wanted = address === undefined ? parts : splitLine(address, await store.towns());
       throw new ApiProblem("address_not_found", { members: { suggestions: await store.nearAddresses(wanted, 5) } });

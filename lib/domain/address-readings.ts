@@ -1,0 +1,91 @@
+import { type AddressLine, readAddressLine } from "./address-line";
+import { fold, wordsOf } from "./text";
+import { DIRECTION_FORMS, SUFFIX_FORMS } from "./usps";
+
+/**
+ * The readings of an address in one line, likeliest first: people, geocoders and address widgets write the direction before or
+ * behind the street, the unit first or last, joined, bare or with another word, and leave out the city beside a ZIP code.
+ */
+
+/** More are not tried. */
+const MOST = 24;
+
+/** A ZIP code's own city and state. */
+export type PlaceOfZip = (zipCode: string) => { city: string; state: string } | undefined;
+
+type Words = readonly string[];
+
+const isSuffix = (word: string | undefined): boolean => word !== undefined && SUFFIX_FORMS.has(word);
+const isDirection = (word: string | undefined): boolean => word !== undefined && DIRECTION_FORMS.has(word);
+const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d/.test(word);
+/** What a unit is called: "4", "4b", "b4", "b". */
+const isUnit = (word: string | undefined): boolean => word !== undefined && /^(?:\d+[a-z]?|[a-z]\d*)$/.test(word);
+
+/** Words that some write in place of "unit". */
+const AS_UNIT = new Set(["condo", "lot", "no", "number", "space", "spc", "rm", "room"]);
+
+/** Where a street may end: behind a suffix, or a direction that follows one. */
+const streetEnds = (words: Words): number[] =>
+  words.flatMap((word, i) =>
+    i > 0 && (isSuffix(word) || (isDirection(word) && isSuffix(words[i - 1]))) ? [i + 1] : [],
+  );
+
+const without = (words: Words, from: number, count = 1): Words => words.toSpliced(from, count);
+
+/** The unit in its place: joined ("unit101"), by another word, bare behind the street, or first. */
+function* unitsOf(words: Words): Generator<Words> {
+  const apart = words.flatMap((word) => {
+    const [, name, unit] = /^(unit|apt|ste|suite|apartment)(\d\w*)$/.exec(word) ?? [];
+    return name ? ["unit", unit!] : [word];
+  });
+  if (apart.length > words.length) yield apart;
+  for (const [i, word] of words.entries())
+    if (AS_UNIT.has(word) && isUnit(words[i + 1]))
+      yield words[i - 1] === "unit" ? without(words, i) : words.with(i, "unit");
+  for (const end of streetEnds(words))
+    if (isUnit(words[end]) && end + 1 < words.length && !isDirection(words[end])) yield words.toSpliced(end, 0, "unit");
+  const named = words.indexOf("unit");
+  if (named === 0 && isNumber(words[2]))
+    for (const end of streetEnds(words)) yield without(words.toSpliced(end, 0, "unit", words[1]!), 0, 2);
+  // Written bare on record.
+  if (named > 0 && isUnit(words[named + 1])) yield without(words, named);
+}
+
+/** The direction before the street where it is behind, and the other way round. */
+function* directionsOf(words: Words): Generator<Words> {
+  if (!isNumber(words[0])) return;
+  for (let i = 2; i < words.length; i++)
+    if (isDirection(words[i]) && !isDirection(words[1])) yield without(words, i).toSpliced(1, 0, words[i]!);
+  if (isDirection(words[1]))
+    for (const end of streetEnds(words)) if (end > 2) yield without(words.toSpliced(end, 0, words[1]!), 1);
+}
+
+/** The line as it is, and with the city, the state or both of its ZIP code. */
+function* placesOf(text: string, line: AddressLine, placeOfZip: PlaceOfZip): Generator<AddressLine> {
+  yield line;
+  const place = line.zipCode === undefined ? undefined : placeOfZip(line.zipCode);
+  if (!place) return;
+  const city = readAddressLine(`${place.city} ${place.state}`).words;
+  const state = fold(place.state);
+  if (line.state === state) yield { ...line, words: [...line.words, ...city] };
+  else {
+    // The last word was no state.
+    const words = readAddressLine(`${text.replace(/\d{5}(?:[-\s]?\d{4})?[\s\p{P}]*$/u, "")} ${place.state}`).words;
+    yield { ...line, words, state };
+    yield { ...line, words: [...words, ...city], state };
+  }
+}
+
+/** All readings of a text, without duplicates. */
+export function addressReadings(text: string, placeOfZip: PlaceOfZip): AddressLine[] {
+  const found = new Map<string, AddressLine>();
+  const add = (line: AddressLine, words: Words) =>
+    found.size < MOST && found.set(`${words.join(" ")}\n${line.state}`, { ...line, words });
+  for (const line of placesOf(text, readAddressLine(text), placeOfZip)) {
+    add(line, line.words);
+    const units = [...unitsOf(line.words)];
+    for (const words of units) add(line, words);
+    for (const words of [line.words, ...units]) for (const turned of directionsOf(words)) add(line, turned);
+  }
+  return wordsOf(text).length === 0 ? [] : [...found.values()];
+}
