@@ -67,8 +67,10 @@ async function importFile(path: string, format: Format | null): Promise<Arrived>
   }
 }
 
-async function suggested(path: string): Promise<Format> {
-  const { mapping, missing } = await suggestFor(path);
+/** The suggested mapping of a file as a format; null for one that is read without. */
+async function suggested(path: string): Promise<Format | null> {
+  const { mapping, missing, previews } = await suggestFor(path);
+  if (previews.length === 0) return null;
   if (missing.length > 0) throw new ImportFailure(`nothing states ${missing.join(", ")}`);
   return mappedFormat(mappingSchema.parse(mapping));
 }

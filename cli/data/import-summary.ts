@@ -17,6 +17,7 @@ export function reportLines(report: RunReport): string[] {
       `${basename(file.file)} (${file.format}): ${plural(file.read, "row")} read = ` +
         `${count(file.imported)} imported + ${count(file.merged)} merged + ${count(file.rejected)} rejected`,
     );
+    for (const text of file.assumed ?? []) lines.push(`  assumed: ${text}`);
     for (const [reason, n] of Object.entries(file.aside)) lines.push(`  set aside: ${plural(n, "row")}: ${reason}`);
     for (const { field, what, count: n, examples } of file.coerced)
       lines.push(`  ${field} ${what} in ${plural(n, "cell")}, as in ${examples.map(exampleText).join(", ")}`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { ImportFailure, importCommand } from "@/lib/dataset/import/faults";
-import { readMapping } from "@/lib/dataset/import/format.schema";
+import { type Mapping, readMapping } from "@/lib/dataset/import/format.schema";
 import { FORMATS, formatNamed } from "@/lib/dataset/import/formats";
 import { isPath, STANDARD_INPUT } from "@/lib/dataset/import/read/input";
 import { mappedFormat } from "@/lib/dataset/import/reader";
@@ -25,7 +25,8 @@ export const usage = `Usage:
                        Parquet, .gz or .zip
   --format FORMAT      ${["auto", ...FORMATS.map(({ name }) => name)].join(", ")} (default auto: by content)
   --mapping FILE       how the columns of any other table become records; see docs/IMPORT.md
-  --suggest-mapping    print a mapping for SOURCE, proposed from its header and first rows, and stop
+  --suggest-mapping    print a mapping for SOURCE, proposed from its header and rows and tried on all of it, and stop
+  --status STATUS      the status of every row, for a mapping without a column for it: forSale, forRent, sold or offMarket
   --as-of YYYY-MM-DD   the date of the files (default: the newest day that each states; one that states none needs it)
   --base current|none  add to the served dataset, or replace it (default none)
   --max-rejects N|P%   publish nothing when more rows than this are rejected (default 1%)
@@ -46,6 +47,7 @@ const readOptions = (args: string[]) =>
       format: { type: "string", default: "auto" },
       mapping: { type: "string" },
       "suggest-mapping": { type: "boolean" },
+      status: { type: "string" },
       "as-of": { type: "string" },
       base: { type: "string", default: "none" },
       "max-rejects": { type: "string" },
@@ -74,9 +76,35 @@ function keepOf({ keep }: Given): number | null {
   return Number(keep);
 }
 
+const STATUSES = ["forSale", "forRent", "sold", "offMarket"];
+
+/** An operator's mapping, with the status that the command gives all rows. Only a dry run takes one with open questions. */
+function mappingOf(path: string, { status, "dry-run": dryRun }: Given): Mapping {
+  const mapping = readMapping(path);
+  const { undecided = [], assumed = [], fields } = mapping;
+  if (undecided.length > 0 && !dryRun)
+    throw new ImportFailure(
+      `The mapping ${path} leaves open:${undecided.map((text) => `\n  ${text}`).join("")}\nDecide it there, and remove the line from "undecided"; --dry-run shows what comes in meanwhile.`,
+    );
+  const open = undecided.map((text) => `undecided: ${text}`);
+  if (status === undefined) return { ...mapping, assumed: [...assumed, ...open] };
+  if (fields.status?.some(({ column }) => column !== undefined))
+    throw new UsageError(`--status is for files without a column for it; ${path} names one.`);
+  const stated = assumed.filter((text) => !text.startsWith("no column states the status"));
+  return {
+    ...mapping,
+    assumed: [...stated, ...open, `no column states the status: every home is ${status}, as --status says`],
+    fields: { ...fields, status: [{ value: status }] },
+  };
+}
+
 /** Converts the options for the importer. @throws if one is invalid; the error names it. */
 function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "files"> {
   const { format, base, "as-of": asOf, mapping, "max-rejects": maxRejects } = given;
+  if (given.status !== undefined && !STATUSES.includes(given.status))
+    throw new UsageError(`--status must be one of ${STATUSES.join(", ")}, not ${given.status}.`);
+  if (given.status !== undefined && mapping === undefined)
+    throw new UsageError("--status goes with --mapping: known formats state the status of each row.");
   const named = format === "auto" ? null : formatNamed(format);
   if (named === undefined) throw new UsageError(`--format ${format} is unknown.`);
   if (base !== "current" && base !== "none") throw new UsageError(`--base must be current or none, not ${base}.`);
@@ -84,7 +112,7 @@ function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "files"> {
     throw new UsageError(`--as-of must be a calendar date such as 2026-08-31, not ${asOf}.`);
   return {
     varDir,
-    format: mapping === undefined ? named : mappedFormat(readMapping(mapping)),
+    format: mapping === undefined ? named : mappedFormat(mappingOf(mapping, given)),
     asOf: asOf ?? null,
     base,
     maxRejects: maxRejects === undefined ? DEFAULT_REJECT_LIMIT : readArgument(() => parseRejectLimit(maxRejects)),

@@ -58,6 +58,7 @@ test("a price without a column for its date is reported, and the first twelve of
     `address,city,state,zip,price,status,${more}\n1 A St,Austin,TX,78704,250000,sold${",x".repeat(20)}\n`,
   );
   const { text } = await linesFor(file);
-  expect(text).toMatch(/soldPrice ← price .*no column says the day of the sale.*"soldDate": \{ "value"/);
+  expect(text).toMatch(/price: no column says the day of the sale.*"250000"\n +"soldDate": \{ "value"/);
+  expect(text).toMatch(/Not ready:\n.*\n {2}one thing is not decided/);
   expect(text).toMatch(/Columns not used: note0, .*note11, and 8 more/);
 });

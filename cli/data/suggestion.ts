@@ -2,15 +2,16 @@ import { basename } from "node:path";
 import { importCommand } from "@/lib/dataset/import/faults";
 import type { FileSuggestion } from "@/lib/dataset/import/suggest";
 import type { Preview } from "@/lib/dataset/import/suggest/preview";
+import { count, plural } from "./words";
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
-function fieldLines({ field, columns, score, note, examples, refused }: Preview): string[] {
+function fieldLines({ field, columns, note, examples, refused }: Preview): string[] {
   const from =
     columns.length > 0 ? columns.slice(0, 4).join(", ") + (columns.length > 4 ? ", …" : "") : "the same for all";
   const told = [note, refused > 0 ? `${percent(refused)} of its cells cannot be read` : ""].filter(Boolean).join("; ");
   return [
-    `  ${field} ← ${from} (${percent(score)})${told ? `: ${told}` : ""}`,
+    `  ${field} ← ${from}${told ? `: ${told}` : ""}`,
     ...examples.map(
       ({ before, after }) => `      ${before === "" ? "" : `${JSON.stringify(before)} → `}${JSON.stringify(after)}`,
     ),
@@ -28,37 +29,62 @@ function missingLines(file: string, { fields }: FileSuggestion["mapping"], missi
   const column = missing.includes("zipCode") ? "zipCode" : missing[0];
   const follows = column === "zipCode" && missing.length > 1 ? "; city and state follow from the ZIP" : "";
   return [
-    `Not ready. A record needs these fields, and ${basename(file)} has no column for them: ${missing.join(", ")}`,
+    `A record needs these fields, and ${basename(file)} has no column for them: ${missing.join(", ")}`,
     `  If all rows share it: write it in the mapping, instead of the empty text: "${column}": { "value": "${column === "zipCode" ? "30303" : "…"}" }`,
     `  If not: add a column ${column} to the file, from a table that has it${key}, and ask for a mapping again${follows}.`,
   ];
 }
 
-/** Describes a suggested mapping for a terminal: what it reads, what is missing, and the commands to run next. */
+/** What an import of the whole file does. */
+function trialLines({ read, rejected, aside, records, markets, coerced, refusal }: FileSuggestion["trial"]): string[] {
+  if (refusal) return [];
+  const figures = markets > 0 ? `, figures of ${count(markets)} ZIPs` : "";
+  return [
+    `Tried on the whole file: ${plural(read, "row")}, ${plural(records, "home")}${figures}, ${count(rejected)} rejected, ${count(aside)} set aside.`,
+    ...coerced.map(({ field, what, count: cells, examples: [first] }) => {
+      const to = first?.to === null ? "" : ` → ${first?.to}`;
+      return `  ${field} ${what} in ${plural(cells, "cell")}, as ${JSON.stringify(first?.from)}${to}`;
+    }),
+  ];
+}
+
+/** Describes a suggested mapping for a terminal: what it reads, what is assumed or open, and the commands to run next. */
 export function suggestionLines(file: string, suggestion: FileSuggestion): string[] {
-  const { mapping, previews, missing, unused, undecided, knownAs, score, date } = suggestion;
+  const { mapping, previews, missing, unused, assumed, questions, leftOut, knownAs, trial, faults } = suggestion;
   const path = `${basename(file).replace(/\.[^.]+$/, "") || "table"}.mapping.json`;
+  const asOf = trial.date === null ? [] : ["--as-of", trial.date.date];
+  const dated = trial.date ? [`No row states a date, so --as-of gives one: here the day ${trial.date.from}.`] : [];
+  const verdict = faults.length === 0 ? ["Ready."] : ["Not ready:", ...faults.map((fault) => `  ${fault}`)];
+  if (knownAs && trial.refusal === null)
+    return [
+      `This is ${knownAs}, which is read without a mapping.`,
+      ...trialLines(trial),
+      ...dated,
+      ...verdict,
+      `  ${importCommand([file, ...asOf])}`,
+    ];
   const lines = previews.flatMap(fieldLines);
   const note = (label: string, items: readonly string[]) => {
-    if (items.length > 0) lines.push(`${label}: ${items.join(", ")}`);
+    if (items.length > 0) lines.push(`${label}:`, ...items.map((item) => `  ${item}`));
   };
-  note("Cells to decide (now reject)", undecided);
+  note("Assumed, as the file does not say it", assumed);
+  note("Left out", leftOut);
   const more = unused.length - UNUSED_NAMED_MAX;
-  note("Columns not used", more > 0 ? [...unused.slice(0, UNUSED_NAMED_MAX), `and ${more} more`] : unused);
-  const asOf = date === null ? [] : ["--as-of", date.date];
-  if (date) lines.push(`No row states a date, so --as-of gives one: here the day ${date.from}.`);
+  const named = more > 0 ? [...unused.slice(0, UNUSED_NAMED_MAX), `and ${more} more`] : unused;
+  if (named.length > 0) lines.push(`Columns not used: ${named.join(", ")}`);
+  lines.push(...trialLines(trial), ...dated);
+  note(
+    "To decide, each with examples and the line that decides it",
+    questions.map(({ what, examples, line }) => `${what}: ${examples.join(", ")}\n      ${line}`),
+  );
   if (missing.length > 0) lines.push(...missingLines(file, mapping, missing));
-  else if (knownAs)
-    lines.push(`This is ${knownAs}, which is read without a mapping:`, `  ${importCommand([file, ...asOf])}`);
+  lines.push(...verdict);
+  const makes = importCommand([file, "--suggest-mapping"]).replace("npm run data", "npm run --silent data");
   lines.push(
-    missing.length > 0
-      ? "Fill these in, then continue with:"
-      : `${knownAs ? "A mapping for it anyway" : "Ready"}, score ${percent(score)}:`,
+    ...(faults.length > 0 ? ["Write the mapping, decide what is open, and go on with:"] : []),
+    `  ${makes} > ${path}`,
+    `  ${importCommand([file, "--mapping", path, ...asOf, "--dry-run"])}`,
+    `  ${importCommand([file, "--mapping", path, ...asOf])}`,
   );
-  lines.push(
-    `  ${importCommand([file, "--suggest-mapping"])} > ${path}`.replace("npm run data", "npm run --silent data"),
-  );
-  lines.push(`  ${importCommand([file, "--mapping", path, ...asOf, "--dry-run"])}`);
-  lines.push(`  ${importCommand([file, "--mapping", path, ...asOf])}`);
   return lines;
 }

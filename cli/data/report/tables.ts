@@ -53,6 +53,7 @@ function sourcesSection({ files, base, rejects }: Sources): Omit<Section, "title
   const ofEach = (rows: (file: Sources["files"][number]) => string[][]) =>
     files.flatMap((file) => rows(file).map((row) => [...row, file.file]));
   const aside = ofEach(({ aside }) => Object.entries(aside).map(([reason, rows]) => [reason, count(rows)]));
+  const assumed = ofEach(({ assumed = [] }) => assumed.map((text) => [text]));
   const notices = files.filter((file) => file.notices.count > 0);
   const coerced = files.flatMap(({ file, coerced }) =>
     coerced.map(({ field, what, count: cells, examples }) => [
@@ -87,6 +88,7 @@ function sourcesSection({ files, base, rejects }: Sources): Omit<Section, "title
         numbers: 5,
         rows: sources,
       },
+      { title: "Assumed, as the file does not say it", head: ["What", "Source"], numbers: 0, rows: assumed },
       { title: "Set aside", head: ["Reason", "rows", "Source"], numbers: 1, rows: aside },
       {
         title: "Lines of notice or footer",

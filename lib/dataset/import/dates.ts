@@ -35,7 +35,14 @@ function readPattern(text: string, pattern: string, note?: Note): string | undef
   return calendarDay(date.isShort ? fullYear(String(date.year).padStart(2, "0")) : date.year, date.month, date.day);
 }
 
+/** Days of a spreadsheet: day 25,569 is 1970-01-01. Numbers of fewer or more digits are no days of this or the last century. */
+function serialDay(text: string): string | undefined {
+  const match = /^([1-9]\d{4})(?:\.\d+)?$/.exec(text);
+  return match ? formatDay(Number(match[1]) - 25_569) : undefined;
+}
+
 function read(text: string, form: DateForm): string | undefined {
+  if (form === "excel") return serialDay(text);
   const wants = (other: DateForm) => form === "auto" || form === other;
   let m: RegExpExecArray | null;
   if (wants("YYYY-MM-DD")) {

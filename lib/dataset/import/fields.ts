@@ -10,8 +10,11 @@ import {
 } from "@/lib/domain/property";
 import type { SeriesKind } from "@/lib/domain/series";
 
-/** The date formats of a column; `auto` accepts all of them except `D/M/YYYY`, which must be given explicitly. */
-export const DATE_FORMS = ["auto", "YYYY-MM-DD", "M/D/YYYY", "D/M/YYYY", "YYYYMMDD", "MMMM-D-YYYY"] as const;
+/**
+ * The date formats of a column; `auto` accepts all of them except `D/M/YYYY` and `excel`, the days that a spreadsheet counts from
+ * 1900, which must be given explicitly.
+ */
+export const DATE_FORMS = ["auto", "YYYY-MM-DD", "M/D/YYYY", "D/M/YYYY", "YYYYMMDD", "MMMM-D-YYYY", "excel"] as const;
 /** One of these, or a pattern (see date-pattern.ts). */
 export type DateForm = (typeof DATE_FORMS)[number] | (string & {});
 

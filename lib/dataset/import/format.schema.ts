@@ -65,6 +65,12 @@ const source = z.strictObject({
   digest: z.literal(true).optional(),
   /** The postal city or the state of the ZIP code in the cell. */
   ofZip: z.enum(["city", "state"]).optional(),
+  /** A part of the whole address in the cell: `12 Main St, Austin, TX 78704`. */
+  part: z.enum(["street", "city", "state", "zip"]).optional(),
+  /** The factor of a price in thousands. */
+  times: z.literal(1_000).optional(),
+  /** What becomes of a cell that cannot be read: by default its row is rejected; `blank` reads it as not stated, and counts it. */
+  unreadable: z.literal("blank").optional(),
   /** Restores the lost sign of longitudes: 122.3 means 122.3 west. */
   negate: z.literal(true).optional(),
   /** Values by cell; `skip` sets the row aside, `next` tries the next source, `reject` rejects the row. */
@@ -94,6 +100,10 @@ export const mappingSchema = z
     source: z.string().min(1).optional(),
     /** Distinguishes equal keys of different sources. It is part of every id, so it must never change. */
     namespace: z.string().min(1),
+    /** What was assumed where the file does not say it: repeated in the import's summary and report. */
+    assumed: z.array(z.string()).optional(),
+    /** What the operator has to decide; an import that is not dry refuses the mapping until it is decided and removed here. */
+    undecided: z.array(z.string()).optional(),
     /** The number of title lines above the header; by default they are recognized by their content. */
     skipLines: z.number().int().min(0).max(1_000).optional(),
     /** A table with all columns of one of these lists is recognized, if the mapping is one of data/formats. */
@@ -110,7 +120,7 @@ export const mappingSchema = z
 
 /** The faults of a field's source that the schema's types do not cover. */
 function faultsOf(name: FieldName, source: Source): string[] {
-  const { table, otherwise, value, unit, unitColumn, match, date, negate } = source;
+  const { table, otherwise, value, unit, unitColumn, match, date, negate, times } = source;
   const field = FIELDS[name];
   const faults: string[] = [];
   const choices: readonly string[] = "choices" in field ? field.choices : [];
@@ -122,6 +132,7 @@ function faultsOf(name: FieldName, source: Source): string[] {
     faults.push("has no unit: only livingArea and lotSize have");
   if (date && field.kind !== "day" && field.kind !== "instant") faults.push("has no date: only days and times have");
   if (negate && field.kind !== "degrees") faults.push("has no sign to put back: only latitude and longitude have");
+  if (times && field.kind !== "amount") faults.push("is no price: only prices can be in thousands");
   if (match !== undefined && !isPattern(match)) faults.push(`"${match}" is not a regular expression`);
   return faults;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { importFiles } from "@/test/import/import-files";
 import { mappedFormat, mappingSchema } from "./format.schema";
+import { suggestFor } from "./suggest";
 
 /** Kinds of files as brokers, agents and counties have them, each with the values that it states. Homes and people are invented. */
 
@@ -147,4 +148,267 @@ test("of two sales of a home without a key nothing is lost: each listing keeps i
     "2012-06-14 pending 500000",
     "2012-06-08 listed 500000",
   ]);
+});
+
+/** Imports a file by the mapping that is suggested for it. */
+async function bySuggestion(name: string, text: string) {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  const suggestion = await suggestFor(path, "2026-11-21");
+  const format = mappedFormat(mappingSchema.parse(suggestion.mapping));
+  const imported = await importFiles([path], { format, asOf: suggestion.trial.date?.date ?? null });
+  return { suggestion, imported, homes: byStreet(imported.records) };
+}
+
+describe("tables of homes, by the mapping that is suggested", () => {
+  test("an MLS export: street in parts, status letters by the dates beside them, half baths by their name", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "mls.csv",
+      [
+        "Listing Number,Street Number,Street Name,Status,Listing Date,Under Contract Date,Listing Price,Sold Price,SqFt - Living,# Bedrooms,Baths - Full,Baths - 1/2,Sold Date,City,State,Zip Code,Unit #",
+        "7000101,12.0,Fernmere,A,2026-07-20,,172000,,1212,2,2,1,,Lafayette,LA,70506,",
+        "7000102,14,Dover Avenue,P,2026-06-01,2026-06-20,99000,,1077,2,1,1,,Lafayette,LA,70503,9",
+        "7000103,16,Alder,C,2026-03-05,2026-04-10,163000,153000,1474,3,3,,2026-04-16,Eunice,LA,70535,",
+      ].join("\n"),
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(suggestion.assumed).toContainEqual(expect.stringContaining("A is forSale, P is pending, C is sold"));
+    expect(homes["12 Fernmere"]).toMatchObject({ status: "forSale", listPrice: 172_000, bathroomsTotal: 2.5 });
+    expect(homes["14 Dover Avenue Unit 9"]).toMatchObject({ status: "forSale", bathroomsTotal: 1.5 });
+    expect(homes["16 Alder"]).toMatchObject({
+      bathroomsTotal: 3,
+      priceHistory: [{ event: "sold", price: 153_000 }, {}, {}],
+    });
+  });
+
+  test("a price per square foot is no price, and checks price and area", async () => {
+    const header = "Property price,Sold date,Living Area,Price per sqft,Street Address,City,State,Zip";
+    const rows = [
+      "241000,12/19/2022,1012,238.14,5 Oak Ave,Geneva,IL,60134",
+      "390000,12/18/2022,1659,235.08,8 Elm Ct,Geneva,IL,60134",
+    ];
+    const { suggestion, homes } = await bySuggestion("ppsf.csv", [header, ...rows].join("\n"));
+    expect(suggestion.faults).toEqual([]);
+    expect(homes["5 Oak Ave"]!.priceHistory).toMatchObject([{ event: "sold", price: 241_000, date: "2022-12-19" }]);
+    const wrong = await bySuggestion(
+      "ppsf-wrong.csv",
+      [header, ...rows].join("\n").replaceAll("1012", "3012").replaceAll("1659", "2659"),
+    );
+    expect(wrong.suggestion.questions).toMatchObject([
+      { what: expect.stringContaining("is not Price per sqft in 2 of 2 rows") },
+    ]);
+  });
+
+  test("areas whose cells name their unit", async () => {
+    const { homes } = await bySuggestion(
+      "units.csv",
+      'street_address,city,state,zip_code,lot_size,list_price,sqft\n5 Oak Ave,Franklin,TN,37064,0.5 Acres,"$372,000","1,536 sqft"\n8 Elm Dr,Franklin,TN,37064,"7,405 sqft","$405,900",900',
+    );
+    expect(homes["5 Oak Ave"]).toMatchObject({ lotSize: 21_780, livingArea: 1_536 });
+    expect(homes["8 Elm Dr"]).toMatchObject({ lotSize: 7_405, livingArea: 900 });
+  });
+
+  test("a whole address in a cell, with and without a comma before the city", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "whole.csv",
+      [
+        "Address,Address - Zip Code,Bathrooms - Full,Bathrooms - Half,Listing Price,Listing Date,Selling Date,Selling Price",
+        '"24 Linden Ct, Lodi, CA 95242-9144",95242,4,1,789999,5/19/2016,6/29/2016,790000',
+        '"32 Elm Ct Lodi, CA 95242-3328",95242,3,0,499000,6/18/2012,7/26/2012,480000',
+      ].join("\n"),
+    );
+    expect(suggestion.faults).toEqual([]);
+    for (const street of ["24 Linden Ct", "32 Elm Ct"])
+      expect(homes[street]!.address).toMatchObject({ city: "Lodi", state: "CA", zipCode: "95242" });
+    expect(homes["24 Linden Ct"]).toMatchObject({
+      bathroomsTotal: 4.5,
+      priceHistory: [{ date: "2016-06-29", price: 790_000 }, {}],
+    });
+  });
+
+  test("an owner's address is not the home's: the state follows from the ZIP", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "roll.csv",
+      "parcel_id,situs_address,situs_city,situs_zip,owner_name,owner_city,owner_state,owner_zip,lot_size_acres,saleprice,saledate\n1-1,17 HILL LN,LEBANON,03766,DOE,NAPLES,FL,34102,2,410000,5/21/2021\n1-2,19 HILL LN,LEBANON,03766,ROE,NAPLES,FL,34102,2,0,6/23/2022",
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(homes["17 Hill Ln"]).toMatchObject({ address: { state: "NH", city: "Lebanon" }, lotSize: 87_120 });
+    expect(homes["19 Hill Ln"]!.priceHistory).toEqual([]);
+  });
+
+  test("baths counted by room: the full and half ones tell the figure", async () => {
+    const { homes } = await bySuggestion(
+      "rooms.csv",
+      "street,city,state,zip,list_price,baths,baths_full,baths_half\n5 Oak St,Detroit,MI,48227,85000,2,1,1\n7 Oak St,Detroit,MI,48227,85000,3,2,1\n9 Oak St,Detroit,MI,48227,85000,1,1,\n11 Oak St,Detroit,MI,48227,85000,2,,",
+    );
+    expect(["5 Oak St", "7 Oak St", "9 Oak St", "11 Oak St"].map((street) => homes[street]!.bathroomsTotal)).toEqual([
+      1.5, 2.5, 1, 2,
+    ]);
+  });
+
+  test("homes of two and more families, and land", async () => {
+    const types = [
+      "Residential - 1 Family Res",
+      "Residential - 2 Family Res",
+      "Three Family",
+      "Vacant Land - Res vac land",
+      "Condominium",
+    ];
+    const { homes } = await bySuggestion(
+      "families.csv",
+      [
+        "Address,City,State,Zip,Sale Price,Sale Date,Building Style",
+        ...types.map((type, i) => `${i + 1} Oak St,Buffalo,NY,14204,90000,6/19/2019,${type}`),
+      ].join("\n"),
+    );
+    expect(types.map((_, i) => homes[`${i + 1} Oak St`]!.propertyType)).toEqual([
+      "singleFamily",
+      "multiFamily",
+      "multiFamily",
+      "land",
+      "condo",
+    ]);
+  });
+
+  test("prices in thousands, and days as a spreadsheet counts them", async () => {
+    const { homes } = await bySuggestion(
+      "sheet.csv",
+      "Address,City,State,Zip,Sale Price ($000s),Sale Date\n5 Oak St,Buffalo,NY,14204,123.5,43635\n7 Oak St,Buffalo,NY,14204,98,43636",
+    );
+    expect(homes["5 Oak St"]!.priceHistory).toMatchObject([{ event: "sold", price: 123_500, date: "2019-06-19" }]);
+  });
+
+  test("a file without a status says what is assumed, and the option that changes it", async () => {
+    const { suggestion, imported } = await bySuggestion(
+      "no-status.csv",
+      'address,price,beds\n"5 Oak Ave, Detroit, MI 48227","$75,000",4',
+    );
+    expect(imported.records[0]).toMatchObject({ status: "offMarket", listPrice: 75_000 });
+    expect(imported.files[0]!.assumed).toContainEqual(expect.stringContaining("--status forSale"));
+    expect(suggestion.faults).toEqual([]);
+  });
+
+  test("a column of which many cells cannot be read is left out, and the file is not ready", async () => {
+    const { suggestion, imported, homes } = await bySuggestion(
+      "lots.csv",
+      "address,city,zip_code,lot_size,sale_price,sold_date\n5 Oak St,Archie,64725,0.279,150000,1/15/2020\n7 Oak St,Archie,64725,125X175,185000,2/15/2020\n9 Oak St,Archie,64725,4 ac,195000,3/15/2020",
+    );
+    expect(imported.files[0]).toMatchObject({ read: 3, rejected: 0 });
+    expect(homes["5 Oak St"]!.lotSize).toBeNull();
+    expect(suggestion.questions).toMatchObject([
+      { examples: ['"125X175"'], line: expect.stringContaining('"unreadable":"blank"') },
+    ]);
+    const fields = { ...suggestion.mapping.fields, ...JSON.parse(`{${suggestion.questions[0]!.line}}`) };
+    const format = mappedFormat(mappingSchema.parse({ ...suggestion.mapping, fields }));
+    const decided = byStreet((await importFiles([join(folder, "lots.csv")], { format })).records);
+    expect(["5 Oak St", "7 Oak St", "9 Oak St"].map((street) => decided[street]!.lotSize)).toEqual([
+      12_153,
+      null,
+      174_240,
+    ]);
+  });
+
+  test("a known ZIP and an unknown cell are quoted in a reject's reason", async () => {
+    const { imported } = await bySuggestion(
+      "reject.csv",
+      "address,city,state,zip,price,status\n5 Oak St,Austin,TX,78704,150000,Active\n7 Oak St,Austin,TX,787O4,150000,Active",
+    );
+    expect(imported.rejects).toMatchObject([{ line: 3, field: "zipCode", value: "787O4" }]);
+  });
+});
+
+describe("files that are no homes are told as what they are", () => {
+  const refusal = async (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return Promise.all([
+      expect(suggestFor(path)).rejects.toThrow(),
+      suggestFor(path).catch((error: Error) => error.message),
+      importFiles([path]).catch((error: Error) => error.message),
+    ]);
+  };
+
+  test("figures by ZIP, for the import as for the suggestion", async () => {
+    const [, suggested, imported] = await refusal(
+      "zips.csv",
+      "SizeRank,Zip,State,Metro,ZHVI_3mo\n0,10025,NY,New York,1132864",
+    );
+    for (const message of [suggested, imported])
+      expect(message).toMatch(/figures by ZIP .* no homes\. It resembles Zillow Research/);
+  });
+
+  test("homes of another country", async () => {
+    const [, suggested] = await refusal(
+      "melbourne.csv",
+      "Suburb,Address,Rooms,Price,Date,Postcode,Lattitude,Longtitude\nKew,8 Oak St,2,1480000,3/12/2016,3101,-37.79,144.99",
+    );
+    expect(suggested).toMatch(/another country: its homes lie about -37.79, 144.99/);
+  });
+});
+
+describe("JSON and RETS as tables", () => {
+  const home = (line: string, price: number) => ({
+    listing_id: `M${line}`,
+    status: "for_sale",
+    list_price: price,
+    list_date: "2026-07-20",
+    location: {
+      address: {
+        line,
+        city: "Detroit",
+        state_code: "MI",
+        postal_code: "48227",
+        coordinate: { lat: 42.37, lon: -83.17 },
+      },
+    },
+    description: { type: "condos", beds: 3, sqft: 1_089 },
+    photos: [{ href: "x" }],
+  });
+  const homes = [home("5 Oak St", 85_000), home("7 Oak St", 55_000)];
+  test.each([
+    ["an array", JSON.stringify(homes)],
+    ["lines", homes.map((one) => JSON.stringify(one)).join("\n")],
+    ["a member", JSON.stringify({ count: 2, results: homes })],
+    [
+      "GeoJSON",
+      JSON.stringify({
+        type: "FeatureCollection",
+        features: homes.map(({ location, ...properties }) => ({
+          type: "Feature",
+          geometry: { type: "Point", coordinates: [-83.17, 42.37] },
+          properties: { ...properties, location: { address: { ...location.address, coordinate: undefined } } },
+        })),
+      }),
+    ],
+  ])("nested objects as %s", async (_, text) => {
+    const { suggestion, homes: found } = await bySuggestion(`nested-${_}.json`, text);
+    expect(suggestion.faults).toEqual([]);
+    expect(found["5 Oak St"]).toMatchObject({
+      status: "forSale",
+      ...{ listPrice: 85_000, bedroomsTotal: 3, livingArea: 1_089, propertyType: "condo" },
+      coordinates: { latitude: 42.37, longitude: -83.17 },
+    });
+  });
+
+  test("RETS COMPACT-DECODED", async () => {
+    const rows = [
+      "5\tOak\tSt\tDayton\tOH\t45402\t125000\tActive\t3\t1\t1\t2026-05-01",
+      "7\tOak &amp; Elm\tSt\tDayton\tOH\t45402\t135000\tActive\t3\t2\t0\t2026-05-03",
+    ];
+    const text = [
+      '<RETS ReplyCode="0" ReplyText="Operation Successful">',
+      '<DELIMITER value="09"/>',
+      "<COLUMNS>\tStreetNumber\tStreetName\tStreetSuffix\tCity\tStateOrProvince\tPostalCode\tListPrice\tStatus\tBeds\tBathsFull\tBathsHalf\tListDate\t</COLUMNS>",
+      ...rows.map((row) => `<DATA>\t${row}\t</DATA>`),
+      "<MAXROWS/>",
+      "</RETS>",
+    ].join("\n");
+    const { suggestion, imported, homes: found } = await bySuggestion("rets.xml", text);
+    expect(suggestion.faults).toEqual([]);
+    expect(found["5 Oak St"]).toMatchObject({ status: "forSale", listPrice: 125_000, bathroomsTotal: 1.5 });
+    expect(found["7 Oak & Elm St"]).toBeDefined();
+    expect(imported.files[0]!.notices.lines[0]).toMatch(/more rows than it sent/);
+    const refused = bySuggestion("refused.xml", '<RETS ReplyCode="20201" ReplyText="No Records Found"/>');
+    await expect(refused).rejects.toThrow(/a RETS server's refusal, not rows: 20201 No Records Found/);
+  });
 });

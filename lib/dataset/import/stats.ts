@@ -20,6 +20,8 @@ export interface FileStats {
   aside: Record<string, number>;
   /** Conversions of cells in kept rows, by field, with the first three examples of each. */
   coerced: CoercionCount[];
+  /** What the file's mapping assumes where the file does not say it. */
+  assumed?: readonly string[];
   /** The number of notice and footer lines, and the text of the first five. */
   notices: { count: number; lines: string[] };
 }
@@ -44,7 +46,7 @@ export interface Reject {
 /** The statistics of an import. `read` counts rows that are imported, merged or rejected; rows set aside come on top. */
 export interface Stats {
   files: FileStats[];
-  open(file: string, format: string, spooled?: Spooled): number;
+  open(file: string, format: string, more?: Pick<FileStats, "spooled" | "assumed">): number;
   /** Counts a row that was read as a home or figure; its outcome is reported later. */
   read(file: number): void;
   imported(file: number): void;
@@ -115,12 +117,13 @@ export function createStats(rejectsPath: string): Stats {
     files,
     firstRejects,
     coercions: coercionsOf(files),
-    open(file, format, spooled) {
+    open(file, format, { spooled, assumed = [] } = {}) {
       const counts = { read: 0, imported: 0, merged: 0, rejected: 0 };
       files.push({
         file,
         format,
         ...(spooled && { spooled }),
+        ...(assumed.length > 0 && { assumed }),
         ...counts,
         aside: {},
         coerced: [],

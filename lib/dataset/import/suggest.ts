@@ -1,33 +1,88 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { mulberry32 } from "@/lib/domain/random";
 import { ImportFailure } from "./faults";
 import { likelyDate } from "./file-date";
-import { mappingSchema } from "./format.schema";
-import { formatOfColumns } from "./formats";
-import { openSource, textHead } from "./read/input";
-import { delimitedTable, parquetTable } from "./read/table";
+import { mappedFormat, mappingSchema } from "./format.schema";
+import { recognized } from "./formats";
+import { openSource } from "./read/input";
+import type { Table } from "./read/table";
 import { compileMapping } from "./rows/mapping";
+import { figuresOfAreas } from "./suggest/kind";
 import { type Preview, previewOf, statesDay } from "./suggest/preview";
 import { propose, type Suggestion } from "./suggest/propose";
+import { type Trial, tryImport } from "./suggest/trial";
 import { columnsOf } from "./values";
 
-const SAMPLE_ROWS = 2_000;
-
-class Enough extends Error {}
+/** The rows that are kept of a file: its first ones, and as many of the rest, spread over it. */
+const KEPT_MAX = 20_000;
 
 /** A suggested mapping for a table, and what an operator should know about it. */
-export interface FileSuggestion extends Omit<Suggestion, "proposals"> {
+export interface FileSuggestion extends Omit<Suggestion, "proposals" | "foreign"> {
   previews: Preview[];
   /** The known format of the file, for which no mapping is needed; null for other tables. */
   knownAs: string | null;
-  /** The confidence in the whole mapping, 0 to 1: the mean of its fields, reduced by unreadable cells. */
-  score: number;
-  /** Set if no row of the sample states a day: the likely date of the file, and where it comes from. */
-  date: { date: string; from: string } | null;
+  /** What the import of the whole file does, by this mapping or by the known format. */
+  trial: Trial;
+  /** Why an import should not follow as it is; empty if it is ready. */
+  faults: string[];
 }
 
-/** Suggests a mapping for a table from its header and its first 2,000 rows. Throws an `ImportFailure` for a file that is no table. */
+/** A share of rejected rows up to this is what an import accepts without being told more. */
+const REJECTED_MAX = 0.01;
+const ENOUGH = 0.95;
+
+const percent = (share: number) => `${Math.round(100 * share)} %`;
+
+/** Why an import as tried is not ready. */
+function faultsOf(trial: Trial, suggestion: Pick<Suggestion, "missing" | "questions">): string[] {
+  const { refusal, read, rejected, records, withStreet, withFacts, markets, rejects } = trial;
+  const faults: string[] = [];
+  if (suggestion.missing.length > 0)
+    faults.push(`no column states ${suggestion.missing.join(", ")}, which a record needs`);
+  if (refusal) faults.push(refusal);
+  else if (records === 0 && markets === 0) faults.push("no row becomes a record");
+  if (rejected > REJECTED_MAX * read)
+    faults.push(
+      `${rejected} of ${read} rows are rejected, more than 1 %:${rejects.map((one) => `\n    ${one}`).join("")}`,
+    );
+  if (records > 0 && withStreet < ENOUGH)
+    faults.push(`only ${percent(withStreet)} of the homes have a street or a parcel`);
+  if (records > 0 && withFacts < ENOUGH)
+    faults.push(
+      `only ${percent(withFacts)} of the homes have a price, bedrooms or an area: these may be parcels without facts`,
+    );
+  if (suggestion.questions.length > 0)
+    faults.push(
+      `${suggestion.questions.length === 1 ? "one thing is" : `${suggestion.questions.length} things are`} not decided`,
+    );
+  return faults;
+}
+
+/** Keeps the first rows of a table and a fixed random choice of the others. */
+async function rowsKept(table: Table): Promise<string[][]> {
+  const rows: string[][] = [];
+  const next = mulberry32(1);
+  let seen = 0;
+  await table.rows((cells, line, fault) => {
+    if (fault || line <= table.headerLine || cells.length !== table.header.length) return;
+    seen++;
+    if (rows.length < KEPT_MAX) rows.push(cells);
+    else {
+      const at = Math.floor(next() * seen);
+      if (at < KEPT_MAX / 2) rows[KEPT_MAX / 2 + at] = cells;
+    }
+  });
+  return rows;
+}
+
+const NOTHING_ASKED = { missing: [], questions: [], unused: [], assumed: [], leftOut: [], previews: [] };
+
+/**
+ * Suggests a mapping for a table from its header and rows, and tries it on the whole file. Throws an `ImportFailure` for a file
+ * that is no table of homes, which says what it is.
+ */
 export async function suggestFor(
   source: string,
   today = new Date().toISOString().slice(0, 10),
@@ -35,31 +90,37 @@ export async function suggestFor(
   const folder = mkdtempSync(join(tmpdir(), "lotline-suggest-"));
   try {
     const [input] = (await openSource(source, { folder: join(folder, "spooled") })).inputs;
-    const text = (await parquetTable(input!)) ? "" : (await textHead(input!)).text;
-    const table = (await parquetTable(input!)) ?? delimitedTable(input!, text);
-    const { header } = table;
-    if (/^\s*[{[]/.test(text) || header.length < 2)
-      throw new ImportFailure(`${source} is no table with a header line; mappings are for tables.`);
-    const rows: string[][] = [];
-    const onCells = (cells: string[], line: number, fault?: string) => {
-      if (!fault && line > table.headerLine && cells.length === header.length) rows.push(cells);
-      if (rows.length >= SAMPLE_ROWS) throw new Enough();
-    };
-    await table.rows(onCells).catch((error: unknown) => {
-      if (!(error instanceof Enough)) throw error;
-    });
+    const file = input!.spooled ? input!.path : source;
+    const attempt = { source: file, input: input!, today, workFolder: join(folder, "trial") };
+    const found = await recognized(input!, null);
+    const knownAs = found.format?.title ?? null;
     const name = basename(input!.name)
       .replace(/\.gz$/i, "")
       .replace(/\.[^.]+$/, "");
-    const { proposals, ...suggestion } = propose(name, header, rows);
-    const columns = columnsOf(header);
-    const { readers } = compileMapping<readonly string[]>(mappingSchema.parse(suggestion.mapping), columns, () => {});
-    const previews = previewOf(readers, columns, proposals, rows);
-    const date = statesDay(readers, rows, today) ? null : likelyDate(input!.path, input!.name);
-    const score = previews.reduce((sum, one) => sum + one.score * (1 - one.refused), 0) / Math.max(1, previews.length);
+    if (found.shape !== "table" || found.format?.complete || found.format?.figures) {
+      const trial = await tryImport({ ...attempt, format: null, date: null });
+      const mapping = { name, namespace: "file", fields: {} };
+      return { ...NOTHING_ASKED, mapping, knownAs, trial, faults: faultsOf(trial, NOTHING_ASKED) };
+    }
+    const { table } = found;
+    const figures = found.format ? null : figuresOfAreas(table.header);
+    if (figures) throw new ImportFailure(`${source}: ${figures}.`);
+    const rows = await rowsKept(table);
+    const { proposals, foreign, ...suggestion } = propose(name, table.header, rows);
+    if (foreign && !found.format)
+      throw new ImportFailure(
+        `${source} is of another country: ${foreign}. Only homes in the United States are imported.`,
+      );
+    const columns = columnsOf(table.header);
     const skipLines = table.headerLine > 1 ? { skipLines: table.headerLine - 1 } : {};
     const mapping = { ...suggestion.mapping, ...skipLines };
-    return { ...suggestion, mapping, previews, score, date, knownAs: formatOfColumns(header)?.title ?? null };
+    const format = mappedFormat(mappingSchema.parse(mapping));
+    const { readers } = compileMapping<readonly string[]>(format.mapping!, columns, () => {});
+    const previews = previewOf(readers, columns, proposals, rows);
+    const date = statesDay(readers, rows, today) ? null : likelyDate(input!.path, input!.name);
+    const trial = await tryImport({ ...attempt, ...(found.format ? { format: null, date: null } : { format, date }) });
+    const asked = found.format && !trial.refusal ? NOTHING_ASKED : suggestion;
+    return { ...suggestion, mapping, previews, knownAs, trial, faults: faultsOf(trial, asked) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

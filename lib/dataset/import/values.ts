@@ -16,6 +16,8 @@ export type Coercion =
   | "markup removed"
   | "of no known day, so no event"
   | "expected, not a sale"
+  | "unreadable, read as not stated"
+  | "not believed"
   | "in the future"
   | "outside the state";
 /** Called by a parser for a coercion. */
@@ -143,6 +145,25 @@ export function zipOf(text: string, note = unnoted): Parsed<string> {
 
 /** A state's two-letter code, from the code or the name. */
 export const stateOf = (text: string): Parsed<string> => (text.trim() === "" ? null : stateCalled(text));
+
+const AREA =
+  /^([\d,]*\.?\d+)\s*(acres?|ac|sq\.?\s*f(?:ee)?t\.?|sqft|sf|square\s+f(?:ee|oo)t|sq\.?\s*m|m2|square\s+meters?|hectares?|ha)\.?$/i;
+const AREA_UNITS: readonly (readonly [RegExp, "acres" | "square meters" | "hectares" | "square feet"])[] = [
+  [/^ac/i, "acres"],
+  [/^h/i, "hectares"],
+  [/m/i, "square meters"],
+  [/./, "square feet"],
+];
+
+/** An area whose cell names its unit, as `0.14 Acres` and `7,405 sqft` do; null for any other text. */
+export function areaIn(text: string): { amount: number; unit: (typeof AREA_UNITS)[number][1] } | null {
+  const last = text.charCodeAt(text.length - 1);
+  if (last >= 48 && last <= 57 && !text.endsWith("2")) return null;
+  const match = AREA.exec(text.trim());
+  if (!match) return null;
+  const [, unit] = AREA_UNITS.find(([form]) => form.test(match[2]!))!;
+  return { amount: Number(match[1]!.replaceAll(",", "")), unit };
+}
 
 /** Decimal degrees within ±`limit`; 0, which files write for an unknown location, is null. */
 export function degreesOf(text: string, limit: number): Parsed<number> {

@@ -1,7 +1,11 @@
 import { ImportFailure, importCommand } from "../faults";
 import type { Format } from "../format.schema";
 import { type Input, textHead } from "../read/input";
+import { ROWS_MEMBERS } from "../read/json";
+import { jsonTable } from "../read/json-table";
+import { retsTable } from "../read/rets";
 import { delimitedTable, parquetTable, type Table } from "../read/table";
+import { figuresOfAreas } from "../suggest/kind";
 import { plain } from "../values";
 import { lotline } from "./lotline";
 import { lotlineSeries } from "./lotline-series";
@@ -26,7 +30,8 @@ export const FORMATS: readonly Format[] = [
 
 export const formatNamed = (name: string): Format | undefined => FORMATS.find((format) => format.name === name);
 
-/** The result of recognizing an input. */
+/** The result of recognizing an input; the format of a table may be unknown. */
+type Recognized = Detected | { format: null; shape: "table"; table: Table };
 type Detected = { format: Format } & ({ shape: "table"; table: Table } | { shape: "ndjson" | "json" });
 
 const hasAll = (names: readonly string[], sets: Format["columns"]): boolean =>
@@ -45,15 +50,24 @@ function isWholeJson(line: string): boolean {
   }
 }
 
-function detectJson(text: string, whole: boolean, name: string): Detected {
-  const names = memberNames(text);
-  const format = FORMATS.find(({ members }) => hasAll(names, members));
-  if (!format) throw new ImportFailure(`${name}: JSON, but neither Lotline records nor RESO listings`);
+/** Whether JSON has a value a line. */
+function isPerLine(text: string, whole: boolean): boolean {
   const lines = text.split("\n", 2).map((l) => l.trim());
   const perLine =
     text[0] === "{" && isWholeJson(lines[0]!) && (lines[1] !== undefined && lines[1] !== "" ? true : whole);
-  const enveloped = perLine && "value" in (JSON.parse(lines[0]!) as object);
-  return { format, shape: perLine && !enveloped ? "ndjson" : "json" };
+  const members = perLine ? (JSON.parse(lines[0]!) as Record<string, unknown>) : {};
+  return perLine && !ROWS_MEMBERS.some((name) => Array.isArray(members[name]));
+}
+
+/** Recognizes JSON: a format of its own, or objects as rows of a table. */
+async function detectJson(input: Input, text: string, whole: boolean, asked: Format | null): Promise<Detected | Table> {
+  const names = memberNames(text);
+  const perLine = isPerLine(text, whole);
+  const format = FORMATS.find(({ members }) => hasAll(names, members));
+  const isMapped = asked !== null && asked.mapping !== undefined && asked.members === undefined;
+  if (!format || isMapped) return jsonTable(input, perLine);
+  if (asked && asked !== format) throw new ImportFailure(`${input.name} is ${format.title}, not ${asked.title}`);
+  return { format, shape: perLine ? "ndjson" : "json" };
 }
 
 /** The format that has these columns. */
@@ -90,8 +104,11 @@ function columnsInWords(header: readonly string[]): string {
   return [...first, ...(named.length > COLUMNS_NAMED ? ["…"] : [])].join(", ");
 }
 
-/** Recognizes an input by its content. `asked` is the required format; the format of a mapping file accepts any table. */
-export async function detect(input: Input, asked: Format | null): Promise<Detected> {
+/**
+ * Recognizes an input by its content; the format is null for a table of no known one. `asked` is the required format; the
+ * format of a mapping file accepts any table.
+ */
+export async function recognized(input: Input, asked: Format | null): Promise<Recognized> {
   const { name } = input;
   let table = await parquetTable(input);
   if (!table) {
@@ -99,21 +116,30 @@ export async function detect(input: Input, asked: Format | null): Promise<Detect
     const text = head.text.trimStart();
     if (text === "") throw new ImportFailure(`${name} is empty`);
     if (text[0] === "{" || text[0] === "[") {
-      const found = detectJson(text, head.whole, name);
-      if (asked && asked !== found.format)
-        throw new ImportFailure(`${name} is ${found.format.title}, not ${asked.title}`);
-      return found;
-    }
-    table = tableOf(input, head.text, asked);
+      const found = await detectJson(input, text, head.whole, asked);
+      if ("shape" in found) return found;
+      table = found;
+    } else table = retsTable(input, text) ?? tableOf(input, head.text, asked);
   }
   const format = asked ?? formatOfColumns(table.header);
-  if (!format) {
+  if (!format) return { format: null, shape: "table", table };
+  if (format.complete && !format.table) throw new ImportFailure(`${name} is a table, not ${format.title}`);
+  return { format, shape: "table", table };
+}
+
+/** Recognizes an input as `recognized`. Throws an `ImportFailure` that says what a table of no known format may be. */
+export async function detect(input: Input, asked: Format | null): Promise<Detected> {
+  const found = await recognized(input, asked);
+  const { name } = input;
+  if (found.format === null) {
+    const { header } = found.table;
+    const figures = figuresOfAreas(header);
+    if (figures) throw new ImportFailure(`${name}: ${figures}`);
     const command = importCommand([input.spooled ? "FILE" : input.path, "--suggest-mapping"]);
     throw new ImportFailure(
-      `${name}: its columns (${columnsInWords(table.header)}) are of no known format. A mapping says what they are, and this ` +
+      `${name}: its columns (${columnsInWords(header)}) are of no known format. A mapping says what they are, and this ` +
         `proposes one: ${command}`,
     );
   }
-  if (format.complete && !format.table) throw new ImportFailure(`${name} is a table, not ${format.title}`);
-  return { format, shape: "table", table };
+  return found;
 }

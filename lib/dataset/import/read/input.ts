@@ -83,7 +83,7 @@ async function onDisk(source: string, { folder, stdin = process.stdin }: OpenSou
 }
 
 /** File names that may contain rows: by their extension, or without one. */
-const MAY_HAVE_ROWS = /(?:\.(?:csv|tsv|tsv\d+|tab|txt|dat|json|ndjson|jsonl|parquet|gz)|(?:^|\/)[^./]+)$/i;
+const MAY_HAVE_ROWS = /(?:\.(?:csv|tsv|tsv\d+|tab|txt|dat|json|ndjson|jsonl|geojson|xml|parquet|gz)|(?:^|\/)[^./]+)$/i;
 
 /** The content of a source. */
 export interface Opened {

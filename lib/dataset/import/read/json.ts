@@ -57,9 +57,13 @@ const isOpen = (c: number) => c === 123 || c === 91;
 const isClose = (c: number) => c === 125 || c === 93;
 const isSpace = (c: number) => c === 32 || c === NEWLINE || c === 13 || c === 9;
 
+/** The members that hold the rows: OData's `value`, RESO servers' `bundle`, GeoJSON's `features`, and what APIs call them. */
+export const ROWS_MEMBERS = "value bundle features results data listings records items properties homes".split(" ");
+const ROWS_MEMBER = new RegExp(`[{,]\\s*"(?:${ROWS_MEMBERS.join("|")})"\\s*:\\s*$`);
+
 /**
- * Reads a JSON document, an array or an object whose member `value` is one, element by element without holding all of it in
- * memory. Returns the other members (such as `@odata.nextLink`). An object without a `value` array is itself the only element.
+ * Reads a JSON document, an array or an object with a member such as `value` that is one, element by element without holding all of it in
+ * memory. Returns the other members (such as `@odata.nextLink`). An object without such an array is itself the only element.
  * Throws an `ImportFailure` if the document is cut off or no JSON outside its elements.
  */
 export async function readJson(
@@ -122,7 +126,7 @@ export async function readJson(
         const opensRows =
           c === 91 &&
           !sawRows &&
-          (depth === 1 || (depth === 2 && /[{,]\s*"value"\s*:\s*$/.test((envelope + text.slice(from, i)).slice(-80))));
+          (depth === 1 || (depth === 2 && ROWS_MEMBER.test((envelope + text.slice(from, i)).slice(-80))));
         if (opensRows) {
           take(i + 1);
           rowsDepth = depth;

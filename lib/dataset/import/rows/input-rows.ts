@@ -60,7 +60,10 @@ export async function takeInput(input: Input, asked: Format | null, intake: Inta
   const { stats, onBytes } = intake;
   const found = await detect(input, asked);
   const { format } = found;
-  const file = stats.open(input.name, format.title, input.spooled);
+  const file = stats.open(input.name, format.title, {
+    ...(input.spooled && { spooled: input.spooled }),
+    assumed: format.mapping?.assumed ?? [],
+  });
   const note = (text: string) => stats.notice(file, text);
   const onWindows1252 = () => note("its text is not UTF-8: it is read as Windows-1252");
   if (found.shape === "table") {

@@ -4,6 +4,7 @@ import { type DateForm, FIELD_NAMES, FIELDS, type Field, type FieldName, type Fi
 import { type Mapping, type Source, UNITS } from "../format.schema";
 import {
   amountOf,
+  areaIn,
   bathsOf,
   type Coercion,
   type Columns,
@@ -32,8 +33,16 @@ function parserOf(name: FieldName, form: DateForm): Parse {
   const max = field.max ?? 0;
   switch (field.kind) {
     case "amount":
-      if (MONEY.has(name)) return (text, _, note) => (isAmbiguous(text) ? undefined : amountOf(text, max, note));
-      return (text, factor, note) => (factor === 1 ? amountOf(text, max, note) : scaled(text, factor, max, note));
+      if (MONEY.has(name))
+        return (text, factor, note) => {
+          if (factor !== 1) return scaled(text, factor, max, note);
+          return isAmbiguous(text) ? undefined : amountOf(text, max, note);
+        };
+      return (text, factor, note) => {
+        const area = factor === 1 || name === "lotSize" || name === "livingArea" ? areaIn(text) : null;
+        if (area) return scaled(String(area.amount), UNITS[area.unit], max, note);
+        return factor === 1 ? amountOf(text, max, note) : scaled(text, factor, max, note);
+      };
     case "count":
       return (text, _, note) => integerOf(text, 0, max, note);
     case "baths":
@@ -74,6 +83,8 @@ interface Step<R> {
   /** Whether the value table has a cell's text. */
   lists(text: string): boolean;
   parse: Parse;
+  /** Whether a cell that cannot be read is not stated, rather than a fault of its row. */
+  passesOver: boolean;
 }
 
 const UNIT_NAMES = new Map<string, number>(
@@ -116,7 +127,7 @@ function stepOf<R>(
   if (!unconditional) return null;
   const text = conditional(unconditional, source, columns);
   const unit = source.unitColumn === undefined ? null : columns(source.unitColumn);
-  const fixed = UNITS[source.unit ?? "square feet"];
+  const fixed = source.times ?? UNITS[source.unit ?? "square feet"];
   const factor: Reader<R, number> = unit
     ? (row) => {
         const named = unit(row);
@@ -130,14 +141,15 @@ function stepOf<R>(
   if (choices && source.value === undefined) for (const c of choices) if (!table.has(plain(c))) table.set(plain(c), c);
   const otherwise = source.otherwise ?? "reject";
   const answer = table.size > 0 ? remembered((cell) => table.get(plain(cell)) ?? otherwise) : null;
+  const passesOver = source.unreadable === "blank";
   const lists = (cell: string) => table.has(plain(cell));
   const parse = parserOf(name, source.date ?? "auto");
-  if (!source.negate) return { text, factor, answer, lists, parse };
+  if (!source.negate) return { text, factor, answer, lists, parse, passesOver };
   const west: Parse = (cell, unit, note) => {
     const degrees = parse(cell, unit, note);
     return typeof degrees === "number" ? -Math.abs(degrees) : degrees;
   };
-  return { text, factor, answer, lists, parse: west };
+  return { text, factor, answer, lists, parse: west, passesOver };
 }
 
 function readerOf<R>(
@@ -183,6 +195,10 @@ function readerOf<R>(
       }
       const value = parse(step, text, step.factor(row));
       const what = noted();
+      if (value === undefined && step.passesOver) {
+        tell(name, "unreadable, read as not stated", text, null);
+        continue;
+      }
       if (value === undefined) {
         const reason = MONEY.has(name) && isAmbiguous(text) ? AMBIGUOUS : (REASONS[kind] ?? "cannot be read");
         throw new RowFault("rejected", name, text, reason);

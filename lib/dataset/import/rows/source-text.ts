@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Source } from "../format.schema";
 import { type Columns, isBlank, numberOf, plain, zipOf } from "../values";
 import { placeNamer } from "../zip-places";
+import { addressPart } from "./whole-address";
 
 /** Reads a value from a row; a reader of a field's value may throw a `RowFault`. */
 export type Reader<R, T> = (row: R) => T;
@@ -17,7 +18,10 @@ function columnText<R>({ value, column, join, with: glue = " " }: Source, find: 
   return (row) => {
     let text = "";
     for (const read of readers) {
-      const piece = read(row).trim();
+      // A house number that a table of numbers wrote as 149.0 is 149.
+      const piece = read(row)
+        .trim()
+        .replace(/^(\d+)\.0+$/, "$1");
       if (piece !== "") text = text === "" ? piece : text + glue + piece;
     }
     return text;
@@ -30,8 +34,9 @@ const DIGEST_DIGITS = 8;
 export function textReader<R>(source: Source, find: Find<R>): Reader<R, string> | null {
   const read = columnText(source, find);
   if (!read) return null;
-  const { match, digest, prefix, ofZip } = source;
+  const { match, digest, prefix, ofZip, part } = source;
   const steps: ((text: string) => string)[] = [];
+  if (part) steps.push(addressPart(part));
   if (match !== undefined) {
     const pattern = new RegExp(match);
     steps.push((text) => pattern.exec(text)?.[1] ?? "");

@@ -2,7 +2,8 @@ import { RowFault } from "../faults";
 import { FIELD_NAMES, FIELDS } from "../fields";
 import type { Readers } from "../rows/mapping";
 import type { Columns } from "../values";
-import { columnsIn, type Proposal } from "./propose";
+import type { Proposal } from "./draft";
+import { columnsIn } from "./propose";
 
 /** A suggested field with examples of cells and their values. */
 export interface Preview extends Proposal {

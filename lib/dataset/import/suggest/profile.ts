@@ -1,61 +1,63 @@
 import { dayOf } from "../dates";
-import { isBlank, numberOf, plain, stateOf, zipOf } from "../values";
+import { areaIn, isBlank, numberOf, stateOf, zipOf } from "../values";
+import type { Named } from "./columns";
 
-/** A summary of a column's cells, as a mapping is suggested by values and not only by names. */
+/** A summary of a column's cells: whether they are what the column's name says is decided by them. */
 export interface Profile {
-  /** The column's name in the file. */
+  /** The column's name in the file, and the fact that it names. */
   title: string;
-  name: string;
-  /** The number of empty cells. */
-  blanks: number;
+  named: Named | null;
+  /** The cells of all rows, in order. */
+  column: readonly string[];
   /** The non-empty cells. */
   cells: readonly string[];
   /** The cells that are numbers, ascending. */
   numbers: readonly number[];
   distinct: number;
-  /** The date format that fits nearly all cells; null if they are no dates. */
+  /** The date format that fits most cells; null if they are no dates. */
   date: string | null;
 }
 
-/** Date patterns that are tried if `auto` reads too few cells. */
-const PATTERNS = [
+/** Date formats that are tried if `auto` reads too few cells. */
+const FORMS = [
   "D/M/YYYY",
   "EEE MMM dd HH:mm:ss zzz yyyy",
   "dd.MM.yyyy",
   "EEE, dd MMM yyyy",
   "dd-MMM-yy",
   "yyyy/MM/dd",
+  "excel",
 ];
 /** The share of a column's cells that must fit. */
-const MOST = 0.95;
+export const MOST = 0.95;
 
 const shareOf = (cells: readonly string[], fits: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
 
-/** The date format of a column. Eight digits alone may be any number, so they count as a date only if the column's name says so. */
+/** Whether a column's name says that it has dates. */
+const namesDay = (title: string) => /date|day|dt\d?$|time|stamp|listed|sold|updated|modified/i.test(title);
+
+/** The date format of a column. Digits alone may be any number, so they count as dates only if the column's name says so. */
 function dateForm(title: string, cells: readonly string[]): string | null {
   const mayBeNumber = cells.every((cell) => /^-?[\d.,]+$/.test(cell.trim()));
-  if (mayBeNumber && !/date|day|dt$|time/i.test(title)) return null;
-  const sample = cells.slice(0, 300);
-  return ["auto", ...PATTERNS].find((form) => shareOf(sample, (cell) => Boolean(dayOf(cell, form))) >= MOST) ?? null;
+  if (mayBeNumber && !namesDay(title)) return null;
+  const sample = cells.slice(0, 1_000);
+  const forms = ["auto", ...FORMS].map((form) => ({
+    form,
+    share: shareOf(sample, (cell) => Boolean(dayOf(cell, form))),
+  }));
+  const best = forms.reduce((a, b) => (b.share > a.share ? b : a));
+  return best.share >= 0.5 ? best.form : null;
 }
 
-export function profileOf(title: string, column: readonly string[]): Profile {
+export function profileOf(title: string, named: Named | null, column: readonly string[]): Profile {
   const cells = column.filter((cell) => !isBlank(cell));
-  const numbers = cells.flatMap((cell) => numberOf(cell) ?? []).sort((a, b) => a - b);
-  const blanks = column.length - cells.length;
-  return {
-    title,
-    name: plain(title),
-    blanks,
-    cells,
-    numbers,
-    distinct: new Set(cells).size,
-    date: dateForm(title, cells),
-  };
+  const numbers = cells.flatMap((cell) => numberOf(cell) ?? areaIn(cell)?.amount ?? []).sort((a, b) => a - b);
+  return { title, named, column, cells, numbers, distinct: new Set(cells).size, date: dateForm(title, cells) };
 }
 
-export const medianOf = ({ numbers }: Profile): number => numbers[Math.floor(numbers.length / 2)] ?? Number.NaN;
+export const medianOf = ({ numbers }: Pick<Profile, "numbers">): number =>
+  numbers[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** The share of a column's cells that satisfy a condition. */
 export const share = ({ cells }: Profile, fits: (cell: string) => boolean): number => shareOf(cells, fits);
@@ -69,8 +71,8 @@ export const within = (profile: Profile, min: number, max: number): number =>
 
 /** "12 Main St", "1310-16 Vine St", "N7W234 Oak Rd". */
 const STREET = /^(?:[NSEW]?\d+\w*|\d+-\d+\w*)\s+\S*[A-Za-z]/;
-/** "12 Main St, Austin, TX 78704". */
-const ONE_LINE = /^.*[A-Za-z].*,\s*[^,\d]+,\s*[A-Za-z][A-Za-z .]+\s\d{5}(?:-\d{4})?(?:,?\s*(?:USA?|United States))?$/;
+/** "12 Main St, Austin, TX 78704" or "12 Main St Austin TX 78704-1234". */
+const ONE_LINE = /^.*[A-Za-z].*[,\s]\s*[A-Za-z][A-Za-z .]+,?\s+\d{5}(?:-?\d{4})?(?:,?\s*(?:USA?|United States))?$/;
 
 export const looksLikeStreet = (cell: string): boolean => STREET.test(cell.trim()) && !ONE_LINE.test(cell.trim());
 export const looksLikeOneLine = (cell: string): boolean => ONE_LINE.test(cell.trim());

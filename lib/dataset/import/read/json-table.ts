@@ -1,0 +1,76 @@
+import { ImportFailure } from "../faults";
+import type { OnCells } from "./csv";
+import type { OnWindows1252 } from "./encoding";
+import type { Input, OnBytes } from "./input";
+import { readJson, readNdjson } from "./json";
+import type { Table } from "./table";
+
+/** JSON objects as a table: members within members are columns whose names have dots, as in `description.beds`. */
+
+type Members = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Members =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** Members deeper than this are passed over: no fact of a home lies there. */
+const DEPTH_MAX = 8;
+
+function flatten(object: Members, prefix: string, into: Map<string, string>, depth = 0): void {
+  if (depth > DEPTH_MAX) return;
+  for (const [name, value] of Object.entries(object)) {
+    if (isObject(value)) flatten(value, `${prefix}${name}.`, into, depth + 1);
+    else if (Array.isArray(value)) {
+      // A list of texts is one cell; a list of objects, such as photographs, is no column.
+      if (value.length > 0 && value.every((one) => typeof one !== "object")) into.set(prefix + name, value.join(", "));
+    } else into.set(prefix + name, value === null || value === undefined ? "" : String(value));
+  }
+}
+
+/** The cells of an object; of a GeoJSON feature its properties, and a point's position. */
+function cellsOf(value: Members): Map<string, string> {
+  const cells = new Map<string, string>();
+  if (value.type !== "Feature" || !isObject(value.properties)) {
+    flatten(value, "", cells);
+    return cells;
+  }
+  flatten(value.properties, "", cells);
+  const { geometry } = value;
+  if (isObject(geometry) && geometry.type === "Point" && Array.isArray(geometry.coordinates)) {
+    const [longitude, latitude] = geometry.coordinates as unknown[];
+    if (!cells.has("longitude")) cells.set("longitude", String(longitude));
+    if (!cells.has("latitude")) cells.set("latitude", String(latitude));
+  }
+  return cells;
+}
+
+/** Objects in an array, in a member such as `results`, or one a line. Reads the file once for the names of its columns. */
+export async function jsonTable(input: Input, perLine: boolean): Promise<Table> {
+  const read = perLine ? readNdjson : readJson;
+  const names = new Set<string>();
+  await read(input, (value, _, fault) => {
+    if (!fault && isObject(value)) for (const name of cellsOf(value).keys()) names.add(name);
+  });
+  if (names.size < 2) throw new ImportFailure(`${input.name}: JSON without a list of objects that could be homes`);
+  const header = [...names];
+  return {
+    header,
+    delimiter: ",",
+    headerLine: 0,
+    async rows(onCells: OnCells, onBytes?: OnBytes, onWindows1252?: OnWindows1252) {
+      await read(
+        input,
+        (value, line, fault) => {
+          if (fault) return onCells([String(value)], line, fault);
+          if (!isObject(value)) return onCells([String(value).slice(0, 80)], line, "is not an object");
+          const cells = cellsOf(value);
+          onCells(
+            header.map((name) => cells.get(name) ?? ""),
+            line,
+          );
+        },
+        onBytes,
+        onWindows1252,
+      );
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { StringDecoder } from "node:string_decoder";
+import { ImportFailure } from "../faults";
+import type { OnCells } from "./csv";
+import type { OnWindows1252 } from "./encoding";
+import { type Input, type OnBytes, utf8Chunks } from "./input";
+import type { Table } from "./table";
+
+/** Answers of RETS servers in COMPACT and COMPACT-DECODED form: columns and rows as delimited text in XML elements, a line each. */
+
+const DATA = /^\s*<DATA>(.*)<\/DATA>\s*$/;
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** The cells between the delimiters at both ends of an element's text. */
+const cellsOf = (text: string, delimiter: string): string[] =>
+  text
+    .split(delimiter)
+    .slice(1, -1)
+    .map((cell) => cell.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!).trim());
+
+/** A RETS answer as a table; null for other text. Throws an `ImportFailure` for the server's own refusal. */
+export function retsTable(input: Input, head: string): Table | null {
+  const reply = /<RETS\s[^>]*ReplyCode="(\d+)"(?:[^>]*ReplyText="([^"]*)")?/i.exec(head);
+  if (!reply) return null;
+  if (reply[1] !== "0")
+    throw new ImportFailure(`${input.name} is a RETS server's refusal, not rows: ${reply[1]} ${reply[2] ?? ""}`.trim());
+  const columns = /^\s*<COLUMNS>(.*)<\/COLUMNS>/im.exec(head);
+  if (!columns)
+    throw new ImportFailure(
+      `${input.name} is a RETS answer without COLUMNS: ask the server for Format=COMPACT-DECODED`,
+    );
+  const code = /<DELIMITER\s+value="([0-9A-Fa-f]{2})"/i.exec(head)?.[1] ?? "09";
+  const delimiter = String.fromCharCode(Number.parseInt(code, 16));
+  return {
+    header: cellsOf(columns[1]!, delimiter),
+    delimiter,
+    headerLine: 0,
+    async rows(onCells: OnCells, onBytes?: OnBytes, onWindows1252?: OnWindows1252) {
+      const decoder = new StringDecoder("utf8");
+      let rest = "";
+      let line = 0;
+      const take = (text: string) => {
+        line++;
+        const data = DATA.exec(text);
+        if (data) onCells(cellsOf(data[1]!, delimiter), line);
+        else if (/<MAXROWS\s*\/>/i.test(text))
+          onCells(["<MAXROWS/>: the server has more rows than it sent; ask for the rest with Offset"], line);
+      };
+      for await (const chunk of utf8Chunks(input, onBytes, onWindows1252)) {
+        const lines = (rest + decoder.write(chunk)).split("\n");
+        rest = lines.pop()!;
+        for (const text of lines) take(text);
+      }
+      rest += decoder.end();
+      if (rest !== "") take(rest);
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { splitAddress } from "../rows/whole-address";
+import { stateOf, zipOf } from "../values";
+import { stateGround } from "../zip-places";
+import { add, candidates, columnFor, type Draft } from "./draft";
+import { looksLikeOneLine, looksLikeStreet, MOST, medianOf, type Profile, share, within } from "./profile";
+
+/** Rules for the address and the key: a street in one column or in parts, or a whole address in one cell. */
+
+const STREET_PARTS = ["streetNumber", "streetDirPrefix", "streetName", "streetSuffix", "streetDirSuffix"];
+
+/** A column whose cells are whole addresses that can be split. */
+const wholeAddress = ({ columns }: Draft): Profile | undefined =>
+  columns.find(
+    (profile) =>
+      profile.cells.length > 0 &&
+      share(profile, looksLikeOneLine) >= 0.8 &&
+      share(profile, (cell) => splitAddress(cell) !== null) >= 0.9,
+  );
+
+function addStreet(draft: Draft, parcel: Profile | undefined): void {
+  const street = columnFor(draft, "streetAddress");
+  const name = columnFor(draft, "streetName");
+  const number = columnFor(draft, "streetNumber");
+  if (street && street.cells.length > 0) add(draft, "streetAddress", street.title);
+  else if (name && number) {
+    const join = STREET_PARTS.flatMap((part) => columnFor(draft, part)?.title ?? []);
+    add(draft, "streetAddress", { join });
+  } else if (parcel) {
+    add(draft, "streetAddress", { column: parcel.title, prefix: "Parcel " });
+    draft.assumed.push(`no column is a street: homes are called by their parcel, ${parcel.title}`);
+  }
+}
+
+/** The share of rows whose ZIP does not lie in the state that a column names. */
+function contradiction(zip: Profile, state: Profile): number {
+  let both = 0;
+  let apart = 0;
+  for (const [row, cell] of zip.column.entries()) {
+    const code = zipOf(cell);
+    const named = stateOf(state.column[row]!);
+    const states = code ? stateGround().statesOf.get(code.slice(0, 3)) : undefined;
+    if (!named || !states) continue;
+    both++;
+    if (!states.has(named)) apart++;
+  }
+  return both === 0 ? 0 : apart / both;
+}
+
+function addPlace(draft: Draft): void {
+  const zip = columnFor(draft, "zipCode");
+  if (!zip) {
+    for (const field of ["city", "state"] as const) {
+      const found = columnFor(draft, field);
+      if (found) add(draft, field, found.title);
+    }
+    return;
+  }
+  add(draft, "zipCode", zip.title);
+  const city = columnFor(draft, "city");
+  if (city && city.cells.length > 0) add(draft, "city", city.title);
+  else {
+    add(draft, "city", { column: zip.title, ofZip: "city" });
+    draft.assumed.push(`no column is a city: it is the post office's, of ${zip.title}`);
+  }
+  const state = candidates(draft, "state").find((one) => {
+    if (one.cells.length === 0) return false;
+    const apart = contradiction(zip, one);
+    if (apart <= 0.01) return true;
+    draft.leftOut.push(`${one.title}: in ${Math.round(100 * apart)} % of rows it is not the state of ${zip.title}`);
+    return false;
+  });
+  if (state) add(draft, "state", state.title);
+  else add(draft, "state", { column: zip.title, ofZip: "state" }, `the state of ${zip.title}`);
+}
+
+/** Rules for latitude and longitude that correct swapped columns and missing minus signs. */
+function addPosition(draft: Draft): void {
+  const [lat, long] = [columnFor(draft, "latitude"), columnFor(draft, "longitude")];
+  if (!lat || !long) return;
+  const inUs = (column: Profile) => within(column, 17, 72) > 0.9;
+  const west = (column: Profile) => within(column, -180, -60) > 0.9;
+  const east = (column: Profile) => within(column, 60, 180) > 0.9;
+  const swapped = inUs(long) && (west(lat) || east(lat));
+  const [north, around] = swapped ? [long, lat] : [lat, long];
+  const lost = east(around);
+  if (swapped) draft.assumed.push(`${lat.title} and ${long.title} are swapped`);
+  if (lost) draft.assumed.push(`${around.title} has lost its sign of west`);
+  add(draft, "latitude", north.title);
+  add(draft, "longitude", lost ? { column: around.title, negate: true } : around.title);
+}
+
+/** Whether a column counts rows, which is no key: the same home has another number in the next file. */
+const countsRows = ({ numbers, cells, distinct }: Profile): boolean =>
+  cells.length > 2 &&
+  distinct === cells.length &&
+  numbers.length === cells.length &&
+  numbers[0]! <= 1 &&
+  numbers.at(-1)! - numbers[0]! === cells.length - 1;
+
+/** Whether rows with one key have one address, in nearly all rows. */
+function isOneHome(key: Profile, street: Profile | undefined): boolean {
+  if (!street) return true;
+  const first = new Map<string, string>();
+  let apart = 0;
+  for (const [row, cell] of key.column.entries()) {
+    const at = street.column[row]!.trim().toLowerCase();
+    const known = first.get(cell);
+    if (known === undefined) first.set(cell, at);
+    else if (known !== at) apart++;
+  }
+  return apart <= 0.01 * key.cells.length;
+}
+
+function keyColumn(draft: Draft, parcel: Profile | undefined): Profile | undefined {
+  const street = columnFor(draft, "streetAddress");
+  const keys = [...candidates(draft, "key"), ...(parcel ? [parcel] : [])];
+  return keys.find((one) => {
+    if (one.cells.length === 0) return false;
+    if (countsRows(one)) draft.leftOut.push(`${one.title}: it counts the rows, and is no key`);
+    else if (!isOneHome(one, street)) draft.leftOut.push(`${one.title}: rows of one key have several addresses`);
+    else return one.distinct >= 0.3 * one.cells.length;
+    return false;
+  });
+}
+
+/** Proposes the key, the address and the position. */
+export function addAddress(draft: Draft): void {
+  const parcel = candidates(draft, "parcel").find(
+    ({ cells, distinct }) => cells.length > 0 && distinct >= 0.3 * cells.length,
+  );
+  const key = keyColumn(draft, parcel);
+  if (key) add(draft, "key", key.title);
+  const street = columnFor(draft, "streetAddress");
+  const whole =
+    street && street.cells.length > 0 && share(street, looksLikeStreet) >= 0.4 ? undefined : wholeAddress(draft);
+  if (whole) {
+    for (const [field, part] of Object.entries(PARTS))
+      add(draft, field as keyof typeof PARTS, { column: whole.title, part });
+    draft.leftOut = draft.leftOut.filter((text) => !text.startsWith(`${whole.title}: `));
+    const unread = whole.cells.filter((cell) => splitAddress(cell) === null).slice(0, 3);
+    if (unread.length > 0)
+      draft.leftOut.push(
+        `${whole.title}: not all of its cells can be split, as ${unread.map((cell) => JSON.stringify(cell)).join(", ")}`,
+      );
+  } else {
+    addStreet(draft, parcel);
+    addPlace(draft);
+  }
+  const unit = columnFor(draft, "unit");
+  if (unit) add(draft, "unit", unit.title);
+  addPosition(draft);
+}
+
+const PARTS = { streetAddress: "street", city: "city", state: "state", zipCode: "zip" } as const;
+
+/** Why a table is of another country; null if nothing says so. */
+export function otherCountry(draft: Draft): string | null {
+  const [lat, long] = [columnFor(draft, "latitude"), columnFor(draft, "longitude")];
+  if (lat && long && lat.cells.length > 0) {
+    const isUs = (latitude: number, longitude: number) =>
+      latitude >= 13 && latitude <= 72 && Math.abs(longitude) >= 60 && Math.abs(longitude) <= 180;
+    const [north, around] = [medianOf(lat), medianOf(long)];
+    if (north !== 0 && around !== 0 && !isUs(north, around) && !isUs(around, north))
+      return `its homes lie about ${north}, ${around}`;
+  }
+  const country = draft.columns.find(({ named }) => named?.fact === "country");
+  const isUs = (cell: string) => /^(?:us|usa|u\.s\.a?\.?|united states(?: of america)?)$/i.test(cell.trim());
+  if (country && country.cells.length > 0 && share(country, isUs) < 0.5)
+    return `${country.title} is ${JSON.stringify(country.cells[0])}`;
+  const postcodes = draft.columns.filter(({ named, cells }) => named?.fact === "zipCode" && cells.length > 0);
+  const foreign = postcodes.find(
+    (one) =>
+      share(one, (cell) => /^(?:[A-Z]\d[A-Z] ?\d?[A-Z]?\d?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i.test(cell.trim())) >
+      0.5,
+  );
+  if (foreign) return `${foreign.title} has postcodes such as ${JSON.stringify(foreign.cells[0])}`;
+  const state = draft.columns.find(({ named, cells }) => named?.fact === "state" && cells.length > 0);
+  const short = postcodes.find((one) => share(one, (cell) => /^\d{4}$/.test(cell.trim())) >= MOST);
+  if (short && state && share(state, (cell) => Boolean(stateOf(cell))) < 0.5)
+    return `${short.title} has four digits, and ${state.title} is no state of the US, as ${JSON.stringify(state.cells[0])}`;
+  return null;
+}

@@ -1,0 +1,168 @@
+import { isBlank } from "../values";
+import { add, candidates, columnFor, type Draft, type Rule } from "./draft";
+import type { Profile } from "./profile";
+
+/** The choices that words in a cell suggest; the first match counts. */
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/time ?share|parking|boat slip|dock/i, "skip"],
+  [
+    /\b(?:[2-9]|two|three|four|five|2-4|1-4|5\+|multi)[- ]*(?:or more[- ])?(?:family|fam\b|families|unit|plex|dwelling)|multi|duplex|triplex|quadr?u?plex|fourplex|apartment|rental units|residential income|walk-?up|elevator apt/i,
+    "multiFamily",
+  ],
+  [/condo|co-?op\b|coops?\b|stock cooperative|own your own/i, "condo"],
+  [/town|row ?(?:h|end|mid|inter)|attached\b(?!.*detached)/i, "townhouse"],
+  [/vacant|\bland\b|^lots?\b|acreage|unimproved|agricultur|farm land/i, "land"],
+  [
+    /commerc|office|retail|industrial|\bstore|warehouse|hotel|motel|church|school|mixed|exempt|business|utility|government|restaurant/i,
+    "skip",
+  ],
+  [
+    /single|sfr\b|sfh\b|one[- ]fam|\b1[- ]*(?:fam|unit)|detached|manufactured|mobile|modular|ranch|cape|colonial|bungalow|cabin|split|contemporary|cottage|victorian|two story|one story|condex/i,
+    "singleFamily",
+  ],
+];
+/** Words that say no more than that somebody lives there. */
+const WEAK = /resid|house|dwelling|home|^res$|improved/i;
+
+const typeOf = (cell: string): string | undefined => TYPES.find(([form]) => form.test(cell))?.[1];
+
+const STATUSES: readonly (readonly [RegExp, string])[] = [
+  [/under ?contract|pend|contract|conting|in escrow|accepting back/i, "pending"],
+  [/sold|clos|^cls?d$|^sld$|^settled/i, "sold"],
+  [/rented|leased/i, "rented"],
+  [/for ?rent|for ?lease|\brental\b/i, "forRent"],
+  [/expir|withdr|cancel|off.?market|hold|soon|inactive|delist|terminat|removed|^exp$|^wdn?$|^can$/i, "offMarket"],
+  [/to.?build|plan/i, "skip"],
+  [/active|for.?sale|\bnew\b|available|back on|price (?:change|reduc)|^act$|listed/i, "forSale"],
+];
+
+const statusOf = (cell: string): string | undefined => STATUSES.find(([form]) => form.test(cell))?.[1];
+
+const DISTINCT_MAX = 200;
+const SHOWN = 3;
+
+const distinctOf = ({ cells }: Pick<Profile, "cells">): string[] =>
+  [...new Set(cells.map((cell) => cell.trim()))].slice(0, DISTINCT_MAX);
+
+function ask(draft: Draft, field: string, { title }: Profile, cells: readonly string[], choice: string): void {
+  if (cells.length === 0) return;
+  draft.questions.push({
+    what: `${title}: ${cells.length === 1 ? "a cell is" : `${cells.length} kinds of cells are`} not known to be a ${field}, and their rows are rejected. In the table of ${field}`,
+    examples: cells.slice(0, SHOWN).map((cell) => JSON.stringify(cell)),
+    line: `${JSON.stringify(cells[0])}: "${choice}"`,
+  });
+}
+
+/** Proposes the property type, by all columns that say something of it: the more particular word counts. */
+export function addType(draft: Draft): void {
+  const columns = candidates(draft, "propertyType").filter(({ cells }) => cells.length > 0);
+  const known = columns.map((column) => {
+    const table = Object.fromEntries(
+      distinctOf(column).flatMap((cell) => (typeOf(cell) ? [[cell, typeOf(cell)!]] : [])),
+    );
+    const weak = distinctOf(column).filter((cell) => !typeOf(cell) && WEAK.test(cell));
+    return { column, table, weak };
+  });
+  const telling = known.filter(({ table, weak }) => Object.keys(table).length + weak.length > 0);
+  if (telling.length === 0) {
+    add(draft, "propertyType", { value: "singleFamily" });
+    if (columns.length === 0)
+      draft.assumed.push("no column says the property type: every row is taken for a single-family home");
+    for (const column of columns.slice(0, 1))
+      draft.questions.push({
+        what: `${column.title}: its codes are not known, and every row is taken for a single-family home. What they mean`,
+        examples: distinctOf(column)
+          .slice(0, SHOWN)
+          .map((cell) => JSON.stringify(cell)),
+        line: `"propertyType": { "column": ${JSON.stringify(column.title)}, "table": { ${JSON.stringify(distinctOf(column)[0])}: "singleFamily" } }`,
+      });
+    return;
+  }
+  const particular = telling.filter(({ table }) => Object.keys(table).length > 0);
+  const sources = particular.map(({ column, table }) => ({ column: column.title, table, otherwise: "next" }));
+  const last = telling.at(-1)!;
+  const weak = Object.fromEntries(last.weak.map((cell) => [cell, "singleFamily"]));
+  const others = telling.filter((one) => one !== last && one.weak.length > 0);
+  for (const { column, weak: cells } of others)
+    sources.push({
+      column: column.title,
+      table: Object.fromEntries(cells.map((cell) => [cell, "singleFamily"])),
+      otherwise: "next",
+    });
+  const open = undecidedRows(draft, last.column, sources, weak);
+  if (last.weak.length > 0 || open.length > 0) {
+    const rejecting = Object.fromEntries(open.map((cell) => [cell, "reject"]));
+    sources.push({ column: last.column.title, table: { ...weak, ...rejecting }, otherwise: "reject" });
+  } else (sources.at(-1) as { otherwise?: string }).otherwise = "reject";
+  const tidy = sources.map(({ otherwise, ...source }) => (otherwise === "reject" ? source : { ...source, otherwise }));
+  add(draft, "propertyType", (tidy.length === 1 ? tidy[0]! : tidy) as Rule);
+  ask(draft, "property type", last.column, open, "singleFamily");
+}
+
+/** The cells of a column in rows whose type no source tells. */
+function undecidedRows(
+  { columns }: Draft,
+  last: Profile,
+  sources: readonly { column: string; table: Record<string, string> }[],
+  weak: Record<string, string>,
+): string[] {
+  const readers = sources.map(({ column, table }) => ({
+    cells: columns.find((c) => c.title === column)!.column,
+    table,
+  }));
+  const open = new Set<string>();
+  for (const [row, cell] of last.column.entries()) {
+    if (isBlank(cell) || weak[cell.trim()] || readers.some(({ cells, table }) => table[cells[row]!.trim()])) continue;
+    open.add(cell.trim());
+  }
+  return [...open].slice(0, DISTINCT_MAX);
+}
+
+/** What the dates beside a status letter say it is: `C` with a day of sale is closed, `P` with one of a contract is pending. */
+function statusByDates(draft: Draft, status: Profile, letter: string): string | undefined {
+  const stated = (fact: string) => {
+    const column = columnFor(draft, fact)?.column;
+    const rows = status.column.flatMap((cell, row) => (cell.trim() === letter ? [row] : []));
+    return column ? rows.filter((row) => !isBlank(column[row]!)).length / Math.max(1, rows.length) : 0;
+  };
+  if (Math.max(stated("soldDate"), stated("soldPrice")) >= 0.9) return "sold";
+  if (stated("soldDate") + stated("soldPrice") > 0.2) return undefined;
+  if (stated("pendingDate") >= 0.9) return "pending";
+  if (stated("pendingDate") > 0.2) return undefined;
+  return LETTERS[letter.toLowerCase()];
+}
+
+/** Letters whose meaning no other letter's meaning comes near: `C` may be closed, cancelled or contingent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  a: "forSale",
+  act: "forSale",
+  n: "forSale",
+  p: "pending",
+  s: "sold",
+  x: "offMarket",
+  e: "offMarket",
+  w: "offMarket",
+  t: "offMarket",
+};
+
+/** The status of each kind of cell, as a table; cells that nothing decides are `reject`, and asked for. */
+export function statusTable(draft: Draft, status: Profile): Record<string, string> {
+  const byLetter: string[] = [];
+  const table = Object.fromEntries(
+    distinctOf(status).map((cell) => {
+      const word = cell.length > 3 || /^(?:act|exp|sld|cls|cld|can|wd)$/i.test(cell) ? statusOf(cell) : undefined;
+      const choice = word ?? (cell.length <= 3 ? statusByDates(draft, status, cell) : undefined);
+      if (choice && !word) byLetter.push(`${cell} is ${choice}`);
+      return [cell, choice ?? "reject"];
+    }),
+  );
+  if (byLetter.length > 0) draft.assumed.push(`${status.title}, by the dates beside it: ${byLetter.join(", ")}`);
+  ask(
+    draft,
+    "status",
+    status,
+    Object.keys(table).filter((cell) => table[cell] === "reject"),
+    "forSale",
+  );
+  return table;
+}

@@ -1,0 +1,172 @@
+import { dayOf } from "../dates";
+import { FIELDS, type FieldName } from "../fields";
+import type { MappingFile } from "../format.schema";
+import { areaIn, bathsOf, numberOf } from "../values";
+import {
+  looksLikeName,
+  looksLikeOneLine,
+  looksLikeState,
+  looksLikeStreet,
+  looksLikeZip,
+  MOST,
+  type Profile,
+  share,
+  within,
+} from "./profile";
+
+export type Rule = NonNullable<MappingFile["fields"][FieldName]>;
+
+/** A suggested rule for a field, with a note for the operator. */
+export interface Proposal {
+  field: FieldName;
+  rule: Rule;
+  note?: string;
+}
+
+/** What the file does not decide: what it is about, examples, and the line of the mapping that decides it. */
+export interface Question {
+  what: string;
+  examples: string[];
+  line: string;
+}
+
+/** A mapping while it is made. */
+export interface Draft {
+  columns: readonly Profile[];
+  proposals: Map<FieldName, Proposal>;
+  /** What is taken for granted where the file does not say it. */
+  assumed: string[];
+  questions: Question[];
+  /** Columns that a name speaks for and the values against, with the reason. */
+  leftOut: string[];
+}
+
+/** The share of cells of an optional column below which one unreadable cell is not worth its row. */
+const ALL = 0.99;
+const EXAMPLES = 3;
+
+const dated = (profile: Profile) =>
+  profile.date === null ? 0 : share(profile, (cell) => Boolean(dayOf(cell, profile.date!)));
+const money = (profile: Profile) => within(profile, 0, 2e9);
+const count = (profile: Profile) => within(profile, 0, 99);
+const area = (profile: Profile) =>
+  share(profile, (cell) => areaIn(cell) !== null || (typeof numberOf(cell) === "number" && numberOf(cell)! >= 0));
+const degrees = (profile: Profile) => within(profile, -180, 180);
+
+/** The share of a column's cells that can be what its name says. */
+const FITS: Record<string, (profile: Profile) => number> = {
+  streetAddress: (profile) => Math.min(1, 2 * share(profile, looksLikeStreet)),
+  wholeAddress: (profile) => share(profile, looksLikeOneLine),
+  streetNumber: (profile) => share(profile, (cell) => /\d/.test(cell)),
+  streetName: (profile) => share(profile, (cell) => /[A-Za-z]|\d(?:st|nd|rd|th)/i.test(cell)),
+  streetDirPrefix: (profile) => share(profile, (cell) => cell.trim().length <= 9),
+  streetDirSuffix: (profile) => share(profile, (cell) => cell.trim().length <= 9),
+  unit: (profile) => share(profile, (cell) => cell.trim().length <= 12),
+  city: (profile) => share(profile, looksLikeName),
+  state: (profile) => share(profile, looksLikeState),
+  zipCode: (profile) => share(profile, looksLikeZip),
+  ...Object.fromEntries(
+    ["listPrice", "originalListPrice", "previousListPrice", "soldPrice", "price", "taxPaid", "assessedValue"].map(
+      (fact) => [fact, money],
+    ),
+  ),
+  ...Object.fromEntries(
+    ["listDate", "pendingDate", "soldDate", "date", "offMarketDate", "lastUpdated", "priceChangeDate"].map((fact) => [
+      fact,
+      dated,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["bathroomsFull", "bathroomsThreeQuarter", "bathroomsHalf", "bathroomsOneQuarter"].map((fact) => [fact, count]),
+  ),
+  bedroomsTotal: count,
+  bathroomsTotal: (profile) => share(profile, (cell) => typeof bathsOf(cell) === "number"),
+  livingArea: area,
+  lotSize: area,
+  yearBuilt: (profile) => share(profile, (cell) => numberOf(cell) === 0 || inYears(cell)),
+  taxYear: (profile) => share(profile, inYears),
+  daysOnMarket: (profile) => within(profile, 0, 65_535),
+  latitude: degrees,
+  longitude: degrees,
+  eventSource: (profile) => (profile.distinct <= 20 ? share(profile, looksLikeName) : 0),
+};
+
+const inYears = (cell: string) => {
+  const year = numberOf(cell);
+  return typeof year === "number" && year >= 1600 && year <= 2200;
+};
+
+const quoted = (cells: readonly string[]) =>
+  [...new Set(cells)].slice(0, EXAMPLES).map((cell) => JSON.stringify(cell.slice(0, 60)));
+
+/** The cells of a column that a fact cannot be read from. */
+const misfits = (fact: string, profile: Profile): string[] =>
+  profile.cells.filter((cell) => (FITS[fact]?.({ ...profile, cells: [cell] }) ?? 1) < MOST).slice(0, 50);
+
+/** The columns that name a fact and whose cells can be it, best first: by their values, then by how usual their name is. */
+export function candidates(draft: Draft, fact: string): Profile[] {
+  const fitting = draft.columns.filter(({ named }) => named?.fact === fact);
+  const suits = (profile: Profile) => (profile.cells.length === 0 ? 1 : (FITS[fact]?.(profile) ?? 1));
+  for (const profile of fitting.filter((one) => suits(one) < 0.5))
+    draft.leftOut.push(
+      `${profile.title}: its cells are no ${fact === "eventSource" ? "names of sources" : fact}, as ${quoted(misfits(fact, profile)).join(", ")}`,
+    );
+  const rank = (profile: Profile): number[] => [
+    profile.cells.length === 0 ? 1 : 0,
+    suits(profile) >= MOST ? 0 : 1,
+    profile.named!.extra,
+    profile.named!.rank,
+  ];
+  return fitting
+    .filter((one) => suits(one) >= 0.5)
+    .sort((a, b) => {
+      const [of, ofB] = [rank(a), rank(b)];
+      const at = of.findIndex((value, i) => value !== ofB[i]);
+      return at < 0 ? 0 : of[at]! - ofB[at]!;
+    });
+}
+
+/** The best column of a fact, if any. */
+export const columnFor = (draft: Draft, fact: string): Profile | undefined => candidates(draft, fact)[0];
+
+export function add(draft: Draft, field: FieldName, rule: Rule, note?: string): void {
+  draft.proposals.set(field, { field, rule, ...(note && { note }) });
+}
+
+/** The rule of one column, with what its dates need. */
+export function plainRule(field: FieldName, { title, date }: Profile): Rule {
+  const { kind } = FIELDS[field];
+  return (kind === "day" || kind === "instant") && date && date !== "auto" ? { column: title, date } : title;
+}
+
+const asObject = (rule: Rule) => (typeof rule === "string" ? { column: rule } : (rule as { column?: string }));
+
+/**
+ * Proposes an optional field. Of a column with a few unreadable cells those are not stated, and counted; one with many is left
+ * out, for the operator to decide.
+ */
+export function addOptional(
+  draft: Draft,
+  field: FieldName,
+  profile: Profile,
+  rule: Rule = plainRule(field, profile),
+): void {
+  const share = profile.cells.length === 0 ? 1 : (FITS[field]?.(profile) ?? 1);
+  if (share >= ALL) {
+    add(draft, field, rule);
+    return;
+  }
+  const tolerant = { ...asObject(rule), unreadable: "blank" } as Rule;
+  const examples = quoted(misfits(field, profile));
+  if (share >= MOST) {
+    add(draft, field, tolerant);
+    draft.assumed.push(`${field}: cells of ${profile.title} such as ${examples.join(", ")} state nothing`);
+    return;
+  }
+  draft.leftOut.push(`${profile.title}: ${Math.round(100 * (1 - share))} % of its cells cannot be read as ${field}`);
+  draft.questions.push({
+    what: `${profile.title} is left out, as ${Math.round(100 * (1 - share))} % of its cells cannot be read as ${field}. To take the others`,
+    examples,
+    line: `"${field}": ${JSON.stringify(tolerant)}`,
+  });
+}

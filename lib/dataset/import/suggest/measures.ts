@@ -1,0 +1,188 @@
+import type { FieldName } from "../fields";
+import { areaIn, bathsOf, isBlank, numberOf } from "../values";
+import { add, addOptional, candidates, columnFor, type Draft, type Rule } from "./draft";
+import { medianOf, type Profile } from "./profile";
+
+/** Rules for rooms, areas and years, and the checks of columns against each other. */
+
+/** A column of lot sizes with a median up to this is in acres, otherwise in square feet. */
+const ACRES_MEDIAN_MAX = 60;
+/** A median living area below this is no area of homes in square feet. */
+const AREA_MEDIAN_MIN = 200;
+
+/** Rows in which all of these columns have a number. */
+function rowsOf(...columns: readonly Profile[]): number[][] {
+  const rows: number[][] = [];
+  for (const row of columns[0]!.column.keys()) {
+    const values = columns.map(({ column }) => bathsOf(column[row]!));
+    if (values.every((value): value is number => typeof value === "number")) rows.push(values as number[]);
+  }
+  return rows;
+}
+
+const BATH_PARTS = {
+  bathroomsFull: 1,
+  bathroomsThreeQuarter: 0.75,
+  bathroomsHalf: 0.5,
+  bathroomsOneQuarter: 0.25,
+} as const;
+
+/** A total beside full and half baths may count rooms, in which case the parts tell the figure. */
+function addBaths(draft: Draft): void {
+  const total = columnFor(draft, "bathroomsTotal");
+  const full = columnFor(draft, "bathroomsFull");
+  const half = columnFor(draft, "bathroomsHalf");
+  for (const part of Object.keys(BATH_PARTS) as (keyof typeof BATH_PARTS)[]) {
+    const column = columnFor(draft, part);
+    if (column) addOptional(draft, part, column);
+  }
+  if (!total) return;
+  if (!full || full.cells.length === 0) {
+    // Half baths beside a total without full baths: the total counts full ones, or both.
+    if (half && half.cells.length > 0) addWithHalf(draft, total, half);
+    else addOptional(draft, "bathroomsTotal", total);
+    return;
+  }
+  const parts = half ? rowsOf(total, full, half).filter(([, , halves]) => halves! > 0) : [];
+  const rooms = parts.filter(([all, whole, halves]) => all === whole! + halves!).length;
+  const sums = parts.filter(([all, whole, halves]) => all === whole! + halves! / 2).length;
+  if (parts.length > 0 && sums >= 0.9 * parts.length) {
+    addOptional(draft, "bathroomsTotal", total);
+    return;
+  }
+  add(draft, "bathroomsTotal", { column: total.title, unless: { column: full.title, is: ["*"] } });
+  if (parts.length === 0) return;
+  draft.assumed.push(
+    rooms >= 0.9 * parts.length
+      ? `${total.title} counts rooms, so full and half baths tell the figure`
+      : `${total.title} is not the sum of ${full.title} and ${half!.title}, which tell the figure`,
+  );
+}
+
+function addWithHalf(draft: Draft, total: Profile, half: Profile): void {
+  const rows = rowsOf(total, half).filter(([, halves]) => halves! > 0);
+  const hasHalves = rows.some(([all]) => all! % 1 !== 0);
+  if (hasHalves || rows.length === 0) {
+    addOptional(draft, "bathroomsTotal", total);
+    return;
+  }
+  addOptional(draft, "bathroomsFull", total);
+  draft.assumed.push(`${total.title} counts full baths, as ${half.title} stands beside it`);
+}
+
+/** An area in the unit that its name, its cells or another column says. */
+function areaRule(draft: Draft, column: Profile, unitFact: string): { rule: Rule; said: boolean } {
+  const { title, named } = column;
+  const unit = columnFor(draft, unitFact);
+  if (named!.unit && named!.unit !== "thousands") {
+    const plain = named!.unit === "square feet";
+    return { rule: plain ? title : { column: title, unit: named!.unit }, said: true };
+  }
+  if (unit && unit.cells.length > 0) return { rule: { column: title, unitColumn: unit.title }, said: true };
+  return { rule: title, said: column.cells.some((cell) => areaIn(cell) !== null) };
+}
+
+function addLivingArea(draft: Draft): void {
+  const found = candidates(draft, "livingArea").filter(({ cells }) => cells.length > 0);
+  const column = found.find((one) => agrees(draft, one) !== false) ?? found[0];
+  if (!column) return;
+  const { rule, said } = areaRule(draft, column, "areaUnit");
+  const positive = column.numbers.filter((n) => n > 0);
+  if (!said && positive.length > 0 && medianOf({ numbers: positive }) < AREA_MEDIAN_MIN) {
+    draft.leftOut.push(
+      `${column.title}: a median of ${medianOf({ numbers: positive })} is no area of homes in square feet`,
+    );
+    draft.questions.push({
+      what: `${column.title} is left out: it is no area in square feet. Its unit`,
+      examples: column.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+      line: `"livingArea": { "column": ${JSON.stringify(column.title)}, "unit": "square meters" }`,
+    });
+    return;
+  }
+  addOptional(draft, "livingArea", column, rule);
+}
+
+function addLot(draft: Draft): void {
+  const found = candidates(draft, "lotSize").filter(({ cells }) => cells.length > 0);
+  const column = found.find(({ named }) => named!.unit !== null) ?? found[0];
+  if (!column) return;
+  const { rule, said } = areaRule(draft, column, "lotUnit");
+  const positive = column.numbers.filter((n) => n > 0);
+  const small = medianOf({ numbers: positive }) <= ACRES_MEDIAN_MAX && positive.some((n) => n % 1 !== 0);
+  const unitless = column.cells.filter((cell) => areaIn(cell) === null && (numberOf(cell) ?? 0) > 0).length;
+  if ((said && (unitless === 0 || typeof rule !== "string")) || column.named!.unit !== null) {
+    addOptional(draft, "lotSize", column, rule);
+    return;
+  }
+  draft.assumed.push(`${column.title} is in ${small ? "acres" : "square feet"}, by its figures`);
+  addOptional(draft, "lotSize", column, small ? { column: column.title, unit: "acres" } : rule);
+}
+
+/** The price column that a price per square foot is of: any of these. */
+const PRICES = ["listPrice", "soldPrice", "price"] as const;
+
+/** Whether price / area is the price per square foot that the file states; null where nothing tells. */
+function agrees(draft: Draft, area: Profile): boolean | null {
+  const per = columnFor(draft, "pricePerSqft");
+  const prices = PRICES.flatMap((fact) => columnFor(draft, fact) ?? []);
+  if (!per || prices.length === 0) return null;
+  const rows = disagreements(per, prices, area);
+  return rows.of === 0 ? null : rows.examples.length <= 0.1 * rows.of;
+}
+
+function disagreements(per: Profile, prices: readonly Profile[], area: Profile) {
+  const examples: string[] = [];
+  let of = 0;
+  for (const [row, cell] of per.column.entries()) {
+    const [stated, feet] = [numberOf(cell) ?? 0, numberOf(area.column[row]!) ?? areaIn(area.column[row]!)?.amount ?? 0];
+    const paid = prices.map(({ column }) => numberOf(column[row]!) ?? 0).filter((price) => price > 0);
+    if (stated <= 0 || feet <= 0 || paid.length === 0) continue;
+    of++;
+    const near = (price: number) => Math.abs(price / feet - stated) <= Math.max(1, 0.03 * stated);
+    if (!paid.some(near)) examples.push(`${paid[0]} / ${feet} is not ${stated}`);
+  }
+  return { of, examples };
+}
+
+/** Asks where price / area is not the price per square foot beside them in more than a tenth of the rows. */
+function checkPerSqft(draft: Draft): void {
+  const per = columnFor(draft, "pricePerSqft");
+  const area = draft.columns.find(({ title }) => {
+    const rule = draft.proposals.get("livingArea")?.rule;
+    return title === (typeof rule === "string" ? rule : (rule as { column?: string } | undefined)?.column);
+  });
+  const prices = PRICES.flatMap((fact) => columnFor(draft, fact) ?? []);
+  if (!per || !area || prices.length === 0) return;
+  const { of, examples } = disagreements(per, prices, area);
+  if (of === 0 || examples.length <= 0.1 * of) return;
+  draft.questions.push({
+    what: `price / ${area.title} is not ${per.title} in ${examples.length} of ${of} rows: another column may be the price or the area`,
+    examples: examples.slice(0, 3),
+    line: `"livingArea": ${JSON.stringify(area.title)}`,
+  });
+}
+
+const OTHERS: readonly FieldName[] = ["bedroomsTotal", "yearBuilt", "daysOnMarket", "lastUpdated", "eventSource"];
+
+/** Proposes rooms, areas, years and what else is a column of its own. */
+export function addMeasures(draft: Draft): void {
+  addBaths(draft);
+  addLivingArea(draft);
+  addLot(draft);
+  checkPerSqft(draft);
+  for (const field of OTHERS) {
+    const column = columnFor(draft, field);
+    if (column) addOptional(draft, field, column);
+  }
+  const [year, paid, value] = ["taxYear", "taxPaid", "assessedValue"].map((fact) => columnFor(draft, fact));
+  const tax = [year, paid, value].filter((one) => one?.column.some((cell) => !isBlank(cell)));
+  if (year && paid && value && tax.length === 3) {
+    addOptional(draft, "taxYear", year);
+    addOptional(draft, "taxPaid", paid);
+    addOptional(draft, "assessedValue", value);
+  } else
+    for (const one of tax)
+      draft.leftOut.push(
+        `${one!.title}: a tax entry needs its year, the tax paid and the assessed value, and the file has not all three`,
+      );
+}

@@ -1,0 +1,156 @@
+import { dayOf } from "../dates";
+import { isBlank, numberOf } from "../values";
+import { statusTable } from "./choices";
+import { add, addOptional, columnFor, type Draft, plainRule, type Rule } from "./draft";
+import { medianOf, type Profile } from "./profile";
+
+/** Rules for prices, their days and the status, which depend on each other. */
+
+/** Dollars; a transfer at or below this price is no sale. */
+const NOMINAL_MAX = 100;
+/** A median price below this is no price of homes. */
+const PRICE_MEDIAN_MIN = 1_000;
+
+/** A column of prices, if its figures can be prices of homes: not per square foot, not rents, not years. */
+function priceColumn(draft: Draft, fact: string): Profile | undefined {
+  const column = columnFor(draft, fact);
+  if (!column || column.cells.length === 0) return column;
+  const figures = column.numbers.filter((n) => n > NOMINAL_MAX);
+  const factor = column.named!.unit === "thousands" ? 1_000 : 1;
+  const median = medianOf({ numbers: factor === 1 ? figures : column.numbers.filter((n) => n > 0) }) * factor;
+  const areYears = column.numbers.length > 2 && column.numbers.every((n) => n % 1 === 0 && n >= 1900 && n <= 2100);
+  if (column.numbers.length > 0 && (areYears || (figures.length > 0 && median < PRICE_MEDIAN_MIN))) {
+    draft.leftOut.push(`${column.title}: a median of ${median} is no price of homes`);
+    draft.questions.push({
+      what: `${column.title} is left out, as its median, ${median}, is no price of homes. If it is`,
+      examples: column.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+      line: `"${fact === "price" ? "listPrice" : fact}": ${JSON.stringify(column.title)}`,
+    });
+    return undefined;
+  }
+  return column;
+}
+
+const asObject = (rule: Rule) => (typeof rule === "string" ? { column: rule } : (rule as { column: string }));
+
+const priceRule = ({ title, named }: Profile): Rule =>
+  named?.unit === "thousands" ? { column: title, times: 1_000 } : title;
+
+const isSold = (choice: string | undefined) => choice === "sold" || choice === "recentlySold";
+
+/** What a column named only `price` is: what was paid, what is asked, or both by the row's status. */
+function settlePrice(draft: Draft, price: Profile, day: Profile | undefined, table: Record<string, string> | null) {
+  const choices = Object.values(table ?? {});
+  if (choices.length > 0) {
+    const sold = Object.keys(table!).filter((cell) => isSold(table![cell]));
+    if (sold.length === 0) return { list: priceRule(price) };
+    if (choices.every((choice) => isSold(choice) || choice === "reject" || choice === "skip"))
+      return { sold: priceRule(price) };
+    const status = columnFor(draft, "status")!;
+    return {
+      list: { ...asObject(priceRule(price)), unless: { column: status.title, is: sold } } as Rule,
+      sold: { ...asObject(priceRule(price)), when: { column: status.title, is: sold } } as Rule,
+    };
+  }
+  if (day && day.cells.length > 0 && day.date !== null && !columnFor(draft, "listDate")) {
+    draft.assumed.push(`${price.title} is what homes sold for, as ${day.title} stands beside it`);
+    return { sold: priceRule(price) };
+  }
+  draft.assumed.push(`${price.title} is the asking price, as no column states a sale`);
+  return { list: priceRule(price) };
+}
+
+/** Says in which order the numbers of a date stand, where its cells leave it open or it is not the usual one. */
+function tellOrder(draft: Draft, { title, cells, date }: Profile): void {
+  if (date === "D/M/YYYY") draft.assumed.push(`${title} states the day before the month`);
+  if (date !== "auto") return;
+  const slashed = cells.filter((cell) => /^\s*\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/.test(cell));
+  const isOpen = slashed.length > 0 && slashed.every((cell) => Boolean(dayOf(cell, "D/M/YYYY")));
+  if (isOpen) draft.assumed.push(`${title} states the month before the day, as in ${JSON.stringify(slashed[0])}`);
+}
+
+/** The status of rows of a file that has no column for it. */
+function statusWithout(draft: Draft, sold: Profile | undefined, day: Profile | undefined, list: boolean): void {
+  if (sold && day) {
+    const allSold = sold.column.every((cell, row) => (numberOf(cell) ?? 0) > NOMINAL_MAX && !isBlank(day.column[row]!));
+    if (allSold) {
+      add(draft, "status", { value: "sold" });
+      draft.assumed.push("no column states the status: every row is a sale, as each has a price and a day");
+      return;
+    }
+    const when = [
+      { column: sold.title, above: sold.named?.unit === "thousands" ? 0 : NOMINAL_MAX },
+      { column: day.title, is: ["*"] },
+    ];
+    add(draft, "status", [{ value: "sold", when }, { value: "offMarket" }]);
+    draft.assumed.push(
+      `no column states the status: a row with a day and a price above $${NOMINAL_MAX} is a sale, any other is off the market`,
+    );
+    return;
+  }
+  if (!list && !sold) return;
+  add(draft, "status", { value: "offMarket" });
+  draft.assumed.push(
+    "no column states the status: every home is taken as off the market; --status forSale takes them as for sale",
+  );
+}
+
+/** Proposes prices, days and the status. */
+export function addSales(draft: Draft): void {
+  const status = columnFor(draft, "status");
+  const table = status && status.cells.length > 0 ? statusTable(draft, status) : null;
+  if (status && table) add(draft, "status", { column: status.title, table });
+  const price = priceColumn(draft, "price");
+  let list = priceColumn(draft, "listPrice");
+  let sold = priceColumn(draft, "soldPrice");
+  let day = columnFor(draft, "soldDate");
+  const anyDay = columnFor(draft, "date");
+  const isMixed = table !== null && !Object.values(table).every(isSold);
+  if ((!day || day.cells.length === 0) && anyDay && (sold || price) && !list && !isMixed) {
+    day = anyDay;
+    draft.assumed.push(`${anyDay.title} is the day of the sale`);
+  }
+  if (list && list.cells.length === 0 && price) list = undefined;
+  if (sold && sold.cells.length === 0 && price) sold = undefined;
+  const settled = price && !(list && sold) ? (list || sold ? null : settlePrice(draft, price, day, table)) : null;
+  if (price && (list || sold) && !(list && sold))
+    draft.leftOut.push(`${price.title}: ${(list ?? sold)!.title} states the price`);
+  const listRule = list ? priceRule(list) : settled?.list;
+  const soldRule = sold ? priceRule(sold) : settled?.sold;
+  const soldColumn = sold ?? (settled?.sold ? price : undefined);
+  if (listRule) addOptional(draft, "listPrice", (list ?? price)!, listRule);
+  for (const field of ["originalListPrice", "previousListPrice"] as const) {
+    const column = priceColumn(draft, field);
+    if (column) addOptional(draft, field, column, priceRule(column));
+  }
+  for (const field of ["listDate", "pendingDate", "offMarketDate", "priceChangeDate"] as const) {
+    const column = columnFor(draft, field);
+    if (!column) continue;
+    addOptional(draft, field, column);
+    tellOrder(draft, column);
+  }
+  if (soldRule && soldColumn) addSale(draft, soldRule, soldColumn, day);
+  else if (day && day.cells.length > 0) draft.leftOut.push(`${day.title}: no column has the price of the sale`);
+  if (!table) statusWithout(draft, soldColumn, day && day.cells.length > 0 ? day : undefined, listRule !== undefined);
+}
+
+function addSale(draft: Draft, rule: Rule, column: Profile, day: Profile | undefined): void {
+  const paid = column.column.filter((cell) => !isBlank(cell));
+  const isNominal = paid.some((cell) => (numberOf(cell) ?? 0) <= NOMINAL_MAX) && column.named?.unit !== "thousands";
+  const condition = asObject(rule) as { when?: unknown };
+  const when = isNominal && condition.when === undefined ? { when: { column: column.title, above: NOMINAL_MAX } } : {};
+  const conditional = (of: Rule): Rule => (isNominal ? ({ ...asObject(of), ...when } as Rule) : of);
+  const note = isNominal ? `a sale if the price is above ${NOMINAL_MAX}` : undefined;
+  addOptional(draft, "soldPrice", column, conditional(rule));
+  if (note) draft.assumed.push(`${column.title}: a price of $${NOMINAL_MAX} or less is a transfer, and no sale`);
+  if (day && day.cells.length > 0) {
+    addOptional(draft, "soldDate", day, conditional(plainRule("soldDate", day)));
+    tellOrder(draft, day);
+    return;
+  }
+  draft.questions.push({
+    what: `${column.title}: no column says the day of the sale, and a price without one is not kept. One day for all rows, or the asking price`,
+    examples: column.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+    line: `"soldDate": { "value": "2026-08-31" }, or "listPrice": ${JSON.stringify(column.title)} in place of soldPrice`,
+  });
+}

@@ -1,0 +1,83 @@
+import { ImportFailure } from "../faults";
+import { likelyDate } from "../file-date";
+import type { Format } from "../format.schema";
+import type { Input } from "../read/input";
+import { readSources, type Sources } from "../reader";
+
+/** What an import of the whole file does, without publishing anything. */
+export interface Trial {
+  read: number;
+  rejected: number;
+  aside: number;
+  records: number;
+  /** The shares of records with a real street or parcel, and with a price, bedrooms or an area. */
+  withStreet: number;
+  withFacts: number;
+  /** What the file states in months, of ZIPs. */
+  markets: number;
+  rejects: string[];
+  /** What is done to cells, as the import's summary says it. */
+  coerced: Sources["stats"]["files"][number]["coerced"];
+  /** The date that the import needs to be given, as no row states a day, and where it comes from. */
+  date: { date: string; from: string } | null;
+  /** Why the import refuses the whole file; null if it does not. */
+  refusal: string | null;
+}
+
+const REJECTS_SHOWN = 3;
+
+const NOTHING: Trial = {
+  ...{ read: 0, rejected: 0, aside: 0, records: 0, withStreet: 0, withFacts: 0, markets: 0 },
+  ...{ rejects: [], coerced: [], date: null, refusal: null },
+};
+
+interface TrialOptions {
+  source: string;
+  input: Input;
+  format: Format | null;
+  /** Set if no row states a day. */
+  date: Trial["date"];
+  today: string;
+  workFolder: string;
+}
+
+/** Imports a file as `npm run data -- import` would, and counts. */
+export async function tryImport({ source, input, format, date, today, workFolder }: TrialOptions): Promise<Trial> {
+  const asOf = date?.date ?? null;
+  let sources: Sources;
+  try {
+    sources = await readSources({ files: [source], format, asOf, today, base: null, workFolder });
+  } catch (error) {
+    if (!(error instanceof ImportFailure)) throw error;
+    // A file without dates is tried again with the one that its import needs.
+    if (asOf === null && /states no date/.test(error.message)) {
+      const likely = likelyDate(input.path, input.name);
+      return tryImport({ source, input, format, date: likely, today, workFolder: `${workFolder}-dated` });
+    }
+    return { ...NOTHING, date, refusal: error.message };
+  }
+  const { stats } = sources;
+  let [records, streets, facts] = [0, 0, 0];
+  try {
+    for await (const batch of sources.records())
+      for (const { address, listPrice, priceHistory, bedroomsTotal, livingArea, lotSize } of batch) {
+        records++;
+        if (/\d/.test(address.streetAddress) && !address.streetAddress.startsWith("Undisclosed")) streets++;
+        if (listPrice !== null || priceHistory.length > 0 || bedroomsTotal !== null || (livingArea ?? lotSize) !== null)
+          facts++;
+      }
+  } finally {
+    stats.close();
+  }
+  const { read, rejected, aside } = stats.sums();
+  return {
+    ...{ read, rejected, aside, records, date, refusal: null },
+    withStreet: records === 0 ? 0 : streets / records,
+    withFacts: records === 0 ? 0 : facts / records,
+    markets: sources.markets().length + sources.series.zips.size,
+    rejects: stats.firstRejects
+      .slice(0, REJECTS_SHOWN)
+      .map(({ line, field, value, reason }) => `line ${line}: ${field} ${JSON.stringify(value)} ${reason}`),
+    coerced: stats.files.flatMap((file) => file.coerced),
+  };
+}
