@@ -237,3 +237,32 @@ describe("sentences about averaged, compared or indexed months", () => {
     );
   });
 });
+
+describe("what stands on few listings, and a count of few homes, is drawn and not compared", () => {
+  const compared = (measure: "soldCount" | "medianListPrice", average: 1 | 3, months: Partial<ShownMonth>[]) => {
+    const history = historyOf(months);
+    const shown = [history[0]!.month];
+    const value = measureLine(history, shown, measure, { average, show: "value" }, AS_OF);
+    const change = measureLine(history, shown, measure, { average, show: "change" }, AS_OF);
+    return { drawn: value.values[0] !== null, before: value.before(12)[0], change: change.values[0] };
+  };
+  /** A year of months like the first, after three like the second. */
+  const years = (now: Partial<ShownMonth>, then: Partial<ShownMonth>) => [
+    ...Array.from({ length: 12 }, () => now),
+    ...Array.from({ length: 3 }, () => then),
+  ];
+  const list = (activeListings: number) => ({ activeListings, medianListPrice: 500_000 });
+  test.each([
+    ["9 homes sold beside 20", "soldCount", 1, { soldCount: 9 }, { soldCount: 20 }, null],
+    ["20 homes sold beside 9", "soldCount", 1, { soldCount: 20 }, { soldCount: 9 }, null],
+    ["20 homes sold beside 10", "soldCount", 1, { soldCount: 20 }, { soldCount: 10 }, 1],
+    ["12 homes sold in three months beside 24", "soldCount", 3, { soldCount: 4 }, { soldCount: 8 }, -0.5],
+    ["a list price of 4 homes", "medianListPrice", 1, list(4), list(9), null],
+    ["a list price of 5 homes", "medianListPrice", 1, list(5), list(9), 0],
+    ["three months of 4 homes listed", "medianListPrice", 3, list(9), list(4), null],
+  ] as const)("%s", (_, measure, average, now, then, change) => {
+    const given = compared(measure, average, years(now, then));
+    expect(given).toMatchObject({ drawn: true, change });
+    expect(given.before === null).toBe(change === null);
+  });
+});

@@ -124,7 +124,7 @@ interface MeasureLine {
   thin: boolean[];
   /** The number of sales behind each value, in all averaged months. Null if unknown. */
   sales: (number | null)[];
-  /** The value this many months before each, or null if that is thin. */
+  /** The value this many months before each, or null if either stands on too few sales, listings or events to compare. */
   before(months: number): (number | null)[];
   /** For an average, each month's own value. */
   months: (number | null)[] | null;
@@ -148,7 +148,12 @@ export function measureLine(
     const sales = whole ? sumOf(known, "soldCount") : null;
     const few = ofSales && sales !== null && sales < MIN_SALES;
     const value = !whole ? null : average === 1 ? figureOf(known[0], measure) : averageOf(known, measure);
-    return { value, sales, thin: whole && flow && (month === running || few) };
+    const thin = whole && flow && (month === running || few);
+    // What stands on few listings, and a count of few homes, is shown and not compared.
+    const counted = value === null || unit !== "count" || value * (flow ? average : 1) >= MIN_COMPARED_COUNT;
+    const active = ofSales || !whole ? null : sumOf(known, "activeListings");
+    const listed = unit === "count" || active === null || active >= MIN_SALES * average;
+    return { value, sales, thin, compared: thin || !counted || !listed ? null : value };
   };
   // Most months are read three times: for themselves, and as the month and the year before others.
   const known = new Map<string, ReturnType<typeof readAnew>>();
@@ -157,16 +162,12 @@ export function measureLine(
     known.set(month, found);
     return found;
   };
-  const sure = (month: string) => {
-    const { value, thin } = read(month);
-    return thin ? null : value;
-  };
   const at = shown.map(read);
   const base = at.find(({ value, thin }) => value && !thin)?.value ?? null;
-  const asShown = ({ value, thin }: (typeof at)[number], i: number): number | null => {
+  const asShown = ({ value, compared }: (typeof at)[number], i: number): number | null => {
     if (show === "value") return value;
     if (show === "index") return value === null || base === null ? null : (100 * value) / base;
-    return thin ? null : changeBetween(unit, value, sure(addMonths(shown[i]!, -12)));
+    return changeBetween(unit, compared, read(addMonths(shown[i]!, -12)).compared);
   };
   const indexed = (value: number | null) =>
     show === "value" || value === null || base === null ? value : (100 * value) / base;
@@ -174,7 +175,8 @@ export function measureLine(
     values: at.map(asShown),
     thin: at.map(({ thin }) => thin),
     sales: at.map(({ sales }) => sales),
-    before: (months) => shown.map((month) => indexed(sure(addMonths(month, -months)))),
+    before: (months) =>
+      shown.map((month, i) => (at[i]!.compared === null ? null : indexed(read(addMonths(month, -months)).compared))),
     months:
       average === 1 || show === "change" ? null : shown.map((month) => indexed(figureOf(byMonth.get(month), measure))),
   };
