@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anyText } from "@/test/any-text";
-import { fileWriter, replaceFile, replaceFileBy } from "./whole-file";
+import { fileWriter, replaceFile, replaceFileBy, scratchWriter } from "./whole-file";
 
 let folder: string;
 let path: string;
@@ -15,26 +15,33 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a file has what was appended, with its size and SHA-256, however the pieces fall into the buffer", () => {
-  const piece = fc.oneof(
-    anyText({ maxLength: 50 }),
-    fc.uint8Array({ maxLength: 50 }),
-    fc.integer({ min: 80_000, max: 300_000 }).map((length) => "å".repeat(length)),
-    fc.integer({ min: 200_000, max: 600_000 }).map((length) => new Uint8Array(length).fill(7)),
-  );
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const file = fileWriter(path);
-      for (const each of pieces) file.append(each);
-      const whole = Buffer.concat(pieces.map((each) => Buffer.from(each as string)));
-      expect(file.bytes).toBe(whole.length);
-      const sha256 = createHash("sha256").update(whole).digest("hex");
-      expect(file.finish()).toEqual({ bytes: whole.length, sha256 });
-      expect(readFileSync(path).equals(whole)).toBe(true);
-    }),
-    { numRuns: 40 },
-  );
-});
+test.each([
+  ["kept", fileWriter],
+  ["scratch", scratchWriter],
+])(
+  "a %s file has what was appended, with its size and SHA-256, however the pieces fall into the buffer",
+  (_, start) => {
+    const piece = fc.oneof(
+      anyText({ maxLength: 50 }),
+      fc.uint8Array({ maxLength: 50 }),
+      fc.integer({ min: 80_000, max: 300_000 }).map((length) => "å".repeat(length)),
+      fc.integer({ min: 200_000, max: 600_000 }).map((length) => new Uint8Array(length).fill(7)),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        rmSync(path, { force: true });
+        const file = start(path);
+        for (const each of pieces) file.append(each);
+        const whole = Buffer.concat(pieces.map((each) => Buffer.from(each as string)));
+        expect(file.bytes).toBe(whole.length);
+        const sha256 = createHash("sha256").update(whole).digest("hex");
+        expect(file.finish()).toEqual({ bytes: whole.length, sha256 });
+        expect(readFileSync(path).equals(whole)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
 
 test("until a file is finished the older one stays, and nothing remains of one that is abandoned", () => {
   writeFileSync(path, "older");
@@ -54,6 +61,14 @@ test("abandoning does nothing to a finished file", () => {
   file.finish();
   file.abandon();
   expect(readFileSync(path, "utf8")).toBe("text");
+});
+
+test("a scratch file never takes another's place, and nothing remains of one that is abandoned", () => {
+  const file = scratchWriter(path);
+  file.append("text");
+  expect(() => scratchWriter(path)).toThrow("EEXIST");
+  file.abandon();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("a file has the permissions that it was asked with", () => {

@@ -41,7 +41,9 @@ function removeUnfinished(path: string): void {
   }
 }
 
-function takeName(unfinished: string, path: string): void {
+/** Syncs what was written and gives it its name. */
+function settle(unfinished: string, path: string): void {
+  syncPath(unfinished, "r+");
   renameSync(unfinished, path);
   syncFolder(dirname(path));
 }
@@ -58,7 +60,7 @@ interface FileWriter {
   readonly bytes: number;
   /** Appends bytes, or text as UTF-8. The bytes may be changed afterwards. */
   append(data: string | Uint8Array): void;
-  /** Syncs the file and gives it its name, in place of an older one. */
+  /** Writes what is left. A file that is kept is synced, and gets its name in place of an older one. */
   finish(): WrittenFile;
   /** Removes what was written. Does nothing after `finish`. */
   abandon(): void;
@@ -68,10 +70,9 @@ const BUFFER_BYTES = 256 << 10;
 /** The most UTF-8 bytes per UTF-16 code unit. */
 const WIDEST = 3;
 
-/** Starts a file. `mode` has its permissions. */
-export function fileWriter(path: string, mode = 0o666): FileWriter {
-  const unfinished = unfinishedName(path);
-  const fd = openSync(unfinished, "wx", mode);
+/** Starts a file at `path`. `onFinish` is called when all of it is written and closed. */
+function startFile(path: string, mode: number, onFinish: () => void): FileWriter {
+  const fd = openSync(path, "wx", mode);
   const hash = createHash("sha256");
   const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   let written = 0;
@@ -107,20 +108,31 @@ export function fileWriter(path: string, mode = 0o666): FileWriter {
     },
     finish() {
       flush();
-      fsyncSync(fd);
       close();
-      takeName(unfinished, path);
+      onFinish();
       isThere = false;
       return { bytes: written, sha256: hash.digest("hex") };
     },
     abandon() {
       if (!isThere) return;
       close();
-      removeUnfinished(unfinished);
+      removeUnfinished(path);
       isThere = false;
     },
   };
 }
+
+/** Starts a file. `mode` has its permissions. */
+export function fileWriter(path: string, mode = 0o666): FileWriter {
+  const unfinished = unfinishedName(path);
+  return startFile(unfinished, mode, () => settle(unfinished, path));
+}
+
+/**
+ * Starts a file that only this process reads, which a crash may cut or lose: it is never synced, and has its name from the
+ * start. Throws if it already exists.
+ */
+export const scratchWriter = (path: string): FileWriter => startFile(path, 0o666, () => {});
 
 /** Writes a file of this content, in place of an older one. `mode` has its permissions. */
 export function replaceFile(path: string, content: string | Uint8Array, mode?: number): void {
@@ -138,8 +150,7 @@ export async function replaceFileBy<T>(path: string, write: (unfinished: string)
   const unfinished = unfinishedName(path);
   try {
     const result = await write(unfinished);
-    syncPath(unfinished, "r+");
-    takeName(unfinished, path);
+    settle(unfinished, path);
     return result;
   } catch (error) {
     removeUnfinished(unfinished);

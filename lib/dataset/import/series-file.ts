@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { bySeriesName, type MonthlySeries, type SeriesKind } from "@/lib/domain/series";
-import { fileWriter } from "@/lib/whole-file";
+import { scratchWriter } from "@/lib/whole-file";
 import type { SeriesPart } from "./fields";
 import { stagingFile } from "./staging";
 
@@ -74,7 +74,7 @@ export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGath
     finish(onRow) {
       const path = join(folder, "series.bin");
       const zips = new Map<string, [number, number, number]>();
-      const file = fileWriter(path);
+      const file = scratchWriter(path);
       try {
         for (const lines of staged.drain()) {
           const byZip = new Map<string, Map<number, Months>>();

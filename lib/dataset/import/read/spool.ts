@@ -1,4 +1,4 @@
-import { fileWriter, type WrittenFile } from "@/lib/whole-file";
+import { scratchWriter, type WrittenFile } from "@/lib/whole-file";
 import { ImportFailure } from "../faults";
 
 /** Data from standard input, saved on disk. */
@@ -15,7 +15,7 @@ export async function spool(
   path: string,
   most = SPOOLED_BYTES_MAX,
 ): Promise<Spooled> {
-  const file = fileWriter(path);
+  const file = scratchWriter(path);
   try {
     for await (const chunk of chunks) {
       file.append(chunk);

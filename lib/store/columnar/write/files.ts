@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, fsync, openSync, rmSync, write } from "node:fs";
 import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
+import type { WrittenFile } from "@/lib/whole-file";
 import { CHECKED_BYTES, readFully } from "../format";
 
 /** Both run on Node's thread pool, so that batches are encoded while earlier ones are written. */
@@ -10,11 +11,6 @@ const [writeAt, sync] = [promisify(write), promisify(fsync)];
 async function writeAll(fd: number, data: Uint8Array, position: number): Promise<void> {
   for (let at = 0; at < data.length; )
     at += (await writeAt(fd, data, at, data.length - at, position + at)).bytesWritten;
-}
-
-export interface WrittenFile {
-  bytes: number;
-  sha256: string;
 }
 
 /** A file that is written by appending. */

@@ -7,7 +7,7 @@ import { spanOf } from "../counted-order";
 import { type IndexHeader, MAGIC, padded, type Section, type SectionType } from "../format";
 import { buildSlots, hashId, slotsOf } from "../hash";
 import type { AllColumns } from "./columns";
-import { newFile, type WrittenFile } from "./files";
+import { newFile } from "./files";
 import { arranged, type Orders, rowsBy, runs } from "./orders";
 
 /** A section of index.bin. Its size is known in advance; its data is made when it is written, and not kept. */

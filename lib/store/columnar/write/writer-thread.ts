@@ -10,7 +10,7 @@ import type { MarketEvents } from "../../market/events";
 import { identity, sortedBy } from "../../sort";
 import { BLOCK_ROWS, type IndexHeader, MAGIC } from "../format";
 import { stagedColumns } from "./columns";
-import { type NewFile, newFile, type StagingFile, stagingFile, type WrittenFile } from "./files";
+import { type NewFile, newFile, type StagingFile, stagingFile } from "./files";
 import { eventSections, indexSections, made, writeIndex } from "./index-file";
 import { knownOf, type Orders, ordersOf, requireUnique } from "./orders";
 

@@ -8,7 +8,7 @@ import { RECORD_ALIGN } from "../../encode/text";
 import { buffersOf, eventReader, type MarketEvents } from "../../market/events";
 import { LONG_WINDOWS, type ZipMarket } from "../../zip-market";
 import { type FileName, MAGIC, type Manifest, type StoredSeries, type StoredWindow, type ZipEntry } from "../format";
-import { newFile, type WrittenFile } from "./files";
+import { newFile } from "./files";
 
 export type WrittenDataset = Pick<Manifest, "records" | "zipCodes"> & { files: Record<FileName, WrittenFile> };
 
