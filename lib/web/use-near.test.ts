@@ -1,5 +1,7 @@
+import { createElement, type RefCallback } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchNear } from "./use-near";
+import { useNear, watchNear } from "./use-near";
 
 /** The observers that were made, each with what it watches. */
 let observers: { watched: unknown[]; tell: (near: boolean) => void }[] = [];
@@ -26,11 +28,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 const element = () => new EventTarget() as unknown as Element;
 
-test("an element that mounts after its component is watched from then on, until it leaves", () => {
+test("the hook's element may mount long after its component", () => {
+  let ref: RefCallback<Element> = () => {};
+  const Late = () => {
+    ref = useNear()[0];
+    return null;
+  };
+  renderToStaticMarkup(createElement(Late));
+  expect(observers).toEqual([]);
   const late = element();
-  const leave = watchNear(late, () => {});
+  const leave = ref(late);
   expect(observers[0]!.watched).toEqual([late]);
-  leave();
+  (leave as () => void)();
   expect(observers[0]!.watched).toEqual([]);
 });
 

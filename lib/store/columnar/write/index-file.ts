@@ -1,4 +1,5 @@
 import { NUMBER_SORTS, type NumberSort } from "@/lib/domain/search";
+import type { WrittenFile } from "@/lib/whole-file";
 import type { Field } from "../../encode/columns";
 import type { MarketEvents } from "../../market/events";
 import { type HomesOfEvents, inOrder, ORDERED_TABLES, type Wholes } from "../../market/ordered";

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { NUMBER_SORTS } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
+import type { WrittenFile } from "@/lib/whole-file";
 import { collectGarbage } from "../../collect-garbage";
 import { type CompleteRecords, decodeComplete } from "../../encode/complete";
 import { rowEncoder } from "../../encode/rows";
