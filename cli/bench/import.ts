@@ -53,13 +53,14 @@ async function referenceSeconds(path: string): Promise<number> {
 
 export const usage = `Usage:
   npm run bench -- import [--rows N] [--generated [--rounds R]]
-  npm run bench -- import --mapping FOLDER [--suggested]
+  npm run bench -- import --mapping FOLDER [--suggested] [--truth FOLDER]
 
   --rows N             imports a RESO CSV of N listings (default 1000000): rows a second until they are published, and memory
   --generated          builds a dataset of N generated homes instead, without an import; least of R rounds (default 1)
   --mapping FOLDER     imports each file of the folder without a mapping made by hand, and compares what arrives with what
                        its columns say; a file of no known format takes the mapping that is suggested for it
-  --suggested          … as every table of homes does`;
+  --suggested          … as every table of homes does
+  --truth FOLDER       where FILE.truth.json says what a file states (default: beside the file)`;
 
 async function benchImport(rows: number, folder: string): Promise<void> {
   const path = join(folder, "listings.csv");
@@ -111,11 +112,17 @@ export async function run(args: string[]): Promise<void> {
       generated: { type: "boolean", default: false },
       rounds: { type: "string", default: "1" },
       mapping: { type: "string" },
+      truth: { type: "string" },
       suggested: { type: "boolean", default: false },
     },
   });
   const rows = whole(values, "rows");
-  if (values.mapping) await benchMapping(existing("mapping", values.mapping), values.suggested);
+  if (values.mapping)
+    await benchMapping(
+      existing("mapping", values.mapping),
+      values.suggested,
+      values.truth && existing("truth", values.truth),
+    );
   else if (values.generated) await benchBuild(rows, whole(values, "rounds"));
   else await inFolder(undefined, (folder) => benchImport(rows, folder));
 }

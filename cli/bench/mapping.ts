@@ -1,15 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { ImportFailure } from "@/lib/dataset/import/faults";
 import { type Format, MAPPED, mappedFormat, mappingSchema } from "@/lib/dataset/import/format.schema";
 import { readSources } from "@/lib/dataset/import/reader";
 import { seriesReader } from "@/lib/dataset/import/series-file";
-import { suggestFor } from "@/lib/dataset/import/suggest";
+import { type FileSuggestion, suggestFor } from "@/lib/dataset/import/suggest";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type PublishedSeries, toPublished } from "@/lib/domain/series";
 import { hasFact, hasValue, TRUTHS, type Truth } from "./mapping/truth";
+import { compareHomes, type TruthFile, truthFileOf } from "./mapping/truth-file";
 import { count } from "./measure";
 
 interface Score {
@@ -21,6 +22,8 @@ interface Score {
   fields: number;
   fieldsRight: number;
   note: string;
+  /** Fields that arrive wrong, or not, and of which nothing in the output speaks. */
+  silent: string[];
 }
 
 type Rows = { truth: Truth | undefined; rows: Record<string, string>[] };
@@ -48,11 +51,12 @@ interface Arrived {
   readAs: string;
 }
 
-async function importFile(path: string, format: Format | null): Promise<Arrived> {
+async function importFile(path: string, format: Format | null, day?: string | null): Promise<Arrived> {
   const workFolder = mkdtempSync(join(tmpdir(), "lotline-bench-"));
   try {
     const today = new Date().toISOString().slice(0, 10);
-    const sources = await readSources({ files: [path], format, asOf: today, today, base: null, workFolder });
+    const asOf = day === undefined ? today : day;
+    const sources = await readSources({ files: [path], format, asOf, today, base: null, workFolder });
     const records: PropertyRecord[] = [];
     for await (const batch of sources.records()) records.push(...batch);
     sources.stats.close();
@@ -110,6 +114,63 @@ function expectations({ truth, rows }: Rows, file: string, arrived: Arrived | nu
   });
 }
 
+/** Everything that an import and a suggestion say of a file beside its records. */
+function saidOf(suggestion: FileSuggestion): string {
+  const { assumed, leftOut, questions, missing, trial, faults } = suggestion;
+  const coerced = trial.coerced.map(({ field, what }) => `${field} ${what}`);
+  return [
+    ...assumed,
+    ...leftOut,
+    ...questions.map(({ what, line }) => `${what} ${line}`),
+    ...missing,
+    ...coerced,
+    ...faults,
+  ].join("\n");
+}
+
+/** Whether what is said of a file speaks of a field, by its name or by a column that it is read from. */
+function isTold(field: string, { previews }: FileSuggestion, said: string): boolean {
+  const names = field === "bathroomsTotal" ? BATHS : [field, ...(field === "soldPrice" ? ["soldDate"] : [])];
+  const columns = previews.filter((one) => names.includes(one.field)).flatMap((one) => one.columns);
+  return [...names, ...columns].some((name) => said.includes(name));
+}
+const BATHS = ["bathroomsTotal", "bathroomsFull", "bathroomsHalf"];
+
+/** Scores a file against a truth that was written by hand. */
+export async function scoreByTruth(path: string, truth: TruthFile): Promise<Score> {
+  const file = basename(path);
+  const empty = { file, readAs: "", rows: 0, rowsRight: 0, fields: 0, fieldsRight: 0, note: "", silent: [] };
+  let suggestion: FileSuggestion;
+  try {
+    suggestion = await suggestFor(path);
+  } catch (error) {
+    if (!(error instanceof ImportFailure)) throw error;
+    const note = `refused: ${error.message.replaceAll(path, file).slice(0, 120)}`;
+    if (!("refused" in truth)) return { ...empty, rows: truth.homes.length, fields: truth.homes.length, note };
+    const right = new RegExp(truth.refused).test(error.message);
+    return { ...empty, rows: 1, fields: 1, rowsRight: Number(right), fieldsRight: Number(right), note };
+  }
+  if ("refused" in truth) return { ...empty, rows: 1, fields: 1, note: "not refused", silent: ["not refused"] };
+  const { knownAs, mapping, missing, trial, faults } = suggestion;
+  if (missing.length > 0 && !knownAs)
+    return {
+      ...empty,
+      rows: truth.homes.length,
+      fields: truth.homes.length,
+      note: `nothing states ${missing.join(", ")}`,
+    };
+  const format = knownAs && trial.refusal === null ? null : mappedFormat(mappingSchema.parse(mapping));
+  const arrived = await importFile(path, format, trial.date?.date ?? null);
+  const { wrong, ...shares } = compareHomes(truth.homes, arrived.records);
+  const said = saidOf(suggestion);
+  const silent = wrong
+    .filter(({ field }) => !isTold(field, suggestion, said))
+    .map(
+      ({ home, field, wanted, found }) => `${home}: ${field} ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`,
+    );
+  return { file, readAs: arrived.readAs, ...shares, silent, note: faults.length > 0 ? "not ready" : "" };
+}
+
 async function scoreOf(path: string, file: string, always: boolean): Promise<Score> {
   const told = truthOf(path);
   let arrived: Arrived | null = null;
@@ -125,6 +186,7 @@ async function scoreOf(path: string, file: string, always: boolean): Promise<Sco
   const fields = rows.flat();
   return {
     ...{ file, readAs: arrived?.readAs ?? "", note, rows: rows.length, fields: fields.length },
+    silent: [],
     rowsRight: rows.filter((row) => row.every(Boolean)).length,
     fieldsRight: fields.filter(Boolean).length,
   };
@@ -132,20 +194,33 @@ async function scoreOf(path: string, file: string, always: boolean): Promise<Sco
 
 const percent = (part: number, whole: number) => (whole === 0 ? "" : `${((100 * part) / whole).toFixed(1)} %`);
 
-/** Prints the share of rows and fields of a folder's files that are imported correctly. */
-export async function benchMapping(folder: string, always: boolean): Promise<void> {
-  const files = readdirSync(folder).filter(
-    (name) => /\.(?:csv|tsv|txt)$/i.test(name) && statSync(join(folder, name)).isFile(),
+/** The files of a folder and of its folders that may hold homes. */
+const filesIn = (folder: string): string[] =>
+  (readdirSync(folder, { recursive: true }) as string[]).filter(
+    (name) =>
+      /\.(?:csv|tsv|txt|json|ndjson|geojson|xml|xlsx)$/i.test(name) &&
+      !name.endsWith(".truth.json") &&
+      statSync(join(folder, name)).isFile(),
   );
+
+/**
+ * Prints the share of rows and fields of a folder's files that are imported correctly, and what is silently wrong. The truth of a
+ * file is in `truths`, or beside it; of well-known files it is read from their columns.
+ */
+export async function benchMapping(folder: string, always: boolean, truths?: string): Promise<void> {
+  const files = filesIn(folder);
   const scores: Score[] = [];
   console.log("| File | Read as | Rows | Right | Fields | Right | |\n| --- | --- | --- | --- | --- | --- | --- |");
   for (const file of files.sort()) {
     const path = join(folder, file);
-    if (always && truthOf(path).truth?.series) continue;
-    const score = await scoreOf(path, file, always);
+    const written = truthFileOf(path, truths ?? dirname(path));
+    if (!written && /\.(?:json|xml)$/.test(file)) continue;
+    if (!written && always && truthOf(path).truth?.series) continue;
+    const score = written ? await scoreByTruth(path, written) : await scoreOf(path, file, always);
     const { readAs, rows, rowsRight, fields, fieldsRight, note } = score;
     const shares = [count(rows), percent(rowsRight, rows), count(fields), percent(fieldsRight, fields)];
     console.log(`| \`${file}\` | ${readAs} | ${shares.join(" | ")} | ${note} |`);
+    for (const line of score.silent) console.log(`| | silently wrong: ${line} | | | | | |`);
     if (fields > 0) scores.push(score);
   }
   const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
@@ -156,5 +231,6 @@ export async function benchMapping(folder: string, always: boolean): Promise<voi
   console.log(`| All | | ${shares.join(" | ")} | |`);
   const mean = (of: (score: Score) => number) => percent(sum(of), scores.length);
   const means = [mean((s) => s.rowsRight / s.rows), mean((s) => s.fieldsRight / s.fields)];
+  console.log(`| Silently wrong | | | | ${count(scores.flatMap(({ silent }) => silent).length)} | | |`);
   console.log(`| Mean of the files | | | ${means.join(" | | ")} | |`);
 }

@@ -412,3 +412,14 @@ describe("JSON and RETS as tables", () => {
     await expect(refused).rejects.toThrow(/a RETS server's refusal, not rows: 20201 No Records Found/);
   });
 });
+
+test("figures that no home has are not stated, and counted", async () => {
+  const { imported, homes } = await bySuggestion(
+    "unbelieved.csv",
+    "address,city,state,zip,price,sqft,status\n5 Oak St,Austin,TX,78704,250000,900000000,Active\n7 Oak St,Austin,TX,78704,250000,1500,Active\n9 Oak St,Austin,TX,78704,5,1500,Active",
+  );
+  expect(homes["5 Oak St"]).toMatchObject({ livingArea: null, listPrice: 250_000 });
+  expect(homes["9 Oak St"]).toMatchObject({ livingArea: 1_500, listPrice: null });
+  const counted = imported.files[0]!.coerced.map(({ field, what, count }) => `${field} ${what} ${count}`);
+  expect(counted).toEqual(["livingArea not believed 1", "listPrice not believed 1"]);
+});

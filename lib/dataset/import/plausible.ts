@@ -1,6 +1,6 @@
 import { addMonths } from "@/lib/domain/calendar";
 import { RowFault } from "./faults";
-import type { Row } from "./row";
+import type { NUMBER_FACTS, Row } from "./row";
 import type { TellCoercion } from "./values";
 import { type StateBox, stateGround } from "./zip-places";
 
@@ -13,6 +13,20 @@ import { type StateBox, stateGround } from "./zip-places";
 const YEARS_AHEAD_MAX = 5;
 /** How far, in degrees, a home may lie beyond the post offices of its state: about 60 km. */
 const MARGIN = 0.6;
+
+/**
+ * The least and the greatest value of each fact that is believed of a home; what lies outside is not stated. The largest house of
+ * the United States has 179,000 square feet, and its most expensive home was offered for 295,000,000 dollars.
+ */
+export const BELIEVED: Partial<Record<(typeof NUMBER_FACTS)[number], readonly [number, number]>> = {
+  listPrice: [100, 1_000_000_000],
+  bedroomsTotal: [0, 99],
+  bathroomsTotal: [0, 99],
+  livingArea: [50, 1_000_000],
+  lotSize: [1, 4_400_000_000],
+  yearBuilt: [1600, 2200],
+};
+const BOUNDS = Object.entries(BELIEVED) as [keyof typeof BELIEVED, readonly [number, number]][];
 
 const isIn = ({ south, north, west, east }: StateBox, latitude: number, longitude: number): boolean =>
   latitude >= south - MARGIN && latitude <= north + MARGIN && longitude >= west - MARGIN && longitude <= east + MARGIN;
@@ -32,6 +46,26 @@ export function plausibleRows(limit: string) {
   /** Returns the row without impossible values. Complete records and rows without an address are returned unchanged. */
   return (row: Row, tell: TellCoercion): Row => {
     if (row.kind !== "row") return row;
+    const unbelieved = BOUNDS.some(([name, [least, most]]) => {
+      const value = row.facts[name];
+      return value !== null && (value < least || value > most);
+    });
+    if (unbelieved) return checked(withoutUnbelieved(row, tell), tell);
+    return checked(row, tell);
+  };
+
+  function withoutUnbelieved(row: Row, tell: TellCoercion): Row {
+    const facts = { ...row.facts };
+    for (const [name, [least, most]] of BOUNDS) {
+      const value = facts[name];
+      if (value === null || (value >= least && value <= most)) continue;
+      tell(name, "not believed", String(value), null);
+      facts[name] = null;
+    }
+    return { ...row, facts };
+  }
+
+  function checked(row: Row, tell: TellCoercion): Row {
     const { address, coordinates, yearBuilt, priceHistory } = row.facts;
     checkZip(address);
     const box = coordinates && stateGround().boxes.get(address.state);
@@ -55,5 +89,5 @@ export function plausibleRows(limit: string) {
       day = facts.priceHistory[0]?.date ?? "";
     }
     return { ...row, facts, ...(day === undefined ? {} : { day }) };
-  };
+  }
 }

@@ -38,12 +38,11 @@ const placeOf = placeNamer();
 
 /**
  * Splits `12 Main St, Apt 4, Austin, TX 78704-1234`. Where no comma stands before the city, it is the ZIP's post office or what
- * follows the street's suffix. Null if the text has no ZIP, state, street or city.
+ * follows the street's suffix. `zip` is empty where none is stated; null if the text has no state, street or city.
  */
 export function splitAddress(text: string): AddressParts | null {
   const whole = text.trim().replace(/\s+/g, " ").replace(COUNTRY, "");
-  const zip = ZIP.exec(whole)?.[1];
-  if (!zip) return null;
+  const zip = ZIP.exec(whole)?.[1] ?? "";
   const rest = whole.replace(ZIP, "");
   const found = cutState(rest);
   if (!found) return null;

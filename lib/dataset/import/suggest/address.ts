@@ -46,6 +46,17 @@ function contradiction(zip: Profile, state: Profile): number {
   return both === 0 ? 0 : apart / both;
 }
 
+/** Asks about a column of four digits where no state says that they are ZIPs: other countries have such postcodes. */
+function tellShortZips(draft: Draft, zip: Profile): void {
+  const state = columnFor(draft, "state");
+  if (share(zip, (cell) => /^\d{4}$/.test(cell.trim())) < MOST || (state && state.cells.length > 0)) return;
+  draft.questions.push({
+    what: `${zip.title} has four digits: ZIPs that lost their zero, or the postcodes of another country. The state, if it is one of the US`,
+    examples: zip.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+    line: '"state": { "value": "NJ" }',
+  });
+}
+
 function addPlace(draft: Draft): void {
   const zip = columnFor(draft, "zipCode");
   if (!zip) {
@@ -56,6 +67,7 @@ function addPlace(draft: Draft): void {
     return;
   }
   add(draft, "zipCode", zip.title);
+  tellShortZips(draft, zip);
   const city = columnFor(draft, "city");
   if (city && city.cells.length > 0) add(draft, "city", city.title);
   else {
@@ -175,8 +187,8 @@ export function otherCountry(draft: Draft): string | null {
   );
   if (foreign) return `${foreign.title} has postcodes such as ${JSON.stringify(foreign.cells[0])}`;
   const state = draft.columns.find(({ named, cells }) => named?.fact === "state" && cells.length > 0);
-  const short = postcodes.find((one) => share(one, (cell) => /^\d{4}$/.test(cell.trim())) >= MOST);
-  if (short && state && share(state, (cell) => Boolean(stateOf(cell))) < 0.5)
-    return `${short.title} has four digits, and ${state.title} is no state of the US, as ${JSON.stringify(state.cells[0])}`;
+  const hasZips = postcodes.some((one) => share(one, (cell) => /^\d{5}/.test(cell.trim())) > 0.5);
+  if (state && !hasZips && share(state, (cell) => Boolean(stateOf(cell))) < 0.5)
+    return `${state.title} is no state of the US, as ${JSON.stringify(state.cells[0])}`;
   return null;
 }

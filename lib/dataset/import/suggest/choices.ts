@@ -6,18 +6,22 @@ import type { Profile } from "./profile";
 const TYPES: readonly (readonly [RegExp, string])[] = [
   [/time ?share|parking|boat slip|dock/i, "skip"],
   [
-    /\b(?:[2-9]|two|three|four|five|2-4|1-4|5\+|multi)[- ]*(?:or more[- ])?(?:family|fam\b|families|unit|plex|dwelling)|multi|duplex|triplex|quadr?u?plex|fourplex|apartment|rental units|residential income|walk-?up|elevator apt/i,
+    /\b(?:[2-9]|two|three|four|five|2-4|1-4|5\+|multi)[- ]*(?:or more[- ])?(?:family|families|fam\b|unit|plex|dwelling)|multi|duplex|triplex|quadr?u?plex|fourplex|apartment|rental units|residential income|walk-?up|elevator apt|^(?:mf|mfr|mul|ri|rin|rinc)$/i,
     "multiFamily",
   ],
-  [/condo|co-?op\b|coops?\b|stock cooperative|own your own/i, "condo"],
-  [/town|row ?(?:h|end|mid|inter)|attached\b(?!.*detached)/i, "townhouse"],
-  [/vacant|\bland\b|^lots?\b|acreage|unimproved|agricultur|farm land/i, "land"],
+  [/condo|co-?op\b|coops?\b|stock cooperative|own your own|^(?:cnd|con|co)$/i, "condo"],
+  [/town|row ?(?:h|end|mid|inter)|attached|^(?:twn|th|tnh)$/i, "townhouse"],
   [
-    /commerc|office|retail|industrial|\bstore|warehouse|hotel|motel|church|school|mixed|exempt|business|utility|government|restaurant/i,
+    /manufactured|mobile|modular|single|sfr\b|sfh\b|one[- ]fam|\b1[- ]*(?:fam|unit)|detached|^(?:sf|sfd|det)$/i,
+    "singleFamily",
+  ],
+  [/vacant|\bland\b|\blots?\b|acreage|unimproved|agricultur|^(?:lnd|ll|vl)$/i, "land"],
+  [
+    /commerc|office|retail|industrial|\bstore|warehouse|hotel|motel|church|school|mixed|exempt|business|utility|government|restaurant|^(?:com|cml|bus|ind)$/i,
     "skip",
   ],
   [
-    /single|sfr\b|sfh\b|one[- ]fam|\b1[- ]*(?:fam|unit)|detached|manufactured|mobile|modular|ranch|cape|colonial|bungalow|cabin|split|contemporary|cottage|victorian|two story|one story|condex/i,
+    /ranch|cape|colonial|bungalow|cabin|split|contemporary|cottage|victorian|two story|one story|condex|tudor|log home|craftsman/i,
     "singleFamily",
   ],
 ];
@@ -125,9 +129,9 @@ function statusByDates(draft: Draft, status: Profile, letter: string): string | 
     const rows = status.column.flatMap((cell, row) => (cell.trim() === letter ? [row] : []));
     return column ? rows.filter((row) => !isBlank(column[row]!)).length / Math.max(1, rows.length) : 0;
   };
-  if (Math.max(stated("soldDate"), stated("soldPrice")) >= 0.9) return "sold";
+  if (Math.max(stated("soldDate"), stated("soldPrice")) >= 0.8) return "sold";
   if (stated("soldDate") + stated("soldPrice") > 0.2) return undefined;
-  if (stated("pendingDate") >= 0.9) return "pending";
+  if (stated("pendingDate") >= 0.8) return "pending";
   if (stated("pendingDate") > 0.2) return undefined;
   return LETTERS[letter.toLowerCase()];
 }

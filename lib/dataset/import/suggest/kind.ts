@@ -33,7 +33,7 @@ export function figuresOfAreas(header: readonly string[]): string | null {
   const { namedBy, figureWords } = columnTable();
   const facts = header.map((name) => namedBy(name)?.fact);
   if (facts.some((fact) => fact !== undefined && OF_A_HOME.has(fact))) return null;
-  const figures = header.filter((name) => figureWords(name).length > 0 || MONTH.test(name.trim()));
+  const figures = header.filter((name) => figureWords(name).length > 0 || MONTH.test(name.trim()) || /%/.test(name));
   if (figures.length === 0) return null;
   const area = AREAS.find(([form]) => header.some((name) => form.test(name)));
   if (!area) return null;

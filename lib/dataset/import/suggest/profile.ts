@@ -71,8 +71,9 @@ export const within = (profile: Profile, min: number, max: number): number =>
 
 /** "12 Main St", "1310-16 Vine St", "N7W234 Oak Rd". */
 const STREET = /^(?:[NSEW]?\d+\w*|\d+-\d+\w*)\s+\S*[A-Za-z]/;
-/** "12 Main St, Austin, TX 78704" or "12 Main St Austin TX 78704-1234". */
-const ONE_LINE = /^.*[A-Za-z].*[,\s]\s*[A-Za-z][A-Za-z .]+,?\s+\d{5}(?:-?\d{4})?(?:,?\s*(?:USA?|United States))?$/;
+/** "12 Main St, Austin, TX 78704", "12 Main St Austin TX 78704-1234", or "12 Main St, Austin, TX". */
+const ONE_LINE =
+  /^.*[A-Za-z].*(?:[,\s]\s*[A-Za-z][A-Za-z .]+,?\s+\d{5}(?:-?\d{4})?|[A-Za-z.]+,\s*[A-Z]{2})(?:,?\s*(?:USA?|United States))?$/;
 
 export const looksLikeStreet = (cell: string): boolean => STREET.test(cell.trim()) && !ONE_LINE.test(cell.trim());
 export const looksLikeOneLine = (cell: string): boolean => ONE_LINE.test(cell.trim());

@@ -115,6 +115,12 @@ export function addSales(draft: Draft): void {
   const settled = price && !(list && sold) ? (list || sold ? null : settlePrice(draft, price, day, table)) : null;
   if (price && (list || sold) && !(list && sold))
     draft.leftOut.push(`${price.title}: ${(list ?? sold)!.title} states the price`);
+  // What was paid on no known day is not kept; without a status either, it may as well be what is asked.
+  const mayBeAsked = sold && sold.cells.length > 0 && !list && !table && !(day && day.cells.length > 0);
+  if (mayBeAsked) {
+    askWhether(draft, sold!);
+    [list, sold] = [sold, undefined];
+  }
   const listRule = list ? priceRule(list) : settled?.list;
   const soldRule = sold ? priceRule(sold) : settled?.sold;
   const soldColumn = sold ?? (settled?.sold ? price : undefined);
@@ -132,6 +138,14 @@ export function addSales(draft: Draft): void {
   if (soldRule && soldColumn) addSale(draft, soldRule, soldColumn, day);
   else if (day && day.cells.length > 0) draft.leftOut.push(`${day.title}: no column has the price of the sale`);
   if (!table) statusWithout(draft, soldColumn, day && day.cells.length > 0 ? day : undefined, listRule !== undefined);
+}
+
+function askWhether(draft: Draft, { title, cells }: Profile): void {
+  draft.questions.push({
+    what: `${title} is taken for the asking price, as no column says the day of a sale or a status. If it is what homes sold for, with its day`,
+    examples: cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+    line: `"soldPrice": ${JSON.stringify(title)}, "soldDate": { "value": "2026-08-31" }`,
+  });
 }
 
 function addSale(draft: Draft, rule: Rule, column: Profile, day: Profile | undefined): void {

@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { scoreByTruth } from "./mapping";
+import { truthFileOf } from "./mapping/truth-file";
+
+const FOLDER = join(import.meta.dirname, "../../test/import/truth");
+const files = readdirSync(FOLDER).filter((name) => !name.endsWith(".truth.json"));
+
+test.each(files)("%s comes in as its truth file says, without a mapping made by hand", async (name) => {
+  const path = join(FOLDER, name);
+  const score = await scoreByTruth(path, truthFileOf(path, FOLDER)!);
+  expect(score.silent).toEqual([]);
+  expect([score.rowsRight, score.fieldsRight]).toEqual([score.rows, score.fields]);
+  expect(score.note).not.toBe("not ready");
+});
+
+test("a value that differs from the truth is silently wrong unless something is said of its field", async () => {
+  const path = join(FOLDER, "mls-export.csv");
+  const truth = truthFileOf(path, FOLDER)!;
+  const homes = structuredClone("homes" in truth ? truth.homes : []);
+  Object.assign(homes[0]!, { yearBuilt: 1899, bathroomsTotal: 3 });
+  const score = await scoreByTruth(path, { how: "", homes });
+  expect(score.fields - score.fieldsRight).toBe(2);
+  // That baths count rooms is said, so only the year is silently wrong.
+  expect(score.silent).toEqual(["120 N Juniper Ln, 71270: yearBuilt 1998, not 1899"]);
+});
