@@ -246,6 +246,17 @@ export const degree = (most: number): Kind<number> => ({
   schema: degrees(most),
 });
 
+/** A decimal with an optional sign. */
+export const signed = (): Kind<number> => ({
+  read(text) {
+    const [value = Number.NaN, ...more] = numbers(text);
+    if (more.length > 0 || Number.isNaN(value)) return { wrong: "must be a plain decimal number such as 5, -5 or 2.5" };
+    return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? { value } : { wrong: "is too large" };
+  },
+  write: inDigits,
+  schema: { type: "number", minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+});
+
 /** A plain decimal above 0 and up to a maximum. */
 export const upTo = (most: number): Kind<number> => ({
   read(text) {

@@ -45,17 +45,24 @@ const MONTH = {
   averagePricePerSqft: whole("Average sold price per square foot"),
 };
 
+const marketMonthSchema = z.strictObject(MONTH).meta({ id: "MarketMonth" });
+
+/** A row of the list of markets; `window` and `yearBefore` only with a longer window. */
+export const marketRowSchema = marketSnapshotSchema
+  .extend({
+    window: marketMonthSchema.optional(),
+    yearBefore: marketMonthSchema.nullable().optional(),
+  })
+  .meta({ id: "MarketRow" });
+
 export const marketHistorySchema = z
   .strictObject({
     zipCode: zipCodeSchema,
     city: z.string(),
     state: stateSchema,
-    history: z
-      .array(z.strictObject(MONTH).meta({ id: "MarketMonth" }))
-      .max(60)
-      .meta({
-        description: "Contiguous months, newest first, from the dataset's month to the first that anything is known of",
-      }),
+    history: z.array(marketMonthSchema).max(60).meta({
+      description: "Contiguous months, newest first, from the dataset's month to the first that anything is known of",
+    }),
   })
   .meta({ id: "MarketHistory" });
 

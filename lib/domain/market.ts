@@ -131,6 +131,24 @@ export const MARKET_SORT_KEYS = [
 ] as const;
 export type MarketSortKey = (typeof MARKET_SORT_KEYS)[number];
 
+/** The figures of a longer window by which lists of markets are sorted. */
+export const WINDOW_SORT_KEYS = ["window.medianSoldPrice", "change.medianSoldPrice"] as const;
+export type WindowSortKey = (typeof WINDOW_SORT_KEYS)[number];
+
+/** A window of more than one month. */
+export type LongWindow = Exclude<HistoryWindow, 1>;
+export const LONG_WINDOWS: readonly LongWindow[] = [3, 12];
+
+/** A market's newest window in a list of markets, and that of twelve months before. */
+export interface MarketWindow {
+  window: MarketMonth;
+  /** Null if that is not known. */
+  yearBefore: MarketMonth | null;
+}
+
+/** A row of a list of markets; it has the windows if the list is asked for a longer one. */
+export type MarketRow = MarketSnapshot & Partial<MarketWindow>;
+
 /** A figure by which markets can be sorted and colored on the map. */
 export type MarketFigure = Exclude<MarketSortKey, "zipCode">;
 export const MARKET_FIGURES = MARKET_SORT_KEYS.filter((key): key is MarketFigure => key !== "zipCode");

@@ -15,7 +15,7 @@ export interface Parameter<T = unknown, Present extends boolean = boolean> {
   place?: PlacePart;
   /** The value if it is left out, where that depends on other parameters. */
   fallbackWith?(values: Readonly<Record<string, unknown>>): T | undefined;
-  /** Parameters that must also be given if this one has the value. */
+  /** Parameters that must also be given, and not with their fallbacks, if this one has the value. */
   needs?(value: T): readonly string[];
   /** Parameters that must not be given together with it. */
   excludes?: readonly string[];
@@ -163,21 +163,29 @@ export function crossedRanges(
   return crossed;
 }
 
-/** The fault of a parameter that lacks one that it needs, or is given with one that it excludes; `given` has all given names. */
+/**
+ * The fault of a parameter that lacks one that it needs, or is given with one that it excludes; `given` has all given names, `told`
+ * those whose values are not their fallbacks.
+ */
 function contradiction(
   name: string,
   { kind, needs, excludes }: Parameter,
   value: unknown,
   given: readonly string[],
+  told: readonly string[],
 ): Fault | null {
   if (value === undefined) return null;
-  const missing = needs?.(value).filter((other) => !given.includes(other)) ?? [];
+  const missing = needs?.(value).filter((other) => !told.includes(other)) ?? [];
   if (missing.length > 0) return fault(name, `must be given with ${joined(missing)}, or left out`, kind.write(value));
   const beside = excludes?.find((other) => given.includes(other));
   return beside === undefined
     ? null
     : fault(name, `must not be given with ${beside}: leave one out`, kind.write(value));
 }
+
+/** Of the given parameters those whose values are not what leaving them out means. */
+const toldOf = (table: ParameterTable, values: Readonly<Record<string, unknown>>, given: readonly string[]) =>
+  given.filter((name) => table[name]!.fallback === undefined || values[name] !== table[name]!.fallback);
 
 /** "a", "a and b", "a, b and c". */
 const joined = (names: readonly string[]): string => names.join(", ").replace(/, ([^,]*)$/, " and $1");
@@ -188,7 +196,10 @@ export function contradictions(
   values: Readonly<Record<string, unknown>>,
   given: readonly string[],
 ): Fault[] {
-  return given.map((name) => contradiction(name, table[name]!, values[name], given)).filter((found) => found !== null);
+  const told = toldOf(table, values, given);
+  return given
+    .map((name) => contradiction(name, table[name]!, values[name], given, told))
+    .filter((found) => found !== null);
 }
 
 /** Sets the parameters that were left out and whose fallback depends on other values. */
@@ -250,7 +261,8 @@ export function readLeniently<T extends ParameterTable>(params: URLSearchParams,
   }
   // In order, because a parameter dropped here may be needed by a later one, as a circle is by the sort by distance.
   for (const { name, parameter } of listed(table).all) {
-    const wrong = contradiction(name, parameter, values[name], Object.keys(values));
+    const given = Object.keys(values);
+    const wrong = contradiction(name, parameter, values[name], given, toldOf(table, values, given));
     if (wrong) delete values[name];
     if (wrong) leftOut.push(wrong);
   }

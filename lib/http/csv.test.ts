@@ -79,7 +79,7 @@ describe("a guarded cell", () => {
       { city: "'@Town", medianListPrice: "-1" },
     ]);
     const one = { ...place, snapshot: { ...NO_FIGURES, medianListPrice: -1 } };
-    expect(parse(marketRowsCsv(bytes([one]), true), { columns: true })).toMatchObject([
+    expect(parse(marketRowsCsv(bytes([one]), false, true), { columns: true })).toMatchObject([
       { city: "'@Town", medianListPrice: "-1" },
     ]);
   });

@@ -7,6 +7,7 @@ import {
   type AreaMonth,
   MARKET_FIGURES,
   type MarketHistory,
+  type MarketRow,
   type MarketSnapshot,
   MONTH_FIGURES,
 } from "@/lib/domain/market";
@@ -126,9 +127,14 @@ const MARKETS: Columns<MarketSnapshot> = [
   ...MARKET_FIGURES.map((name) => [name, ({ snapshot }: MarketSnapshot) => snapshot[name]] as const),
 ];
 
+/** The columns of a longer window, named as the sort keys are. */
+const WINDOWED: Columns<MarketRow> = (["window", "yearBefore"] as const).flatMap((part) =>
+  MONTHS.map((name) => [`${part}.${name}`, (row: MarketRow) => row[part]?.[name] ?? null] as const),
+);
+
 /** Markets in the given order, with the field names of the JSON. */
 export const marketsCsv = (markets: readonly MarketSnapshot[], guard = false): string => csvOf(markets, MARKETS, guard);
 
-/** A page of markets, as the store returns it. */
-export const marketRowsCsv = (rows: JsonBytes, guard: boolean): string =>
-  marketsCsv(parse<MarketSnapshot[]>(rows), guard);
+/** A page of markets, as the store returns it, with or without a longer window. */
+export const marketRowsCsv = (rows: JsonBytes, windowed: boolean, guard: boolean): string =>
+  csvOf(parse<MarketRow[]>(rows), windowed ? [...MARKETS, ...WINDOWED] : MARKETS, guard);

@@ -1,7 +1,7 @@
 import type { AddressLine } from "@/lib/domain/address-line";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { TownName } from "@/lib/domain/known-places";
-import type { AreaMarket, HistoryWindow, MarketSortKey, ZipPlace } from "@/lib/domain/market";
+import type { AreaMarket, HistoryWindow, MarketSortKey, WindowSortKey, ZipPlace } from "@/lib/domain/market";
 import type { Address } from "@/lib/domain/property";
 import type {
   BoundingBox,
@@ -53,10 +53,21 @@ export interface LookupAddress {
   zipCode?: string;
 }
 
-export interface MarketsQuery extends Page {
+/** The ranges, inclusive, that the newest window of a listed market must be in. */
+export interface WindowRanges {
+  minInventoryMonths?: number;
+  maxInventoryMonths?: number;
+  /** Per cent that the median sold price changed in a year. */
+  minChange?: number;
+  maxChange?: number;
+}
+
+export interface MarketsQuery extends Page, WindowRanges {
   state?: string;
   city?: string;
-  sort: MarketSortKey;
+  /** Adds the newest window of so many months to each row; what sorts and filters by it needs one of more than one month. */
+  window?: HistoryWindow;
+  sort: MarketSortKey | WindowSortKey;
   order: SortOrder;
 }
 
@@ -95,7 +106,7 @@ export interface PropertyStore {
   history(zipCode: string, months: number, window?: HistoryWindow): Promise<JsonBytes | null>;
   /** A ZIP code's published series: rows are `PublishedSeries`, by name, then source. Null for an unknown ZIP code. */
   series(zipCode: string, page: Page): Promise<SearchPage | null>;
-  /** Rows are `MarketSnapshot`s. Nulls last, ties by ZIP code in the direction of `order`. */
+  /** Rows are `MarketRow`s. Nulls last, ties by ZIP code in the direction of `order`. */
   markets(query: MarketsQuery): Promise<SearchPage>;
   /** The changes since an earlier version: rows are `ChangedHome`s by id. Null if they are not known. */
   changes(since: string, page: Page): Promise<SearchPage | null>;

@@ -2,18 +2,17 @@ import { monthName, monthNumber } from "@/lib/domain/calendar";
 import {
   type HistoryWindow,
   KEPT_MONTHS,
+  type LongWindow,
   MAX_HISTORY_MONTHS,
   type MarketFigures,
   type MarketHistory,
   type MarketMonth,
   type MarketSnapshot,
+  type MarketWindow,
   type PublishedMarket,
   type ZipPlace,
 } from "@/lib/domain/market";
-
-/** A window of more than one month. */
-export type LongWindow = Exclude<HistoryWindow, 1>;
-export const LONG_WINDOWS: readonly LongWindow[] = [3, 12];
+import type { WindowRanges } from "./store";
 
 /** A history in longer windows, and what lists of markets show and filter by: the newest window's months of supply. */
 export interface WindowedMarket {
@@ -97,6 +96,58 @@ const pooledMonths = (months: readonly MarketMonth[], window: LongWindow): Marke
       averagePricePerSqft: null,
     };
   });
+
+/** The newest window of a ZIP code's market, as lists of markets show, sort and filter it. */
+export interface ListedWindow extends MarketWindow {
+  /** Months of supply. */
+  inventoryMonths: number | null;
+}
+
+const MONTHS_A_YEAR = 12;
+
+export const listedWindow = ({ history, inventoryMonths }: WindowedMarket): ListedWindow => ({
+  window: history[0]!,
+  yearBefore: history[MONTHS_A_YEAR] ?? null,
+  inventoryMonths,
+});
+
+/** Of a published history: its months of supply are not known. */
+export const listedPublished = (kept: readonly MarketMonth[], window: LongWindow): ListedWindow =>
+  listedWindow({ history: publishedMonths(kept, MAX_HISTORY_MONTHS, window), inventoryMonths: null });
+
+/** The median sold prices that a market's change in a year is made of. */
+interface Prices {
+  now: number;
+  before: number;
+}
+
+/** Null where one of the two is not known, or there is no change of nothing. */
+const pricesOf = ({ window, yearBefore }: MarketWindow): Prices | null => {
+  const [now, before] = [window.medianSoldPrice, yearBefore?.medianSoldPrice ?? null];
+  return now === null || !before ? null : { now, before };
+};
+
+/** The change of the median sold price in a year, as a fraction. */
+export function changeOf(listed: MarketWindow): number | null {
+  const prices = pricesOf(listed);
+  return prices && prices.now / prices.before - 1;
+}
+
+/** Whether a value is in a range, ends included; what is not known is in none. */
+const isWithin = (value: number | null, min: number | undefined, max: number | undefined): boolean =>
+  (min === undefined && max === undefined) ||
+  (value !== null && (min === undefined || value >= min) && (max === undefined || value <= max));
+
+/** Whether a market's newest window is in the ranges of a list. Per cent are multiplied, not divided, so that 15 % is exactly that. */
+export function isInRanges(listed: ListedWindow, ranges: WindowRanges): boolean {
+  const { minInventoryMonths, maxInventoryMonths, minChange, maxChange } = ranges;
+  const prices = pricesOf(listed);
+  const percents = (percent: number | undefined) => percent && percent * (prices?.before ?? 0);
+  return (
+    isWithin(listed.inventoryMonths, minInventoryMonths, maxInventoryMonths) &&
+    isWithin(prices && (prices.now - prices.before) * 100, percents(minChange), percents(maxChange))
+  );
+}
 
 /** How many of the months that are kept are served: at most 60, and none before the first of them that anything is known of. */
 function servedOf(months: readonly MarketMonth[]): number {

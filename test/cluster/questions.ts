@@ -3,8 +3,8 @@ import { type HistoryWindow, MARKET_SORT_KEYS, WINDOWS } from "@/lib/domain/mark
 import type { PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import { SORT_ORDERS } from "@/lib/domain/search";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
-import type { JsonBytes, PropertyStore, SoldHomes } from "@/lib/store/store";
-import { AROUND, questionsOver } from "@/test/reference-store/questions";
+import type { JsonBytes, MarketsQuery, PropertyStore, SoldHomes } from "@/lib/store/store";
+import { AROUND, questionsOver, windowQueries } from "@/test/reference-store/questions";
 
 /** The questions that both the store over ClickHouse and the embedded one are asked. */
 
@@ -55,7 +55,10 @@ export function questionsOf(records: readonly PropertyRecord[]): Questions {
       WINDOWS.flatMap((window) => [1, 12, 60].map((months): [string, number, HistoryWindow] => [zip, months, window])),
     ),
     series: zips.slice(-10).map((zip) => [zip, { limit: 10, offset: 0 }]),
-    markets: marketPages.map((query) => [{ ...query, limit: 25, offset: draw.pick([0, 0, 25, 10_000]) }]),
+    markets: [
+      ...marketPages.map((query): [MarketsQuery] => [{ ...query, limit: 25, offset: draw.pick([0, 0, 25, 10_000]) }]),
+      ...windowQueries({ limit: 10, offset: 1 }).map((query): [MarketsQuery] => [query]),
+    ],
     changes: [["0123456789abcdef", { limit: 10, offset: 0 }]],
     places: times(4, draw.typedTexts)
       .flat()

@@ -1,17 +1,21 @@
 import type { Polygon } from "@/lib/domain/kinds";
+import { LONG_WINDOWS, WINDOW_SORT_KEYS } from "@/lib/domain/market";
 import { numberOf, pricePerSqft } from "@/lib/domain/numbers";
 import type { Address, PropertyRecord } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
 import {
   type BoundingBox,
   NUMBER_SORTS,
+  type Page,
   type PropertyFilter,
   RANGES,
   type Range,
   type SearchQuery,
   SORT_KEYS,
+  SORT_ORDERS,
 } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
+import type { MarketsQuery, WindowRanges } from "@/lib/store/store";
 import { spelledLine } from "./spelling";
 
 /** Boxes around the world: in one piece, from a longitude to itself, within one column of a grid, and from beyond its edge. */
@@ -22,6 +26,25 @@ export const AROUND: readonly BoundingBox[] = [
   [-200, -90, 180, 90],
   [-250, 20, -60, 95],
 ];
+
+/** Lists of markets with their windows, sorted and filtered by them. */
+export function windowQueries(page: Page): MarketsQuery[] {
+  const ranges: WindowRanges[] = [
+    {},
+    { minInventoryMonths: 2 },
+    { maxInventoryMonths: 3.5 },
+    { minInventoryMonths: 1, maxInventoryMonths: 20, minChange: -50 },
+    { minChange: 0 },
+    { maxChange: -2.5 },
+    { minChange: -20, maxChange: 20 },
+  ];
+  const sorts = ["zipCode", "inventoryMonths", ...WINDOW_SORT_KEYS] as const;
+  return LONG_WINDOWS.flatMap((window) =>
+    sorts.flatMap((sort) =>
+      SORT_ORDERS.flatMap((order) => ranges.map((range) => ({ window, sort, order, ...range, ...page }))),
+    ),
+  );
+}
 
 /** Changes that make an address slightly wrong. */
 const SPOILT = [

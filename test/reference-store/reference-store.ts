@@ -2,7 +2,13 @@ import { accuraciesOf, accuracyMeter } from "@/lib/dataset/valuation/measure";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { Polygon } from "@/lib/domain/kinds";
 import { isUnderContract } from "@/lib/domain/listing";
-import type { HistoryWindow, MarketMonth, PublishedMarket } from "@/lib/domain/market";
+import {
+  type HistoryWindow,
+  MAX_HISTORY_MONTHS,
+  type MarketMonth,
+  type MarketRow,
+  type PublishedMarket,
+} from "@/lib/domain/market";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
 import { lastSale } from "@/lib/domain/sale";
@@ -151,6 +157,28 @@ function monthsOf({ history: { history }, windows }: ZipMarket, months: number, 
   return (window === 1 ? history : windows[window].history).slice(0, months);
 }
 
+/** A row of the list of markets, and its window's months of supply. */
+function rowOf(market: ZipMarket, window: HistoryWindow): { row: MarketRow; supply: number | null } {
+  const { snapshot, windows } = market;
+  if (window === 1) return { row: snapshot, supply: null };
+  const months = monthsOf(market, MAX_HISTORY_MONTHS, window);
+  const row = { ...snapshot, window: months[0]!, yearBefore: months[12] ?? null };
+  return { row, supply: windows?.[window].inventoryMonths ?? null };
+}
+
+const soldPrices = ({ window, yearBefore }: MarketRow) => [window?.medianSoldPrice, yearBefore?.medianSoldPrice];
+function changeOf(row: MarketRow): number | null {
+  const [now, before] = soldPrices(row);
+  return now && before ? now / before - 1 : null;
+}
+/** The change in per cent, as a decimal number says it: 15 for 115 after 100. */
+function percentOf(row: MarketRow): number | null {
+  const [now, before] = soldPrices(row);
+  return now && before ? (100 * (now - before)) / before : null;
+}
+const within = (value: number | null, min: number | undefined, max: number | undefined) =>
+  atLeast(value, min) && atMost(value, max);
+
 export interface ReferenceStoreOptions {
   markets?: Iterable<PublishedMarket>;
   /** Published series by ZIP code, in any order; for ZIP codes that have records or are among `markets`. */
@@ -245,12 +273,19 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
       newestFirst.sort((a, b) => compareKeys(a.name, b.name) || compareKeys(a.source, b.source));
       return zips.has(zip) ? page(newestFirst, window) : null;
     },
-    async markets({ state, city, sort, order, ...window }) {
+    async markets({ state, city, window = 1, sort, order, limit, offset, ...ranges }) {
       const found = [...zips.values()]
-        .map((z) => z.snapshot)
-        .filter((m) => (state === undefined || m.state === state) && (city === undefined || m.city === city));
-      const key = (m: (typeof found)[number]) => (sort === "zipCode" ? m.zipCode : m.snapshot[sort]);
-      return page(found.sort(comparing(key, (m) => m.zipCode, order)), window);
+        .map((market) => rowOf(market, window))
+        .filter(({ row: m }) => (state === undefined || m.state === state) && (city === undefined || m.city === city))
+        .filter(({ supply }) => within(supply, ranges.minInventoryMonths, ranges.maxInventoryMonths))
+        .filter(({ row }) => within(percentOf(row), ranges.minChange, ranges.maxChange));
+      const key = ({ row }: (typeof found)[number]) => {
+        if (sort === "window.medianSoldPrice") return row.window!.medianSoldPrice;
+        if (sort === "change.medianSoldPrice") return changeOf(row);
+        return sort === "zipCode" ? row.zipCode : row.snapshot[sort];
+      };
+      const rows = found.sort(comparing(key, ({ row }) => row.zipCode, order)).map(({ row }) => row);
+      return page(rows, { limit, offset });
     },
     async changes(since, window) {
       if (since === options.info?.version) return page([], window);

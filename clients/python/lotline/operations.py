@@ -369,13 +369,15 @@ class ValuationAccuracy(TypedDict):
     intervalCoveragePercent: float
 
 
-class MarketSnapshot(TypedDict):
+class MarketRow(TypedDict):
     # Five-digit ZIP code
     zipCode: str
     city: str
     # Two-letter state code
     state: str
     snapshot: MarketFigures
+    window: NotRequired[MarketMonth]
+    yearBefore: NotRequired[MarketMonth | None]
 
 
 class MarketFigures(TypedDict):
@@ -399,6 +401,23 @@ class MarketFigures(TypedDict):
     inventoryMonths: float | None
     # Mean of sold price over the last asking price, three decimals
     listToSoldRatio: float | None
+
+
+class MarketMonth(TypedDict):
+    # YYYY-MM
+    month: str
+    # Median list price of the listings active on the month's last day
+    medianListPrice: int | None
+    # Median price of the month's sales
+    medianSoldPrice: int | None
+    # Listings active on the month's last day, and not under contract then
+    activeListings: int | None
+    # Sales in the month
+    soldCount: int | None
+    # Median days from listing to sale
+    medianDaysOnMarket: int | None
+    # Average sold price per square foot
+    averagePricePerSqft: int | None
 
 
 class AreaMarket(TypedDict):
@@ -476,6 +495,15 @@ class AreaMonth(TypedDict):
     soldPriceQuartiles: list[int] | None
 
 
+class MarketSnapshot(TypedDict):
+    # Five-digit ZIP code
+    zipCode: str
+    city: str
+    # Two-letter state code
+    state: str
+    snapshot: MarketFigures
+
+
 class MarketHistory(TypedDict):
     # Five-digit ZIP code
     zipCode: str
@@ -485,23 +513,6 @@ class MarketHistory(TypedDict):
     # Contiguous months, newest first, from the dataset's month to the first that anything is known
     # of
     history: list[MarketMonth]
-
-
-class MarketMonth(TypedDict):
-    # YYYY-MM
-    month: str
-    # Median list price of the listings active on the month's last day
-    medianListPrice: int | None
-    # Median price of the month's sales
-    medianSoldPrice: int | None
-    # Listings active on the month's last day, and not under contract then
-    activeListings: int | None
-    # Sales in the month
-    soldCount: int | None
-    # Median days from listing to sale
-    medianDaysOnMarket: int | None
-    # Average sold price per square foot
-    averagePricePerSqft: int | None
 
 
 class PublishedSeries(TypedDict):
@@ -887,8 +898,20 @@ class ListMarketsQuery(TypedDict, total=False):
     state: str
     # Name, exact, of the city that most of a ZIP's homes are in; outer white space is trimmed.
     city: str
-    # Sort key: any figure of the snapshot. Nulls come last; ties are broken by ZIP.
-    sort: Literal["zipCode", "medianListPrice", "medianSoldPrice", "activeListings", "newListings30d", "soldLast30d", "medianDaysOnMarket", "averagePricePerSqft", "inventoryMonths", "listToSoldRatio"]
+    # With 3 or 12, each market also has its newest window of so many months, and that of twelve
+    # months before, as its history has them.
+    window: Literal[1, 3, 12]
+    # Least months of supply in the window; needs `window`.
+    minInventoryMonths: float
+    # Most months of supply in the window; needs `window`.
+    maxInventoryMonths: float
+    # Least change of the window's median sold price in a year, per cent; needs `window`.
+    minChange: float
+    # Greatest change of the window's median sold price in a year, per cent; needs `window`.
+    maxChange: float
+    # Sort key: any figure of the snapshot; with `window`, its median sold price or how that changed
+    # in a year. Nulls come last; ties are broken by ZIP.
+    sort: Literal["zipCode", "medianListPrice", "medianSoldPrice", "activeListings", "newListings30d", "soldLast30d", "medianDaysOnMarket", "averagePricePerSqft", "inventoryMonths", "listToSoldRatio", "window.medianSoldPrice", "change.medianSoldPrice"]
     # Direction of the sort.
     order: Literal["asc", "desc"]
     # Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250,
@@ -903,7 +926,7 @@ class ListMarketsQuery(TypedDict, total=False):
 
 class ListMarketsAnswer(TypedDict):
     meta: ListMeta
-    data: list[MarketSnapshot]
+    data: list[MarketRow]
 
 
 class GetAreaMarketQuery(TypedDict, total=False):
@@ -1113,10 +1136,11 @@ class Operations:
     def list_markets(self, **query: Unpack[ListMarketsQuery]) -> ListMarketsAnswer:
         """List markets: GET /v1/markets.
 
-        The current statistics of every covered ZIP code."""
+        The current statistics of every covered ZIP code. With `window`, the newest window of its
+        history too, by which the list can be sorted and filtered."""
         return self._get("/v1/markets", {}, query)
 
-    def iter_list_markets(self, **query: Unpack[ListMarketsQuery]) -> Iterator[MarketSnapshot]:
+    def iter_list_markets(self, **query: Unpack[ListMarketsQuery]) -> Iterator[MarketRow]:
         """The rows of every page of `list_markets`, from `offset` on. Raises DatasetChanged."""
         return self._rows("/v1/markets", {}, query)
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { SERIES_UNITS, type SeriesUnit } from "@/lib/domain/series";
 import { expectCsv, expectList, expectProblem, expectSingle } from "@/test/http/expect";
-import { bearer, headerOf, request, type TestService, testService } from "@/test/http/service";
+import { bearer, headerOf, jsonOf, request, type TestService, testService } from "@/test/http/service";
 import { referenceStore } from "@/test/reference-store/reference-store";
 
 /** contract.md, Part 2: “More search parameters”, “Any area's market” and “Staying in step”, tested through the API. */
@@ -390,6 +390,88 @@ describe("GET /v1/account", () => {
       name: "Browser token",
       limits: { requestsPerMinute: 600, defaultLimit: 25, maximumLimit: 100 },
     });
+  });
+});
+
+describe("GET /v1/markets?window=", () => {
+  const list = async (query: string) => jsonOf(await ask(`/v1/markets?${query}`)).data;
+  type Row = { zipCode: string; window: { medianSoldPrice: number | null }; yearBefore: Row["window"] | null };
+  const changeOf = ({ window, yearBefore }: Row) =>
+    window.medianSoldPrice && yearBefore?.medianSoldPrice
+      ? window.medianSoldPrice / yearBefore.medianSoldPrice - 1
+      : null;
+
+  test.each([3, 12])(
+    "%i adds the newest window and that of twelve months before, as the history has them",
+    async (window) => {
+      const rows = await list(`window=${window}`);
+      const plain = await list("");
+      expect(rows).toHaveLength(plain.length);
+      for (const [i, { window: newest, yearBefore, ...market }] of rows.entries()) {
+        expect(market).toEqual(plain[i]);
+        const path = `/v1/markets/${market.zipCode}/history?months=13&window=${window}`;
+        const { history } = expectSingle(await ask(path));
+        expect([newest, yearBefore]).toEqual([history[0], history[12] ?? null]);
+      }
+    },
+  );
+
+  test("1 is as without it", async () => {
+    expect(await list("window=1&limit=3")).toEqual(await list("limit=3"));
+  });
+
+  test("sorts by the window's median sold price and by its change, nulls last", async () => {
+    for (const order of ["asc", "desc"])
+      for (const [sort, key] of [
+        ["window.medianSoldPrice", ({ window }: Row) => window.medianSoldPrice],
+        ["change.medianSoldPrice", changeOf],
+      ] as const) {
+        const values = (await list(`window=12&sort=${sort}&order=${order}`)).map(key);
+        const known = values.filter((value: number | null) => value !== null);
+        const sorted = known.toSorted((a: number, b: number) => (order === "asc" ? a - b : b - a));
+        expect(values).toEqual([...sorted, ...values.slice(known.length).map(() => null)]);
+      }
+  });
+
+  test("filters by the change in per cent, and by months of supply", async () => {
+    const all: Row[] = await list("window=12");
+    const zipsOf = (rows: Row[]) => rows.map(({ zipCode }) => zipCode);
+    const rising = all.filter((row) => (changeOf(row) ?? -1) >= 0.05);
+    expect(zipsOf(await list("window=12&minChange=5"))).toEqual(zipsOf(rising));
+    const falling = all.filter((row) => (changeOf(row) ?? 1) <= -0.025);
+    expect(zipsOf(await list("window=12&maxChange=-2.5"))).toEqual(zipsOf(falling));
+    for (const { zipCode } of await list("window=3&minInventoryMonths=2&maxInventoryMonths=9")) {
+      const { history } = expectSingle(await ask(`/v1/markets/area?zipCode=${zipCode}&months=1&window=3`));
+      expect(history[0].inventoryMonths).toBeGreaterThanOrEqual(2);
+      expect(history[0].inventoryMonths).toBeLessThanOrEqual(9);
+    }
+  });
+
+  test.each([
+    ["sort=window.medianSoldPrice", ["sort"]],
+    ["window=1&sort=change.medianSoldPrice", ["sort"]],
+    ["minChange=5", ["minChange"]],
+    ["window=1&maxInventoryMonths=5", ["maxInventoryMonths"]],
+    ["window=3&minChange=5&maxChange=4", ["minChange"]],
+    ["window=3&minInventoryMonths=-1", ["minInventoryMonths"]],
+    ["window=3&minChange=1e3", ["minChange"]],
+    ["window=6", ["window"]],
+  ])("%s: 400 that names %j, since only a longer window has what it asks", async (query, names) => {
+    const { errors } = expectProblem(await ask(`/v1/markets?${query}`), "invalid_parameters");
+    expect(errors.map(({ parameter }: { parameter: string }) => parameter)).toEqual(names);
+  });
+
+  test("format=csv has columns of the window and of the year before, named as the sort keys", async () => {
+    const rows = parse(expectCsv(await ask("/v1/markets?window=3&format=csv")), { columns: true }) as object[];
+    const [first] = await list("window=3");
+    expect(rows[0]).toMatchObject({
+      "window.month": first.window.month,
+      "window.soldCount": String(first.window.soldCount ?? ""),
+      "yearBefore.medianSoldPrice": String(first.yearBefore?.medianSoldPrice ?? ""),
+    });
+    expect(Object.keys(parse(expectCsv(await ask("/v1/markets?format=csv")), { columns: true })[0]!)).not.toContain(
+      "window.month",
+    );
   });
 });
 

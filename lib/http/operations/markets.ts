@@ -1,5 +1,10 @@
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
-import { marketHistorySchema, marketSnapshotSchema, publishedSeriesSchema } from "@/lib/domain/market.schema";
+import {
+  marketHistorySchema,
+  marketRowSchema,
+  marketSnapshotSchema,
+  publishedSeriesSchema,
+} from "@/lib/domain/market.schema";
 import type { PublishedSeries } from "@/lib/domain/series";
 import { historyCsv, marketRowsCsv, marketsCsv } from "@/lib/http/csv";
 import { metaOf, operation } from "../operation";
@@ -91,7 +96,8 @@ export const listMarkets = operation({
   id: "listMarkets",
   path: "/v1/markets",
   summary: "List markets",
-  description: "The current statistics of every covered ZIP code.",
+  description:
+    "The current statistics of every covered ZIP code. With `window`, the newest window of its history too, by which the list can be sorted and filtered.",
   extension: true,
   pathParameters: {},
   query: MARKETS,
@@ -99,14 +105,14 @@ export const listMarkets = operation({
   open: false,
   problems: ["limit_exceeds_plan"],
   envelope: "list",
-  answer: marketSnapshotSchema,
+  answer: marketRowSchema,
   example: { meta: { total: 1, limit: 25, offset: 0 }, data: [market] },
   csvExample: marketsCsv([market]),
-  async run({ store, query: { state, city, sort, order, format, csvGuard }, page }) {
-    const found = await store.markets({ ...(state && { state }), ...(city && { city }), sort, order, ...page });
+  async run({ store, query: { format, csvGuard, limit: _, offset: __, ...query }, page }) {
+    const found = await store.markets({ ...query, ...page });
     const meta = metaOf(found, page);
     return format === "csv"
-      ? { kind: "csv", csv: marketRowsCsv(found.rows, csvGuard), filename: "markets.csv", meta }
+      ? { kind: "csv", csv: marketRowsCsv(found.rows, query.window > 1, csvGuard), filename: "markets.csv", meta }
       : { kind: "list", meta, data: found.rows };
   },
 });

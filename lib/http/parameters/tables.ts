@@ -2,15 +2,18 @@ import { AREA, MONTHS, WINDOW } from "@/lib/domain/area";
 import {
   addressZipCode,
   datasetVersion,
+  decimal,
   identifier,
   integer,
+  oneNumberOf,
   oneOf,
+  signed,
   state,
   text,
   upTo,
   zipCode,
 } from "@/lib/domain/kinds";
-import { MARKET_SORT_KEYS } from "@/lib/domain/market";
+import { MARKET_SORT_KEYS, WINDOW_SORT_KEYS, WINDOWS } from "@/lib/domain/market";
 import { defaulted, described, optional, required } from "@/lib/domain/parameters";
 import { FILTERS, FORMAT, PAGING, pageSize, SEARCH, SORT_ORDERS } from "@/lib/domain/search";
 import { CITY, SEARCH_TEXTS, STATE, TRIMMED } from "@/lib/domain/search-texts";
@@ -82,6 +85,9 @@ export const HISTORY = {
   ...FILE,
 } as const;
 
+/** A filter of what only a longer window has. */
+const ofWindow = { needs: () => ["window"] };
+
 export const MARKETS = {
   state: optional(state(), { ...STATE, place: "state" }),
   city: optional(text(), {
@@ -89,9 +95,36 @@ export const MARKETS = {
     example: "Austin",
     place: "city",
   }),
-  sort: defaulted(oneOf(MARKET_SORT_KEYS), "zipCode", {
-    description: "Sort key: any figure of the snapshot. Nulls come last; ties are broken by ZIP.",
+  window: defaulted(oneNumberOf(WINDOWS), 1, {
+    description:
+      "With 3 or 12, each market also has its newest window of so many months, and that of twelve months before, as its history has them.",
+    example: "3",
+  }),
+  minInventoryMonths: optional(decimal(), {
+    description: "Least months of supply in the window; needs `window`.",
+    example: "4",
+    ...ofWindow,
+  }),
+  maxInventoryMonths: optional(decimal(), {
+    description: "Most months of supply in the window; needs `window`.",
+    example: "6",
+    ...ofWindow,
+  }),
+  minChange: optional(signed(), {
+    description: "Least change of the window's median sold price in a year, per cent; needs `window`.",
+    example: "5",
+    ...ofWindow,
+  }),
+  maxChange: optional(signed(), {
+    description: "Greatest change of the window's median sold price in a year, per cent; needs `window`.",
+    example: "10",
+    ...ofWindow,
+  }),
+  sort: defaulted(oneOf([...MARKET_SORT_KEYS, ...WINDOW_SORT_KEYS]), "zipCode", {
+    description:
+      "Sort key: any figure of the snapshot; with `window`, its median sold price or how that changed in a year. Nulls come last; ties are broken by ZIP.",
     example: "medianListPrice",
+    needs: (sort) => (WINDOW_SORT_KEYS.some((key) => key === sort) ? ["window"] : []),
   }),
   order: defaulted(oneOf(SORT_ORDERS), "asc", { description: "Direction of the sort.", example: "desc" }),
   ...PAGE,

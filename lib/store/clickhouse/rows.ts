@@ -1,7 +1,16 @@
 import { hash } from "node:crypto";
 import { FLAG_NAMES } from "@/lib/domain/asking";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import { MARKET_FIGURES, MAX_HISTORY_MONTHS, type MarketSnapshot, WINDOWS } from "@/lib/domain/market";
+import {
+  LONG_WINDOWS,
+  type LongWindow,
+  MARKET_FIGURES,
+  MAX_HISTORY_MONTHS,
+  type MarketHistory,
+  type MarketSnapshot,
+  WINDOWS,
+  type ZipPlace,
+} from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fnv1a, scatter } from "@/lib/domain/random";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
@@ -13,6 +22,7 @@ import { parseId } from "../keys";
 import { EVENT_TABLE_NAMES, type EventTableName, eventReader, type MarketEvents } from "../market/events";
 import { NULL_COORDINATE, NUMBER_COLUMNS } from "../number-columns";
 import type { JsonBytes, PropertyStore } from "../store";
+import { changeOf, type ListedWindow, listedWindow } from "../zip-market";
 import type { ExpectedRows } from "./check";
 import { type RowBinary, rowBinary } from "./row-binary";
 import type { Position } from "./server";
@@ -186,6 +196,24 @@ export async function recordRows(
   return all.map(({ rows, jsonSum }) => ({ rows, jsonSum }));
 }
 
+/** A ZIP code's newest window; months of supply are those of its area, as its history does not have them. */
+async function listedIn(store: PropertyStore, { zipCode, records }: ZipPlace, window: LongWindow) {
+  const { history } = parsed<MarketHistory>((await store.history(zipCode, MAX_HISTORY_MONTHS, window))!);
+  const area = records === 0 ? null : await store.area({ zipCode: [zipCode] }, 1, window);
+  return listedWindow({ history, inventoryMonths: area && area.history[0]!.inventoryMonths });
+}
+
+/** Writes a newest window in the order of its columns. */
+function writeWindow(row: ReturnType<typeof rowBinary>, listed: ListedWindow): void {
+  const { window, yearBefore, inventoryMonths } = listed;
+  const before = yearBefore?.medianSoldPrice ?? null;
+  for (const value of [window.medianSoldPrice, before, changeOf(listed), inventoryMonths]) {
+    row.isNull(value === null);
+    if (value !== null) row.f64(value);
+  }
+  row.text(`,${JSON.stringify({ window, yearBefore }).slice(1)}`);
+}
+
 /** The rows of markets and of their series. */
 export async function marketRows(store: PropertyStore): Promise<{ markets: Uint8Array; series: Uint8Array }> {
   const [markets, series] = [rowBinary(), rowBinary()];
@@ -204,6 +232,7 @@ export async function marketRows(store: PropertyStore): Promise<{ markets: Uint8
     markets.text(JSON.stringify(place));
     markets.text(snapshot);
     for (const window of WINDOWS) markets.text((await store.history(zipCode, MAX_HISTORY_MONTHS, window))!);
+    for (const window of LONG_WINDOWS) writeWindow(markets, await listedIn(store, place, window));
     for (const [nth, one] of parsed<unknown[]>(published.rows).entries()) {
       series.text(zipCode);
       series.u32(nth);

@@ -1,6 +1,6 @@
 import { FLAG_NAMES } from "@/lib/domain/asking";
 import { boxAround, EARTH_MILES } from "@/lib/domain/geo";
-import type { Polygon } from "@/lib/domain/kinds";
+import { inDigits, type Polygon } from "@/lib/domain/kinds";
 import { numberOf, pricePerSqft, type SearchNumber } from "@/lib/domain/numbers";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
 import {
@@ -22,7 +22,7 @@ import type { StreetParts } from "../street";
 import { HOME_BUDGET, STREET_BUDGET } from "../suggest";
 import { beginsWith, double, literal, literals } from "./literal";
 import type { From } from "./servers";
-import type { HistoryColumn } from "./tables";
+import { type HistoryColumn, windowColumn } from "./tables";
 
 /**
  * All queries of the store except those for areas' markets. The members of a filter are defined in lib/domain/search.ts.
@@ -323,18 +323,41 @@ export const homesBegun =
 export const homesNumbered = (number: number) => (from: From) =>
   `SELECT ${ADDRESS} FROM ${from("addresses")} WHERE number = ${number} ORDER BY ${STREET_ORDER} LIMIT ${HOME_BUDGET}`;
 
-const ofPlace = ({ state, city }: Pick<MarketsQuery, "state" | "city">): string =>
-  all([
-    ...(state === undefined ? [] : [`state = ${literal(state)}`]),
-    ...(city === undefined ? [] : [`city = ${literal(city)}`]),
-  ]);
+/** The markets of a place whose newest window is in the ranges. Per cent are multiplied, as `isInRanges` does. */
+function matching({ state, city, window = 1, ...ranges }: MarketsQuery): string {
+  const { minInventoryMonths, maxInventoryMonths, minChange, maxChange } = ranges;
+  const conditions: (string | undefined)[] = [
+    state === undefined ? undefined : `state = ${literal(state)}`,
+    city === undefined ? undefined : `city = ${literal(city)}`,
+  ];
+  if (window !== 1) {
+    const [supply, price, before] = (["supply", "price", "priceBefore"] as const).map((c) => windowColumn(window, c));
+    const moved = (comparison: string, percent: number) =>
+      `(${price} - ${before}) * 100 ${comparison} toFloat64(${inDigits(percent)}) * ${before} AND ${before} > 0`;
+    conditions.push(
+      minInventoryMonths === undefined ? undefined : `${supply} >= ${inDigits(minInventoryMonths)}`,
+      maxInventoryMonths === undefined ? undefined : `${supply} <= ${inDigits(maxInventoryMonths)}`,
+      minChange === undefined ? undefined : moved(">=", minChange),
+      maxChange === undefined ? undefined : moved("<=", maxChange),
+    );
+  }
+  return all(conditions.filter((condition) => condition !== undefined));
+}
+
+/** The column that a list is sorted by. */
+function sortColumn({ sort, window = 1 }: MarketsQuery): string {
+  if (window === 1 || !sort.includes(".")) return sort;
+  return windowColumn(window, sort === "change.medianSoldPrice" ? "change" : "price");
+}
 
 export const countMarkets = (query: MarketsQuery) => (from: From) =>
-  `SELECT count() FROM ${from("markets")} WHERE ${ofPlace(query)}`;
+  `SELECT count() FROM ${from("markets")} WHERE ${matching(query)}`;
 
 export const markets = (query: MarketsQuery) => (from: From) => {
-  const { sort, order, limit, offset } = query;
-  return `SELECT snapshot FROM ${from("markets")} WHERE ${ofPlace(query)} ORDER BY ${sort} ${order} NULLS LAST, zipCode ${order} LIMIT ${offset}, ${limit}`;
+  const { window = 1, order, limit, offset } = query;
+  const row =
+    window === 1 ? "snapshot" : `concat(substring(snapshot, 1, length(snapshot) - 1), ${windowColumn(window, "rest")})`;
+  return `SELECT ${row} FROM ${from("markets")} WHERE ${matching(query)} ORDER BY ${sortColumn(query)} ${order} NULLS LAST, zipCode ${order} LIMIT ${offset}, ${limit}`;
 };
 
 /** A ZIP code's document: its market now, or its history. */

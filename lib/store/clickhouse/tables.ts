@@ -1,5 +1,5 @@
 import { FLAG_NAMES } from "@/lib/domain/asking";
-import { type HistoryWindow, MARKET_FIGURES, WINDOWS } from "@/lib/domain/market";
+import { type HistoryWindow, LONG_WINDOWS, type LongWindow, MARKET_FIGURES, WINDOWS } from "@/lib/domain/market";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { EVENT_TABLE_NAMES, EVENT_TABLES, type EventTableName } from "../market/events";
 import { NUMBER_COLUMNS, type NumberColumn } from "../number-columns";
@@ -22,6 +22,16 @@ export const eventColumn = (table: EventTableName, column: string): string => `$
 /** The column of a ZIP code's history in windows of this length, as JSON. */
 export const historyColumn = <W extends HistoryWindow>(window: W) => `history${window}` as const;
 export type HistoryColumn = ReturnType<typeof historyColumn>;
+
+/** What lists of markets show, sort and filter of a ZIP code's newest window; `rest` is the end of its row as JSON. */
+const WINDOW_COLUMNS = {
+  price: "Nullable(Float64)",
+  priceBefore: "Nullable(Float64)",
+  change: "Nullable(Float64)",
+  supply: "Nullable(Float64)",
+  rest: "String",
+} as const;
+export const windowColumn = (window: LongWindow, column: keyof typeof WINDOW_COLUMNS): string => `${column}${window}`;
 
 /** See lib/store/market/events.ts. */
 const EVENTS = EVENT_TABLE_NAMES.flatMap((table) =>
@@ -117,6 +127,11 @@ export const TABLES = {
       place: "String",
       snapshot: "String",
       ...Object.fromEntries(WINDOWS.map((window) => [historyColumn(window), "String"])),
+      ...Object.fromEntries(
+        LONG_WINDOWS.flatMap((window) =>
+          Object.entries(WINDOW_COLUMNS).map(([column, type]) => [`${column}${window}`, type]),
+        ),
+      ),
     },
     order: ["zipCode"],
     granularity: 16,

@@ -9,7 +9,7 @@ import { MARKET_SORT_KEYS, type PublishedMarket, WINDOWS } from "@/lib/domain/ma
 import { NUMBER_SORTS, SORT_ORDERS } from "@/lib/domain/search";
 import { bySeriesName, type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
-import { AROUND, questionsOver } from "@/test/reference-store/questions";
+import { AROUND, questionsOver, windowQueries } from "@/test/reference-store/questions";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { datasetFolder } from "../current";
@@ -284,5 +284,12 @@ describe("the columnar store answers like the reference store", () => {
           const [a, b] = [await stores.resident.markets(page), await oracle.markets(page)];
           expect({ ...a, rows: parsed(a!.rows) }).toEqual({ ...b, rows: parsed(b!.rows) });
         }
+    let rows = 0;
+    for (const query of windowQueries({ limit: 50, offset: 0 })) {
+      const [a, b] = [await stores.resident.markets(query), await oracle.markets(query)];
+      expect({ ...a, rows: parsed(a!.rows) }, JSON.stringify(query)).toEqual({ ...b, rows: parsed(b!.rows) });
+      rows += a.count;
+    }
+    expect(rows).toBeGreaterThan(0);
   });
 });

@@ -3,11 +3,11 @@ import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
-import type { MarketFigures, MarketMonth, ZipPlace } from "@/lib/domain/market";
+import type { LongWindow, MarketFigures, ZipPlace } from "@/lib/domain/market";
 import type { NumberSort } from "@/lib/domain/search";
 import type { SeriesKind } from "@/lib/domain/series";
 import { errorMessageFor, isSystemError } from "@/lib/system-error";
-import type { LongWindow } from "../zip-market";
+import type { ListedWindow } from "../zip-market";
 
 /** The files of a dataset, described in docs/FILE-FORMAT.md. Any change of their meaning needs a new FORMAT. */
 
@@ -59,13 +59,9 @@ export interface IndexHeader {
 /** A published series in markets.bin: its kind, its newest month as a month number, and how many months it has. */
 export type StoredSeries = [kind: number, newest: number, months: number];
 
-/** A ZIP code's history in a longer window: the bytes of the document, and what lists of markets show and filter by. */
-export interface StoredWindow {
+/** A ZIP code's history in a longer window: the bytes of the document, and what lists of markets show, sort and filter by. */
+export interface StoredWindow extends ListedWindow {
   bytes: number;
-  window: MarketMonth;
-  /** Of twelve months before; null if that is not known. */
-  yearBefore: MarketMonth | null;
-  inventoryMonths: number | null;
 }
 
 /**

@@ -1,8 +1,14 @@
-import type { HistoryWindow, MarketHistory, ZipPlace } from "@/lib/domain/market";
+import {
+  type HistoryWindow,
+  LONG_WINDOWS,
+  type LongWindow,
+  type MarketHistory,
+  type ZipPlace,
+} from "@/lib/domain/market";
 import type { Page, SortOrder } from "@/lib/domain/search";
 import { toPublished } from "@/lib/domain/series";
 import type { JsonBytes, MarketsQuery, SearchPage } from "../store";
-import { LONG_WINDOWS, newestMonths, publishedMonths } from "../zip-market";
+import { changeOf, isInRanges, type ListedWindow, listedPublished, newestMonths, publishedMonths } from "../zip-market";
 import { openChecked } from "./checked-file";
 import type { Index, Manifest, ZipEntry } from "./format";
 
@@ -19,16 +25,30 @@ export interface Markets {
 
 const VALUE_BYTES = Float64Array.BYTES_PER_ELEMENT;
 
+/** A market in a list, with its newest window if a longer one is asked for. */
+interface Listed {
+  entry: ZipEntry;
+  listed: ListedWindow | null;
+}
+
+/** What a list is sorted by. */
+function keyOf(sort: MarketsQuery["sort"]): (row: Listed) => string | number | null {
+  if (sort === "zipCode") return ({ entry }) => entry.place.zipCode;
+  if (sort === "window.medianSoldPrice") return ({ listed }) => listed?.window.medianSoldPrice ?? null;
+  if (sort === "change.medianSoldPrice") return ({ listed }) => listed && changeOf(listed);
+  return ({ entry }) => entry.snapshot[sort];
+}
+
 /** A comparison by `key` with nulls last in both orders, and ties by ZIP code in the sort's direction. */
-function comparing(key: (entry: ZipEntry) => string | number | null, order: SortOrder) {
+function comparing(key: (entry: Listed) => string | number | null, order: SortOrder) {
   const direction = order === "asc" ? 1 : -1;
-  return (a: ZipEntry, b: ZipEntry): number => {
+  return (a: Listed, b: Listed): number => {
     const left = key(a);
     const right = key(b);
     if (left === null || right === null) {
       if (left !== right) return left === null ? 1 : -1;
     } else if (left !== right) return direction * (left < right ? -1 : 1);
-    return direction * (a.place.zipCode < b.place.zipCode ? -1 : 1);
+    return direction * (a.entry.place.zipCode < b.entry.place.zipCode ? -1 : 1);
   };
 }
 
@@ -58,6 +78,17 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
     for (const each of LONG_WINDOWS.filter((length) => length < window)) at += entry.windows![each].bytes;
     return readAt(at, entry.windows![window].bytes);
   }
+  const listedOf = (entry: ZipEntry, window: LongWindow): ListedWindow => {
+    if (entry.windows) return entry.windows[window];
+    const published = JSON.parse(document(entry, 1).toString()) as MarketHistory;
+    return listedPublished(published.history, window);
+  };
+  const rowOf = ({ entry, listed }: Listed): string => {
+    const text = snapshot(entry).toString();
+    if (!listed) return text;
+    const { window, yearBefore } = listed;
+    return `${text.slice(0, -1)},${JSON.stringify({ window, yearBefore }).slice(1)}`;
+  };
   const snapshot = ({ at, snapshotBytes }: ZipEntry) => readAt(at, snapshotBytes);
 
   return {
@@ -90,15 +121,16 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
       }
       return { total: series.length, count: rows.length, rows: Buffer.from(`[${rows.join(",")}]`) };
     },
-    page({ state, city, sort, order, offset, limit }) {
-      const found = entries.filter(
-        ({ place }) => (state === undefined || place.state === state) && (city === undefined || place.city === city),
-      );
-      const key = (entry: ZipEntry) => (sort === "zipCode" ? entry.place.zipCode : entry.snapshot[sort]);
-      found.sort(comparing(key, order));
+    page({ state, city, window = 1, sort, order, offset, limit, ...ranges }) {
+      const found = entries
+        .filter(
+          ({ place }) => (state === undefined || place.state === state) && (city === undefined || place.city === city),
+        )
+        .map((entry): Listed => ({ entry, listed: window === 1 ? null : listedOf(entry, window) }))
+        .filter(({ listed }) => listed === null || isInRanges(listed, ranges));
+      found.sort(comparing(keyOf(sort), order));
       const page = found.slice(offset, offset + limit);
-      const rows = Buffer.from(`[${page.map((entry) => snapshot(entry).toString()).join(",")}]`);
-      return { total: found.length, count: page.length, rows };
+      return { total: found.length, count: page.length, rows: Buffer.from(`[${page.map(rowOf).join(",")}]`) };
     },
     close: file.close,
   };

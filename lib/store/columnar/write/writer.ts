@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { LONG_WINDOWS } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
@@ -7,7 +8,7 @@ import type { WrittenFile } from "@/lib/whole-file";
 import { completeEncoder, stored } from "../../encode/complete";
 import { RECORD_ALIGN } from "../../encode/text";
 import { buffersOf, eventReader, type MarketEvents } from "../../market/events";
-import { LONG_WINDOWS, type ZipMarket } from "../../zip-market";
+import { listedWindow, type ZipMarket } from "../../zip-market";
 import { type FileName, MAGIC, type Manifest, type StoredSeries, type StoredWindow, type ZipEntry } from "../format";
 import { newFile } from "./files";
 
@@ -58,8 +59,6 @@ function seriesKinds() {
   };
 }
 
-const YEAR = 12;
-
 /** A ZIP code's histories in longer windows as JSON, and what the directory says of each. */
 function windowsOf({ history: { history: _, ...place }, windows }: ZipMarket) {
   if (!windows) return { documents: [], stored: null };
@@ -67,9 +66,7 @@ function windowsOf({ history: { history: _, ...place }, windows }: ZipMarket) {
     Buffer.from(JSON.stringify({ ...place, history: windows[length].history })),
   );
   const stored = LONG_WINDOWS.map((length, i): [number, StoredWindow] => {
-    const { history, inventoryMonths } = windows[length];
-    const [window, yearBefore = null] = [history[0]!, history[YEAR]];
-    return [length, { bytes: documents[i]!.length, window, yearBefore, inventoryMonths }];
+    return [length, { bytes: documents[i]!.length, ...listedWindow(windows[length]) }];
   });
   return { documents, stored: Object.fromEntries(stored) as ZipEntry["windows"] };
 }
