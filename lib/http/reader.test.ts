@@ -27,6 +27,7 @@ describe("the reader returns what /v1 answers", () => {
     expect(await reader.market("78704")).toEqual((await api("/v1/markets/78704")).data);
     expect(await reader.history("78704", 24)).toEqual((await api("/v1/markets/78704/history?months=24")).data);
     expect(await reader.history("78704", 12)).toEqual((await api("/v1/markets/78704/history")).data);
+    expect(await reader.history("78704", 12, 3)).toEqual((await api("/v1/markets/78704/history?window=3")).data);
   });
 
   test("for a page of a search, with and without details, and a page of markets", async () => {
@@ -60,6 +61,7 @@ describe("the reader returns what /v1 answers", () => {
     const url = "/v1/markets/area?state=TX&city=Austin&propertyType=condo&minBeds=2";
     expect(await reader.area(area, 12)).toEqual((await api(url)).data);
     expect(await reader.area({}, 3)).toEqual((await api("/v1/markets/area?months=3")).data);
+    expect(await reader.area({}, 3, 12)).toEqual((await api("/v1/markets/area?months=3&window=12")).data);
   });
 
   test("and null for what does not exist or has an invalid id", async () => {

@@ -3,7 +3,14 @@ import { AREA, type Area } from "@/lib/domain/area";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { type KnownPlaces, knownPlaces } from "@/lib/domain/known-places";
 import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
-import type { AreaMarket, MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
+import type {
+  AreaMarket,
+  HistoryWindow,
+  MarketHistory,
+  MarketRow,
+  MarketSnapshot,
+  ZipPlace,
+} from "@/lib/domain/market";
 import { canonicalQuery } from "@/lib/domain/parameters";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import {
@@ -52,15 +59,16 @@ export interface Reader {
   facets(filter: PropertyFilter): Promise<Facets>;
   /** Clusters and pins of the matches in a box, on the grid of the zoom level (0 to 22). */
   clusters(filter: PropertyFilter, box: BoundingBox, zoom: number): Promise<MapCluster[]>;
-  /** The market of an area, with at most its newest `months` (1 to 60). */
-  area(area: Area, months: number): Promise<AreaMarket>;
+  /** The market of an area, with at most its newest `months` (1 to 60), each a window (of one month by default) that ends with it. */
+  area(area: Area, months: number, window?: HistoryWindow): Promise<AreaMarket>;
   /** A ZIP's current figures, or null for an unknown ZIP. */
   market(zipCode: string): Promise<MarketSnapshot | null>;
-  /** A ZIP's newest `months` (1 to 60), or null for an unknown ZIP. */
-  history(zipCode: string, months: number): Promise<MarketHistory | null>;
+  /** A ZIP's newest `months` (1 to 60), each a window as of an area, or null for an unknown ZIP. */
+  history(zipCode: string, months: number, window?: HistoryWindow): Promise<MarketHistory | null>;
   /** The published series of a ZIP, those of the first page; null for an unknown ZIP. */
   series(zipCode: string): Promise<PublishedSeries[] | null>;
-  markets(query: MarketsQuery): Promise<List<MarketSnapshot>>;
+  /** Rows have their windows if the query has a longer one. */
+  markets(query: MarketsQuery): Promise<List<MarketRow>>;
   /** Suggestions of cities, ZIPs and street addresses; at most 10, and none for an invalid text. */
   places(text: string): Promise<Place[]>;
 }
@@ -122,12 +130,12 @@ export function createReader(ask: Ask): Reader {
       const query = canonicalQuery(MAP, { ...filter, bbox, zoom });
       return clustersOf((await single<FeatureCollection>(`/v1/properties/map?${query}`))!);
     },
-    area: async (area, months) =>
-      (await single<AreaMarket>(withQuery("/v1/markets/area", canonicalQuery(AREA, { ...area, months }))))!,
+    area: async (area, months, window) =>
+      (await single<AreaMarket>(withQuery("/v1/markets/area", canonicalQuery(AREA, { ...area, months, window }))))!,
     market: (zipCode) => single<MarketSnapshot>(`/v1/markets/${encodeURIComponent(zipCode)}`, 404, 400),
-    history(zipCode, months) {
+    history(zipCode, months, window) {
       const path = `/v1/markets/${encodeURIComponent(zipCode)}/history`;
-      return single<MarketHistory>(withQuery(path, canonicalQuery(HISTORY, { months })), 404, 400);
+      return single<MarketHistory>(withQuery(path, canonicalQuery(HISTORY, { months, window })), 404, 400);
     },
     series: async (zipCode) => {
       const found = await read<List<PublishedSeries>>(`/v1/markets/${encodeURIComponent(zipCode)}/series`, 404, 400);

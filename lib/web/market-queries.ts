@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AreaMarket, MarketHistory, MarketSnapshot } from "@/lib/domain/market";
+import type { AreaMarket, HistoryWindow, MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import { getJson, type SingleAnswer } from "./api";
 import { FRESH_MS, joined } from "./fresh";
 
@@ -11,13 +11,16 @@ export const marketQuery = (zipCode: string) =>
     staleTime: FRESH_MS,
   });
 
-export const historyQuery = (zipCode: string, months: number) =>
+/** What a query of a longer window adds to that of single months. */
+const windowPart = (window: HistoryWindow) => (window === 1 ? "" : `window=${window}`);
+
+export const historyQuery = (zipCode: string, months: number, window: HistoryWindow = 1) =>
   queryOptions({
-    queryKey: ["history", zipCode, months],
+    queryKey: ["history", zipCode, months, ...(window === 1 ? [] : [window])],
     queryFn: async ({ signal }) =>
       (
         await getJson<SingleAnswer<MarketHistory>>(
-          `/v1/markets/${encodeURIComponent(zipCode)}/history?months=${months}`,
+          `/v1/markets/${encodeURIComponent(zipCode)}/history?${joined(`months=${months}`, windowPart(window))}`,
           signal,
         )
       ).data,
@@ -25,8 +28,8 @@ export const historyQuery = (zipCode: string, months: number) =>
   });
 
 /** The market of an area, given by its place and filters as a query: "state=TX&minBeds=3"; "" is everywhere. */
-export const areaMarketQuery = (area: string, months: number) => {
-  const query = joined(area, `months=${months}`);
+export const areaMarketQuery = (area: string, months: number, window: HistoryWindow = 1) => {
+  const query = joined(area, `months=${months}`, windowPart(window));
   return queryOptions({
     queryKey: ["area market", query],
     queryFn: async ({ signal }) => (await getJson<SingleAnswer<AreaMarket>>(`/v1/markets/area?${query}`, signal)).data,
