@@ -153,10 +153,14 @@ function otherQuestions(
     "facets, nationwide ranges": nationwide.map((filter) => (it) => it.facets(filter)),
     "market of a city": cities.map((city) => (it) => it.area(city, 12)),
     "  of its larger homes, 5 years": cities.map((city) => (it) => it.area({ ...city, minBeds: 3 }, 60)),
+    "  in windows of 12 months, 5 years": cities.map((city) => (it) => it.area(city, 60, 12)),
     "market of a state": states.map((state) => (it) => it.area(state, 12)),
     "  of its larger homes": states.map((state) => (it) => it.area({ ...state, minBeds: 3 }, 12)),
+    "  in windows of 12 months": states.map((state) => (it) => it.area(state, 12, 12)),
     "market of everything": often((it) => it.area({}, 12)),
     "  in 5 years": often((it) => it.area({}, 60)),
+    "  in 5 years, windows of 3 months": often((it) => it.area({}, 60, 3)),
+    "  in 5 years, windows of 12 months": often((it) => it.area({}, 60, 12)),
     "value of a home": some.map(
       ({ id }) =>
         async (it) =>
