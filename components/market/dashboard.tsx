@@ -137,7 +137,7 @@ export function MarketDashboard(props: Props) {
       ) : null}
       {/* What charts show can be changed wherever one reads them, so these two stay in the window with them. */}
       <div className="flex flex-col">
-        <div className="look-controls">
+        <div className="look-controls print:hidden">
           <ViewControls page={page} view={view} look={look} />
         </div>
         {own && months.length > 1 ? (
