@@ -8,9 +8,11 @@ import { buttonClass, WORDY } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
+import type { Rates } from "@/lib/domain/valuation/rates";
 import { plainClick, pushAddress } from "@/lib/web/address";
 import { analysisHref, type HomeToValue, readWithout, toggled, valueHref, valueQuery } from "@/lib/web/home/value";
 import { ComparablesTable } from "./comparables-table";
+import { RatesNote } from "./rates-note";
 import { ValueFigures } from "./value-figures";
 import { homesOnMap, mapWords } from "./value-map";
 
@@ -20,8 +22,8 @@ interface HomeValueProps {
   asOf: string;
   /** The typical error of such estimates, in words. */
   accuracy: string;
-  /** The server's estimate, and the ids that it leaves out. */
-  served: { value: ChosenValue; without: readonly string[] };
+  /** The server's estimate, the rates that adjust its sales, and the ids that it leaves out. */
+  served: { value: ChosenValue; rates: Rates | null; without: readonly string[] };
   tiles: TileSource;
   /** The address of the picture of its map, or null if the home has no coordinates. */
   picture: string | null;
@@ -35,7 +37,7 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, picture }: Home
   const without = readWithout(useSearchParams());
   const asServed = without.join() === served.without.join();
   const { data, isFetching, isError, refetch } = useQuery({
-    ...valueQuery(home, asOf, without),
+    ...valueQuery(home, asOf, without, served.rates),
     ...(asServed ? { initialData: served.value } : {}),
     placeholderData: keepPreviousData,
   });
@@ -82,6 +84,7 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, picture }: Home
       ) : null}
       {value.listed.length > 0 ? (
         <div className="mt-4 print:hidden">
+          {served.rates ? <RatesNote rates={served.rates} /> : null}
           <ComparablesTable
             comparables={value.listed}
             of={home.address.streetAddress}
@@ -97,11 +100,6 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, picture }: Home
               </a>
             )}
           />
-          {without.length > 0 ? (
-            <p className="mt-3 max-w-[62ch] text-[13px]/5 text-ink2">
-              Adjustments come from the sales that are included. Taking one out changes the others, too.
-            </p>
-          ) : null}
         </div>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { formatDate, formatMoney } from "@/lib/web/format";
-import { adjustedPrices, askWords, type HomeToValue, rangeOf, reasonWords } from "@/lib/web/home/value";
+import { adjustedPrices, askWords, type HomeToValue, listRange, rangeOf, reasonWords } from "@/lib/web/home/value";
 import { ValueRuler } from "./value-ruler";
 
 interface ValueFiguresProps {
@@ -18,6 +18,8 @@ export function ValueFigures({ home, asOf, value, without }: ValueFiguresProps) 
   const adjusted = adjustedPrices(listed, without);
   const range = rangeOf(adjusted);
   const ask = askWords(home, estimate);
+  const asking = home.status === "forSale" ? home.listPrice : null;
+  const list = listRange(adjusted);
   return (
     <>
       <p className="font-serif text-[40px]/[48px] tracking-[-.02em]">
@@ -30,12 +32,19 @@ export function ValueFigures({ home, asOf, value, without }: ValueFiguresProps) 
         The range, {formatMoney(low)} to {formatMoney(high)}, is meant to include four out of five sale prices. The
         estimate is based on {read} sales of similar homes, as of {formatDate(asOf)}. {ask}
       </p>
-      <ValueRuler estimate={estimate} low={low} high={high} adjusted={adjusted} />
+      <ValueRuler {...{ estimate, low, high, adjusted, asking }} />
       {range ? (
         <p className="mt-2 max-w-[62ch] text-[13px]/5 text-ink2">
           Diamond: the estimate. Bar: its range. Ticks: the {range.count === 1 ? "sale" : `${range.count} sales`} most
           like it, each adjusted to this home’s facts and that date: {formatMoney(range.low)} to{" "}
           {formatMoney(range.high)}, the middle {formatMoney(range.middle)}.
+          {asking === null ? "" : " Dashed line: the asking price."}
+        </p>
+      ) : null}
+      {list ? (
+        <p className="mt-2 max-w-[62ch] text-base/6">
+          Suggested list range: {formatMoney(list.low)} to {formatMoney(list.high)}, the middle half of those adjusted
+          prices.
         </p>
       ) : null}
     </>

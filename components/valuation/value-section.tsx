@@ -2,6 +2,7 @@ import type { TileSource } from "@/components/map/base-map";
 import { Section } from "@/components/property/section";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
+import type { Rates } from "@/lib/domain/valuation/rates";
 import { toValue } from "@/lib/web/home/value";
 import { HomeValue } from "./home-value";
 
@@ -9,6 +10,7 @@ interface ValueSectionProps {
   home: PropertyRecord;
   asOf: string;
   value: ChosenValue;
+  rates: Rates | null;
   without: readonly string[];
   /** The typical error of such estimates, in words. */
   accuracy: string;
@@ -18,7 +20,7 @@ interface ValueSectionProps {
 }
 
 /** The value of a home, estimated from the sales of others. */
-export function ValueSection({ home: record, asOf, value, without, accuracy, tiles, picture }: ValueSectionProps) {
+export function ValueSection({ home: record, value, rates, without, picture, ...rest }: ValueSectionProps) {
   const home = toValue(record);
   return (
     <Section
@@ -26,14 +28,7 @@ export function ValueSection({ home: record, asOf, value, without, accuracy, til
       title="Estimated value"
       lead="A statistical estimate from what other homes sold for. It uses this home’s facts and location, never its asking price, past sales or assessments, and nobody has visited the home."
     >
-      <HomeValue
-        home={home}
-        asOf={asOf}
-        accuracy={accuracy}
-        served={{ value, without }}
-        tiles={tiles}
-        picture={home.coordinates ? picture : null}
-      />
+      <HomeValue {...rest} home={home} served={{ value, rates, without }} picture={home.coordinates ? picture : null} />
     </Section>
   );
 }

@@ -7,8 +7,6 @@ import type { Page, PropertyFilter } from "@/lib/domain/search";
 import { accuracyIn } from "@/lib/domain/valuation/accuracy";
 import { answered, type Comparable, type Valuation } from "@/lib/domain/valuation/comparable";
 import {
-  adjustedBy,
-  differencesFrom,
   type Estimate,
   EVIDENCE,
   estimateOf,
@@ -18,7 +16,8 @@ import {
   MOST_READ,
   type Unvalued,
 } from "@/lib/domain/valuation/estimate";
-import { FACTS, type ValuedHome } from "@/lib/domain/valuation/sales";
+import { adjusterTo, nearestSales, RATE_RADII, RATES_FROM, type Rates, ratesOf } from "@/lib/domain/valuation/rates";
+import type { Sales, ValuedHome } from "@/lib/domain/valuation/sales";
 import { inThousandths, mostSimilar, similarityTo, THOUSANDTHS } from "@/lib/domain/valuation/similarity";
 import type { PropertyStore, SoldHomes } from "@/lib/store/store";
 
@@ -76,24 +75,36 @@ async function candidatesFor(
 const ranked = ({ sold, rows, thousandths }: Candidates, page: Page): number[] =>
   mostSimilar(thousandths, (place) => sold.id(rows[place]!), page);
 
-/** An estimate, or why there is none, and how many sales it used. `atHand` are used if they are the ones that it needs. */
+/** An estimate, or why there is none, and how many sales it used. */
 async function estimateFor(
   store: PropertyStore,
   home: PropertyRecord,
-  atHand?: Candidates,
 ): Promise<{ found: Estimate | Unvalued; read: number }> {
   if (!isValuable(home)) return { found: "missingFacts", read: 0 };
   const day = dayNumber(store.info.asOf);
   let candidates: Candidates | null = null;
   for (const radius of EVIDENCE.radii) {
-    const isAtHand = atHand?.months === EVIDENCE.months && atHand.radius === radius;
-    candidates = isAtHand ? atHand : await candidatesFor(store, home, EVIDENCE.months, radius);
+    candidates = await candidatesFor(store, home, EVIDENCE.months, radius);
     if (candidates.rows.length >= EVIDENCE.enough || !home.coordinates) break;
   }
   const { sold, rows } = candidates!;
   const best = ranked(candidates!, { offset: 0, limit: MOST_READ }).map((place) => rows[place]!);
   const evidence = evidenceFor(home, day, sold.sales, best);
   return { found: estimateOf(home, day, sold.sales, evidence), read: evidence.length };
+}
+
+/** The rates that adjust sales to a home; null where there are too few sales, or the home lacks its size. `atHand` are read if they are the ones needed. */
+export async function ratesFor(store: PropertyStore, home: PropertyRecord, atHand?: Candidates): Promise<Rates | null> {
+  if (!isValuable(home)) return null;
+  const day = dayNumber(store.info.asOf);
+  let found: { sales: Sales; nearest: number[] } | null = null;
+  for (const radius of RATE_RADII) {
+    const isAtHand = atHand?.months === EVIDENCE.months && atHand.radius === radius;
+    const { sold, rows } = isAtHand ? atHand : await candidatesFor(store, home, EVIDENCE.months, radius);
+    found = { sales: sold.sales, nearest: nearestSales(home, day, sold.sales, rows) };
+    if (found.nearest.length >= RATES_FROM || !home.coordinates) break;
+  }
+  return ratesOf(home, found!.sales, found!.nearest);
 }
 
 /** Estimates a home's value from the sales of other homes. */
@@ -129,15 +140,9 @@ export async function comparablesOf(
   const { sold, rows, thousandths } = candidates;
   const places = ranked(candidates, page);
   const picked = places.map((place) => rows[place]!);
-  const { found } =
-    places.length === 0 ? { found: "tooFewSales" as const } : await estimateFor(store, home, candidates);
-  const writeDifferences = differencesFrom(home, dayNumber(store.info.asOf));
-  const differences = new Float64Array(FACTS.length);
-  const adjusted = (row: number): number | null => {
-    if (typeof found === "string") return null;
-    writeDifferences(sold.sales, row, differences);
-    return adjustedBy(found.slopes, differences, sold.sales.soldPrice[row]!)?.adjustedPrice ?? null;
-  };
+  const rates = places.length === 0 ? null : await ratesFor(store, home, candidates);
+  const adjust = rates && adjusterTo(home, dayNumber(store.info.asOf), rates);
+  const adjusted = (row: number) => adjust?.(sold.sales, row)?.adjustedPrice ?? null;
   const shown = JSON.parse(Buffer.from(await sold.rows(picked)).toString()) as Row[];
   const comparables = shown.map((row, i) =>
     comparableOf(home, row, thousandths[places[i]!]! / THOUSANDTHS, adjusted(picked[i]!)),

@@ -4,13 +4,18 @@ import type { RateLimitState } from "@/lib/auth/limiter";
 import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { TownName } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
+import type { PropertyRecord } from "@/lib/domain/property";
 import type { PropertyStore } from "@/lib/store/store";
+import { ratesFor } from "./comparables";
 import type { ApiRequest, ApiResponse } from "./message";
-import type { Api } from "./pipeline";
+import type { Api, ApiParts } from "./pipeline";
 import { answerSession, SESSION_PATH } from "./session";
 
 /** Path that answers a `ServedDataset`, only for the pages. */
 export const DATASET_PATH = "/dataset";
+
+/** Path that answers the `Rates` of the home whose id follows, or null, only for the pages. */
+export const RATES_PATH = "/rates/";
 
 /** The dataset's description, every covered ZIP in ascending order, and the names of places. */
 export interface ServedDataset {
@@ -68,16 +73,34 @@ async function answerDataset(request: ApiRequest, store: PropertyStore): Promise
   return plain(200, ["Content-Type", "application/json", "ETag", etag], Buffer.from(JSON.stringify(served)));
 }
 
-/** The API for the pages: `/v1`, which `api` answers, browser tokens and `DATASET_PATH`. `access` is one `withPages`. */
-export function createPagesApi({ api, access, store }: { api: Api; access: Access; store(): PropertyStore }): Api {
+/** The answer at `RATES_PATH`; also null for an unknown id. */
+async function answerRates(id: string, store: PropertyStore): Promise<ApiResponse> {
+  const record = await store.property(id);
+  const rates = record && (await ratesFor(store, JSON.parse(Buffer.from(record).toString()) as PropertyRecord));
+  return plain(200, ["Content-Type", "application/json"], Buffer.from(JSON.stringify(rates)));
+}
+
+interface PagesParts extends Pick<ApiParts, "access" | "store" | "hold"> {
+  api: Api;
+}
+
+/** The API for the pages: `/v1`, which `api` answers, browser tokens, and the paths above. `access` is one `withPages`. */
+export function createPagesApi({ api, access, store, hold }: PagesParts): Api {
   return async (request) => {
     const { path } = request;
     if (path === SESSION_PATH) return answerSession(request, access);
-    if (path !== DATASET_PATH) return api(request);
+    if (path !== DATASET_PATH && !path.startsWith(RATES_PATH)) return api(request);
     const found = await access.authenticate(request.header("authorization"), request.clientAddress);
     if (found.kind !== "principal" || found.principal !== PAGES) return plain(401);
     try {
-      return await answerDataset(request, store());
+      const served = store();
+      const release = hold(served);
+      try {
+        if (path === DATASET_PATH) return await answerDataset(request, served);
+        return await answerRates(path.slice(RATES_PATH.length), served);
+      } finally {
+        release();
+      }
     } catch (error) {
       if (isDatasetUnavailable(error)) return plain(503);
       throw error;

@@ -26,9 +26,10 @@ import {
 } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
 import type { Comparable, Valuation } from "@/lib/domain/valuation/comparable";
+import type { Rates } from "@/lib/domain/valuation/rates";
 import type { MarketsQuery } from "@/lib/store/store";
 import { type ApiCall, type Ask, askApi } from "./ask-api";
-import { DATASET_PATH, type ServedDataset } from "./pages-api";
+import { DATASET_PATH, RATES_PATH, type ServedDataset } from "./pages-api";
 import { COMPARABLES, HISTORY, MAP, MARKETS } from "./parameters/tables";
 
 /** The body of a list in /v1. */
@@ -50,6 +51,8 @@ export interface Reader {
   property(id: string): Promise<PropertyRecord | null>;
   /** The estimated value, or why there is none; null for an unknown id. */
   valuation(id: string): Promise<Valuation | null>;
+  /** The rates that adjust sales to a home; null if there are none, or for an unknown id. */
+  rates(id: string): Promise<Rates | null>;
   /** The comparable sales, most similar first; an empty list for an unknown id. */
   comparables(id: string, query: { months: number; radius: number; limit: number }): Promise<List<Comparable>>;
   /** A page of search rows, with `PropertyDetails` if the query asks for them. */
@@ -115,6 +118,7 @@ export function createReader(ask: Ask): Reader {
     hasProperty: async (id) => (await textOf({ url: propertyPath(id), method: "HEAD" }, [404])) !== null,
     property: (id) => single<PropertyRecord>(propertyPath(id), 404),
     valuation: (id) => single<Valuation>(`${propertyPath(id)}/valuation`, 404),
+    rates: (id) => read<Rates>(`${RATES_PATH}${encodeURIComponent(id)}`),
     comparables: async (id, query) => {
       const path = `${propertyPath(id)}/comparables`;
       const found = await read<List<Comparable>>(withQuery(path, canonicalQuery(COMPARABLES, query)), 404);

@@ -145,6 +145,7 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
       api: createApi({ ...apiParts, access: pagesAccess, metrics: unrecorded }, OPERATIONS),
       access: pagesAccess,
       store,
+      hold: apiParts.hold,
     }),
     pagesToken,
     store,

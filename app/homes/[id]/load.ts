@@ -2,13 +2,14 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type ChosenValue, evidenceOf, valueWithout } from "@/lib/domain/valuation/chosen";
+import type { Rates } from "@/lib/domain/valuation/rates";
 import { getReader } from "@/lib/http/reader";
 import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
 import { priceHeading, standsAs, statusNote } from "@/lib/web/home/home-words";
 import { latestRun, listingPeriodsOf } from "@/lib/web/home/listing-periods";
 import { askMove, lastSale } from "@/lib/web/home/price-events";
 import { similarHomes } from "@/lib/web/home/similar";
-import { accuracyWords } from "@/lib/web/home/value";
+import { accuracyWords, type Edits, readEdits, withEdits } from "@/lib/web/home/value";
 import { readComparables } from "./comparables";
 
 const SIMILAR = 4;
@@ -41,21 +42,36 @@ export const loadHome = cache(async (id: string) => {
   };
 });
 
-/** The estimate for a home without some comparables, and the typical error of such estimates in words. */
+/** A home's value as its pages show it. */
+interface LoadedValue {
+  value: ChosenValue;
+  /** The typical error of such estimates, in words. */
+  accuracy: string;
+  /** The rates that adjust its comparables, as estimated. */
+  rates: Rates | null;
+  edits: Edits;
+}
+
+/** The estimate for a home without some comparables, adjusted by the rates, of which `editing` may replace some. */
 export async function loadValue(
   home: PropertyRecord,
   asOf: string,
   without: readonly string[],
-): Promise<{ value: ChosenValue; accuracy: string }> {
+  editing?: Pick<URLSearchParams, "get">,
+): Promise<LoadedValue> {
   const reader = getReader();
   const { zipCode } = home.address;
-  const [valuation, { measuredZips }, evidence] = await Promise.all([
+  const [valuation, { measuredZips }, evidence, rates] = await Promise.all([
     reader.valuation(home.id),
     reader.dataset(),
     evidenceOf(home, (query) => reader.comparables(home.id, query)),
+    reader.rates(home.id),
   ]);
+  const edits = editing && rates ? readEdits(editing, rates) : {};
   return {
-    value: valueWithout(home, asOf, evidence, new Set(without)),
+    value: valueWithout(home, asOf, evidence, new Set(without), rates && withEdits(rates, edits)),
+    rates,
+    edits,
     accuracy: accuracyWords(valuation?.accuracy ?? null, zipCode, measuredZips.includes(zipCode)),
   };
 }

@@ -21,6 +21,7 @@ const records = sampleRecords(600, 5, AS_OF).map((record, i): PropertyRecord => 
 });
 const reader = readerOf(referenceStore(records));
 const NONE: ReadonlySet<string> = new Set();
+const ratesOf = (home: PropertyRecord) => reader.rates(home.id);
 const evidence = (home: PropertyRecord) => evidenceOf(home, (query) => reader.comparables(home.id, query));
 
 test("with no comparable excluded, the value and the adjusted prices equal the API's valuation to the dollar", async () => {
@@ -28,7 +29,7 @@ test("with no comparable excluded, the value and the adjusted prices equal the A
   for (const home of records.slice(0, 120)) {
     const rows = await evidence(home);
     const { estimate, low, high, reason, comparables } = (await reader.valuation(home.id))!;
-    const value = valueWithout(home, AS_OF, rows, NONE);
+    const value = valueWithout(home, AS_OF, rows, NONE, await ratesOf(home));
     expect(value).toMatchObject({ estimate, low, high, reason });
     if (reason === null) expect(value.read).toBe(comparables);
     for (const row of value.listed) expect(row.adjustedPrice).toBe(rows.find(({ id }) => id === row.id)!.adjustedPrice);
@@ -43,21 +44,24 @@ test("an excluded sale stays listed but does not count; with too few sales left 
       propertyType === "singleFamily" && livingArea && coordinates?.latitude !== 19.7,
   )!;
   const rows = await evidence(home);
-  const all = valueWithout(home, AS_OF, rows, NONE);
+  const rates = await ratesOf(home);
+  const all = valueWithout(home, AS_OF, rows, NONE, rates);
   const out = new Set([all.listed[0]!.id, all.listed[3]!.id, "prop_ffffffffffffffff"]);
-  const less = valueWithout(home, AS_OF, rows, out);
+  const less = valueWithout(home, AS_OF, rows, out, rates);
   expect(less).toEqual({
     ...valueWithout(
       home,
       AS_OF,
       rows.filter(({ id }) => !out.has(id)),
       NONE,
+      rates,
     ),
     listed: less.listed,
   });
   expect(less.read).toBe(all.read - 2);
   expect(less.estimate).not.toBe(all.estimate);
   expect(less.listed.map(({ id }) => id)).toEqual(all.listed.map(({ id }) => id));
+  expect(less.listed, "rates do not depend on what is taken out").toEqual(all.listed);
   expect(less.listed).toHaveLength(LISTED);
   for (const { soldPrice, adjustments, adjustedPrice } of less.listed) {
     expect(soldPrice).toBeGreaterThanOrEqual(NOMINAL_PRICE);
@@ -65,5 +69,5 @@ test("an excluded sale stays listed but does not count; with too few sales left 
     expect(adjustments!.reduce((sum, dollars) => sum + dollars, soldPrice)).toBe(adjustedPrice);
   }
   const nearlyAll = new Set(rows.slice(FEWEST_SALES - 1).map(({ id }) => id));
-  expect(valueWithout(home, AS_OF, rows, nearlyAll)).toMatchObject({ estimate: null, reason: "tooFewSales" });
+  expect(valueWithout(home, AS_OF, rows, nearlyAll, rates)).toMatchObject({ estimate: null, reason: "tooFewSales" });
 });

@@ -1,16 +1,8 @@
 import { dayNumber } from "../calendar";
 import type { Comparable, Valuation } from "./comparable";
-import {
-  adjustedBy,
-  differencesFrom,
-  type Estimate,
-  EVIDENCE,
-  estimateOf,
-  evidenceFor,
-  MOST_READ,
-  type Unvalued,
-} from "./estimate";
-import { FACTS, salesOf, type ValuedHome } from "./sales";
+import { type Estimate, EVIDENCE, estimateOf, evidenceFor, MOST_READ, type Unvalued } from "./estimate";
+import { adjusterTo, type Rates } from "./rates";
+import { salesOf, type ValuedHome } from "./sales";
 
 /** A home's value with some comparables excluded by the visitor; runs on the server and in the browser. */
 
@@ -51,24 +43,25 @@ export async function evidenceOf(
   return found!.data;
 }
 
-/** A home's value on a date (YYYY-MM-DD) by its evidence without the sales of the excluded homes. */
+/**
+ * A home's value on a date (YYYY-MM-DD) by its evidence without the sales of the excluded homes. Rates adjust every listed sale, and do
+ * not depend on which are excluded.
+ */
 export function valueWithout(
   home: ValuedHome,
   asOf: string,
   evidence: readonly Comparable[],
   without: ReadonlySet<string>,
+  rates: Pick<Rates, "rates" | "limits"> | null,
 ): ChosenValue {
   const day = dayNumber(asOf);
   const sales = salesOf(evidence);
   const readable = evidenceFor(home, day, sales, [...evidence.keys()]);
   const kept = readable.filter((row) => !without.has(evidence[row]!.id));
   const found: Estimate | Unvalued = estimateOf(home, day, sales, kept);
-  const writeDifferences = differencesFrom(home, day);
-  const differences = new Float64Array(FACTS.length);
+  const adjust = rates && adjusterTo(home, day, rates);
   const listed = readable.slice(0, LISTED).map((row): AdjustedComparable => {
-    writeDifferences(sales, row, differences);
-    const adjusted = typeof found === "string" ? null : adjustedBy(found.slopes, differences, sales.soldPrice[row]!);
-    const { adjustedPrice = null, adjustments = null } = adjusted ?? {};
+    const { adjustedPrice = null, adjustments = null } = adjust?.(sales, row) ?? {};
     return { ...evidence[row]!, adjustedPrice, adjustments };
   });
   if (typeof found === "string")

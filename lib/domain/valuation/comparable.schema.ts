@@ -20,7 +20,7 @@ export const comparableSchema = z
     distance: z.number().min(0).nullable().meta({ description: "Miles, two decimals; null where either has no place" }),
     similarity: z.number().min(0).max(1).meta({ description: "1 is alike in everything; three decimals" }),
     adjustedPrice: dollars(
-      "The sale's price brought to the home's facts and to the dataset's date; null without an estimate, or a market price",
+      "The sale's price brought to the home's facts and to the dataset's date at the rates of its place; null where these are not known, and without a market price before or after",
     ).nullable(),
   })
   .meta({ id: "Comparable", description: "A sale that a home is compared with" });

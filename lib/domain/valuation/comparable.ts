@@ -23,7 +23,7 @@ export interface Comparable
   distance: number | null;
   /** 0 to 1, three decimals. */
   similarity: number;
-  /** The sale's price adjusted to the home's facts and the dataset's date; null without an estimate or for a nominal price. */
+  /** The sale's price adjusted to the home's facts and the dataset's date; null without rates, and for a nominal price before or after. */
   adjustedPrice: number | null;
 }
 

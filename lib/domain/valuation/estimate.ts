@@ -1,6 +1,6 @@
 import { monthsBefore } from "../calendar";
 import { regress } from "./regression";
-import { FACTS, type Fact, type Sales, type ValuedHome } from "./sales";
+import type { Fact, Sales, ValuedHome } from "./sales";
 import { milesFrom, similarityTo } from "./similarity";
 
 /**
@@ -34,8 +34,6 @@ export interface Estimate {
   high: number;
   /** The number of sales that it is based on. */
   comparables: number;
-  /** The change of log price for one unit of each of `FACTS`; see `adjustedBy`. */
-  slopes: readonly number[];
 }
 
 /**
@@ -77,10 +75,10 @@ export const isValuable = (home: ValuedHome): boolean => (home[valueFact(home)] 
 const orZero = (difference: number) => (Number.isFinite(difference) ? difference : 0);
 
 /**
- * Writes how a sale differs from a home, a number for each of `FACTS`: differences of log sizes, counts, years and days; 0 if
+ * Writes how a sale differs from a home, a number for each of `FACTS`, as the regression reads it: differences of log sizes, counts, years and days; 0 if
  * either lacks the fact.
  */
-export function differencesFrom(home: ValuedHome, day: number) {
+function differencesFrom(home: ValuedHome, day: number) {
   const [area, lot] = [Math.log(home.livingArea ?? Number.NaN), Math.log(home.lotSize ?? Number.NaN)];
   const beds = home.bedroomsTotal ?? Number.NaN;
   const baths = home.bathroomsTotal ?? Number.NaN;
@@ -148,7 +146,6 @@ export function estimateOf(home: ValuedHome, day: number, sales: Sales, rows: re
     low: dollars(level - spread),
     high: dollars(level + spread),
     comparables: count,
-    slopes: FACTS.map((_, c) => coefficients[c + 1]! / UNITS[c]!),
   };
 }
 
@@ -162,35 +159,4 @@ function usualSize(residuals: Float64Array, weights: Float64Array): number {
     if (seen >= INTERVAL * total) return Math.abs(residuals[i]!);
   }
   return Math.abs(residuals[order.at(-1)!]!);
-}
-
-/** A sale adjusted to a home's facts and to a day. */
-export interface Adjusted {
-  /** Whole US dollars. */
-  adjustedPrice: number;
-  /** The adjustment for each of `FACTS` in whole US dollars; they add up to the difference of the two prices. */
-  adjustments: number[];
-}
-
-/** Adjusts a sale's price to what the home would have sold for; null for a sale at a nominal price. */
-export function adjustedBy(
-  slopes: readonly number[],
-  differences: ArrayLike<number>,
-  soldPrice: number,
-): Adjusted | null {
-  if (soldPrice < NOMINAL_PRICE) return null;
-  const parts = slopes.map((slope, i) => -slope * differences[i]!);
-  const total = parts.reduce((sum, part) => sum + part, 0);
-  const adjustedPrice = Math.round(soldPrice * Math.exp(total));
-  if (!Number.isSafeInteger(adjustedPrice)) return null;
-  // The logarithmic mean divides a product's change among its factors without a remainder (Ang, 2004).
-  const mean = Math.abs(total) < 1e-9 ? soldPrice : (soldPrice * Math.expm1(total)) / total;
-  const adjustments = parts.map((part) => Math.round(part * mean) || 0);
-  const rest = adjustedPrice - soldPrice - adjustments.reduce((sum, dollars) => sum + dollars, 0);
-  const largest = adjustments.reduce(
-    (best, dollars, i) => (Math.abs(dollars) > Math.abs(adjustments[best]!) ? i : best),
-    0,
-  );
-  adjustments[largest]! += rest;
-  return { adjustedPrice, adjustments };
 }

@@ -2,17 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayNumber, formatDay, monthsBefore } from "../calendar";
 import { accuracyIn, accuracyOf } from "./accuracy";
-import {
-  adjustedBy,
-  differencesFrom,
-  type Estimate,
-  estimateOf,
-  evidenceFor,
-  FEWEST_SALES,
-  NOMINAL_PRICE,
-} from "./estimate";
+import { type Estimate, estimateOf, evidenceFor, FEWEST_SALES, NOMINAL_PRICE } from "./estimate";
 import { regress } from "./regression";
-import { FACTS, type Sale, salesOf, type ValuedHome } from "./sales";
+import { type Sale, salesOf, type ValuedHome } from "./sales";
 import { inThousandths, mostSimilar, similarityAt, similarityTo } from "./similarity";
 
 const home: ValuedHome = {
@@ -197,24 +189,6 @@ describe("an estimate", () => {
     expect(large!.estimate / small!.estimate).toBeGreaterThan(2);
   });
 });
-
-test("adjustments are whole dollars and add up to the difference between a sale's price and its adjusted price", () =>
-  fc.assert(
-    fc.property(many, sale, (rows, other) => {
-      const found = valued(rows);
-      if (typeof found === "string") return;
-      const differences = new Float64Array(FACTS.length);
-      differencesFrom(home, DAY)(salesOf([other]), 0, differences);
-      const adjusted = adjustedBy(found.slopes, differences, other.soldPrice)!;
-      const sum = adjusted.adjustments.reduce((all, dollars) => all + dollars, 0);
-      expect(other.soldPrice + sum).toBe(adjusted.adjustedPrice);
-      expect(adjusted.adjustments.every(Number.isSafeInteger)).toBe(true);
-      const same = differencesFrom(home, DAY);
-      same(salesOf([{ ...home, soldDate: "2026-10-31", soldPrice: 1 }]), 0, differences);
-      expect(adjustedBy(found.slopes, differences, 700_000)).toMatchObject({ adjustedPrice: 700_000 });
-      expect(adjustedBy(found.slopes, differences, NOMINAL_PRICE - 1)).toBeNull();
-    }),
-  ));
 
 test("accuracy gives the median error and the shares within 10 % and within the range, to one decimal", () => {
   const trial = (estimate: number, low: number, high: number) => ({ estimate, low, high, price: 100 });

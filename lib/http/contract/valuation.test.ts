@@ -3,6 +3,7 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
 import type { Comparable } from "@/lib/domain/valuation/comparable";
 import { EVIDENCE, estimateOf, evidenceFor, NOMINAL_PRICE } from "@/lib/domain/valuation/estimate";
+import { adjusterTo, nearestSales, ratesOf } from "@/lib/domain/valuation/rates";
 import { salesOf } from "@/lib/domain/valuation/sales";
 import { expectList, expectProblem, expectSingle } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService } from "@/test/http/service";
@@ -90,17 +91,36 @@ describe("GET /v1/properties/{id}/comparables", () => {
     },
   );
 
-  test("adjustedPrice adjusts the sale to the home's facts; null without an estimate or for a nominal price", async () => {
-    let brought = 0;
+  test("adjustedPrice adjusts the sale to the home's facts; null without rates, for a nominal price or a sale that would become one", async () => {
+    let [brought, unlike] = [0, 0];
     for (const home of records.slice(0, 40)) {
       const { reason } = expectSingle(await ask(`${home.id}/valuation`));
       const { data } = await comparables(home.id, "radius=25&months=24&limit=1000");
       for (const { soldPrice, adjustedPrice } of data) {
-        expect(adjustedPrice === null).toBe(reason !== null || soldPrice < NOMINAL_PRICE);
+        if (reason !== null || soldPrice < NOMINAL_PRICE) expect(adjustedPrice).toBeNull();
+        else if (adjustedPrice === null) unlike++;
+        else expect(adjustedPrice).toBeGreaterThanOrEqual(NOMINAL_PRICE);
         if (adjustedPrice !== null && adjustedPrice !== soldPrice) brought++;
       }
     }
     expect(brought).toBeGreaterThan(100);
+    expect(unlike).toBeLessThan(brought / 20);
+  });
+
+  test("adjustedPrice is the sold price and each difference times its rate, from the 500 nearest sales of 24 months", async () => {
+    let checked = 0;
+    for (const home of records.slice(0, 12)) {
+      if (!home.coordinates) continue;
+      const { data } = await comparables(home.id, "radius=25&months=24&limit=1000");
+      const day = Date.parse(AS_OF) / 86_400_000;
+      const sales = salesOf(data);
+      const rates = ratesOf(home, sales, nearestSales(home, day, sales, data.keys()));
+      const adjust = rates && adjusterTo(home, day, rates);
+      for (const [row, { adjustedPrice }] of data.entries())
+        expect(adjustedPrice).toBe(adjust?.(sales, row)?.adjustedPrice ?? null);
+      checked += adjust ? data.length : 0;
+    }
+    expect(checked).toBeGreaterThan(100);
   });
 
   test("a row has exactly the contract's members, in the contract's order", async () => {

@@ -6,7 +6,8 @@ import type { Accuracy } from "@/lib/domain/valuation/accuracy";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import type { Comparable } from "@/lib/domain/valuation/comparable";
 import type { Unvalued } from "@/lib/domain/valuation/estimate";
-import type { Fact, ValuedHome } from "@/lib/domain/valuation/sales";
+import type { Rates } from "@/lib/domain/valuation/rates";
+import { FACTS, type Fact, type ValuedHome } from "@/lib/domain/valuation/sales";
 import { formatCount, formatDecimal, formatLot, formatMoney, formatPercent } from "@/lib/web/format";
 import { getJson, type ListAnswer } from "../api";
 import { FRESH_MS } from "../fresh";
@@ -40,8 +41,69 @@ const withOut = (path: string, without: readonly string[]) =>
 export const valueHref = (id: string, without: readonly string[]): string =>
   `${withOut(`/homes/${id}`, without)}#value`;
 
-/** Address of the analysis to print, without some comparables. */
-export const analysisHref = (id: string, without: readonly string[]): string => withOut(`/homes/${id}/cma`, without);
+/** Address of the analysis to print, without some comparables and with rates that were edited. */
+export function analysisHref(id: string, without: readonly string[], edits: Edits = {}): string {
+  const query = new URLSearchParams(without.length > 0 ? { without: [...without].sort().join(",") } : {});
+  for (const fact of FACTS) if (edits[fact] !== undefined) query.set(fact, String(edits[fact]));
+  const text = query.toString().replaceAll("%2C", ",");
+  return `/homes/${id}/cma${text === "" ? "" : `?${text}`}`;
+}
+
+/** Rates that an agent edited, as they are shown: dollars, for age what a year more takes off, for time percent a month. */
+export type Edits = Partial<Record<Fact, number>>;
+
+/** How a rate is shown: what one unit is called, the factor from the rate to the figure, and the figure's decimals and bound. */
+interface RateWords {
+  unit: string;
+  factor: number;
+  digits: number;
+  most: number;
+}
+export const RATE_WORDS: Record<Fact, RateWords> = {
+  livingArea: { unit: "a square foot", factor: 1, digits: 2, most: 10_000 },
+  bedroomsTotal: { unit: "a bedroom", factor: 1, digits: 0, most: 1_000_000 },
+  bathroomsTotal: { unit: "a bathroom", factor: 1, digits: 0, most: 1_000_000 },
+  yearBuilt: { unit: "a year of age", factor: -1, digits: 0, most: 100_000 },
+  lotSize: { unit: "a square foot of lot", factor: 1, digits: 2, most: 10_000 },
+  soldDate: { unit: "a month", factor: 100, digits: 2, most: 10 },
+};
+
+/** A rate as the figure that is shown and edited, or the other way round. */
+export const shownRate = (fact: Fact, rate: number): number =>
+  roundHalfUp(rate * RATE_WORDS[fact].factor, RATE_WORDS[fact].digits) || 0;
+const rateOf = (fact: Fact, shown: number): number => shown / RATE_WORDS[fact].factor || 0;
+
+/** The edits in an address that differ from the estimated rates. What is no number within its bound is ignored. */
+export function readEdits(params: Pick<URLSearchParams, "get">, { rates }: Rates): Edits {
+  const edits: Edits = {};
+  for (const [at, fact] of FACTS.entries()) {
+    const text = params.get(fact)?.trim().replace("−", "-") ?? "";
+    const value = /^-?\d{1,7}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN;
+    if (Math.abs(value) <= RATE_WORDS[fact].most && value !== shownRate(fact, rates[at]!)) edits[fact] = value;
+  }
+  return edits;
+}
+
+/** Rates with edits in their places. */
+export const withEdits = (found: Rates, edits: Edits): Rates => ({
+  ...found,
+  rates: FACTS.map((fact, at) => {
+    const shown = edits[fact];
+    return shown === undefined ? found.rates[at]! : rateOf(fact, shown);
+  }),
+});
+
+/** "$214.50 a square foot", "−$350 a year of age", "+0.30% a month". */
+export function rateText(fact: Fact, rate: number): string {
+  const { unit, digits } = RATE_WORDS[fact];
+  const shown = shownRate(fact, rate);
+  const sign = shown < 0 ? "−" : fact === "soldDate" && shown > 0 ? "+" : "";
+  const size = digits > 0 ? Math.abs(shown).toFixed(digits) : formatCount(Math.abs(shown));
+  return `${sign}${fact === "soldDate" ? `${size}%` : `$${size}`} ${unit}`;
+}
+
+/** The facts whose rates say something of a home: those with a rate, or an edit. */
+export const ratedFacts = ({ rates }: Rates): Fact[] => FACTS.filter((_, at) => rates[at] !== 0);
 
 /** Excludes a comparable, or includes it again. */
 export const toggled = (without: readonly string[], id: string): string[] =>
@@ -63,7 +125,7 @@ const evidenceQuery = (home: HomeToValue) =>
   });
 
 /** The value without some comparables. It is computed in the browser, with code that is loaded at the first use. */
-export const valueQuery = (home: HomeToValue, asOf: string, without: readonly string[]) =>
+export const valueQuery = (home: HomeToValue, asOf: string, without: readonly string[], rates: Rates | null) =>
   queryOptions({
     queryKey: ["value", home.id, asOf, without],
     queryFn: async ({ client }): Promise<ChosenValue> => {
@@ -71,7 +133,7 @@ export const valueQuery = (home: HomeToValue, asOf: string, without: readonly st
         import("@/lib/domain/valuation/chosen"),
         client.fetchQuery(evidenceQuery(home)),
       ]);
-      return valueWithout(home, asOf, evidence, new Set(without));
+      return valueWithout(home, asOf, evidence, new Set(without), rates);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -142,6 +204,20 @@ export const adjustedPrices = (listed: ChosenValue["listed"], without: readonly 
   listed
     .flatMap(({ id, adjustedPrice }) => (adjustedPrice === null || without.includes(id) ? [] : [adjustedPrice]))
     .sort((a, b) => a - b);
+
+/** Fewer adjusted prices than these suggest no list price. */
+const FEWEST_TO_SUGGEST = 4;
+
+/** The range to list a home in that ascending adjusted prices suggest: their middle half, to thousands; null for too few. */
+export function listRange(prices: readonly number[]): { low: number; high: number } | null {
+  if (prices.length < FEWEST_TO_SUGGEST) return null;
+  const quartile = (share: number) => {
+    const place = (prices.length - 1) * share;
+    const [below, above] = [prices[Math.floor(place)]!, prices[Math.ceil(place)]!];
+    return Math.round((below + (above - below) * (place % 1)) / 1_000) * 1_000;
+  };
+  return { low: quartile(0.25), high: quartile(0.75) };
+}
 
 /** Lowest, middle and highest of ascending prices; null if there are none. */
 export function rangeOf(prices: readonly number[]) {

@@ -3,13 +3,16 @@ import { MapPicture } from "@/components/map/map-picture";
 import { HomeFacts } from "@/components/property/home-facts";
 import { AgentCard } from "@/components/report/agent-card";
 import { ReportTools } from "@/components/report/report-tools";
+import { LINK } from "@/components/ui/class-names";
 import { ComparablesTable } from "@/components/valuation/comparables-table";
+import { RatesForm } from "@/components/valuation/rates-form";
+import { RatesNote } from "@/components/valuation/rates-note";
 import { ValueFigures } from "@/components/valuation/value-figures";
 import { homesOnMap, mapWords } from "@/components/valuation/value-map";
 import { getReader } from "@/lib/http/reader";
 import { formatCounted, formatDate } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/home-words";
-import { readWithout, toValue, valueHref } from "@/lib/web/home/value";
+import { analysisHref, readWithout, toggled, toValue, valueHref } from "@/lib/web/home/value";
 import { toParams } from "@/lib/web/homes-url";
 import { valuePicture } from "@/lib/web/map-pictures";
 import { TYPE_WORDS } from "@/lib/web/words";
@@ -17,7 +20,7 @@ import { loadHome, loadValue } from "../load";
 
 interface Props {
   params: Promise<{ id: string }>;
-  /** The parameters say which comparables were removed on the home's page. */
+  /** The parameters say which comparables were removed, and which rates were edited. */
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
@@ -32,8 +35,12 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
 /** A home's value by chosen comparables on one or two printed sheets, for an agent to give to a client. */
 export default async function AnalysisPage({ params, searchParams }: Props) {
   const { home: record, asOf, stands } = await loadHome((await params).id);
-  const without = readWithout(toParams(await searchParams));
-  const [{ value, accuracy }, { info }] = await Promise.all([loadValue(record, asOf, without), getReader().dataset()]);
+  const asked = toParams(await searchParams);
+  const without = readWithout(asked);
+  const [{ value, accuracy, rates, edits }, { info }] = await Promise.all([
+    loadValue(record, asOf, without, asked),
+    getReader().dataset(),
+  ]);
   const home = toValue(record);
   const { address } = home;
   const chosen = value.listed.filter(({ id }) => !without.includes(id));
@@ -74,13 +81,30 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
             ? "No comparable sale was chosen"
             : formatCounted(chosen.length, "comparable sale", "comparable sales")}
         </h2>
-        {value.estimate === null ? null : (
-          <p className="mb-2 max-w-[68ch] text-[13px] text-ink2">
-            Each price is adjusted to this home’s facts and to {formatDate(asOf)}: up for a smaller home, down for a
-            larger one.
+        {rates && chosen.length > 0 ? <RatesNote rates={rates} edits={edits} /> : null}
+        {chosen.length > 0 ? (
+          <ComparablesTable
+            comparables={chosen}
+            of={address.streetAddress}
+            action={(one) => (
+              <a
+                href={analysisHref(home.id, toggled(without, one.id), edits)}
+                rel="nofollow"
+                aria-label={`Take out: ${one.address.streetAddress}`}
+              >
+                Take out
+              </a>
+            )}
+          />
+        ) : null}
+        {without.length > 0 ? (
+          <p className="mt-2 text-[13px] print:hidden">
+            <a href={analysisHref(home.id, [], edits)} rel="nofollow" className={LINK}>
+              Put back {formatCounted(without.length, "sale that was taken out", "sales that were taken out")}
+            </a>
           </p>
-        )}
-        {chosen.length > 0 ? <ComparablesTable comparables={chosen} of={address.streetAddress} /> : null}
+        ) : null}
+        {rates ? <RatesForm rates={rates} edits={edits} action={`/homes/${home.id}/cma`} without={without} /> : null}
       </section>
       <section aria-labelledby="method" className="break-inside-avoid border-ink border-t pt-3 text-[13px] text-ink2">
         <h2 id="method" className="font-serif text-[17px] text-ink leading-6">
@@ -90,7 +114,8 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
           A statistical estimate, <strong className="font-semibold text-ink">not an appraisal</strong>: nobody has
           visited the home. It is a local weighted regression of the prices of up to 100 similar sales of the last two
           years on size, rooms, age, lot, place and time; the more similar a sale, the more it counts. This home’s
-          asking price, past sales and assessments are not used.
+          asking price, past sales and assessments are not used. The rates that adjust comparables are a second
+          regression: of the nearest sales of its type, drawn to what appraisers find and kept within bounds.
           {without.length > 0 ? " Sales that were taken out by hand are not used either." : ""}
         </p>
         <p className="mt-1 max-w-[84ch] print:max-w-none">{accuracy}</p>
