@@ -423,3 +423,23 @@ test("figures that no home has are not stated, and counted", async () => {
   const counted = imported.files[0]!.coerced.map(({ field, what, count }) => `${field} ${what} ${count}`);
   expect(counted).toEqual(["livingArea not believed 1", "listPrice not believed 1"]);
 });
+
+test("the agreement's last day is when a listing left the market only if it expired", async () => {
+  const { imported, homes } = await bySuggestion(
+    "expiry.csv",
+    "MLS #,address,city,state,zip,status,list price,list date,expiration date\nM1,5 Oak St,Austin,TX,78704,W,250000,2026-03-13,2026-10-13\nM2,7 Oak St,Austin,TX,78704,X,250000,2026-01-13,2026-07-13\nM3,9 Oak St,Austin,TX,78704,A,250000,2026-08-13,2027-02-13",
+  );
+  expect(imported.asOf).toBe("2026-08-13");
+  expect(homes["5 Oak St"]!.priceHistory.map(({ event }) => event)).toEqual(["listed"]);
+  expect(homes["7 Oak St"]!.priceHistory[0]).toMatchObject({ event: "delisted", date: "2026-07-13" });
+});
+
+test("of a column with whole addresses, a cell that is a street alone has its place from the ZIP", async () => {
+  const { suggestion, homes } = await bySuggestion(
+    "mixed.csv",
+    'Address,Zip,List Price\n"24 Linden Ct, Lodi, CA 95242",95242,789999\n"32 Elm Ct Lodi, CA 95242",95242,499000\n40 Elm Ct,95242,300000',
+  );
+  expect(suggestion.assumed).toContainEqual(expect.stringContaining('such as "40 Elm Ct", is a street alone'));
+  for (const street of ["24 Linden Ct", "32 Elm Ct", "40 Elm Ct"])
+    expect(homes[street]!.address).toMatchObject({ city: "Lodi", state: "CA", zipCode: "95242" });
+});

@@ -129,7 +129,8 @@ const mapping: MappingFile = {
       { column: "OffMarketDate" },
       { column: "WithdrawnDate" },
       { column: "CancellationDate" },
-      { column: "ExpirationDate" },
+      // Of a listing that was withdrawn before, the agreement's last day may lie in the future.
+      { column: "ExpirationDate", when: { column: "StandardStatus", is: ["Expired"] } },
     ],
     bedroomsTotal: "BedroomsTotal",
     bathroomsTotal: "BathroomsTotalDecimal",

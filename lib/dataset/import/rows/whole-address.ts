@@ -34,6 +34,9 @@ function cutState(text: string): { before: string; state: string } | null {
 const lengthOfLast = (text: string, count: number): number =>
   new RegExp(`(?:[^,\\s]+[,\\s]*){${count}}$`).exec(text)![0].length;
 
+/** A street without a place: a house number, and neither comma nor ZIP. */
+export const STREET_ONLY = /^(\d[^,]*[A-Za-z][^,]*)$/;
+
 const placeOf = placeNamer();
 
 /**
@@ -68,6 +71,8 @@ export function addressPart(part: keyof AddressParts): (text: string) => string 
   return (text) => {
     if (known?.text !== text) known = { text, parts: splitAddress(text) };
     if (known.parts) return known.parts[part];
+    // A street alone is left to the mapping's next source.
+    if (STREET_ONLY.test(text)) return "";
     throw new RowFault("rejected", "streetAddress", text, "cannot be split into street, city, state and ZIP");
   };
 }

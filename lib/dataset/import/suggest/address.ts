@@ -1,4 +1,4 @@
-import { splitAddress } from "../rows/whole-address";
+import { STREET_ONLY, splitAddress } from "../rows/whole-address";
 import { stateOf, zipOf } from "../values";
 import { stateGround } from "../zip-places";
 import { add, candidates, columnFor, type Draft } from "./draft";
@@ -8,14 +8,45 @@ import { looksLikeOneLine, looksLikeStreet, MOST, medianOf, type Profile, share,
 
 const STREET_PARTS = ["streetNumber", "streetDirPrefix", "streetName", "streetSuffix", "streetDirSuffix"];
 
-/** A column whose cells are whole addresses that can be split. */
-const wholeAddress = ({ columns }: Draft): Profile | undefined =>
-  columns.find(
-    (profile) =>
-      profile.cells.length > 0 &&
-      share(profile, looksLikeOneLine) >= 0.8 &&
-      share(profile, (cell) => splitAddress(cell) !== null) >= 0.9,
+const splits = (cell: string) => looksLikeOneLine(cell) && splitAddress(cell) !== null;
+
+/** A column whose cells are whole addresses that can be split, or some of the cells of the street's column. */
+function wholeAddress(draft: Draft): Profile | undefined {
+  const street = columnFor(draft, "streetAddress");
+  if (street && street.cells.length > 0 && share(street, looksLikeStreet) >= 0.4)
+    return share(street, splits) >= 0.01 ? street : undefined;
+  return draft.columns.find((profile) => profile.cells.length > 0 && share(profile, splits) >= 0.5);
+}
+
+/** Rules for a whole address in a cell; a cell without comma and ZIP is a street, whose place other columns state. */
+function addWhole(draft: Draft, { title, cells }: Profile): void {
+  draft.leftOut = draft.leftOut.filter((text) => !text.startsWith(`${title}: `));
+  const zip = columnFor(draft, "zipCode");
+  const [city, state] = (["city", "state"] as const).map((fact) => {
+    const column = columnFor(draft, fact);
+    return column && column.cells.length > 0
+      ? [{ column: column.title }]
+      : zip
+        ? [{ column: zip.title, ofZip: fact }]
+        : [];
+  }) as [Source[], Source[]];
+  const isPlain = cells.some((cell) => splitAddress(cell) === null && STREET_ONLY.test(cell));
+  const part = (name: "street" | "city" | "state" | "zip") => ({ column: title, part: name });
+  add(
+    draft,
+    "streetAddress",
+    isPlain ? [part("street"), { column: title, match: STREET_ONLY.source }] : part("street"),
   );
+  add(draft, "city", isPlain && city.length > 0 ? [part("city"), ...city] : part("city"));
+  add(draft, "state", isPlain && state.length > 0 ? [part("state"), ...state] : part("state"));
+  add(draft, "zipCode", zip && zip.cells.length > 0 ? [{ column: zip.title }, part("zip")] : part("zip"));
+  if (isPlain)
+    draft.assumed.push(
+      `${title}: a cell without a comma, such as ${JSON.stringify(cells.find((cell) => STREET_ONLY.test(cell)))}, is a street alone`,
+    );
+}
+
+type Source = { column: string; ofZip?: "city" | "state" };
 
 function addStreet(draft: Draft, parcel: Profile | undefined): void {
   const street = columnFor(draft, "streetAddress");
@@ -142,19 +173,9 @@ export function addAddress(draft: Draft): void {
   );
   const key = keyColumn(draft, parcel);
   if (key) add(draft, "key", key.title);
-  const street = columnFor(draft, "streetAddress");
-  const whole =
-    street && street.cells.length > 0 && share(street, looksLikeStreet) >= 0.4 ? undefined : wholeAddress(draft);
-  if (whole) {
-    for (const [field, part] of Object.entries(PARTS))
-      add(draft, field as keyof typeof PARTS, { column: whole.title, part });
-    draft.leftOut = draft.leftOut.filter((text) => !text.startsWith(`${whole.title}: `));
-    const unread = whole.cells.filter((cell) => splitAddress(cell) === null).slice(0, 3);
-    if (unread.length > 0)
-      draft.leftOut.push(
-        `${whole.title}: not all of its cells can be split, as ${unread.map((cell) => JSON.stringify(cell)).join(", ")}`,
-      );
-  } else {
+  const whole = wholeAddress(draft);
+  if (whole) addWhole(draft, whole);
+  else {
     addStreet(draft, parcel);
     addPlace(draft);
   }
@@ -162,8 +183,6 @@ export function addAddress(draft: Draft): void {
   if (unit) add(draft, "unit", unit.title);
   addPosition(draft);
 }
-
-const PARTS = { streetAddress: "street", city: "city", state: "state", zipCode: "zip" } as const;
 
 /** Why a table is of another country; null if nothing says so. */
 export function otherCountry(draft: Draft): string | null {

@@ -1,4 +1,4 @@
-import { isBlank } from "../values";
+import { isBlank, numberOf } from "../values";
 import { add, candidates, columnFor, type Draft, type Rule } from "./draft";
 import type { Profile } from "./profile";
 
@@ -122,12 +122,15 @@ function undecidedRows(
   return [...open].slice(0, DISTINCT_MAX);
 }
 
+/** Whether a cell states a day or a price: zero states none. */
+const states = (cell: string) => !isBlank(cell) && numberOf(cell) !== 0;
+
 /** What the dates beside a status letter say it is: `C` with a day of sale is closed, `P` with one of a contract is pending. */
 function statusByDates(draft: Draft, status: Profile, letter: string): string | undefined {
   const stated = (fact: string) => {
     const column = columnFor(draft, fact)?.column;
     const rows = status.column.flatMap((cell, row) => (cell.trim() === letter ? [row] : []));
-    return column ? rows.filter((row) => !isBlank(column[row]!)).length / Math.max(1, rows.length) : 0;
+    return column ? rows.filter((row) => states(column[row]!)).length / Math.max(1, rows.length) : 0;
   };
   if (Math.max(stated("soldDate"), stated("soldPrice")) >= 0.8) return "sold";
   if (stated("soldDate") + stated("soldPrice") > 0.2) return undefined;

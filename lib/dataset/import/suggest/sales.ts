@@ -132,12 +132,22 @@ export function addSales(draft: Draft): void {
   for (const field of ["listDate", "pendingDate", "offMarketDate", "priceChangeDate"] as const) {
     const column = columnFor(draft, field);
     if (!column) continue;
-    addOptional(draft, field, column);
+    const rule = plainRule(field, column);
+    if (field !== "offMarketDate" || !/expir/i.test(column.title)) addOptional(draft, field, column, rule);
+    else if (table) addExpiry(draft, column, status!, table);
     tellOrder(draft, column);
   }
   if (soldRule && soldColumn) addSale(draft, soldRule, soldColumn, day);
   else if (day && day.cells.length > 0) draft.leftOut.push(`${day.title}: no column has the price of the sale`);
   if (!table) statusWithout(draft, soldColumn, day && day.cells.length > 0 ? day : undefined, listRule !== undefined);
+}
+
+/** An agreement's last day is when a listing left the market only if it expired: of one withdrawn before, it lies in the future. */
+function addExpiry(draft: Draft, column: Profile, status: Profile, table: Record<string, string>): void {
+  const expired = Object.keys(table).filter((cell) => table[cell] === "offMarket" && /^(?:x|e)$|exp/i.test(cell));
+  if (expired.length === 0) return;
+  const rule = asObject(plainRule("offMarketDate", column));
+  addOptional(draft, "offMarketDate", column, { ...rule, when: { column: status.title, is: expired } } as Rule);
 }
 
 function askWhether(draft: Draft, { title, cells }: Profile): void {
