@@ -15,6 +15,8 @@ const KINDS: [string, Kind<unknown>, fc.Arbitrary<string>][] = [
   ["integer", kinds.integer(), decimalText],
   ["integer of a range", kinds.integer(1, 60), fc.nat(90).map(String)],
   ["decimal", kinds.decimal(), decimalText],
+  ["signed", kinds.signed(), signed],
+  ["oneNumberOf", kinds.oneNumberOf([1, 3, 12]), fc.constantFrom("1", "3", "12", "03", "3.0", "2", "")],
   ["flag", kinds.flag(), fc.constantFrom("true", "false", "yes", "1", "TRUE")],
   ["text", kinds.text(), fc.string({ unit: "grapheme" })],
   ["state", kinds.state(), fc.stringMatching(/^ ?[A-Za-z]{1,3}$/)],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { median, medianOfSorted, roundHalfUp } from "./statistics";
+import { median, medianOfSorted, quartilesOf, roundHalfUp } from "./statistics";
 
 test.each([
   [[], null],
@@ -20,6 +20,28 @@ test("the median has as many numbers below it as above it, in any order of the n
     }),
   );
 });
+
+test.each<[number[], [number, number] | null]>([
+  [[1, 2, 3, 4], null],
+  [
+    [10, 20, 30, 40, 50],
+    [20, 40],
+  ],
+  [
+    [10, 20, 30, 40, 50, 60],
+    [23, 48],
+  ],
+  [
+    [1, 1, 2, 4, 8, 16, 32],
+    [2, 12],
+  ],
+  [
+    [0, 1, 3, 3, 3, 3, 6, 7],
+    [3, 4],
+  ],
+])("the quartiles of %j are %j: between order statistics, halves up, and none under 5 numbers", (values, expected) =>
+  expect(quartilesOf(values.length, (nth) => values[nth]!)).toEqual(expected),
+);
 
 test.each([
   [2.5, 0, 3],

@@ -42,11 +42,8 @@ export function quartilesOf(count: number, at: (nth: number) => number): [number
 }
 
 /** The arithmetic mean. Sums in ascending order, so that the order of the input never changes the result. */
-export const mean = (values: ArrayLike<number>): number | null => meanInPlace(new Float64Array(values));
-
-/** The same, but sorts the given array in place. */
-export const meanInPlace = (values: Float64Array): number | null =>
-  values.length === 0 ? null : sumInPlace(values) / values.length;
+export const mean = (values: ArrayLike<number>): number | null =>
+  values.length === 0 ? null : sumInPlace(new Float64Array(values)) / values.length;
 
 /** The sum in ascending order; sorts the given array in place. */
 export function sumInPlace(values: Float64Array): number {
