@@ -221,6 +221,19 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
     text: "Every answer has an `X-Request-Id`, and a problem repeats it as `instance`. Quote it when you report something: the service’s log has the request under it. Send your own `X-Request-Id` of 8 to 64 letters, digits, dots, dashes or underscores, and it is used instead.",
   },
   {
+    id: "windows",
+    title: "Windows of months",
+    text: "A month of a ZIP has few sales, and their median jumps. `window=3` or `window=12` (an extension) on a history, an area’s market or the list of markets makes each element pool the months that end with its own: medians, means and shares are of all sales of those months together, counts are sums, and active listings stay those of the month’s last day. The median of three months is not the mean of three medians, so it cannot be computed from single months. A window that begins before anything is known has null in place of its sales.",
+    code: [
+      {
+        title: "A ZIP’s median over three months, and that of a year before",
+        language: "bash",
+        code: `curl '${origin}/v1/markets/${sample.zipCode}/history?months=13&window=3' \\
+  --header "Authorization: Bearer $LOTLINE_API_KEY"`,
+      },
+    ],
+  },
+  {
     id: "csv",
     title: "CSV",
     text: "The search, the list of markets and a market’s history answer `format=csv` (an extension) with the same rows as RFC 4180: UTF-8, CRLF, one header line, an empty field for null, as an attachment. Filters, sort, page and limits are those of the JSON; paging goes on in `Link`. The parameter alone decides: `Accept` is not looked at. Cells are exactly the JSON’s values; `csvGuard=true` puts an apostrophe before those that a spreadsheet would run as a formula.",
