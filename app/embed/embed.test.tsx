@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MarketEmbed } from "@/components/market/embed";
 import { embedCode } from "@/components/market/embed-code";
+import { marketOfZip } from "@/components/market/market";
+import { readMonth } from "@/components/market/reading";
 import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketMonth } from "@/lib/domain/market";
 import { getReader } from "@/lib/http/reader";
 import { setRuntime } from "@/lib/http/runtime";
@@ -31,14 +33,26 @@ const MONTH: MarketMonth = {
   averagePricePerSqft: 480,
 };
 
-async function embed(more: { theme?: Theme; sources?: string[]; history?: Partial<MarketHistory> } = {}) {
+interface More {
+  theme?: Theme;
+  sources?: string[];
+  history?: Partial<MarketHistory>;
+  homes?: string;
+}
+
+async function embed(more: More = {}) {
   const [{ info }, history] = await Promise.all([
     getReader().dataset(),
     getReader().history("78704", MAX_HISTORY_MONTHS),
   ]);
+  const market = marketOfZip({ ...history!, ...more.history });
+  const homes = more.homes ?? null;
   return renderToStaticMarkup(
     <MarketEmbed
-      history={{ ...history!, ...more.history }}
+      market={market}
+      reading={more.sources?.length === 0 ? null : readMonth({ ...market, homes }, info.asOf)}
+      homes={homes}
+      href="/markets/78704"
       info={info}
       sources={more.sources ?? null}
       theme={more.theme ?? "system"}
@@ -83,6 +97,13 @@ describe("the market page that other sites can embed", () => {
     expect(html).not.toContain("–");
   });
 
+  test("of a segment names its homes, and keeps the segment in its address", async () => {
+    const html = await embed({ homes: "condos with 2+ beds" });
+    expect(html).toContain("Condos with 2+ beds in 78704");
+    const code = embedCode({ zipCode: "78704", place: "x", segment: "propertyType=condo&minBeds=2", origin: "" });
+    expect(code).toContain('src="/embed/markets/78704?propertyType=condo&amp;minBeds=2&amp;theme=auto"');
+  });
+
   test("answers 404 for a ZIP that is unknown or invalid, and 503 without a dataset", async () => {
     const ask = (zipCode: string) =>
       GET(new Request("http://x/embed?theme=dark"), { params: Promise.resolve({ zipCode }) });
@@ -96,7 +117,9 @@ describe("the market page that other sites can embed", () => {
   });
 
   test("is embedded by one iframe whose title says what it shows", () =>
-    expect(embedCode({ zipCode: "63366", place: '63366, O"Fallon, MO', origin: "https://lotline.example" })).toMatch(
+    expect(
+      embedCode({ zipCode: "63366", place: '63366, O"Fallon, MO', segment: "", origin: "https://lotline.example" }),
+    ).toMatch(
       /^<iframe src="https:\/\/lotline\.example\/embed\/markets\/63366\?theme=auto" title="Housing market of 63366, O&quot;Fallon, MO" loading="lazy" style="[^"]+"><\/iframe>$/,
     ));
 });

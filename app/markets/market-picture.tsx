@@ -4,9 +4,9 @@ import { DASHES } from "@/components/charts/spec";
 import { headline, lead } from "@/components/market/headline";
 import { marketSpec } from "@/components/market/market-charts";
 import type { MarketSubject } from "@/components/market/subject";
+import { windowWords } from "@/components/market/window-words";
 import { monthsEnding } from "@/lib/domain/calendar";
 import { getReader } from "@/lib/http/reader";
-import { formatMonth } from "@/lib/web/format";
 import { SERIF, socialImage } from "../social-image/social-image";
 import { readSubject } from "./read-subject";
 
@@ -29,8 +29,9 @@ export async function marketPicture(subject: MarketSubject | null): Promise<Resp
   if (!found) return new Response(null, { status: 404 });
   const { market, reading } = found;
   const { info } = await getReader().dataset();
-  const months = monthsEnding(market.history[0]?.month ?? info.asOf.slice(0, 7), 60);
-  const spec = { ...marketSpec("prices", [market], months, info.asOf), height: PLOT.height };
+  const months = monthsEnding(reading?.month ?? info.asOf.slice(0, 7), 60);
+  const look = { window: market.window, show: "value" } as const;
+  const spec = { ...marketSpec("prices", [market], months, info.asOf, look), height: PLOT.height };
   const scale = chartScale(spec);
   return socialImage(
     <div
@@ -45,7 +46,7 @@ export async function marketPicture(subject: MarketSubject | null): Promise<Resp
       }}
     >
       <div style={{ display: "flex", fontSize: 26, color: COLORS.ink2 }}>
-        {`Lotline · ${subject.place}${reading ? ` · ${formatMonth(reading.month)}` : ""}`}
+        {`Lotline · ${subject.place}${reading ? ` · ${windowWords(reading.window, reading.month)}` : ""}`}
       </div>
       <div
         style={{

@@ -15,7 +15,7 @@ import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
 import { parseMarketView, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { PublishedSeriesSection } from "@/components/market/published-series";
-import { areaText, type MarketSubject, segmentHomes } from "@/components/market/subject";
+import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { FaultsNotice } from "@/components/ui/notice";
 import { getReader } from "@/lib/http/reader";
@@ -24,7 +24,7 @@ import { pageOrigin } from "../origin";
 import { Breadcrumb } from "./breadcrumb";
 import { placesWithin } from "./places-within";
 import { readHomes } from "./read-homes";
-import { readSubject } from "./read-subject";
+import { readSubjects } from "./read-subject";
 import { zipsAround } from "./read-zip";
 
 interface Props {
@@ -42,7 +42,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const filter = { ...subject.filter, ...segment };
   const homesHere = segmentHomes(segment);
   const [[own, ...others], { info, zips }, homes] = await Promise.all([
-    Promise.all(subjectsOf(subject, view).map((one) => readSubject(one, segment))),
+    readSubjects(subjectsOf(subject, view), segment, view.window),
     getReader().dataset(),
     readHomes(filter),
   ]);
@@ -86,11 +86,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
       {reading ? (
         <>
           <SupplyGauge id={subject.id} reading={reading} source={formatSource(info.name, info.asOf)} />
-          <KeyFiguresRow
-            reading={reading}
-            history={own.market.history}
-            snapshot={sources ? null : own.market.snapshot}
-          />
+          <KeyFiguresRow reading={reading} pooled={own.market.pooled} snapshot={sources ? null : own.market.snapshot} />
           <QueryProvider>
             <HydrateQueries answers={shown.flatMap(({ seeds }) => seeds)}>
               <MarketDashboard page={subject} asOf={info.asOf} sourceName={info.name} missing={missing} />
@@ -116,7 +112,12 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
       )}
       <Definitions />
       {zip && reading ? (
-        <EmbedCode zipCode={subject.id} place={subject.place} origin={(await pageOrigin()).origin} />
+        <EmbedCode
+          zipCode={subject.id}
+          place={segmentIn(homesHere, subject.place)}
+          segment={areaText(segment)}
+          origin={(await pageOrigin()).origin}
+        />
       ) : null}
       <NearbyMarkets around={around} />
       <PlacesWithin {...placesWithin(subject, zips)} />

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { summary } from "@/components/market/headline";
-import { areaText, type MarketSubject, readSegment, segmentHomes, segmentIn } from "@/components/market/subject";
+import { parseMarketView } from "@/components/market/market-url";
+import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { capitalized } from "@/lib/web/words";
 import { readSubject } from "./read-subject";
 
@@ -13,10 +14,10 @@ export async function marketMetadata(
   params: URLSearchParams,
   what = "housing market",
 ): Promise<Metadata> {
-  const segment = readSegment(params);
+  const { segment, window } = parseMarketView(params, subject);
   const homes = segmentHomes(segment);
   const place = segmentIn(homes, subject.place);
-  const reading = (await readSubject(subject, segment))?.reading;
+  const reading = (await readSubject(subject, segment, window))?.reading;
   const titles: Partial<Record<MarketSubject["kind"], string>> = {
     zip: `${subject.id} ${what}${subject.place.slice(subject.id.length)}`,
     area: `${capitalized(what)}: ${subject.place}`,

@@ -140,11 +140,12 @@ export default async function MarketsPage({ searchParams }: Props) {
               </a>
             </div>
             <p className="text-[13px] text-ink3">
-              A ZIP code’s own page shows whole months, so its figures for {formatMonthName(month)} can differ from the
-              30-day figures here.
+              Line and change are of the 3 months to {formatMonthName(month)}, of 12 where fewer than 10 homes sold in
+              3, as on a ZIP code’s own page; its other figures are of those months too and can differ from the 30-day
+              figures here.
               {rows.some((row) => row.published) ? " A published series has its newest month." : ""}{" "}
               <span className="sm:hidden print:hidden">Scroll right for more figures.</span>
-              <span className="with-line">The line leaves out months of fewer than 5 sales.</span>
+              <span className="with-line">The line leaves out what stands on fewer than 5 sales.</span>
             </p>
             <MarketsTable rows={rows} asOf={asOf} view={{ ...view, page }} />
             <Pagination page={page} pages={pages} href={(to) => marketsHref({ ...view, page: to })} />

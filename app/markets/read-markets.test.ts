@@ -30,14 +30,14 @@ test.each<[string, MarketHistory, string, string]>([
   ["a month of few sales is not compared", market(PRICES, [4]), "2026-10-31", "–"],
   ["a month is not compared with one of few sales", market(PRICES, [...Array(12).fill(9), 4]), "2026-10-31", "–"],
 ])("the table of markets and a ZIP's own page agree: %s", (_, given, asOf, change) => {
-  expect(formatChange(trendOf(given, asOf).yearChange)).toBe(change);
+  expect(formatChange(trendOf(marketOfZip(given), asOf).yearChange)).toBe(change);
   const own = keyFigures(readMonth(marketOfZip(given), asOf)!).find(({ figure }) => figure === "medianSoldPrice")!;
   expect(own.yearChange).toBe(change);
 });
 
 test("the sparkline ends with the month of the change, and shows list prices where no sold price is known", () => {
-  expect(trendOf(market(PRICES), "2026-10-31").spark).toHaveLength(14);
-  expect(trendOf(market(PRICES), "2026-10-17").spark).toHaveLength(13);
-  expect(trendOf(market(PRICES.map(() => null)), "2026-10-31").spark).not.toContain(null);
-  expect(trendOf(market([]), "2026-10-31")).toEqual({ spark: [], yearChange: null });
+  expect(trendOf(marketOfZip(market(PRICES)), "2026-10-31").spark).toHaveLength(14);
+  expect(trendOf(marketOfZip(market(PRICES)), "2026-10-17").spark).toHaveLength(13);
+  expect(trendOf(marketOfZip(market(PRICES.map(() => null))), "2026-10-31").spark).not.toContain(null);
+  expect(trendOf(marketOfZip(market([])), "2026-10-31")).toEqual({ spark: [], yearChange: null });
 });

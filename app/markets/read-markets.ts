@@ -1,9 +1,9 @@
 import { sparkSteps } from "@/components/charts/sparkline";
-import { marketOfZip } from "@/components/market/market";
+import { comparedFigure } from "@/components/market/look";
+import { type Market, marketOfZip, type ShownMonth } from "@/components/market/market";
 import type { TableRow } from "@/components/market/markets-table";
-import { readMonth, shareChange, twoYears } from "@/components/market/reading";
-import { isThin } from "@/components/market/thin";
-import type { MarketHistory, MarketMonth, ZipPlace } from "@/lib/domain/market";
+import { readMonth, shareChange, twoYears, usualWindow } from "@/components/market/reading";
+import type { ZipPlace } from "@/lib/domain/market";
 import { fittingMarkets, type MarketRow, sortMarkets } from "@/lib/domain/market-list";
 import type { Reader } from "@/lib/http/reader";
 import type { MarketsView } from "@/lib/web/markets-url";
@@ -51,36 +51,46 @@ type Trend = Pick<TableRow, "spark" | "yearChange">;
 
 /**
  * Two years of a ZIP's sold price, or of its list price if sales are not known, up to the month that its own page
- * describes, with the same change in a year. Months of few sales are gaps.
+ * describes, in its window and with the same change in a year. What stands on few homes is a gap.
  */
-export function trendOf(market: MarketHistory, asOf: string): Trend {
-  const { history } = market;
-  const reading = readMonth(marketOfZip(market), asOf);
-  const figure = history.some((month) => month.medianSoldPrice !== null) ? "medianSoldPrice" : "medianListPrice";
-  const value = (month: MarketMonth | null): number | null =>
-    !month || (figure === "medianSoldPrice" && isThin(month)) ? null : month[figure];
+export function trendOf(market: Market, asOf: string): Trend {
+  const { pooled } = market;
+  const reading = readMonth(market, asOf);
+  const figure = pooled.some((month) => month.medianSoldPrice !== null) ? "medianSoldPrice" : "medianListPrice";
+  const value = (month: ShownMonth | null) => comparedFigure(month, figure);
   return {
-    spark: sparkSteps(reading ? twoYears(history, reading).map(value) : []),
+    spark: sparkSteps(reading ? twoYears(pooled, reading).map(value) : []),
     yearChange: reading && shareChange(value(reading.now), value(reading.yearBefore)),
   };
 }
 
+/** A ZIP's market in the window of its own page. */
+async function marketOf(reader: Reader, { market, place }: MarketRow, asOf: string): Promise<Market | null> {
+  const { zipCode } = market;
+  const months = await reader.history(zipCode, TREND_MONTHS);
+  if (!months) return null;
+  const window = place?.provenance.kind === "published" ? 1 : usualWindow(months.history, asOf);
+  const inWindow = window === 1 ? null : await reader.history(zipCode, TREND_MONTHS, window);
+  return marketOfZip(months, null, inWindow && { window, history: inWindow.history });
+}
+
+/** Two years, and the year before them. */
+const TREND_MONTHS = 36;
 /** Number of histories that are requested at once. */
 const READ_AT_ONCE = 50;
 
 /** The trends of some rows, in order. Each history is read once per dataset. */
 async function trendsOf(reader: Reader, rows: readonly MarketRow[]): Promise<Trend[]> {
   const { trends, asOf } = await keptOf(reader);
-  const zips = rows.map(({ market }) => market.zipCode);
-  const unread = zips.filter((zip) => !trends.has(zip));
+  const unread = rows.filter(({ market }) => !trends.has(market.zipCode));
   for (let at = 0; at < unread.length; at += READ_AT_ONCE)
     await Promise.all(
-      unread.slice(at, at + READ_AT_ONCE).map(async (zip) => {
-        const history = await reader.history(zip, 36);
-        trends.set(zip, history ? trendOf(history, asOf) : { spark: [], yearChange: null });
+      unread.slice(at, at + READ_AT_ONCE).map(async (row) => {
+        const market = await marketOf(reader, row, asOf);
+        trends.set(row.market.zipCode, market ? trendOf(market, asOf) : { spark: [], yearChange: null });
       }),
     );
-  return zips.map((zip) => trends.get(zip)!);
+  return rows.map(({ market }) => trends.get(market.zipCode)!);
 }
 
 /** Every ZIP that a view lists, on all its pages, in its order. */

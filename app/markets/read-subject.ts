@@ -4,11 +4,11 @@ import { areaSubject, ownSubject, readAreaPlace } from "@/components/market/area
 import type { Market } from "@/components/market/market";
 import { parseMarketView, type reportHref } from "@/components/market/market-url";
 import { areaQueryOf, isPublished, readMarket } from "@/components/market/read-market";
-import { type MarketReading, readMonth } from "@/components/market/reading";
+import { type MarketReading, readMonth, usualWindow } from "@/components/market/reading";
 import { areaText, type MarketSubject, placeSubject, segmentHomes, zipSubject } from "@/components/market/subject";
 import { AREA } from "@/lib/domain/area";
 import { respelled } from "@/lib/domain/known-places";
-import { type AreaMarket, MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import { type AreaMarket, type HistoryWindow, MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { findMarketPlace } from "@/lib/domain/market-place";
 import { readLeniently } from "@/lib/domain/parameters";
 import { filterOf, type PropertyFilter } from "@/lib/domain/search";
@@ -50,9 +50,9 @@ export async function findArea(params: URLSearchParams, hrefOf: typeof reportHre
   return areaSubject(place);
 }
 
-const readArea = cache((text: string): Promise<AreaMarket> => {
+const readArea = cache((text: string, window: HistoryWindow): Promise<AreaMarket> => {
   const area = filterOf(readLeniently(new URLSearchParams(text), AREA).values);
-  return getReader().area(area, MAX_HISTORY_MONTHS);
+  return getReader().area(area, MAX_HISTORY_MONTHS, window);
 });
 
 /** A market as its pages read it. */
@@ -66,23 +66,50 @@ interface ReadSubject {
   /** The month that is described, or null without figures. */
   reading: MarketReading | null;
   /** The responses that the browser continues with. */
-  seeds: [key: readonly unknown[], answer: unknown][];
+  seeds: (readonly [key: readonly unknown[], answer: unknown])[];
 }
 
-/** Reads a market for a segment of its homes, each response once per request. Null for a ZIP that has none. */
-export async function readSubject(subject: MarketSubject, segment: PropertyFilter): Promise<ReadSubject | null> {
-  const area = await readArea(areaText({ ...subject.filter, ...segment }));
-  const zip = subject.kind === "zip" ? await readZip(subject.id) : null;
+/**
+ * Reads a market for a segment of its homes, each response once per request, in a window, or in its usual one if that is
+ * null. Null for a ZIP that has none.
+ */
+export async function readSubject(
+  subject: MarketSubject,
+  segment: PropertyFilter,
+  asked: HistoryWindow | null = null,
+): Promise<ReadSubject | null> {
+  const text = areaText({ ...subject.filter, ...segment });
+  const [area, zip, { info }] = await Promise.all([
+    readArea(text, 1),
+    subject.kind === "zip" ? readZip(subject.id) : null,
+    getReader().dataset(),
+  ]);
   if (subject.kind === "zip" && !zip) return null;
-  const market = readMarket(subject, segment, zip ? { area, zip } : { area });
+  const window = isPublished(area, segment) ? 1 : (asked ?? usualWindow(area.history, info.asOf));
+  const inWindow = await readArea(text, window);
+  const answers = { area, pooled: { window, history: inWindow.history } };
+  const market = readMarket(subject, segment, zip ? { ...answers, zip } : answers);
   const sources = publishedSources(zip?.place?.provenance);
-  const { info } = await getReader().dataset();
   // A ZIP may have published series only, and then there is nothing else to show.
   const hasFigures = sources === null ? area.homes > 0 : sources.length > 0;
   const reading = hasFigures ? readMonth({ ...market, homes: segmentHomes(segment) }, info.asOf) : null;
-  const seeds: ReadSubject["seeds"] = [[areaQueryOf(subject, segment).queryKey, area]];
+  const seeds: ReadSubject["seeds"] = [
+    [areaQueryOf(subject, segment).queryKey, area],
+    ...(window === 1 ? [] : [[areaQueryOf(subject, segment, window).queryKey, inWindow] as const]),
+  ];
   if (zip) seeds.push([marketQuery(subject.id).queryKey, zip.market]);
   if (zip && isPublished(area, segment))
     seeds.push([historyQuery(subject.id, MAX_HISTORY_MONTHS).queryKey, zip.history]);
   return { market, area, zip, sources, reading, seeds };
+}
+
+/** Reads a page's own market, the first, and those beside it in the same window. */
+export async function readSubjects(
+  [page, ...beside]: readonly MarketSubject[],
+  segment: PropertyFilter,
+  asked: HistoryWindow | null,
+): Promise<(ReadSubject | null)[]> {
+  const own = await readSubject(page!, segment, asked);
+  const window = own?.market.window ?? asked;
+  return [own, ...(await Promise.all(beside.map((one) => readSubject(one, segment, window))))];
 }

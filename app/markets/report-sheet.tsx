@@ -1,22 +1,23 @@
 import { notFound } from "next/navigation";
 import { chartSentence } from "@/components/market/chart-sentences";
 import { ReportDefinitions } from "@/components/market/definitions";
-import { figureSentence, periodsNote } from "@/components/market/figure-sentence";
+import { figureSentence } from "@/components/market/figure-sentence";
 import { headline, lead } from "@/components/market/headline";
 import { keyFigures } from "@/components/market/key-figures";
 import { firstKnown } from "@/components/market/known-months";
-import { AVERAGE_WORDS, usualAverage } from "@/components/market/look";
+import { type Look, WINDOW_WORDS } from "@/components/market/look";
 import { CHART_PLANS, type ChartKey, knownCharts, marketSpec } from "@/components/market/market-charts";
-import { lookOf, marketHref, parseMarketView, shownMonths, subjectsOf } from "@/components/market/market-url";
+import { marketHref, parseMarketView, shownMonths, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
+import { windowWords } from "@/components/market/window-words";
 import { AgentCard } from "@/components/report/agent-card";
 import { ReportChart } from "@/components/report/report-chart";
 import { ReportTools } from "@/components/report/report-tools";
 import { getReader } from "@/lib/http/reader";
 import { formatDate, formatMonth } from "@/lib/web/format";
 import { Breadcrumb } from "./breadcrumb";
-import { readSubject } from "./read-subject";
+import { readSubjects } from "./read-subject";
 
 /** Charts in the order of a client's usual questions. The first three with values are shown. */
 const CHARTS: readonly ChartKey[] = [
@@ -43,16 +44,15 @@ interface Props {
 export async function ReportSheet({ subject, params }: Props) {
   const view = parseMarketView(params, subject);
   const { segment } = view;
-  const [own, ...others] = await Promise.all(subjectsOf(subject, view).map((one) => readSubject(one, segment)));
+  const [own, ...others] = await readSubjects(subjectsOf(subject, view), segment, view.window);
   if (!own) notFound();
   const { info } = await getReader().dataset();
   const markets = [own, ...others].flatMap((one) => one?.market ?? []);
   const { market, sources, reading } = own;
-  const look = lookOf(view, usualAverage(market.history, info.asOf));
-  const months = reading ? shownMonths(view, market.history[0]!.month, firstKnown(market.history, look)) : [];
+  const look: Look = { window: market.window, show: view.show };
+  const months = reading ? shownMonths(view, reading.month, firstKnown(market, look)) : [];
   const charts = reading ? CHARTS.filter((chart) => knownCharts(markets).includes(chart)).slice(0, 3) : [];
-  const figure = reading && figureSentence(market, info.asOf, look);
-  const periods = reading && figure ? periodsNote(reading.month, look) : null;
+  const figure = reading && figureSentence(market, info.asOf);
   const place = segmentIn(segmentHomes(segment), subject.place);
   return (
     <div className="report mx-auto flex max-w-[880px] flex-col gap-5 px-4 pt-4 print:max-w-none print:gap-3 md:px-6">
@@ -63,7 +63,7 @@ export async function ReportSheet({ subject, params }: Props) {
         <div className="flex flex-wrap items-start justify-between gap-4">
           <p className="text-[13px] text-ink2">
             <span className="block font-serif text-[20px] text-ink leading-7">{place}</span>
-            Housing market{reading ? `, ${formatMonth(reading.month)}` : ""}
+            Housing market{reading ? `, ${windowWords(reading.window, reading.month)}` : ""}
           </p>
           <AgentCard />
         </div>
@@ -76,7 +76,6 @@ export async function ReportSheet({ subject, params }: Props) {
             {figure.text} <span className="font-normal text-ink3">in {figure.of}.</span>
           </p>
         ) : null}
-        {periods ? <p className="-mt-2 text-[13px] text-ink2">{periods}</p> : null}
       </header>
       {reading ? (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-line border-b pb-4 sm:grid-cols-5 print:grid-cols-5 print:pb-2">
@@ -120,7 +119,7 @@ export async function ReportSheet({ subject, params }: Props) {
           <Provenance name={subject.name} area={own.area} sources={sources} info={info} />
           <p className="text-[13px] text-ink3">
             Charts: {months.length ? `${formatMonth(months[0]!)} to ${formatMonth(months.at(-1)!)}, ` : ""}
-            {AVERAGE_WORDS[look.average].toLowerCase()}, not seasonally adjusted.
+            {WINDOW_WORDS[look.window].toLowerCase()}, not seasonally adjusted.
           </p>
         </div>
         <ReportDefinitions />

@@ -5,16 +5,16 @@ import {
   formatCounted,
   formatDays,
   formatMoneyShort,
-  formatMonth,
   formatMonthName,
   formatPercent,
 } from "@/lib/web/format";
-import { comparedFigure, figureOf, isPlain, type Look } from "./look";
+import { comparedFigure, figureOf, type Look, MEASURE_RULES } from "./look";
 import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, specSentence, unitOf } from "./market-charts";
 import { type MarketReading, readMonth, shareChange } from "./reading";
-import { formatSupply, judgedSupply, monthsOfSupply } from "./supply";
+import { formatSupply } from "./supply";
 import { isThin, MIN_COMPARED_COUNT } from "./thin";
+import { windowName, windowWords } from "./window-words";
 
 const UNKNOWN_FIGURES = "We have no data for these figures here.";
 
@@ -29,8 +29,8 @@ function countMove(now: number, then: number | null | undefined, more: string, f
 
 const withMove = (text: string, move: string | null): string => (move ? `${text}, ${move}` : text);
 
-function prices({ now, month }: MarketReading): string {
-  const name = formatMonthName(month);
+function prices({ now, window, month }: MarketReading): string {
+  const name = windowName(window, month);
   const list = now.medianListPrice === null ? null : `ask ${formatMoneyShort(now.medianListPrice)} or more`;
   const sold = now.medianSoldPrice === null ? null : `went for ${formatMoneyShort(now.medianSoldPrice)} or more`;
   if (list && sold && isThin(now))
@@ -40,7 +40,7 @@ function prices({ now, month }: MarketReading): string {
   return sold ? `Half of the homes sold in ${name} ${sold}.` : UNKNOWN_FIGURES;
 }
 
-function inventory({ now, yearBefore, month }: MarketReading): string {
+function inventory({ now, yearBefore, window, month }: MarketReading): string {
   const { activeListings: active, soldCount: sold } = now;
   const parts = [
     active === null
@@ -51,70 +51,79 @@ function inventory({ now, yearBefore, month }: MarketReading): string {
         ),
     sold === null
       ? null
-      : withMove(`${formatCount(sold)} sold in the month`, countMove(sold, yearBefore?.soldCount, "more", "fewer")),
+      : withMove(
+          `${formatCount(sold)} sold in ${window === 1 ? "the month" : windowName(window, month)}`,
+          countMove(sold, yearBefore?.soldCount, "more", "fewer"),
+        ),
   ].filter((part) => part !== null);
   return parts.length ? `${parts.join("; ")}.` : UNKNOWN_FIGURES;
 }
 
-const few = (month: string): string =>
-  `Fewer than 5 homes sold in ${formatMonthName(month)}: too few to speak for the market.`;
+const few = ({ window, month }: MarketReading): string =>
+  `Fewer than 5 homes sold in ${windowName(window, month)}: too few to speak for the market.`;
 
-function days({ now, yearBefore, month }: MarketReading): string {
+function days(reading: MarketReading): string {
+  const { now, yearBefore, window, month } = reading;
   const value = now.medianDaysOnMarket;
   if (value === null) return UNKNOWN_FIGURES;
-  if (isThin(now)) return few(month);
+  if (isThin(now)) return few(reading);
   const then = yearBefore && !isThin(yearBefore) ? yearBefore.medianDaysOnMarket : null;
-  const text = `Half of the homes sold in ${formatMonthName(month)} took ${formatDays(value)} or fewer`;
+  const text = `Half of the homes sold in ${windowName(window, month)} took ${formatDays(value)} or fewer`;
   if (then === null) return `${text}.`;
   const gap = value - then;
   if (gap === 0) return `${text}, as a year before.`;
   return `${text}, ${formatCount(Math.abs(gap))} ${gap > 0 ? "more" : "fewer"} than a year before.`;
 }
 
-function sqft({ now, yearBefore, month }: MarketReading): string {
+function sqft(reading: MarketReading): string {
+  const { now, yearBefore, window, month } = reading;
   const value = now.averagePricePerSqft;
   if (value === null) return UNKNOWN_FIGURES;
-  if (isThin(now)) return few(month);
+  if (isThin(now)) return few(reading);
   const then = yearBefore && !isThin(yearBefore) ? yearBefore.averagePricePerSqft : null;
   const change = shareChange(value, then);
-  const text = `Homes sold in ${formatMonthName(month)} went for ${formatMoneyShort(value)} a square foot on average`;
+  const text = `Homes sold in ${windowName(window, month)} went for ${formatMoneyShort(value)} a square foot on average`;
   if (change === null) return `${text}.`;
   if (Math.abs(change) < 0.0005) return `${text}, as a year before.`;
   return `${text}, ${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} in a year.`;
 }
 
-function supply({ now, yearBefore, month }: MarketReading): string {
-  const value = monthsOfSupply(now);
+function supply(reading: MarketReading): string {
+  const { now, yearBefore, window, month } = reading;
+  const value = figureOf(now, "inventoryMonths");
   if (value === null) return UNKNOWN_FIGURES;
-  if (isThin(now)) return few(month);
-  const before = judgedSupply(yearBefore);
-  const text = `At ${formatMonthName(month)}’s pace, the homes for sale would take ${formatSupply(value)} to sell`;
+  if (isThin(now)) return few(reading);
+  const before = comparedFigure(yearBefore, "inventoryMonths");
+  const text = `At the pace of ${windowName(window, month)}, homes for sale would take ${formatSupply(value)} to sell`;
   return before === null ? `${text}.` : `${text}; a year before, ${formatSupply(before)}.`;
 }
 
 /** "Homes sold in October went for 98.1% of the last asking price on average; a year before, 97.4%." */
-function saleToList({ now, yearBefore, month }: MarketReading): string {
+function saleToList(reading: MarketReading): string {
+  const { now, yearBefore, window, month } = reading;
   const value = now.listToSoldRatio ?? null;
   if (value === null) return UNKNOWN_FIGURES;
-  if (isThin(now)) return few(month);
+  if (isThin(now)) return few(reading);
   const before = yearBefore && !isThin(yearBefore) ? (yearBefore.listToSoldRatio ?? null) : null;
-  const text = `Homes sold in ${formatMonthName(month)} went for ${formatPercent(value)} of the last asking price on average`;
+  const text = `Homes sold in ${windowName(window, month)} went for ${formatPercent(value)} of the last asking price on average`;
   return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)}.`;
 }
 
-function newListings({ now, yearBefore, month }: MarketReading): string {
+function newListings(reading: MarketReading): string {
+  const { now, yearBefore, window, month } = reading;
   const value = now.newListings ?? null;
   if (value === null) return UNKNOWN_FIGURES;
-  const text = `${formatCounted(value, "home was", "homes were")} put up for sale in ${formatMonthName(month)}`;
+  const text = `${formatCounted(value, "home was", "homes were")} put up for sale in ${windowName(window, month)}`;
   return `${withMove(text, countMove(value, yearBefore?.newListings, "more", "fewer"))}.`;
 }
 
-function reductions({ now, yearBefore, month }: MarketReading): string {
+function reductions(reading: MarketReading): string {
+  const { now, yearBefore, window, month } = reading;
   const value = now.priceReductionShare ?? null;
   if (value === null) return UNKNOWN_FIGURES;
   const firm = comparedFigure(now, "priceReductionShare") !== null;
   const before = firm ? comparedFigure(yearBefore, "priceReductionShare") : null;
-  const text = `${formatPercent(value)} of the homes for sale in ${formatMonthName(month)} cut their price`;
+  const text = `${formatPercent(value)} of the homes for sale in ${windowName(window, month)} cut their price`;
   return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)} did.`;
 }
 
@@ -137,21 +146,21 @@ const ONE_MARKET: Record<ChartKey, (reading: MarketReading) => string> = {
 function together(chart: ChartKey, readings: readonly MarketReading[]): string {
   const { title, about = title, lines } = CHART_PLANS[chart];
   const { measure } = lines.at(-1)!;
-  const known = readings.flatMap(({ name, now, month }) => {
+  const known = readings.flatMap(({ name, now, window, month }) => {
     const value = figureOf(now, measure);
-    return value === null ? [] : [{ name, month, value }];
+    return value === null ? [] : [{ name, when: windowWords(MEASURE_RULES[measure].flow ? window : 1, month), value }];
   });
   if (known.length < 2)
     return known.length ? ONE_MARKET[chart](readings.find((r) => r.name === known[0]!.name)!) : UNKNOWN_FIGURES;
   known.sort((a, b) => b.value - a.value);
   const [most, least] = [known[0]!, known.at(-1)!];
   const value = UNITS[unitOf(chart)].value;
-  const when = formatMonth(most.month);
+  const { when } = most;
   if (most.value === least.value) return `${about} in ${when}: ${value(most.value)} in each.`;
   return `${about} in ${when}: most in ${most.name}, ${value(most.value)}; least in ${least.name}, ${value(least.value)}.`;
 }
 
-/** The sentence of a chart of single months, for one market or several. */
+/** The sentence of a chart of figures, for one market or several. */
 export const plainSentence = (chart: ChartKey, readings: readonly MarketReading[]): string =>
   readings.length === 1 ? ONE_MARKET[chart](readings[0]!) : together(chart, readings);
 
@@ -163,7 +172,7 @@ export function chartSentence(
   asOf: string,
   look: Look,
 ): string {
-  if (!isPlain(look)) return specSentence(spec, look, markets.length === 1 ? markets[0]!.name : "");
+  if (look.show !== "value") return specSentence(spec, look, markets.length === 1 ? markets[0]!.name : "");
   return plainSentence(
     chart,
     markets.flatMap((market) => readMonth(market, asOf) ?? []),

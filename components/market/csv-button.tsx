@@ -6,19 +6,16 @@ import { Button, WORDY } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { saveFile } from "@/lib/web/api";
 import { formatMonth } from "@/lib/web/format";
-import type { Look } from "./look";
 import type { Market } from "./market";
 
 interface Props {
   markets: readonly Market[];
   /** The shown months, oldest first. */
   months: readonly string[];
-  look: Look;
-  asOf: string;
 }
 
-/** Saves the shown months of every market on the charts as one CSV file, averaged or compared as on the charts. */
-export function CsvButton({ markets, months, look, asOf }: Props) {
+/** Saves the shown months of every market on the charts as one CSV file. */
+export function CsvButton({ markets, months }: Props) {
   const [from, to] = [months[0]!, months.at(-1)!];
   const ids = markets.map(({ id }) => id);
   const what = markets.every(({ where }) => where.zipCode !== undefined) ? "ZIPs" : "markets";
@@ -26,7 +23,7 @@ export function CsvButton({ markets, months, look, asOf }: Props) {
   const save = async () => {
     try {
       const { monthsCsv } = await import("./months-csv");
-      const text = monthsCsv(markets, months, asOf, look);
+      const text = monthsCsv(markets, months);
       saveFile(new Blob([text], { type: "text/csv" }), `${ids.join("-")}-${from}-to-${to}.csv`);
       setFailed(false);
     } catch {

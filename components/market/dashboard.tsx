@@ -16,11 +16,12 @@ import { KindControls, ViewControls } from "./controls/view-controls";
 import { CsvButton } from "./csv-button";
 import { figureSentence } from "./figure-sentence";
 import { firstKnown } from "./known-months";
-import { type Look, usualAverage } from "./look";
+import type { Look } from "./look";
 import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, chartKeys, knownCharts, marketSpec, placeAndPeriod } from "./market-charts";
-import { addressNow, lookOf, parseMarketView, shownMonths, subjectsOf } from "./market-url";
+import { addressNow, parseMarketView, shownMonths, subjectsOf } from "./market-url";
 import { MonthsTable } from "./months-table";
+import { readMonth } from "./reading";
 import { SaleToList } from "./sale-to-list";
 import type { MarketSubject } from "./subject";
 import { useMarkets } from "./use-markets";
@@ -76,7 +77,7 @@ function FollowingChart({ months, settled, ...chart }: ChartProps & { settled: r
   );
 }
 
-/** The charts of a market and up to three more, with the months, markets and averaging that the address names. */
+/** The charts of a market and up to three more, with the months, markets and window that the address names. */
 export function MarketDashboard(props: Props) {
   const { page, asOf, sourceName, missing } = props;
   const params = useSearchParams();
@@ -85,33 +86,32 @@ export function MarketDashboard(props: Props) {
     () => subjectsOf(page, { ...view, compare: view.compare.filter((zip) => !missing.includes(zip)) }),
     [page, view, missing],
   );
-  const { markets, unknown, failed, retry } = useMarkets(subjects, view.segment);
+  const { segment, window } = view;
+  const { markets, unknown, failed, retry } = useMarkets(subjects, { segment, window, asOf });
   const [draft, setDraft] = useState(view.range);
   // Read from the address, which is newer than `view` while React is busy, so that a key pressed meanwhile counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `view.range` means that the address changed
   useEffect(() => setDraft(addressNow(page).range), [view.range, page]);
   const own = markets.find((market) => market.id === page.id);
-  const last = own?.history[0]?.month;
-  const usual = useMemo(() => usualAverage(own?.history ?? [], asOf), [own, asOf]);
-  const look = useMemo(
-    () => lookOf({ average: view.average, show: view.show }, usual),
-    [view.average, view.show, usual],
-  );
+  // The newest month that charts show is the one that headline, key figures and sentences speak of.
+  const last = useMemo(() => (own && readMonth(own, asOf)?.month) ?? undefined, [own, asOf]);
+  const look = useMemo((): Look => ({ window: own?.window ?? 1, show: view.show }), [own?.window, view.show]);
   // The months in the address, and those of a moving brush. Charts may follow later, so that its handle never waits.
-  const first = useMemo(() => (own ? firstKnown(own.history, look) : undefined), [own, look]);
+  const first = useMemo(() => (own ? firstKnown(own, look) : undefined), [own, look]);
   const chosen = useMemo(() => (last ? shownMonths(view, last, first) : []), [view, last, first]);
   const shown = useMemo(
     () => (last && draft !== view.range ? shownMonths({ months: view.months, range: draft }, last, first) : chosen),
     [view, draft, last, first, chosen],
   );
-  const tabled = useMemo(() => (last ? shownMonths(view, last) : []), [view, last]);
+  const newest = own?.history[0]?.month;
+  const tabled = useMemo(() => (newest ? shownMonths(view, newest) : []), [view, newest]);
   const settled = useDeferredValue(chosen);
   const months = useDeferredValue(shown);
   const keys = chartKeys(markets.length);
   const charts = useMemo(() => knownCharts(markets), [markets]);
   const asTable = view.view === "table";
   const [pointed] = useState(createPointed);
-  const figure = own ? figureSentence(own, asOf, look) : null;
+  const figure = own ? figureSentence(own, asOf) : null;
   return (
     <section aria-labelledby="charts" className="flex flex-col gap-8 print:gap-4">
       <h2 id="charts" className="sr-only">
@@ -140,12 +140,13 @@ export function MarketDashboard(props: Props) {
         <div className="look-controls print:hidden">
           <ViewControls page={page} view={view} look={look} />
         </div>
-        {own && months.length > 1 ? (
+        {own && last && months.length > 1 ? (
           <>
             <RangeBrush
               page={page}
               view={{ ...view, range: draft }}
               markets={markets}
+              last={last}
               look={look}
               asOf={asOf}
               onDraft={setDraft}
@@ -191,11 +192,13 @@ export function MarketDashboard(props: Props) {
             <h2 id="figures" className="font-serif text-[26px] leading-8">
               Monthly figures for {own.name}
             </h2>
-            <CsvButton markets={markets} months={tabled} look={look} asOf={asOf} />
+            <CsvButton markets={markets} months={tabled} />
           </div>
-          <MonthsTable market={own} months={tabled} charted={settled} look={look} asOf={asOf} pointed={pointed} />
+          <MonthsTable market={own} months={tabled} charted={settled} asOf={asOf} pointed={pointed} />
           <p className="text-[13px] text-ink3">
-            {look.average === 1 ? "" : `Each row averages the ${look.average} months that end with it. `}
+            {look.window === 1
+              ? ""
+              : `The last columns are of all sales of the ${look.window} months that end with the row’s. `}
             Figures in italics come from fewer than 5 sales. Not seasonally adjusted.
           </p>
         </section>

@@ -26,7 +26,7 @@ const WORDS: readonly Definition[] = [
   },
   {
     word: "Days on market",
-    meaning: "From the day a home was listed to the day it sold, the middle one of the month’s sales.",
+    meaning: "From the day a home was listed to the day it sold, the middle one of the sales.",
     report: true,
   },
   {
@@ -38,22 +38,21 @@ const WORDS: readonly Definition[] = [
   {
     word: "Sold",
     meaning:
-      "Sales dated within the month. Figures for a month that is not over yet are shown, but not joined or compared.",
+      "Sales dated within the months named. Figures for a month that is not over yet are shown, but not joined or compared.",
   },
   {
     word: "Price per sqft",
-    meaning:
-      "The mean, over a month’s sales, of price divided by living area. Sales without a known area are left out.",
+    meaning: "The mean, over the sales, of price divided by living area. Sales without a known area are left out.",
   },
   {
     word: "Sale to list",
-    meaning: "The mean, over a month’s sales, of the sold price divided by the last asking price.",
+    meaning: "The mean, over the sales, of the sold price divided by the last asking price.",
   },
-  { word: "New listings", meaning: "Homes put up for sale within the month.", screen: true },
+  { word: "New listings", meaning: "Homes put up for sale within the months named.", screen: true },
   {
     word: "Price reductions",
     meaning:
-      "Of the homes for sale on at least one day of the month, not under contract, the share whose asking price was cut that month. Each counts once.",
+      "Of the homes for sale on at least one day of the months named, not under contract, the share whose asking price was cut then. Each counts once.",
     report: true,
     screen: true,
   },
@@ -62,21 +61,20 @@ const WORDS: readonly Definition[] = [
     meaning: `A median of fewer than ${MIN_SALES} sales says little. Charts show such months as circles apart from the line, which is dotted across them and across months without data; the tables show every figure.`,
   },
   {
-    word: "3-month and 12-month average",
+    word: "3-month and 12-month figures",
     meaning:
-      "The mean of the monthly figures, each weighted by its number of sales, or for list prices by the homes for sale: close to the median of all those sales, but not the same. Counts are averages per month; months of supply is all homes for sale divided by all homes sold.",
+      "Of all sales and events of the months that end with the one named: the median of all those sales, not a mean of monthly medians. Counts of sales and new listings are their sums; homes for sale and their prices are those of the last day. A page speaks of 3 months, of 12 where fewer than 10 homes sold in 3.",
     report: true,
   },
   {
     word: "Faint points",
-    meaning:
-      "The single months’ figures, shown with their average. Where fewer than 20 homes sell in a typical month, a page starts with the 3-month average.",
+    meaning: "The single months’ figures, beside those of several months together.",
     screen: true,
   },
   {
     word: "Change in a year, index",
     meaning:
-      "A change compares with the same month, or the same average, a year before; with few sales it is left out. In an index, the first month shown that has a figure is 100.",
+      "A change compares with the same months a year before. With fewer than 5 sales or listings, and for counts below 10, it is left out. In an index, the first month shown that has a figure is 100.",
     screen: true,
   },
   {

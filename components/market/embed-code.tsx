@@ -3,8 +3,10 @@ import { LINK } from "@/components/ui/class-names";
 
 interface Props {
   zipCode: string;
-  /** "78704, Austin, TX". */
+  /** "78704, Austin, TX", or a segment of it. */
   place: string;
+  /** The segment in the page's address: "propertyType=condo", or "" for all homes. */
+  segment: string;
   /** Scheme and host of this service. */
   origin: string;
 }
@@ -12,13 +14,15 @@ interface Props {
 const escapeAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** Markup that shows a ZIP's market on another site. */
-export const embedCode = ({ zipCode, place, origin }: Props): string =>
-  `<iframe src="${origin}/embed/markets/${zipCode}?theme=auto" title="${escapeAttribute(`Housing market of ${place}`)}" loading="lazy" style="width:100%;max-width:720px;height:620px;border:0"></iframe>`;
+const embedPath = ({ zipCode, segment }: Pick<Props, "zipCode" | "segment">): string =>
+  `/embed/markets/${zipCode}${segment && `?${segment}`}`;
+
+/** Markup that shows a ZIP's market, or that of a segment of its homes, on another site. */
+export const embedCode = ({ place, origin, ...of }: Props): string =>
+  `<iframe src="${escapeAttribute(`${origin}${embedPath(of)}${of.segment ? "&" : "?"}theme=auto`)}" title="${escapeAttribute(`Housing market of ${place}`)}" loading="lazy" style="width:100%;max-width:720px;height:620px;border:0"></iframe>`;
 
 /** The code that an agent puts on another site, with a copy button and a preview. */
 export function EmbedCode(props: Props) {
-  const { zipCode } = props;
   const code = embedCode(props);
   return (
     <section aria-labelledby="embed" className="flex flex-col gap-3 print:hidden">
@@ -27,7 +31,7 @@ export function EmbedCode(props: Props) {
       </h2>
       <p className="max-w-[62ch] text-ink2">
         This market’s figures and prices, always with the newest data and without scripts.{" "}
-        <a href={`/embed/markets/${zipCode}`} className={LINK}>
+        <a href={embedPath(props)} className={LINK}>
           See what it shows
         </a>
         . <code className="font-mono text-[13px]">theme</code> takes light, dark or auto.

@@ -2,16 +2,17 @@ import type { ReactNode } from "react";
 import { Still } from "@/components/charts/still";
 import { monthsEnding } from "@/lib/domain/calendar";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import type { MarketHistory } from "@/lib/domain/market";
-import { formatMonth, formatSource, UNKNOWN } from "@/lib/web/format";
+import { formatSource, UNKNOWN } from "@/lib/web/format";
 import type { Theme } from "@/lib/web/theme";
 import { chartSentence } from "./chart-sentences";
 import { headline } from "./headline";
 import { keyFigures } from "./key-figures";
-import { AVERAGE_WORDS, usualAverage } from "./look";
-import { type Market, marketOfZip } from "./market";
+import { WINDOW_WORDS } from "./look";
+import type { Market } from "./market";
 import { CHART_PLANS, knownCharts, marketSpec } from "./market-charts";
-import { type MarketReading, readMonth } from "./reading";
+import type { MarketReading } from "./reading";
+import { segmentIn } from "./subject";
+import { windowWords } from "./window-words";
 
 /** Number of months that the chart shows. */
 const MONTHS = 24;
@@ -39,7 +40,13 @@ export const EmbedPage = ({ title, theme, children }: PageProps) => (
 );
 
 interface Props {
-  history: MarketHistory;
+  market: Market;
+  /** What is said of it, as on its page; null without figures. */
+  reading: MarketReading | null;
+  /** The homes of a segment, as "condos with 2+ beds". Null for all. */
+  homes: string | null;
+  /** The address of its page, without the origin. */
+  href: string;
   info: DatasetInfo;
   /** Names of published files, or null where figures are computed from property records. */
   sources: readonly string[] | null;
@@ -48,27 +55,25 @@ interface Props {
   origin: string;
 }
 
-/** A ZIP's market on another site: the beginning of its page, one chart, and a link to the full page. */
-export function MarketEmbed({ history, info, sources, theme, origin }: Props) {
-  const { zipCode, city, state } = history;
-  const market = marketOfZip(history);
-  const reading = sources?.length === 0 ? null : readMonth(market, info.asOf);
+/** A ZIP's market, or that of a segment of its homes, on another site: the beginning of its page, one chart, and a link to the full page. */
+export function MarketEmbed({ market, reading, homes, href, info, sources, theme, origin }: Props) {
+  const { name, place } = market;
   const source = sources?.length ? `As published by ${sources.join(" and ")}` : formatSource(info.name, info.asOf);
   return (
-    <EmbedPage title={`${zipCode} housing market, ${city}, ${state}`} theme={theme}>
+    <EmbedPage title={`Housing market: ${segmentIn(homes, place)}`} theme={theme}>
       <main>
         <p className="place">
-          {city}, {state} {zipCode}
-          {reading ? `, ${formatMonth(reading.month)}` : null}
+          {segmentIn(homes, place)}
+          {reading ? `; ${windowWords(reading.window, reading.month)}` : null}
         </p>
-        <h1>{reading ? headline(reading) : `We have no figures for ${zipCode}.`}</h1>
+        <h1>{reading ? headline(reading) : `We have no figures for ${homes ? `${homes} in ` : ""}${name}.`}</h1>
         {reading ? <Figures reading={reading} /> : null}
         {reading ? <FirstChart market={market} month={reading.month} asOf={info.asOf} /> : null}
       </main>
       <footer>
         <p>{source}. Not seasonally adjusted.</p>
-        <a href={`${origin}/markets/${zipCode}`} target="_blank" rel="noopener">
-          All of {zipCode} on Lotline
+        <a href={origin + href} target="_blank" rel="noopener">
+          All of {name} on Lotline
         </a>
       </footer>
     </EmbedPage>
@@ -94,13 +99,13 @@ function FirstChart({ market, month, asOf }: { market: Market; month: string; as
   const chart = knownCharts([market])[0];
   if (!chart) return null;
   const { title } = CHART_PLANS[chart];
-  const look = { average: usualAverage(market.history, asOf), show: "value" } as const;
+  const look = { window: market.window, show: "value" } as const;
   const spec = marketSpec(chart, [market], monthsEnding(month, MONTHS), asOf, look);
   return (
     <figure>
       <figcaption>
         {title}
-        {look.average === 1 ? null : `, ${AVERAGE_WORDS[look.average]}`}
+        {look.window === 1 ? null : `, ${WINDOW_WORDS[look.window]}`}
       </figcaption>
       <Still spec={spec} label={`${title}. ${chartSentence(chart, [market], spec, asOf, look)}`} />
     </figure>

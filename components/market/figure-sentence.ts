@@ -1,8 +1,9 @@
-import { formatCounted, formatMoney, formatMonth, formatPercent } from "@/lib/web/format";
-import { type Look, measureLine } from "./look";
+import { formatCounted, formatMoney, formatPercent } from "@/lib/web/format";
+import { measureLine } from "./look";
 import type { Market } from "./market";
 import { readMonth } from "./reading";
 import { MIN_SALES } from "./thin";
+import { windowWords } from "./window-words";
 
 const CHANGE_MIN = 0.0005;
 
@@ -14,33 +15,19 @@ function move(now: number, then: number | null): string | null {
   return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} from a year before`;
 }
 
-/** The period of a figure: "Oct 2026", "the 3 months to Oct 2026". */
-const periodWords = (month: string, { average }: Pick<Look, "average">): string =>
-  average === 1 ? formatMonth(month) : `the ${average} months to ${formatMonth(month)}`;
-
-/** Explains which figures are averages and which are of one month. Null if all are of one month. */
-export const periodsNote = (month: string, { average }: Pick<Look, "average">): string | null =>
-  average === 1
-    ? null
-    : `The heading and the key figures are for ${formatMonth(month)} alone; the line above and the charts average ${average} months at a time.`;
-
 /**
  * The sales in one line: "Median sold price $612,000, up 4.2% on a year, 31 sales". Without a price if there are few
- * sales, and with list prices for a series without sold prices. `of` is its period. Null without any figure.
+ * sales, and with list prices for a series without sold prices. `of` is the window. Null without any figure.
  */
-export function figureSentence(
-  market: Pick<Market, "name" | "place" | "history">,
-  asOf: string,
-  { average }: Pick<Look, "average">,
-): { text: string; of: string } | null {
+export function figureSentence(market: Market, asOf: string): { text: string; of: string } | null {
   const reading = readMonth(market, asOf);
   if (!reading) return null;
-  const { month } = reading;
+  const { month, window } = reading;
   const line = (measure: "medianSoldPrice" | "medianListPrice") =>
-    measureLine(market.history, [month], measure, { average, show: "value" }, asOf);
+    measureLine(market, [month], measure, { window, show: "value" }, asOf);
   const sold = line("medianSoldPrice");
   const [price, sales] = [sold.values[0]!, sold.sales[0]!];
-  const of = periodWords(month, { average });
+  const of = windowWords(window, month);
   const counted = sales === null ? null : formatCounted(sales, "sale", "sales");
   if (sales !== null && sales < MIN_SALES)
     return { text: `${sales === 0 ? "No sale" : `Only ${counted}`}: too few for a median price`, of };

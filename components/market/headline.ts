@@ -12,7 +12,8 @@ import { type MarketReading, shareChange } from "./reading";
 import { segmentIn } from "./subject";
 import { formatSupply, supplyFigure } from "./supply";
 import { isThin } from "./thin";
-import { type Verdict, windowWords } from "./verdict";
+import type { Verdict } from "./verdict";
+import { windowName, windowWords } from "./window-words";
 
 /** A smaller change than this is described as none. */
 const CHANGE_MIN = 0.005;
@@ -52,7 +53,7 @@ export function headline(reading: MarketReading): string {
   if (verdict) return verdictSentence(reading, verdict);
   if (now.soldCount === 0) {
     const none = homes ? `None of the ${homes}` : "No home";
-    return `${none} sold in ${name} in ${formatMonthName(reading.month)}.`;
+    return `${none} sold in ${name} in ${windowName(reading.window, reading.month)}.`;
   }
   if (now.soldCount !== null && isThin(now)) return `Few ${homes ?? "homes"} are selling in ${name}.`;
   const where = homes ? `of ${homes} in ${name}` : `in ${name}`;
@@ -65,11 +66,10 @@ export function headline(reading: MarketReading): string {
     : `${countedHomes(now.activeListings)} for sale in ${name}.`;
 }
 
-function paceSentence({ now, verdict, month }: MarketReading): string | null {
-  const name = formatMonthName(month);
+function paceSentence({ now, verdict, window, month }: MarketReading): string | null {
   if (verdict) {
     const { now: over, yearBefore, band, was, moved } = verdict;
-    const pace = `${countedHomes(over.sales)} sold in ${windowWords(over)}, ${formatCount(over.active)} were for sale on average: ${formatSupply(over.supply)} of supply`;
+    const pace = `${countedHomes(over.sales)} sold in ${windowWords(over.window, over.month)}, ${formatCount(over.active)} were for sale on average: ${formatSupply(over.supply)} of supply`;
     if (yearBefore === null) return `${pace}.`;
     const before = yearBefore.supply === over.supply ? "the same" : supplyFigure(yearBefore.supply);
     const chance = was !== band && !moved ? ", a difference that chance can make" : "";
@@ -77,8 +77,9 @@ function paceSentence({ now, verdict, month }: MarketReading): string | null {
   }
   const { activeListings: active, soldCount: sold } = now;
   if (active === null || sold === null) return null;
-  if (sold === 0) return `${countedHomes(active)} ${active === 1 ? "was" : "were"} for sale at the end of the month.`;
-  return `${countedHomes(sold)} sold in ${name} and ${formatCount(active)} ${active === 1 ? "was" : "were"} for sale at its end: too few sales to say whether it is a buyers’ or a sellers’ market.`;
+  if (sold === 0)
+    return `${countedHomes(active)} ${active === 1 ? "was" : "were"} for sale at the end of ${formatMonthName(month)}.`;
+  return `${countedHomes(sold)} sold in ${windowName(window, month)} and ${formatCount(active)} ${active === 1 ? "was" : "were"} for sale at its end: too few sales to say whether it is a buyers’ or a sellers’ market.`;
 }
 
 /**
@@ -89,7 +90,7 @@ const periodSentence = ({ now, month }: MarketReading): string | null =>
     ? null
     : `${formatMonth(month)} is the newest month of this series.`;
 
-function priceSentence({ now, yearBefore }: MarketReading, heading: string): string | null {
+function priceSentence({ now, yearBefore, window }: MarketReading, heading: string): string | null {
   if (heading.includes("median sold price")) return null;
   const thinNow = isThin(now);
   if (thinNow || now.medianSoldPrice === null) {
@@ -97,7 +98,8 @@ function priceSentence({ now, yearBefore }: MarketReading, heading: string): str
     return move && !heading.includes("median list price") ? `The median list price is ${move}.` : null;
   }
   const then = yearBefore && !isThin(yearBefore) ? yearBefore.medianSoldPrice : null;
-  return `The median sold price is ${priceMove(now.medianSoldPrice, then)}.`;
+  const of = window === 1 ? "" : ` of the ${window} months`;
+  return `The median sold price${of} is ${priceMove(now.medianSoldPrice, then)}.`;
 }
 
 /** The two sentences below the heading: the pace of sales, and the change of prices. */

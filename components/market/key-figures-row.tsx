@@ -1,40 +1,47 @@
 import Link from "next/link";
 import { Sparkline } from "@/components/charts/sparkline";
 import { LINK } from "@/components/ui/class-names";
-import { formatCount, formatDate, formatMonthName } from "@/lib/web/format";
+import { formatCount, formatDate } from "@/lib/web/format";
+import { capitalized } from "@/lib/web/words";
 import { keyFigures, thirtyDays } from "./key-figures";
 import { figureOf } from "./look";
 import type { Market, ShownMonth } from "./market";
 import { type MarketReading, twoYears } from "./reading";
+import { windowWords } from "./window-words";
 import "./key-figures.css";
 
 interface Props {
   reading: MarketReading;
-  history: readonly ShownMonth[];
-  /** The 30 days to the dataset's date, as in the table of markets, or null if they are in the same month. */
+  /** Elements of the page's window, newest first. */
+  pooled: readonly ShownMonth[];
+  /** The figures of the dataset's date. */
   snapshot: Market["snapshot"];
 }
 
-/** The figures of a month with their sample sizes, their changes in a month and a year, and a line of two years. */
-export function KeyFiguresRow({ reading, history, snapshot }: Props) {
+/** The figures of a page's window with their sample sizes, their changes in a month and a year, and a line of two years. */
+export function KeyFiguresRow({ reading, pooled, snapshot }: Props) {
   const recent = snapshot && thirtyDays(snapshot);
-  const past = twoYears(history, reading);
+  const past = twoYears(pooled, reading);
   const figures = keyFigures(reading);
   const pending = snapshot?.underContract;
   return (
     <section aria-labelledby="month" className="flex flex-col gap-3">
       <h2 id="month" className="font-serif text-[26px] leading-8">
-        {formatMonthName(reading.month)} {reading.month.slice(0, 4)}
+        {capitalized(windowWords(reading.window, reading.month))}
       </h2>
       <dl className={`key-figures ${figures.length > 6 ? "in-fives" : "in-sixes"}`}>
-        {figures.map(({ figure, label, value, monthChange, yearChange, sample, thin, more }) => (
+        {figures.map(({ figure, label, value, change, yearChange, sample, thin, more }) => (
           <div key={figure} className={more && "print:hidden"}>
             <dt>{label}</dt>
             <dd className="value">{value}</dd>
             <dd className="sample">{thin ? `only ${sample}` : (sample ?? " ")}</dd>
             <dd className="changes">
-              <span>{monthChange}</span>
-              <span>in a month</span>
+              {reading.window === 12 ? null : (
+                <>
+                  <span>{change}</span>
+                  <span>{reading.window === 1 ? "in a month" : `in ${reading.window} months`}</span>
+                </>
+              )}
               <span>{yearChange}</span>
               <span>in a year</span>
             </dd>
@@ -53,7 +60,7 @@ export function KeyFiguresRow({ reading, history, snapshot }: Props) {
       </dl>
       {recent ? (
         <p className="text-[13px] text-ink3">
-          These figures are for the whole month. The{" "}
+          These figures are for whole months. The{" "}
           <Link href="/markets" prefetch={false} className={LINK}>
             table of markets
           </Link>{" "}

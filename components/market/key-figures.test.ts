@@ -37,7 +37,8 @@ const reading = (
   homes: null,
   month: "2026-10",
   now: { ...NOW, ...now },
-  monthBefore: null,
+  window: 1,
+  before: null,
   yearBefore: year && { ...BEFORE, ...year },
   verdict: null,
 });
@@ -48,11 +49,11 @@ describe("key figures", () => {
     ["Median list price", "$899K", "−3.2%", "1,611 homes"],
     ["Median sold price", "$861K", "−4.5%", "358 sales"],
     ["Homes for sale", "1,611", "+24.7%", "end of October"],
-    ["Sold in October", "358", "−5.8%", "whole month"],
+    ["Homes sold", "358", "−5.8%", "in October"],
     ["Median days on market", "43 days", "+9 days", "358 sales"],
     ["Price per sqft", "$548", "−3.7%", "358 sales"],
   ])("%s is %s, changed by %s in a year, and is based on: %s", (label, value, yearChange, sample) =>
-    expect(figure(label, reading())).toMatchObject({ value, yearChange, sample, monthChange: "–", thin: false }),
+    expect(figure(label, reading())).toMatchObject({ value, yearChange, sample, change: "–", thin: false }),
   );
 
   test("a figure based on few sales is shown and marked, but not compared", () => {
@@ -70,8 +71,8 @@ describe("key figures", () => {
     ["Median list price", {}, { activeListings: 4 }],
     ["Homes for sale", { activeListings: 9 }, {}],
     ["Homes for sale", {}, { activeListings: 9 }],
-    ["Sold in October", { soldCount: 9 }, {}],
-    ["Sold in October", {}, { soldCount: 0 }],
+    ["Homes sold", { soldCount: 9 }, {}],
+    ["Homes sold", {}, { soldCount: 0 }],
   ])("%s stands on too few homes for a change: %j, a year before %j", (label, now, before) =>
     expect(figure(label, reading(now, before))).toMatchObject({ value: expect.any(String), yearChange: "–" }),
   );
@@ -126,7 +127,7 @@ describe("the sentence above a chart", () => {
     [
       "supply",
       reading(),
-      "At October’s pace, the homes for sale would take 4.5 months to sell; a year before, 3.4 months.",
+      "At the pace of October, homes for sale would take 4.5 months to sell; a year before, 3.4 months.",
     ],
     ["days", reading({ soldCount: 3 }), "Fewer than 5 homes sold in October: too few to speak for the market."],
     [
@@ -214,16 +215,16 @@ describe("a chart's lines", () => {
     [1, 3, "value", "line"],
     [1, 1, "index", "line"],
     [2, 1, "value", "line"],
-  ] as const)("new listings of %i ZIPs, %i months together as %s, are drawn as a %s", (count, average, show, mark) => {
+  ] as const)("new listings of %i ZIPs, %i months together as %s, are drawn as a %s", (count, window, show, mark) => {
     const zips = ["78704", "78745"].slice(0, count).map(market);
-    const spec = marketSpec("new", zips, ["2026-09", "2026-10"], "2026-10-31", { average, show });
+    const spec = marketSpec("new", zips, ["2026-09", "2026-10"], "2026-10-31", { window, show });
     expect(new Set(spec.series.map((one) => one.mark))).toEqual(new Set([mark]));
   });
   test("the axis of supply reaches the lines of 4 and 6 months, between which a market is even", () => {
     const supply = marketSpec("supply", [market("78704")], ["2026-09", "2026-10"], "2026-10-31");
     expect(supply).toMatchObject({ guides: [4, 6], axisName: "Months; even from 4 to 6" });
     expect(chartScale(supply).yDomain[1]).toBeGreaterThan(6);
-    const change = { average: 1, show: "change" } as const;
+    const change = { window: 1, show: "change" } as const;
     expect(marketSpec("supply", [market("78704")], ["2026-10"], "2026-10-31", change).guides).toBeUndefined();
   });
   test("a month is compared with the month before and the year before, but not where those have few sales", () => {

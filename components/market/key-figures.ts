@@ -21,8 +21,8 @@ interface KeyFigure {
   figure: Exclude<Measure, "supply">;
   label: string;
   value: string;
-  /** With a sign, compared with the month and the year before. "–" if a side is unknown or stands on too few homes. */
-  monthChange: string;
+  /** With a sign, compared with the window just before, if that is not the year before, and with the year before. "–" if a side is unknown or stands on too few homes. */
+  change: string;
   yearChange: string;
   /** The sample: "358 sales", "1,611 homes". Null if the figure is itself a count or the count is unknown. */
   sample: string | null;
@@ -44,9 +44,9 @@ export function thirtyDays(snapshot: MarketFigures): string | null {
   return facts.length === 0 ? null : `the 30 days to ${formatDate(date)} instead: ${facts.join(", ")}.`;
 }
 
-/** The six figures of a month with their changes and samples, and those that are only known from records. */
+/** The six figures of a page's window with their changes and samples, and those that are only known from records. */
 export function keyFigures(reading: MarketReading): KeyFigure[] {
-  const { now, monthBefore, yearBefore, month } = reading;
+  const { now, before, yearBefore, month, window } = reading;
   const change = (figure: KeyFigure["figure"], then: ShownMonth | null): string => {
     const [a, b] = [comparedFigure(now, figure), comparedFigure(then, figure)];
     if (figure === "medianDaysOnMarket") return a === null || b === null ? UNKNOWN : formatDaysChange(a - b);
@@ -62,22 +62,23 @@ export function keyFigures(reading: MarketReading): KeyFigure[] {
     figure,
     label,
     value: format(now[figure] ?? null),
-    monthChange: change(figure, monthBefore),
+    change: change(figure, before),
     yearChange: change(figure, yearBefore),
     sample: (now[figure] ?? null) === null ? null : sample,
     thin: MEASURE_RULES[figure].ofSales && isThin(now) && (now[figure] ?? null) !== null,
   });
   const sales = now.soldCount === null ? null : formatCounted(now.soldCount, "sale", "sales");
+  const of = window === 1 ? `in ${formatMonthName(month)}` : `in ${window} months`;
   const homes = now.activeListings === null ? null : formatCounted(now.activeListings, "home", "homes");
   return [
     row("medianListPrice", "Median list price", formatMoneyShort, homes),
     row("medianSoldPrice", "Median sold price", formatMoneyShort, sales),
     row("activeListings", "Homes for sale", formatCount, `end of ${formatMonthName(month)}`),
-    row("soldCount", `Sold in ${formatMonthName(month)}`, formatCount, "whole month"),
+    row("soldCount", "Homes sold", formatCount, of),
     row("medianDaysOnMarket", "Median days on market", formatDays, sales),
     row("averagePricePerSqft", "Price per sqft", formatMoneyShort, sales),
     ...[
-      row("newListings", "New listings", formatCount, `in ${formatMonthName(month)}`),
+      row("newListings", "New listings", formatCount, of),
       row("listToSoldRatio", "Sale to list", (value) => formatPercent(value), sales),
       row("priceReductionShare", "Price reductions", (value) => formatPercent(value), "of the homes for sale"),
     ]

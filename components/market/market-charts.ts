@@ -1,8 +1,9 @@
 import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, SERIES_COLORS } from "@/components/charts/spec";
 import { pointWords, UNITS, type Unit } from "@/components/charts/units";
-import { formatMonth } from "@/lib/web/format";
-import { AVERAGE_WORDS, figureOf, isPlain, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
+import { formatCounted, formatMonth } from "@/lib/web/format";
+import { figureOf, isPlain, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder, WINDOW_WORDS } from "./look";
 import type { Market, Measure } from "./market";
+import { windowWords } from "./window-words";
 
 /** One market has list and sold prices in one chart. More have a chart for each, where a color is a market. */
 const SHARED_CHARTS = ["days", "sqft", "supply", "sale-to-list", "new", "reductions"] as const;
@@ -59,7 +60,7 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
     axis: "Dollars per square foot",
     lines: [{ measure: "averagePricePerSqft" }],
   },
-  supply: { title: "Months of supply", axis: "Months", lines: [{ measure: "supply" }] },
+  supply: { title: "Months of supply", axis: "Months", lines: [{ measure: "inventoryMonths" }] },
   "sale-to-list": {
     title: "Sale to list",
     axis: "Share of the last asking price",
@@ -109,10 +110,10 @@ function baseOf({ show }: Look, span: ChartSpec["span"]): Pick<ChartSpec, "base"
   return { base: { value }, span: [Math.min(value, span?.[0] ?? value), Math.max(value, span?.[1] ?? value)] };
 }
 
-function axisUnder(axis: string, { average, show }: Look): Pick<ChartSpec, "axisName" | "axisDetail"> {
+function axisUnder(axis: string, { window, show }: Look): Pick<ChartSpec, "axisName" | "axisDetail"> {
   const axisName = show === "change" ? "Change in a year" : show === "index" ? "Index, first month = 100" : axis;
-  if (average === 1) return { axisName };
-  return { axisName, axisDetail: `${AVERAGE_WORDS[average]}${show === "change" ? "" : "; faint: single months"}` };
+  if (window === 1) return { axisName };
+  return { axisName, axisDetail: `${WINDOW_WORDS[window]}${show === "change" ? "" : "; faint: single months"}` };
 }
 
 /** Between 4 and 6 months of supply a market is even. */
@@ -124,7 +125,7 @@ const EVEN = { guides: [4, 6], axisName: "Months; even from 4 to 6" };
  */
 export function marketSpec(
   chart: ChartKey,
-  markets: readonly Pick<Market, "id" | "name" | "history">[],
+  markets: readonly Pick<Market, "id" | "name" | "history" | "window" | "pooled">[],
   months: readonly string[],
   asOf: string,
   look: Look = PLAIN,
@@ -132,12 +133,14 @@ export function marketSpec(
   const { lines, axis } = CHART_PLANS[chart];
   const unit = unitUnder(unitOf(chart), look);
   const alone = markets.length === 1;
-  const series = markets.flatMap(({ id, name: market, history }, nth) =>
+  const series = markets.flatMap((one, nth) =>
     lines.map(({ measure, name, dashed, bars }): ChartSeries => {
+      const { id, name: market } = one;
       const { flow, ofSales } = MEASURE_RULES[measure];
-      const line = measureLine(history, months, measure, look, asOf);
+      const line = measureLine(one, months, measure, look, asOf);
       const newest = line.values.at(-1) ?? null;
-      const end = alone ? (name ?? (newest === null ? undefined : pointWords(unit, newest))) : market;
+      const sales = line.thin.at(-1) && ofSales ? ` of ${formatCounted(line.sales.at(-1) ?? 0, "sale", "sales")}` : "";
+      const end = alone ? (name ?? (newest === null ? undefined : pointWords(unit, newest) + sales)) : market;
       return {
         key: `${id} ${measure}`,
         label: name ? `${market} ${name}` : market,
@@ -152,7 +155,14 @@ export function marketSpec(
           ? {}
           : {
               compared: [
-                { name: "in a month", values: line.before(1) },
+                ...(look.window === 12
+                  ? []
+                  : [
+                      {
+                        name: look.window === 1 ? "in a month" : `in ${look.window} months`,
+                        values: line.before(look.window),
+                      },
+                    ]),
                 { name: "in a year", values: line.before(12) },
               ],
             }),
@@ -176,27 +186,23 @@ export function marketSpec(
 }
 
 /**
- * The sentence of a chart whose months are averaged, compared or indexed, about its newest values. For one market its
- * name, `alone`, is left out: "3-month average to Oct 2026: list $899K, down 3.2% in a year; sold $861K, down 4.5% in
- * a year."
+ * The sentence of a chart of changes or indexes, about the month that it ends with. For one market its name, `alone`, is
+ * left out: "Change in a year, the 3 months to Oct 2026: list −3.2%; sold −4.5%."
  */
-export function specSentence({ rows, series, unit }: ChartSpec, look: Look, alone = ""): string {
-  const known = (row: number) => series.filter(({ values, thin }) => (values[row] ?? null) !== null && !thin?.[row]);
-  const row = rows.findLastIndex((_, i) => known(i).length > 0);
-  if (row < 0) return "There is not enough data for this here.";
-  const when = rows[row]!.name;
-  const { value: words, change } = UNITS[unit];
-  const said = known(row).map(({ label, values, compared }) => {
-    const value = values[row]!;
-    const year = compared?.find(({ name }) => name === "in a year");
-    const move = year ? change(value, year.values[row] ?? null) : "";
-    const text = series.length === 1 ? words(value) : `${label.replace(alone, "").trim()} ${words(value)}`;
-    if (!/\d/.test(move)) return text;
-    return /[1-9]/.test(move) ? `${text}, ${move} in a year` : `${text}, as a year before`;
+export function specSentence({ rows, series, unit }: ChartSpec, { window, show }: Look, alone = ""): string {
+  const row = rows.length - 1;
+  const newest = rows[row];
+  if (!newest || series.every(({ values }) => values.every((value) => value === null)))
+    return "There is not enough data for this here.";
+  const { value: words } = UNITS[unit];
+  const said = series.map(({ label, values, thin }) => {
+    const value = thin?.[row] ? null : (values[row] ?? null);
+    const figure = value === null ? "not known, or too few homes to say" : words(value);
+    return series.length === 1 ? figure : `${label.replace(alone, "").trim()} ${figure}`;
   });
-  const to = look.average === 1 ? when : `${AVERAGE_WORDS[look.average]} to ${when}`;
-  if (look.show === "index") return `Where the first month shown is 100: ${said.join("; ")} (${to}).`;
-  return `${look.show === "change" ? `Change in a year, ${to}` : to}: ${said.join("; ")}.`;
+  const to = windowWords(window, newest.at);
+  if (show === "index") return `Where the first month shown is 100: ${said.join("; ")} (${to}).`;
+  return `Change in a year, ${to}: ${said.join("; ")}.`;
 }
 
 /** Place and period of a picture of the charts: "78704, Austin, TX; Nov 2023 to Oct 2026". */

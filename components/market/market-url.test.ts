@@ -19,9 +19,9 @@ describe("a market page's address", () => {
     ["from=2025-01&to=2026-03&view=table", "/markets/78704?from=2025-01&to=2026-03&view=table"],
     ["from=2026-03&to=2025-01", "/markets/78704"],
     ["from=2026-13&to=2027-01", "/markets/78704"],
-    ["average=3&show=index", "/markets/78704?average=3&show=index"],
-    ["average=1&show=value", "/markets/78704?average=1"],
-    ["average=2&show=sums", "/markets/78704"],
+    ["window=3&show=index", "/markets/78704?window=3&show=index"],
+    ["window=1&show=value", "/markets/78704?window=1"],
+    ["window=2&show=sums", "/markets/78704"],
     ["beside=state,city,area", "/markets/78704?beside=city,state"],
     ["compare=10001,10002&beside=city,state", "/markets/78704?compare=10001,10002&beside=city"],
     [

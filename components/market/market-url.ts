@@ -1,20 +1,20 @@
 import { monthsEnding } from "@/lib/domain/calendar";
-import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import { type HistoryWindow, MAX_HISTORY_MONTHS, WINDOWS } from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { AVERAGES, type Average, type Look, SHOWS, type Show } from "./look";
+import { SHOWS, type Show } from "./look";
 import { areaText, type MarketSubject, readSegment, zipSubject } from "./subject";
 
-export const WINDOWS = [12, 24, 36, 60] as const;
-type Window = (typeof WINDOWS)[number];
-const DEFAULT_WINDOW: Window = 36;
+export const SPANS = [12, 24, 36, 60] as const;
+type Span = (typeof SPANS)[number];
+const DEFAULT_SPAN: Span = 36;
 /** Maximum number of markets besides the page's own: other ZIPs, and its city and state. */
 export const MAX_COMPARED = 3;
 
 /** The state in the address of a market page. */
 export interface MarketView {
-  months: Window;
-  /** Null for the market's default: see `usualAverage`. */
-  average: Average | null;
+  months: Span;
+  /** Number of months that each figure pools. Null for the market's default: see `usualWindow`. */
+  window: HistoryWindow | null;
   show: Show;
   /** Other ZIPs on the same axes, in the order they were added. */
   compare: string[];
@@ -22,7 +22,7 @@ export interface MarketView {
   beside: MarketSubject["kind"][];
   /** The filter for the homes that the market is calculated from. */
   segment: PropertyFilter;
-  /** The range of the brush, YYYY-MM, both inclusive. Null is the whole window. */
+  /** The range of the brush, YYYY-MM, both inclusive. Null is the whole span. */
   range: { from: string; to: string } | null;
   /** `table` shows each chart's table instead of its drawing. */
   view: "charts" | "table";
@@ -34,10 +34,10 @@ const MONTH = /^[0-9]{4}-(0[1-9]|1[0-2])$/;
 /** Five ASCII digits. */
 export const isZip = (text: string): boolean => ZIP.test(text);
 
-/** The smallest window with at least this number of months: "48" is read as 60. */
-const windowOf = (text: string | null): Window => {
-  if (text === null || !/^[0-9]{1,3}$/.test(text)) return DEFAULT_WINDOW;
-  return WINDOWS.find((window) => window >= Number(text)) ?? MAX_HISTORY_MONTHS;
+/** The shortest span with at least this number of months: "48" is read as 60. */
+const spanOf = (text: string | null): Span => {
+  if (text === null || !/^[0-9]{1,3}$/.test(text)) return DEFAULT_SPAN;
+  return SPANS.find((span) => span >= Number(text)) ?? MAX_HISTORY_MONTHS;
 };
 
 type Page = Pick<MarketSubject, "kind" | "path" | "filter" | "wider">;
@@ -51,8 +51,8 @@ export function parseMarketView(params: URLSearchParams, { filter, kind, wider }
   const beside = wider.map((one) => one.kind).filter((one) => wanted.includes(one));
   const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
   return {
-    months: windowOf(params.get("months")),
-    average: AVERAGES.find((average) => String(average) === params.get("average")) ?? null,
+    months: spanOf(params.get("months")),
+    window: WINDOWS.find((window) => String(window) === params.get("window")) ?? null,
     show: SHOWS.find((show) => show === params.get("show")) ?? "value",
     compare,
     beside: beside.slice(0, MAX_COMPARED - compare.length),
@@ -61,12 +61,6 @@ export function parseMarketView(params: URLSearchParams, { filter, kind, wider }
     view: params.get("view") === "table" ? "table" : "charts",
   };
 }
-
-/** The averaging and display of a view. `usual` is the market's default average. */
-export const lookOf = ({ average, show }: Pick<MarketView, "average" | "show">, usual: Average): Look => ({
-  average: average ?? usual,
-  show,
-});
 
 /** The markets that a page compares, its own first. */
 export const subjectsOf = (page: MarketSubject, { compare, beside }: Pick<MarketView, "compare" | "beside">) => [
@@ -80,10 +74,10 @@ export const addressNow = (page: Page): MarketView =>
   parseMarketView(new URLSearchParams(window.location.search), page);
 
 /** The view as part of an address, without defaults: "months=60&compare=78745,78702". */
-function viewText({ months, average, show, compare, beside, range, view }: Omit<MarketView, "segment">) {
+function viewText({ months, window, show, compare, beside, range, view }: Omit<MarketView, "segment">) {
   const rows: string[] = [];
-  if (months !== DEFAULT_WINDOW) rows.push(`months=${months}`);
-  if (average !== null) rows.push(`average=${average}`);
+  if (months !== DEFAULT_SPAN) rows.push(`months=${months}`);
+  if (window !== null) rows.push(`window=${window}`);
   if (show !== "value") rows.push(`show=${show}`);
   if (compare.length) rows.push(`compare=${compare.join(",")}`);
   if (beside.length) rows.push(`beside=${beside.join(",")}`);
@@ -99,7 +93,7 @@ export function marketHref({ kind, path, filter }: Page, { segment, ...view }: M
   return query ? `${path}?${query}` : path;
 }
 
-/** The report to print for a client, with the same place, homes and averaging. */
+/** The report to print for a client, with the same place, homes and window. */
 export const reportHref = (page: Page, view: MarketView): string =>
   marketHref({ ...page, path: `${page.path}/report` }, { ...view, view: "charts" });
 
@@ -107,16 +101,16 @@ export const reportHref = (page: Page, view: MarketView): string =>
 export const changedHref = (page: Page, change: (now: MarketView) => MarketView): string =>
   marketHref(page, change(addressNow(page)));
 
-/** The months of a window, oldest first, from `first` on, before which nothing is known: all if fewer than two are left. */
-export function windowMonths({ months }: Pick<MarketView, "months">, last: string, first = ""): string[] {
+/** The months of a span, oldest first, from `first` on, before which nothing is known: all if fewer than two are left. */
+export function spanMonths({ months }: Pick<MarketView, "months">, last: string, first = ""): string[] {
   const window = monthsEnding(last, months);
   const known = window.filter((month) => month >= first);
   return known.length >= 2 ? known : window;
 }
 
-/** The shown months, oldest first: those of the window, narrowed to the brushed range if it is inside. */
+/** The shown months, oldest first: those of the span, narrowed to the brushed range if it is inside. */
 export function shownMonths(view: Pick<MarketView, "months" | "range">, last: string, first = ""): string[] {
-  const window = windowMonths(view, last, first);
+  const window = spanMonths(view, last, first);
   const { range } = view;
   if (!range) return window;
   const inside = window.filter((month) => month >= range.from && month <= range.to);

@@ -1,6 +1,7 @@
 import type {
   AreaMarket,
   AreaMonth,
+  HistoryWindow,
   MarketFigures,
   MarketHistory,
   MarketMonth,
@@ -9,32 +10,54 @@ import type {
 import type { MarketSubject } from "./subject";
 
 /** Figures of a month that are only known from records. A published series does not have them. */
-export const RECORD_FIGURES = ["listToSoldRatio", "newListings", "priceReductionShare"] as const;
+export const RECORD_FIGURES = ["newListings", "listToSoldRatio", "inventoryMonths", "priceReductionShare"] as const;
 
 /** A month as shown on market pages. */
 export type ShownMonth = MarketMonth & Partial<Pick<AreaMonth, (typeof RECORD_FIGURES)[number]>>;
 
-/** A figure that a chart can show. Months of supply are calculated from two others. */
-export type Measure = (typeof MONTH_FIGURES)[number] | (typeof RECORD_FIGURES)[number] | "supply";
+/** A figure that a chart can show. */
+export type Measure = (typeof MONTH_FIGURES)[number] | (typeof RECORD_FIGURES)[number];
 
 /** A market as shown on pages: of a ZIP, a city, a state or any area. */
 export interface Market extends Pick<MarketSubject, "id" | "name" | "place" | "where"> {
-  /** Contiguous, newest first. */
+  /** Single months, contiguous, newest first. */
   history: readonly ShownMonth[];
+  /** The number of months that its page speaks of, and the elements that pool as many, as the API answers them. */
+  window: HistoryWindow;
+  pooled: readonly ShownMonth[];
   /** Its current figures, or null if they were not requested. */
   snapshot: (MarketFigures & Partial<Pick<AreaMarket["snapshot"], "underContract">>) | null;
 }
+
+/** The elements of a market's history that pool a number of months; none if they were not requested. */
+export const elementsOf = (
+  { history, window, pooled }: Pick<Market, "history" | "window" | "pooled">,
+  of: HistoryWindow,
+): readonly ShownMonth[] => (of === 1 ? history : of === window ? pooled : []);
+
+/** A history in a longer window. */
+export interface Pooled {
+  window: HistoryWindow;
+  history: readonly ShownMonth[];
+}
+
+const inWindow = (
+  history: readonly ShownMonth[],
+  pooled: Pooled | null,
+): Pick<Market, "history" | "window" | "pooled"> =>
+  pooled ? { history, window: pooled.window, pooled: pooled.history } : { history, window: 1, pooled: history };
 
 /** The market of a ZIP from the API's responses. */
 export const marketOfZip = (
   { zipCode, city, state, history }: MarketHistory,
   snapshot: MarketFigures | null = null,
+  pooled: Pooled | null = null,
 ): Market => ({
   id: zipCode,
   name: zipCode,
   place: `${zipCode}, ${city}, ${state}`,
   where: { zipCode, city, state },
-  history,
+  ...inWindow(history, pooled),
   snapshot,
 });
 
@@ -42,4 +65,5 @@ export const marketOfZip = (
 export const marketOfArea = (
   { id, name, place, where }: Pick<MarketSubject, "id" | "name" | "place" | "where">,
   { history, snapshot }: AreaMarket,
-): Market => ({ id, name, place, where, history, snapshot });
+  pooled: Pooled | null = null,
+): Market => ({ id, name, place, where, ...inWindow(history, pooled), snapshot });

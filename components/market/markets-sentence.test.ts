@@ -15,8 +15,8 @@ test.each([
 );
 
 describe("the sentence under the heading", () => {
-  const price = "The median sold price of October";
-  const prices = "Median sold prices of October";
+  const price = "The median sold price of the 3 months to October";
+  const prices = "Median sold prices of the 3 months to October";
   test.each<[(number | null)[], string]>([
     [[], "No ZIP code fits."],
     [[0.1], `${price} is up from a year before.`],
@@ -24,13 +24,13 @@ describe("the sentence under the heading", () => {
     [[0], `${price} is the same as a year before.`],
     [[null], `${price} or of the year before is not known.`],
     [[null, null], `${prices} or of the year before are not known.`],
-    [[0.1, null], `${price} is up from a year before in the one ZIP code where both months are known.`],
+    [[0.1, null], `${price} is up from a year before in the one ZIP code where both are known.`],
     [[0.1, 0.2], `${prices} are up from a year before in both ZIP codes.`],
     [[-0.1, 0], `${prices} are up from a year before in neither of the 2 ZIP codes.`],
     [[0.1, 0.2, 0.3], `${prices} are up from a year before in all 3 ZIP codes.`],
     [[0, -0.2, -0.3], `${prices} are up from a year before in none of the 3 ZIP codes.`],
     [[0.1, -0.2, -0.3], `${prices} are up from a year before in 1 of 3 ZIP codes.`],
-    [[0.1, -0.2, null], `${prices} are up from a year before in 1 of the 2 ZIP codes where both months are known.`],
-    [[0.1, 0.2, 0.3, null], `${prices} are up from a year before in all 3 ZIP codes where both months are known.`],
+    [[0.1, -0.2, null], `${prices} are up from a year before in 1 of the 2 ZIP codes where both are known.`],
+    [[0.1, 0.2, 0.3, null], `${prices} are up from a year before in all 3 ZIP codes where both are known.`],
   ])("for the changes %j", (changes, sentence) => expect(marketsSentence(changes, "2026-10")).toBe(sentence));
 });

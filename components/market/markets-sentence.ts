@@ -19,19 +19,19 @@ function among(some: number, all: number, article: string): string {
 }
 
 /**
- * The changes of prices in a year, over the listed ZIPs: "Median sold prices of October are up from a year before in 64
+ * The changes of prices in a year, over the listed ZIPs: "Median sold prices of the 3 months to October are up from a year before in 64
  * of 112 ZIP codes."
  */
 export function marketsSentence(changes: readonly (number | null)[], month: string): string {
   const known = changes.filter((change): change is number => change !== null);
-  const of = `of ${formatMonthName(month)}`;
+  const of = `of the 3 months to ${formatMonthName(month)}`;
   if (changes.length === 0) return "No ZIP code fits.";
   if (known.length === 0)
     return changes.length === 1
       ? `The median sold price ${of} or of the year before is not known.`
       : `Median sold prices ${of} or of the year before are not known.`;
   const some = known.length < changes.length;
-  const where = some ? " where both months are known" : "";
+  const where = some ? " where both are known" : "";
   if (known.length === 1)
     return `The median sold price ${of} is ${moved(known[0]!)}${some ? ` in the one ZIP code${where}` : ""}.`;
   const up = known.filter((change) => change > 0).length;

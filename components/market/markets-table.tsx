@@ -108,8 +108,8 @@ function TimeHeads({ asOf }: { asOf: string }) {
   return (
     <tr>
       <td colSpan={2} />
-      {head(`${month}, the whole month`, 2, "with-line")}
-      {head(month, 1, "without-line")}
+      {head(`3 months to ${month}`, 2, "with-line")}
+      {head(`To ${month}`, 1, "without-line")}
       {head(`On ${formatDate(asOf)}`, AT_DATE.length)}
       {head(`30 days to ${formatDate(asOf)}`, OF_30_DAYS.length)}
     </tr>

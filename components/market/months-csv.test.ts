@@ -37,12 +37,12 @@ test("the file has one row for each ZIP and month shown, with every figure of th
         monthsCsv(
           markets.map((one) => marketOfZip(one)),
           shown.toReversed(),
-          "2026-12-31",
         ),
         {
           columns: true,
         },
       );
+      const supplied = markets.some(({ history }) => history.some((month) => monthsOfSupply(month) !== null));
       const cell = (value: unknown) => (value === null ? "" : String(value));
       expect(rows).toEqual(
         markets.flatMap(({ history, ...place }) =>
@@ -52,7 +52,7 @@ test("the file has one row for each ZIP and month shown, with every figure of th
               ...place,
               city: guarded(place.city),
               ...Object.fromEntries(Object.entries(month).map(([name, value]) => [name, cell(value)])),
-              monthsOfSupply: cell(monthsOfSupply(month)),
+              ...(supplied ? { inventoryMonths: cell(monthsOfSupply(month)) } : {}),
             })),
         ),
       );
@@ -64,13 +64,25 @@ test("the columns are those of the API's CSV, followed by months of supply", () 
     fc.property(market, (one) => {
       const own = historyCsv(new TextEncoder().encode(JSON.stringify(one)), true);
       const without = (csv: string) => parse(csv).map((row: string[]) => row.slice(0, 10));
-      expect(without(monthsCsv([marketOfZip(one)], MONTHS.toReversed(), "2026-12-31"))).toEqual(parse(own));
+      expect(without(monthsCsv([marketOfZip(one)], MONTHS.toReversed()))).toEqual(parse(own));
     }),
     { numRuns: 20 },
   ));
 
 test("no cell is read as a formula by a spreadsheet", () => {
   const [one] = fc.sample(market, 1);
-  const rows = parse(monthsCsv([marketOfZip({ ...one!, city: "=1+1" })], MONTHS, "2026-12-31"), { columns: true });
+  const rows = parse(monthsCsv([marketOfZip({ ...one!, city: "=1+1" })], MONTHS), { columns: true });
   expect(rows[0]).toMatchObject({ city: "'=1+1" });
+});
+
+test("what a window pools stands behind the months, under names of its own and with its number of sales", () => {
+  const [one] = fc.sample(market, 1);
+  const pooled = one!.history.map((month, i) => ({ ...month, medianSoldPrice: 786_000 + i, soldCount: 29 }));
+  const given = marketOfZip(one!, null, { window: 3, history: pooled });
+  const rows: Record<string, string>[] = parse(monthsCsv([given], MONTHS.toReversed()), { columns: true });
+  for (const [i, row] of rows.entries()) {
+    expect(row).toMatchObject({ medianSoldPrice3m: String(786_000 + i), soldCount3m: "29" });
+    expect(row.medianSoldPrice).toBe(String(one!.history[i]!.medianSoldPrice ?? ""));
+    expect(row).not.toHaveProperty("activeListings3m");
+  }
 });

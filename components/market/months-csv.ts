@@ -1,7 +1,7 @@
 import { guarded } from "@/lib/domain/csv-guard";
 import { MONTH_FIGURES } from "@/lib/domain/market";
-import { figureOf, isPlain, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder } from "./look";
-import { type Market, type Measure, RECORD_FIGURES } from "./market";
+import { figureOf } from "./look";
+import { type Market, type Measure, RECORD_FIGURES, type ShownMonth } from "./market";
 
 /** A cell in the format of RFC 4180 that no spreadsheet runs as a formula. */
 function written(cell: string | number | null | undefined): string {
@@ -9,55 +9,45 @@ function written(cell: string | number | null | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Decimals of changes and indexes. Values have their own. */
-const DIGITS: Record<string, number> = { growth: 4, moreDays: 0, points: 4, index: 1 };
-
-/** Columns that say how months are averaged or compared. */
-const lookCells = (look: Look): [name: string, value: string][] =>
-  isPlain(look)
-    ? []
-    : [
-        ["averageMonths", String(look.average)],
-        ["shown", look.show],
-      ];
+/** Of a longer window these are other figures than of its newest month. */
+const OF_WINDOW: readonly Measure[] = [...MONTH_FIGURES, ...RECORD_FIGURES].filter(
+  (measure) => measure !== "activeListings" && measure !== "medianListPrice",
+);
 
 /**
- * The shown months of each market as RFC 4180 CSV, newest first and averaged or compared as on the charts. For single
- * months of ZIPs the columns are those of the API's CSV, followed by months of supply and other figures. Unknown
- * values are empty.
+ * The shown months of each market as RFC 4180 CSV, newest first. The columns are those of the API's CSV for a ZIP, then
+ * for an area, each of the month alone; behind them stand the figures of the page's window that ends with the month, under
+ * names of their own ("medianSoldPrice3m"; `soldCount3m` is their number of sales). Unknown values are empty.
  */
 export function monthsCsv(
-  markets: readonly Pick<Market, "where" | "place" | "history">[],
+  markets: readonly Pick<Market, "where" | "place" | "history" | "window" | "pooled">[],
   months: readonly string[],
-  asOf: string,
-  look: Look = PLAIN,
 ): string {
-  const records = RECORD_FIGURES.filter((figure) =>
-    markets.some(({ history }) => history.some((month) => figureOf(month, figure) !== null)),
-  );
-  const measures: Measure[] = [...MONTH_FIGURES, "supply", ...records];
+  const known = (of: "history" | "pooled", measures: readonly Measure[]) =>
+    measures.filter((measure) =>
+      markets.some((market) => market[of].some((month) => figureOf(month, measure) !== null)),
+    );
+  const single: readonly Measure[] = [...MONTH_FIGURES, ...known("history", RECORD_FIGURES)];
+  const window = markets[0]?.window ?? 1;
+  const pooled = window === 1 ? [] : known("pooled", OF_WINDOW);
   const named = markets.some(({ where }) => where.zipCode === undefined);
   const head = [
     ...["zipCode", "city", "state", "month"],
-    ...measures.map((measure) => (measure === "supply" ? "monthsOfSupply" : measure)),
+    ...single,
+    ...pooled.map((measure) => `${measure}${window}m`),
     ...(named ? ["market"] : []),
-    ...lookCells(look).map(([name]) => name),
   ];
-  const rows = markets.flatMap(({ where: { zipCode, city, state }, place, history }) => {
-    const known = new Set(history.map(({ month }) => month));
-    const columns = measures.map((measure) => {
-      const digits = DIGITS[unitUnder(MEASURE_RULES[measure].unit, look)];
-      const { values } = measureLine(history, months, measure, look, asOf);
-      return values.map((value) => (value === null || digits === undefined ? value : Number(value.toFixed(digits))));
-    });
+  const rows = markets.flatMap(({ where: { zipCode, city, state }, place, history, pooled: elements }) => {
+    const byMonth = (list: readonly ShownMonth[]) => new Map(list.map((one) => [one.month, one]));
+    const [own, inWindow] = [byMonth(history), byMonth(elements)];
     return months
-      .map((month, i) => [
+      .filter((month) => own.has(month))
+      .map((month) => [
         ...[zipCode, city, state, month],
-        ...columns.map((values) => values[i]),
+        ...single.map((measure) => figureOf(own.get(month), measure)),
+        ...pooled.map((measure) => figureOf(inWindow.get(month), measure)),
         ...(named ? [place] : []),
-        ...lookCells(look).map(([, value]) => value),
       ])
-      .filter((_, i) => known.has(months[i]!))
       .reverse();
   });
   return [head, ...rows].map((row) => `${row.map(written).join(",")}\r\n`).join("");

@@ -2,19 +2,18 @@
 
 import { memo, type ReactNode, useSyncExternalStore } from "react";
 import type { PointedStore } from "@/components/charts/pointed";
-import { UNITS } from "@/components/charts/units";
 import { classNames } from "@/components/ui/class-names";
 import { HeadCell, Table } from "@/components/ui/table";
 import { formatCount, formatDate, formatFixed, formatMoney, formatMonth, formatPercent } from "@/lib/web/format";
-import { figureOf, type Look, MEASURE_RULES, measureLine, unitUnder } from "./look";
-import type { Market, Measure } from "./market";
+import { figureOf, MEASURE_RULES } from "./look";
+import type { Market, Measure, ShownMonth } from "./market";
 import { endsMonth } from "./reading";
+import { isThin } from "./thin";
 
 interface Props {
   market: Market;
   /** The shown months, oldest first. Columns without any value are left out. */
   months: readonly string[];
-  look: Look;
   asOf: string;
   /** The crosshair of the charts, and their months. The row of its month is marked. */
   pointed: PointedStore;
@@ -37,11 +36,14 @@ const COLUMNS: readonly Column[] = [
   { measure: "soldCount", head: "Sold", cell: formatCount },
   { measure: "medianDaysOnMarket", head: "Days on market", cell: formatCount },
   { measure: "averagePricePerSqft", head: "Per sqft", cell: formatMoney },
-  { measure: "supply", head: "Months of supply", cell: (value) => formatFixed(value, 1) },
+  { measure: "inventoryMonths", head: "Months of supply", cell: (value) => formatFixed(value, 1) },
   { measure: "listToSoldRatio", head: "Sale to list", cell: (value) => formatPercent(value), wide: true },
   { measure: "newListings", head: "New", cell: formatCount, wide: true },
   { measure: "priceReductionShare", head: "Reduced", cell: (value) => formatPercent(value), wide: true },
 ];
+
+/** Of the page's window, beside the single months: what a median of few sales needs, with the number of its sales. */
+const POOLED: readonly Measure[] = ["medianSoldPrice", "soldCount", "medianDaysOnMarket", "inventoryMonths"];
 
 const HEAD = "sticky top-0 z-10 bg-paper";
 /** The height ends in the middle of a row, to show that the table scrolls. */
@@ -58,20 +60,32 @@ function MonthRow({ i, pointed, children }: { i: number; pointed: PointedStore; 
 }
 
 /**
- * All figures of a market by month, newest first, averaged or compared as on the charts. The month at the crosshair
- * is marked.
+ * All figures of a market by single months, newest first, and behind them those of the page's window that ends with each.
+ * The month at the crosshair is marked.
  */
-export const MonthsTable = memo(function MonthsTable({ market, months, charted, look, asOf, pointed }: Props) {
-  const { name, history } = market;
+export const MonthsTable = memo(function MonthsTable({ market, months, charted, asOf, pointed }: Props) {
+  const { name, history, window, pooled } = market;
   const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
-  const columns = COLUMNS.filter(
-    ({ measure, wide }) => !wide || history.some((month) => figureOf(month, measure) !== null),
-  ).map((column) => ({ ...column, line: measureLine(history, months, column.measure, look, asOf) }));
-  const rows = months.map((month, i) => ({ month, i })).reverse();
+  const byMonth = (list: readonly ShownMonth[]) => new Map(list.map((month) => [month.month, month]));
+  const [own, inWindow] = [byMonth(history), byMonth(pooled)];
+  const columns = [
+    ...COLUMNS.filter(({ measure, wide }) => !wide || history.some((month) => figureOf(month, measure) !== null)).map(
+      (column) => ({ ...column, of: own }),
+    ),
+    ...COLUMNS.filter(({ measure }) => window !== 1 && POOLED.includes(measure)).map((column) => ({
+      ...column,
+      head: `${column.head}, ${window} mo`,
+      of: inWindow,
+      wide: true as const,
+    })),
+  ];
   return (
     <Table
       caption={`${name} by month`}
-      className={classNames("figure-rows", columns.length > 7 ? "min-w-[880px]" : "min-w-[680px]")}
+      className={classNames(
+        "figure-rows",
+        columns.length > 11 ? "min-w-[1120px]" : columns.length > 7 ? "min-w-[880px]" : "min-w-[680px]",
+      )}
       frameClass={FRAME}
     >
       <thead>
@@ -85,25 +99,21 @@ export const MonthsTable = memo(function MonthsTable({ market, months, charted, 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ month, i }) => (
+        {months.toReversed().map((month) => (
           <MonthRow key={month} i={charted.indexOf(month)} pointed={pointed}>
             <th scope="row">
               {formatMonth(month)}
               {month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}
             </th>
-            {columns.map(({ measure, head, cell, line, wide }) => (
-              <td
-                key={head}
-                className={
-                  classNames(line.thin[i] && month !== running && "text-ink3 italic", wide && "print:hidden") ||
-                  undefined
-                }
-              >
-                {look.show === "value"
-                  ? cell(line.values[i]!)
-                  : UNITS[unitUnder(MEASURE_RULES[measure].unit, look)].value(line.values[i]!)}
-              </td>
-            ))}
+            {columns.map(({ measure, head, cell, of, wide }) => {
+              const one = of.get(month);
+              const few = one && MEASURE_RULES[measure].ofSales && isThin(one) && month !== running;
+              return (
+                <td key={head} className={classNames(few && "text-ink3 italic", wide && "print:hidden") || undefined}>
+                  {cell(figureOf(one, measure))}
+                </td>
+              );
+            })}
           </MonthRow>
         ))}
       </tbody>

@@ -1,16 +1,27 @@
-import { type AreaMarket, MAX_HISTORY_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
+import {
+  type AreaMarket,
+  type HistoryWindow,
+  MAX_HISTORY_MONTHS,
+  type MarketHistory,
+  type MarketSnapshot,
+} from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { areaMarketQuery } from "@/lib/web/market-queries";
-import { type Market, marketOfArea, marketOfZip } from "./market";
+import { type Market, marketOfArea, marketOfZip, type Pooled } from "./market";
 import { areaText, type MarketSubject, zipSubject } from "./subject";
 
 /** The area of a market and its segment, as query parameters. */
-export const areaQueryOf = ({ filter }: Pick<MarketSubject, "filter">, segment: PropertyFilter) =>
-  areaMarketQuery(areaText({ ...filter, ...segment }), MAX_HISTORY_MONTHS);
+export const areaQueryOf = (
+  { filter }: Pick<MarketSubject, "filter">,
+  segment: PropertyFilter,
+  window: HistoryWindow = 1,
+) => areaMarketQuery(areaText({ ...filter, ...segment }), MAX_HISTORY_MONTHS, window);
 
 /** The API's responses about a market. A ZIP also has its own, which may be a published series. */
 interface MarketAnswers {
   area: AreaMarket;
+  /** The same in the page's window. */
+  pooled: Pooled;
   zip?: { market: MarketSnapshot; history: MarketHistory | null };
 }
 
@@ -20,11 +31,15 @@ export const isPublished = (area: AreaMarket | undefined, segment: PropertyFilte
 
 /**
  * A market from the API's responses, the same in the browser and on the server. Records give the figures of a ZIP's
- * own history and more. A ZIP without records has the published figures.
+ * own history and more. A ZIP without records has the published figures, which only their single months state.
  */
-export function readMarket(subject: MarketSubject, segment: PropertyFilter, { area, zip }: MarketAnswers): Market {
-  if (!zip) return marketOfArea(subject, area);
+export function readMarket(
+  subject: MarketSubject,
+  segment: PropertyFilter,
+  { area, pooled, zip }: MarketAnswers,
+): Market {
+  if (!zip) return marketOfArea(subject, area, pooled);
   const { market, history } = zip;
   if (history && isPublished(area, segment)) return marketOfZip(history, market.snapshot);
-  return marketOfArea(zipSubject(market.zipCode, market.city, market.state), area);
+  return marketOfArea(zipSubject(market.zipCode, market.city, market.state), area, pooled);
 }

@@ -1,9 +1,10 @@
 import { addMonths, dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/calendar";
-import { MONTH_FIGURES } from "@/lib/domain/market";
+import { type HistoryWindow, MONTH_FIGURES } from "@/lib/domain/market";
 import type { Market, ShownMonth } from "./market";
+import { FEW_SALES } from "./thin";
 import { type Verdict, verdictOf } from "./verdict";
 
-/** The month that a page describes, and the months it is compared with. */
+/** The window that a page speaks of, and those it is compared with. */
 export interface MarketReading {
   /** The market's name, "78704", and its place, "78704, Austin, TX". */
   name: string;
@@ -12,9 +13,11 @@ export interface MarketReading {
   homes: string | null;
   /** YYYY-MM: the newest month that has ended and has a figure. */
   month: string;
+  /** The number of months that `now` and those below pool. */
+  window: HistoryWindow;
   now: ShownMonth;
-  /** Null if the history does not reach that far or has no figure there. */
-  monthBefore: ShownMonth | null;
+  /** The window just before. Null, as the next, if the history does not reach that far or has no figure there. */
+  before: ShownMonth | null;
   yearBefore: ShownMonth | null;
   /** Whether it is a buyers' or a sellers' market; null where its sales cannot say. */
   verdict: Verdict | null;
@@ -35,30 +38,45 @@ export const hasFigure = (month: ShownMonth): boolean => MONTH_FIGURES.some((fig
  * because it cannot be compared with complete ones, and a published series may end earlier. Null without any month.
  */
 export function readMonth(
-  { name, place, homes = null, history }: Pick<Market, "name" | "place" | "history"> & { homes?: string | null },
+  market: Pick<Market, "name" | "place" | "history" | "window" | "pooled"> & { homes?: string | null },
   asOf: string,
 ): MarketReading | null {
+  const { name, place, homes = null, history, window, pooled } = market;
   const running = asOf.slice(0, 7);
   const whole = history.filter((month) => month.month !== running || endsMonth(asOf));
-  const now = whole.find(hasFigure) ?? history.find(hasFigure) ?? history[0];
-  if (!now) return null;
+  const newest = whole.find(hasFigure) ?? history.find(hasFigure) ?? history[0];
+  if (!newest) return null;
+  const { month } = newest;
   const at = (count: number) => {
-    const found = history.find((month) => month.month === addMonths(now.month, count));
+    const found = pooled.find((one) => one.month === addMonths(month, count));
     return found && hasFigure(found) ? found : null;
   };
   return {
     name,
     place,
     homes,
-    month: now.month,
-    now,
-    monthBefore: at(-1),
+    month,
+    window,
+    now: at(0) ?? newest,
+    before: at(-window),
     yearBefore: at(-12),
-    verdict: verdictOf(history, now.month),
+    verdict: verdictOf(history, month),
   };
 }
 
-/** Two years of a history (newest first) up to the described month, oldest first, for its sparkline. */
+/**
+ * The window of a page whose address names none: three months, or twelve where the three that end with the newest
+ * whole month hold fewer than 10 sales. One where sales are not known. `history` has single months.
+ */
+export function usualWindow(history: readonly ShownMonth[], asOf: string): HistoryWindow {
+  const last = wholeMonth(asOf);
+  const first = addMonths(last, -2);
+  const counts = history.flatMap(({ month, soldCount }) => (month < first || month > last ? [] : (soldCount ?? [])));
+  if (counts.length === 0) return 1;
+  return counts.reduce((sum, count) => sum + count) < FEW_SALES ? 12 : 3;
+}
+
+/** Two years of elements (newest first) up to the described month, oldest first, for its sparkline. */
 export const twoYears = (history: readonly ShownMonth[], { month: last }: Pick<MarketReading, "month">): ShownMonth[] =>
   history
     .filter(({ month }) => month <= last)

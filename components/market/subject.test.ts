@@ -18,7 +18,7 @@ describe("the address of an area's page", () => {
     ["zipCode=78704,78745", "78704, 78745", "?zipCode=78704,78745"],
     ["zipCode=78704,abc&months=60&minBeds=3", "78704", "?zipCode=78704&minBeds=3&months=60"],
     ["state=TX", "Texas", "?state=TX"],
-    ["bbox=-98,30,-97,31&average=12", "A part of the map", "?bbox=-98,30,-97,31&average=12"],
+    ["bbox=-98,30,-97,31&window=12", "A part of the map", "?bbox=-98,30,-97,31&window=12"],
     ["polygon=-98,30;-97,30;-97.5,31", "A drawn area", "?polygon=-98,30;-97,30;-97.5,31"],
     ["bbox=nothing", "Every home on record", ""],
     ["", "Every home on record", ""],
@@ -50,10 +50,10 @@ test("the address can add a ZIP's city and state to its charts, up to four marke
   ]);
 });
 
-test("a report keeps the place, the filters and the averaging of the page that it was opened from", () => {
+test("a report keeps the place, the filters and the window of the page that it was opened from", () => {
   const city = citySubject("Austin", "TX");
-  const view = parseMarketView(new URLSearchParams("minBeds=3&average=3&view=table&beside=state"), city);
-  expect(reportHref(city, view)).toBe("/markets/TX/Austin/report?minBeds=3&average=3&beside=state");
+  const view = parseMarketView(new URLSearchParams("minBeds=3&window=3&view=table&beside=state"), city);
+  expect(reportHref(city, view)).toBe("/markets/TX/Austin/report?minBeds=3&window=3&beside=state");
 });
 
 test.each<[PropertyFilter, string | null]>([

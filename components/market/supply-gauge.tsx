@@ -1,8 +1,9 @@
 import { FileButtons } from "@/components/charts/file-buttons";
-import { formatCount, formatMonth, formatMonthName } from "@/lib/web/format";
+import { formatCount, formatMonth } from "@/lib/web/format";
 import type { MarketReading } from "./reading";
 import { BANDS, bandOf, formatSupply, GAUGE_MAX, supplyFigure } from "./supply";
-import { meanWords, type WindowedSupply, windowWords } from "./verdict";
+import { meanWords, type WindowedSupply } from "./verdict";
+import { windowName, windowWords } from "./window-words";
 
 /** The position of a number of months on the gauge, 0 to 1, with buyers on the left. Larger numbers are at its end. */
 const shareOf = (months: number): number => 1 - Math.min(months, GAUGE_MAX) / GAUGE_MAX;
@@ -94,14 +95,14 @@ const TITLE = "Buyers’ or sellers’ market";
 
 /** "36.3 for sale on average in the 3 months to Oct 2026 ÷ 9.7 sold a month (29 in all) = 3.7 months" */
 const division = (over: WindowedSupply): string =>
-  `${meanWords(over.active)} for sale on average in ${windowWords(over)} ÷ ${meanWords(over.sales / over.window)} sold a month (${formatCount(over.sales)} in all) = ${formatSupply(over.supply)}`;
+  `${meanWords(over.active)} for sale on average in ${windowWords(over.window, over.month)} ÷ ${meanWords(over.sales / over.window)} sold a month (${formatCount(over.sales)} in all) = ${formatSupply(over.supply)}`;
 
 /** The figures behind the gauge, in words. */
-function gaugeWords({ now, verdict, month }: MarketReading): string {
+function gaugeWords({ now, verdict, window, month }: MarketReading): string {
   if (!verdict)
     return now.soldCount === null || now.activeListings === null
       ? "Not available: the number of homes for sale or homes sold is missing."
-      : `${formatCount(now.activeListings)} for sale and ${formatCount(now.soldCount)} sold in ${formatMonthName(month)}: too few sales, also in a year, to measure a pace.`;
+      : `${formatCount(now.activeListings)} for sale and ${formatCount(now.soldCount)} sold in ${windowName(window, month)}: too few sales, also in a year, to measure a pace.`;
   const { now: over, yearBefore } = verdict;
   const then = yearBefore ? ` A year before: ${division(yearBefore)}.` : "";
   return `${division(over)}.${then} From 4 to 6 is even; below favors sellers, above favors buyers.`;
@@ -162,7 +163,7 @@ export function SupplyGauge({ id, reading, source }: SupplyGaugeProps) {
           <FileButtons
             words={{
               title: `${TITLE} in ${reading.name}`,
-              place: `${reading.place}; ${verdict ? windowWords(verdict.now) : formatMonth(reading.month)}`,
+              place: `${reading.place}; ${verdict ? windowWords(verdict.now.window, reading.month) : formatMonth(reading.month)}`,
               sentence: words,
               source,
             }}

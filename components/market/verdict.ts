@@ -1,9 +1,9 @@
 import { addMonths } from "@/lib/domain/calendar";
 import { roundHalfUp } from "@/lib/domain/statistics";
-import { formatCount, formatFixed, formatMonth } from "@/lib/web/format";
+import { formatCount, formatFixed } from "@/lib/web/format";
 import type { ShownMonth } from "./market";
 import { type Band, bandOf } from "./supply";
-import { MIN_SALES } from "./thin";
+import { FEW_SALES, MIN_SALES } from "./thin";
 
 /** Months of supply over a window of months, as `inventoryMonths` of the API's windows. */
 export interface WindowedSupply {
@@ -33,12 +33,6 @@ export interface Verdict {
 /** A mean number of homes: "36.3", "1,611". */
 export const meanWords = (mean: number): string => (mean < 100 ? formatFixed(mean, 1) : formatCount(mean));
 
-/** "the 3 months to Oct 2026" */
-export const windowWords = ({ window, month }: Pick<WindowedSupply, "window" | "month">): string =>
-  `the ${window} months to ${formatMonth(month)}`;
-
-/** With fewer sales than this in three months, supply is judged over twelve. */
-const FEW_SALES = 10;
 /** Of the standard normal distribution: 95 % lie within. */
 const Z_95 = 1.96;
 
@@ -50,11 +44,11 @@ export function supplyOver(history: readonly ShownMonth[], month: string, window
   let [active, sales] = [0, 0];
   for (const one of months) {
     if (one.activeListings === null || one.soldCount === null) return null;
-    active += one.activeListings / window;
+    active += one.activeListings;
     sales += one.soldCount;
   }
   if (months.length < window || sales === 0) return null;
-  return { window, month, active, sales, supply: roundHalfUp((active * window) / sales, 1) };
+  return { window, month, active: active / window, sales, supply: roundHalfUp(active / sales, 1) };
 }
 
 /** Whether two windows' supply differs by more than chance makes of their numbers of sales. */

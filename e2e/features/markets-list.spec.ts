@@ -153,7 +153,7 @@ test.describe("all markets", () => {
       await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
     }
     await expect(heading).toHaveText(`1 of ${all}`);
-    await expect(page.getByText(/^The median sold price of October is/)).toBeVisible();
+    await expect(page.getByText(/^The median sold price of the 3 months to October is/)).toBeVisible();
     await search("zzz");
     await expect(heading).toHaveText(`None of ${all}`);
   });
@@ -161,12 +161,12 @@ test.describe("all markets", () => {
   test("the table says which period its figures cover, and a market's page which month", async ({ page }) => {
     await page.goto("/markets?q=austin");
     const table = page.getByRole("table", { name: "Markets by ZIP code" });
-    for (const time of ["Oct 2026, the whole month", "On Oct 31, 2026", "30 days to Oct 31, 2026"])
+    for (const time of ["3 months to Oct 2026", "On Oct 31, 2026", "30 days to Oct 31, 2026"])
       await expect(table.getByRole("columnheader", { name: time })).toBeVisible();
     const change = table.getByRole("row").filter({ hasText: ZIP }).getByRole("cell").nth(2);
     const inYear = (await change.textContent())!;
     await page.getByRole("rowheader", { name: ZIP }).getByRole("link").click();
-    const month = page.getByRole("region", { name: "October 2026" });
+    const month = page.getByRole("region", { name: "The 3 months to Oct 2026" });
     await expect(
       month.getByText(/counts the 30 days to Oct 31, 2026 instead: \d+ sold, median sold price/),
     ).toBeVisible();

@@ -61,7 +61,7 @@ test.describe("a market", () => {
   });
 
   test("a chart whose months all have few sales has its axes, gridlines and points", async ({ page }) => {
-    await page.goto("/markets/01776?propertyType=condo&average=1&months=60");
+    await page.goto("/markets/01776?propertyType=condo&window=1&months=60");
     const days = page.getByRole("figure", { name: "Median days on market" });
     await days.scrollIntoViewIfNeeded();
     await expect(days.getByRole("application")).toBeVisible();

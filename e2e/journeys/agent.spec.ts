@@ -56,7 +56,7 @@ test("all charts share one crosshair, moved by arrow keys or pointer", async ({ 
     await page.keyboard.press(key);
     await expect(tabs(month)).toHaveCount(8);
   }
-  await expect(said(page)).toHaveText(/^Aug 2026: 78704 \d+ days, .+ in a month, .+ in a year$/);
+  await expect(said(page)).toHaveText(/^Aug 2026: 78704 \d+ days, .+ in 3 months, .+ in a year$/);
   await page.keyboard.press("Escape");
   await expect(tabs("Aug 2026")).toHaveCount(0);
   const sqft = charts.and(page.getByLabel(/^Average price per square foot\./));
@@ -67,7 +67,7 @@ test("all charts share one crosshair, moved by arrow keys or pointer", async ({ 
   // The tooltip is shown beside the pointer, and on no other chart.
   const values = page.locator("figure .chart-reading").filter({ visible: true });
   await expect(values).toHaveCount(1);
-  await expect(values).toContainText(/Nov 2025.*in a month.*in a year.*78704.*\$\d+.*%.*%/);
+  await expect(values).toContainText(/Nov 2025.*in 3 months.*in a year.*78704.*\$\d+.*%.*%/);
   // The legends of all charts have their values at that month, and the newest again once the pointer has left.
   const legend = page.getByRole("figure", { name: "Median days on market" }).getByRole("listitem");
   const atThen = await legend.textContent();
@@ -88,10 +88,10 @@ test("all charts share one crosshair, moved by arrow keys or pointer", async ({ 
 test("a range that a look cannot fill is shown as long as it is known, and says why; its controls stay in the window", async ({
   page,
 }) => {
-  await page.goto(`/markets/${ZIP}?months=60&average=12&show=change`);
+  await page.goto(`/markets/${ZIP}?months=60&window=12&show=change`);
   const range = page.getByRole("region", { name: "Months shown" });
-  await expect(range).toContainText("Oct 2023 to Oct 2026, 37 months.");
-  await expect(range).toContainText("A change in a year of the 12-month average is known from Oct 2023 on.");
+  await expect(range).toContainText("Nov 2022 to Oct 2026, 48 months.");
+  await expect(range).toContainText("A change in a year of 12 months together is known from Nov 2022 on.");
   const days = page.getByRole("figure", { name: "Price reductions" });
   await days.scrollIntoViewIfNeeded();
   await expect(days.getByRole("application")).toBeVisible();
@@ -119,7 +119,7 @@ test("a tooltip stays in a window of any width, and beside or below the points t
     for (const share of [0.2, 0.5, 0.8]) {
       await page.mouse.move(box.x + box.width * share, box.y + 100);
       const tooltip = days.locator(".chart-reading");
-      await expect(tooltip).toContainText(/month alone.*in a month.*in a year.*sold/);
+      await expect(tooltip).toContainText(/month alone.*in 3 months.*in a year.*sold/);
       const own = (await tooltip.boundingBox())!;
       expect(own.x).toBeGreaterThanOrEqual(0);
       expect(own.x + own.width).toBeLessThanOrEqual(width);

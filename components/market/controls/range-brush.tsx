@@ -10,7 +10,7 @@ import { useNear } from "@/lib/web/use-near";
 import { firstKnown, shortReason } from "../known-months";
 import { type Look, measureLine } from "../look";
 import type { Market } from "../market";
-import { addressNow, changedHref, type MarketView, shownMonths, windowMonths } from "../market-url";
+import { addressNow, changedHref, type MarketView, shownMonths, spanMonths } from "../market-url";
 import type { MarketSubject } from "../subject";
 import { ViewLink } from "./view-link";
 
@@ -19,7 +19,9 @@ interface Props {
   page: MarketSubject;
   view: MarketView;
   /** The markets on the charts, the page's own first. */
-  markets: readonly Pick<Market, "history">[];
+  markets: readonly Pick<Market, "history" | "window" | "pooled">[];
+  /** The newest month that charts show. */
+  last: string;
   look: Look;
   asOf: string;
   /** Called with the range while the brush moves. The address follows when it is released. */
@@ -32,25 +34,24 @@ const liveBrush = async () => (await import("@/components/charts/live-brush")).d
 const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 
 /** Narrows the shown months of all charts at once. */
-export function RangeBrush({ page, view, markets, look, asOf, onDraft }: Props) {
+export function RangeBrush({ page, view, markets, last, look, asOf, onDraft }: Props) {
   const [box, near] = useNear<HTMLDivElement>();
   const { code: LiveBrush } = useLater(near, liveBrush);
   const { history } = markets[0]!;
-  const last = history[0]!.month;
-  const first = firstKnown(history, look);
+  const first = firstKnown(markets[0]!, look);
   const { months } = view;
-  const window = useMemo(() => windowMonths({ months }, last, first), [months, last, first]);
+  const window = useMemo(() => spanMonths({ months }, last, first), [months, last, first]);
   const shown = shownMonths(view, last, first);
   const rangeOf = (months: readonly string[]): IndexRange => ({
     from: window.indexOf(months[0]!),
     to: window.indexOf(months.at(-1)!),
   });
-  // The lines of the charts below: the same price, averaged, compared or indexed as there.
+  // The lines of the charts below: the same price, pooled, compared or indexed as there.
   const lines = useMemo(() => {
     const price = PRICES.find((key) => history.some((month) => month[key] !== null)) ?? PRICES[0];
     return markets.map((market, nth) => ({
       color: SERIES_COLORS[nth % SERIES_COLORS.length]!,
-      values: measureLine(market.history, window, price, look, asOf).values,
+      values: measureLine(market, window, price, look, asOf).values,
     }));
   }, [history, markets, window, look, asOf]);
   const reason = shortReason(months, window, look);

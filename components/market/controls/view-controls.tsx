@@ -2,8 +2,9 @@
 
 import type { ReactNode } from "react";
 import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
-import { AVERAGE_WORDS, AVERAGES, type Average, type Look, SHOW_WORDS, SHOWS } from "../look";
-import { type MarketView, WINDOWS } from "../market-url";
+import { type HistoryWindow, WINDOWS } from "@/lib/domain/market";
+import { type Look, SHOW_WORDS, SHOWS, WINDOW_WORDS } from "../look";
+import { type MarketView, SPANS } from "../market-url";
 import type { MarketSubject } from "../subject";
 import { ViewLink } from "./view-link";
 
@@ -20,10 +21,21 @@ interface ChoicesProps<T> extends Pick<Props, "page" | "view"> {
   chosen: T;
   words: (value: T) => ReactNode;
   change: (view: MarketView, value: T) => MarketView;
+  /** Whether the whole page follows. */
+  whole?: boolean;
 }
 
 /** A few choices side by side, each a link to its view. */
-function Choices<T extends string | number>({ page, view, label, values, chosen, words, change }: ChoicesProps<T>) {
+function Choices<T extends string | number>({
+  page,
+  view,
+  label,
+  values,
+  chosen,
+  words,
+  change,
+  whole = false,
+}: ChoicesProps<T>) {
   return (
     <nav aria-label={label} className={`${SEGMENTS} max-sm:w-full print:hidden`}>
       {values.map((value) => (
@@ -31,6 +43,7 @@ function Choices<T extends string | number>({ page, view, label, values, chosen,
           key={value}
           page={page}
           view={view}
+          whole={whole}
           change={(now) => change(now, value)}
           aria-current={value === chosen ? "true" : undefined}
           className={`${segmentClass(value === chosen)} justify-center max-sm:flex-1 max-sm:px-2`}
@@ -51,9 +64,9 @@ const shorter = (long: string, short: string) => (
     </span>
   </>
 );
-const SHORT_AVERAGES: Record<Average, string> = { 1: "Monthly", 3: "3-mo. avg", 12: "12-mo. avg" };
+const SHORT_WINDOWS: Record<HistoryWindow, string> = { 1: "Monthly", 3: "3 mo", 12: "12 mo" };
 
-/** Chooses what the charts show: how many months, which average, and values, changes or an index. */
+/** Chooses what the page speaks of, and what its charts show: how many months, and values, changes or an index. */
 export function ViewControls({ page, view, look }: Props) {
   const common = { page, view };
   return (
@@ -61,7 +74,7 @@ export function ViewControls({ page, view, look }: Props) {
       <Choices
         {...common}
         label="Months of history"
-        values={WINDOWS}
+        values={SPANS}
         chosen={view.months}
         words={(months) => (
           <>
@@ -73,11 +86,12 @@ export function ViewControls({ page, view, look }: Props) {
       />
       <Choices
         {...common}
-        label="Average"
-        values={AVERAGES}
-        chosen={look.average}
-        words={(average) => shorter(AVERAGE_WORDS[average], SHORT_AVERAGES[average])}
-        change={(now, average) => ({ ...now, average })}
+        label="Months together"
+        values={WINDOWS}
+        chosen={look.window}
+        words={(window) => shorter(WINDOW_WORDS[window], SHORT_WINDOWS[window])}
+        change={(now, window) => ({ ...now, window })}
+        whole
       />
       <Choices
         {...common}

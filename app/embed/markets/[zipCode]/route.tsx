@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import { publishedSources } from "@/app/markets/read-zip";
+import { findSubject, readSubject } from "@/app/markets/read-subject";
 import { cacheOfLinks, pageOrigin } from "@/app/origin";
 import { EmbedPage, MarketEmbed } from "@/components/market/embed";
-import { isZip } from "@/components/market/market-url";
+import { isZip, marketHref, parseMarketView } from "@/components/market/market-url";
+import { segmentHomes } from "@/components/market/subject";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
-import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { getReader } from "@/lib/http/reader";
 import { readTheme, type Theme } from "@/lib/web/theme";
 
@@ -30,30 +30,38 @@ const told = (theme: Theme, title: string, text: string) => (
   </EmbedPage>
 );
 
-async function embedOf(zipCode: string, theme: Theme): Promise<Response> {
-  const reader = getReader();
-  const history = isZip(zipCode) ? await reader.history(zipCode, MAX_HISTORY_MONTHS) : null;
-  if (!history)
+async function embedOf(zipCode: string, params: URLSearchParams): Promise<Response> {
+  const theme = readTheme(params.get("theme") ?? undefined);
+  const subject = isZip(zipCode) ? await findSubject(zipCode) : null;
+  const view = subject && parseMarketView(params, subject);
+  const own = view && (await readSubject(subject, view.segment, view.window));
+  if (!own)
     return send(told(theme, "No such market", "The data here does not cover this ZIP code."), 404, FIVE_MINUTES);
-  const { info, zips } = await reader.dataset();
-  const sources = publishedSources(zips.find((one) => one.zipCode === zipCode)?.provenance);
+  const { info } = await getReader().dataset();
   const { origin } = await pageOrigin();
-  return send(<MarketEmbed {...{ history, info, sources, theme, origin }} />, 200, {
+  const { market, reading, sources } = own;
+  const homes = segmentHomes(view.segment);
+  const href = marketHref(subject, view);
+  return send(<MarketEmbed {...{ market, reading, homes, href, info, sources, theme, origin }} />, 200, {
     "Cache-Control": cacheOfLinks(300),
   });
 }
 
 /**
- * A ZIP's market for other sites to embed. `theme` is light, dark or, for anything else, the device's preference. The
+ * A ZIP's market for other sites to embed, for the segment and window that the address may name. `theme` is light, dark or, for anything else, the device's preference. The
  * proxy sets its Content-Security-Policy.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { zipCode } = await params;
-  const theme = readTheme(new URL(request.url).searchParams.get("theme") ?? undefined);
+  const query = new URL(request.url).searchParams;
   try {
-    return await embedOf(zipCode, theme);
+    return await embedOf(zipCode, query);
   } catch (error) {
     if (!isDatasetUnavailable(error)) throw error;
-    return send(told(theme, "Back in a moment", "No data is available right now."), 503, { "Retry-After": "5" });
+    return send(
+      told(readTheme(query.get("theme") ?? undefined), "Back in a moment", "No data is available right now."),
+      503,
+      { "Retry-After": "5" },
+    );
   }
 }
