@@ -19,7 +19,7 @@ export interface Campaign {
   rank: number;
 }
 
-/** Histories cover 60 months; simulating earlier months too makes the first ones as full as the last. */
+/** Histories cover 60 months, and their windows 71; simulating earlier months too makes the first ones as full as the last. */
 const MONTHS_BEFORE = 74;
 /** Sales that close after the dataset's date are active listings on it. */
 const MONTHS_AFTER = 10;
