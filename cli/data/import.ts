@@ -22,11 +22,12 @@ export const usage = `Usage:
 
   SOURCE               files, or - for standard input: Lotline NDJSON, RESO (JSON, OData pages, CSV), Redfin download,
                        Zillow Research, Realtor.com inventory, Redfin market files, or any table with --mapping; as text,
-                       Parquet, .gz or .zip
+                       JSON, .xlsx, Parquet, .gz or .zip
   --format FORMAT      ${["auto", ...FORMATS.map(({ name }) => name)].join(", ")} (default auto: by content)
   --mapping FILE       how the columns of any other table become records; see docs/IMPORT.md
   --suggest-mapping    print a mapping for SOURCE, proposed from its header and rows and tried on all of it, and stop
   --status STATUS      the status of every row, for a mapping without a column for it: forSale, forRent, sold or offMarket
+  --sheet NAME         the sheet of an .xlsx workbook (default: the first that is a table)
   --as-of YYYY-MM-DD   the date of the files (default: the newest day that each states; one that states none needs it)
   --base current|none  add to the served dataset, or replace it (default none)
   --max-rejects N|P%   publish nothing when more rows than this are rejected (default 1%)
@@ -48,6 +49,7 @@ const readOptions = (args: string[]) =>
       mapping: { type: "string" },
       "suggest-mapping": { type: "boolean" },
       status: { type: "string" },
+      sheet: { type: "string" },
       "as-of": { type: "string" },
       base: { type: "string", default: "none" },
       "max-rejects": { type: "string" },
@@ -113,6 +115,7 @@ function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "files"> {
   return {
     varDir,
     format: mapping === undefined ? named : mappedFormat(mappingOf(mapping, given)),
+    sheet: given.sheet,
     asOf: asOf ?? null,
     base,
     maxRejects: maxRejects === undefined ? DEFAULT_REJECT_LIMIT : readArgument(() => parseRejectLimit(maxRejects)),
@@ -142,7 +145,7 @@ function checkFiles(files: readonly string[]): void {
 export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = readOptions(argv);
   checkFiles(positionals);
-  if (values["suggest-mapping"]) return suggest(positionals);
+  if (values["suggest-mapping"]) return suggest(positionals, values.sheet);
   const { varDir } = parseConfig(process.env);
   const keep = keepOf(values);
   const options = runOptionsOf(values, varDir);
@@ -178,10 +181,10 @@ export async function run(argv: string[]): Promise<void> {
 }
 
 /** `--suggest-mapping`: writes a mapping to standard output, and its description to standard error. */
-async function suggest(files: readonly string[]): Promise<void> {
+async function suggest(files: readonly string[], sheet: string | undefined): Promise<void> {
   if (files.length !== 1) throw new UsageError("--suggest-mapping takes one file.");
   const [file] = files as [string];
-  const suggestion = await suggestFor(file);
+  const suggestion = await suggestFor(file, undefined, sheet);
   console.log(JSON.stringify(suggestion.mapping, null, 2));
   for (const line of suggestionLines(file, suggestion)) console.error(line);
 }

@@ -52,6 +52,8 @@ export interface ReadOptions {
   /** The current date; nothing may be dated after it. */
   today: string;
   base: Base | null;
+  /** The sheet of a workbook to read; by default the first one that is a table. */
+  sheet?: string | undefined;
   /** A folder for this run alone, for staging files and rejects.ndjson. */
   workFolder: string;
   /** The bytes of each staging bucket that are held in memory; tests make it small. */
@@ -188,7 +190,10 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   for (const source of queue) bytesTotal += sizeOf(source);
   for (const [nth, source] of queue.entries()) {
     const take = async () => {
-      const { inputs, passedOver } = await openSource(source, { folder: join(workFolder, `spooled-${nth}`) });
+      const { inputs, passedOver } = await openSource(source, {
+        folder: join(workFolder, `spooled-${nth}`),
+        sheet: options.sheet,
+      });
       bytesTotal += inputs[0]?.spooled?.bytes ?? 0;
       for (const input of inputs) {
         const { format, file, next } = await takeInput(input, options.format, intake);

@@ -19,6 +19,8 @@ import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep, swe
 export interface RunOptions {
   varDir: string;
   files: readonly string[];
+  /** The sheet of a workbook; see `ReadOptions`. */
+  sheet?: string | undefined;
   /** The format of every file; null to recognize it by content. */
   format?: Format | null;
   /** The date of the files; by default each file's own. */
@@ -181,6 +183,7 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
     };
     const read = await readSources({
       files,
+      sheet: options.sheet,
       format,
       asOf: options.asOf ?? null,
       today: options.today ?? new Date().toISOString().slice(0, 10),

@@ -86,12 +86,13 @@ const NOTHING_ASKED = { missing: [], questions: [], unused: [], assumed: [], lef
 export async function suggestFor(
   source: string,
   today = new Date().toISOString().slice(0, 10),
+  sheet?: string,
 ): Promise<FileSuggestion> {
   const folder = mkdtempSync(join(tmpdir(), "lotline-suggest-"));
   try {
-    const [input] = (await openSource(source, { folder: join(folder, "spooled") })).inputs;
+    const [input] = (await openSource(source, { folder: join(folder, "spooled"), sheet })).inputs;
     const file = input!.spooled ? input!.path : source;
-    const attempt = { source: file, input: input!, today, workFolder: join(folder, "trial") };
+    const attempt = { source: file, input: input!, sheet, today, workFolder: join(folder, "trial") };
     const found = await recognized(input!, null);
     const knownAs = found.format?.title ?? null;
     const name = basename(input!.name)

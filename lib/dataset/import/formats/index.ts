@@ -5,6 +5,7 @@ import { ROWS_MEMBERS } from "../read/json";
 import { jsonTable } from "../read/json-table";
 import { retsTable } from "../read/rets";
 import { delimitedTable, parquetTable, type Table } from "../read/table";
+import { workbookTable } from "../read/workbook";
 import { figuresOfAreas } from "../suggest/kind";
 import { plain } from "../values";
 import { lotline } from "./lotline";
@@ -110,7 +111,8 @@ function columnsInWords(header: readonly string[]): string {
  */
 export async function recognized(input: Input, asked: Format | null): Promise<Recognized> {
   const { name } = input;
-  let table = await parquetTable(input);
+  let table =
+    (await workbookTable(input, (header) => formatOfColumns(header) !== undefined)) ?? (await parquetTable(input));
   if (!table) {
     const head = await textHead(input);
     const text = head.text.trimStart();

@@ -38,8 +38,27 @@ async function* content(path: string, entry: Entry, onBytes: (bytes: number) => 
   if (sum !== entry.crc32) throw damaged(path, new Error(`${entry.fileName} does not match its checksum`));
 }
 
+/** The unpacked size of a workbook (.xlsx) in bytes; null for any other archive, and for one that is damaged. */
+export async function workbookBytes(path: string): Promise<number | null> {
+  const archive = await openPromise(path, { autoClose: false }).catch(() => null);
+  if (!archive) return null;
+  let bytes = 0;
+  let isWorkbook = false;
+  try {
+    for await (const { fileName, uncompressedSize } of archive.eachEntry()) {
+      bytes += uncompressedSize;
+      isWorkbook ||= fileName === "xl/workbook.xml";
+    }
+  } catch {
+    return null;
+  } finally {
+    archive.close();
+  }
+  return isWorkbook ? bytes : null;
+}
+
 /**
- * The files of a ZIP archive in the order of its directory, without unpacking them. Throws an `ImportFailure` for a spreadsheet
+ * The files of a ZIP archive in the order of its directory, without unpacking them. Throws an `ImportFailure` for a document
  * (which is a ZIP archive too), for an archive with a password, and for a damaged one.
  */
 export async function membersOf(path: string): Promise<Member[]> {
@@ -53,7 +72,7 @@ export async function membersOf(path: string): Promise<Member[]> {
     for await (const entry of archive.eachEntry()) {
       const { fileName: name } = entry;
       if (name === "[Content_Types].xml")
-        throw new ImportFailure(`${path} is a spreadsheet or a document: save it as CSV, first`);
+        throw new ImportFailure(`${path} is a document, or a spreadsheet that is no .xlsx: save it as CSV, first`);
       if (name.endsWith("/") || LITTER.test(name)) continue;
       if (entry.isEncrypted()) throw new ImportFailure(`${path}: ${name} needs a password: unpack it first`);
       members.push({ name, packedBytes: entry.compressedSize, bytes: (onBytes) => content(path, entry, onBytes) });

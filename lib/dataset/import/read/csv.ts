@@ -56,9 +56,9 @@ export async function parseRows(
 
 const DELIMITERS = [",", "\t", ";", "|"];
 /** The number of rows among which the header is searched. */
-const SAMPLE_ROWS = 60;
+export const SAMPLE_ROWS = 60;
 
-interface SampleRow {
+export interface SampleRow {
   cells: string[];
   line: number;
 }
@@ -90,7 +90,7 @@ const numbers = ({ cells }: SampleRow): number => cells.reduce((count, cell) => 
  * The header among rows: the first with at least half as many non-empty cells as the fullest row, and mostly no numbers. This
  * skips title lines above it.
  */
-function headerAmong(rows: readonly SampleRow[]): SampleRow | undefined {
+export function headerAmong(rows: readonly SampleRow[]): SampleRow | undefined {
   const most = rows.reduce((max, row) => Math.max(max, stated(row)), 0);
   return rows.find((row) => 2 * stated(row) >= most && stated(row) > 1 && 2 * numbers(row) < stated(row)) ?? rows[0];
 }

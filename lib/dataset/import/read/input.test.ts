@@ -48,7 +48,7 @@ describe("ZIP archives", () => {
   const spoilt = Buffer.from(good);
   spoilt.writeUInt32LE(1, good.length - 22 - 7 - 46 + 16);
   test.each([
-    ["a spreadsheet", zipOf({ "[Content_Types].xml": "<x/>", "xl/workbook.xml": "<x/>" }), /save it as CSV/],
+    ["a document", zipOf({ "[Content_Types].xml": "<x/>", "word/document.xml": "<x/>" }), /save it as CSV/],
     ["an archive that is cut short", good.subarray(0, 60), /damaged or cut short/],
     ["a wrong checksum", spoilt, /damaged.*one\.csv does not match its checksum/],
     ["an archive without tables", zipOf({ "readme.md": "x" }), /without a table: it holds readme\.md/],

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ImportFailure } from "../faults";
-import { membersOf } from "./archive";
+import { membersOf, workbookBytes } from "./archive";
 import { asUtf8, type OnWindows1252 } from "./encoding";
 import { type Spooled, spool } from "./spool";
 import { isZip, unpacked } from "./unpack";
@@ -18,12 +18,16 @@ export interface Input {
   path: string;
   /** Whether `path` is the file itself, so that its bytes can be read in any order. */
   isWhole: boolean;
+  /** Set for a workbook: the sheet that the operator named, or "" for the first one that is a table. */
+  sheet?: string;
   /** Set if the rows came from standard input. */
   spooled?: Spooled;
   /** Its bytes, decompressed if they are gzip. */
   bytes(onBytes?: OnBytes): AsyncGenerator<Buffer>;
 }
 
+/** A workbook is held in memory while it is read; unpacked bytes above this are refused before anything is unpacked. */
+const WORKBOOK_MAX = 256 * 2 ** 20;
 const CHUNK = 1 << 18;
 const HEAD = 1 << 17;
 
@@ -70,6 +74,8 @@ export const sourceName = (source: string): string => (isPath(source) ? resolve(
 interface OpenSourceOptions {
   /** A folder for this source alone, to be created if it is standard input. */
   folder: string;
+  /** The sheet of a workbook to read; by default the first one that is a table. */
+  sheet?: string | undefined;
   stdin?: AsyncIterable<Uint8Array>;
 }
 
@@ -97,6 +103,14 @@ export async function openSource(source: string, options: OpenSourceOptions): Pr
   const { name, path, spooled } = await onDisk(source, options);
   const from = spooled && { spooled };
   if (!isZip(await fileHead(path, 4))) return { inputs: [{ ...fileInput(path, name), ...from }], passedOver: [] };
+  const unpackedBytes = await workbookBytes(path);
+  if (unpackedBytes !== null) {
+    if (unpackedBytes > WORKBOOK_MAX)
+      throw new ImportFailure(
+        `${name} is a workbook of ${Math.ceil(unpackedBytes / 2 ** 20)} MiB, more than the ${WORKBOOK_MAX / 2 ** 20} MiB that are read: save its sheet as CSV`,
+      );
+    return { inputs: [{ ...fileInput(path, name), sheet: options.sheet ?? "", ...from }], passedOver: [] };
+  }
   const members = await membersOf(path);
   const inputs = members
     .filter((member) => MAY_HAVE_ROWS.test(member.name))

@@ -34,7 +34,9 @@ const REQUIRED = ["streetAddress", "city", "state", "zipCode", "propertyType"] a
 export const columnsIn = (rule: Rule): string[] =>
   [rule]
     .flat()
-    .flatMap((source) => (typeof source === "string" ? [source] : [source.column ?? [], source.join ?? []].flat()));
+    .flatMap((source) =>
+      typeof source === "string" ? [source] : [source.column ?? [], source.join ?? [], source.unitColumn ?? []].flat(),
+    );
 
 /** Suggests a mapping from a table's header and its rows: names propose, values decide, and columns check each other. */
 export function propose(name: string, header: readonly string[], rows: readonly (readonly string[])[]): Suggestion {

@@ -38,21 +38,23 @@ interface TrialOptions {
   /** Set if no row states a day. */
   date: Trial["date"];
   today: string;
+  sheet: string | undefined;
   workFolder: string;
 }
 
 /** Imports a file as `npm run data -- import` would, and counts. */
-export async function tryImport({ source, input, format, date, today, workFolder }: TrialOptions): Promise<Trial> {
+export async function tryImport({ workFolder, ...options }: TrialOptions): Promise<Trial> {
+  const { source, input, format, date, today, sheet } = options;
   const asOf = date?.date ?? null;
   let sources: Sources;
   try {
-    sources = await readSources({ files: [source], format, asOf, today, base: null, workFolder });
+    sources = await readSources({ files: [source], sheet, format, asOf, today, base: null, workFolder });
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
     // A file without dates is tried again with the one that its import needs.
     if (asOf === null && /states no date/.test(error.message)) {
       const likely = likelyDate(input.path, input.name);
-      return tryImport({ source, input, format, date: likely, today, workFolder: `${workFolder}-dated` });
+      return tryImport({ ...options, date: likely, workFolder: `${workFolder}-dated` });
     }
     return { ...NOTHING, date, refusal: error.message };
   }
