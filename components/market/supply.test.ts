@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MarketMonth } from "@/lib/domain/market";
-import { bandOf, formatSupply, judgedSupply, monthsOfSupply } from "./supply";
+import { bandOf, formatSupply, monthsOfSupply } from "./supply";
 
 const month = (activeListings: number | null, soldCount: number | null) =>
   ({ activeListings, soldCount }) as MarketMonth;
@@ -16,9 +16,6 @@ describe("months of supply", () => {
   ])("with %s homes for sale and %s sold are %s", (active, sold, expected) =>
     expect(monthsOfSupply(month(active, sold))).toBe(expected),
   );
-  test("are not used to judge a market with fewer than five sales", () => {
-    expect([judgedSupply(month(40, 4)), judgedSupply(month(40, 5)), judgedSupply(null)]).toEqual([null, 8, null]);
-  });
   test.each([
     [0, "Strong sellers"],
     [1.9, "Strong sellers"],

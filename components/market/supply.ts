@@ -1,6 +1,5 @@
 import { formatFixed } from "@/lib/web/format";
 import type { ShownMonth } from "./market";
-import { isThin } from "./thin";
 
 /**
  * Months of supply: homes for sale at the end of a month divided by homes sold in it. Null without a sale or a count.
@@ -12,10 +11,6 @@ export function monthsOfSupply({
   if (activeListings === null || !soldCount) return null;
   return Math.round((activeListings / soldCount) * 10) / 10;
 }
-
-/** The same, or null if too few homes sold to judge a market. */
-export const judgedSupply = (month: ShownMonth | null): number | null =>
-  month && !isThin(month) ? monthsOfSupply(month) : null;
 
 export interface Band {
   key: "strongSellers" | "sellers" | "even" | "buyers" | "strongBuyers";
