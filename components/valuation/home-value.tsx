@@ -55,7 +55,7 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, picture }: Home
           <p className="mt-3 max-w-[62ch] text-[13px]/5 text-ink2">{accuracy}</p>
           {value.listed.length > 0 ? (
             <a
-              href={analysisHref(home.id, without)}
+              href={analysisHref(home.id, { without })}
               rel="nofollow"
               className={`${buttonClass()} ${WORDY} mt-4 print:hidden`}
             >

@@ -35,10 +35,10 @@ export function ValueFigures({ home, asOf, value, without }: ValueFiguresProps) 
       <ValueRuler {...{ estimate, low, high, adjusted, asking }} />
       {range ? (
         <p className="mt-2 max-w-[62ch] text-[13px]/5 text-ink2">
-          Diamond: the estimate. Bar: its range. Ticks: the {range.count === 1 ? "sale" : `${range.count} sales`} most
-          like it, each adjusted to this home’s facts and that date: {formatMoney(range.low)} to{" "}
-          {formatMoney(range.high)}, the middle {formatMoney(range.middle)}.
-          {asking === null ? "" : " Dashed line: the asking price."}
+          Diamond: the estimate. Bar: its range. Ticks:{" "}
+          {range.count === 1 ? "one comparable sale" : `${range.count} comparable sales`}, each adjusted to this home’s
+          facts and that date: {formatMoney(range.low)} to {formatMoney(range.high)}, the middle{" "}
+          {formatMoney(range.middle)}.{asking === null ? "" : " Dashed line: the asking price."}
         </p>
       ) : null}
       {list ? (

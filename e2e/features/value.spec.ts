@@ -53,6 +53,28 @@ test("a sale can be removed from a home's estimate and put back, the address kee
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
+  test("an agent edits a rate, chooses months and miles and adds a home by address; the print says which rate was edited", async ({
+    page,
+    homeId,
+  }) => {
+    await page.goto(`/homes/${homeId}/cma`);
+    await page.getByText("Choose sales and edit rates").click();
+    const before = await page.getByText(/^Every sale is adjusted/).innerText();
+    expect(before).not.toContain("Edited by hand");
+    await page.getByLabel("$ a bedroom").fill("12345");
+    await page.getByLabel("Sold in the last months").fill("18");
+    await page.getByLabel("Within miles").fill("3");
+    await page.getByLabel(/^Add sold homes/).fill("1 Nowhere St, Austin, TX");
+    await page.getByLabel(/^Add sold homes/).press("Enter");
+    await expect(page.getByText(/^Every sale is adjusted/)).toContainText("Edited by hand: $12,345 a bedroom");
+    await expect(page.getByText("No home is on record at “1 Nowhere St, Austin, TX”.")).toBeVisible();
+    await expect(page.getByLabel("Within miles")).toHaveValue("3");
+    await page
+      .getByRole("link", { name: /^Take out/ })
+      .first()
+      .click();
+    await expect(page.getByText(/^Every sale is adjusted/)).toContainText("Edited by hand: $12,345 a bedroom");
+  });
   test("the estimate and its table are shown, and a link removes a sale", async ({ page, homeId }) => {
     await page.goto(`/homes/${homeId}`);
     const before = await section(page)

@@ -49,6 +49,8 @@ export interface Reader {
   hasProperty(id: string): Promise<boolean>;
   /** The complete record, or null for an unknown id. */
   property(id: string): Promise<PropertyRecord | null>;
+  /** The id of the home at an address in one line, or null. */
+  idAt(address: string): Promise<string | null>;
   /** The estimated value, or why there is none; null for an unknown id. */
   valuation(id: string): Promise<Valuation | null>;
   /** The rates that adjust sales to a home; null if there are none, or for an unknown id. */
@@ -117,6 +119,9 @@ export function createReader(ask: Ask): Reader {
     zipPlaces: async () => (await dataset()).zips,
     hasProperty: async (id) => (await textOf({ url: propertyPath(id), method: "HEAD" }, [404])) !== null,
     property: (id) => single<PropertyRecord>(propertyPath(id), 404),
+    idAt: async (address) =>
+      (await single<{ id: string }>(`/v1/properties/lookup?address=${encodeURIComponent(address)}`, 404, 400))?.id ??
+      null,
     valuation: (id) => single<Valuation>(`${propertyPath(id)}/valuation`, 404),
     rates: (id) => read<Rates>(`${RATES_PATH}${encodeURIComponent(id)}`),
     comparables: async (id, query) => {

@@ -5,8 +5,8 @@ import { dotsPicture, homePicture, housePicture, valuePicture } from "./map-pict
 test("a picture's address names what it shows and the version of the dataset", () => {
   expect(homePicture("prop_1", "abc")).toBe("/maps/home/prop_1?v=abc");
   expect(housePicture("prop_1", "abc")).toBe("/drawings/prop_1?v=abc");
-  expect(valuePicture("prop_1", "abc", [])).toBe("/maps/home/prop_1?of=value&v=abc");
-  expect(valuePicture("prop_1", "abc", ["prop_3", "prop_2"])).toBe(
+  expect(valuePicture("prop_1", "abc", "")).toBe("/maps/home/prop_1?of=value&v=abc");
+  expect(valuePicture("prop_1", "abc", "without=prop_2,prop_3")).toBe(
     "/maps/home/prop_1?of=value&without=prop_2,prop_3&v=abc",
   );
 });

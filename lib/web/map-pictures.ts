@@ -6,9 +6,9 @@ import { homesHrefOf } from "./homes-url";
 /** The map of a home and similar ones. */
 export const homePicture = (id: string, version: string): string => `/maps/home/${id}?v=${version}`;
 
-/** The map of a home and the sales that its value comes from, without some. */
-export const valuePicture = (id: string, version: string, without: readonly string[]): string =>
-  `/maps/home/${id}?of=value${without.length > 0 ? `&without=${[...without].sort().join()}` : ""}&v=${version}`;
+/** The map of a home and the sales that its value comes from; `chosen` is the query that says which an agent chose. */
+export const valuePicture = (id: string, version: string, chosen: string): string =>
+  `/maps/home/${id}?of=value${chosen === "" ? "" : `&${chosen}`}&v=${version}`;
 
 /** The drawing of a home. */
 export const housePicture = (id: string, version: string): string => `/drawings/${id}?v=${version}`;

@@ -19,7 +19,7 @@ import { comparablesWords } from "@/lib/web/home/comparables";
 import { addressLine, homeSummary } from "@/lib/web/home/home-words";
 import { homeJsonLd } from "@/lib/web/home/json-ld";
 import { latestTaxRate } from "@/lib/web/home/tax";
-import { readWithout } from "@/lib/web/home/value";
+import { analysisQuery, readWithout } from "@/lib/web/home/value";
 import { homesHrefOf, toParams } from "@/lib/web/homes-url";
 import { homePicture, valuePicture } from "@/lib/web/map-pictures";
 import { pageOrigin } from "../../origin";
@@ -143,7 +143,7 @@ export default async function HomePage({ params, searchParams }: PageProps) {
       <div className="mt-12 space-y-12 print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:space-y-0 print:[&>*]:min-w-0">
         <ValueSection
           {...{ home, asOf, value, rates, without, accuracy, tiles }}
-          picture={valuePicture(home.id, version, without)}
+          picture={valuePicture(home.id, version, analysisQuery({ without }))}
         />
         <WhereItIs
           home={home}

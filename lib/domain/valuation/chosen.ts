@@ -43,6 +43,22 @@ export async function evidenceOf(
   return found!.data;
 }
 
+/** The sales at a market price and of a known size before a date (YYYY-MM-DD), adjusted to a home, in their order. */
+export function adjustedSales(
+  home: ValuedHome,
+  asOf: string,
+  rows: readonly Comparable[],
+  rates: Pick<Rates, "rates" | "limits"> | null,
+): AdjustedComparable[] {
+  const day = dayNumber(asOf);
+  const sales = salesOf(rows);
+  const adjust = rates && adjusterTo(home, day, rates);
+  return evidenceFor(home, day, sales, [...rows.keys()]).map((row) => {
+    const { adjustedPrice = null, adjustments = null } = adjust?.(sales, row) ?? {};
+    return { ...rows[row]!, adjustedPrice, adjustments };
+  });
+}
+
 /**
  * A home's value on a date (YYYY-MM-DD) by its evidence without the sales of the excluded homes. Rates adjust every listed sale, and do
  * not depend on which are excluded.
@@ -59,11 +75,7 @@ export function valueWithout(
   const readable = evidenceFor(home, day, sales, [...evidence.keys()]);
   const kept = readable.filter((row) => !without.has(evidence[row]!.id));
   const found: Estimate | Unvalued = estimateOf(home, day, sales, kept);
-  const adjust = rates && adjusterTo(home, day, rates);
-  const listed = readable.slice(0, LISTED).map((row): AdjustedComparable => {
-    const { adjustedPrice = null, adjustments = null } = adjust?.(sales, row) ?? {};
-    return { ...evidence[row]!, adjustedPrice, adjustments };
-  });
+  const listed = adjustedSales(home, asOf, evidence, rates).slice(0, LISTED);
   if (typeof found === "string")
     return { estimate: null, low: null, high: null, reason: found, read: kept.length, listed };
   const { estimate, low, high } = found;

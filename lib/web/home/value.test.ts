@@ -1,16 +1,22 @@
 import { expect, test } from "vitest";
 import type { AdjustedComparable } from "@/lib/domain/valuation/chosen";
+import { FACTS } from "@/lib/domain/valuation/sales";
 import {
   accuracyWords,
   adjustedPrices,
   analysisHref,
   askWords,
   formatAdjustment,
+  listRange,
   rangeOf,
+  rateText,
+  readChoice,
+  readEdits,
   readWithout,
   reasonWords,
   toggled,
   valueHref,
+  withEdits,
 } from "./value";
 
 const [A, B, C] = ["prop_000000000000000a", "prop_000000000000000b", "prop_000000000000000c"] as const;
@@ -25,8 +31,30 @@ test("an address has the excluded comparables in sorted order, and malformed one
   const taken = toggled(toggled([], B), A);
   expect(read(new URL(valueHref(C, taken), "http://it").search)).toEqual([A, B]);
   expect(valueHref(C, toggled(toggled(taken, A), B))).toBe(`/homes/${C}#value`);
-  expect(analysisHref(C, [])).toBe(`/homes/${C}/cma`);
-  expect(analysisHref(C, taken)).toBe(`/homes/${C}/cma?without=${A},${B}`);
+  expect(analysisHref(C, {})).toBe(`/homes/${C}/cma`);
+  expect(analysisHref(C, { without: taken })).toBe(`/homes/${C}/cma?without=${A},${B}`);
+});
+
+test("an analysis's address keeps what was chosen and edited, and what is malformed is left out", () => {
+  const rates = { rates: [214, 9_800, 12_000, 350, 2, 0.003], limits: [], sales: 500, medianPrice: 500_000 };
+  const choice = { without: [A], within: { months: 18, radius: 2.5 }, add: ["1 Elm St, Austin", "2 Oak St"] };
+  const edits = { bedroomsTotal: 7_500, yearBuilt: -400, soldDate: 0.5 };
+  const { searchParams } = new URL(analysisHref(C, choice, edits), "http://it");
+  expect(readChoice(searchParams)).toEqual(choice);
+  expect(readEdits(searchParams, rates)).toEqual(edits);
+  expect(withEdits(rates, edits).rates).toEqual([214, 7_500, 12_000, 400, 2, 0.005]);
+  const wrong = new URLSearchParams("months=40&radius=x&add=;+;&bedroomsTotal=9800&livingArea=1e9&yearBuilt=");
+  expect(readChoice(wrong)).toEqual({ without: [], within: null, add: [] });
+  expect(readEdits(wrong, rates), "a rate that equals the estimated one is no edit").toEqual({});
+});
+
+test("rates are told as an appraiser writes them, and the middle half of adjusted prices is the suggested list range", () => {
+  const rates = [214.5, 9_800, 12_000, 350, 2, 0.003];
+  const words = FACTS.map((fact, at) => rateText(fact, rates[at]!));
+  expect(words.slice(0, 2)).toEqual(["$214.50 a square foot", "$9,800 a bedroom"]);
+  expect(words.slice(3)).toEqual(["−$350 a year of age", "$2.00 a square foot of lot", "+0.30% a month"]);
+  expect(listRange([400_000, 410_400, 420_000, 500_000, 900_000])).toEqual({ low: 410_000, high: 500_000 });
+  expect(listRange([400_000, 410_000, 420_000])).toBeNull();
 });
 
 test.each([

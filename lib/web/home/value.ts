@@ -41,12 +41,53 @@ const withOut = (path: string, without: readonly string[]) =>
 export const valueHref = (id: string, without: readonly string[]): string =>
   `${withOut(`/homes/${id}`, without)}#value`;
 
-/** Address of the analysis to print, without some comparables and with rates that were edited. */
-export function analysisHref(id: string, without: readonly string[], edits: Edits = {}): string {
-  const query = new URLSearchParams(without.length > 0 ? { without: [...without].sort().join(",") } : {});
+/** What an agent chose for an analysis, all of which its address keeps. */
+export interface Choice {
+  without: readonly string[];
+  /** How far back and how far away its sales are, where not those most like the home in two years. */
+  within: { months: number; radius: number } | null;
+  /** Addresses of sold homes that are added, each in one line. */
+  add: readonly string[];
+}
+
+/** The most addresses that can be added. */
+const ADDED_MAX = 5;
+const MONTHS = { least: 1, most: 36, usual: 12 };
+const RADIUS = { least: 0.1, most: 50, usual: 5 };
+
+/** The choice in an address. What is malformed is left out. */
+export function readChoice(params: Pick<URLSearchParams, "get">): Choice {
+  const number = (name: string, { least, most }: typeof MONTHS) => {
+    const value = /^\d{1,2}(\.\d{1,2})?$/.test(params.get(name) ?? "") ? Number(params.get(name)) : Number.NaN;
+    return value >= least && value <= most ? value : null;
+  };
+  const [months, radius] = [number("months", MONTHS), number("radius", RADIUS)];
+  const add = (params.get("add") ?? "").split(";").map((text) => text.trim().slice(0, 200));
+  return {
+    without: readWithout(params),
+    within:
+      months === null && radius === null
+        ? null
+        : { months: Math.floor(months ?? MONTHS.usual), radius: radius ?? RADIUS.usual },
+    add: [...new Set(add)].filter((text) => text !== "").slice(0, ADDED_MAX),
+  };
+}
+
+/** The query of an analysis: what was chosen, and the rates that were edited. */
+export function analysisQuery({ without, within, add }: Partial<Choice>, edits: Edits = {}): string {
+  const query = new URLSearchParams();
+  if (without && without.length > 0) query.set("without", [...without].sort().join(","));
+  if (within) query.set("months", String(within.months));
+  if (within) query.set("radius", String(within.radius));
+  if (add && add.length > 0) query.set("add", add.join("; "));
   for (const fact of FACTS) if (edits[fact] !== undefined) query.set(fact, String(edits[fact]));
-  const text = query.toString().replaceAll("%2C", ",");
-  return `/homes/${id}/cma${text === "" ? "" : `?${text}`}`;
+  return query.toString().replaceAll("%2C", ",");
+}
+
+/** Address of the analysis to print. */
+export function analysisHref(id: string, choice: Partial<Choice>, edits: Edits = {}): string {
+  const query = analysisQuery(choice, edits);
+  return `/homes/${id}/cma${query === "" ? "" : `?${query}`}`;
 }
 
 /** Rates that an agent edited, as they are shown: dollars, for age what a year more takes off, for time percent a month. */

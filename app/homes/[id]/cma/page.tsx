@@ -4,19 +4,22 @@ import { HomeFacts } from "@/components/property/home-facts";
 import { AgentCard } from "@/components/report/agent-card";
 import { ReportTools } from "@/components/report/report-tools";
 import { LINK } from "@/components/ui/class-names";
+import { FaultsNotice } from "@/components/ui/notice";
+import { AnalysisForm } from "@/components/valuation/analysis-form";
 import { ComparablesTable } from "@/components/valuation/comparables-table";
-import { RatesForm } from "@/components/valuation/rates-form";
+import { ListingsTable } from "@/components/valuation/listings-table";
 import { RatesNote } from "@/components/valuation/rates-note";
 import { ValueFigures } from "@/components/valuation/value-figures";
 import { homesOnMap, mapWords } from "@/components/valuation/value-map";
 import { getReader } from "@/lib/http/reader";
 import { formatCounted, formatDate } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/home-words";
-import { analysisHref, readWithout, toggled, toValue, valueHref } from "@/lib/web/home/value";
+import { analysisHref, analysisQuery, readChoice, toggled, toValue, valueHref, withEdits } from "@/lib/web/home/value";
 import { toParams } from "@/lib/web/homes-url";
 import { valuePicture } from "@/lib/web/map-pictures";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { loadHome, loadValue } from "../load";
+import { loadChosen, loadListings } from "./load";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -36,11 +39,17 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
 export default async function AnalysisPage({ params, searchParams }: Props) {
   const { home: record, asOf, stands } = await loadHome((await params).id);
   const asked = toParams(await searchParams);
-  const without = readWithout(asked);
-  const [{ value, accuracy, rates, edits }, { info }] = await Promise.all([
+  const choice = readChoice(asked);
+  const { without } = choice;
+  const [loaded, { info }, listings] = await Promise.all([
     loadValue(record, asOf, without, asked),
     getReader().dataset(),
+    loadListings(record),
   ]);
+  const { accuracy, rates, edits } = loaded;
+  const adjusting = rates && withEdits(rates, edits);
+  const { listed, faults } = await loadChosen(record, asOf, choice, loaded.value.listed, adjusting);
+  const value = { ...loaded.value, listed };
   const home = toValue(record);
   const { address } = home;
   const chosen = value.listed.filter(({ id }) => !without.includes(id));
@@ -71,7 +80,10 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
         </section>
         {home.coordinates ? (
           <div className="relative h-64 overflow-hidden border border-line2">
-            <MapPicture src={valuePicture(home.id, info.version, without)} label={mapWords(home, homes)} />
+            <MapPicture
+              src={valuePicture(home.id, info.version, analysisQuery(choice))}
+              label={mapWords(home, homes)}
+            />
           </div>
         ) : null}
       </div>
@@ -88,7 +100,7 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
             of={address.streetAddress}
             action={(one) => (
               <a
-                href={analysisHref(home.id, toggled(without, one.id), edits)}
+                href={analysisHref(home.id, { ...choice, without: toggled(without, one.id) }, edits)}
                 rel="nofollow"
                 aria-label={`Take out: ${one.address.streetAddress}`}
               >
@@ -99,13 +111,22 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
         ) : null}
         {without.length > 0 ? (
           <p className="mt-2 text-[13px] print:hidden">
-            <a href={analysisHref(home.id, [], edits)} rel="nofollow" className={LINK}>
+            <a href={analysisHref(home.id, { ...choice, without: [] }, edits)} rel="nofollow" className={LINK}>
               Put back {formatCounted(without.length, "sale that was taken out", "sales that were taken out")}
             </a>
           </p>
         ) : null}
-        {rates ? <RatesForm rates={rates} edits={edits} action={`/homes/${home.id}/cma`} without={without} /> : null}
+        <FaultsNotice faults={faults} />
+        <AnalysisForm {...{ rates, edits, choice }} action={`/homes/${home.id}/cma`} />
       </section>
+      {listings.length > 0 ? (
+        <section aria-labelledby="listings">
+          <h2 id="listings" className="border-ink border-t pt-3 font-serif text-[17px] leading-6">
+            On the market now, nearest first
+          </h2>
+          <ListingsTable listings={listings} of={address.streetAddress} />
+        </section>
+      ) : null}
       <section aria-labelledby="method" className="break-inside-avoid border-ink border-t pt-3 text-[13px] text-ink2">
         <h2 id="method" className="font-serif text-[17px] text-ink leading-6">
           Method and sources

@@ -1,13 +1,22 @@
+import { loadChosen } from "@/app/homes/[id]/cma/load";
 import { loadHome, loadValue } from "@/app/homes/[id]/load";
 import { HomesPicture } from "@/components/map/homes-picture";
+import type { MapHome } from "@/components/map/marks";
 import { homesNear } from "@/components/property/homes-near";
 import { homesOnMap } from "@/components/valuation/value-map";
-import { readWithout, toValue } from "@/lib/web/home/value";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { type Choice, readChoice, toValue } from "@/lib/web/home/value";
 import { groundNow } from "../../../geo/ground";
 import { marksStyle, pictureResponse } from "../../picture";
 
 interface Context {
   params: Promise<{ id: string }>;
+}
+
+async function chosenHomes(home: PropertyRecord, asOf: string, choice: Choice): Promise<MapHome[]> {
+  const { value, rates } = await loadValue(home, asOf, choice.without);
+  const { listed } = await loadChosen(home, asOf, choice, value.listed, rates);
+  return homesOnMap(toValue(home), { ...value, listed }, choice.without);
 }
 
 /**
@@ -20,11 +29,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   return pictureResponse(asked, async () => {
     const loaded = await loadHome(id);
     const { home, asOf, near } = loaded;
-    const without = readWithout(asked);
     const homes =
-      asked.get("of") === "value"
-        ? homesOnMap(toValue(home), (await loadValue(home, asOf, without)).value, without)
-        : homesNear(home, near);
+      asked.get("of") === "value" ? await chosenHomes(home, asOf, readChoice(asked)) : homesNear(home, near);
     const [ground, style] = await Promise.all([groundNow(), marksStyle()]);
     return <HomesPicture homes={homes} selectedId={id} ground={ground} style={style} />;
   });

@@ -1,0 +1,39 @@
+import { HeadCell, Table } from "@/components/ui/table";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import { formatCount, formatDecimal, formatMoney } from "@/lib/web/format";
+import { soldHomeFacts } from "@/lib/web/home/value";
+
+interface ListingsTableProps {
+  /** Homes for sale, also under contract, nearest first. */
+  listings: readonly (PropertySummary & PropertyDetails)[];
+  of: string;
+}
+
+/** What a home would compete with, or did: listings of its type near it, active and pending, as they are asked for. */
+export const ListingsTable = ({ listings, of }: ListingsTableProps) => (
+  <Table caption={`Homes on the market near ${of}`} className="figure-rows">
+    <thead>
+      <tr>
+        <HeadCell>Listing</HeadCell>
+        <HeadCell>Status</HeadCell>
+        <HeadCell figure>Asking</HeadCell>
+        <HeadCell figure>Days</HeadCell>
+        <HeadCell figure>Miles</HeadCell>
+      </tr>
+    </thead>
+    <tbody>
+      {listings.map((one) => (
+        <tr key={one.id}>
+          <td>
+            <a href={`/homes/${one.id}`}>{one.address.streetAddress}</a>{" "}
+            <span className="text-[13px] text-ink2">{soldHomeFacts(one)}</span>
+          </td>
+          <td>{one.underContract ? "Pending" : "Active"}</td>
+          <td>{formatMoney(one.listPrice)}</td>
+          <td>{one.daysOnMarket === null ? "" : formatCount(one.daysOnMarket)}</td>
+          <td>{one.distance === undefined ? "" : formatDecimal(one.distance, 2)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
