@@ -59,7 +59,7 @@ export function AnalysisForm({ rates, edits, choice, action }: AnalysisFormProps
                 key={fact}
                 label={`${fact === "soldDate" ? "%" : "$"} ${RATE_WORDS[fact].unit}`}
                 name={fact}
-                pattern="[\\-−]?[0-9]{1,7}([.][0-9]{1,4})?"
+                pattern="(-|−)?[0-9]{1,7}([.][0-9]{1,4})?"
                 title="A number, such as 9800 or -350"
                 defaultValue={String(edits[fact] ?? shownRate(fact, rates.rates[at]!))}
                 autoComplete="off"

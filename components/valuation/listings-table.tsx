@@ -1,3 +1,4 @@
+import { LINK } from "@/components/ui/class-names";
 import { HeadCell, Table } from "@/components/ui/table";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { formatCount, formatDecimal, formatMoney } from "@/lib/web/format";
@@ -24,11 +25,13 @@ export const ListingsTable = ({ listings, of }: ListingsTableProps) => (
     <tbody>
       {listings.map((one) => (
         <tr key={one.id}>
-          <td>
-            <a href={`/homes/${one.id}`}>{one.address.streetAddress}</a>{" "}
-            <span className="text-[13px] text-ink2">{soldHomeFacts(one)}</span>
+          <td className="text-left!">
+            <a href={`/homes/${one.id}`} className={LINK}>
+              {one.address.streetAddress}
+            </a>
+            <span className="block text-[13px] text-ink2">{soldHomeFacts(one)}</span>
           </td>
-          <td>{one.underContract ? "Pending" : "Active"}</td>
+          <td className="text-left!">{one.underContract ? "Pending" : "Active"}</td>
           <td>{formatMoney(one.listPrice)}</td>
           <td>{one.daysOnMarket === null ? "" : formatCount(one.daysOnMarket)}</td>
           <td>{one.distance === undefined ? "" : formatDecimal(one.distance, 2)}</td>
