@@ -1,7 +1,7 @@
 import type { ChartSeries, ChartSpec } from "@/components/charts/spec";
 import { formatMoneyShort } from "@/lib/web/format";
-import { amortize, paymentOf } from "@/lib/web/home/payment";
-import { inputsOf, readTerms, taxPercentOf } from "@/lib/web/home/payment-settings";
+import { amortize } from "@/lib/web/home/payment";
+import { formatPercentFigure } from "@/lib/web/home/payment-settings";
 
 export interface Loan {
   /** Amount in dollars. */
@@ -10,17 +10,10 @@ export interface Loan {
   termYears: number;
 }
 
-/** The loan for a price with the default terms. */
-export function firstLoan(price: number, tax: { rate: number } | null): Loan {
-  const terms = readTerms(undefined);
-  const { loan } = paymentOf(inputsOf(terms, price, taxPercentOf(tax)));
-  return { loan, ratePercent: terms.ratePercent, termYears: terms.termYears };
-}
-
-/** What the loan costs over its term. */
+/** What the loan costs over its term, with the rate, which paper and a page without scripts say nowhere else. */
 export function loanSentence({ loan, ratePercent, termYears }: Loan): string {
   const interest = amortize(loan, ratePercent, termYears).reduce((sum, year) => sum + year.interest, 0);
-  return `Over ${termYears} years the loan of ${formatMoneyShort(Math.round(loan))} costs ${formatMoneyShort(Math.round(interest))} in interest.`;
+  return `Over ${termYears} years at ${formatPercentFigure(ratePercent)} the loan of ${formatMoneyShort(Math.round(loan))} costs ${formatMoneyShort(Math.round(interest))} in interest.`;
 }
 
 /**

@@ -139,7 +139,7 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
       </div>
       <LoanChart loan={payment.loan} ratePercent={terms.ratePercent} termYears={terms.termYears} />
       <p className="mt-3 text-[13px]/5 text-ink3">
-        An estimate.{" "}
+        An estimate, with {formatDown(terms.down)} down.{" "}
         {tax
           ? `Tax is the ${tax.year} bill’s rate on its assessed value, applied to the price; your exemption and rate will change it.`
           : `No tax bill is on record, so tax is assumed at ${formatPercentFigure(DEFAULT_TAX_PERCENT)}.`}{" "}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Select } from "@/components/ui/field";
-import type { PropertyFilter } from "@/lib/domain/search";
+import type { NumberFilter, PropertyFilter } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { typedWhole } from "@/lib/web/figures";
 import { formatBaths, formatCount } from "@/lib/web/format";
@@ -46,7 +46,7 @@ const BEDS = [1, 2, 3, 4, 5, 6];
 const BATHS = [1, 1.5, 1.75, 2, 2.25, 2.5, 3, 4, 5];
 
 interface LeastAndMostProps extends FieldProps {
-  names: readonly ["minBeds", "maxBeds"] | readonly ["minBaths", "maxBaths"] | readonly ["minLotSize", "maxLotSize"];
+  names: readonly [NumberFilter, NumberFilter];
   values: readonly number[];
   words: (value: number) => string;
 }
@@ -133,7 +133,7 @@ export function TypeField({ filter, onChange }: FieldProps) {
 }
 
 interface FigureFieldsProps extends FieldProps {
-  names: readonly ["minSoldPrice", "maxSoldPrice"] | readonly ["minPricePerSqft", "maxPricePerSqft"];
+  names: readonly [NumberFilter, NumberFilter];
   label: string;
   hint: string;
 }

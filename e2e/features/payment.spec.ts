@@ -17,7 +17,7 @@ test("the calculator follows its inputs, reports what it cannot read, and is rem
   await expect(total).not.toHaveText(before!);
   await calculator.getByLabel("Rate").fill("5.25");
   await calculator.getByLabel("Term").selectOption("15");
-  await expect(calculator.getByText(/^Over 15 years the loan/)).toBeVisible();
+  await expect(calculator.getByText(/^Over 15 years at 5.25% the loan/)).toBeVisible();
   const after = await total.textContent();
 
   await calculator.getByLabel("Rate").fill("a lot");

@@ -106,7 +106,7 @@ export const FILTERS = {
 export type PropertyFilter = Values<typeof FILTERS>;
 
 /** Filters whose values are numbers. */
-type NumberFilter = {
+export type NumberFilter = {
   [K in keyof PropertyFilter]-?: number extends PropertyFilter[K] ? K : never;
 }[keyof PropertyFilter];
 
