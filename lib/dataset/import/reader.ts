@@ -9,7 +9,7 @@ import { dateOfFile, type FileDays } from "./file-date";
 import type { Format } from "./format.schema";
 import { type KeepListing, mergedRecords } from "./merge";
 import { plausibleRows } from "./plausible";
-import { isPath, openSource } from "./read/input";
+import { fileHead, isPath, openSource } from "./read/input";
 import { BASE_FILE, encodeRow, idOfLine } from "./row";
 import { takeInput } from "./rows/input-rows";
 import type { Intake } from "./rows/intake";
@@ -61,6 +61,8 @@ export interface ReadOptions {
   /** Receives all listings, including withdrawn ones, for the next import. */
   keepListing?: KeepListing;
   onProgress?: (progress: Progress) => void;
+  /** Called while files are read, with the most bytes that are left of text; may throw to end an import that is lost already. */
+  giveUp?: (stats: Stats, bytesLeft: number) => void;
   signal?: AbortSignal;
 }
 
@@ -102,6 +104,13 @@ async function unchanged<T>(path: string, read: () => Promise<T>): Promise<T> {
   // An error in reading is thrown only if the file did not change, because a change may have caused it.
   if ("error" in done) throw done.error;
   return done.value;
+}
+
+/** Whether a source is a table of text: what is compressed holds more rows than bytes, and a page of JSON may name another. */
+async function isTextTable(source: string): Promise<boolean> {
+  if (!isPath(source)) return false;
+  const head = (await fileHead(source, 4)).toString("latin1");
+  return !/^(?:\x1f\x8b|PK|PAR1|\s*[[{])/.test(head);
 }
 
 const RECORDS_A_TURN = 2_000;
@@ -152,6 +161,8 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   let rows = 0;
   let bytesRead = 0;
   let bytesTotal = 0;
+  /** Whether what is left of the files tells how many rows they can hold at most. */
+  let isText = false;
   const stage = (line: string) => byId.add(idOfLine(line), line);
   const listings = options.base ? await readBase(options.base, { stage, series, published }, signal) : 0;
   const limit = options.asOf ?? today;
@@ -180,6 +191,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
       signal?.throwIfAborted();
       bytesRead += bytes;
       onProgress?.({ phase: "reading", done: bytesRead, total: bytesTotal, rows });
+      options.giveUp?.(stats, isText ? bytesTotal - bytesRead : Number.POSITIVE_INFINITY);
     },
   };
   const formats = new Set<Format>();
@@ -188,6 +200,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   const seen = new Set(queue);
   const sizeOf = (source: string) => (isPath(source) ? statSync(source).size : 0);
   for (const source of queue) bytesTotal += sizeOf(source);
+  isText = (await Promise.all(queue.map(isTextTable))).every(Boolean);
   for (const [nth, source] of queue.entries()) {
     const take = async () => {
       const { inputs, passedOver } = await openSource(source, {

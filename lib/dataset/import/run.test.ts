@@ -415,3 +415,20 @@ test("messages of a first import with --base current and of a table without rows
   const { name } = await run(three, { maxRejects: { share: 1 } });
   expect(name).toBe("Sacramento sales, King County sales, and NYC rolling sales");
 });
+
+test.each([
+  ["a count", { rows: 3 }],
+  ["a share that the rest of the file cannot meet", { share: 0.01 }],
+])("an import stops as soon as its limit of rejects is passed: %s", async (_, maxRejects) => {
+  const path = join(folder, "lost.csv");
+  const row = (i: number) =>
+    `K${i},Active,Residential,${i} Oak St,Austin,TX,${i < 20_000 ? "bad" : "78704"},1,2026-05-01,,,\n`;
+  writeFileSync(path, `${HEADER}\n${Array.from({ length: 40_000 }, (_, i) => row(i)).join("")}`);
+  const varDir = mkdtempSync(join(folder, "var-"));
+  const message = await runImport({ ...options, maxRejects, varDir, files: [path] }).catch(
+    (error: Error) => error.message,
+  );
+  const [, read] = /of ([\d,]+) rows so far were rejected/.exec(String(message))!;
+  expect(Number(read!.replace(",", ""))).toBeLessThan(40_000);
+  expect(readFileSync(join(varDir, "imports", "rejects.ndjson"), "utf8")).toContain('"value":"bad"');
+});

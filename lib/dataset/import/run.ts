@@ -13,7 +13,7 @@ import { type Ending, tellOutcome } from "./outcomes";
 import { sourceName } from "./read/input";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
 import { seriesReader } from "./series-file";
-import type { FileStats, Reject } from "./stats";
+import type { FileStats, Reject, Stats } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep, sweepUnfinished } from "./work-folder";
 
 export interface RunOptions {
@@ -65,6 +65,8 @@ export interface RunReport {
 }
 
 const SAMPLE = 10;
+/** A row of a table has at least a character and a line's end. */
+const LEAST_ROW_BYTES = 2;
 const FILES_NAMED = 3;
 
 function defaultName(formats: readonly Format[], systems: readonly string[]): string {
@@ -105,12 +107,12 @@ const limitText = (limit: RejectLimit): string =>
   "rows" in limit ? `${limit.rows.toLocaleString("en-US")} rows` : `${+(limit.share * 100).toFixed(4)} %`;
 
 /** The failure for too many rejects, with the limit and the first rejects. */
-function tooMany(sources: Sources, limit: RejectLimit, rejectsPath: string): ImportFailure {
-  const { read, rejected } = sources.stats.sums();
-  const first = sources.stats.firstRejects.slice(0, 3);
+function tooMany(stats: Stats, limit: RejectLimit, rejectsPath: string, soFar = ""): ImportFailure {
+  const { read, rejected } = stats.sums();
+  const first = stats.firstRejects.slice(0, 3);
   const shown = first.map((r) => `\n  ${basename(r.file)}:${r.line} ${r.field} ${JSON.stringify(r.value)} ${r.reason}`);
   return new ImportFailure(
-    `${rejected.toLocaleString("en-US")} of ${read.toLocaleString("en-US")} rows were rejected, above --max-rejects (${limitText(limit)}). ` +
+    `${rejected.toLocaleString("en-US")} of ${read.toLocaleString("en-US")} rows${soFar} were rejected, above --max-rejects (${limitText(limit)}). ` +
       `Nothing was published. All of them are in ${rejectsPath}. The first:${shown.join("")}`,
   );
 }
@@ -193,6 +195,11 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
       ...(options.command && { command: options.command }),
       ...(bufferBytes !== undefined && { bufferBytes }),
       ...(onProgress && { onProgress }),
+      giveUp(stats, bytesLeft) {
+        const { read: rows, rejected } = stats.sums();
+        const most = rows + bytesLeft / LEAST_ROW_BYTES;
+        if (rejected > 0 && isOverLimit(limit, rejected, most)) throw tooMany(stats, limit, rejectsPath, " so far");
+      },
       ...(signal && { signal }),
     });
     reading.sources = read;
@@ -202,7 +209,7 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
     const markets = read.markets();
     const refuse = () => {
       const { read: rows, rejected } = stats.sums();
-      if (isOverLimit(limit, rejected, rows)) throw tooMany(read, limit, rejectsPath);
+      if (isOverLimit(limit, rejected, rows)) throw tooMany(stats, limit, rejectsPath);
     };
     refuse();
     const name = options.name ?? opened?.info.name ?? defaultName(formats, read.systems);
