@@ -109,8 +109,9 @@ async function unchanged<T>(path: string, read: () => Promise<T>): Promise<T> {
 /** Whether a source is a table of text: what is compressed holds more rows than bytes, and a page of JSON may name another. */
 async function isTextTable(source: string): Promise<boolean> {
   if (!isPath(source)) return false;
-  const head = (await fileHead(source, 4)).toString("latin1");
-  return !/^(?:\x1f\x8b|PK|PAR1|\s*[[{])/.test(head);
+  const head = await fileHead(source, 64);
+  const isGzip = head[0] === 0x1f && head[1] === 0x8b;
+  return !isGzip && !/^(?:PK|PAR1|[^\w"]*[[{])/.test(head.toString("latin1"));
 }
 
 const RECORDS_A_TURN = 2_000;
