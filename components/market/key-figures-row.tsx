@@ -8,7 +8,6 @@ import { figureOf } from "./look";
 import type { Market, ShownMonth } from "./market";
 import { type MarketReading, twoYears } from "./reading";
 import { windowWords } from "./window-words";
-import "./key-figures.css";
 
 interface Props {
   reading: MarketReading;

@@ -4,7 +4,6 @@ import type { AdjustedComparable } from "@/lib/domain/valuation/chosen";
 import { FACTS } from "@/lib/domain/valuation/sales";
 import { formatDate, formatMoney } from "@/lib/web/format";
 import { ageAndPlace, FACT_WORDS, formatAdjustment, soldHomeFacts } from "@/lib/web/home/value";
-import "./comparables-table.css";
 
 interface ComparablesTableProps {
   comparables: readonly AdjustedComparable[];

@@ -31,7 +31,7 @@ test("a search leads to the market of its area, which can be limited to some hom
   await expect(page.getByText("Wren Abara")).toBeVisible();
   expect(sent.filter((request) => /wren|example.realty/i.test(request))).toEqual([]);
   await page.goto("/saved");
-  await page.getByRole("link", { name: "Austin, TX; 3+ beds" }).click();
+  await page.getByRole("link", { name: /3\+ beds/ }).click();
   await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3&beside=state");
 });
 

@@ -159,7 +159,7 @@ test("the CSV has the months selected by the brush, months of supply, and every 
   const { name, bytes } = await saved(page, button);
   expect(name).toBe(`${ZIP}-78745-2026-08-to-2026-10.csv`);
   const [heads, ...rows] = bytes.toString().trim().split("\r\n");
-  const column = heads!.split(",").indexOf("monthsOfSupply");
+  const column = heads!.split(",").indexOf("inventoryMonths");
   expect(column).toBeGreaterThan(0);
   expect(rows.map((row) => [row.split(",")[0], row.split(",")[3]])).toEqual(
     [ZIP, "78745"].flatMap((zip) => ["2026-10", "2026-09", "2026-08"].map((month) => [zip, month])),

@@ -19,8 +19,11 @@ export async function expectTouchable(page: Page): Promise<void> {
 
 async function expectNothingFound(page: Page, colorScheme: "light" | "dark", rules: (axe: AxeBuilder) => AxeBuilder) {
   await page.emulateMedia({ colorScheme });
-  // Axe reads what is painted: until the next frame that may still be the other theme.
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  // Axe reads what is painted: until the next frame that may still be the other theme, of a long page in part.
+  await page.evaluate(async () => {
+    for (const element of document.querySelectorAll("*")) getComputedStyle(element).color;
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  });
   const { violations } = await rules(new AxeBuilder({ page })).analyze();
   const faults = violations.map(
     ({ id, nodes }) =>
