@@ -76,8 +76,8 @@ export interface ZipEntry {
   historyBytes: number;
   /** In the order in which they are served; missing if there are none. */
   series?: StoredSeries[];
-  /** Missing for published figures. */
-  windows?: Readonly<Record<LongWindow, StoredWindow>>;
+  /** Documents of published figures have no bytes: `publishedMonths` pools them when they are asked for. */
+  windows: Readonly<Record<LongWindow, StoredWindow>>;
 }
 
 export const padded = (bytes: number): number => (bytes + 7) & ~7;

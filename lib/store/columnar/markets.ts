@@ -1,14 +1,8 @@
-import {
-  type HistoryWindow,
-  LONG_WINDOWS,
-  type LongWindow,
-  type MarketHistory,
-  type ZipPlace,
-} from "@/lib/domain/market";
+import { type HistoryWindow, LONG_WINDOWS, type MarketHistory, type ZipPlace } from "@/lib/domain/market";
 import type { Page, SortOrder } from "@/lib/domain/search";
 import { toPublished } from "@/lib/domain/series";
 import type { JsonBytes, MarketsQuery, SearchPage } from "../store";
-import { changeOf, isInRanges, type ListedWindow, listedPublished, newestMonths, publishedMonths } from "../zip-market";
+import { changeOf, isInRanges, type ListedWindow, newestMonths, publishedMonths } from "../zip-market";
 import { openChecked } from "./checked-file";
 import type { Index, Manifest, ZipEntry } from "./format";
 
@@ -75,14 +69,9 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
     let at = entry.at + entry.snapshotBytes;
     if (window === 1) return readAt(at, entry.historyBytes);
     at += entry.historyBytes + seriesBytes(entry);
-    for (const each of LONG_WINDOWS.filter((length) => length < window)) at += entry.windows![each].bytes;
-    return readAt(at, entry.windows![window].bytes);
+    for (const each of LONG_WINDOWS.filter((length) => length < window)) at += entry.windows[each].bytes;
+    return readAt(at, entry.windows[window].bytes);
   }
-  const listedOf = (entry: ZipEntry, window: LongWindow): ListedWindow => {
-    if (entry.windows) return entry.windows[window];
-    const published = JSON.parse(document(entry, 1).toString()) as MarketHistory;
-    return listedPublished(published.history, window);
-  };
   const rowOf = ({ entry, listed }: Listed): string => {
     const text = snapshot(entry).toString();
     if (!listed) return text;
@@ -126,7 +115,7 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
         .filter(
           ({ place }) => (state === undefined || place.state === state) && (city === undefined || place.city === city),
         )
-        .map((entry): Listed => ({ entry, listed: window === 1 ? null : listedOf(entry, window) }))
+        .map((entry): Listed => ({ entry, listed: window === 1 ? null : entry.windows[window] }))
         .filter(({ listed }) => listed === null || isInRanges(listed, ranges));
       found.sort(comparing(keyOf(sort), order));
       const page = found.slice(offset, offset + limit);

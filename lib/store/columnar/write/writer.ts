@@ -8,7 +8,7 @@ import type { WrittenFile } from "@/lib/whole-file";
 import { completeEncoder, stored } from "../../encode/complete";
 import { RECORD_ALIGN } from "../../encode/text";
 import { buffersOf, eventReader, type MarketEvents } from "../../market/events";
-import { listedWindow, type ZipMarket } from "../../zip-market";
+import { listedPublished, listedWindow, type ZipMarket } from "../../zip-market";
 import { type FileName, MAGIC, type Manifest, type StoredSeries, type StoredWindow, type ZipEntry } from "../format";
 import { newFile } from "./files";
 
@@ -59,14 +59,14 @@ function seriesKinds() {
   };
 }
 
-/** A ZIP code's histories in longer windows as JSON, and what the directory says of each. */
-function windowsOf({ history: { history: _, ...place }, windows }: ZipMarket) {
-  if (!windows) return { documents: [], stored: null };
-  const documents = LONG_WINDOWS.map((length) =>
-    Buffer.from(JSON.stringify({ ...place, history: windows[length].history })),
-  );
-  const stored = LONG_WINDOWS.map((length, i): [number, StoredWindow] => {
-    return [length, { bytes: documents[i]!.length, ...listedWindow(windows[length]) }];
+/** A ZIP code's histories in longer windows as JSON, none for published ones, and what the directory says of each. */
+function windowsOf({ history: { history, ...place }, windows }: ZipMarket) {
+  const documents: Buffer[] = [];
+  const stored = LONG_WINDOWS.map((length): [number, StoredWindow] => {
+    if (!windows) return [length, { bytes: 0, ...listedPublished(history, length) }];
+    const document = Buffer.from(JSON.stringify({ ...place, history: windows[length].history }));
+    documents.push(document);
+    return [length, { bytes: document.length, ...listedWindow(windows[length]) }];
   });
   return { documents, stored: Object.fromEntries(stored) as ZipEntry["windows"] };
 }
@@ -92,7 +92,7 @@ async function writeMarkets(path: string, zips: Iterable<ZipMarket>, seriesOf: S
       entries.push({
         ...entry,
         ...(series.length > 0 && { series }),
-        ...(windows.stored && { windows: windows.stored }),
+        windows: windows.stored,
       });
       const values = all.map(({ values }) => new Uint8Array(values.buffer));
       file.append(Buffer.concat([...documents, ...values, ...windows.documents]));
