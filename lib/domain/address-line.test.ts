@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { spelledLine } from "@/test/reference-store/spelling";
-import { isAtLine, readAddressLine, splitLine } from "./address-line";
+import { isAtLine, readAddressLine, splitEnd, splitLine } from "./address-line";
 import type { Address } from "./property";
 import { uspsShort } from "./usps";
 
@@ -86,5 +86,10 @@ describe("splitting a typed line into street, city, state and ZIP code", () => {
     ["1 Main St, Austin", ["1 Main St", "Austin", "", undefined]],
   ])("%s", (text, [streetAddress, city, state, zipCode]) =>
     expect(splitLine(text, towns)).toEqual({ streetAddress, city, state, ...(zipCode ? { zipCode } : {}) }),
+  );
+
+  test.each([".", ",", ", ", " a", "a.", "1", " u s"])(
+    "a long line of %j is read in time that grows with its length",
+    (unit) => expect(splitEnd(unit.repeat(20_000)).before.length).toBeLessThanOrEqual(unit.length * 20_000),
   );
 });

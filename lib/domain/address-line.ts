@@ -57,25 +57,42 @@ function cutZip(text: string): { rest: string; zipCode: string | undefined } {
 }
 
 /** A country at the end. */
-const COUNTRY = /[\s,.]+(?:u\.?\s?s\.?(?:\s?a\.?)?|united states(?: of america)?)[\s\p{P}]*$/iu;
+const COUNTRY = /(?<![\s,.])[\s,.]+(?:u\.?\s?s\.?(?:\s?a\.?)?|united states(?: of america)?)[\s\p{P}]*$/iu;
 
-/** The most words of a state's name, as in "District of Columbia". */
+/** The most words of a state's name, as in "District of Columbia"; "D.C." has two. */
 const STATE_WORDS = 3;
 
-/** The words before a state at the end, which may be a code or a name, and its folded code. */
-function cutState(words: readonly string[]): { before: readonly string[]; state: string } {
-  for (let count = STATE_WORDS; count > 0; count--) {
-    const code = words.length > count ? stateCalled(words.slice(-count).join(" ")) : undefined;
-    if (code !== undefined) return { before: words.slice(0, -count), state: fold(code) };
+/** Splits a state off the end of a text, by its name or its code; any two letters are taken for a code. */
+function splitState(text: string): { before: string; state: string } {
+  const words = Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+  }));
+  for (let count = Math.min(STATE_WORDS, words.length - 1); count > 0; count--) {
+    const name = text.slice(words.at(-count)!.from, words.at(-1)!.to);
+    const state = stateCalled(name) ?? (/^[a-z]{2}$/i.test(name) ? name : undefined);
+    if (state !== undefined) return { before: text.slice(0, words.at(-count - 1)!.to), state };
   }
-  return { before: words.slice(0, -1), state: words.at(-1) ?? "" };
+  return { before: text, state: "" };
 }
 
-/** An address typed in one line. A country at its end is left out, and a state's name is its code. */
-export function readAddressLine(text: string): AddressLine {
+/** What an address in one line ends with. A country is left out, and a state's name is its code; empty if none is named. */
+interface LineEnd {
+  before: string;
+  state: string;
+  zipCode: string | undefined;
+}
+
+/** Splits a line's end off, of a line that names no state if a `state` is given. */
+export function splitEnd(text: string, state?: string): LineEnd {
   const { rest, zipCode } = cutZip(text.replace(COUNTRY, ""));
-  const { before, state } = cutState(wordsOf(rest));
-  return { words: standardWords(before), state, zipCode };
+  return { ...(state === undefined ? splitState(rest) : { before: rest, state }), zipCode };
+}
+
+/** An address typed in one line, which names no state if a `state` is given. */
+export function readAddressLine(text: string, state?: string): AddressLine {
+  const { before, ...end } = splitEnd(text, state);
+  return { words: standardWords(wordsOf(before)), state: fold(end.state), zipCode: end.zipCode };
 }
 
 /** A home's address in the same standard form. */
@@ -92,25 +109,9 @@ export function isAtLine(line: AddressLine, address: Address): boolean {
   return state === line.state && words.join(" ") === line.words.join(" ");
 }
 
-/** The text before its last one, two or three words, and those words, without punctuation at the end. */
-const LAST_WORDS = [3, 2, 1].map(
-  (count) => new RegExp(`^(.*?)[\\s\\p{P}]+((?:[a-z.]+\\s+){${count - 1}}[a-z.]*[a-z])[\\s\\p{P}]*$`, "isu"),
-);
-
-/** Splits a state off the end of a text, by its name or its code; any two letters are taken for a code. */
-function splitState(text: string): { before: string; state: string } {
-  for (const last of LAST_WORDS) {
-    const [, before = "", words = ""] = last.exec(text) ?? [];
-    const state = stateCalled(words) ?? (/^[a-z]{2}$/i.test(words) ? words : undefined);
-    if (state !== undefined) return { before, state };
-  }
-  return { before: text, state: "" };
-}
-
 /** Splits a line into street address, city, state and ZIP code: by its commas, otherwise by the known towns. */
 export function splitLine(text: string, towns: readonly TownName[]): Omit<Address, "zipCode"> & { zipCode?: string } {
-  const { rest, zipCode } = cutZip(text.replace(COUNTRY, ""));
-  const { before, state } = splitState(rest);
+  const { before, state, zipCode } = splitEnd(text);
   const place = { state, ...(zipCode === undefined ? {} : { zipCode }) };
   const parts = before.split(",").filter((part) => fold(part) !== "");
   if (parts.length > 1) return { streetAddress: parts.slice(0, -1).join(","), city: parts.at(-1)!.trim(), ...place };

@@ -50,6 +50,7 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
     "1207 ALTA VISTA AVE\r\nAUSTIN, TX 78704\r\nUNITED STATES OF AMERICA",
     "1207 Alta Vista Ave, Austin 78704",
     "1207 Alta Vista Ave, Texas, 78704",
+    "1207 Alta Vista Ave, 78704, USA",
   ],
   "171 SW Skidmore Ter Apt 27": [
     "171 Southwest Skidmore Terrace Apartment 27, Seattle, Washington 98101, USA",

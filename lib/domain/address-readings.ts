@@ -1,4 +1,4 @@
-import { type AddressLine, readAddressLine } from "./address-line";
+import { type AddressLine, readAddressLine, standardText } from "./address-line";
 import { fold, wordsOf } from "./text";
 import { DIRECTION_FORMS, SUFFIX_FORMS } from "./usps";
 
@@ -65,15 +65,10 @@ function* placesOf(text: string, line: AddressLine, placeOfZip: PlaceOfZip): Gen
   yield line;
   const place = line.zipCode === undefined ? undefined : placeOfZip(line.zipCode);
   if (!place) return;
-  const city = readAddressLine(`${place.city} ${place.state}`).words;
-  const state = fold(place.state);
-  if (line.state === state) yield { ...line, words: [...line.words, ...city] };
-  else {
-    // The last word was no state.
-    const words = readAddressLine(`${text.replace(/\d{5}(?:[-\s]?\d{4})?[\s\p{P}]*$/u, "")} ${place.state}`).words;
-    yield { ...line, words, state };
-    yield { ...line, words: [...words, ...city], state };
-  }
+  const city = standardText(fold(place.city)).split(" ");
+  const stated = line.state === fold(place.state) ? line : readAddressLine(text, place.state);
+  yield stated;
+  yield { ...stated, words: [...stated.words, ...city] };
 }
 
 /** All readings of a text, without duplicates. */

@@ -226,6 +226,19 @@ describe("tables of homes, by the mapping that is suggested", () => {
     });
   });
 
+  test("the state of a whole address in a cell is the longest name that it ends with", async () => {
+    const { homes } = await bySuggestion(
+      "west.csv",
+      [
+        "Address,Listing Price,Bedrooms",
+        '"10 Elm St, Charleston, West Virginia 25301",250000,3',
+        '"12 Elm St, Washington, District of Columbia 20001, USA",750000,2',
+      ].join("\n"),
+    );
+    expect(homes["10 Elm St"]!.address).toMatchObject({ city: "Charleston", state: "WV", zipCode: "25301" });
+    expect(homes["12 Elm St"]!.address).toMatchObject({ city: "Washington", state: "DC", zipCode: "20001" });
+  });
+
   test("an owner's address is not the home's: the state follows from the ZIP", async () => {
     const { suggestion, homes } = await bySuggestion(
       "roll.csv",
