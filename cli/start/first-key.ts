@@ -8,7 +8,7 @@ import { isReadOnly } from "@/lib/config";
 /** The first key: it was made now, or is kept in a file. */
 export type FirstKey = { made: string } | { keptIn: string };
 
-export const firstKeyFile = (varDir: string): string => join(varDir, "first-key");
+const firstKeyFile = (varDir: string): string => join(varDir, "first-key");
 
 /**
  * The Developer key of this installation, created at the first start so that newcomers have a request that works. It is

@@ -87,11 +87,9 @@ export function state(): Kind<string> {
   return {
     ...code,
     read(given) {
-      const called = stateCalled(given);
       const found = code.read(given);
-      return "wrong" in found && called !== undefined
-        ? { wrong: `must be the two-letter state code ${called}` }
-        : found;
+      const called = "wrong" in found ? stateCalled(given) : undefined;
+      return called === undefined ? found : { wrong: `must be the two-letter state code ${called}` };
     },
   };
 }

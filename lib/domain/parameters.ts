@@ -1,5 +1,6 @@
 import type { Kind } from "./kinds";
 import type { PlacePart } from "./known-places";
+import { oncePer } from "./once-per";
 
 /** Tables of parameters, and what is derived from a table: the values' types, the lenient parser and the serialiser. */
 
@@ -54,25 +55,18 @@ interface TableList {
   leaning: readonly Listed[];
 }
 
-const lists = new WeakMap<ParameterTable, TableList>();
-
 /** A table's parameters in order, computed once for each table because every request needs them. */
-export function listed(table: ParameterTable): TableList {
-  let list = lists.get(table);
-  if (!list) {
-    const all = Object.entries(table).map(([name, parameter]) => ({ name, parameter }));
-    list = {
-      all,
-      places: new Map(all.map(({ name }, place) => [name, place])),
-      blank: Object.fromEntries(all.map(({ name, parameter }) => [name, parameter.fallback])),
-      ofPlaces: all.flatMap(({ name, parameter: { place } }) => (place === undefined ? [] : [{ name, part: place }])),
-      binding: all.filter(({ parameter }) => parameter.required || parameter.or),
-      leaning: all.filter(({ parameter }) => parameter.fallbackWith),
-    };
-    lists.set(table, list);
-  }
-  return list;
-}
+export const listed = oncePer((table: ParameterTable): TableList => {
+  const all = Object.entries(table).map(([name, parameter]) => ({ name, parameter }));
+  return {
+    all,
+    places: new Map(all.map(({ name }, place) => [name, place])),
+    blank: Object.fromEntries(all.map(({ name, parameter }) => [name, parameter.fallback])),
+    ofPlaces: all.flatMap(({ name, parameter: { place } }) => (place === undefined ? [] : [{ name, part: place }])),
+    binding: all.filter(({ parameter }) => parameter.required || parameter.or),
+    leaning: all.filter(({ parameter }) => parameter.fallbackWith),
+  };
+});
 
 type PresentNames<T extends ParameterTable> = {
   [K in keyof T]: T[K] extends Parameter<unknown, true> ? K : never;

@@ -1,21 +1,12 @@
 import { addressReadings, type PlaceOfZip } from "@/lib/domain/address-readings";
+import { oncePer } from "@/lib/domain/once-per";
 import type { LookupAnswer, PropertyStore } from "@/lib/store/store";
 
-/** The places of ZIP codes by dataset. A dataset never changes, so that they are read once. */
-const known = new WeakMap<PropertyStore, Promise<PlaceOfZip>>();
-
-function placesOf(store: PropertyStore): Promise<PlaceOfZip> {
-  let places = known.get(store);
-  if (!places) {
-    places = store.zipPlaces().then((all) => {
-      const byZip = new Map(all.map((place) => [place.zipCode, place]));
-      return (zipCode) => byZip.get(zipCode);
-    });
-    known.set(store, places);
-    places.catch(() => known.delete(store));
-  }
-  return places;
-}
+/** The places of a dataset's ZIP codes. */
+const placesOf = oncePer(async (store: PropertyStore): Promise<PlaceOfZip> => {
+  const byZip = new Map((await store.zipPlaces()).map((place) => [place.zipCode, place]));
+  return (zipCode) => byZip.get(zipCode);
+});
 
 /** The homes at an address in one line, by its likeliest reading that names any; null if none does. */
 export async function lookupReadings(store: PropertyStore, address: string): Promise<LookupAnswer | null> {

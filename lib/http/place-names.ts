@@ -1,24 +1,11 @@
-import type { Awaitable } from "@/lib/auth/limiter";
-import { type KnownPlaces, knownPlaces } from "@/lib/domain/known-places";
+import { knownPlaces } from "@/lib/domain/known-places";
+import { oncePer } from "@/lib/domain/once-per";
 import { type Fault, fault, listed, type ParameterTable } from "@/lib/domain/parameters";
 import type { PropertyStore } from "@/lib/store/store";
 import { invalidParameters } from "./problems";
 
-/** Known places by dataset. A dataset never changes, so that they are collected once. */
-const known = new WeakMap<PropertyStore, Awaitable<KnownPlaces>>();
-
-function placesOf(store: PropertyStore): Awaitable<KnownPlaces> {
-  let places = known.get(store);
-  if (!places) {
-    places = store.towns().then(knownPlaces);
-    known.set(store, places);
-    places.then(
-      (gathered) => known.set(store, gathered),
-      () => known.delete(store),
-    );
-  }
-  return places;
-}
+/** The known places of a dataset. */
+const placesOf = oncePer((store: PropertyStore) => store.towns().then(knownPlaces));
 
 /**
  * Refuses a state or city that is spelled otherwise here, which would match nothing, and names the right spelling.

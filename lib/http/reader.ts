@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { AREA, type Area } from "@/lib/domain/area";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
-import { type KnownPlaces, knownPlaces } from "@/lib/domain/known-places";
+import { type KnownPlaces, knownPlaces, type TownName } from "@/lib/domain/known-places";
 import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
 import type {
   AreaMarket,
@@ -11,6 +11,7 @@ import type {
   MarketSnapshot,
   ZipPlace,
 } from "@/lib/domain/market";
+import { oncePer } from "@/lib/domain/once-per";
 import { canonicalQuery } from "@/lib/domain/parameters";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import {
@@ -37,6 +38,9 @@ export interface List<T> {
   meta: ListMeta;
   data: T[];
 }
+
+/** The known places of a dataset's towns, which are the same list in each request. */
+const placesOf = oncePer((towns: readonly TownName[]) => knownPlaces(towns));
 
 /** Reads /v1 for pages on the server. Every method fails with `DatasetUnavailable` if there is no dataset. */
 export interface Reader {
@@ -115,7 +119,7 @@ export function createReader(ask: Ask): Reader {
 
   return {
     dataset,
-    knownPlaces: async () => knownPlaces((await dataset()).towns),
+    knownPlaces: async () => placesOf((await dataset()).towns),
     zipPlaces: async () => (await dataset()).zips,
     hasProperty: async (id) => (await textOf({ url: propertyPath(id), method: "HEAD" }, [404])) !== null,
     property: (id) => single<PropertyRecord>(propertyPath(id), 404),

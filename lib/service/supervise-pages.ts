@@ -65,10 +65,10 @@ export function supervisePages(options: PagesOptions): Pages {
 
   /** Ends a process that is there but does not respond, as one that is stopped or runs in circles. */
   async function watch(it: ChildProcess, at: number, said: Logger): Promise<void> {
-    while (it.exitCode === null && it.signalCode === null && !stopped) {
+    const isThere = () => it.exitCode === null && it.signalCode === null && !stopped;
+    while (isThere()) {
       await sleep(limitMs / 3, undefined, { ref: false });
-      if (await responds(at, limitMs)) continue;
-      if (it.exitCode !== null || it.signalCode !== null || stopped) return;
+      if ((await responds(at, limitMs)) || !isThere()) continue;
       port = null;
       said.error({ limitMs }, "pages' process does not respond and is ended");
       it.kill("SIGKILL");

@@ -23,7 +23,7 @@ const truthSchema = z.union([
 ]);
 
 export type TruthFile = z.infer<typeof truthSchema>;
-export type TruthHome = z.infer<typeof home>;
+type TruthHome = z.infer<typeof home>;
 
 /** The truth of a file, from a folder or beside it; null if nobody wrote it. */
 export function truthFileOf(path: string, folder: string): TruthFile | null {

@@ -18,7 +18,7 @@ const MARGIN = 0.6;
  * The least and the greatest value of each fact that is believed of a home; what lies outside is not stated. The largest house of
  * the United States has 179,000 square feet, and its most expensive home was offered for 295,000,000 dollars.
  */
-export const BELIEVED: Partial<Record<(typeof NUMBER_FACTS)[number], readonly [number, number]>> = {
+const BELIEVED: Partial<Record<(typeof NUMBER_FACTS)[number], readonly [number, number]>> = {
   listPrice: [100, 1_000_000_000],
   bedroomsTotal: [0, 99],
   bathroomsTotal: [0, 99],

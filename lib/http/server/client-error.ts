@@ -5,8 +5,11 @@ import type { Duplex } from "node:stream";
 import { type ApiResponse, COMMON_HEADERS } from "../message";
 import { ALLOWED_METHODS, ApiProblem, type Particulars, type ProblemCode, problemResponse } from "../problems";
 
+/** An answer that was given before a request reached the pipeline. */
+type Early = ApiResponse & { body: Buffer };
+
 /** The problem for a request that does not reach the pipeline, since its headers are invalid or node's parser refused it. */
-export function earlyProblem(code: ProblemCode, particulars?: Particulars): ApiResponse & { body: Buffer } {
+export function earlyProblem(code: ProblemCode, particulars?: Particulars): Early {
   const requestId = randomUUID();
   const { status, headers, body } = problemResponse(new ApiProblem(code, particulars), requestId);
   return { status, headers: ["X-Request-Id", requestId, ...COMMON_HEADERS, ...headers], body, withoutBody: false };
@@ -31,7 +34,7 @@ const linesOf = (headers: readonly string[]): string[] =>
   headers.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${headers[i + 1]}`] : []));
 
 /** A complete HTTP response, to be written to the socket directly. */
-function bytesOf({ status, headers, body }: ReturnType<typeof earlyProblem>): string {
+function bytesOf({ status, headers, body }: Early): string {
   return [
     `HTTP/1.1 ${status} ${REASONS[status]}`,
     ...linesOf(headers),
@@ -50,8 +53,6 @@ function hasUnknownMethod(packet: Buffer | undefined): boolean {
 
 /** For an HTTP version other than 1.1 and 1.0: the code `not_implemented` with the status 505 of RFC 9110. */
 export const VERSION_NOT_SPOKEN: Particulars = { status: 505, detail: "The service speaks HTTP/1.1 and HTTP/1.0." };
-
-type Early = ReturnType<typeof earlyProblem>;
 
 /** Whether a line of the packet's head ends without a carriage return. */
 const hasBareLineFeed = (packet: Buffer | undefined): boolean =>

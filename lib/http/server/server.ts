@@ -5,6 +5,7 @@ import type { ApiRequest, ApiResponse } from "../message";
 import { loggedPath } from "../metrics";
 import type { PagesMetrics } from "../pages-metrics";
 import { decodePercent } from "../parameters/query-string";
+import { ALLOWED_METHODS } from "../problems";
 import { isApiPath, MCP_PATH } from "../router";
 import type { Runtime } from "../runtime";
 import { answerSession, SESSION_PATH } from "../session";
@@ -53,8 +54,9 @@ export interface HttpServer {
   };
 }
 
-/** Methods of which some path has an answer, but for GET, HEAD and OPTIONS without bodies. */
-const ANSWERED_METHODS = ["GET", "HEAD", "OPTIONS", "POST"];
+/** Whether a method has an answer at a path. */
+const isAnswered = (method: string, path: string): boolean =>
+  ALLOWED_METHODS.split(", ").includes(method) || (method === "POST" && path === MCP_PATH);
 
 /** What is known of a request that node's parser refused is its client. */
 type Recorded = Pick<ApiRequest, "method" | "path" | "clientAddress">;
@@ -223,8 +225,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.on("checkExpectation", answer);
   server.on("checkContinue", (request, response) => {
     // Who asks whether to send a body is told at once that its method is not answered.
-    const isAnswered = request.method === "POST" ? toApiRequest(request, trustedProxies).path === MCP_PATH : true;
-    if (isAnswered && ANSWERED_METHODS.includes(request.method ?? "")) response.writeContinue();
+    const { method, path } = toApiRequest(request, trustedProxies);
+    if (isAnswered(method, path)) response.writeContinue();
     else response.setHeader("Connection", "close");
     void answer(request, response);
   });

@@ -72,7 +72,7 @@ async function detectJson(input: Input, text: string, whole: boolean, asked: For
 }
 
 /** The format that has these columns. */
-export const formatOfColumns = (header: readonly string[]): Format | undefined => known(header.map(plain));
+const formatOfColumns = (header: readonly string[]): Format | undefined => known(header.map(plain));
 
 const known = (names: readonly string[]): Format | undefined =>
   FORMATS.find(({ columns }) =>

@@ -58,7 +58,7 @@ const DELIMITERS = [",", "\t", ";", "|"];
 /** The number of rows among which the header is searched. */
 export const SAMPLE_ROWS = 60;
 
-export interface SampleRow {
+interface SampleRow {
   cells: string[];
   line: number;
 }
