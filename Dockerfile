@@ -24,4 +24,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=3m --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # node itself is the first process, so that SIGTERM reaches the server and answers under way are finished.
-CMD ["node", "--expose-gc", "--import", "tsx", "cli/start.ts"]
+CMD ["node", "--expose-gc", "--import", "./lib/typescript.mjs", "cli/start.ts"]

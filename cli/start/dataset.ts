@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { isReadOnly } from "@/lib/config";
 import { needsUpgrade } from "@/lib/dataset/upgrade";
 import { currentFile, versionsOf } from "@/lib/store/current";
@@ -40,8 +39,7 @@ export function ensureDataset(root: string, varDir: string): "kept" | "made" | "
 
 /** Runs a command of `npm run data`, and returns whether it succeeded. */
 function runData(command: string, root: string, varDir: string): boolean {
-  const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
-  const run = spawnSync(process.execPath, [tsx, join(root, "cli", "data.ts"), command], {
+  const run = spawnSync(process.execPath, ["--import", "./lib/typescript.mjs", "cli/data.ts", command], {
     cwd: root,
     env: { ...process.env, LOTLINE_VAR: varDir },
     stdio: "inherit",

@@ -40,8 +40,8 @@ export type CallOrder = { name: string; args: unknown[] };
 export type Thrown = Pick<NodeJS.ErrnoException, "name" | "message" | "code">;
 export type Answer = { value: unknown } | { thrown: Thrown };
 
-/** The thread registers tsx to load TypeScript; the path is relative to the repository's root, where all commands run. */
-const START = `import("tsx/esm/api").then(({ register }) => { register(); return import("./lib/thread/entry.ts"); });`;
+/** The thread loads TypeScript; the paths are relative to the repository's root, where all commands run. */
+const START = `import("./lib/typescript.mjs").then(() => import("./lib/thread/entry.ts"));`;
 
 let running: Worker | null = null;
 
