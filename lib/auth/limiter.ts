@@ -47,6 +47,8 @@ export interface Limiter {
   take(name: string, perMinute: number): Awaitable<RateLimitState>;
   /** The requests that were allowed under a name; zeros if its bucket was forgotten. */
   usage(name: string): Promise<Usage>;
+  /** Whether the instances share their buckets now; undefined if they are not to. */
+  isShared?(): boolean;
 }
 
 /** The buckets of one process. */

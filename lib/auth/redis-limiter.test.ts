@@ -62,12 +62,15 @@ describe.skipIf(!hasRedis)("rate limits in Redis (needs redis-server)", () => {
   test("are counted by each instance while Redis is down and shared again afterwards; nobody is refused wrongly", async () => {
     const limiter = await instance();
     expect((await limiter.take("key", 2)).remaining).toBe(1);
+    expect(limiter.isShared!()).toBe(true);
     await stop();
     expect((await limiter.take("key", 2)).remaining).toBe(1);
+    expect(limiter.isShared!()).toBe(false);
     expect(limiter.lines).toEqual(["Redis cannot be asked: rate limits are counted by each instance for now"]);
     await start();
     while (limiter.lines.length < 2) await nextTurn();
     expect(limiter.lines[1]).toBe("Redis is there: rate limits are shared again");
+    expect(limiter.isShared!()).toBe(true);
     expect((await limiter.take("key", 2)).remaining).toBe(1);
     expect((await limiter.take("key", 2)).remaining).toBe(0);
   });

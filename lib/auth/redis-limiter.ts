@@ -98,6 +98,7 @@ async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: n
         return own.usage(name);
       }
     },
+    isShared: () => isReachable,
   };
 }
 

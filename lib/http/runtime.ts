@@ -108,6 +108,11 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
   readGauge(metrics.registry, "lotline_key_file_problem", "1 while the key file is deleted or cannot be read", () =>
     access.isKeyFileFaulty() ? 1 : 0,
   );
+  const { isShared } = limiter;
+  if (isShared)
+    readGauge(metrics.registry, "lotline_redis_up", "1 while Redis answers, so that rate limits are shared", () =>
+      isShared() ? 1 : 0,
+    );
   let dataset = parts.dataset;
   const served = datasetMetrics({
     registry: metrics.registry,
