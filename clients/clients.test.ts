@@ -1,9 +1,12 @@
 import { execFile, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LiveService, liveService } from "@/test/service/live-service";
+import { buildDataset } from "@/lib/dataset/build";
+import { sampleRecords } from "@/test/reference-store/sample";
+import { ask, type LiveService, liveService } from "@/test/service/live-service";
+import { until } from "@/test/service/until";
 import { clientDocument, hasGenerator, OPERATIONS_PY, SCHEMA_TS, schemaHead, schemaTypes } from "./generate";
 import { pythonOperations } from "./python-operations";
 
@@ -36,6 +39,9 @@ describe("the generated files of the clients are up to date", () => {
 
 const hasPython = spawnSync("python3", ["-c", "import sys; sys.exit(sys.version_info < (3, 11))"]).status === 0;
 
+/** Its folder, and what runs it. */
+type Program = [folder: string, command: string, program: string];
+
 describe("the clients' own tests pass against a running service", () => {
   let live: LiveService;
   beforeAll(async () => {
@@ -53,6 +59,7 @@ describe("the clients' own tests pass against a running service", () => {
       NO_PROXY: "127.0.0.1",
       no_proxy: "127.0.0.1",
       PYTHONDONTWRITEBYTECODE: "1",
+      PYTHONPATH: join(import.meta.dirname, "python"),
     };
     const ran = promisify(execFile)(command, args, { cwd: join(import.meta.dirname, folder), env });
     await ran.catch(({ stdout, stderr }) => expect.fail(`${stdout}\n${stderr}`));
@@ -65,4 +72,38 @@ describe("the clients' own tests pass against a running service", () => {
   test.skipIf(!hasPython)("Python (3.11 or later)", () =>
     run("python", "python3", "-m", "unittest", "discover", "tests"),
   );
+
+  test("the programs that keep a copy hold what is served, after a new version and after one that is no longer known", async () => {
+    const programs: Program[] = [];
+    if (hasGenerator()) programs.push(["typescript", "node", "dist/examples/keep-a-copy.js"]);
+    if (hasPython) programs.push(["python", "python3", "examples/keep_a_copy.py"]);
+    const file = ([folder]: Program) => join(live.varDir, `${folder}.json`);
+    const read = async () => {
+      const { headers, body } = await ask(live.port, "/v1/properties?include=details&limit=1000", {
+        authorization: `Bearer ${live.keys.enterprise}`,
+      });
+      return { version: headers["dataset-version"], homes: (JSON.parse(body) as { data: { id: string }[] }).data };
+    };
+    const keep = async () => {
+      for (const program of programs) await run(...program, file(program));
+      const { version, homes } = await read();
+      const served = { version, homes: Object.fromEntries(homes.map((home) => [home.id, home])) };
+      for (const program of programs) expect(JSON.parse(readFileSync(file(program), "utf8"))).toEqual(served);
+      return served;
+    };
+    const first = await keep();
+    const records = sampleRecords(200)
+      .slice(3)
+      .map((record, i) => (i % 4 === 0 ? { ...record, yearBuilt: 1999 } : record));
+    const added = sampleRecords(205).slice(200);
+    await buildDataset(
+      { asOf: "2026-10-31", kind: "generated", name: "Test", source: "Test.", records: [...records, ...added] },
+      { varDir: live.varDir },
+    );
+    await until(read, ({ version }) => version !== first.version);
+    expect((await keep()).homes).not.toEqual(first.homes);
+    for (const program of programs)
+      writeFileSync(file(program), JSON.stringify({ version: "0123456789abcdef", homes: { gone: {} } }));
+    await keep();
+  });
 });

@@ -42,6 +42,9 @@ const SCALARS: Record<string, string> = {
   null: "None",
 };
 
+/** What a parameter of a format takes besides text. */
+const DATES: Record<string, string> = { date: "dates.date | ", "date-time": "dates.datetime | " };
+
 /** Python's keywords, which cannot be names of fields. */
 const KEYWORDS = new Set("and as class def del for from global if import in is lambda not or pass with".split(" "));
 
@@ -68,8 +71,8 @@ class Writer {
     return SCALARS[schema.type as string] ?? (schema.type === "object" ? "dict[str, Any]" : "Any");
   }
 
-  private fields(name: string, about: string | undefined, total: boolean, fields: readonly Field[]): void {
-    const lines = ["", "", `class ${name}(TypedDict${total ? "" : ", total=False"}):`];
+  private fields(name: string, about: string | undefined, bases: string, fields: readonly Field[]): void {
+    const lines = ["", "", `class ${name}(${bases}):`];
     if (about) lines.push(...docstring(about, "    "), "");
     for (const { name: field, type, description, unusual } of fields) {
       if (KEYWORDS.has(field)) throw new Error(`${name}.${field}: no field of a class can have this name in Python`);
@@ -88,7 +91,7 @@ class Writer {
       description: schema.description,
       ...(required.includes(field) ? {} : { unusual: "NotRequired" as const }),
     }));
-    this.fields(name, description, true, fields);
+    this.fields(name, description, "TypedDict", fields);
   }
 
   /** Writes a named schema that is not a record. */
@@ -96,15 +99,15 @@ class Writer {
     this.lines.push("", "", `${name}: TypeAlias = ${JSON.stringify(this.typeOf(schema, name, "list"))}`);
   }
 
-  /** Writes the parameters of a query. */
-  query(name: string, summary: string, parameters: readonly ClientParameter[]): void {
+  /** Writes the parameters of a query, after those of `base`. */
+  query(name: string, summary: string, parameters: readonly ClientParameter[], base = "TypedDict"): void {
     const fields = parameters.map(({ name: field, schema, description, required }) => ({
       name: field,
-      type: this.typeOf(schema, name + capitalised(field), "Sequence"),
+      type: (DATES[schema.format ?? ""] ?? "") + this.typeOf(schema, name + capitalised(field), "Sequence"),
       description,
       ...(required ? { unusual: "Required" as const } : {}),
     }));
-    this.fields(name, `Parameters: ${summary}.`, false, fields);
+    this.fields(name, `Parameters: ${summary}.`, `${base}, total=False`, fields);
   }
 
   answer(operation: ClientOperation): string {
@@ -127,41 +130,87 @@ interface Field {
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(" | ");
 
+/** A method of a class. With overloads, they say the types, and it takes and answers anything. */
+function define(
+  name: string,
+  takes: string[],
+  answer: string,
+  about: string,
+  body: string,
+  overloads: Overload[] = [],
+) {
+  const head = (parameters: string[], type: string) =>
+    `    def ${name}(${["self", ...parameters].join(", ")}) -> ${type}:`;
+  return [
+    "",
+    ...overloads.flatMap((it) => ["    @overload", `${head(it.takes, it.answer)} ...`]),
+    ...(overloads.length > 0 ? [head(["**query: Any"], "Any")] : [head(takes, answer)]),
+    ...docstring(about, "        "),
+    `        return ${body}`,
+  ];
+}
+
+interface Overload {
+  takes: string[];
+  answer: string;
+}
+
+/** The two kinds of rows of a list that takes `include`: without and with what that adds. */
+const rowKinds = ({ parameters, responses }: ClientOperation): JsonSchema[] | undefined =>
+  parameters.some(({ name }) => name === "include")
+    ? responses[200].content["application/json"]!.schema.properties?.data?.items?.anyOf
+    : undefined;
+
+/** An operation whose rows are of one kind, by a name that says which. */
+function withRows(operation: ClientOperation, items: JsonSchema, operationId: string): ClientOperation {
+  const copy = structuredClone(operation);
+  copy.operationId = operationId;
+  copy.responses[200].content["application/json"]!.schema.properties!.data!.items = items;
+  return copy;
+}
+
 function method(writer: Writer, path: string, operation: ClientOperation): string[] {
   const { operationId, summary, description, parameters, responses } = operation;
   const name = snakeCase(operationId);
+  const kinds = rowKinds(operation);
   const inPath = parameters.filter((it) => it.in === "path");
-  const inQuery = parameters.filter((it) => it.in === "query" && it.name !== "format");
+  const inQuery = parameters.filter(
+    (it) => it.in === "query" && it.name !== "format" && !(kinds && it.name === "include"),
+  );
   const queryType = `${capitalised(operationId)}Query`;
   if (inQuery.length > 0) writer.query(queryType, summary, inQuery);
-  const takes = [
-    "self",
-    ...inPath.map((it) => `${it.name}: str`),
-    ...(inQuery.length > 0 ? [`**query: Unpack[${queryType}]`] : []),
-  ].join(", ");
+  const before = inPath.map((it) => `${it.name}: str`);
+  const query = inQuery.length > 0 ? [`**query: Unpack[${queryType}]`] : [];
+  const takes = [...before, ...query];
   const inPathNow = `{${inPath.map((it) => `"${it.name}": ${it.name}`).join(", ")}}`;
   const call = `"${path}", ${inPathNow}, ${inQuery.length > 0 ? "query" : "{}"}`;
-  const lines = [
-    "",
-    `    def ${name}(${takes}) -> ${writer.answer(operation)}:`,
-    ...docstring(`${summary}: GET ${path}.\n\n${description}`, "        "),
-    `        return self._get(${call})`,
-  ];
+  const include = 'include: Literal["details"]';
+  const overloads = (answer: (operation: ClientOperation) => string): Overload[] =>
+    kinds
+      ? [
+          {
+            takes: [...before, "*", include, ...query],
+            answer: answer(withRows(operation, kinds[1]!, `${operationId}WithDetails`)),
+          },
+          { takes, answer: answer(withRows(operation, kinds[0]!, operationId)) },
+        ]
+      : [];
+  const answers = overloads((it) => writer.answer(it));
+  const about = `${summary}: GET ${path}.\n\n${description}`;
+  const lines = define(name, takes, kinds ? "Any" : writer.answer(operation), about, `self._get(${call})`, answers);
   const isList = responses[200].content["application/json"]!.schema.properties?.meta !== undefined;
-  if (isList && inQuery.some((it) => it.name === "offset"))
+  if (isList && inQuery.some((it) => it.name === "offset")) {
+    const rows = (it: ClientOperation) => `Iterator[${writer.row(it)}]`;
+    const aboutRows = `The rows of every page of \`${name}\`, from \`offset\` on. Raises DatasetChanged.`;
+    lines.push(...define(`iter_${name}`, takes, rows(operation), aboutRows, `self._rows(${call})`, overloads(rows)));
+  }
+  if (responses[200].content["text/csv"]) {
+    const csvTakes = kinds ? [...before, "*", `${include} | None = None`, ...query] : takes;
+    const csvCall = kinds ? `"${path}", ${inPathNow}, {**query, "include": include}` : call;
     lines.push(
-      "",
-      `    def iter_${name}(${takes}) -> Iterator[${writer.row(operation)}]:`,
-      ...docstring(`The rows of every page of \`${name}\`, from \`offset\` on. Raises DatasetChanged.`, "        "),
-      `        return self._rows(${call})`,
+      ...define(`${name}_csv`, csvTakes, "str", `What \`${name}\` answers as CSV (RFC 4180).`, `self._csv(${csvCall})`),
     );
-  if (responses[200].content["text/csv"])
-    lines.push(
-      "",
-      `    def ${name}_csv(${takes}) -> str:`,
-      ...docstring(`What \`${name}\` answers as CSV (RFC 4180).`, "        "),
-      `        return self._csv(${call})`,
-    );
+  }
   return lines;
 }
 
@@ -177,8 +226,9 @@ export function pythonOperations({ paths, components }: ClientDocument): string 
     "",
     "from __future__ import annotations",
     "",
+    "import datetime as dates",
     "from collections.abc import Iterator, Mapping, Sequence",
-    "from typing import Any, Literal, NotRequired, Required, TypeAlias, TypedDict, Unpack",
+    "from typing import Any, Literal, NotRequired, Required, TypeAlias, TypedDict, Unpack, overload",
     ...writer.lines,
     "",
     "",

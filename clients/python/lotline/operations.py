@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import datetime as dates
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, NotRequired, Required, TypeAlias, TypedDict, Unpack
+from typing import Any, Literal, NotRequired, Required, TypeAlias, TypedDict, Unpack, overload
 
 
 class ProblemErrors(TypedDict):
@@ -625,9 +626,9 @@ class SearchPropertiesQuery(TypedDict, total=False):
     # true: the asking price is below the one before it in this listing (priceChange below 0).
     priceReduced: Literal[True]
     # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
-    updatedSince: str
+    updatedSince: dates.datetime | str
     # Newest sale (lastSale) on this day or later, whatever the status is now.
-    soldSince: str
+    soldSince: dates.date | str
     # Minimum price of the same sale, whole US dollars.
     minSoldPrice: int
     # Maximum price of the same sale, whole US dollars.
@@ -669,17 +670,19 @@ class SearchPropertiesQuery(TypedDict, total=False):
     sort: Literal["listPrice", "daysOnMarket", "livingArea", "lastUpdated", "pricePerSqft", "yearBuilt", "lotSize", "bedroomsTotal", "bathroomsTotal", "soldDate", "distance"]
     # Direction of the sort. With sort=distance the default is asc.
     order: Literal["asc", "desc"]
-    # details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange,
-    # underContract and lastSale to each row, and distance if the search has a circle.
-    include: Literal["details"]
     # true puts an apostrophe before CSV cells that a spreadsheet would run as a formula; false
     # leaves every value exactly as in JSON.
     csvGuard: bool
 
 
+class SearchPropertiesWithDetailsAnswer(TypedDict):
+    meta: ListMeta
+    data: list[PropertySummaryWithDetails]
+
+
 class SearchPropertiesAnswer(TypedDict):
     meta: ListMeta
-    data: list[PropertySummary | PropertySummaryWithDetails]
+    data: list[PropertySummary]
 
 
 class LookupPropertyQuery(TypedDict, total=False):
@@ -748,9 +751,9 @@ class MapPropertiesQuery(TypedDict, total=False):
     # true: the asking price is below the one before it in this listing (priceChange below 0).
     priceReduced: Literal[True]
     # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
-    updatedSince: str
+    updatedSince: dates.datetime | str
     # Newest sale (lastSale) on this day or later, whatever the status is now.
-    soldSince: str
+    soldSince: dates.date | str
     # Minimum price of the same sale, whole US dollars.
     minSoldPrice: int
     # Maximum price of the same sale, whole US dollars.
@@ -830,9 +833,9 @@ class PropertyFacetsQuery(TypedDict, total=False):
     # true: the asking price is below the one before it in this listing (priceChange below 0).
     priceReduced: Literal[True]
     # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
-    updatedSince: str
+    updatedSince: dates.datetime | str
     # Newest sale (lastSale) on this day or later, whatever the status is now.
-    soldSince: str
+    soldSince: dates.date | str
     # Minimum price of the same sale, whole US dollars.
     minSoldPrice: int
     # Maximum price of the same sale, whole US dollars.
@@ -1063,7 +1066,11 @@ class Operations:
     def _csv(self, path: str, in_path: Mapping[str, str], query: Mapping[str, Any]) -> str:
         raise NotImplementedError
 
-    def search_properties(self, **query: Unpack[SearchPropertiesQuery]) -> SearchPropertiesAnswer:
+    @overload
+    def search_properties(self, *, include: Literal["details"], **query: Unpack[SearchPropertiesQuery]) -> SearchPropertiesWithDetailsAnswer: ...
+    @overload
+    def search_properties(self, **query: Unpack[SearchPropertiesQuery]) -> SearchPropertiesAnswer: ...
+    def search_properties(self, **query: Any) -> Any:
         """Search properties: GET /v1/properties.
 
         Filters combine with AND; minimum and maximum are inclusive, and a range never matches a
@@ -1071,13 +1078,17 @@ class Operations:
         page costs the same however far in it is; `Link` headers lead there."""
         return self._get("/v1/properties", {}, query)
 
-    def iter_search_properties(self, **query: Unpack[SearchPropertiesQuery]) -> Iterator[PropertySummary | PropertySummaryWithDetails]:
+    @overload
+    def iter_search_properties(self, *, include: Literal["details"], **query: Unpack[SearchPropertiesQuery]) -> Iterator[PropertySummaryWithDetails]: ...
+    @overload
+    def iter_search_properties(self, **query: Unpack[SearchPropertiesQuery]) -> Iterator[PropertySummary]: ...
+    def iter_search_properties(self, **query: Any) -> Any:
         """The rows of every page of `search_properties`, from `offset` on. Raises DatasetChanged."""
         return self._rows("/v1/properties", {}, query)
 
-    def search_properties_csv(self, **query: Unpack[SearchPropertiesQuery]) -> str:
+    def search_properties_csv(self, *, include: Literal["details"] | None = None, **query: Unpack[SearchPropertiesQuery]) -> str:
         """What `search_properties` answers as CSV (RFC 4180)."""
-        return self._csv("/v1/properties", {}, query)
+        return self._csv("/v1/properties", {}, {**query, "include": include})
 
     def lookup_property(self, **query: Unpack[LookupPropertyQuery]) -> LookupPropertyAnswer:
         """Look up a property by address: GET /v1/properties/lookup.

@@ -1,11 +1,15 @@
 """These need a running service: LOTLINE_URL, a key, and another key with a limit of 3 requests per minute."""
 
+import datetime as dates
 import os
+import socket
 import sys
 import threading
 import typing
 import unittest
-from http.server import BaseHTTPRequestHandler, HTTPServer
+import urllib.error
+from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, HTTPServer, ThreadingHTTPServer
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -15,6 +19,26 @@ from lotline import DatasetChanged, Lotline, LotlineProblem  # noqa: E402
 URL = os.environ["LOTLINE_URL"]
 KEY = os.environ["LOTLINE_API_KEY"]
 LIMITED_KEY = os.environ["LOTLINE_LIMITED_KEY"]
+
+
+class Clock:
+    """Time that passes only by waits, which may not overlap."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+        self.waits: list[float] = []
+        self.waiting = threading.Lock()
+
+    def now(self) -> float:
+        return self.time
+
+    def wait(self, seconds: float) -> None:
+        if not self.waiting.acquire(blocking=False):
+            raise AssertionError("two threads wait at once")
+        self.waits.append(seconds)
+        threading.Event().wait(0.001)  # gives the others a turn
+        self.time += seconds
+        self.waiting.release()
 
 
 class AgainstARunningService(unittest.TestCase):
@@ -59,14 +83,40 @@ class AgainstARunningService(unittest.TestCase):
         self.assertEqual((caught.exception.status, caught.exception.code), (401, "invalid_api_key"))
 
     def test_after_a_429_the_client_waits_as_told(self) -> None:
-        waits: list[float] = []
-        limited = Lotline(URL, LIMITED_KEY, attempts_max=2, wait=waits.append)
+        clock = Clock()
+        limited = Lotline(URL, LIMITED_KEY, budget_seconds=30, now=clock.now, wait=clock.wait)
         with self.assertRaises(LotlineProblem) as caught:
             for _ in range(4):
                 limited.get_account()
         self.assertEqual(caught.exception.code, "rate_limited")
-        self.assertEqual(len(waits), 1)
+        self.assertEqual(len(clock.waits), 1)
         self.assertGreater(caught.exception.retry_after_seconds, 0)
+
+    def test_an_answer_that_is_held_is_asked_for_again_with_its_etag(self) -> None:
+        statuses: list[int] = []
+        client = Lotline(URL, KEY, on_response=lambda status, _: statuses.append(status))
+        held = client.get_if_changed(None, client.get_market, "78704")
+        again = client.get_if_changed(held, client.get_market, "78704")
+        self.assertIs(again.answer, held.answer)
+        self.assertEqual(again.answer["data"]["zipCode"], "78704")
+        self.assertEqual(again.dataset_version, held.dataset_version)
+        csv = client.get_if_changed(None, client.get_market_history_csv, "78704", months=2)
+        self.assertEqual(len(csv.answer.splitlines()), 3)
+        self.assertEqual(statuses, [200, 304, 200])
+
+    def test_dates_and_instants_are_taken(self) -> None:
+        east = dates.timezone(dates.timedelta(hours=-5))
+        since = dates.datetime(2026, 3, 1, 12, tzinfo=east)
+        for home in self.client.search_properties(updatedSince=since, soldSince=dates.date(2020, 1, 1))["data"]:
+            self.assertGreaterEqual(home["lastUpdated"], "2026-03-01T17:00:00Z")
+        with self.assertRaisesRegex(ValueError, "has no time zone"):
+            self.client.search_properties(updatedSince=dates.datetime(2026, 3, 1))
+
+    def test_details_are_asked_for_by_include(self) -> None:
+        home = self.client.search_properties(include="details", limit=1)["data"][0]
+        self.assertIn("yearBuilt", home)
+        self.assertIn("yearBuilt", self.client.search_properties_csv(include="details", limit=1))
+        self.assertNotIn("yearBuilt", self.client.search_properties_csv(limit=1))
 
     def test_on_response_is_called_for_every_answer(self) -> None:
         seen: list[str] = []
@@ -78,15 +128,23 @@ class AgainstARunningService(unittest.TestCase):
 class AgainstAnswersThatAreMadeUp(unittest.TestCase):
     """Mocks answers, each (status, headers, body), which are sent one after the other for any request."""
 
-    def serve(self, *answers: tuple[int, dict[str, str], str]) -> str:
+    def serve(self, *answers: tuple[int, dict[str, str], str] | None) -> str:
+        """None is a connection that breaks without an answer."""
         left = list(answers)
+        return self.serve_by(lambda: left.pop(0), HTTPServer)
+
+    def serve_by(self, answer, server_class=ThreadingHTTPServer) -> str:
         self.asked: list[str] = []
         asked = self.asked
 
         class Handler(BaseHTTPRequestHandler):
             def do_GET(self) -> None:
                 asked.append(self.path)
-                status, headers, body = left.pop(0)
+                given = answer()
+                if given is None:
+                    self.connection.shutdown(socket.SHUT_RDWR)
+                    return
+                status, headers, body = given
                 self.send_response(status)
                 for name, value in {**headers, "Content-Length": str(len(body))}.items():
                     self.send_header(name, value)
@@ -96,7 +154,7 @@ class AgainstAnswersThatAreMadeUp(unittest.TestCase):
             def log_message(self, *_: object) -> None:
                 pass
 
-        server = HTTPServer(("127.0.0.1", 0), Handler)
+        server = server_class(("127.0.0.1", 0), Handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         self.addCleanup(server.server_close)
         self.addCleanup(server.shutdown)
@@ -104,13 +162,53 @@ class AgainstAnswersThatAreMadeUp(unittest.TestCase):
 
     ROW = '{"meta": {}, "data": [{"id": "a"}]}'
 
-    def test_a_request_is_sent_again_after_the_wait(self) -> None:
-        waits: list[float] = []
-        url = self.serve((429, {"Retry-After": "7"}, "{}"), (200, {}, self.ROW))
-        self.assertEqual(len(Lotline(url, KEY, wait=waits.append).search_properties()["data"]), 1)
-        self.assertEqual(waits, [7])
+    def test_a_request_is_sent_again_after_the_wait_that_a_429_or_a_503_asks_for(self) -> None:
+        clock = Clock()
+        url = self.serve((429, {"Retry-After": "7"}, "{}"), (503, {"Retry-After": "5"}, "{}"), (200, {}, self.ROW))
+        page = Lotline(url, KEY, now=clock.now, wait=clock.wait).search_properties()
+        self.assertEqual([len(page["data"]), len(clock.waits)], [1, 2])
+        for asked, waited in zip([7, 5], clock.waits):
+            self.assertTrue(asked <= waited <= asked * 1.25, waited)
 
-    def test_the_client_does_not_wait_if_the_wait_is_too_long(self) -> None:
+    def test_30_calls_at_once_at_an_empty_bucket_all_succeed_with_one_wait_at_a_time(self) -> None:
+        clock = Clock()
+        lock = threading.Lock()
+        taken = 0
+
+        def answer() -> tuple[int, dict[str, str], str]:
+            nonlocal taken
+            with lock:
+                left = int(clock.time) - taken
+                if left < 1:
+                    return 429, {"Retry-After": "1"}, "{}"
+                taken += 1
+                return 200, {"RateLimit": f'"free";r={left - 1};t=60'}, self.ROW
+
+        limited = Lotline(self.serve_by(answer), KEY, now=clock.now, wait=clock.wait)
+        with ThreadPoolExecutor(30) as threads:
+            pages = [threads.submit(limited.search_properties) for _ in range(30)]
+        self.assertEqual([len(page.result()["data"]) for page in pages], [1] * 30)
+        self.assertLessEqual(len(self.asked), 90)
+
+    def test_a_request_is_sent_again_after_a_broken_connection(self) -> None:
+        clock = Clock()
+        client = Lotline(self.serve(None, (200, {}, self.ROW)), KEY, now=clock.now, wait=clock.wait)
+        self.assertEqual(len(client.search_properties()["data"]), 1)
+        client = Lotline(self.serve(*[None] * 5), KEY, now=clock.now, wait=clock.wait)
+        with self.assertRaises(urllib.error.URLError):
+            client.get_account()
+        self.assertEqual(len(self.asked), 5)
+
+    def test_a_request_is_sent_again_after_a_timeout(self) -> None:
+        clock = Clock()
+        late = threading.Event()
+        self.addCleanup(late.set)
+        answers = iter([lambda: late.wait() and None, lambda: (200, {}, self.ROW)])
+        url = self.serve_by(lambda: next(answers)())
+        client = Lotline(url, KEY, timeout_seconds=0.05, now=clock.now, wait=clock.wait)
+        self.assertEqual(len(client.search_properties()["data"]), 1)
+
+    def test_the_client_does_not_wait_if_the_budget_is_too_short(self) -> None:
         url = self.serve((429, {"Retry-After": "999"}, "{}"))
         with self.assertRaisesRegex(RuntimeError, "^429 from"):
             Lotline(url, KEY).get_account()

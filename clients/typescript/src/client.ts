@@ -1,53 +1,54 @@
 import createFetchClient from "openapi-fetch";
-import type { Answer, Arguments, CallOptions, CsvPath, ListPath, Path, Row } from "./operation.js";
+import type { Answer, Arguments, CallOptions, CsvPath, DetailedPath, Input, ListPath, Path, Row } from "./operation.js";
+import { type PatienceOptions, patientFetch, retryAfterOf } from "./patience.js";
 import { DatasetChanged, LotlineProblem } from "./problem.js";
 import type { Problem, paths } from "./schema.js";
 
-export interface LotlineOptions {
+export interface LotlineOptions extends PatienceOptions {
   /** Origin of the service: "https://lotline.example". */
   baseUrl: string;
   apiKey: string;
-  /** How often a request is sent at most if it gets a 429 each time, with waits in between. Default 5. */
-  attemptsMax?: number;
-  /** Longest wait in seconds; if the service asks for a longer one, the problem is thrown. Default 120. */
-  waitSecondsMax?: number;
-  /** Called with every response, to read headers such as `RateLimit` and `Dataset-Version`. */
-  onResponse?: (response: Response) => void;
-  /** Sends a request. Default `fetch`. */
-  fetch?: (request: Request) => Promise<Response>;
-  /** Waits, unless the request is aborted. Default: a timer. */
-  wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
 }
+
+/** An answer that can be kept, and asked for again if it changed. */
+export interface Held<A> {
+  answer: A;
+  etag: string;
+  /** Version of the data that the answer was made of, or of newer data that did not change it. */
+  datasetVersion: string;
+}
+
+/** The input that asks for rows with details. */
+type WithDetails<P extends Path> = Input<P> & { include: "details" };
 
 /** Calls by their path, which determines the types of input and answer. All throw `LotlineProblem` for a problem. */
 export interface Lotline {
+  /** The answer. With `include: "details"` its rows have them. */
+  get<P extends DetailedPath>(path: P, input: WithDetails<P>, options?: CallOptions): Promise<Answer<P, "details">>;
   get<P extends Path>(path: P, ...rest: Arguments<P>): Promise<Answer<P>>;
   /** The rows as CSV (RFC 4180). */
   csv<P extends CsvPath>(path: P, ...rest: Arguments<P>): Promise<string>;
   /** The pages of a list. @throws {DatasetChanged} if the data was republished between two pages */
+  pages<P extends DetailedPath>(
+    path: P,
+    input: WithDetails<P>,
+    options?: CallOptions,
+  ): AsyncGenerator<Answer<P, "details">, void, undefined>;
   pages<P extends ListPath>(path: P, ...rest: Arguments<P>): AsyncGenerator<Answer<P>, void, undefined>;
   /** The rows of all pages, one by one. @throws {DatasetChanged} if the data was republished between two pages */
+  rows<P extends DetailedPath>(
+    path: P,
+    input: WithDetails<P>,
+    options?: CallOptions,
+  ): AsyncGenerator<Row<P, "details">, void, undefined>;
   rows<P extends ListPath>(path: P, ...rest: Arguments<P>): AsyncGenerator<Row<P>, void, undefined>;
+  /** The answer, asked for with the ETag of the one that is held: while that is still right, its `answer` itself is returned. */
+  getIfChanged<P extends Path>(
+    held: Held<Answer<P>> | undefined,
+    path: P,
+    ...rest: Arguments<P>
+  ): Promise<Held<Answer<P>>>;
 }
-
-const waitByTimer = (seconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const leave = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", leave);
-      resolve();
-    }, seconds * 1_000);
-    if (signal.aborted) leave();
-    else signal.addEventListener("abort", leave, { once: true });
-  });
-
-const retryAfter = ({ headers }: Response): number | undefined => {
-  const seconds = headers.get("retry-after");
-  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) : undefined;
-};
 
 const isProblem = (body: unknown): body is Problem =>
   typeof body === "object" && body !== null && "code" in body && "detail" in body;
@@ -66,25 +67,10 @@ type AnyGet = (path: string, init: object) => Promise<{ data?: unknown; error?: 
 
 /** A client of the service at `baseUrl`, with one API key. */
 export function createClient(options: LotlineOptions): Lotline {
-  const { baseUrl, apiKey, attemptsMax = 5, waitSecondsMax = 120, onResponse, wait = waitByTimer } = options;
-  const send = options.fetch ?? ((request: Request) => fetch(request));
-
-  /** Waits after a 429 and sends the request again, which is safe since every operation is a GET. */
-  async function sendPatiently(request: Request): Promise<Response> {
-    for (let attempt = 1; ; attempt++) {
-      const response = await send(request.clone());
-      onResponse?.(response);
-      const seconds = retryAfter(response);
-      if (response.status !== 429 || attempt >= attemptsMax || seconds === undefined || seconds > waitSecondsMax)
-        return response;
-      await response.body?.cancel();
-      await wait(seconds, request.signal);
-    }
-  }
-
+  const { baseUrl, apiKey } = options;
   const client = createFetchClient<paths>({
     baseUrl,
-    fetch: sendPatiently,
+    fetch: patientFetch(options),
     headers: { Authorization: `Bearer ${apiKey}` },
     // A list is sent as one parameter, separated by commas.
     querySerializer: { array: { style: "form", explode: false } },
@@ -93,9 +79,9 @@ export function createClient(options: LotlineOptions): Lotline {
 
   async function ask(path: string, init: object): Promise<Sent> {
     const { data, error, response } = await getAny(path, init);
-    if (response.ok) return { body: data, response };
-    if (isProblem(error)) throw new LotlineProblem(error, retryAfter(response));
-    throw new Error(`${response.status} from ${response.url}, and no problem that says why`, { cause: error });
+    if (response.ok || response.status === 304) return { body: data, response };
+    if (isProblem(error)) throw new LotlineProblem(error, retryAfterOf(response));
+    throw new Error(`${response.status} from ${path}, and no problem that says why`, { cause: error });
   }
 
   /** Splits the input into path parameters and query parameters. */
@@ -107,7 +93,7 @@ export function createClient(options: LotlineOptions): Lotline {
     return { params: { path: inPath, query }, ...(signal && { signal }) };
   }
 
-  async function* pagesOf(path: string, input: object | undefined, call?: CallOptions): AsyncGenerator<unknown> {
+  async function* pagesOf(path: string, input?: object, call?: CallOptions): AsyncGenerator<unknown> {
     let page = await ask(path, initOf(path, input, call));
     const version = page.response.headers.get("dataset-version") ?? "";
     for (;;) {
@@ -121,18 +107,27 @@ export function createClient(options: LotlineOptions): Lotline {
     }
   }
 
-  async function* rowsOf(path: string, input: object | undefined, call?: CallOptions): AsyncGenerator<unknown> {
+  async function* rowsOf(path: string, input?: object, call?: CallOptions): AsyncGenerator<unknown> {
     for await (const page of pagesOf(path, input, call)) yield* (page as { data: unknown[] }).data;
   }
 
-  async function csv(path: string, input: object | undefined, call?: CallOptions): Promise<unknown> {
+  async function getIfChanged(held: Held<unknown> | undefined, path: string, input?: object, call?: CallOptions) {
+    const headers = held && { "If-None-Match": held.etag };
+    const { body, response } = await ask(path, { ...initOf(path, input, call), headers });
+    const version = response.headers.get("dataset-version") ?? "";
+    if (held && response.status === 304) return { ...held, datasetVersion: version };
+    return { answer: body, etag: response.headers.get("etag") ?? "", datasetVersion: version };
+  }
+
+  async function csv(path: string, input?: object, call?: CallOptions): Promise<unknown> {
     return (await ask(path, { ...initOf(path, { ...input, format: "csv" }, call), parseAs: "text" })).body;
   }
 
   return {
-    get: async (path, ...[input, call]) => (await ask(path, initOf(path, input, call))).body,
-    csv: (path, ...[input, call]) => csv(path, input, call),
-    pages: (path, ...[input, call]) => pagesOf(path, input, call),
-    rows: (path, ...[input, call]) => rowsOf(path, input, call),
+    get: async (path: string, input?: object, call?: CallOptions) => (await ask(path, initOf(path, input, call))).body,
+    csv,
+    pages: pagesOf,
+    rows: rowsOf,
+    getIfChanged,
   } as Lotline;
 }

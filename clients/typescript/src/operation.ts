@@ -1,4 +1,4 @@
-import type { paths } from "./schema.js";
+import type { PropertySummaryWithDetails, paths } from "./schema.js";
 
 /** The types of a call's input and answer, derived from the API's description by its path. */
 
@@ -13,11 +13,21 @@ type Parameters<P extends Path> = Given<Get<P>["parameters"]["path"]> & Given<Ge
 /** The parameters of path and query together, without `format`, since `csv()` sets it. */
 export type Input<P extends Path> = { [K in keyof Parameters<P> as Exclude<K, "format">]: Parameters<P>[K] };
 
-/** The answer's body: `{ data }`, or `{ meta, data }` for a list. */
-export type Answer<P extends Path> = Content<P>["application/json"];
+/** A list whose rows have what `include: "details"` adds. */
+type Detailed<A> = A extends { meta: infer M; data: (infer R)[] }
+  ? { meta: M; data: Extract<R, PropertySummaryWithDetails>[] }
+  : never;
+
+type Body<P extends Path> = Content<P>["application/json"];
+
+/** The answer's body: `{ data }`, or `{ meta, data }` for a list; with `D` = "details", rows have them. */
+export type Answer<P extends Path, D = undefined> = [D] extends ["details"] ? Detailed<Body<P>> : Body<P>;
 
 /** A row of a list. */
-export type Row<P extends Path> = Answer<P> extends { meta: unknown; data: (infer R)[] } ? R : never;
+export type Row<P extends Path, D = undefined> = Answer<P, D> extends { meta: unknown; data: (infer R)[] } ? R : never;
+
+/** Paths whose rows can have details. */
+export type DetailedPath = { [P in Path]: "include" extends keyof Input<P> ? P : never }[Path];
 
 /** Paths whose answer is a list. */
 export type ListPath = { [P in Path]: [Row<P>] extends [never] ? never : P }[Path];

@@ -64,27 +64,89 @@ describe("against a running service", () => {
   });
 
   test("after a 429 the client waits as told, and finally throws the problem", async () => {
-    const waits: number[] = [];
-    const limited = client({ apiKey: limitedKey, attemptsMax: 2, wait: async (seconds) => void waits.push(seconds) });
+    const clock = virtualClock();
+    const limited = client({ apiKey: limitedKey, clock, budgetSeconds: 30 });
     for (let i = 0; i < 3; i++) await limited.get("/v1/account");
     await assert.rejects(limited.get("/v1/account"), (problem) => {
       assert.ok(problem instanceof LotlineProblem);
       assert.equal(problem.code, "rate_limited");
-      assert.equal(waits.length, 1);
-      assert.ok(waits[0]! >= problem.retryAfterSeconds! && problem.retryAfterSeconds! > 0);
+      assert.equal(clock.waits.length, 1);
+      assert.ok(clock.waits[0]! >= problem.retryAfterSeconds! && problem.retryAfterSeconds! > 0);
       return true;
     });
   });
+
+  test("an answer that is held is asked for again with its ETag, and stays the same object while it is right", async () => {
+    const statuses: number[] = [];
+    const asking = client({ onResponse: ({ status }) => statuses.push(status) });
+    const held = await asking.getIfChanged(undefined, "/v1/markets/{zipCode}", { zipCode: "78704" });
+    const again = await asking.getIfChanged(held, "/v1/markets/{zipCode}", { zipCode: "78704" });
+    assert.equal(again.answer, held.answer);
+    assert.equal(again.answer.data.zipCode, "78704");
+    assert.equal(again.datasetVersion, held.datasetVersion);
+    assert.deepEqual(statuses, [200, 304]);
+  });
+
+  test("rows are typed with details where they are asked for", async () => {
+    for await (const { yearBuilt, latestEvent } of client().rows("/v1/properties", {
+      include: "details",
+      limit: 100,
+    })) {
+      const year: number | null = yearBuilt;
+      assert.notEqual(year, undefined);
+      assert.notEqual(latestEvent, undefined);
+    }
+    const { data } = await client().get("/v1/properties", { include: "details", limit: 1 });
+    assert.equal(typeof data[0]!.underContract, "boolean");
+  });
 });
 
-/** A fetch that gives these answers one after the other, and records the requests. */
-function answering(...answers: Response[]) {
+/** Time that passes only by waits, which may not overlap. */
+function virtualClock() {
+  let time = 0;
+  let waiting = false;
+  const waits: number[] = [];
+  const wait = async (seconds: number) => {
+    assert.equal(waiting, false, "two calls wait at once");
+    waiting = true;
+    waits.push(seconds);
+    await new Promise((resolve) => setImmediate(resolve));
+    time += seconds;
+    waiting = false;
+  };
+  return { now: () => time, wait, waits };
+}
+
+const isWaitOf = (seconds: number, waited: number | undefined) =>
+  assert.ok(waited !== undefined && waited >= seconds && waited <= seconds * 1.25, `${waited} for ${seconds}`);
+
+/** A fetch that gives these answers, or fails with these errors, one after the other, and records the requests. */
+function answering(...answers: (Response | Error)[]) {
   const asked: string[] = [];
   const fetch = async ({ url }: Request) => {
     asked.push(url);
-    return answers.shift()!;
+    const answer = answers.shift()!;
+    if (answer instanceof Error) throw answer;
+    return answer;
   };
   return { asked, fetch };
+}
+
+const refusal = (status: number, seconds: number) =>
+  new Response("{}", { status, headers: { "Retry-After": String(seconds) } });
+
+/** A service whose bucket is empty at first, and gets one request a second. */
+function emptyBucket(clock: { now(): number }) {
+  let taken = 0;
+  let asked = 0;
+  const fetch = async () => {
+    asked++;
+    const left = Math.floor(clock.now()) - taken;
+    if (left < 1) return refusal(429, 1);
+    taken++;
+    return Response.json({ data: {} }, { headers: { RateLimit: `"free";r=${left - 1};t=60` } });
+  };
+  return { fetch, asked: () => asked };
 }
 
 const page = (version: string, next?: string) =>
@@ -94,18 +156,55 @@ const page = (version: string, next?: string) =>
   );
 
 describe("against mocked answers", () => {
-  test("a request is sent again after the wait that a 429 asks for", async () => {
-    const refusal = new Response("{}", { status: 429, headers: { "Retry-After": "7" } });
-    const { asked, fetch } = answering(refusal, page("a"));
-    const waits: number[] = [];
-    const { data } = await client({ fetch, wait: async (seconds) => void waits.push(seconds) }).get("/v1/properties");
-    assert.deepEqual([data.length, waits, asked.length], [1, [7], 2]);
+  test("a request is sent again after the wait that a 429 or a 503 asks for", async () => {
+    const { asked, fetch } = answering(refusal(429, 7), refusal(503, 5), page("a"));
+    const clock = virtualClock();
+    const { data } = await client({ fetch, clock }).get("/v1/properties");
+    assert.deepEqual([data.length, asked.length, clock.waits.length], [1, 3, 2]);
+    isWaitOf(7, clock.waits[0]);
+    isWaitOf(5, clock.waits[1]);
   });
 
-  test("the client stops waiting if the wait is too long, or if it is aborted", async () => {
-    const refusal = () => new Response("{}", { status: 429, headers: { "Retry-After": "999" } });
-    await assert.rejects(client(answering(refusal())).get("/v1/properties"), /^Error: 429 from/);
-    const aborted = client({ ...answering(refusal()), waitSecondsMax: 1_000 });
+  test("30 calls at once at an empty bucket all succeed, with one wait at a time and at most three requests each", async () => {
+    const clock = virtualClock();
+    const { fetch, asked } = emptyBucket(clock);
+    const limited = client({ fetch, clock });
+    await Promise.all(Array.from({ length: 30 }, () => limited.get("/v1/account")));
+    assert.ok(asked() <= 90, `${asked()} requests`);
+  });
+
+  test("a call that is aborted behind the wait leaves its place to the others", async () => {
+    const clock = virtualClock();
+    const { fetch } = emptyBucket(clock);
+    const limited = client({ fetch, clock });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const calls = [{}, { signal }, {}].map((call) => limited.get("/v1/account", {}, call));
+    controller.abort(new Error("left"));
+    const ended = await Promise.allSettled(calls);
+    assert.deepEqual(
+      ended.map(({ status }) => status),
+      ["fulfilled", "rejected", "fulfilled"],
+    );
+  });
+
+  test("a request is sent again after a broken connection and after a timeout, five times in all", async () => {
+    const reset = new TypeError("fetch failed", { cause: { code: "ECONNRESET" } });
+    const clock = virtualClock();
+    const broken = answering(reset, page("a"));
+    assert.equal((await client({ ...broken, clock }).get("/v1/properties")).data.length, 1);
+    let asked = 0;
+    const silent = () => (asked++ === 0 ? new Promise<Response>(() => {}) : Promise.resolve(page("a")));
+    await client({ fetch: silent, clock, timeoutSeconds: 0.01 }).get("/v1/properties");
+    assert.equal(asked, 2);
+    const body = new ReadableStream({ pull: (controller) => controller.error(reset) });
+    await client({ ...answering(new Response(body), page("a")), clock }).get("/v1/properties");
+    await assert.rejects(client({ ...answering(...Array(5).fill(reset)), clock }).get("/v1/account"), /fetch failed/);
+  });
+
+  test("the client stops waiting if the budget is too short, or if it is aborted", async () => {
+    await assert.rejects(client(answering(refusal(429, 999))).get("/v1/properties"), /^Error: 429 from/);
+    const aborted = client({ ...answering(refusal(429, 999)), budgetSeconds: 2_000 });
     const controller = new AbortController();
     const asked = aborted.get("/v1/properties", {}, { signal: controller.signal });
     controller.abort(new Error("left"));
@@ -140,4 +239,8 @@ export async function wrongCalls(): Promise<void> {
   client().rows("/v1/account");
   // @ts-expect-error: has no CSV
   await client().csv("/v1/account");
+  // @ts-expect-error: only with include: "details"
+  (await client().get("/v1/properties", {})).data[0]!.yearBuilt;
+  // @ts-expect-error: no such parameter beside include
+  await client().get("/v1/properties", { include: "details", zip: "78704" });
 }
