@@ -88,6 +88,25 @@ describe("the dataset that is served now", () => {
     expect(closed).toEqual([A]);
   });
 
+  test("of versions that follow one another at once, the two before the last stay open, and those that are held", () => {
+    publish(A);
+    const dataset = live();
+    const take = (version: string) => {
+      publish(version);
+      dataset.check();
+    };
+    take(B);
+    const release = dataset.hold(dataset.store()!);
+    take(A);
+    expect(closed).toEqual([]);
+    take(B);
+    expect(closed).toEqual([A]);
+    take(A);
+    expect(closed).toEqual([A]);
+    release();
+    expect(closed).toEqual([A, B]);
+  });
+
   test("closing the dataset closes its store once nothing holds it, and a replaced one too", () => {
     publish(A);
     const dataset = live();

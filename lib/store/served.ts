@@ -32,6 +32,9 @@ const bySystemClock: NonNullable<ServedOptions["schedule"]> = (run, ms, repeat) 
   return () => clearTimeout(timer);
 };
 
+/** More replaced stores that nothing holds are not kept open, so that a burst of versions does not fill the memory. */
+const REPLACED_MAX = 2;
+
 /** Long enough that nothing on the stack refers to the closed store any more. */
 const GIVE_BACK_MS = 1_000;
 
@@ -83,6 +86,7 @@ export function served(options: ServedOptions) {
       const old = store;
       if (old) schedule(() => expire(old), graceMs, false);
       open.set(next, { holders: 0, expired: false });
+      for (const replaced of [...open.keys()].slice(0, -1 - REPLACED_MAX)) expire(replaced);
       store = next;
       onChange?.({ version });
     },
