@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { RunReport } from "@/lib/dataset/import/run";
-import type { CoercionCount } from "@/lib/dataset/import/stats";
+import { type CoercionCount, whereRejects } from "@/lib/dataset/import/stats";
 
 const count = (n: number) => n.toLocaleString("en-US");
 const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
@@ -33,7 +33,7 @@ export function reportLines(report: RunReport): string[] {
       `Base: ${plural(base.records, "record")}, of which ${count(base.gone)} withdrawn or joined with another`,
     );
   if (sums.rejected > 0) {
-    lines.push(`Rejected rows are in ${report.rejectsPath}. The first:`);
+    lines.push(`${count(sums.rejected)} rejected. ${whereRejects(report.rejectsPath, sums.rejected)}. The first:`);
     for (const r of firstRejects.slice(0, 5))
       lines.push(`  ${basename(r.file)}:${r.line} ${r.field} ${JSON.stringify(r.value)} ${r.reason}`);
   }

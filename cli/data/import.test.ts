@@ -60,7 +60,7 @@ const runs = () => listed(join(varDir, "imports")).filter((n) => n.startsWith("r
 
 /** Everything in the state folder that should not be left after an import: no versions, changes, `current` or reports. */
 const strayFiles = (dir = varDir) => [
-  ...listed(dir).filter((n) => !["changes", "current", "datasets", "imports"].includes(n)),
+  ...listed(dir).filter((n) => !["changes", "code-cache", "current", "datasets", "imports"].includes(n)),
   ...listed(join(dir, "datasets")).filter((n) => !/^[0-9a-f]{16}$/.test(n)),
   ...listed(join(dir, "changes")).filter((n) => !n.split("-").every((v) => listed(join(dir, "datasets")).includes(v))),
   ...listed(join(dir, "imports")).filter((n) => !/^earlier$|^rejects\.ndjson$|^report\.json$|^outcomes\.json$/.test(n)),

@@ -76,7 +76,7 @@ export function strayFiles(varDir: string): string[] {
   const listed = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
   const versions = listed(join(varDir, "datasets"));
   return [
-    ...listed(varDir).filter((name) => !["changes", "current", "datasets", "imports"].includes(name)),
+    ...listed(varDir).filter((name) => !["changes", "code-cache", "current", "datasets", "imports"].includes(name)),
     ...listed(join(varDir, "datasets")).filter((name) => !/^[0-9a-f]{16}$/.test(name)),
     ...listed(join(varDir, "changes")).filter(
       (name) => !name.split("-").every((version) => versions.includes(version)),

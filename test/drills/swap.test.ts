@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createKey } from "@/lib/auth/key-file";
-import { data, emptyFolder, rounds, verifiedCurrent } from "./drill";
+import { data, emptyFolder, isFull, rounds, verifiedCurrent } from "./drill";
 
 const CLIENTS = 8;
 /** Some seconds after the swap, memory must be at most this multiple of what it was before. */
@@ -20,24 +20,31 @@ async function rssOf(server: ChildProcess): Promise<number> {
   return rss;
 }
 
-test("a version that takes over under load: every answer is whole and of one version, and the old one's memory is given back", async () => {
-  const varDir = join(emptyFolder(), "var");
-  const homes = rounds(40_000, 1_000_000);
-  const generate = async (seed: number) => {
-    const options = ["--properties", String(homes - seed), "--seed", String(seed)];
-    const { code, output } = await data(varDir, ["generate", ...options]);
-    expect(code, output).toBe(0);
-    return verifiedCurrent(varDir);
-  };
-  const totals = new Map([[await generate(1), homes - 1]]);
-  const key = await createKey(varDir, { plan: "enterprise", name: "drill", expiresAt: null });
+/** Publishes generated homes, and returns their version. */
+async function generate(varDir: string, homes: number, seed: number): Promise<string> {
+  const { code, output } = await data(varDir, ["generate", "--properties", String(homes), "--seed", String(seed)]);
+  expect(code, output).toBe(0);
+  return verifiedCurrent(varDir);
+}
+
+/** Starts the service without pages over a state folder. */
+async function startServer(varDir: string): Promise<{ server: ChildProcess; port: number }> {
   const server = fork(join(import.meta.dirname, "swap-server.ts"), {
     execArgv: ["--expose-gc", "--import", "tsx"],
     env: { ...process.env, LOTLINE_VAR: varDir, LOTLINE_LOG: "error", LOTLINE_RATE_ENTERPRISE: "999999999" },
   });
+  const [{ port }] = (await once(server, "message")) as [{ port: number }];
+  return { server, port };
+}
+
+test("a version that takes over under load: every answer is whole and of one version, and the old one's memory is given back", async () => {
+  const varDir = join(emptyFolder(), "var");
+  const homes = rounds(40_000, 1_000_000);
+  const totals = new Map([[await generate(varDir, homes - 1, 1), homes - 1]]);
+  const key = await createKey(varDir, { plan: "enterprise", name: "drill", expiresAt: null });
+  const { server, port } = await startServer(varDir);
   const agent = new Agent({ keepAlive: true });
   try {
-    const [{ port }] = (await once(server, "message")) as [{ port: number }];
     let asking = true;
     let asked = 0;
     let newest = "";
@@ -68,7 +75,7 @@ test("a version that takes over under load: every answer is whole and of one ver
     await clients;
     const before = await rssOf(server);
     clients = load();
-    const second = await generate(2);
+    const second = await generate(varDir, homes - 2, 2);
     totals.set(second, homes - 2);
     while (newest !== second) await Promise.race([clients, pause(20)]);
     const swapped = performance.now();
@@ -88,6 +95,33 @@ test("a version that takes over under load: every answer is whole and of one ver
     expect(after, "bytes of memory after the swap").toBeLessThanOrEqual(before * MEMORY_SHARE_MAX);
   } finally {
     agent.destroy();
+    server.kill();
+  }
+});
+
+test.runIf(isFull)("after fifty versions in a row, memory is within 10 % of that after ten", async () => {
+  const varDir = join(emptyFolder(), "var");
+  const versions = [await generate(varDir, 80_000, 1), await generate(varDir, 80_000, 2)];
+  const { server, port } = await startServer(varDir);
+  const served = async () =>
+    ((await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()) as { version: string }).version;
+  /** Makes this many versions current, one after the other, and returns the memory at rest, when replaced ones are closed. */
+  const after = async (swaps: number) => {
+    for (let i = 0; i < swaps; i++) {
+      expect((await data(varDir, ["rollback"])).code).toBe(0);
+      const wanted = verifiedCurrent(varDir);
+      expect(versions).toContain(wanted);
+      while ((await served()) !== wanted) await pause(50);
+    }
+    await pause(45_000);
+    return rssOf(server);
+  };
+  try {
+    const ten = await after(10);
+    const fifty = await after(40);
+    console.log(`memory ${mib(ten)} after 10 versions, ${mib(fifty)} after 50`);
+    expect(fifty).toBeLessThanOrEqual(ten * 1.1);
+  } finally {
     server.kill();
   }
 });

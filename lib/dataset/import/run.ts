@@ -13,7 +13,7 @@ import { type Ending, tellOutcome } from "./outcomes";
 import { sourceName } from "./read/input";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
 import { seriesReader } from "./series-file";
-import type { FileStats, Reject, Stats } from "./stats";
+import { type FileStats, type Reject, type Stats, whereRejects } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep, sweepUnfinished } from "./work-folder";
 
 export interface RunOptions {
@@ -113,7 +113,7 @@ function tooMany(stats: Stats, limit: RejectLimit, rejectsPath: string, soFar = 
   const shown = first.map((r) => `\n  ${basename(r.file)}:${r.line} ${r.field} ${JSON.stringify(r.value)} ${r.reason}`);
   return new ImportFailure(
     `${rejected.toLocaleString("en-US")} of ${read.toLocaleString("en-US")} rows${soFar} were rejected, above --max-rejects (${limitText(limit)}). ` +
-      `Nothing was published. All of them are in ${rejectsPath}. The first:${shown.join("")}`,
+      `Nothing was published. ${whereRejects(rejectsPath, rejected)}. The first:${shown.join("")}`,
   );
 }
 

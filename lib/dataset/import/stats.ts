@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileWriter } from "@/lib/whole-file";
-import type { RowFault } from "./faults";
+import { partedReason, type RowFault } from "./faults";
 import type { Spooled } from "./read/spool";
 import type { Position } from "./row";
 import type { Coercion, TellCoercion } from "./values";
@@ -18,12 +18,21 @@ export interface FileStats {
   rejected: number;
   /** Rows that were understood but are not served, by reason. */
   aside: Record<string, number>;
+  /** Rejects beyond those that rejects.ndjson lists. */
+  unlisted?: UnlistedRejects[];
   /** Conversions of cells in kept rows, by field, with the first three examples of each. */
   coerced: CoercionCount[];
   /** What the file's mapping assumes where the file does not say it. */
   assumed?: readonly string[];
   /** The number of notice and footer lines, and the text of the first five. */
   notices: { count: number; lines: string[] };
+}
+
+/** The number of rejects with one reason that are counted and not listed. */
+interface UnlistedRejects {
+  field: string;
+  reason: string;
+  rows: number;
 }
 
 /** The number of conversions of one kind in a field's cells. */
@@ -102,6 +111,24 @@ function coercionsOf(files: readonly FileStats[]): Coercions {
 const NOTICES_KEPT = 5;
 const FIRST_REJECTS = 10;
 const REASONS_KEPT = 50;
+/** The most lines of rejects.ndjson; further rejects are counted by reason, so that the file's size is bounded. */
+export const LISTED_MAX = 100_000;
+
+/** Where rejects are to be found. */
+export const whereRejects = (path: string, rejected: number): string =>
+  rejected > LISTED_MAX
+    ? `The first ${LISTED_MAX.toLocaleString("en-US")} of them are in ${path}, the others are counted in report.json beside it`
+    : `All of them are in ${path}`;
+
+function countUnlisted(stats: FileStats, field: string, words: string): void {
+  stats.unlisted ??= [];
+  const [reason] = partedReason(words);
+  const known = stats.unlisted.find((of) => of.field === field && of.reason === reason);
+  const other = stats.unlisted.length < REASONS_KEPT ? { field, reason } : { field: "", reason: "other reasons" };
+  const count = known ?? stats.unlisted.find((of) => of.reason === other.reason && of.field === other.field);
+  if (count) count.rows++;
+  else stats.unlisted.push({ ...other, rows: 1 });
+}
 
 /** Makes empty statistics; rejects are written to `rejectsPath` as they occur. */
 export function createStats(rejectsPath: string): Stats {
@@ -109,6 +136,7 @@ export function createStats(rejectsPath: string): Stats {
   const firstRejects: Reject[] = [];
   mkdirSync(dirname(rejectsPath), { recursive: true });
   const rejects = fileWriter(rejectsPath);
+  let listed = 0;
   const fileAt = (index: number): FileStats => files[index]!;
   const setAside = ({ aside }: FileStats, reason: string, rows: number) => {
     aside[reason] = (aside[reason] ?? 0) + rows;
@@ -151,7 +179,8 @@ export function createStats(rejectsPath: string): Stats {
       stats.rejected++;
       const reject = { file: stats.file, line, field, value: value.slice(0, 200), reason };
       if (firstRejects.length < FIRST_REJECTS) firstRejects.push(reject);
-      rejects.append(`${JSON.stringify(reject)}\n`);
+      if (listed++ < LISTED_MAX) rejects.append(`${JSON.stringify(reject)}\n`);
+      else countUnlisted(stats, field, reason);
     },
     sums() {
       const sums = { read: 0, imported: 0, merged: 0, rejected: 0, aside: 0, notices: 0 };

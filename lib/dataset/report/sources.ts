@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Manifest } from "@/lib/store/engine";
+import { partedReason } from "../import/faults";
 import type { FileStats, Reject } from "../import/stats";
 import { rejectsOfVersion } from "../import/work-folder";
 
@@ -26,36 +27,37 @@ const EXAMPLES_SHOWN = 3;
 /** The most distinct reasons; further ones are counted together. */
 const REASONS_MAX = 200;
 
-/** Splits the quoted value off a reason, so that equal faults of different rows have the same reason. */
-function partedReason(reason: string): [reason: string, value: string] {
-  const at = reason.indexOf(", not ");
-  return at < 0 ? [reason, ""] : [reason.slice(0, at), reason.slice(at + ", not ".length)];
-}
-
-async function countRejects(path: string): Promise<RejectCount[]> {
+/** Counts the rejects that are listed in a file, and those that an import only counted. */
+async function countRejects(path: string, files: readonly FileStats[]): Promise<RejectCount[]> {
   const counts = new Map<string, RejectCount>();
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) {
-    const { file, line: at, field, value, reason: words } = JSON.parse(line) as Reject;
-    const name = file.replace(/^.*[/\\]/, "");
-    const [reason, quoted] = partedReason(words);
-    const isKnown = counts.size < REASONS_MAX || counts.has([name, field, reason].join("\n"));
+  const countOf = (path: string, field: string, reason: string): RejectCount => {
+    const file = path.replace(/^.*[/\\]/, "");
+    const isKnown = counts.size < REASONS_MAX || counts.has([file, field, reason].join("\n"));
     const shown = isKnown ? { field, reason } : { field: "", reason: "other reasons" };
-    const key = [name, shown.field, shown.reason].join("\n");
-    const count = counts.get(key) ?? { file: name, ...shown, rows: 0, examples: [] };
+    const key = [file, shown.field, shown.reason].join("\n");
+    const count = counts.get(key) ?? { file, ...shown, rows: 0, examples: [] };
     counts.set(key, count);
+    return count;
+  };
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const text of lines) {
+    const { file, line, field, value, reason: words } = JSON.parse(text) as Reject;
+    const [reason, quoted] = partedReason(words);
+    const count = countOf(file, field, reason);
     count.rows++;
-    if (count.examples.length < EXAMPLES_SHOWN) count.examples.push({ line: at, value: value || quoted });
+    if (count.examples.length < EXAMPLES_SHOWN) count.examples.push({ line, value: value || quoted });
   }
+  for (const { file, unlisted = [] } of files)
+    for (const { field, reason, rows } of unlisted) countOf(file, field, reason).rows += rows;
   return [...counts.values()].sort((a, b) => b.rows - a.rows);
 }
 
-async function rejectsOf(varDir: string, version: string, rejected: number): Promise<Sources["rejects"]> {
-  if (rejected === 0) return [];
+async function rejectsOf(varDir: string, version: string, files: readonly FileStats[]): Promise<Sources["rejects"]> {
+  if (files.every(({ rejected }) => rejected === 0)) return [];
   const path = rejectsOfVersion(varDir, version);
   if (path === null) return { said: "The rejected rows themselves are no longer kept: imports since had many." };
   try {
-    return await countRejects(path);
+    return await countRejects(path, files);
   } catch (error) {
     return { said: `The rejected rows cannot be read: ${(error as Error).message}` };
   }
@@ -65,6 +67,6 @@ async function rejectsOf(varDir: string, version: string, rejected: number): Pro
 export async function sourcesOf(varDir: string, { version, notes }: Manifest): Promise<Sources | null> {
   const imported = notes.import as Pick<Sources, "files" | "base"> | undefined;
   if (!imported) return null;
-  const rejected = imported.files.reduce((sum, file) => sum + file.rejected, 0);
-  return { files: imported.files, base: imported.base, rejects: await rejectsOf(varDir, version, rejected) };
+  const { files, base } = imported;
+  return { files, base, rejects: await rejectsOf(varDir, version, files) };
 }

@@ -29,7 +29,10 @@ export interface Rows {
   /** The number of cells of each row; `lines` has the line on which each begins. */
   widths: number[];
   lines: number[];
-  /** Rows, by index, that are a line with an unclosed quotation mark (as one cell); the value is the line up to which it was searched. */
+  /**
+   * Rows, by index, that are a line as one cell, since its quotation mark is not closed, or 0, since it is too long; the value is the
+   * line up to which the quotation mark was searched.
+   */
   unclosed: Record<number, number>;
 }
 
@@ -48,6 +51,8 @@ export function open({ delimiter, newline }: Marks) {
   /** The received text from line `restLine` on; after `untilNext`, from the next row on. */
   let rest = Buffer.alloc(0);
   let restLine = 1;
+  /** Whether what is received belongs to a line that was already reported. */
+  let isPassingOver = false;
 
   const add = (cells: readonly string[], line: number) => {
     let end = 0;
@@ -98,11 +103,18 @@ export function open({ delimiter, newline }: Marks) {
     untilNext();
     const newlineAt = rest.indexOf(newline);
     const end = newlineAt < 0 ? rest.length : newlineAt;
-    addUnclosed(rest.subarray(0, end).toString(), next, next);
+    addUnclosed(rest.toString("utf8", 0, Math.min(end, 4 * TOLD)), next, end > LONGEST_ROW ? 0 : next);
     rest = rest.subarray(end + 1);
+    isPassingOver = newlineAt < 0;
     next++;
     restLine = next;
     parser = newParser();
+  };
+  /** What a chunk has behind the line that is being passed over. */
+  const behindLine = (chunk: Uint8Array): Uint8Array => {
+    const at = chunk.indexOf(newline.charCodeAt(0));
+    isPassingOver = at < 0;
+    return at < 0 ? chunk.subarray(chunk.length) : chunk.subarray(at + 1);
   };
   /** Runs a step of the parser, and repeats it after each line with an unclosed quotation mark. */
   const reading = async (step: (onDone: (error?: Error | null) => void) => void, again: typeof step) => {
@@ -122,7 +134,8 @@ export function open({ delimiter, newline }: Marks) {
   };
   return {
     /** Returns the rows that end in this chunk. */
-    async rows(chunk: Uint8Array): Promise<Rows> {
+    async rows(received: Uint8Array): Promise<Rows> {
+      const chunk = isPassingOver ? behindLine(received) : received;
       rest = Buffer.concat([rest, chunk]);
       await reading((done) => void parser.write(chunk, done), writeRest);
       return take();

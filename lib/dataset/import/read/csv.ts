@@ -21,9 +21,10 @@ function eachRow({ texts, ends, widths, lines, unclosed }: Rows, onCells: OnCell
   }
 }
 
-/** Why a line is no row, if its quotation mark is not closed by line `last`. */
+/** Why a line is no row: it is too long, or its quotation mark is not closed by line `last`. */
 function faultOf(line: number, last: number | undefined): string | undefined {
   if (last === undefined) return undefined;
+  if (last === 0) return "is longer than 1 MiB";
   const lost = last === line ? "" : `; lines ${line} to ${last} are rejected with it`;
   return `has a quotation mark that is opened and not closed${lost}`;
 }

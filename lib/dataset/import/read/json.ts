@@ -2,15 +2,14 @@ import { StringDecoder } from "node:string_decoder";
 import { ImportFailure } from "../faults";
 import type { OnWindows1252 } from "./encoding";
 import { type Input, type OnBytes, utf8Chunks } from "./input";
+import { eachLine, LONGEST_LINE, TOO_LONG } from "./lines";
 
 /** Receives an element's value, or the fault of one that cannot be read, and its first line, counted from 1. */
 type OnValue = (value: unknown, line: number, fault: string | null) => void;
 
-const LONGEST = 16 << 20;
-
 function parseValue(text: string, line: number, onValue: OnValue): void {
-  if (text.length > LONGEST) {
-    onValue(text.slice(0, 80), line, "is longer than 16 MiB");
+  if (text.length > LONGEST_LINE) {
+    onValue(text.slice(0, 80), line, TOO_LONG);
     return;
   }
   let value: unknown;
@@ -23,31 +22,21 @@ function parseValue(text: string, line: number, onValue: OnValue): void {
   onValue(value, line, null);
 }
 
-/** A text that is too long is kept up to this length, enough to report it. */
-const TOO_LONG = LONGEST + 1;
-
 /** Reads newline-delimited JSON and skips blank lines. A line that is too long or no JSON is passed on with its fault. */
-export async function readNdjson(
+export const readNdjson = (
   input: Input,
   onValue: OnValue,
   onBytes?: OnBytes,
   onWindows1252?: OnWindows1252,
-): Promise<void> {
-  const decoder = new StringDecoder("utf8");
-  let rest = "";
-  let line = 0;
-  const take = (text: string) => {
-    line++;
-    if (text.trim() !== "") parseValue(text, line, onValue);
-  };
-  for await (const chunk of utf8Chunks(input, onBytes, onWindows1252)) {
-    const lines = (rest + decoder.write(chunk)).split("\n");
-    rest = lines.pop()!.slice(0, TOO_LONG);
-    for (const text of lines) take(text);
-  }
-  rest += decoder.end();
-  if (rest !== "") take(rest);
-}
+): Promise<void> =>
+  eachLine(
+    input,
+    (text, line) => {
+      if (text.trim() !== "") parseValue(text, line, onValue);
+    },
+    onBytes,
+    onWindows1252,
+  );
 
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -88,7 +77,7 @@ export async function readJson(
     let from = 0;
     const take = (to: number) => {
       if (rowsDepth < 0) envelope += text.slice(from, to);
-      else if (element !== null && element.length < TOO_LONG) element += text.slice(from, to);
+      else if (element !== null && element.length <= LONGEST_LINE) element += text.slice(from, to);
       from = to;
     };
     const finish = (to: number) => {
@@ -138,7 +127,7 @@ export async function readJson(
       }
     }
     take(text.length);
-    if (envelope.length > LONGEST)
+    if (envelope.length > LONGEST_LINE)
       throw new ImportFailure(`${input.name}, line ${line}: the JSON around the list of values is longer than 16 MiB`);
   };
 

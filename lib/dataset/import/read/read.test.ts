@@ -197,6 +197,20 @@ describe("delimited text", () => {
     expect(rows.at(-1)).toEqual([300_002, "2", "y"]);
   });
 
+  test.each(["", '"'])("with a line of 20 MB (%s) loses only that line, wherever the chunks are cut", async (mark) => {
+    const text = `a,b\n1,${mark}${"x".repeat(20_000_000)}\n2,y\n"3","z\nz"\n4,\n`;
+    for (const bytes of [64_000, 1 << 20]) {
+      const rows = await cut(text, bytes);
+      expect(rows.map(([line, ...cells]) => [line, ...cells.map((cell) => cell.slice(0, 30))])).toEqual([
+        [1, "a", "b"],
+        [2, "is longer than 1 MiB", `1,${mark}${"x".repeat(28 - mark.length)}`],
+        [3, "2", "y"],
+        [4, "3", "z\nz"],
+        [6, "4", ""],
+      ]);
+    }
+  });
+
   test("with a quotation mark that another row's seems to close reports the lines in between", async () =>
     expect(await csv('a,b,c\n1,"x,y\n2,"z",w\n3,v,u\n')).toEqual([
       [1, "a", "b", "c"],

@@ -1,8 +1,8 @@
-import { StringDecoder } from "node:string_decoder";
 import { ImportFailure } from "../faults";
 import type { OnCells } from "./csv";
 import type { OnWindows1252 } from "./encoding";
-import { type Input, type OnBytes, utf8Chunks } from "./input";
+import type { Input, OnBytes } from "./input";
+import { eachLine, LONGEST_LINE, TOO_LONG } from "./lines";
 import type { Table } from "./table";
 
 /** Answers of RETS servers in COMPACT and COMPACT-DECODED form: columns and rows as delimited text in XML elements, a line each. */
@@ -34,24 +34,15 @@ export function retsTable(input: Input, head: string): Table | null {
     header: cellsOf(columns[1]!, delimiter),
     delimiter,
     headerLine: 0,
-    async rows(onCells: OnCells, onBytes?: OnBytes, onWindows1252?: OnWindows1252) {
-      const decoder = new StringDecoder("utf8");
-      let rest = "";
-      let line = 0;
-      const take = (text: string) => {
-        line++;
+    rows(onCells: OnCells, onBytes?: OnBytes, onWindows1252?: OnWindows1252) {
+      const take = (text: string, line: number) => {
+        if (text.length > LONGEST_LINE) return onCells([text.slice(0, 80)], line, TOO_LONG);
         const data = DATA.exec(text);
         if (data) onCells(cellsOf(data[1]!, delimiter), line);
         else if (/<MAXROWS\s*\/>/i.test(text))
           onCells(["<MAXROWS/>: the server has more rows than it sent; ask for the rest with Offset"], line);
       };
-      for await (const chunk of utf8Chunks(input, onBytes, onWindows1252)) {
-        const lines = (rest + decoder.write(chunk)).split("\n");
-        rest = lines.pop()!;
-        for (const text of lines) take(text);
-      }
-      rest += decoder.end();
-      if (rest !== "") take(rest);
+      return eachLine(input, take, onBytes, onWindows1252);
     },
   };
 }

@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { RowFault } from "./faults";
+import { createStats, LISTED_MAX } from "./stats";
+
+const folder = mkdtempSync(join(tmpdir(), "lotline-stats-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("rejects beyond the first hundred thousand are counted by reason, so that their file has a limit", () => {
+  const path = join(folder, "rejects.ndjson");
+  const stats = createStats(path);
+  const file = stats.open("a.csv", "a table");
+  const reject = (line: number, field: string, reason: string) =>
+    stats.fault({ file, line }, new RowFault("rejected", field, "x", reason), false);
+  for (let line = 1; line <= LISTED_MAX; line++) reject(line, "price", "is no number");
+  reject(LISTED_MAX + 1, "price", "is no number");
+  reject(LISTED_MAX + 2, "state", "must be a state, not XX");
+  reject(LISTED_MAX + 3, "state", "must be a state, not YY");
+  for (let kind = 0; kind < 60; kind++) reject(LISTED_MAX + 4 + kind, "", `fault ${kind}`);
+  stats.close();
+  expect(readFileSync(path, "utf8").trim().split("\n")).toHaveLength(LISTED_MAX);
+  const { rejected, unlisted = [] } = stats.files[0]!;
+  expect(rejected).toBe(LISTED_MAX + 63);
+  expect(unlisted.slice(0, 2)).toEqual([
+    { field: "price", reason: "is no number", rows: 1 },
+    { field: "state", reason: "must be a state", rows: 2 },
+  ]);
+  expect(unlisted.length).toBeLessThan(60);
+  expect(unlisted.reduce((sum, { rows }) => sum + rows, 0)).toBe(63);
+});
