@@ -35,6 +35,9 @@ const SORTED_BY: Record<NumberSort, (row: Row) => number | string | null> = {
   bedroomsTotal: (row) => row.bedroomsTotal,
   bathroomsTotal: (row) => row.bathroomsTotal,
   soldDate: (row) => row.lastSale?.date ?? null,
+  soldPrice: (row) => row.lastSale?.price ?? null,
+  cumulativeDaysOnMarket: (row) => row.cumulativeDaysOnMarket,
+  totalPriceChange: (row) => row.totalPriceChange,
 };
 
 /** Tests what every `PropertyStore` guarantees, on a store that holds `contractRecords`. */
@@ -241,6 +244,9 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
         "priceChange",
         "underContract",
         "lastSale",
+        "cumulativeDaysOnMarket",
+        "originalListPrice",
+        "totalPriceChange",
       ];
       expect(await page(true)).toEqual([...subset, ...details]);
     });

@@ -14,7 +14,7 @@ const OLD = "79452f2f589c3415";
 let varDir: string;
 beforeEach(() => {
   varDir = emptyVar();
-  cpSync(join(root, "test/format-7"), datasetFolder(varDir, OLD), { recursive: true });
+  cpSync(join(root, "test/format-8"), datasetFolder(varDir, OLD), { recursive: true });
   makeCurrent(varDir, OLD);
 });
 afterEach(() => rmSync(varDir, { recursive: true }));

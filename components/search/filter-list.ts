@@ -53,8 +53,10 @@ function chosenWords<T extends string>(values: readonly T[] | undefined, words: 
 }
 
 function statusWords(filter: PropertyFilter): string {
-  const { status, underContract, priceReduced } = filter;
-  const others = countSet(underContract, priceReduced) + countRanges(filter, (field) => OF_STATUS.includes(field));
+  const { status, underContract, priceReduced, minTotalCut, relisted } = filter;
+  const others =
+    countSet(underContract, priceReduced, minTotalCut, relisted) +
+    countRanges(filter, (field) => OF_STATUS.includes(field));
   return others === 0 ? chosenWords(status, STATUS_WORDS) : `${(status?.length ?? 0) + others} set`;
 }
 

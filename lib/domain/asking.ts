@@ -1,7 +1,9 @@
 import { isUnderContract } from "./listing";
+import { marketingOf } from "./marketing-period";
+import { numberOf } from "./numbers";
 import type { PropertyRecord } from "./property";
 
-/** Facts derived from the events of a home's current listing: whether it is under contract, and how its price changed. */
+/** Facts derived from the events of a home's listings: whether it is under contract, listed again, and how its price changed. */
 
 /** The part of a record that these facts are derived from. */
 type Listing = Pick<PropertyRecord, "status" | "priceHistory">;
@@ -10,11 +12,14 @@ type Listing = Pick<PropertyRecord, "status" | "priceHistory">;
 export const underContract = ({ status, priceHistory }: Listing, asOf: string): boolean =>
   status === "forSale" && isUnderContract(priceHistory, asOf);
 
-/** Whether the newest change of the asking price in this listing was a reduction. */
-const priceReduced = (record: Listing): boolean => (priceChange(record) ?? 0) < 0;
+/** Whether the asking price is below the first one of its marketing period. */
+const priceReduced = (record: PropertyRecord): boolean => (numberOf(record, "totalPriceChange") ?? 0) < 0;
+
+/** Whether the home is on the market, and not for the first time in its marketing period. */
+const relisted = (record: PropertyRecord): boolean => marketingOf(record).relisted;
 
 /** Boolean facts of a home on the dataset's date; a dataset stores one bit for each, in this order. */
-export const FLAGS = { underContract, priceReduced } as const;
+export const FLAGS = { underContract, priceReduced, relisted } as const;
 export type Flag = keyof typeof FLAGS;
 export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 

@@ -119,13 +119,6 @@ export const flag = (): Kind<boolean> => ({
   schema: { type: "boolean" },
 });
 
-/** Only `true`; the opposite is to leave the parameter out. */
-export const onlyTrue = (): Kind<true> => ({
-  read: (text) => (text === "true" ? { value: true } : { wrong: "must be true" }),
-  write: String,
-  schema: { type: "boolean", enum: [true] },
-});
-
 /** A calendar date, as days since 1970-01-01. */
 export const date = (): Kind<number> => ({
   read(text) {

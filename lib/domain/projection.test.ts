@@ -46,7 +46,7 @@ test("the fields of a record come in the specification's order", () => {
   expect(members(toLookup(record)).join(" ")).toBe(`${head} lastUpdated`);
   expect(members(toSummary(record)).join(" ")).toBe(`${head} daysOnMarket lastUpdated`);
   expect(members(toDetails(record, AS_OF)).join(" ")).toBe(
-    `propertyType yearBuilt lotSize ${place} latestEvent(${event}) priceChange underContract lastSale(date price)`,
+    `propertyType yearBuilt lotSize ${place} latestEvent(${event}) priceChange underContract lastSale(date price) cumulativeDaysOnMarket originalListPrice totalPriceChange`,
   );
   expect(members(toComplete(record)).join(" ")).toBe(
     `${head} lotSize yearBuilt propertyType daysOnMarket priceHistory(${event}) taxHistory(year taxPaid assessedValue) scores(walkability transit bike) ${place} lastUpdated`,

@@ -1,4 +1,6 @@
 import { priceChange, underContract } from "./asking";
+import { marketingOf } from "./marketing-period";
+import { calculated } from "./numbers";
 import {
   type DERIVED_FIELDS,
   DETAIL_FIELDS,
@@ -88,15 +90,19 @@ const eventOf = exactly(PRICE_EVENT.fields) as unknown as (event: PriceEvent) =>
 
 /** The fields of details that are derived from the record, on the dataset's date. */
 export function derivedOf(
-  r: Pick<PropertyRecord, "status" | "priceHistory">,
+  r: Pick<PropertyRecord, "status" | "priceHistory" | "daysOnMarket" | "listPrice">,
   asOf: string,
 ): ValuesOf<typeof DERIVED_FIELDS> {
   const [newest] = r.priceHistory;
+  const { cumulativeDaysOnMarket, originalListPrice } = marketingOf(r);
   return {
     latestEvent: newest ? eventOf(newest) : null,
     priceChange: priceChange(r),
     underContract: underContract(r, asOf),
     lastSale: lastSale(r),
+    cumulativeDaysOnMarket,
+    originalListPrice,
+    totalPriceChange: calculated("totalPriceChange", r.listPrice, originalListPrice),
   };
 }
 

@@ -96,6 +96,7 @@ export const TAX_ENTRY = {
     year: { kind: "year" },
     taxPaid: {
       kind: "dollars",
+      storedMax: STORED_MAX.u32,
       description: "Whole US dollars",
       source: { kind: "count", max: CREDIBLE, about: "tax of that year, US dollars" },
     },
@@ -258,6 +259,21 @@ export const DERIVED_FIELDS = {
     columns: { date: "lastSaleDate", price: "lastSalePrice" },
     description: "The newest sold event, whatever the status is now",
   },
+  cumulativeDaysOnMarket: {
+    kind: "whole",
+    nullable: true,
+    description: "Days on market and those of the marketing period's earlier listings",
+  },
+  originalListPrice: {
+    kind: "dollars",
+    nullable: true,
+    description: "The first asking price of the marketing period; null for a home off the market",
+  },
+  totalPriceChange: {
+    kind: "change",
+    nullable: true,
+    description: "The current asking price minus the first one of the marketing period",
+  },
 } as const satisfies Fields;
 
 type Plain<F> = F extends { kind: "choice"; values: readonly (infer V)[] }
@@ -321,6 +337,9 @@ export const DETAIL_FIELDS = [
   "priceChange",
   "underContract",
   "lastSale",
+  "cumulativeDaysOnMarket",
+  "originalListPrice",
+  "totalPriceChange",
 ] as const satisfies readonly (keyof PropertyRecord | keyof typeof DERIVED_FIELDS)[];
 
 /** The record that lookup returns. */

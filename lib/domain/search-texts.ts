@@ -27,15 +27,37 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
   minYearBuilt: { description: "Minimum year built.", example: "1950" },
   maxYearBuilt: { description: "Maximum year built.", example: "2020", extension: true },
   maxDaysOnMarket: { description: "Maximum days on market.", example: "60" },
+  minCumulativeDaysOnMarket: {
+    description: "Minimum days on market with those of earlier listings in the same marketing period.",
+    example: "30",
+    extension: true,
+  },
+  maxCumulativeDaysOnMarket: {
+    description: "Maximum days on market with those of earlier listings in the same marketing period.",
+    example: "180",
+    extension: true,
+  },
   underContract: {
     description:
       "true: for sale and under contract on the dataset's date, which means that the listing's last event about a contract is pending; false: every other home.",
     example: "false",
     extension: true,
   },
+  relisted: {
+    description:
+      "true: for sale or for rent, and its marketing period has more than one listing; false: every other home. A marketing period is consecutive listings for sale, or for rent, ended by a sale, a letting, or more than 90 days off the market.",
+    example: "false",
+    extension: true,
+  },
   priceReduced: {
-    description: "true: the asking price is below the one before it in this listing (priceChange below 0).",
+    description:
+      "true: the asking price is below the first one of its marketing period (totalPriceChange below 0); false: every other home.",
     example: "true",
+    extension: true,
+  },
+  minTotalCut: {
+    description: "Minimum cut of the marketing period's first asking price, in per cent of it.",
+    example: "5",
     extension: true,
   },
   updatedSince: {
@@ -65,6 +87,14 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
     extension: true,
   },
   maxPricePerSqft: { description: "Maximum price per square foot.", example: "450.5", extension: true },
+  maxTaxPaid: {
+    description: "Maximum property tax of the newest year on record, whole US dollars.",
+    example: "9000",
+    extension: true,
+  },
+  minWalkability: { description: "Minimum walkability score, 0 to 100.", example: "70", extension: true },
+  minTransit: { description: "Minimum transit score, 0 to 100.", example: "40", extension: true },
+  minBike: { description: "Minimum bike score, 0 to 100.", example: "50", extension: true },
   bbox: {
     description: "west,south,east,north in decimal degrees; a box across the antimeridian has west > east.",
     example: "-98,30,-97.5,30.6",
@@ -111,13 +141,13 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
   },
   sort: {
     description:
-      "Sort key. Nulls come last in either order; ties are broken by id in the direction of order. Extensions: pricePerSqft, yearBuilt, lotSize, bedroomsTotal, bathroomsTotal, soldDate (of the newest sale) and, with latitude, longitude and radius, distance.",
+      "Sort key. Nulls come last in either order; ties are broken by id in the direction of order. Extensions: pricePerSqft, yearBuilt, lotSize, bedroomsTotal, bathroomsTotal, soldDate and soldPrice (of the newest sale), cumulativeDaysOnMarket, totalPriceChange and, with latitude, longitude and radius, distance.",
     example: "listPrice",
   },
   order: { description: "Direction of the sort. With sort=distance the default is asc.", example: "asc" },
   include: {
     description:
-      "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange, underContract and lastSale to each row, and distance if the search has a circle.",
+      "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange, underContract, lastSale, cumulativeDaysOnMarket, originalListPrice and totalPriceChange to each row, and distance if the search has a circle.",
     example: "details",
     extension: true,
   },

@@ -18,15 +18,21 @@ const MEANT: Record<string, string> = {
   minYearBuilt: "yearBuilt at least",
   maxYearBuilt: "yearBuilt at most",
   maxDaysOnMarket: "daysOnMarket at most",
+  minCumulativeDaysOnMarket: "cumulativeDaysOnMarket at least",
+  maxCumulativeDaysOnMarket: "cumulativeDaysOnMarket at most",
   minPricePerSqft: "pricePerSqft at least",
   maxPricePerSqft: "pricePerSqft at most",
   updatedSince: "lastUpdated at least",
   soldSince: "soldDate at least",
   minSoldPrice: "soldPrice at least",
   maxSoldPrice: "soldPrice at most",
+  maxTaxPaid: "taxPaid at most",
+  minWalkability: "walkability at least",
+  minTransit: "transit at least",
+  minBike: "bike at least",
 };
 /** Numeric parameters that are not a bound of a field. */
-const POINT = ["latitude", "longitude", "radius"];
+const POINT = ["latitude", "longitude", "radius", "minTotalCut"];
 
 test("each numeric filter bounds the field that the contract names, and no numeric filter is left over", () => {
   const bounds = RANGES.flatMap(({ field, min, max }) => [

@@ -6,7 +6,7 @@ import type { Operation } from "./operation";
 import type { UnencodedResponse } from "./response-cache";
 
 /** To be increased when the same request over the same data gives other bytes than before. */
-const REVISION = 5;
+const REVISION = 6;
 
 const ENCODING_ENDINGS = /-(?:br|gzip)$/;
 

@@ -15,8 +15,12 @@ type FieldType<F extends RangeField> = (typeof PROPERTY_FIELDS)[F] extends { sto
     ? "u16"
     : "u8";
 
-/** The type of a number's column: 16 bits for quarters, 32 bits for derived numbers. */
-export type NumberType<F extends StoredNumber> = F extends RangeField ? FieldType<F> : "u32";
+/** The type of a number's column: 16 bits for quarters. */
+export type NumberType<F extends StoredNumber> = F extends RangeField
+  ? FieldType<F>
+  : F extends keyof typeof DERIVED_NUMBERS
+    ? (typeof DERIVED_NUMBERS)[F]["type"]
+    : never;
 
 export interface NumberColumn<F extends StoredNumber = StoredNumber> {
   field: F;
@@ -38,8 +42,8 @@ const fieldColumns = Object.entries(PROPERTY_FIELDS as Fields).flatMap(([field, 
   return [{ field, section, type, perUnit, least: 0, nullAs: STORED_MAX[type] + 1 }];
 });
 
-const derivedColumns = Object.entries(DERIVED_NUMBERS).map(([field, { least }]) => {
-  return { field, section: field, type: "u32", perUnit: 1, least, nullAs: NULL_U32 };
+const derivedColumns = Object.entries(DERIVED_NUMBERS).map(([field, { least, type }]) => {
+  return { field, section: field, type, perUnit: 1, least, nullAs: STORED_MAX[type] + 1 };
 });
 
 /** The columns of a record's numbers, from the tables of fields and of derived numbers. */

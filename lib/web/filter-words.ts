@@ -105,7 +105,14 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
     const words = filter.underContract ? "Sale pending" : "No pending sales";
     add("underContract", words, without(filter, "underContract"));
   }
-  if (filter.priceReduced) add("priceReduced", "Price reduced", without(filter, "priceReduced"));
+  if (filter.priceReduced !== undefined) {
+    const words = filter.priceReduced ? "Price reduced" : "Price not reduced";
+    add("priceReduced", words, without(filter, "priceReduced"));
+  }
+  if (filter.minTotalCut !== undefined)
+    add("minTotalCut", `Price cut by ${formatCount(filter.minTotalCut)}%+`, without(filter, "minTotalCut"));
+  if (filter.relisted !== undefined)
+    add("relisted", filter.relisted ? "Listed again" : "Not listed again", without(filter, "relisted"));
   for (const range of RANGES.filter(({ field }) => !FIRST.includes(field))) addRange(range);
   return parts;
 }
@@ -157,6 +164,9 @@ const SORTS: Record<SortKey, readonly [first: SortOrder, its: string, other: str
   bathroomsTotal: ["desc", "Baths, most first", "Baths, fewest first"],
   yearBuilt: ["desc", "Built, newest first", "Built, oldest first"],
   soldDate: ["desc", "Sold, latest first", "Sold, earliest first"],
+  soldPrice: ["desc", "Sold for, highest first", "Sold for, lowest first"],
+  cumulativeDaysOnMarket: ["asc", "All days on market, fewest first", "All days on market, most first"],
+  totalPriceChange: ["asc", "Price cut, largest first", "Price cut, smallest first"],
   distance: ["asc", "Nearest first", "Farthest first"],
 };
 

@@ -19,6 +19,8 @@ const NAMES: Readonly<Record<string, string>> = {
   id: "list of homes",
   updatedSince: "time of the last change",
   priceReduced: "choice of reduced prices",
+  minTotalCut: "smallest cut of the price",
+  relisted: "choice of homes that were listed again",
   soldSince: "day of the sale",
   minSoldPrice: "lowest sale price",
   maxSoldPrice: "highest sale price",

@@ -1,6 +1,6 @@
 import type { Polygon } from "@/lib/domain/kinds";
 import { LONG_WINDOWS, WINDOW_SORT_KEYS } from "@/lib/domain/market";
-import { numberOf, pricePerSqft } from "@/lib/domain/numbers";
+import { numberOf } from "@/lib/domain/numbers";
 import type { Address, PropertyRecord } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
 import {
@@ -138,7 +138,7 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
 
   /** Bounds equal to some home's value, between homes' values, or beyond what a column can hold. */
   function randomBounds({ field, min, max }: Range, home: PropertyRecord): [string, number | undefined][] {
-    const numberIn = (r: PropertyRecord) => (field === "pricePerSqft" ? pricePerSqft(r) : numberOf(r, field));
+    const numberIn = (r: PropertyRecord) => numberOf(r, field);
     const steps = WHOLE.has(field) ? [0, 0, 0, 1] : [0, 0, 0, 0.25, 1];
     const near = () => (numberIn(pick([home, pick(records)])) ?? 0) + pick(steps);
     const bound = () => (draw() < 0.1 ? pick([0, 255, 300, 65_535, 70_000, 2 ** 32, 2 ** 33]) : near());
@@ -182,7 +182,9 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
       status: sometimes(0.4, () => some(STATUSES)),
       propertyType: sometimes(0.3, () => some(PROPERTY_TYPES)),
       underContract: sometimes(0.3, () => draw() < 0.5),
-      priceReduced: sometimes(0.1, () => true as const),
+      relisted: sometimes(0.1, () => draw() < 0.5),
+      priceReduced: sometimes(0.1, () => draw() < 0.5),
+      minTotalCut: sometimes(0.1, () => pick([0.5, 5, 12.25, draw() * 100])),
       ...sometimes(0.15, () => randomCircle(home)),
       polygon: sometimes(0.12, () => randomPolygon(home)),
       id: sometimes(0.05, () =>

@@ -1,6 +1,6 @@
 import { accuraciesOf, accuracyMeter } from "@/lib/dataset/valuation/measure";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import type { Polygon } from "@/lib/domain/kinds";
+import { inDigits, type Polygon } from "@/lib/domain/kinds";
 import { isUnderContract } from "@/lib/domain/listing";
 import {
   type HistoryWindow,
@@ -30,6 +30,7 @@ import { publishedMonths, type ZipMarket } from "@/lib/store/zip-market";
 import { lookupIn, lookupLineIn, nearIn, placesIn } from "./addresses";
 import { compareKeys } from "./lists";
 import { clustersOf, facetsOf } from "./map-and-facets";
+import { marketingIn } from "./marketing";
 import { areaOf, zipMarkets } from "./markets";
 
 const jsonBytes = (value: unknown): JsonBytes => new TextEncoder().encode(JSON.stringify(value));
@@ -68,6 +69,13 @@ const DERIVED: Partial<Record<Range["field"] | SortKey, (r: PropertyRecord) => n
   soldPrice: (r) => newestSale(r)?.price ?? null,
   soldDate: (r) => (newestSale(r) ? Date.parse(newestSale(r)!.date) / 86_400_000 : null),
   lastUpdated: ({ lastUpdated }) => Date.parse(lastUpdated) / 1_000,
+  cumulativeDaysOnMarket: (r) => marketingIn(r).cumulativeDaysOnMarket,
+  originalListPrice: (r) => marketingIn(r).originalListPrice,
+  totalPriceChange: (r) => marketingIn(r).totalPriceChange,
+  taxPaid: ({ taxHistory }) => taxHistory[0]?.taxPaid ?? null,
+  walkability: ({ scores }) => (scores ? scores.walkability : null),
+  transit: ({ scores }) => (scores ? scores.transit : null),
+  bike: ({ scores }) => (scores ? scores.bike : null),
 };
 const numberOf = (r: PropertyRecord, name: Range["field"] | SortKey): number | null =>
   DERIVED[name] ? DERIVED[name](r) : (r[name as keyof PropertyRecord] as number | null);
@@ -116,16 +124,34 @@ const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
   RANGES.every((range) => inRange(r, range, f)) &&
   (f.underContract === undefined ||
     f.underContract === (r.status === "forSale" && isUnderContract(r.priceHistory, asOf))) &&
-  (f.priceReduced === undefined || (toDetails(r, asOf).priceChange ?? 0) < 0) &&
+  (f.priceReduced === undefined || f.priceReduced === (marketingIn(r).totalPriceChange ?? 0) < 0) &&
+  (f.relisted === undefined || f.relisted === marketingIn(r).relisted) &&
+  (f.minTotalCut === undefined || isCutBy(marketingIn(r), f.minTotalCut)) &&
   (f.bbox === undefined || inBox(r, f.bbox)) &&
   (f.radius === undefined || inCircle(r, f)) &&
   (f.polygon === undefined || inPolygon(r, f.polygon)) &&
   oneOf(r.id, f.id);
 
+/** The contract's −`totalPriceChange` × 100 ≥ p × `originalListPrice`, in exact integers of p's own digits. */
+function isCutBy({ totalPriceChange, originalListPrice }: ReturnType<typeof marketingIn>, percent: number): boolean {
+  if (totalPriceChange === null || originalListPrice === null || totalPriceChange >= 0) return false;
+  const [whole = "", decimals = ""] = inDigits(percent).split(".");
+  return (
+    BigInt(-totalPriceChange) * 100n * 10n ** BigInt(decimals.length) >=
+    BigInt(whole + decimals) * BigInt(originalListPrice)
+  );
+}
+
 /** With a circle, rows also have their distance in miles, rounded half up to two decimals. */
 function distanceTo({ coordinates }: PropertyRecord, { latitude, longitude }: PropertyFilter) {
   if (latitude === undefined || longitude === undefined) return {};
   return { distance: Math.floor(milesFrom(latitude, longitude, coordinates!) * 100 + 0.5) / 100 };
+}
+
+/** The members of details, those of the marketing period by the plain definition. */
+function detailsOf(r: PropertyRecord, asOf: string) {
+  const { relisted: _, ...members } = marketingIn(r);
+  return Object.assign(toDetails(r, asOf), members);
 }
 
 const page = (sorted: unknown[], { limit, offset }: { limit: number; offset: number }): SearchPage => {
@@ -231,7 +257,7 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
         ),
       );
       const rows = found.map((r) =>
-        details ? { ...toSummary(r), ...toDetails(r, asOf), ...distanceTo(r, filter) } : toSummary(r),
+        details ? { ...toSummary(r), ...detailsOf(r, asOf), ...distanceTo(r, filter) } : toSummary(r),
       );
       const lastId = found.slice(window.offset, window.offset + window.limit).at(-1)?.id ?? null;
       return { ...page(rows, window), lastId };
@@ -243,7 +269,7 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
         sales: salesOf(found.map((r) => ({ ...r, soldDate: lastSale(r)!.date, soldPrice: lastSale(r)!.price }))),
         id: (row) => found[row]!.id,
         rows: async (picked) =>
-          jsonBytes(picked.map((row) => ({ ...toSummary(found[row]!), ...toDetails(found[row]!, asOf) }))),
+          jsonBytes(picked.map((row) => ({ ...toSummary(found[row]!), ...detailsOf(found[row]!, asOf) }))),
       };
     },
     accuracies() {

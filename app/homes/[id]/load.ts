@@ -6,7 +6,7 @@ import type { Rates } from "@/lib/domain/valuation/rates";
 import { getReader } from "@/lib/http/reader";
 import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
 import { priceHeading, standsAs, statusNote } from "@/lib/web/home/home-words";
-import { latestRun, listingPeriodsOf } from "@/lib/web/home/listing-periods";
+import { latestRun } from "@/lib/web/home/listing-periods";
 import { askMove, lastSale } from "@/lib/web/home/price-events";
 import { similarHomes } from "@/lib/web/home/similar";
 import { accuracyWords, type Edits, readEdits, withEdits } from "@/lib/web/home/value";
@@ -22,7 +22,7 @@ export const loadHome = cache(async (id: string) => {
   if (!found) notFound();
   const { home } = found;
   const { asOf } = info;
-  const run = latestRun(listingPeriodsOf(home, asOf));
+  const run = latestRun(home, asOf);
   const sale = lastSale(home.priceHistory);
   const stands = run?.periods.at(-1)?.end === null ? run : null;
   const group = comparableGroup(found.comparables, home.propertyType);

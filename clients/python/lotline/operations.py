@@ -103,6 +103,12 @@ class PropertySummaryWithDetails(TypedDict):
     underContract: bool
     # The newest sold event, whatever the status is now
     lastSale: LastSale | None
+    # Days on market and those of the marketing period's earlier listings
+    cumulativeDaysOnMarket: int | None
+    # The first asking price of the marketing period; null for a home off the market
+    originalListPrice: int | None
+    # The current asking price minus the first one of the marketing period
+    totalPriceChange: int | None
     # Only with latitude, longitude and radius: miles from there, two decimals, half up
     distance: NotRequired[float]
 
@@ -620,11 +626,22 @@ class SearchPropertiesQuery(TypedDict, total=False):
     maxYearBuilt: int
     # Maximum days on market.
     maxDaysOnMarket: int
+    # Minimum days on market with those of earlier listings in the same marketing period.
+    minCumulativeDaysOnMarket: int
+    # Maximum days on market with those of earlier listings in the same marketing period.
+    maxCumulativeDaysOnMarket: int
     # true: for sale and under contract on the dataset's date, which means that the listing's last
     # event about a contract is pending; false: every other home.
     underContract: bool
-    # true: the asking price is below the one before it in this listing (priceChange below 0).
-    priceReduced: Literal[True]
+    # true: for sale or for rent, and its marketing period has more than one listing; false: every
+    # other home. A marketing period is consecutive listings for sale, or for rent, ended by a sale,
+    # a letting, or more than 90 days off the market.
+    relisted: bool
+    # true: the asking price is below the first one of its marketing period (totalPriceChange below
+    # 0); false: every other home.
+    priceReduced: bool
+    # Minimum cut of the marketing period's first asking price, in per cent of it.
+    minTotalCut: float
     # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
     updatedSince: dates.datetime | str
     # Newest sale (lastSale) on this day or later, whatever the status is now.
@@ -638,6 +655,14 @@ class SearchPropertiesQuery(TypedDict, total=False):
     minPricePerSqft: float
     # Maximum price per square foot.
     maxPricePerSqft: float
+    # Maximum property tax of the newest year on record, whole US dollars.
+    maxTaxPaid: int
+    # Minimum walkability score, 0 to 100.
+    minWalkability: int
+    # Minimum transit score, 0 to 100.
+    minTransit: int
+    # Minimum bike score, 0 to 100.
+    minBike: int
     # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
     bbox: Sequence[float]
     # Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle
@@ -665,9 +690,10 @@ class SearchPropertiesQuery(TypedDict, total=False):
     # search and dataset version; after a new version it is answered with 410.
     cursor: str
     # Sort key. Nulls come last in either order; ties are broken by id in the direction of order.
-    # Extensions: pricePerSqft, yearBuilt, lotSize, bedroomsTotal, bathroomsTotal, soldDate (of the
-    # newest sale) and, with latitude, longitude and radius, distance.
-    sort: Literal["listPrice", "daysOnMarket", "livingArea", "lastUpdated", "pricePerSqft", "yearBuilt", "lotSize", "bedroomsTotal", "bathroomsTotal", "soldDate", "distance"]
+    # Extensions: pricePerSqft, yearBuilt, lotSize, bedroomsTotal, bathroomsTotal, soldDate and
+    # soldPrice (of the newest sale), cumulativeDaysOnMarket, totalPriceChange and, with latitude,
+    # longitude and radius, distance.
+    sort: Literal["listPrice", "daysOnMarket", "livingArea", "lastUpdated", "pricePerSqft", "yearBuilt", "lotSize", "bedroomsTotal", "bathroomsTotal", "soldDate", "soldPrice", "cumulativeDaysOnMarket", "totalPriceChange", "distance"]
     # Direction of the sort. With sort=distance the default is asc.
     order: Literal["asc", "desc"]
     # true puts an apostrophe before CSV cells that a spreadsheet would run as a formula; false
@@ -745,11 +771,22 @@ class MapPropertiesQuery(TypedDict, total=False):
     maxYearBuilt: int
     # Maximum days on market.
     maxDaysOnMarket: int
+    # Minimum days on market with those of earlier listings in the same marketing period.
+    minCumulativeDaysOnMarket: int
+    # Maximum days on market with those of earlier listings in the same marketing period.
+    maxCumulativeDaysOnMarket: int
     # true: for sale and under contract on the dataset's date, which means that the listing's last
     # event about a contract is pending; false: every other home.
     underContract: bool
-    # true: the asking price is below the one before it in this listing (priceChange below 0).
-    priceReduced: Literal[True]
+    # true: for sale or for rent, and its marketing period has more than one listing; false: every
+    # other home. A marketing period is consecutive listings for sale, or for rent, ended by a sale,
+    # a letting, or more than 90 days off the market.
+    relisted: bool
+    # true: the asking price is below the first one of its marketing period (totalPriceChange below
+    # 0); false: every other home.
+    priceReduced: bool
+    # Minimum cut of the marketing period's first asking price, in per cent of it.
+    minTotalCut: float
     # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
     updatedSince: dates.datetime | str
     # Newest sale (lastSale) on this day or later, whatever the status is now.
@@ -763,6 +800,14 @@ class MapPropertiesQuery(TypedDict, total=False):
     minPricePerSqft: float
     # Maximum price per square foot.
     maxPricePerSqft: float
+    # Maximum property tax of the newest year on record, whole US dollars.
+    maxTaxPaid: int
+    # Minimum walkability score, 0 to 100.
+    minWalkability: int
+    # Minimum transit score, 0 to 100.
+    minTransit: int
+    # Minimum bike score, 0 to 100.
+    minBike: int
     # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
     bbox: Sequence[float]
     # Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle
@@ -827,11 +872,22 @@ class PropertyFacetsQuery(TypedDict, total=False):
     maxYearBuilt: int
     # Maximum days on market.
     maxDaysOnMarket: int
+    # Minimum days on market with those of earlier listings in the same marketing period.
+    minCumulativeDaysOnMarket: int
+    # Maximum days on market with those of earlier listings in the same marketing period.
+    maxCumulativeDaysOnMarket: int
     # true: for sale and under contract on the dataset's date, which means that the listing's last
     # event about a contract is pending; false: every other home.
     underContract: bool
-    # true: the asking price is below the one before it in this listing (priceChange below 0).
-    priceReduced: Literal[True]
+    # true: for sale or for rent, and its marketing period has more than one listing; false: every
+    # other home. A marketing period is consecutive listings for sale, or for rent, ended by a sale,
+    # a letting, or more than 90 days off the market.
+    relisted: bool
+    # true: the asking price is below the first one of its marketing period (totalPriceChange below
+    # 0); false: every other home.
+    priceReduced: bool
+    # Minimum cut of the marketing period's first asking price, in per cent of it.
+    minTotalCut: float
     # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
     updatedSince: dates.datetime | str
     # Newest sale (lastSale) on this day or later, whatever the status is now.
@@ -845,6 +901,14 @@ class PropertyFacetsQuery(TypedDict, total=False):
     minPricePerSqft: float
     # Maximum price per square foot.
     maxPricePerSqft: float
+    # Maximum property tax of the newest year on record, whole US dollars.
+    maxTaxPaid: int
+    # Minimum walkability score, 0 to 100.
+    minWalkability: int
+    # Minimum transit score, 0 to 100.
+    minTransit: int
+    # Minimum bike score, 0 to 100.
+    minBike: int
     # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
     bbox: Sequence[float]
     # Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle

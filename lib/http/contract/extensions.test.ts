@@ -4,9 +4,10 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { SERIES_UNITS, type SeriesUnit } from "@/lib/domain/series";
 import { expectCsv, expectList, expectProblem, expectSingle } from "@/test/http/expect";
 import { bearer, headerOf, jsonOf, request, type TestService, testService } from "@/test/http/service";
+import { marketingIn } from "@/test/reference-store/marketing";
 import { referenceStore } from "@/test/reference-store/reference-store";
 
-/** contract.md, Part 2: “More search parameters”, “Any area's market” and “Staying in step”, tested through the API. */
+/** contract.md, Part 2 and 3: “More search parameters”, “Search”, “Any area's market” and “Staying in step”, tested through the API. */
 
 let it: TestService;
 beforeAll(async () => {
@@ -31,16 +32,11 @@ const sale = ({ priceHistory }: PropertyRecord) => priceHistory.find(({ event })
 const perSqft = ({ listPrice, livingArea }: PropertyRecord) =>
   listPrice === null || !livingArea ? Number.NaN : listPrice / livingArea;
 
-/** `priceChange` below 0: the current asking price minus the one before it in this listing. */
-function reduced({ status, priceHistory }: PropertyRecord): boolean {
-  const ended = priceHistory.findIndex(({ event }) => ["sold", "delisted", "rented"].includes(event));
-  const open = ended < 0 ? priceHistory : priceHistory.slice(0, ended);
-  const listed = open.findIndex(({ event }) => event === "listed" || event === "listedForRent");
-  const asks = open
-    .slice(0, listed < 0 ? undefined : listed + 1)
-    .filter(({ event }) => /^listed|^priceChanged$/.test(event));
-  const onMarket = status === "forSale" || status === "forRent";
-  return onMarket && asks.length > 1 && asks[0]!.price < asks[1]!.price;
+const reduced = (record: PropertyRecord) => (marketingIn(record).totalPriceChange ?? 0) < 0;
+/** The cut of the marketing period's first asking price, in per cent of it; negative without one. */
+function cutPercent(record: PropertyRecord): number {
+  const { totalPriceChange, originalListPrice } = marketingIn(record);
+  return totalPriceChange === null ? -1 : (-totalPriceChange * 100) / originalListPrice!;
 }
 
 /** Haversine distance on a sphere with a radius of 3,958.7613 miles; infinite for a record without coordinates. */
@@ -72,6 +68,15 @@ describe("more search parameters", () => {
     ["underContract=false", (r) => !agreed(r)],
     ["status=offMarket&underContract=true", () => false],
     ["priceReduced=true", (r) => reduced(r)],
+    ["priceReduced=false", (r) => !reduced(r)],
+    ["relisted=true", (r) => marketingIn(r).relisted],
+    ["relisted=false&status=forSale", (r) => r.status === "forSale" && !marketingIn(r).relisted],
+    ["minTotalCut=10.5", (r) => cutPercent(r) >= 10.5],
+    ["minCumulativeDaysOnMarket=60", (r) => (marketingIn(r).cumulativeDaysOnMarket ?? 0) >= 60],
+    ["maxCumulativeDaysOnMarket=60", (r) => (marketingIn(r).cumulativeDaysOnMarket ?? 61) <= 60],
+    ["maxTaxPaid=4000", ({ taxHistory: [newest] }) => newest !== undefined && newest.taxPaid <= 4_000],
+    ["minWalkability=70&minBike=50", ({ scores }) => (scores?.walkability ?? 0) >= 70 && (scores?.bike ?? 0) >= 50],
+    ["minTransit=0", ({ scores }) => (scores?.transit ?? null) !== null],
     ["soldSince=2026-06-01", (r) => (sale(r)?.date ?? "") >= "2026-06-01"],
     ["minSoldPrice=200000&maxSoldPrice=300030", (r) => (sale(r)?.price ?? 0) >= 200_000 && sale(r)!.price <= 300_030],
     ["status=forSale&soldSince=2023-01-01", (r) => r.status === "forSale" && (sale(r)?.date ?? "") >= "2023-01-01"],
@@ -118,6 +123,17 @@ describe("more search parameters", () => {
     expect(onMap).toBe(expected.filter(({ coordinates }) => coordinates).length);
   });
 
+  test("include=details adds days, first asking price and change of price over the marketing period, in JSON and in CSV", async () => {
+    const { data } = await search("include=details&limit=1000");
+    const rows = parse(expectCsv(await ask("/v1/properties?include=details&limit=1000&format=csv")), { columns: true });
+    for (const [i, row] of data.entries()) {
+      const { relisted: _, ...members } = marketingIn(it.records.find(({ id }) => id === row.id)!);
+      expect(row).toMatchObject(members);
+      const cells = Object.entries(members).map(([name, value]) => [name, value === null ? "" : String(value)]);
+      expect(rows[i]).toMatchObject(Object.fromEntries(cells));
+    }
+  });
+
   test("include=details adds underContract and lastSale, the newest sold event's date and price or null", async () => {
     const { data } = await search("include=details&limit=1000");
     expect(data).toHaveLength(it.records.length);
@@ -147,7 +163,7 @@ describe("more search parameters", () => {
     expect((await search(circle.replace("&include=details", ""))).data[0]).not.toHaveProperty("distance");
   });
 
-  test.each(["asc", "desc"])("sorting by each field of Part 2 puts nulls last in both orders (%s)", async (order) => {
+  test.each(["asc", "desc"])("sorting by each further field puts nulls last in both orders (%s)", async (order) => {
     const numbers: Record<string, (r: PropertyRecord) => number | string | null> = {
       pricePerSqft: (r) => (Number.isNaN(perSqft(r)) ? null : perSqft(r)),
       yearBuilt: (r) => r.yearBuilt,
@@ -155,6 +171,9 @@ describe("more search parameters", () => {
       bedroomsTotal: (r) => r.bedroomsTotal,
       bathroomsTotal: (r) => r.bathroomsTotal,
       soldDate: (r) => sale(r)?.date ?? null,
+      soldPrice: (r) => sale(r)?.price ?? null,
+      cumulativeDaysOnMarket: (r) => marketingIn(r).cumulativeDaysOnMarket,
+      totalPriceChange: (r) => marketingIn(r).totalPriceChange,
     };
     for (const [sort, of] of Object.entries(numbers)) {
       const ids = (await search(`sort=${sort}&order=${order}&limit=1000`)).data.map((row: PropertyRecord) => row.id);

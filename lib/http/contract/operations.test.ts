@@ -31,6 +31,9 @@ const DETAILS = [
   "priceChange",
   "underContract",
   "lastSale",
+  "cumulativeDaysOnMarket",
+  "originalListPrice",
+  "totalPriceChange",
 ];
 
 describe("GET /v1/properties/{id}", () => {

@@ -26,6 +26,7 @@ describe("a valid query", () => {
     ["bbox=179,51,-179,52", { bbox: [179, 51, -179, 52] }],
     ["latitude=30.25&longitude=-97.75&radius=100", { latitude: 30.25, longitude: -97.75, radius: 100 }],
     ["priceReduced=true", { priceReduced: true }],
+    ["priceReduced=false", { priceReduced: false }],
     ["soldSince=1969-12-31", { soldSince: -1 }],
     ["updatedSince=2026-10-31T18:00:00.500%2B05:30", { updatedSince: 1_793_449_801 }],
     [
@@ -104,7 +105,7 @@ describe("an invalid value", () => {
     ...["91", "-90.1", "1e1", "", "+1", "1,2"].map((value) => ["latitude", value]),
     ...["180.1", "W97"].map((value) => ["longitude", value]),
     ...["0", "0.0", "100.1", "-1", "1e1", "NaN"].map((value) => ["radius", value]),
-    ...["false", "1", "TRUE"].map((value) => ["priceReduced", value]),
+    ...["1", "TRUE"].map((value) => ["priceReduced", value]),
     ...["2026-02-30", "2026-1-1", "2026-01-01T00:00:00Z", "20260101"].map((value) => ["soldSince", value]),
     ...["2026-10-31", "2026-10-31T18:00:00", "2026-10-31T25:00:00Z", "1793449800", "2026-10-31T18:00:00 05:30"].map(
       (value) => ["updatedSince", value],

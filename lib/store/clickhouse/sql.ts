@@ -1,7 +1,7 @@
 import { FLAG_NAMES } from "@/lib/domain/asking";
 import { boxAround, EARTH_MILES } from "@/lib/domain/geo";
 import { inDigits, type Polygon } from "@/lib/domain/kinds";
-import { numberOf, pricePerSqft, type SearchNumber } from "@/lib/domain/numbers";
+import { type CalculatedNumber, isCalculated, numberOf, type SearchNumber } from "@/lib/domain/numbers";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
 import {
   type BoundingBox,
@@ -49,12 +49,15 @@ function within([west, south, east, north]: BoundingBox): string[] {
 }
 
 /** The SQL expression of a number: its column, or a calculation. */
-const numberNamed = (name: SearchNumber): string =>
-  name === "pricePerSqft" ? "(listPrice / nullIf(livingArea, 0))" : name;
+const CALCULATIONS: Readonly<Record<CalculatedNumber, string>> = {
+  pricePerSqft: "(listPrice / nullIf(livingArea, 0))",
+  totalPriceChange: "(toInt64(listPrice) - toInt64(originalListPrice))",
+};
+const numberNamed = (name: SearchNumber): string => (isCalculated(name) ? CALCULATIONS[name] : name);
 
 /** A bound in the units of the number's column; `nearer` rounds a bound between two values toward the inside of the range. */
 const boundOf = (name: SearchNumber, value: number, nearer: (value: number) => number): string =>
-  name === "pricePerSqft" ? double(value) : whole(nearer(inColumn(value, NUMBER_COLUMNS[name])));
+  isCalculated(name) ? double(value) : whole(nearer(inColumn(value, NUMBER_COLUMNS[name])));
 
 /** Miles from a place by the haversine formula of lib/domain/geo.ts, for the homes' columns or for one home's fixed coordinates. */
 function milesFrom(
@@ -97,7 +100,7 @@ export interface HomesFilter extends PropertyFilter {
  * is null, hence no match. Shapes are in WHERE after PREWHERE, because version 18.16 would compute them for every home.
  */
 export function where(filter: HomesFilter, box?: BoundingBox): string {
-  const { among, zipCode, city, state, status, propertyType, bbox, polygon, id } = filter;
+  const { among, zipCode, city, state, status, propertyType, bbox, polygon, id, minTotalCut } = filter;
   const conditions: string[] = [];
   if (among) conditions.push(anyOf("state", among.states), anyOf("city", among.cities));
   if (state !== undefined) conditions.push(`state = ${literal(state)}`);
@@ -111,6 +114,11 @@ export function where(filter: HomesFilter, box?: BoundingBox): string {
     if (high !== undefined) conditions.push(`${numberNamed(field)} <= ${boundOf(field, high, Math.floor)}`);
   }
   for (const flag of FLAG_NAMES) if (filter[flag] !== undefined) conditions.push(`${flag} = ${Number(filter[flag])}`);
+  if (minTotalCut !== undefined)
+    conditions.push(
+      "priceReduced = 1",
+      `((toInt64(originalListPrice) - toInt64(listPrice)) * 100 / originalListPrice) >= ${double(minTotalCut)}`,
+    );
   const circle = circleOf(filter);
   for (const each of [bbox, box, circle && boxAround(circle), polygon && boxOf(polygon)])
     if (each) conditions.push(...within(each));
@@ -133,7 +141,7 @@ function keyOfHome(home: PropertyRecord, sort: SortKey, filter: PropertyFilter):
     ) as [string, string];
     return milesFrom(circleOf(filter)!, { latitude: `(${latitude})`, longitude: `(${longitude})` });
   }
-  const value = sort === "pricePerSqft" ? pricePerSqft(home) : numberOf(home, sort);
+  const value = numberOf(home, sort);
   return value === null ? null : boundOf(sort, value, Math.round);
 }
 

@@ -11,7 +11,7 @@ import type { ListedWindow } from "../zip-market";
 
 /** The files of a dataset, described in docs/FILE-FORMAT.md. Any change of their meaning needs a new FORMAT. */
 
-export const FORMAT = 8;
+export const FORMAT = 9;
 
 export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
 export type FileName = (typeof FILES)[number];

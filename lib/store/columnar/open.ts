@@ -1,4 +1,5 @@
 import { townNames } from "@/lib/domain/known-places";
+import { isCalculated } from "@/lib/domain/numbers";
 import {
   type BoundingBox,
   circleOf,
@@ -102,7 +103,7 @@ export function openColumnar(
 
 /** The numbers that rows are sorted by, for a sort order that the index does not store. */
 function numbersOf(sort: NumberSort, columns: Columns) {
-  if (sort === "pricePerSqft") throw new RangeError("Prices per square foot have no column: their order is stored.");
+  if (isCalculated(sort)) throw new RangeError(`${sort} has no column: its order is stored.`);
   return { values: columns[sort], nullAs: NUMBER_COLUMNS[sort].nullAs };
 }
 
@@ -141,7 +142,7 @@ function kernelOf(index: Index, plain: boolean) {
       known,
       rank: kernel.adopt(ranksOf(rows)),
       rows: kernel.adopt(rows),
-      column: sort === "pricePerSqft" ? null : columns[sort],
+      column: isCalculated(sort) ? null : columns[sort],
     },
   ]);
   return { kernel, columns, orders: Object.fromEntries(orders) as SortIndexes };

@@ -1,6 +1,12 @@
-import { FLAG_NAMES } from "@/lib/domain/asking";
+import { FLAG_NAMES, type Flag } from "@/lib/domain/asking";
 import { boxAround } from "@/lib/domain/geo";
-import type { StoredNumber } from "@/lib/domain/numbers";
+import {
+  CALCULATED_NUMBERS,
+  type CalculatedNumber,
+  isCalculated,
+  isCutBy,
+  type StoredNumber,
+} from "@/lib/domain/numbers";
 import {
   type BoundingBox,
   circleOf,
@@ -36,7 +42,7 @@ export interface Plan {
   /** The number of rows in `ranges`. */
   rows: number;
   tests: Test[];
-  /** Tests that the kernel cannot do, for the rows that pass `tests`, which include a bounding box of each shape. */
+  /** Tests that the kernel cannot do, as of circles, for the rows that pass `tests`, which include a bounding box of each shape. */
   shapes: RowTest[];
 }
 
@@ -111,14 +117,18 @@ function firstRank({ known }: SortIndex, reaches: (rank: number) => boolean): nu
   return low;
 }
 
-/** Prices per square foot have no column, so this tests a row's rank in their sort order instead. */
-function pricePerSqftTest(
-  { listPrice, livingArea }: Columns,
+/** A calculated number has no column, so this tests a row's rank in its sort order instead. */
+function calculatedTest(
+  field: CalculatedNumber,
+  columns: Columns,
   order: SortIndex,
-  min = 0,
+  min = Number.NEGATIVE_INFINITY,
   max = Number.POSITIVE_INFINITY,
 ): Test | null {
-  const at = (rank: number) => (listPrice[order.rows[rank]!]! >>> 0) / (livingArea[order.rows[rank]!]! >>> 0);
+  const { from, of } = CALCULATED_NUMBERS[field];
+  const [a, b] = [columns[from[0]], columns[from[1]]];
+  // Rows before `known` have a value, and none of these columns has a unit of its own.
+  const at = (rank: number) => of(a[order.rows[rank]!]! >>> 0, b[order.rows[rank]!]! >>> 0)!;
   const low = firstRank(order, (rank) => at(rank) >= min);
   const end = firstRank(order, (rank) => at(rank) > max);
   return end > low ? { kind: "range", column: order.rank, low, span: end - 1 - low } : null;
@@ -134,13 +144,13 @@ function rangeTest(
   const low = min && filter[min];
   const high = max && filter[max];
   if (low === undefined && high === undefined) return undefined;
-  if (field === "pricePerSqft") return pricePerSqftTest(columns, orders.pricePerSqft, low, high);
+  if (isCalculated(field)) return calculatedTest(field, columns, orders[field], low, high);
   const column = NUMBER_COLUMNS[field];
   return between(columns[field], low && inColumn(low, column), high && inColumn(high, column));
 }
 
-/** A test for the values of the flags column that have all flags as the filter wants them; undefined if it wants none. */
-function flagsTest(filter: PropertyFilter, column: Uint8Array): Test | undefined {
+/** A test for the values of the flags column that have all flags as wanted; undefined if none is. */
+function flagsTest(filter: Pick<PropertyFilter, Flag>, column: Uint8Array): Test | undefined {
   if (FLAG_NAMES.every((flag) => filter[flag] === undefined)) return undefined;
   const has = (value: number, bit: number) => ((value >>> bit) & 1) === 1;
   let members = 0;
@@ -148,6 +158,11 @@ function flagsTest(filter: PropertyFilter, column: Uint8Array): Test | undefined
     if (FLAG_NAMES.every((flag, bit) => filter[flag] === undefined || filter[flag] === has(value, bit)))
       members |= 1 << value;
   return { kind: "set", column, members: [members, 0] };
+}
+
+/** Tests rows with a first asking price and another one now. */
+function cutBy({ listPrice, originalListPrice }: Columns, percent: number): RowTest {
+  return (row) => isCutBy(percent, listPrice[row]! >>> 0, originalListPrice[row]! >>> 0);
 }
 
 /** The intersection of ranges with a list of rows, as ranges. */
@@ -186,14 +201,17 @@ export function planOf(
     if (low !== (1 << PROPERTY_TYPES.length) - 1)
       tests.push({ kind: "set", column: columns.propertyType, members: [low, 0] });
   }
+  const { polygon, minTotalCut } = filter;
   const flags = flagsTest(filter, columns.flags);
   if (flags) tests.push(flags);
-  const { polygon } = filter;
+  // Only reduced prices are compared with the first ones, row by row.
+  if (minTotalCut !== undefined) tests.push(flagsTest({ priceReduced: true }, columns.flags)!);
   const circle = circleOf(filter);
   for (const each of [bbox, box, circle && boxAround(circle), polygon && boxOf(polygon)])
     if (each) tests.push(...boxTests(columns, each));
   if (tests.includes(null)) return NOTHING;
   const shapes: RowTest[] = [];
+  if (minTotalCut !== undefined) shapes.push(cutBy(columns, minTotalCut));
   if (circle) shapes.push(inCircle(columns, circle));
   if (polygon) shapes.push(inPolygon(columns, polygon));
   return { ranges, rows, tests: tests as Test[], shapes };

@@ -32,6 +32,9 @@ const comparable = (
   priceChange: null,
   underContract: false,
   lastSale: null,
+  cumulativeDaysOnMarket: null,
+  originalListPrice: null,
+  totalPriceChange: null,
   ...over,
 });
 

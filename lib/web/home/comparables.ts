@@ -10,7 +10,7 @@ import {
 } from "@/lib/web/format";
 import { type Distribution, distributionOf, MIN_PEERS, percentileRank } from "./distribution";
 
-type Comparable = PropertySummary & PropertyDetails;
+type Comparable = PropertySummary & Pick<PropertyDetails, "propertyType" | "yearBuilt" | "lotSize">;
 
 /** The comparison of one of a home's figures with those of other homes. */
 export interface Comparison {
@@ -102,10 +102,9 @@ export function comparableGroup<T extends Pick<Comparable, "propertyType">>(
  * counts in their median, so that this equals its market's; its rank is among the others.
  */
 export function compareWith(home: PropertyRecord, comparables: readonly Comparable[]): Comparison[] {
-  const own: Comparable = { ...home, latestEvent: null, priceChange: null, underContract: false, lastSale: null };
   const others = comparables.filter((comparable) => comparable.id !== home.id);
   return measures(home.status).flatMap(({ key, label, of, format, days }) => {
-    const value = of(own);
+    const value = of(home);
     const values = others.map(of);
     const among = distributionOf(values) && distributionOf(comparables.map(of));
     const rank = value === null ? null : percentileRank(values, value);

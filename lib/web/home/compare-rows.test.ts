@@ -17,8 +17,8 @@ const home: PropertyRecord = {
   priceHistory: [
     { date: "2026-10-20", event: "priceChanged", price: 600_000, source: "MLS" },
     { date: "2026-10-15", event: "listed", price: 620_000, source: "MLS" },
-    { date: "2026-03-30", event: "delisted", price: 640_000, source: "MLS" },
-    { date: "2026-03-20", event: "listed", price: 640_000, source: "MLS" },
+    { date: "2026-08-30", event: "delisted", price: 640_000, source: "MLS" },
+    { date: "2026-08-20", event: "listed", price: 640_000, source: "MLS" },
   ],
   taxHistory: [{ year: 2025, taxPaid: 9_000, assessedValue: 500_000 }],
   scores: { walkability: 81, transit: null, bike: 40 },

@@ -15,7 +15,7 @@ import {
 } from "../format";
 import { TYPE_WORDS } from "../words";
 import { standsAs } from "./home-words";
-import { latestRun, listingPeriodsOf } from "./listing-periods";
+import { latestRun } from "./listing-periods";
 import { paymentOf } from "./payment";
 import { DEFAULT_TERMS, inputsOf, taxPercentOf } from "./payment-settings";
 import { lastSale } from "./price-events";
@@ -93,7 +93,7 @@ function change(home: PropertyRecord): string | null {
 }
 
 function totalDays(home: PropertyRecord, asOf: string): string | null {
-  const run = latestRun(listingPeriodsOf(home, asOf));
+  const run = latestRun(home, asOf);
   if (!run || run.periods.at(-1)?.end !== null) return null;
   return `${formatDays(run.days)}${run.periods.length > 1 ? ` in ${run.periods.length} listings` : ""}`;
 }

@@ -5,7 +5,7 @@ import type { HomeRow } from "@/lib/web/queries";
 import { briefFacts, priceNote, priceOf, standing } from "./card-words";
 import { changesSince, homeSummary, priceHeading, statusNote } from "./home-words";
 import { homeJsonLd } from "./json-ld";
-import { latestRun, listingPeriodsOf } from "./listing-periods";
+import { latestRun } from "./listing-periods";
 import { marketTimeWords } from "./market-time-words";
 import { lastSale } from "./price-events";
 
@@ -29,14 +29,14 @@ const home = (over: Partial<PropertyRecord> = {}, ...events: [string, string, nu
   lastUpdated: "2026-10-30T14:20:00Z",
   ...over,
 });
-const runOf = (record: PropertyRecord) => latestRun(listingPeriodsOf(record, AS_OF));
+const runOf = (record: PropertyRecord) => latestRun(record, AS_OF);
 
 const RELISTED = home(
   {},
   ["2018-07-19", "sold", 1_140_000],
-  ["2026-03-02", "listed", 1_895_000],
-  ["2026-04-16", "priceChanged", 1_850_000],
-  ["2026-06-13", "delisted", 1_850_000],
+  ["2026-05-02", "listed", 1_895_000],
+  ["2026-06-16", "priceChanged", 1_850_000],
+  ["2026-08-13", "delisted", 1_850_000],
   ["2026-10-15", "listed", 1_785_000],
 );
 const SOLD = home(
@@ -49,7 +49,7 @@ describe("describing the time on the market", () => {
   test("a relisting counts with the listing before it, which is explained", () => {
     expect(marketTimeWords(runOf(RELISTED)!, 43, "78704")).toEqual({
       title: "119 days on the market, in two stretches",
-      lead: "This listing is 16 days old. The same home was listed for 103 days from Mar 2, 2026, so we count both. Half of the homes that sold in 78704 in the last 30 days took 43 days or less.",
+      lead: "This listing is 16 days old. The same home was listed for 103 days from May 2, 2026, so we count both. Half of the homes that sold in 78704 in the last 30 days took 43 days or less.",
     });
   });
   test.each<[string, PropertyRecord, string]>([
@@ -142,6 +142,9 @@ const row = (changes: Partial<HomeRow>): HomeRow => ({
   priceChange: null,
   underContract: false,
   lastSale: null,
+  cumulativeDaysOnMarket: 16,
+  originalListPrice: 720_000,
+  totalPriceChange: 0,
   ...changes,
 });
 

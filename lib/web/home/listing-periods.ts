@@ -1,12 +1,7 @@
-import { dayNumber } from "@/lib/domain/calendar";
-import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
+import { daysBetween, type ListingKind, listingKind, marketingPeriods } from "@/lib/domain/marketing-period";
+import type { PropertyRecord } from "@/lib/domain/property";
 
-const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
-
-/** Listings for sale and for rent are counted separately. */
-export type ListingKind = "sale" | "rent";
-
-/** One uninterrupted time on the market. */
+/** One listing of a home's newest marketing period, as pages show it. */
 export interface ListingPeriod {
   kind: ListingKind;
   /** YYYY-MM-DD. */
@@ -18,76 +13,36 @@ export interface ListingPeriod {
   end: "sold" | "rented" | "delisted" | "relisted" | "unknown" | null;
 }
 
-export const RENTAL_EVENTS: ReadonlySet<string> = new Set(["listedForRent", "rented"]);
-
-const OPENS: Record<string, ListingKind> = { listed: "sale", listedForRent: "rent" };
-const CLOSES: Record<string, "sold" | "rented" | "delisted"> = { sold: "sold", rented: "rented", delisted: "delisted" };
-
-type Listed = Pick<PropertyRecord, "priceHistory" | "status" | "daysOnMarket">;
-
-/** The kind of listing that a status belongs to; null if the home is off the market. */
-export const listingKind = (status: PropertyRecord["status"]): ListingKind | null =>
-  status === "forSale" ? "sale" : status === "forRent" ? "rent" : null;
-
-/**
- * The times at which a home was on the market, oldest first, derived from its events. A `listed` during an open listing is a
- * relisting and ends the one before. An open listing lasts until the dataset's date.
- */
-export function listingPeriodsOf(record: Listed, asOf: string): ListingPeriod[] {
-  const periods: ListingPeriod[] = [];
-  let open: { kind: ListingKind; from: string } | null = null;
-  let last = "";
-  const close = (to: string, end: ListingPeriod["end"]) => {
-    if (!open) return;
-    periods.push({ ...open, to, days: Math.max(0, daysBetween(open.from, to)), end });
-    open = null;
-  };
-  for (const { event, date } of oldestFirst(record.priceHistory)) {
-    const opens = OPENS[event];
-    const closes = CLOSES[event];
-    if (opens) {
-      close(date, "relisted");
-      open = { kind: opens, from: date };
-    } else if (closes) close(date, closes);
-    last = date;
-  }
-  if (open) {
-    const stands = listingKind(record.status) === (open as { kind: ListingKind }).kind;
-    close(stands ? asOf : last, stands ? null : "unknown");
-  }
-  return periods;
-}
-
-/** Events are stored newest first; reversing them keeps the order of events on the same day, too. */
-export const oldestFirst = (history: readonly PriceEvent[]): PriceEvent[] => [...history].reverse();
-
-/** If a home was off the market for longer than this, a new count starts. */
-export const RUN_GAP_DAYS = 365;
-
+/** A marketing period; see lib/domain/marketing-period.ts. */
 export interface MarketRun {
-  /** The periods, oldest first; at least one. */
+  /** Its listings, oldest first; at least one. */
   periods: ListingPeriod[];
-  /** Days on the market in all periods; the days between them are not counted. */
+  /** Days on the market in all of them; the days between them are not counted. */
   days: number;
-  /** Start of the first period; `to` is the end of the last. */
+  /** Start of the first listing; `to` is the end of the last. */
   from: string;
   to: string;
 }
 
-/**
- * Cumulative days on market: the newest period and those before it, as long as the home was neither sold nor rented in
- * between and never off the market for more than `RUN_GAP_DAYS`. Null if it was never listed.
- */
-export function latestRun(periods: readonly ListingPeriod[]): MarketRun | null {
-  const last = periods.at(-1);
-  if (!last) return null;
-  const run = [last];
-  for (let i = periods.length - 2; i >= 0; i--) {
-    const before = periods[i]!;
-    const first = run[0]!;
-    if (before.kind !== last.kind || before.end === "sold" || before.end === "rented") break;
-    if (daysBetween(before.to, first.from) > RUN_GAP_DAYS) break;
-    run.unshift(before);
-  }
-  return { periods: run, days: run.reduce((sum, s) => sum + s.days, 0), from: run[0]!.from, to: last.to };
+/** The newest marketing period in a home's events; an open listing lasts until the dataset's date. Null if it was never listed. */
+export function latestRun(
+  { priceHistory, status }: Pick<PropertyRecord, "priceHistory" | "status">,
+  asOf: string,
+): MarketRun | null {
+  const period = marketingPeriods(priceHistory).all.at(-1);
+  if (!period) return null;
+  const periods = period.map(({ kind, opened, to, end }): ListingPeriod => {
+    const from = opened.date;
+    const stands = end === null && listingKind(status) === kind;
+    const until = stands ? asOf : to;
+    return {
+      kind,
+      from,
+      to: until,
+      days: Math.max(0, daysBetween(from, until)),
+      end: stands ? null : (end ?? "unknown"),
+    };
+  });
+  const days = periods.reduce((sum, each) => sum + each.days, 0);
+  return { periods, days, from: periods[0]!.from, to: periods.at(-1)!.to };
 }

@@ -10,7 +10,7 @@ const ALTA_VISTA = history(
   ["2018-07-19", "sold", 1_140_000],
   ["2026-03-02", "listed", 1_895_000],
   ["2026-04-16", "priceChanged", 1_850_000],
-  ["2026-06-13", "delisted", 1_850_000],
+  ["2026-08-13", "delisted", 1_850_000],
   ["2026-10-18", "listed", 1_785_000],
 );
 
@@ -52,7 +52,7 @@ describe("the rows of a price history", () => {
       "after a withdrawal",
       [
         ["2026-01-01", "listed", 5],
-        ["2026-02-01", "delisted", 5],
+        ["2026-07-03", "delisted", 5],
         ["2026-10-01", "listed", 5],
       ],
       "Relisted",
@@ -61,7 +61,7 @@ describe("the rows of a price history", () => {
       "after a sale",
       [
         ["2026-01-01", "listed", 5],
-        ["2026-02-01", "sold", 5],
+        ["2026-09-01", "sold", 5],
         ["2026-10-01", "listed", 5],
       ],
       "Listed",
@@ -70,17 +70,17 @@ describe("the rows of a price history", () => {
       "after a tenant",
       [
         ["2026-01-01", "listed", 5],
-        ["2026-02-01", "delisted", 5],
-        ["2026-03-01", "rented", 2],
+        ["2026-08-01", "delisted", 5],
+        ["2026-09-01", "rented", 2],
         ["2026-10-01", "listed", 5],
       ],
       "Listed",
     ],
     [
-      "after more than a year",
+      "after more than 90 days",
       [
-        ["2025-01-01", "listed", 5],
-        ["2025-02-01", "delisted", 5],
+        ["2026-01-01", "listed", 5],
+        ["2026-07-02", "delisted", 5],
         ["2026-10-01", "listed", 5],
       ],
       "Listed",

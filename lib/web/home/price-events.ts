@@ -1,8 +1,7 @@
-import { dayNumber } from "@/lib/domain/calendar";
+import { type ListingKind, listingKind, marketingPeriods } from "@/lib/domain/marketing-period";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { formatMoneyShort } from "../format";
 import { eventWords } from "../words";
-import { type ListingKind, listingKind, oldestFirst, RENTAL_EVENTS, RUN_GAP_DAYS } from "./listing-periods";
 
 /** A row of the price history, newest first. */
 export interface PriceRow {
@@ -23,28 +22,30 @@ function labelOf(event: string, change: number | null, again: boolean): string {
   return eventWords(event);
 }
 
+const RENTAL_EVENTS: ReadonlySet<string> = new Set(["listedForRent", "rented"]);
+
 /**
  * Events as rows, newest first, each with its change from the event before. Sale prices and monthly rents are never
- * compared. A listing is called a relisting if the one before it counts in the same run (`latestRun`).
+ * compared. A listing is called a relisting if it is not the first of its marketing period.
  */
 export function priceRows(history: readonly PriceEvent[]): PriceRow[] {
   const before: Partial<Record<ListingKind, number>> = {};
-  /** Date of the last event of a listing for sale that was neither sold nor followed by a rental; null if there is none. */
-  let unsold: string | null = null;
+  const relistings = new Set(
+    marketingPeriods(history).all.flatMap(([, ...again]) => again.map(({ opened }) => opened)),
+  );
   let renting = false;
-  const rows = oldestFirst(history).map(({ date, event, price, source }): PriceRow => {
+  // From the oldest to the newest, also among events of one day.
+  const rows = history.toReversed().map((each): PriceRow => {
+    const { date, event, price, source } = each;
     // A price change or withdrawal belongs to the open listing.
     if (event === "listed" || event === "sold") renting = false;
     if (RENTAL_EVENTS.has(event)) renting = true;
-    if (renting || event === "sold") unsold = null;
-    const again = unsold !== null && dayNumber(date) - dayNumber(unsold) <= RUN_GAP_DAYS;
     const kind: ListingKind = renting ? "rent" : "sale";
     const previous = before[kind];
     const moved = previous !== undefined && previous > 0 && price !== previous;
     const change = moved ? (price - previous) / previous : null;
     before[kind] = price;
-    const label = labelOf(event, change, again);
-    if (event === "listed" || (unsold !== null && !renting)) unsold = date;
+    const label = labelOf(event, change, relistings.has(each));
     return { date, label, price, change, kind, source, event };
   });
   return rows.reverse();

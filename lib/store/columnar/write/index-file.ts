@@ -1,3 +1,4 @@
+import { isCalculated } from "@/lib/domain/numbers";
 import { NUMBER_SORTS, type NumberSort } from "@/lib/domain/search";
 import type { WrittenFile } from "@/lib/whole-file";
 import type { Field } from "../../encode/columns";
@@ -84,7 +85,7 @@ export function* indexSections(data: AllColumns, orders: Orders): Generator<Sect
     data: () => orders.byId.map((item) => orders.rowOf[item]!),
   };
   const isCounted = (key: NumberSort) =>
-    key !== "pricePerSqft" && spanOf({ values: column(key), nullAs: NUMBER_COLUMNS[key].nullAs }) !== null;
+    !isCalculated(key) && spanOf({ values: column(key), nullAs: NUMBER_COLUMNS[key].nullAs }) !== null;
   for (const key of NUMBER_SORTS.filter((key) => !isCounted(key)))
     yield { name: `${key}.order`, type: "u32", bytes: 4 * length, data: () => rowsBy(key, data, orders) };
   const slotBytes = 4 * slotsOf(length);

@@ -1,6 +1,12 @@
-import { pricePerSqft } from "@/lib/domain/numbers";
+import {
+  CALCULATED_NUMBERS,
+  type CalculatedNumber,
+  calculated,
+  isCalculated,
+  type StoredNumber,
+} from "@/lib/domain/numbers";
 import type { NumberSort } from "@/lib/domain/search";
-import { NULL_U32, NUMBER_COLUMNS } from "../../number-columns";
+import { NUMBER_COLUMNS } from "../../number-columns";
 import { type Column, identity, sortedBy } from "../../sort";
 import type { AllColumns } from "./columns";
 
@@ -77,21 +83,36 @@ export function ordersOf({ length, column, places, streets }: AllColumns): Order
   return { byId, rows, rowOf, groups, placeOrder, streetOrder, byStreet };
 }
 
-/** Prices per square foot as 64-bit floats, infinite if unknown. */
-function pricesPerSqft({ column, length }: AllColumns): Float64Array {
-  const [prices, areas] = [column("listPrice"), column("livingArea")];
-  const known = (value: number) => (value === NULL_U32 ? null : value);
-  const values = new Float64Array(length);
-  for (let i = 0; i < length; i++)
-    values[i] =
-      pricePerSqft({ listPrice: known(prices[i]!), livingArea: known(areas[i]!) }) ?? Number.POSITIVE_INFINITY;
-  return values;
+/** A column's numbers, null if unknown, by item. */
+function numbersOf(field: StoredNumber, { column }: AllColumns): (item: number) => number | null {
+  const [values, { nullAs, perUnit, least }] = [column(field), NUMBER_COLUMNS[field]];
+  return (item) => (values[item] === nullAs ? null : values[item]! / perUnit + least);
 }
 
-/** The keys by which records are sorted in turn, the most significant last. Positive floats sort like their bits. */
+/** A calculated number as 64-bit floats, infinite if unknown. */
+function calculatedOf(sort: CalculatedNumber, data: AllColumns): Float64Array {
+  const [a, b] = CALCULATED_NUMBERS[sort].from.map((field) => numbersOf(field, data)) as [Numbers, Numbers];
+  const values = new Float64Array(data.length);
+  for (let i = 0; i < values.length; i++) values[i] = calculated(sort, a(i), b(i)) ?? Number.POSITIVE_INFINITY;
+  return values;
+}
+type Numbers = ReturnType<typeof numbersOf>;
+
+/** Floats as 64-bit keys that sort like them: the bits of a negative one are all turned, of another the sign's. */
+function sortable(floats: Float64Array): Uint32Array {
+  const halves = new Uint32Array(floats.buffer);
+  for (let i = 1; i < halves.length; i += 2) {
+    const isNegative = halves[i]! >>> 31 === 1;
+    if (isNegative) halves[i - 1] = ~halves[i - 1]!;
+    halves[i] = isNegative ? ~halves[i]! : halves[i]! | 0x8000_0000;
+  }
+  return halves;
+}
+
+/** The keys by which records are sorted in turn, the most significant last. */
 function keysOf(sort: NumberSort, data: AllColumns): (() => Column)[] {
-  if (sort !== "pricePerSqft") return [() => data.column(sort)];
-  const halves = new Uint32Array(pricesPerSqft(data).buffer);
+  if (!isCalculated(sort)) return [() => data.column(sort)];
+  const halves = sortable(calculatedOf(sort, data));
   return [0, 1].map((half) => () => new Uint32Array(data.length).map((_, i) => halves[2 * i + half]!));
 }
 
@@ -103,8 +124,8 @@ export const rowsBy = (sort: NumberSort, data: AllColumns, { byId, rowOf }: Orde
 
 /** The number of records with a value. */
 export function knownOf(sort: NumberSort, data: AllColumns): number {
-  const values = sort === "pricePerSqft" ? pricesPerSqft(data) : data.column(sort);
-  const none = sort === "pricePerSqft" ? Number.POSITIVE_INFINITY : NUMBER_COLUMNS[sort].nullAs;
+  const values = isCalculated(sort) ? calculatedOf(sort, data) : data.column(sort);
+  const none = isCalculated(sort) ? Number.POSITIVE_INFINITY : NUMBER_COLUMNS[sort].nullAs;
   let count = 0;
   for (const value of values) if (value !== none) count++;
   return count;

@@ -1,0 +1,122 @@
+import { dayNumber } from "./calendar";
+import { oncePer } from "./once-per";
+import type { PriceEvent, PropertyRecord } from "./property";
+
+/**
+ * Marketing periods: consecutive listings of one home and one kind, ended by a sale, a letting, or more than `GAP_DAYS` off the
+ * market. The only definition, for records, searches and pages.
+ */
+
+/** Listings for sale and for rent are counted separately. */
+export type ListingKind = "sale" | "rent";
+
+/** One uninterrupted time on the market. */
+export interface Listing {
+  kind: ListingKind;
+  /** The event that opened it, with the first asking price. */
+  opened: PriceEvent;
+  /** YYYY-MM-DD: the day it ended, or its last event if none ended it. */
+  to: string;
+  /** How it ended, or `relisted` by the next of its kind or the other; null if it is open. */
+  end: "sold" | "rented" | "delisted" | "relisted" | null;
+}
+
+/** The listings of a period, oldest first; at least one. */
+export type MarketingPeriod = readonly [Listing, ...Listing[]];
+
+/** More days than this off the market end a period. */
+const GAP_DAYS = 90;
+
+const OPENS: ReadonlyMap<string, ListingKind> = new Map([
+  ["listed", "sale"],
+  ["listedForRent", "rent"],
+]);
+const CLOSES: ReadonlyMap<string, "sold" | "rented" | "delisted"> = new Map([
+  ["sold", "sold"],
+  ["rented", "rented"],
+  ["delisted", "delisted"],
+]);
+
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+/** The kind of listing that a status belongs to; null if the home is off the market. */
+export const listingKind = (status: PropertyRecord["status"]): ListingKind | null =>
+  status === "forSale" ? "sale" : status === "forRent" ? "rent" : null;
+
+interface Periods {
+  /** All periods, oldest first. */
+  all: readonly MarketingPeriod[];
+  /** The one that the newest sale ended; null if no listing led to it. */
+  sold: MarketingPeriod | null;
+}
+
+/** The marketing periods in a home's events, which are newest first. A listing during an open one ends that. */
+export function marketingPeriods(priceHistory: readonly PriceEvent[]): Periods {
+  const all: [Listing, ...Listing[]][] = [];
+  let last: Listing | undefined;
+  /** Whether a listing would begin a new period, whenever it comes. */
+  let ended = true;
+  let sold: MarketingPeriod | null = null;
+  // From the last to the first is from the oldest to the newest, also among events of one day.
+  for (let i = priceHistory.length - 1; i >= 0; i--) {
+    const opened = priceHistory[i]!;
+    const { event, date } = opened;
+    const kind = OPENS.get(event);
+    const end = kind ? "relisted" : CLOSES.get(event);
+    if (last?.end === null) {
+      last.to = date;
+      if (end) last.end = end;
+    }
+    if (kind) {
+      const goesOn = !ended && last!.kind === kind && daysBetween(last!.to, date) <= GAP_DAYS;
+      last = { kind, opened, to: date, end: null };
+      if (goesOn) all.at(-1)!.push(last);
+      else all.push([last]);
+      ended = false;
+    } else if (end && end !== "delisted") {
+      if (end === "sold") sold = ended ? null : all.at(-1)!;
+      ended = true;
+    }
+  }
+  return { all, sold };
+}
+
+type Listed = Pick<PropertyRecord, "status" | "priceHistory">;
+
+/**
+ * The period of the listing that a record's status and days on market speak of: of a home on the market the one that is open, of a
+ * recent sale the one that led to it. Null if no event states that listing.
+ */
+export function presentPeriod({ status, priceHistory }: Listed): MarketingPeriod | null {
+  const { all, sold } = marketingPeriods(priceHistory);
+  if (status === "recentlySold") return sold;
+  const period = all.at(-1) ?? null;
+  const kind = listingKind(status);
+  if (kind === null || !period) return period;
+  const listing = period.at(-1)!;
+  return listing.end === null && listing.kind === kind ? period : null;
+}
+
+/** What a record's present period says of it. */
+interface Marketing {
+  /** Days on market and those of the period's earlier listings; null if the days on market are. */
+  cumulativeDaysOnMarket: number | null;
+  /** The period's first asking price; null for a home that is off the market. */
+  originalListPrice: number | null;
+  /** Whether the home is on the market, and the period has more than one listing. */
+  relisted: boolean;
+}
+
+/** Computed once for a record, as its encoding asks for each member by itself. */
+export const marketingOf = oncePer((record: Listed & Pick<PropertyRecord, "daysOnMarket">): Marketing => {
+  const period = presentPeriod(record);
+  const isOn = listingKind(record.status) !== null;
+  let days = record.daysOnMarket;
+  if (days !== null && period)
+    for (let i = 0; i < period.length - 1; i++) days += daysBetween(period[i]!.opened.date, period[i]!.to);
+  return {
+    cumulativeDaysOnMarket: days,
+    originalListPrice: isOn && period ? period[0].opened.price : null,
+    relisted: isOn && period !== null && period.length > 1,
+  };
+});
