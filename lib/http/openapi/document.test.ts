@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import Ajv2020 from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PLAN_TABLE } from "@/lib/domain/plan";
 import type { PropertyStore } from "@/lib/store/store";
 import { bearer, headerOf, jsonOf, request, type TestService, testService } from "@/test/http/service";
 import { referenceStore } from "@/test/reference-store/reference-store";
@@ -52,6 +53,8 @@ const LIVE: [path: string, url: string][] = [
   ["/v1/properties", "/v1/properties?limit=100&include=details"],
   ["/v1/properties", "/v1/properties?limit=9&format=csv"],
   ["/v1/properties", "/v1/properties?city=Nowhere"],
+  ["/v1/properties", "/v1/properties?city=austin"],
+  ["/v1/properties", "/v1/properties?cursor=bad"],
   ["/v1/properties/lookup", "/v1/properties/lookup?streetAddress=170+Main+St&city=O'Fallon&state=MO"],
   ["/v1/properties/lookup", "/v1/properties/lookup?streetAddress=171+Main+St&city=O'Fallon&state=MO"],
   ["/v1/properties/lookup", "/v1/properties/lookup?address=170+main+street,+ofallon,+mo"],
@@ -271,24 +274,51 @@ describe("the description", () => {
     for (const { schema } of limits) expect(schema.maximum).toBe(1_000);
   });
 
+  test("says HEAD once for all operations", () => {
+    expect(document.info.description).toContain("answers HEAD as it answers GET");
+    for (const path of Object.values<Json>(document.paths)) expect(Object.keys(path)).toEqual(["get"]);
+  });
+
   test.each(OPERATIONS.map(({ path }) => path))(
-    "describes HEAD of %s like GET without a body, both with 408 and 431",
+    "describes what the server refuses before it knows that it is %s",
     (path) => {
-      const { get, head } = document.paths[path];
-      expect(head.parameters).toEqual(get.parameters);
-      expect(head.security).toEqual(get.security);
-      expect(Object.keys(head.responses)).toEqual(Object.keys(get.responses));
-      for (const [status, { headers, content }] of Object.entries<Json>(head.responses)) {
-        expect(headers, status).toEqual(get.responses[status].headers);
-        expect(content).toBeUndefined();
-      }
+      const { responses } = document.paths[path].get;
       for (const [status, code] of [
+        [400, "malformed_request"],
         [408, "request_timeout"],
         [431, "headers_too_large"],
       ] as const)
-        expect(get.responses[status].content["application/problem+json"].examples).toHaveProperty(code);
+        expect(responses[status].content["application/problem+json"].examples).toHaveProperty(code);
     },
   );
+
+  /** What a parameter needs, so that its example can be tried. */
+  const NEEDS: Record<string, string[]> = {
+    latitude: ["longitude", "radius"],
+    longitude: ["latitude", "radius"],
+    radius: ["latitude", "longitude"],
+    minInventoryMonths: ["window"],
+    maxInventoryMonths: ["window"],
+    minChange: ["window"],
+    maxChange: ["window"],
+    city: ["state"],
+  };
+  const ADDRESS = ["streetAddress", "city", "state", "zipCode"];
+
+  test.each(OPERATIONS)("has examples of parameters that $path accepts", async ({ path }) => {
+    const parameters = document.paths[path].get.parameters.filter((it: Json) => !it.$ref);
+    const at = parameters.reduce((url: string, it: Json) => url.replace(`{${it.name}}`, it.example), path);
+    const queried = parameters.filter((it: Json) => it.in === "query");
+    for (const one of queried) {
+      const parts = path.endsWith("/lookup") && one.name !== "address" ? ADDRESS : [];
+      const beside = [...parts, ...(NEEDS[one.name] ?? [])];
+      const given = queried.filter((it: Json) => it === one || it.required || beside.includes(it.name));
+      const query = given.map((it: Json) => `${it.name}=${encodeURIComponent(it.example)}`).join("&");
+      const answer = await it.runtime.api(request(`${at}?${query}`, bearer(it.keys.enterprise)));
+      expect([200, 404, 410], `${at}?${query} ${answer.body}`).toContain(answer.status);
+      if (one.name === "limit") expect(one.example).toBeLessThanOrEqual(PLAN_TABLE.free.maxLimit);
+    }
+  });
 
   test("has every operation exactly once", () => {
     const ids = OPERATIONS.map((it) => it.id);

@@ -16,7 +16,7 @@ const DESCRIPTION = `Read-only US property and market data: records by identifie
 
 The bundled data is generated: real ZIP codes, cities, coordinates and price levels; invented streets, homes and events. An installation may serve its own data instead.
 
-A field is never absent: a fact that does not exist or is not known is null. Money is whole US dollars, areas are square feet. What goes beyond the service's specification is marked with \`x-extension\`. Every answer of 200 has an ETag; send it as \`If-None-Match\` and an unchanged answer is a 304. \`Dataset-Version\` changes when the data is republished.
+A field is never absent: a fact that does not exist or is not known is null. Money is whole US dollars, areas are square feet. What goes beyond the service's specification is marked with \`x-extension\`. Every answer of 200 has an ETag; send it as \`If-None-Match\` and an unchanged answer is a 304. \`Dataset-Version\` changes when the data is republished. Every operation answers HEAD as it answers GET, without the body, and a browser's OPTIONS.
 
 | Plan | Default limit | Maximum limit | Requests a minute |
 |---|---|---|---|
@@ -157,27 +157,6 @@ function describeOperation(operation: Operation, components: Json) {
   };
 }
 
-/** Describes HEAD, which is answered like GET without a body. */
-function describeHead(get: ReturnType<typeof describeOperation>): Json {
-  const { operationId, description, responses, ...rest } = get;
-  const bodiless = Object.entries(responses as Record<string, Json>).map(([status, { content: _, ...response }]) => [
-    status,
-    response,
-  ]);
-  return {
-    ...rest,
-    operationId: `head${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}`,
-    description: `What \`${operationId}\` answers, without the body.`,
-    responses: Object.fromEntries(bodiless),
-  };
-}
-
-/** Describes a path, without OPTIONS, which only browsers send. */
-function describePath(operation: Operation, components: Json): Json {
-  const get = describeOperation(operation, components);
-  return { get, head: describeHead(get) };
-}
-
 const requestHeader = (name: string, description: string) => ({
   name,
   in: "header",
@@ -188,7 +167,7 @@ const requestHeader = (name: string, description: string) => ({
 
 function build(operations: readonly Operation[], publicUrl: string | undefined): string {
   const schemas: Json = { Problem: jsonSchemaOf(problemSchema, {}) };
-  const paths = Object.fromEntries(operations.map((it) => [it.path, describePath(it, schemas)]));
+  const paths = Object.fromEntries(operations.map((it) => [it.path, { get: describeOperation(it, schemas) }]));
   const answers = JSON.stringify(paths);
   return JSON.stringify({
     openapi: "3.1.0",

@@ -44,7 +44,8 @@ function namesOf(operation: Operation, status: number): HeaderName[] {
   const known: HeaderName[] = operation.open ? ALWAYS_SENT : [...ALWAYS_SENT, ...RATE_LIMIT_HEADERS];
   if (status === 405) return [...ALWAYS_SENT, "Allow"];
   if (status === 429 || status === 503) return [...known, "Retry-After"];
-  if (status === 400) return [...known, "Content-Encoding"];
+  // Parameters are read before the dataset is known; cursors and places need it.
+  if (status === 400) return [...known, "Content-Encoding", ...(operation.open ? [] : ["Dataset-Version" as const])];
   if (status === 404 || status === 410 || (status === 500 && !operation.open)) return [...known, "Dataset-Version"];
   if (status !== 200 && status !== 304) return known;
   const found: HeaderName[] = [...known, "ETag", "Dataset-Version"];

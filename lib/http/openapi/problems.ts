@@ -74,6 +74,7 @@ export function problemExample(code: ProblemCode, operation: Operation): object 
 
 const COMMON_CODES: ProblemCode[] = [
   "invalid_parameters",
+  "malformed_request",
   "method_not_allowed",
   "request_timeout",
   "headers_too_large",
