@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ["{lib,components,app,cli,data,test}/**/*.test.{ts,tsx}", "clients/*.test.ts", "*.test.ts"],
     // `npm run test:cluster` and `npm run drills` run these.
-    exclude: [...configDefaults.exclude, "test/cluster/**", "test/drills/**"],
+    exclude: [...configDefaults.exclude, "test/cluster/**", "test/drills/**", "test/fuzz/**"],
     // A worker for every core: many tests wait for processes that they start.
     maxWorkers: "100%",
     // A worker runs its files one after the other in one process, which loads each module once; test/setup.ts takes back

@@ -72,7 +72,7 @@ function withTuples(node: unknown): unknown {
 
 /**
  * Reduces the description to what programs need: GET with its parameters and answers, and one type for all problems. With
- * examples, headers and HEAD the clients' files would be several times as long.
+ * examples and headers the clients' files would be several times as long.
  */
 export function forClients({ openapi, info: { title, version }, paths, components }: Described): ClientDocument {
   const only = ({ parameters, responses, operationId, summary, description }: Described["paths"][string]["get"]) => {
