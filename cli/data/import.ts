@@ -5,7 +5,7 @@ import { parseConfig } from "@/lib/config";
 import { ImportFailure, importCommand } from "@/lib/dataset/import/faults";
 import { type Mapping, readMapping } from "@/lib/dataset/import/format.schema";
 import { FORMATS, formatNamed } from "@/lib/dataset/import/formats";
-import { isPath, STANDARD_INPUT } from "@/lib/dataset/import/read/input";
+import { isPath, STANDARD_INPUT, type TableOptions } from "@/lib/dataset/import/read/input";
 import { mappedFormat } from "@/lib/dataset/import/reader";
 import { DEFAULT_REJECT_LIMIT, parseRejectLimit, type RunOptions, runImport } from "@/lib/dataset/import/run";
 import { suggestFor } from "@/lib/dataset/import/suggest";
@@ -27,6 +27,7 @@ export const usage = `Usage:
   --mapping FILE       how the columns of any other table become records; see docs/IMPORT.md
   --suggest-mapping    print a mapping for SOURCE, proposed from its header and rows and tried on all of it, and stop
   --status STATUS      the status of every row, for a mapping without a column for it: forSale, forRent, sold or offMarket
+  --columns NAMES      the names of the columns, with commas between them, of a table without a header line
   --sheet NAME         the sheet of an .xlsx workbook (default: the first that is a table)
   --as-of YYYY-MM-DD   the date of the files (default: the newest day that each states; one that states none needs it)
   --base current|none  add to the served dataset, or replace it (default none)
@@ -49,6 +50,7 @@ const readOptions = (args: string[]) =>
       mapping: { type: "string" },
       "suggest-mapping": { type: "boolean" },
       status: { type: "string" },
+      columns: { type: "string" },
       sheet: { type: "string" },
       "as-of": { type: "string" },
       base: { type: "string", default: "none" },
@@ -69,6 +71,14 @@ function text(given: Given, name: "name" | "source"): string | null {
   if (tidy === "" || tidy.length > 300 || /\p{Cc}/u.test(tidy))
     throw new UsageError(`--${name} must be one line of 1 to 300 characters.`);
   return tidy;
+}
+
+/** How tables are to be read: `--sheet` and `--columns`. */
+function tableOptionsOf({ sheet, columns }: Given): TableOptions {
+  const names = columns?.split(",").map((name) => name.trim());
+  if (names && (names.length < 2 || new Set(names).size < names.length))
+    throw new UsageError("--columns must be at least two names, each of them once, with commas between them.");
+  return { sheet, columns: names };
 }
 
 /** The value of `--keep`: a whole number from 1, or null if it is not given. */
@@ -115,7 +125,7 @@ function runOptionsOf(given: Given, varDir: string): Omit<RunOptions, "files"> {
   return {
     varDir,
     format: mapping === undefined ? named : mappedFormat(mappingOf(mapping, given)),
-    sheet: given.sheet,
+    table: tableOptionsOf(given),
     asOf: asOf ?? null,
     base,
     maxRejects: maxRejects === undefined ? DEFAULT_REJECT_LIMIT : readArgument(() => parseRejectLimit(maxRejects)),
@@ -145,7 +155,7 @@ function checkFiles(files: readonly string[]): void {
 export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = readOptions(argv);
   checkFiles(positionals);
-  if (values["suggest-mapping"]) return suggest(positionals, values.sheet);
+  if (values["suggest-mapping"]) return suggest(positionals, tableOptionsOf(values));
   const { varDir } = parseConfig(process.env);
   const keep = keepOf(values);
   const options = runOptionsOf(values, varDir);
@@ -181,12 +191,12 @@ export async function run(argv: string[]): Promise<void> {
 }
 
 /** `--suggest-mapping`: writes a mapping to standard output, and its description to standard error. */
-async function suggest(files: readonly string[], sheet: string | undefined): Promise<void> {
+async function suggest(files: readonly string[], table: TableOptions): Promise<void> {
   if (files.length !== 1) throw new UsageError("--suggest-mapping takes one file.");
   const [file] = files as [string];
-  const suggestion = await suggestFor(file, undefined, sheet);
+  const suggestion = await suggestFor(file, undefined, table);
   console.log(JSON.stringify(suggestion.mapping, null, 2));
-  for (const line of suggestionLines(file, suggestion)) console.error(line);
+  for (const line of suggestionLines(file, suggestion, table)) console.error(line);
 }
 
 /** Removes all but the newest `keep` versions. */

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { importCommand } from "@/lib/dataset/import/faults";
+import type { TableOptions } from "@/lib/dataset/import/read/input";
 import type { FileSuggestion } from "@/lib/dataset/import/suggest";
 import type { Preview } from "@/lib/dataset/import/suggest/preview";
 import { count, plural } from "./words";
@@ -49,7 +50,10 @@ function trialLines({ read, rejected, aside, records, markets, coerced, refusal 
 }
 
 /** Describes a suggested mapping for a terminal: what it reads, what is assumed or open, and the commands to run next. */
-export function suggestionLines(file: string, suggestion: FileSuggestion): string[] {
+export function suggestionLines(file: string, suggestion: FileSuggestion, table: TableOptions = {}): string[] {
+  const sheet = table.sheet === undefined ? [] : ["--sheet", table.sheet];
+  // A mapping has the names of the columns.
+  const columns = table.columns === undefined ? [] : ["--columns", table.columns.join(",")];
   const { mapping, previews, missing, unused, assumed, questions, leftOut, knownAs, trial, faults } = suggestion;
   const path = `${basename(file).replace(/\.[^.]+$/, "") || "table"}.mapping.json`;
   const asOf = trial.date === null ? [] : ["--as-of", trial.date.date];
@@ -61,7 +65,7 @@ export function suggestionLines(file: string, suggestion: FileSuggestion): strin
       ...trialLines(trial),
       ...dated,
       ...verdict,
-      `  ${importCommand([file, ...asOf])}`,
+      `  ${importCommand([file, ...sheet, ...columns, ...asOf])}`,
     ];
   const lines = previews.flatMap(fieldLines);
   const note = (label: string, items: readonly string[]) => {
@@ -79,12 +83,15 @@ export function suggestionLines(file: string, suggestion: FileSuggestion): strin
   );
   if (missing.length > 0) lines.push(...missingLines(file, mapping, missing));
   lines.push(...verdict);
-  const makes = importCommand([file, "--suggest-mapping"]).replace("npm run data", "npm run --silent data");
+  const makes = importCommand([file, "--suggest-mapping", ...sheet, ...columns]).replace(
+    "npm run data",
+    "npm run --silent data",
+  );
   lines.push(
     ...(faults.length > 0 ? ["Write the mapping, decide what is open, and go on with:"] : []),
     `  ${makes} > ${path}`,
-    `  ${importCommand([file, "--mapping", path, ...asOf, "--dry-run"])}`,
-    `  ${importCommand([file, "--mapping", path, ...asOf])}`,
+    `  ${importCommand([file, ...sheet, "--mapping", path, ...asOf, "--dry-run"])}`,
+    `  ${importCommand([file, ...sheet, "--mapping", path, ...asOf])}`,
   );
   return lines;
 }

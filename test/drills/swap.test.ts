@@ -31,7 +31,14 @@ async function generate(varDir: string, homes: number, seed: number): Promise<st
 async function startServer(varDir: string): Promise<{ server: ChildProcess; port: number }> {
   const server = fork(join(import.meta.dirname, "swap-server.ts"), {
     execArgv: ["--expose-gc", "--import", "tsx"],
-    env: { ...process.env, LOTLINE_VAR: varDir, LOTLINE_LOG: "error", LOTLINE_RATE_ENTERPRISE: "999999999" },
+    env: {
+      ...process.env,
+      LOTLINE_VAR: varDir,
+      LOTLINE_LOG: "error",
+      LOTLINE_RATE_ENTERPRISE: "999999999",
+      // As the units of OPERATIONS.md have it.
+      MALLOC_MMAP_THRESHOLD_: "131072",
+    },
   });
   const [{ port }] = (await once(server, "message")) as [{ port: number }];
   return { server, port };

@@ -106,6 +106,8 @@ export const mappingSchema = z
     undecided: z.array(z.string()).optional(),
     /** The number of title lines above the header; by default they are recognized by their content. */
     skipLines: z.number().int().min(0).max(1_000).optional(),
+    /** The names of the columns, in order, of a table without a header line. */
+    header: z.array(z.string()).min(2).optional(),
     /** A table with all columns of one of these lists is recognized, if the mapping is one of data/formats. */
     columns: z.array(z.array(column).min(1)).min(1).optional(),
     fields: z.partialRecord(z.enum(FIELD_NAMES as [FieldName, ...FieldName[]]), rule),

@@ -456,3 +456,31 @@ test("of a column with whole addresses, a cell that is a street alone has its pl
   for (const street of ["24 Linden Ct", "32 Elm Ct", "40 Elm Ct"])
     expect(homes[street]!.address).toMatchObject({ city: "Lodi", state: "CA", zipCode: "95242" });
 });
+
+describe("a table without a header line", () => {
+  const path = join(folder, "headless.csv");
+  writeFileSync(path, "7 Oak St,Austin,TX,78704,450000,3,2.5\n9 Oak St,Austin,TX,78704,460000,4,3\n");
+  const columns = ["Address", "City", "State", "Zip", "List Price", "Beds", "Baths"];
+
+  test("is told so, with the number of its columns and how to name them", () =>
+    expect(suggestFor(path)).rejects.toThrow(
+      /has no header line: its first line \(7 Oak St, .*\) is a row\. Name its 7 columns in order: .* --columns/,
+    ));
+
+  test("is read by the names that are given for its columns, and then by the mapping that has them", async () => {
+    const { mapping } = await suggestFor(path, "2026-11-21", { columns });
+    expect(mapping).toMatchObject({ header: columns });
+    const { records } = await importFiles([path], {
+      format: mappedFormat(mappingSchema.parse(mapping)),
+      asOf: "2026-08-02",
+    });
+    const homes = byStreet(records);
+    expect(homes["7 Oak St"]).toMatchObject({ listPrice: 450_000, bedroomsTotal: 3, bathroomsTotal: 2.5 });
+    expect(homes["9 Oak St"]).toMatchObject({ listPrice: 460_000, bedroomsTotal: 4, bathroomsTotal: 3 });
+  });
+
+  test("is refused if the names are more or fewer than the cells of a row", () =>
+    expect(suggestFor(path, "2026-11-21", { columns: columns.slice(1) })).rejects.toThrow(
+      /its first line has 7 cells, and --columns names 6/,
+    ));
+});

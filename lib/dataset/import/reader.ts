@@ -9,7 +9,7 @@ import { dateOfFile, type FileDays } from "./file-date";
 import type { Format } from "./format.schema";
 import { type KeepListing, mergedRecords } from "./merge";
 import { plausibleRows } from "./plausible";
-import { fileHead, isPath, openSource } from "./read/input";
+import { fileHead, isPath, openSource, type TableOptions } from "./read/input";
 import { BASE_FILE, encodeRow, idOfLine } from "./row";
 import { takeInput } from "./rows/input-rows";
 import type { Intake } from "./rows/intake";
@@ -52,8 +52,8 @@ export interface ReadOptions {
   /** The current date; nothing may be dated after it. */
   today: string;
   base: Base | null;
-  /** The sheet of a workbook to read; by default the first one that is a table. */
-  sheet?: string | undefined;
+  /** How tables are to be read. */
+  table?: TableOptions | undefined;
   /** A folder for this run alone, for staging files and rejects.ndjson. */
   workFolder: string;
   /** The bytes of each staging bucket that are held in memory; tests make it small. */
@@ -206,7 +206,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
     const take = async () => {
       const { inputs, passedOver } = await openSource(source, {
         folder: join(workFolder, `spooled-${nth}`),
-        sheet: options.sheet,
+        ...options.table,
       });
       bytesTotal += inputs[0]?.spooled?.bytes ?? 0;
       for (const input of inputs) {

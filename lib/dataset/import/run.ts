@@ -10,7 +10,7 @@ import { ImportFailure, importCommand } from "./faults";
 import type { Format } from "./format.schema";
 import { listingsWriter } from "./listings";
 import { type Ending, tellOutcome } from "./outcomes";
-import { sourceName } from "./read/input";
+import { sourceName, type TableOptions } from "./read/input";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
 import { seriesReader } from "./series-file";
 import { type FileStats, type Reject, type Stats, whereRejects } from "./stats";
@@ -19,8 +19,8 @@ import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep, swe
 export interface RunOptions {
   varDir: string;
   files: readonly string[];
-  /** The sheet of a workbook; see `ReadOptions`. */
-  sheet?: string | undefined;
+  /** How tables are to be read. */
+  table?: TableOptions | undefined;
   /** The format of every file; null to recognize it by content. */
   format?: Format | null;
   /** The date of the files; by default each file's own. */
@@ -185,7 +185,7 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
     };
     const read = await readSources({
       files,
-      sheet: options.sheet,
+      table: options.table,
       format,
       asOf: options.asOf ?? null,
       today: options.today ?? new Date().toISOString().slice(0, 10),

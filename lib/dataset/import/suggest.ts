@@ -6,7 +6,7 @@ import { ImportFailure } from "./faults";
 import { likelyDate } from "./file-date";
 import { mappedFormat, mappingSchema } from "./format.schema";
 import { recognized } from "./formats";
-import { openSource } from "./read/input";
+import { openSource, type TableOptions } from "./read/input";
 import type { Table } from "./read/table";
 import { compileMapping } from "./rows/mapping";
 import { figuresOfAreas } from "./suggest/kind";
@@ -86,13 +86,13 @@ const NOTHING_ASKED = { missing: [], questions: [], unused: [], assumed: [], lef
 export async function suggestFor(
   source: string,
   today = new Date().toISOString().slice(0, 10),
-  sheet?: string,
+  options: TableOptions = {},
 ): Promise<FileSuggestion> {
   const folder = mkdtempSync(join(tmpdir(), "lotline-suggest-"));
   try {
-    const [input] = (await openSource(source, { folder: join(folder, "spooled"), sheet })).inputs;
+    const [input] = (await openSource(source, { folder: join(folder, "spooled"), ...options })).inputs;
     const file = input!.spooled ? input!.path : source;
-    const attempt = { source: file, input: input!, sheet, today, workFolder: join(folder, "trial") };
+    const attempt = { source: file, input: input!, table: options, today, workFolder: join(folder, "trial") };
     const found = await recognized(input!, null);
     const knownAs = found.format?.title ?? null;
     const name = basename(input!.name)
@@ -113,8 +113,8 @@ export async function suggestFor(
         `${source} is of another country: ${foreign}. Only homes in the United States are imported.`,
       );
     const columns = columnsOf(table.header);
-    const skipLines = table.headerLine > 1 ? { skipLines: table.headerLine - 1 } : {};
-    const mapping = { ...suggestion.mapping, ...skipLines };
+    const skipLines = table.headerLine > 1 && !options.columns ? { skipLines: table.headerLine - 1 } : {};
+    const mapping = { ...suggestion.mapping, ...skipLines, ...(options.columns && { header: table.header }) };
     const format = mappedFormat(mappingSchema.parse(mapping));
     const { readers } = compileMapping<readonly string[]>(format.mapping!, columns, () => {});
     const previews = previewOf(readers, columns, proposals, rows);

@@ -1,5 +1,6 @@
 import { ImportFailure, importCommand } from "../faults";
 import type { Format } from "../format.schema";
+import { isRowOfValues } from "../read/csv";
 import { type Input, textHead } from "../read/input";
 import { ROWS_MEMBERS } from "../read/json";
 import { jsonTable } from "../read/json-table";
@@ -88,8 +89,15 @@ function tableOf(input: Input, head: string, asked: Format | null): Table {
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(head))
     throw new ImportFailure(`${input.name} is a web page or XML, not a table: was it a link to a page with the file?`);
   const isKnown = (header: readonly string[]) => formatOfColumns(header) !== undefined;
-  const table = delimitedTable(input, head, { skipLines, ...(asked ? {} : { isKnown }) });
-  if (table.header.length < 2) throw new ImportFailure(`${input.name}: neither JSON nor a table with a header line`);
+  const columns = input.columns ?? asked?.mapping?.header;
+  const table = delimitedTable(input, head, { skipLines, columns, ...(asked ? {} : { isKnown }) });
+  const { header } = table;
+  if (header.length < 2) throw new ImportFailure(`${input.name}: neither JSON nor a table with a header line`);
+  if (!columns && !asked && !isKnown(header) && isRowOfValues(header))
+    throw new ImportFailure(
+      `${input.name} has no header line: its first line (${columnsInWords(header)}) is a row. Name its ${header.length} columns in ` +
+        `order: ${importCommand([input.path, "--suggest-mapping", "--columns", "NAME,NAME,…"])}`,
+    );
   return table;
 }
 

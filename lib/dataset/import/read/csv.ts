@@ -87,6 +87,9 @@ const stated = ({ cells }: SampleRow): number => cells.reduce((count, cell) => c
 const isNumber = (cell: string): boolean => /^[-+$]?\d[\d.,]*%?$/.test(cell) && !/^(?:19|20)\d\d$/.test(cell);
 const numbers = ({ cells }: SampleRow): number => cells.reduce((count, cell) => count + (isNumber(cell) ? 1 : 0), 0);
 
+/** Whether a row's cells are rather values than the names of columns: two of them are numbers. */
+export const isRowOfValues = (cells: readonly string[]): boolean => cells.filter(isNumber).length >= 2;
+
 /**
  * The header among rows: the first with at least half as many non-empty cells as the fullest row, and mostly no numbers. This
  * skips title lines above it.
@@ -108,13 +111,16 @@ export interface HeaderOptions {
   skipLines?: number;
   /** Whether a row has the expected columns. */
   isKnown?: (header: readonly string[]) => boolean;
+  /** The names of the columns, if the table has no header line. */
+  columns?: readonly string[] | undefined;
 }
 
 /**
  * Finds the header in the beginning of a table's text: a row that `isKnown`, otherwise the most likely one, with the delimiter
- * that gives the most cells. Throws an `ImportFailure` if a quotation mark in the first row is not closed.
+ * that gives the most cells. Throws an `ImportFailure` if a quotation mark in the first row is not closed, or if it has not as
+ * many cells as the `columns` that are given in a header's place.
  */
-export function headerOf(name: string, head: string, { skipLines = 0, isKnown }: HeaderOptions = {}): Header {
+export function headerOf(name: string, head: string, { skipLines = 0, isKnown, columns }: HeaderOptions = {}): Header {
   const newline: Marks["newline"] = head.includes("\r") && !head.includes("\n") ? "\r" : "\n";
   // A mark that does not occur in the text separates nothing, and need not be tried.
   const marks = DELIMITERS.filter((mark) => head.includes(mark));
@@ -126,12 +132,17 @@ export function headerOf(name: string, head: string, { skipLines = 0, isKnown }:
     throw new ImportFailure(`${name}, line 1: a quotation mark is opened and not closed; correct that line`);
   const tables = samples.map(({ delimiter, sample }) => {
     const rows = sample.filter(({ line }) => line > skipLines);
-    const known = isKnown && rows.find(({ cells }) => isKnown(cells));
+    const known = columns ? rows[0] : isKnown && rows.find(({ cells }) => isKnown(cells));
     const { cells, line } = known ?? headerAmong(rows) ?? { cells: [], line: 1 };
     return { delimiter, newline, header: cells, line, isKnown: known !== undefined };
   });
   const better = (a: (typeof tables)[number], b: (typeof tables)[number]) =>
     a.isKnown !== b.isKnown ? b.isKnown : b.header.length > a.header.length;
   const { isKnown: _, ...best } = tables.reduce((a, b) => (better(a, b) ? b : a));
-  return best;
+  if (!columns) return best;
+  if (best.header.length !== columns.length)
+    throw new ImportFailure(
+      `${name}: its first line has ${best.header.length} cells, and --columns names ${columns.length}`,
+    );
+  return { ...best, header: [...columns], line: skipLines };
 }

@@ -10,6 +10,14 @@ import { isZip, unpacked } from "./unpack";
 /** Called with the number of bytes read from the file itself, which may be compressed. */
 export type OnBytes = (bytes: number) => void;
 
+/** What the operator says of a table. */
+export interface TableOptions {
+  /** The sheet of a workbook to read; by default the first one that is a table. */
+  sheet?: string | undefined;
+  /** The names of the columns, in order, of text without a header line. */
+  columns?: readonly string[] | undefined;
+}
+
 /** A file of rows: one named on the command line, or a member of an archive. */
 export interface Input {
   /** Its name in reports: a path, or the path of a member in its archive. */
@@ -20,6 +28,8 @@ export interface Input {
   isWhole: boolean;
   /** Set for a workbook: the sheet that the operator named, or "" for the first one that is a table. */
   sheet?: string;
+  /** The names of its columns, if the operator named them. */
+  columns?: readonly string[] | undefined;
   /** Set if the rows came from standard input. */
   spooled?: Spooled;
   /** Its bytes, decompressed if they are gzip. */
@@ -71,11 +81,9 @@ export const isPath = (source: string): boolean => source !== STANDARD_INPUT;
 /** The name of a source in messages; a path is its own name. */
 export const sourceName = (source: string): string => (isPath(source) ? resolve(source) : "standard input");
 
-interface OpenSourceOptions {
+interface OpenSourceOptions extends TableOptions {
   /** A folder for this source alone, to be created if it is standard input. */
   folder: string;
-  /** The sheet of a workbook to read; by default the first one that is a table. */
-  sheet?: string | undefined;
   stdin?: AsyncIterable<Uint8Array>;
 }
 
@@ -101,7 +109,7 @@ export interface Opened {
 /** Opens a source: a file of rows, or an archive with such files. Throws an `ImportFailure`. */
 export async function openSource(source: string, options: OpenSourceOptions): Promise<Opened> {
   const { name, path, spooled } = await onDisk(source, options);
-  const from = spooled && { spooled };
+  const from = { ...(spooled && { spooled }), columns: options.columns };
   if (!isZip(await fileHead(path, 4))) return { inputs: [{ ...fileInput(path, name), ...from }], passedOver: [] };
   const unpackedBytes = await workbookBytes(path);
   if (unpackedBytes !== null) {

@@ -73,11 +73,11 @@ test("the first sheet that is a table is read: titles passed over, texts with th
 
 test("a sheet by its name; one that there is not is refused with the names of those that are", async () => {
   const path = workbook("named.xlsx", SHEETS);
-  const { mapping } = await suggestFor(path, "2026-11-21", "Others");
+  const { mapping } = await suggestFor(path, "2026-11-21", { sheet: "Others" });
   const format = mappedFormat(mappingSchema.parse(mapping));
-  const { records } = await importFiles([path], { format, sheet: "Others" });
+  const { records } = await importFiles([path], { format, table: { sheet: "Others" } });
   expect(records.map(({ address }) => address.streetAddress)).toEqual(["9 Elm St"]);
-  await expect(suggestFor(path, "2026-11-21", "Homes")).rejects.toThrow(
+  await expect(suggestFor(path, "2026-11-21", { sheet: "Homes" })).rejects.toThrow(
     /no sheet "Homes"; it has "Notes", "Sales", "Others"/,
   );
 });

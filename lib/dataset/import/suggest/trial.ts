@@ -1,7 +1,7 @@
 import { ImportFailure } from "../faults";
 import { likelyDate } from "../file-date";
 import type { Format } from "../format.schema";
-import type { Input } from "../read/input";
+import type { Input, TableOptions } from "../read/input";
 import { readSources, type Sources } from "../reader";
 
 /** What an import of the whole file does, without publishing anything. */
@@ -38,17 +38,17 @@ interface TrialOptions {
   /** Set if no row states a day. */
   date: Trial["date"];
   today: string;
-  sheet: string | undefined;
+  table: TableOptions;
   workFolder: string;
 }
 
 /** Imports a file as `npm run data -- import` would, and counts. */
 export async function tryImport({ workFolder, ...options }: TrialOptions): Promise<Trial> {
-  const { source, input, format, date, today, sheet } = options;
+  const { source, input, format, date, today, table } = options;
   const asOf = date?.date ?? null;
   let sources: Sources;
   try {
-    sources = await readSources({ files: [source], sheet, format, asOf, today, base: null, workFolder });
+    sources = await readSources({ files: [source], table, format, asOf, today, base: null, workFolder });
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
     // A file without dates is tried again with the one that its import needs.
