@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { dayNumber } from "@/lib/domain/calendar";
 import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
 import { getReader } from "@/lib/http/reader";
 
@@ -16,3 +17,6 @@ export async function orNoDataset<T>(ask: () => Promise<T>): Promise<T | null> {
 export const datasetInfo = cache(
   (): Promise<DatasetInfo | null> => orNoDataset(async () => (await getReader().dataset()).info),
 );
+
+/** The dataset's date as a day number; 0 without a dataset. */
+export const asOfDay = (info: DatasetInfo | null): number => (info ? dayNumber(info.asOf) : 0);

@@ -12,7 +12,7 @@ import { factsOf, priceNote, priceOf } from "@/lib/web/home/card-words";
 import { DEFAULT_HOMES, homesQuery } from "@/lib/web/homes-url";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import type { HomeRow } from "@/lib/web/queries";
-import { datasetInfo } from "./dataset-info";
+import { asOfDay, datasetInfo } from "./dataset-info";
 import { landingData } from "./landing-data";
 
 /** The query that the search box keeps: homes for sale. */
@@ -34,7 +34,7 @@ export default async function LandingPage() {
             Every asking price, the true days on market, and what the ZIP code’s market is doing now.
           </p>
           <div className="mt-8 max-w-2xl">
-            <PlaceForm kept={FOR_SALE} />
+            <PlaceForm kept={FOR_SALE} asOf={asOfDay(info)} />
           </div>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink2">
             <Link prefetch={false} className={LINK} href={HOMES_FOR_SALE}>

@@ -1,16 +1,17 @@
 import { nearestZips, positionNear, type UsZip, usZips } from "@/app/geo/us-zips";
 import { citiesOf } from "@/app/landing-data";
-import { withoutPlace, withWords } from "@/components/search/edit-filter";
-import { arrangeSuggestions, filterOfPlace, isCalledSo } from "@/components/search/place-suggestions";
+import { filterOfPlace, withoutPlace, withWords } from "@/components/search/edit-filter";
+import { splitEnd } from "@/lib/domain/address-line";
+import { dayNumber } from "@/lib/domain/calendar";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates } from "@/lib/domain/property";
 import type { Place, PropertyFilter } from "@/lib/domain/search";
+import { isCalledSo, readSearch, surePlace } from "@/lib/domain/search-text";
 import { stateCalled, stateName } from "@/lib/domain/states";
 import { wordsOf } from "@/lib/domain/text";
 import type { Reader } from "@/lib/http/reader";
 import { formatCount, formatCounted } from "@/lib/web/format";
-import { homesHref, parseHomes } from "@/lib/web/homes-url";
-import { readSearchWords } from "@/lib/web/search-words";
+import { homesHref, parseHomes, TYPED, withTyped } from "@/lib/web/homes-url";
 
 /** Number of suggestions, few enough to read at a glance. */
 const SUGGESTIONS_MAX = 8;
@@ -37,60 +38,45 @@ export type FoundPlace = { href: string } | NoPlace;
 type HrefOf = (filter: PropertyFilter) => string;
 
 /**
- * Interprets the text of the search box: a place or address, words like "3 beds" as filters, a county, a ZIP that is
- * not covered, a name with a mistake. Other filters of the address are kept.
+ * Answers the text of the search box as `readSearch` reads it; beyond that a county, and a ZIP that is not covered.
+ * Other filters of the address are kept.
  */
 export async function findPlace(reader: Reader, text: string, params: URLSearchParams): Promise<FoundPlace> {
   const asked = parseHomes(params);
   const fresh = { ...asked, offset: 0, map: null };
-  const hrefWith =
-    (wanted: PropertyFilter): HrefOf =>
-    (place) =>
-      homesHref({ ...fresh, filter: { ...withoutPlace(withWords(asked.filter, wanted)), ...place } });
+  const { info } = await reader.dataset();
+  const reading = await readSearch(text, reader.places, dayNumber(info.asOf));
+  const { places, wanted } = reading;
+  const filter = withWords(asked.filter, wanted);
+  if (reading.place === "" && Object.keys(wanted).length > 0) return { href: homesHref({ ...fresh, filter }) };
+  const hrefOf: HrefOf = (at) => homesHref({ ...fresh, filter: { ...withoutPlace(filter), ...at } });
 
-  const zipCode = /^\d{5}(?:[\s,]+\d{5})+$/.test(text) ? text.split(/[\s,]+/) : null;
-  if (zipCode) return { href: hrefWith({})({ zipCode }) };
-  const whole = await suggested(reader, text);
-  if (isCalledSo(whole)) return leadTo(whole[0]!, hrefWith({}));
-  const words = readSearchWords(text);
-  const hrefOf = hrefWith(words.filter);
-  if (words.place === "" && Object.keys(words.filter).length > 0)
-    return { href: homesHref({ ...fresh, filter: withWords(asked.filter, words.filter) }) };
-  const rest = words.place === text || words.place === "" ? whole : await suggested(reader, words.place);
-  if (isCalledSo(rest)) return leadTo(rest[0]!, hrefOf);
-
-  const place = words.place || text;
+  const sure = surePlace(reading);
+  if (sure && isCalledSo([sure])) return { href: hrefOfPlace(sure, hrefOf) };
+  const place = reading.place || text;
+  if (isCalledSo(places))
+    return {
+      title: `Which ${places.every(({ id }) => id !== null) ? "address" : "place"} is “${place}”?`,
+      lead: "These begin so",
+      offers: offersOf(places, hrefOf),
+    };
   const covered = (await reader.zipPlaces()).filter(({ records }) => records > 0);
-  return (
-    likeZip(place, covered, hrefOf) ??
-    inCounty(place, covered, hrefOf) ??
-    (rest.length > 0 ? meant(place, rest, hrefOf) : unknownPlace(place, covered, hrefOf))
-  );
+  const known = likeZip(place, covered, hrefOf) ?? inCounty(place, covered, hrefOf);
+  if (known) return known;
+  // The link "Search for … instead?" of a near miss asks for the text itself.
+  if (sure && params.get(TYPED) !== text) return { href: withTyped(hrefOfPlace(sure, hrefOf), text) };
+  return places.length > 0
+    ? { title: noPlace(place), lead: "Did you mean", offers: offersOf(places, hrefOf) }
+    : unknownPlace(place, covered, hrefOf);
 }
 
-/** Places as in the type-ahead. Five digits are a ZIP, not a house number. */
-async function suggested(reader: Reader, text: string): Promise<Place[]> {
-  const places = arrangeSuggestions(text, await reader.places(text));
-  return zipOf(text) === null ? places : places.filter(({ kind }) => kind === "zip");
-}
+const hrefOfPlace = (place: Place, hrefOf: HrefOf): string =>
+  place.id === null ? hrefOf(filterOfPlace(place)) : `/homes/${place.id}`;
 
-const leadTo = (place: Place, hrefOf: HrefOf): FoundPlace => ({
-  href: place.id === null ? hrefOf(filterOfPlace(place)) : `/homes/${place.id}`,
-});
-
-const meant = (text: string, places: readonly Place[], hrefOf: HrefOf): NoPlace => ({
-  title: noPlace(text),
-  lead: "Did you mean",
-  offers: places.slice(0, SUGGESTIONS_MAX).map((place) => ({ label: place.label, href: hrefOf(filterOfPlace(place)) })),
-});
+const offersOf = (places: readonly Place[], hrefOf: HrefOf): Offer[] =>
+  places.slice(0, SUGGESTIONS_MAX).map((place) => ({ label: place.label, href: hrefOfPlace(place, hrefOf) }));
 
 const noPlace = (text: string) => `No place called “${text}” has homes here.`;
-
-/** The ZIP if the text is one. Of nine digits the first five. */
-const zipOf = (text: string): string | null => /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(text)?.[1] ?? null;
-
-/** A ZIP at the end of a longer text: "San Francisco CA 94110". */
-const zipIn = (text: string): string | null => zipOf(text) ?? /\b(\d{5})(?:-\d{4})?$/.exec(text.trim())?.[1] ?? null;
 
 const away = (miles: number) =>
   miles < 1 ? "less than a mile away" : `${formatCounted(Math.round(miles), "mile", "miles")} away`;
@@ -116,11 +102,9 @@ const countyName = ({ county, state }: UsZip): string => {
 };
 
 function likeZip(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): NoPlace | null {
-  const zipCode = zipIn(text);
-  const from = zipCode === null ? null : positionNear(zipCode);
-  if (zipCode === null || !from) return null;
-  if (covered.some((zip) => zip.zipCode === zipCode))
-    return { title: noPlace(text), lead: "ZIP codes there", offers: nearby(covered, from, hrefOf) };
+  const { zipCode } = splitEnd(text);
+  const from = zipCode === undefined ? null : positionNear(zipCode);
+  if (zipCode === undefined || !from || covered.some((zip) => zip.zipCode === zipCode)) return null;
   return {
     title:
       from.zipCode === zipCode

@@ -7,12 +7,14 @@ import type { NoPlace } from "./find-place";
 
 interface NoPlaceProps extends NoPlace {
   asked: string;
+  /** The dataset's date, a day number. */
+  asOf: number;
   /** The rest of the search, which is kept when another place is chosen. */
   state: HomesState;
 }
 
 /** Shown when the text in the search box names no known place: suggestions, and the box again. */
-export function NoPlaceAnswer({ asked, state, title, lead, offers }: NoPlaceProps) {
+export function NoPlaceAnswer({ asked, asOf, state, title, lead, offers }: NoPlaceProps) {
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 py-10 md:px-6 md:py-16">
       <h1 className="wrap-anywhere max-w-[28ch] font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
@@ -40,6 +42,7 @@ export function NoPlaceAnswer({ asked, state, title, lead, offers }: NoPlaceProp
       <div className="max-w-[720px]">
         <PlaceForm
           asked={asked}
+          asOf={asOf}
           kept={homesQuery({ ...state, filter: withoutPlace(state.filter), offset: 0, map: null })}
         />
       </div>

@@ -8,12 +8,13 @@ import { SearchPage } from "@/components/search/search-page";
 import { FaultsNotice } from "@/components/ui/notice";
 import { respelled } from "@/lib/domain/known-places";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { SEARCH_TEXT_MAX } from "@/lib/domain/search-words";
 import { getReader } from "@/lib/http/reader";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
-import { HOMES_PAGE, type HomesState, homesHref, parseHomes, readHomes, toParams } from "@/lib/web/homes-url";
+import { HOMES_PAGE, type HomesState, homesHref, parseHomes, readHomes, TYPED, toParams } from "@/lib/web/homes-url";
 import { HOMES_EXAMPLES, linkFaults } from "@/lib/web/link-faults";
 import { countQuery, facetsQuery, mapQuery, searchQuery } from "@/lib/web/queries";
-import { orNoDataset } from "../dataset-info";
+import { asOfDay, datasetInfo, orNoDataset } from "../dataset-info";
 import { tileSource } from "../tile-source";
 import { findPlace } from "./find-place";
 import { NoPlaceAnswer } from "./no-place";
@@ -35,11 +36,9 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
 }
 
 /** Parameters of a search that the page ignores, and the text of the search box. They are not reported as mistakes. */
-const IGNORED_PARAMETERS = ["include", "format", "csvGuard", "q"];
+const IGNORED_PARAMETERS = ["include", "format", "csvGuard", "q", TYPED];
 
-/** Maximum length of a place's name. */
-const PLACE_LENGTH_MAX = 200;
-const askedPlace = (params: URLSearchParams): string => (params.get("q") ?? "").trim().slice(0, PLACE_LENGTH_MAX);
+const askedPlace = (params: URLSearchParams): string => (params.get("q") ?? "").trim().slice(0, SEARCH_TEXT_MAX);
 
 /** The filter with its place spelled as in the dataset, because the API accepts nothing else. Null if it is already. */
 const respelledFilter = async (filter: PropertyFilter): Promise<PropertyFilter | null> =>
@@ -78,9 +77,10 @@ export default async function HomesPage({ searchParams }: PageProps) {
   const address = readHomes(params);
   const { state } = address;
   const asked = askedPlace(params);
+  const asOf = asOfDay(await datasetInfo());
   const found = asked ? await orNoDataset(() => findPlace(getReader(), asked, params)) : null;
   if (found && "href" in found) redirect(found.href);
-  if (asked && found) return <NoPlaceAnswer {...found} asked={asked} state={state} />;
+  if (asked && found) return <NoPlaceAnswer {...found} asked={asked} asOf={asOf} state={state} />;
   const filter = await orNoDataset(() => respelledFilter(state.filter));
   if (filter) redirect(homesHref({ ...state, filter }));
 
@@ -100,7 +100,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
         ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, first?.relaxed[i]] as const),
       ]}
     >
-      <SearchPage tiles={tileSource()} notice={<FaultsNotice faults={faults} />} />
+      <SearchPage tiles={tileSource()} asOf={asOf} notice={<FaultsNotice faults={faults} />} />
     </HydrateQueries>
   );
 }

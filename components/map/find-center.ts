@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { arrangeSuggestions, filterOfPlace } from "@/components/search/place-suggestions";
+import { filterOfPlace } from "@/components/search/edit-filter";
 import type { Coordinates } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
+import { arrangePlaces } from "@/lib/domain/search-text";
 import { propertyQuery } from "@/lib/web/home/home-query";
 import { placesQuery } from "@/lib/web/place-queries";
 import { mapQuery } from "@/lib/web/queries";
@@ -21,7 +22,7 @@ export async function findCenter(
   text: string,
 ): Promise<{ center: Coordinates } | { say: string }> {
   try {
-    const places = arrangeSuggestions(text, await client.fetchQuery(placesQuery(text)));
+    const places = arrangePlaces(text, await client.fetchQuery(placesQuery(text)));
     const place = places.find(({ match }) => match !== "similar");
     if (!place)
       return {

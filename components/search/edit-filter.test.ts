@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applied, samePlace } from "./edit-filter";
+import { applied, samePlace, withWords } from "./edit-filter";
 
 test.each([
   ["a change", { minBeds: 2 }, {}, { maxPrice: 9 }, { minBeds: 2, maxPrice: 9 }],
@@ -20,3 +20,12 @@ test("two searches have the same place if only other filters differ", () => {
   expect(samePlace({ zipCode: ["78704"], minBeds: 2 }, { zipCode: ["78704"] })).toBe(true);
   expect(samePlace({ zipCode: ["78704"] }, { zipCode: ["78704"], bbox: [-98, 30, -97, 31] })).toBe(false);
 });
+
+test("a typed bound replaces an existing one that would contradict it", () =>
+  expect(
+    withWords({ city: "Austin", minPrice: 600_000, maxPrice: 900_000, minBeds: 2 }, { maxPrice: 500_000 }),
+  ).toEqual({
+    city: "Austin",
+    minBeds: 2,
+    maxPrice: 500_000,
+  }));

@@ -1,6 +1,6 @@
 import { NAMED_PLACES, SHAPES } from "@/lib/domain/area";
-import { type PropertyFilter, RANGES } from "@/lib/domain/search";
-import { filterQuery } from "@/lib/web/homes-url";
+import { type Place, type PropertyFilter, RANGES } from "@/lib/domain/search";
+import { filterQuery, parseHomes } from "@/lib/web/homes-url";
 import { withoutRents } from "@/lib/web/rents";
 
 /** Sets members of a filter. An undefined value removes one. */
@@ -42,6 +42,9 @@ export const withoutArea = (filter: PropertyFilter): PropertyFilter =>
 
 /** Only the named place of a filter. The map uses it, so that it keeps its position while other filters change. */
 export const placeOf = (filter: PropertyFilter): PropertyFilter => membersOf(filter, (name) => PLACE.includes(name));
+
+/** The filter of a search in a place. */
+export const filterOfPlace = ({ query }: Place): PropertyFilter => parseHomes(new URLSearchParams(query)).filter;
 
 /** Applies to `now` the difference between the filter that a visitor saw and the one asked for. */
 export function applied(now: PropertyFilter, seen: PropertyFilter, asked: PropertyFilter): PropertyFilter {

@@ -112,7 +112,7 @@ function FilterFields(field: RangeProps) {
 /** The place of a search. Choosing one keeps the other filters. An address opens its home. */
 function SearchPlace() {
   const router = useRouter();
-  const { state, changeFilter } = useHomes();
+  const { state, asOf, changeFilter } = useHomes();
   const without = withoutPlace(state.filter);
   const first = { ...state, offset: 0, map: null };
   return (
@@ -123,7 +123,8 @@ function SearchPlace() {
         current={placeWords(placeOf(state.filter)) ?? ""}
         kept={homesQuery({ ...first, filter: without })}
         onClear={() => changeFilter(without)}
-        onChoose={({ id, filter, href }) => (id === null ? changeFilter(filter) : router.push(href))}
+        asOf={asOf}
+        onChoose={({ filter, href }) => (filter ? changeFilter(filter) : router.push(href))}
       />
     </form>
   );

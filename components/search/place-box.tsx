@@ -20,7 +20,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLInputElement>) {
  * JavaScript, and when Enter finds nothing to choose, it is the field `q` of the form around it.
  */
 export function PlaceBox(props: PlaceBoxProps) {
-  const { current, kept, onChoose, onClear, label = "Place or address", placeholder, large = false } = props;
+  const { current, kept, asOf, onChoose, onClear, label = "Place or address", placeholder, large = false } = props;
   /** Null while nothing is typed and the field shows the current search. */
   const [typed, setTyped] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -71,7 +71,7 @@ export function PlaceBox(props: PlaceBoxProps) {
         strokeWidth={1.5}
       />
       {PlaceCombobox ? (
-        <PlaceCombobox {...{ current, kept, onChoose, field, input, cursor, typed, setTyped }} />
+        <PlaceCombobox {...{ current, kept, asOf, onChoose, field, input, cursor, typed, setTyped }} />
       ) : (
         <PlaceField
           {...field}

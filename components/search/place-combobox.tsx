@@ -8,15 +8,15 @@ import { QueryProvider } from "@/components/layout/query-provider";
 import { classNames } from "@/components/ui/class-names";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { Place, PropertyFilter } from "@/lib/domain/search";
+import { isCalledSo, surePlace } from "@/lib/domain/search-text";
+import { SEARCH_TEXT_MAX } from "@/lib/domain/search-words";
 import { filterSentence } from "@/lib/web/filter-words";
 import { formatCounted } from "@/lib/web/format";
-import { homesHref, parseHomes } from "@/lib/web/homes-url";
-import { placesQuery } from "@/lib/web/place-queries";
+import { homesHref, parseHomes, withTyped } from "@/lib/web/homes-url";
+import { searchTextQuery } from "@/lib/web/place-queries";
 import { stateCountsQuery } from "@/lib/web/queries";
-import { readSearchWords } from "@/lib/web/search-words";
-import { withWords } from "./edit-filter";
+import { filterOfPlace, withWords } from "./edit-filter";
 import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-field";
-import { arrangeSuggestions, filterOfPlace, isCalledSo, type PlaceSuggestion } from "./place-suggestions";
 
 const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof House }> = {
   zip: { label: "ZIP codes", Icon: SquareDashed },
@@ -25,39 +25,35 @@ const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof Hous
   address: { label: "Addresses", Icon: House },
 };
 
-const NONE: PlaceSuggestion[] = [];
-const NO_FILTER: PropertyFilter = {};
+/** A suggestion of the search box. */
+interface PlaceSuggestion extends Place {
+  /** Number of homes after choosing it. Only shown for states. */
+  homes?: number;
+}
 
-/**
- * The suggestions for a text. If no place has that name, words that are filters are read from it, as in "Seattle 3
- * beds", and the rest is a place. `kept` is the rest of the search, which a state's number of homes is for.
- */
-function useSuggestions(text: string, kept: PropertyFilter) {
-  const whole = useQuery(placesQuery(text));
-  const words = useMemo(() => readSearchWords(text), [text]);
-  const isRead = words.place !== "" && words.place !== text && whole.data !== undefined && !isCalledSo(whole.data);
-  const rest = useQuery(placesQuery(isRead ? words.place : ""));
-  const places = (isRead && rest.data?.length ? rest : whole).data;
-  const wanted = isRead ? words.filter : NO_FILTER;
-  const codes = (places ?? []).flatMap(({ kind, query }) => (kind === "state" && query.state ? [query.state] : []));
-  const counts = useQuery(stateCountsQuery(codes, { ...kept, ...wanted })).data;
+const NONE: PlaceSuggestion[] = [];
+const NOTHING = { places: NONE, wanted: {}, place: "" };
+
+/** The suggestions for a text. `kept` is the rest of the search, which a state's number of homes is for. */
+function useSuggestions(text: string, kept: PropertyFilter, asOf: number) {
+  const { data, isFetching, isPlaceholderData, isError } = useQuery(searchTextQuery(text, asOf));
+  const reading = (text !== "" && data) || NOTHING;
+  const codes = reading.places.flatMap(({ kind, query }) => (kind === "state" && query.state ? [query.state] : []));
+  const counts = useQuery(stateCountsQuery(codes, { ...kept, ...reading.wanted })).data;
   const withHomes = (place: Place): PlaceSuggestion => {
     const homes = counts?.find(({ state }) => place.kind === "state" && state === place.query.state)?.homes;
     return homes === undefined ? place : { ...place, homes };
   };
   return {
-    suggestions: text === "" ? NONE : arrangeSuggestions(isRead ? words.place : text, (places ?? []).map(withHomes)),
-    /** The filters typed beside the place. */
-    wanted,
+    suggestions: reading.places.map(withHomes),
+    reading,
     /** Whether the suggestions are for exactly this text. */
-    answered: !(isRead ? [whole, rest] : [whole]).some(
-      ({ isFetching, isPlaceholderData }) => isFetching || isPlaceholderData,
-    ),
-    isError: whole.isError,
+    answered: !isFetching && !isPlaceholderData,
+    isError,
   };
 }
 
-interface PlaceComboboxProps extends Pick<PlaceBoxProps, "current" | "kept" | "onChoose"> {
+interface PlaceComboboxProps extends Pick<PlaceBoxProps, "current" | "kept" | "asOf" | "onChoose"> {
   field: PlaceFieldProps;
   input: RefObject<HTMLInputElement | null>;
   /** The cursor position in the field that this one replaces, or null if that did not have the focus. */
@@ -80,12 +76,22 @@ function Combobox(props: PlaceComboboxProps) {
   const kept = useMemo(() => parseHomes(new URLSearchParams(props.kept)), [props.kept]);
   const id = useId();
 
-  const text = (typed ?? "").trim();
+  const text = (typed ?? "").trim().slice(0, SEARCH_TEXT_MAX);
   const asked = useDebouncedValue(text, 120);
-  const { suggestions, wanted, answered, isError } = useSuggestions(asked, kept.filter);
+  const { suggestions, reading, answered, isError } = useSuggestions(asked, kept.filter, props.asOf);
+  const { wanted } = reading;
   const settled = asked === text && answered;
 
-  const { isOpen, highlightedIndex, openMenu, closeMenu, getInputProps, getItemProps, getMenuProps } = useCombobox({
+  const {
+    isOpen,
+    highlightedIndex,
+    setHighlightedIndex,
+    openMenu,
+    closeMenu,
+    getInputProps,
+    getItemProps,
+    getMenuProps,
+  } = useCombobox({
     items: suggestions,
     itemToString: (place) => place?.label ?? "",
     inputValue: typed ?? current,
@@ -112,12 +118,15 @@ function Combobox(props: PlaceComboboxProps) {
     if (typed !== null) openMenu();
   }, []);
 
-  function choose(place: PlaceSuggestion) {
+  /** `near` is the typed text of a near miss, which the page then names. */
+  function choose(place: Place, near?: string) {
     closeMenu();
     setTyped(null);
-    const { id } = place;
     const filter = { ...withWords(kept.filter, wanted), ...filterOfPlace(place) };
-    onChoose({ id, filter, href: id === null ? homesHref({ ...kept, filter }) : `/homes/${id}` });
+    const search = homesHref({ ...kept, filter });
+    if (place.id !== null) onChoose({ href: `/homes/${place.id}`, filter: null });
+    else if (near !== undefined) onChoose({ href: withTyped(search, near), filter: null });
+    else onChoose({ href: search, filter });
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -126,11 +135,13 @@ function Combobox(props: PlaceComboboxProps) {
     if (event.key === "Home" || event.key === "End") takeOver();
     if (event.key === "Enter" && !suggestions[highlightedIndex]) {
       takeOver();
-      // A place whose name is only similar is offered but not chosen by Enter. The server then asks about it.
-      const first = suggestions.find(({ match }) => match !== "similar");
-      if (!settled || !first) return;
+      // Without an answer yet, and where nothing is near, the server says what was found.
+      if (!settled || suggestions.length === 0) return;
       event.preventDefault();
-      choose(first);
+      const sure = surePlace(reading);
+      if (sure) return choose(sure, sure.match === "similar" ? text : undefined);
+      openMenu();
+      setHighlightedIndex(0);
     }
     if (event.key === "Escape" && !shown) {
       takeOver();
@@ -177,7 +188,7 @@ function Combobox(props: PlaceComboboxProps) {
                     )}
                   >
                     <Icon aria-hidden className="size-4 shrink-0 text-ink3" strokeWidth={1.5} />
-                    <Matched text={place.label} part={asked} />
+                    <Matched text={place.label} part={reading.place} />
                     {place.homes === undefined ? null : (
                       <span className="ml-auto whitespace-nowrap text-ink2 text-sm">
                         {formatCounted(place.homes, "home", "homes")}
@@ -193,7 +204,9 @@ function Combobox(props: PlaceComboboxProps) {
           <p className="px-4 py-2 text-ink2">
             {isError
               ? "We couldn’t load the list of places."
-              : `No place or address begins with “${asked}”. Press Enter to search further.`}
+              : isEmpty(wanted)
+                ? `No place or address begins with “${asked}”. Press Enter to search further.`
+                : `Press Enter for ${filterSentence(wanted)}.`}
           </p>
         ) : null}
         <p aria-hidden className="mt-1 border-line border-t px-4 py-2 text-xs text-ink3 max-md:hidden">

@@ -4,11 +4,10 @@ import type { PropertyFilter } from "@/lib/domain/search";
 
 /** What a visitor chose, with the filters that were typed beside it and those that are kept. */
 export interface ChosenPlace {
-  /** A home's id, for an address. */
-  id: string | null;
-  filter: PropertyFilter;
   /** The address of its search, or of the home. */
   href: string;
+  /** The filter of a search that needs no new page; null for a home, and for a near miss, of which the new page says so. */
+  filter: PropertyFilter | null;
 }
 
 /** Props shared by the search box and its list of places, which is loaded later. */
@@ -17,6 +16,8 @@ export interface PlaceBoxProps {
   current: string;
   /** The query of the search that stays when a place is chosen. A state shows its number of homes with its filters. */
   kept: string;
+  /** The dataset's date, a day number. */
+  asOf: number;
   onChoose: (chosen: ChosenPlace) => void;
   onClear?: () => void;
   label?: string;

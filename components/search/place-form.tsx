@@ -10,10 +10,12 @@ interface PlaceFormProps {
   kept: string;
   /** The text that was searched for before. */
   asked?: string;
+  /** The dataset's date, a day number. */
+  asOf: number;
 }
 
 /** The search box by itself. Without JavaScript, and when Enter finds nothing to choose, it is a form for /homes. */
-export function PlaceForm({ kept, asked = "" }: PlaceFormProps) {
+export function PlaceForm({ kept, asked = "", asOf }: PlaceFormProps) {
   const router = useRouter();
   return (
     <form action="/homes" method="get" aria-label="Find homes" className="flex flex-wrap gap-2">
@@ -23,6 +25,7 @@ export function PlaceForm({ kept, asked = "" }: PlaceFormProps) {
           large
           current={asked}
           kept={kept}
+          asOf={asOf}
           label="ZIP code, city, state or address"
           onChoose={({ href }) => router.push(href)}
         />

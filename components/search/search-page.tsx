@@ -11,6 +11,7 @@ import type { HomeRow } from "@/lib/web/queries";
 import { FilterBar } from "./filter-bar";
 import { FilterChips } from "./filter-chips";
 import { useHoveredEnds } from "./hovered-home";
+import { NearNotice } from "./near-notice";
 import { Results } from "./results";
 import { ResultsHead } from "./results-head";
 import { HomesProvider, useHomesOfAddress } from "./use-homes";
@@ -20,13 +21,15 @@ const NONE: readonly HomeRow[] = [];
 
 interface SearchPageProps {
   tiles: TileSource;
+  /** The dataset's date, a day number. */
+  asOf: number;
   /** The server's message about the address. */
   notice: ReactNode;
 }
 
 /** The search page. Everything on it follows from the page's address. */
-export function SearchPage({ tiles, notice }: SearchPageProps) {
-  const homes = useHomesOfAddress();
+export function SearchPage({ tiles, asOf, notice }: SearchPageProps) {
+  const homes = useHomesOfAddress(asOf);
   const { state, change, hrefOf } = homes;
   const results = useResults(state);
   const [draft, setDraft] = useState<PropertyFilter | null>(null);
@@ -61,6 +64,7 @@ export function SearchPage({ tiles, notice }: SearchPageProps) {
         <div className={`search-body view-${view}`}>
           <section id="results" aria-label="Homes" tabIndex={-1} className="search-head">
             <FilterChips />
+            <NearNotice />
             {notice ? <div className="pb-4">{notice}</div> : null}
             <ResultsHead results={results} live={live} />
           </section>

@@ -9,6 +9,8 @@ import { applied, samePlace } from "./edit-filter";
 
 export interface Homes {
   state: HomesState;
+  /** The dataset's date, a day number. */
+  asOf: number;
   /** Changes the address, with a new history entry or, with `replace`, the current one. */
   change: (patch: Partial<HomesState>, how?: "push" | "replace") => void;
   /** The same for a filter. Goes to the first page, and to the new place if that changed. */
@@ -29,7 +31,7 @@ export function useHomes(): Homes {
 }
 
 /** The page's state, which is stored only in its address. */
-export function useHomesOfAddress(): Homes {
+export function useHomesOfAddress(asOf: number): Homes {
   const query = useSearchParams().toString();
   const state = useMemo(() => parseHomes(new URLSearchParams(query)), [query]);
 
@@ -48,7 +50,7 @@ export function useHomesOfAddress(): Homes {
     [change, state.filter],
   );
   const hrefOf = useCallback<Homes["hrefOf"]>((patch) => homesHref({ ...state, ...patch }), [state]);
-  return useMemo(() => ({ state, change, changeFilter, hrefOf }), [state, change, changeFilter, hrefOf]);
+  return useMemo(() => ({ state, asOf, change, changeFilter, hrefOf }), [state, asOf, change, changeFilter, hrefOf]);
 }
 
 /**

@@ -3,7 +3,7 @@ import { cards, heading } from "../support/parts";
 
 const box = { name: "ZIP code, city, state or address" };
 
-test("a misspelled city gets a question in the list and on the page, and is never corrected silently", async ({
+test("Enter on one near miss goes there, and the page says so and searches for the text itself", async ({
   page,
   quietConsole,
 }) => {
@@ -14,11 +14,38 @@ test("a misspelled city gets a question in the list and on the page, and is neve
   await expect(places).toContainText("Did you mean");
   await expect(places.getByRole("option", { name: "Austin, TX" })).toBeVisible();
   await field.press("Enter");
+  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&typed=Asutin");
+  await expect(page.getByText("Showing Austin, TX. Search for “Asutin” instead?")).toBeVisible();
+  await page.getByRole("link", { name: "Search for “Asutin” instead?" }).click();
   await expect(heading(page)).toHaveText("No place called “Asutin” has homes here.");
   await page.getByRole("link", { name: "Austin, TX?" }).click();
   await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale");
-  await expect(heading(page)).toHaveText(/homes in Austin, TX$/);
+  await expect(page.getByText(/^Showing Austin/)).toHaveCount(0);
   expect(quietConsole).toEqual([]);
+});
+
+test("Enter on a street alone selects the first of its homes and opens none", async ({ page }) => {
+  await page.goto("/");
+  const field = page.getByRole("combobox", box);
+  await field.pressSequentially("main st");
+  const places = page.getByRole("listbox", { name: "Places" });
+  await expect(places.getByRole("option").first()).toContainText("Main St");
+  await field.press("Enter");
+  await expect(places.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL("/");
+});
+
+test("a long text is cut before it is asked", async ({ page }) => {
+  const asked: number[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/v1/places") asked.push(searchParams.get("q")!.length);
+  });
+  await page.goto("/");
+  const field = page.getByRole("combobox", box);
+  await field.fill(`austin ${"x".repeat(600)}`);
+  await expect(page.getByRole("option", { name: "Austin, TX" })).toBeVisible();
+  expect(Math.max(...asked)).toBeLessThanOrEqual(200);
 });
 
 test("words beside a place become filters, while typing and in the filter bar of a search", async ({ page }) => {
@@ -63,7 +90,8 @@ test.describe("without scripts", () => {
       await page.getByRole("button", { name: "Search", exact: true }).click();
     };
     await ask("Nashvile TN");
-    await expect(page.getByRole("link", { name: "Nashville, TN?" })).toBeVisible();
+    await expect(page.getByText("Showing Nashville, TN. Search for “Nashvile TN” instead?")).toBeVisible();
+    await page.goto("/");
     await ask("94110");
     await expect(heading(page)).toHaveText("We have no homes in 94110 (San Francisco County, California).");
     await expect(page.getByRole("navigation", { name: "The nearest ZIP codes with homes" })).toContainText(

@@ -59,6 +59,12 @@ function cutZip(text: string): { rest: string; zipCode: string | undefined } {
 /** A country at the end. */
 const COUNTRY = /(?<![\s,.])[\s,.]+(?:u\.?\s?s\.?(?:\s?a\.?)?|united states(?: of america)?)[\s\p{P}]*$/iu;
 
+/** A line as type-ahead reads it: without a country at its end, and with five digits of a longer ZIP code. */
+export function plainLine(text: string): string {
+  const { rest, zipCode } = cutZip(text.replace(COUNTRY, ""));
+  return zipCode === undefined ? rest : `${rest}${zipCode}`;
+}
+
 /** The most words of a state's name, as in "District of Columbia"; "D.C." has two. */
 const STATE_WORDS = 3;
 

@@ -197,12 +197,16 @@ function listOf<T extends string>(
   };
 }
 
-const ID = /^prop_[0-9a-f]{16}$/;
-export const isPropertyId = (text: string): text is string => ID.test(text);
+/** The id of a home. */
+export const PROPERTY_ID = /^prop_[0-9a-f]{16}$/;
+export const isPropertyId = (text: string): text is string => PROPERTY_ID.test(text);
 
 /** A list of at most `most` property ids. */
 export const propertyIds = (most: number): Kind<readonly string[]> =>
-  listOf(isPropertyId, "a property id such as prop_e200d0048a78d3fb", most, { type: "string", pattern: ID.source });
+  listOf(isPropertyId, "a property id such as prop_e200d0048a78d3fb", most, {
+    type: "string",
+    pattern: PROPERTY_ID.source,
+  });
 
 /** A list of property ids that reads more than `most`: the limit depends on the plan and is checked where that is known. */
 export const manyPropertyIds = (most: number): Kind<readonly string[]> => ({

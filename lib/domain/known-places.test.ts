@@ -55,3 +55,20 @@ test("the city and state of a page's address are corrected to the dataset's spel
   for (const asked of [{}, { city: "Nowhere" }, { state: "OR", city: "De Soto" }])
     expect(respelled(places, asked)).toBeNull();
 });
+
+test.each([
+  ["austin with pool", [["TX", "Austin"]]],
+  [
+    "a home near saint paul please",
+    [
+      ["MN", "Saint Paul"],
+      ["OR", "St. Paul"],
+    ],
+  ],
+  ["nice st paul mn garage", [["MN", "Saint Paul"]]],
+  ["mcallen texas pool", [["TX", "McAllen"]]],
+  ["12 Austin Blvd", []],
+  ["Austin County", []],
+  ["sault ste marie and austin", [["MI", "Sault Ste. Marie"]]],
+  ["", []],
+])("the cities within %j are %j", (text, towns) => expect(places.within(text)).toEqual(towns));

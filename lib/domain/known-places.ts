@@ -1,5 +1,6 @@
 import { stateCalled } from "./states";
-import { fold } from "./text";
+import { fold, wordsOf } from "./text";
+import { SUFFIX_FORMS, uspsShort } from "./usps";
 
 /** A city and its state, spelled as in the records. */
 export type TownName = readonly [state: string, city: string];
@@ -15,6 +16,8 @@ export interface KnownPlaces {
    * the text is a known name, or unknown.
    */
   meant(part: PlacePart, text: string, state?: string): readonly string[];
+  /** The cities that a text names among other words: those of the longest name, and of the state that is named behind it. */
+  within(text: string): readonly TownName[];
 }
 
 /** Words that names of cities have in full and abbreviated. */
@@ -40,6 +43,13 @@ function withState(text: string): { city: string; state: string } | undefined {
   const state = comma < 0 ? undefined : stateCalled(text.slice(comma + 1));
   return state === undefined ? undefined : { city: text.slice(0, comma).trim(), state };
 }
+
+/** The most words of a city's name that is looked for among others. */
+const NAME_WORDS = 5;
+/** Shorter names are words of other meanings too often. */
+const SHORTEST_NAME = 4;
+/** What a name belongs to if one of these words follows: a county, or a street. */
+const OTHER_NAMES: ReadonlySet<string> = new Set(["county", "parish", "borough", ...SUFFIX_FORMS]);
 
 /** The values of a list by a key of each. */
 function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
@@ -68,7 +78,24 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
     return [...new Set([...named(text), ...(behind ? named(behind.city) : [])])].sort();
   }
 
+  function citiesWithin(text: string): readonly TownName[] {
+    const words = wordsOf(text);
+    for (let count = Math.min(NAME_WORDS, words.length); count > 0; count--)
+      // The last one, as a place follows the words about a home.
+      for (let at = words.length - count; at >= 0; at--) {
+        const name = words.slice(at, at + count).join(" ");
+        const behind = words.slice(at + count);
+        const found = name.length < SHORTEST_NAME ? undefined : cities.get(cityKey(name));
+        if (!found || OTHER_NAMES.has(uspsShort(behind[0] ?? "") ?? behind[0] ?? "")) continue;
+        const state = [1, 2, 3].map((each) => stateCalled(behind.slice(0, each).join(" "))).find(Boolean);
+        const inState = found.filter(([of]) => stateKey(of) === state);
+        return inState.length > 0 ? inState : found;
+      }
+    return [];
+  }
+
   return {
+    within: citiesWithin,
     meant(part, text, state) {
       if (part === "city") return citiesMeant(text, state);
       const known = states.get(stateKey(text)) ?? [];

@@ -3,14 +3,14 @@ import { oncePer } from "@/lib/domain/once-per";
 import type { LookupAnswer, PropertyStore } from "@/lib/store/store";
 
 /** The places of a dataset's ZIP codes. */
-const placesOf = oncePer(async (store: PropertyStore): Promise<PlaceOfZip> => {
+export const placeOfZip = oncePer(async (store: PropertyStore): Promise<PlaceOfZip> => {
   const byZip = new Map((await store.zipPlaces()).map((place) => [place.zipCode, place]));
   return (zipCode) => byZip.get(zipCode);
 });
 
 /** The homes at an address in one line, by its likeliest reading that names any; null if none does. */
 export async function lookupReadings(store: PropertyStore, address: string): Promise<LookupAnswer | null> {
-  for (const line of addressReadings(address, await placesOf(store))) {
+  for (const line of addressReadings(address, await placeOfZip(store))) {
     const found = await store.lookupLine(line);
     if (found) return found;
   }

@@ -4,8 +4,8 @@ import { type Fault, fault, listed, type ParameterTable } from "@/lib/domain/par
 import type { PropertyStore } from "@/lib/store/store";
 import { invalidParameters } from "./problems";
 
-/** The known places of a dataset. */
-const placesOf = oncePer((store: PropertyStore) => store.towns().then(knownPlaces));
+/** The names of a dataset's states and cities. */
+export const knownNames = oncePer((store: PropertyStore) => store.towns().then(knownPlaces));
 
 /**
  * Refuses a state or city that is spelled otherwise here, which would match nothing, and names the right spelling.
@@ -18,7 +18,7 @@ export async function checkPlaceNames(
 ): Promise<void> {
   const given = listed(table).ofPlaces.filter(({ name }) => query[name] !== undefined);
   if (given.length === 0) return;
-  const places = await placesOf(store);
+  const places = await knownNames(store);
   const faults: Fault[] = [];
   for (const { name, part } of given) {
     const text = query[name];

@@ -150,3 +150,8 @@ export function toParams(record: Record<string, string | string[] | undefined>):
     for (const one of [value].flat()) if (typeof one === "string") params.append(name, one);
   return params;
 }
+
+/** The parameter of /homes that keeps a text whose near miss is shown, so that the page says so. */
+export const TYPED = "typed";
+export const withTyped = (href: string, typed: string): string =>
+  `${href}${href.includes("?") ? "&" : "?"}${TYPED}=${encodeURIComponent(typed)}`;

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { MarketSnapshot } from "@/lib/domain/market";
 import type { Place } from "@/lib/domain/search";
+import { readSearch } from "@/lib/domain/search-text";
 import { getJson, type ListAnswer } from "./api";
 import { FRESH_MS } from "./fresh";
 
@@ -13,6 +14,16 @@ export const placesQuery = (text: string) =>
     queryKey: ["places", text],
     queryFn: ({ signal }) => getPlaces(text, signal),
     enabled: text.trim().length > 0,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** What a text in the search box means. `asOf` is the dataset's date, a day number. */
+export const searchTextQuery = (text: string, asOf: number) =>
+  queryOptions({
+    queryKey: ["search text", text, asOf],
+    queryFn: ({ signal }) => readSearch(text, (asked) => getPlaces(asked, signal), asOf),
+    enabled: text !== "",
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });

@@ -1273,7 +1273,9 @@ class Operations:
 
         States, cities, ZIPs and street addresses that match what was typed; at most 10: names that
         are all of it first, then those that it begins, and where there is neither, states and
-        cities spelled nearly so. Within these, the places with the most homes first."""
+        cities spelled nearly so, else the ZIPs or cities named in it. Within these, the places with
+        the most homes first. An address is read as the lookup reads one line; a record’s id finds
+        its home."""
         return self._get("/v1/places", {}, query)
 
     def list_changes(self, **query: Unpack[ListChangesQuery]) -> ListChangesAnswer:

@@ -2,6 +2,7 @@ import { featureCollection } from "@/lib/domain/map-features";
 import type { BoundingBox, Facets, MapCluster, Place, PropertyFilter } from "@/lib/domain/search";
 import { facetsSchema, mapSchema, placeSchema } from "@/lib/domain/search.schema";
 import type { PropertyStore } from "@/lib/store/store";
+import { placesMeant } from "../find-places";
 import { operation } from "../operation";
 import { FACETS, MAP, PLACES } from "../parameters/tables";
 
@@ -92,7 +93,7 @@ export const findPlaces = operation({
   path: "/v1/places",
   summary: "Type-ahead over places",
   description:
-    "States, cities, ZIPs and street addresses that match what was typed; at most 10: names that are all of it first, then those that it begins, and where there is neither, states and cities spelled nearly so. Within these, the places with the most homes first.",
+    "States, cities, ZIPs and street addresses that match what was typed; at most 10: names that are all of it first, then those that it begins, and where there is neither, states and cities spelled nearly so, else the ZIPs or cities named in it. Within these, the places with the most homes first. An address is read as the lookup reads one line; a record’s id finds its home.",
   extension: true,
   pathParameters: {},
   query: PLACES,
@@ -103,7 +104,7 @@ export const findPlaces = operation({
   answer: placeSchema,
   example: { meta: { total: 1, limit: PLACES_MAX, offset: 0 }, data: [place] },
   async run({ store, query }) {
-    const places = await store.places(query.q, PLACES_MAX);
+    const places = await placesMeant(store, query.q, PLACES_MAX);
     return {
       kind: "list",
       meta: { total: places.length, limit: PLACES_MAX, offset: 0 },

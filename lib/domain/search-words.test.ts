@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withWords } from "@/components/search/edit-filter";
-import type { PropertyFilter } from "@/lib/domain/search";
-import { filterQuery, readHomes } from "./homes-url";
+import { civilDay } from "./calendar";
+import { canonicalQuery, readLeniently } from "./parameters";
+import { FILTERS, filterOf, type PropertyFilter } from "./search";
 import { readSearchWords } from "./search-words";
+
+const AS_OF = civilDay(2026, 10, 31);
 
 test.each<[typed: string, place: string, filter: PropertyFilter]>([
   ["Austin, TX", "Austin TX", {}],
@@ -26,13 +28,30 @@ test.each<[typed: string, place: string, filter: PropertyFilter]>([
   ["townhomes above 300,000 Nashville", "Nashville", { propertyType: ["townhouse"], minPrice: 300_000 }],
   ["12 and 14 Main St", "12 and 14 Main St", {}],
   ["over 900k under 100k", "over 900k under 100k", {}],
+  ["500k", "", { maxPrice: 500_000 }],
+  ["$1.2m austin", "austin", { maxPrice: 1_200_000 }],
+  ["500 austin", "500 austin", {}],
+  ["homes with price cuts in austin", "austin", { priceReduced: true }],
+  ["78704 sold last 30 days", "78704", { status: ["recentlySold"], soldSince: civilDay(2026, 10, 1) }],
+  ["sold in the past 6 months", "", { status: ["recentlySold", "offMarket"], soldSince: civilDay(2026, 4, 30) }],
+  ["sold since 2025 Boise", "Boise", { status: ["recentlySold", "offMarket"], soldSince: civilDay(2025, 1, 1) }],
+  ["2 beds 2 baths austin built after 2000", "austin", { minBeds: 2, minBaths: 2, minYearBuilt: 2001 }],
+  ["built since 1990", "", { minYearBuilt: 1990 }],
+  ["built before 1940 in Boston", "Boston", { maxYearBuilt: 1939 }],
+  ["at least 4 beds, max 5 bedrooms", "", { minBeds: 4, maxBeds: 5 }],
+  ["half an acre near Boise", "Boise", { minLotSize: 21_780 }],
+  ["2+ acres", "", { minLotSize: 87_120 }],
+  ["new this week 78704", "78704", { maxDaysOnMarket: 7 }],
+  ["$2,400 a month austin", "austin", { maxPrice: 2_400, status: ["forRent"] }],
+  ["under contract in 78704", "78704", { underContract: true }],
+  ["duplex Denver", "Denver", { propertyType: ["multiFamily"] }],
   ["", "", {}],
 ])("%j is read as the place %j and filters", (typed, place, filter) =>
-  expect(readSearchWords(typed)).toEqual({ place, filter }),
+  expect(readSearchWords(typed, AS_OF)).toEqual({ place, filter }),
 );
 
 const WORDS =
-  "3 2.5 10-4 99 beds br studio baths ba under over between and to $ 500k 1.2m 9999999999999999 < > - + sqft condo for rent sold Austin , . 0".split(
+  "3 2.5 10-4 99 9999 beds last days months years acres built after 2000 /month br studio baths ba under over between and to $ 500k 1.2m 9999999999999999 < > - + sqft condo for rent sold Austin , . 0".split(
     " ",
   );
 const typed = fc.oneof(
@@ -45,21 +64,12 @@ const typed = fc.oneof(
 test("whatever is typed is read as filters that the page accepts unchanged", () => {
   fc.assert(
     fc.property(typed, (text) => {
-      const { place, filter } = readSearchWords(text);
-      const { state, leftOut, unknown } = readHomes(new URLSearchParams(filterQuery(filter)));
+      const { place, filter } = readSearchWords(text, AS_OF);
+      const { values, leftOut, unknown } = readLeniently(new URLSearchParams(canonicalQuery(FILTERS, filter)), FILTERS);
       expect([leftOut, unknown]).toEqual([[], []]);
-      expect(state.filter).toEqual(filter);
+      expect(filterOf(values)).toEqual(filter);
       expect(place.length).toBeLessThanOrEqual(text.length);
     }),
     { numRuns: 2_000 },
   );
 });
-
-test("a typed bound replaces an existing one that would contradict it", () =>
-  expect(
-    withWords({ city: "Austin", minPrice: 600_000, maxPrice: 900_000, minBeds: 2 }, { maxPrice: 500_000 }),
-  ).toEqual({
-    city: "Austin",
-    minBeds: 2,
-    maxPrice: 500_000,
-  }));

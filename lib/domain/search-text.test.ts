@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Place } from "@/lib/domain/search";
-import { arrangeSuggestions } from "./place-suggestions";
+import type { Place } from "./search";
+import { arrangePlaces } from "./search-text";
 
 const city = (name: string, state: string): Place => ({
   kind: "city",
@@ -38,14 +38,14 @@ test.each<[typed: string, states: Place[], cities: Place[], first: string]>([
   ["ny", [newYork], [city("New York", "NY")], "New York"],
   ["wash", [state("Washington", "WA")], [city("Washington", "DC"), city("Seattle", "WA")], "Washington, DC"],
   ["austin texas", [], [austin], "Austin, TX"],
-])("for the text %j with the states %j and cities %j, Enter chooses %j", (typed, states, cities, first) => {
-  const suggestions = arrangeSuggestions(typed, [...states, ...cities, home]);
+])("for the text %j with the states %j and cities %j, %j is first", (typed, states, cities, first) => {
+  const suggestions = arrangePlaces(typed, [...states, ...cities, home]);
   expect(suggestions[0]!.label).toBe(first);
   expect(suggestions).toHaveLength(states.length + cities.length + 1);
   expect(suggestions.at(-1)).toBe(home);
 });
 
 test("suggestions are grouped by kind, ZIPs first", () => {
-  const kinds = arrangeSuggestions("787", [austin, zip, home]).map(({ kind }) => kind);
+  const kinds = arrangePlaces("787", [austin, zip, home]).map(({ kind }) => kind);
   expect(kinds).toEqual(["zip", "city", "address"]);
 });
