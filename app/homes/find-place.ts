@@ -57,7 +57,7 @@ export async function findPlace(reader: Reader, text: string, params: URLSearchP
   if (isCalledSo(places))
     return {
       title: `Which ${places.every(({ id }) => id !== null) ? "address" : "place"} is “${place}”?`,
-      lead: "These begin so",
+      lead: "Choose one",
       offers: offersOf(places, hrefOf),
     };
   const covered = (await reader.zipPlaces()).filter(({ records }) => records > 0);
