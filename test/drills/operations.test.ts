@@ -58,8 +58,9 @@ test("the commands of OPERATIONS.md, one after the other in an empty folder: dep
   expect(await keys(restored)).toBe(await keys(varDir));
 
   // Upgrade a dataset of the format before today's, which stays for the code that can read it.
-  const old = "79452f2f589c3415";
-  cpSync(join(root, "test/format-7"), datasetFolder(varDir, old), { recursive: true });
+  const before = join(root, "test/format-8");
+  const { version: old } = JSON.parse(readFileSync(join(before, "manifest.json"), "utf8")) as { version: string };
+  cpSync(before, datasetFolder(varDir, old), { recursive: true });
   rmSync(currentFile(varDir));
   makeCurrent(varDir, old);
   await carryOut("Upgrade");

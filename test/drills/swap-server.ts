@@ -12,5 +12,8 @@ const { server } = createHttpServer({ runtime, pages: async (_request, response)
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 process.on("disconnect", () => process.exit());
-process.on("message", () => process.send!({ rss: process.memoryUsage.rss() }));
+process.on("message", () => {
+  const { rss, heapUsed, external } = process.memoryUsage();
+  process.send!({ rss, live: heapUsed + external });
+});
 process.send!({ port: (server.address() as AddressInfo).port });
