@@ -1,4 +1,5 @@
 import type { MarketFigures } from "@/lib/domain/market";
+import { LIST_FIGURES, type ListFigures } from "@/lib/domain/market-list";
 
 /** For tests: market figures that are all empty. */
 export const NO_FIGURES: MarketFigures = {
@@ -13,3 +14,6 @@ export const NO_FIGURES: MarketFigures = {
   inventoryMonths: null,
   listToSoldRatio: null,
 };
+
+/** For tests: the figures of a listed market, all empty. */
+export const NO_LIST_FIGURES = Object.fromEntries(LIST_FIGURES.map((figure) => [figure, null])) as ListFigures;

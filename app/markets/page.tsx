@@ -13,13 +13,15 @@ import { buttonClass } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
 import { EmptyState, FaultsNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
-import { MARKET_FIGURES } from "@/lib/domain/market";
+import { LIST_FIGURES } from "@/lib/domain/market-list";
 import { getReader } from "@/lib/http/reader";
-import { formatCount, formatDate, formatMonthName } from "@/lib/web/format";
+import { formatCount, formatDate } from "@/lib/web/format";
 import { toParams } from "@/lib/web/homes-url";
 import { linkFaults, MARKETS_EXAMPLES } from "@/lib/web/link-faults";
 import {
   DEFAULT_MARKETS,
+  isBounded,
+  MARKET_BOUNDS,
   MARKETS_PAGE,
   type MarketsView,
   marketsCsvHref,
@@ -29,9 +31,10 @@ import {
   readMarketsView,
   usualFigure,
 } from "@/lib/web/markets-url";
+import { capitalized } from "@/lib/web/words";
 import { mapLines, mapNames } from "./map-lines";
 import { citiesOf, statesOf } from "./places-within";
-import { allMarkets, listMarkets, withTrends } from "./read-markets";
+import { allMarkets, listMarkets, wholeRows, yearChanges } from "./read-markets";
 
 export const metadata: Metadata = {
   title: "Markets by ZIP code",
@@ -40,8 +43,13 @@ export const metadata: Metadata = {
   alternates: { canonical: "/markets" },
 };
 
-/** Of more markets than this the page does not say in how many prices rose, as it would have to read all of them. */
-const TOLD_MAX = 250;
+/** The filters by number, in words. */
+const BOUND_LABELS: Record<(typeof MARKET_BOUNDS)[number], string> = {
+  minInventoryMonths: "Supply, months from",
+  maxInventoryMonths: "Supply, months to",
+  minChange: "Price in a year, % from",
+  maxChange: "Price in a year, % to",
+};
 
 const queryOf = (view: MarketsView) => Object.fromEntries(new URLSearchParams(marketsHref(view).split("?")[1]));
 
@@ -61,9 +69,9 @@ export default async function MarketsPage({ searchParams }: Props) {
   const fitting = await listMarkets(reader, view);
   const pages = Math.max(1, Math.ceil(fitting.length / PAGE_ROWS));
   const page = Math.min(view.page, pages);
-  const [rows, told] = await Promise.all([
-    withTrends(reader, fitting.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)),
-    fitting.length <= TOLD_MAX ? withTrends(reader, fitting) : null,
+  const [rows, changes] = await Promise.all([
+    wholeRows(reader, fitting.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)),
+    yearChanges(reader, fitting),
   ]);
   const window = windowOf(fitting);
   const words = FIGURE_WORDS[view.figure];
@@ -79,11 +87,8 @@ export default async function MarketsPage({ searchParams }: Props) {
           {view.state || view.city ? ` in ${marketsPlace({ ...view, q: "" })}` : ""}
         </h1>
         <p className="max-w-[60ch] text-[16px] text-ink2 leading-6" aria-live="polite">
-          {told
-            ? marketsSentence(
-                told.map((row) => row.yearChange),
-                month,
-              )
+          {changes
+            ? marketsSentence(changes, month)
             : `${formatCount(fitting.length)} ZIP codes, ${PAGE_ROWS} to a page.`}{" "}
           Figures as of {formatDate(asOf)}.
         </p>
@@ -92,19 +97,24 @@ export default async function MarketsPage({ searchParams }: Props) {
       <MarketsForm
         q={view.q}
         figure={view.figure}
-        figures={MARKET_FIGURES.map((figure) => ({ figure, label: FIGURE_WORDS[figure].label }))}
+        figures={LIST_FIGURES.map((figure) => ({ figure, label: FIGURE_WORDS[figure].label }))}
         kept={queryOf({ ...DEFAULT_MARKETS, sort: view.sort, order: view.order })}
-        keptWithText={queryOf({ ...DEFAULT_MARKETS, state: view.state, city: view.city })}
+        bounds={MARKET_BOUNDS.map((name) => ({ name, label: BOUND_LABELS[name], value: view[name] }))}
+        keptWithText={queryOf({ ...DEFAULT_MARKETS, state: view.state, city: view.city, bbox: view.bbox })}
         defaults={{ figure: DEFAULT_MARKETS.figure }}
         allHref={
-          view.q || view.state || view.city || view.bbox
-            ? marketsHref({ ...view, q: "", state: null, city: null, bbox: null, page: 1 })
+          view.q || view.state || view.city || view.bbox || isBounded(view)
+            ? marketsHref({ ...DEFAULT_MARKETS, sort: view.sort, order: view.order, figure: asked.figure })
             : null
         }
       />
       {fitting.length === 0 ? (
-        <EmptyState title={`No markets match ${marketsPlace(view) ?? "this part of the map"}.`}>
-          Try the first digits of a ZIP code, a city, or a state’s name or two letters.
+        <EmptyState
+          title={`No markets match ${marketsPlace(view) ?? (isBounded(view) ? "these numbers" : "this part of the map")}.`}
+        >
+          {isBounded(view)
+            ? "Widen the bounds of supply or of the price’s change, or leave them out."
+            : "Try the first digits of a ZIP code, a city, or a state’s name or two letters."}
         </EmptyState>
       ) : (
         <>
@@ -113,8 +123,8 @@ export default async function MarketsPage({ searchParams }: Props) {
             <aside className="text-[13px] text-ink2 lg:pt-1">
               <h2 className="font-serif text-[20px] text-ink leading-7">{words.label}</h2>
               <p className="mt-1">
-                Darker and lighter circles show the figure {words.meaning}, in five groups of about equal size. A dashed
-                circle means no data.
+                {capitalized(words.meaning)}. Darker and lighter circles are five groups of about equal size; a dashed
+                one means no data.
               </p>
               <p className="mt-3">
                 A circle with a number stands for that many ZIP codes and shows the middle one of their figures. Select
@@ -140,10 +150,8 @@ export default async function MarketsPage({ searchParams }: Props) {
               </a>
             </div>
             <p className="text-[13px] text-ink3">
-              Line and change are of the 3 months to {formatMonthName(month)}, of 12 where fewer than 10 homes sold in
-              3, as on a ZIP code’s own page; its other figures are of those months too and can differ from the 30-day
-              figures here.
-              {rows.some((row) => row.published) ? " A published series has its newest month." : ""}{" "}
+              As on each ZIP code’s own page: figures of 3 months, of 12 where fewer than 10 homes sold in 3.
+              {rows.some(({ window }) => window === 1) ? " A published series has its newest month." : ""}{" "}
               <span className="sm:hidden print:hidden">Scroll right for more figures.</span>
               <span className="with-line">The line leaves out what stands on fewer than 5 sales.</span>
             </p>

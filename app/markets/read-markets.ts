@@ -1,18 +1,27 @@
 import { sparkSteps } from "@/components/charts/sparkline";
 import { comparedFigure } from "@/components/market/look";
-import { type Market, marketOfZip, type ShownMonth } from "@/components/market/market";
+import type { ShownMonth } from "@/components/market/market";
 import type { TableRow } from "@/components/market/markets-table";
-import { readMonth, shareChange, twoYears, usualWindow } from "@/components/market/reading";
-import type { ZipPlace } from "@/lib/domain/market";
-import { fittingMarkets, type MarketRow, sortMarkets } from "@/lib/domain/market-list";
+import { describe, endsMonth, shareChange, twoYears, wholeMonth } from "@/components/market/reading";
+import { supplyOf } from "@/components/market/supply";
+import { FEW_SALES, isThin } from "@/components/market/thin";
+import { type HistoryWindow, type LongWindow, type MarketRow, MONTH_FIGURES, type ZipPlace } from "@/lib/domain/market";
+import {
+  type ListedMarket,
+  type ListFigures,
+  marketsThere,
+  marketsWithin,
+  sortMarkets,
+} from "@/lib/domain/market-list";
 import type { Reader } from "@/lib/http/reader";
 import type { MarketsView } from "@/lib/web/markets-url";
 
 interface Kept {
   version: string;
   asOf: string;
-  rows: Promise<MarketRow[]>;
-  trends: Map<string, Trend>;
+  rows: Promise<ListedMarket[]>;
+  /** Rows with what only their histories tell, by ZIP code. */
+  whole: Map<string, TableRow>;
 }
 
 /** Data that was read from a dataset. A dataset never changes, so it is read once. */
@@ -21,95 +30,153 @@ const kept = new WeakMap<Reader, Kept>();
 /** The API's largest page size. */
 const PAGE_SIZE = 1_000;
 
-async function readRows(reader: Reader, zips: readonly ZipPlace[]): Promise<MarketRow[]> {
-  const places = new Map(zips.map((place) => [place.zipCode, place]));
+async function readList(reader: Reader, window: LongWindow): Promise<MarketRow[]> {
   const rows: MarketRow[] = [];
   let total = 1;
   for (let offset = 0; offset < total; offset += PAGE_SIZE) {
-    const page = await reader.markets({ sort: "zipCode", order: "asc", limit: PAGE_SIZE, offset });
+    const page = await reader.markets({ sort: "zipCode", order: "asc", window, limit: PAGE_SIZE, offset });
     total = page.meta.total;
-    rows.push(...page.data.map((market) => ({ market, place: places.get(market.zipCode) ?? null })));
+    rows.push(...page.data);
   }
   return rows;
+}
+
+/** The figures of a window. The price is the list price where no sold price is known. */
+function figuresOf(
+  now: ShownMonth | null,
+  yearBefore: ShownMonth | null,
+  price: "medianSoldPrice" | "medianListPrice" = "medianSoldPrice",
+): ListFigures {
+  const own = Object.fromEntries(MONTH_FIGURES.map((figure) => [figure, now?.[figure] ?? null]));
+  return {
+    ...(own as Record<(typeof MONTH_FIGURES)[number], number | null>),
+    inventoryMonths: null,
+    yearChange: shareChange(comparedFigure(now, price), comparedFigure(yearBefore, price)),
+  };
+}
+
+/** Every market in the window of its own page. Published figures are those of their newest month. */
+async function readRows(reader: Reader, zips: readonly ZipPlace[], asOf: string): Promise<ListedMarket[]> {
+  const places = new Map(zips.map((place) => [place.zipCode, place]));
+  const [three, twelve] = await Promise.all([readList(reader, 3), readList(reader, 12)]);
+  const month = wholeMonth(asOf);
+  return three.map((inThree, i): ListedMarket => {
+    const { zipCode, city, state, snapshot } = inThree;
+    const place = places.get(zipCode) ?? null;
+    const row = { zipCode, city, state, place, month };
+    if (place?.provenance.kind === "published") {
+      const published = { ...snapshot, month, soldCount: snapshot.soldLast30d };
+      const inventoryMonths = supplyOf([published], month, 1);
+      return { ...row, window: 1, figures: { ...figuresOf(published, null), inventoryMonths } };
+    }
+    const few = (inThree.window?.soldCount ?? FEW_SALES) < FEW_SALES;
+    const { window = null, yearBefore = null } = (few ? twelve[i] : null) ?? inThree;
+    return { ...row, window: few ? 12 : 3, figures: figuresOf(window, yearBefore) };
+  });
 }
 
 async function keptOf(reader: Reader): Promise<Kept> {
   const { info, zips } = await reader.dataset();
   const known = kept.get(reader);
   if (known?.version === info.version) return known;
-  const fresh: Kept = { version: info.version, asOf: info.asOf, rows: readRows(reader, zips), trends: new Map() };
+  const { version, asOf } = info;
+  const fresh: Kept = { version, asOf, rows: readRows(reader, zips, asOf), whole: new Map() };
   kept.set(reader, fresh);
   // What could not be read is requested again.
   fresh.rows.catch(() => kept.delete(reader));
   return fresh;
 }
 
-/** Every market with its place. */
-export const allMarkets = async (reader: Reader): Promise<MarketRow[]> => (await keptOf(reader)).rows;
+/** Every market, without what only histories tell. */
+export const allMarkets = async (reader: Reader): Promise<ListedMarket[]> => (await keptOf(reader)).rows;
 
-type Trend = Pick<TableRow, "spark" | "yearChange">;
+/** A ZIP's history in a window, newest first. */
+interface Own {
+  window: HistoryWindow;
+  history: readonly ShownMonth[];
+}
+
+/** Two years, the year before them, and a running month. */
+const MONTHS = 37;
+
+/** A ZIP's history in the window of its own page; of a running month, in which windows of a list end, that is not known. */
+async function readOwn(reader: Reader, { zipCode, window }: ListedMarket, asOf: string): Promise<Own> {
+  const over = async (of: HistoryWindow): Promise<Own> => {
+    const found = await reader.history(zipCode, MONTHS, of);
+    return { window: of, history: found?.history ?? [] };
+  };
+  if (window === 1 || endsMonth(asOf)) return over(window);
+  const own = await over(3);
+  const whole = own.history.find(({ month }) => month === wholeMonth(asOf));
+  return (whole?.soldCount ?? FEW_SALES) < FEW_SALES ? over(12) : own;
+}
 
 /**
- * Two years of a ZIP's sold price, or of its list price if sales are not known, up to the month that its own page
- * describes, in its window and with the same change in a year. What stands on few homes is a gap.
+ * A row with what its history tells: two years of its sold price, or of its list price if sales are not known, up to the
+ * month that its own page describes, the change of the same in a year, and months of supply. What stands on few homes is left
+ * out.
  */
-export function trendOf(market: Market, asOf: string): Trend {
-  const { pooled } = market;
-  const reading = readMonth(market, asOf);
-  const figure = pooled.some((month) => month.medianSoldPrice !== null) ? "medianSoldPrice" : "medianListPrice";
-  const value = (month: ShownMonth | null) => comparedFigure(month, figure);
+export function wholeRow({ window, history }: Own, row: ListedMarket, asOf: string): TableRow {
+  const described = describe({ history, window, pooled: history }, asOf);
+  if (!described) return { ...row, spark: [] };
+  const { month, now, yearBefore } = described;
+  const price = history.some((one) => one.medianSoldPrice !== null) ? "medianSoldPrice" : "medianListPrice";
+  const inventoryMonths = isThin(now) ? null : supplyOf(history, month, window);
   return {
-    spark: sparkSteps(reading ? twoYears(pooled, reading).map(value) : []),
-    yearChange: reading && shareChange(value(reading.now), value(reading.yearBefore)),
+    ...row,
+    window,
+    month,
+    figures: { ...figuresOf(now, yearBefore, price), inventoryMonths },
+    spark: sparkSteps(twoYears(history, { month }).map((one) => comparedFigure(one, price))),
   };
 }
 
-/** A ZIP's market in the window of its own page. */
-async function marketOf(reader: Reader, { market, place }: MarketRow, asOf: string): Promise<Market | null> {
-  const { zipCode } = market;
-  const months = await reader.history(zipCode, TREND_MONTHS);
-  if (!months) return null;
-  const window = place?.provenance.kind === "published" ? 1 : usualWindow(months.history, asOf);
-  const inWindow = window === 1 ? null : await reader.history(zipCode, TREND_MONTHS, window);
-  return marketOfZip(months, null, inWindow && { window, history: inWindow.history });
-}
-
-/** Two years, and the year before them. */
-const TREND_MONTHS = 36;
 /** Number of histories that are requested at once. */
 const READ_AT_ONCE = 50;
 
-/** The trends of some rows, in order. Each history is read once per dataset. */
-async function trendsOf(reader: Reader, rows: readonly MarketRow[]): Promise<Trend[]> {
-  const { trends, asOf } = await keptOf(reader);
-  const unread = rows.filter(({ market }) => !trends.has(market.zipCode));
+/** Rows with what their histories tell, in order. Each history is read once per dataset. */
+export async function wholeRows(reader: Reader, rows: readonly ListedMarket[]): Promise<TableRow[]> {
+  const { whole, asOf } = await keptOf(reader);
+  const unread = rows.filter(({ zipCode }) => !whole.has(zipCode));
   for (let at = 0; at < unread.length; at += READ_AT_ONCE)
     await Promise.all(
-      unread.slice(at, at + READ_AT_ONCE).map(async (row) => {
-        const market = await marketOf(reader, row, asOf);
-        trends.set(row.market.zipCode, market ? trendOf(market, asOf) : { spark: [], yearChange: null });
-      }),
+      unread
+        .slice(at, at + READ_AT_ONCE)
+        .map(async (row) => whole.set(row.zipCode, wholeRow(await readOwn(reader, row, asOf), row, asOf))),
     );
-  return rows.map(({ market }) => trends.get(market.zipCode)!);
+  return rows.map(({ zipCode }) => whole.get(zipCode)!);
+}
+
+/** The figures that a view sorts, colors or filters by. */
+const usedBy = (view: MarketsView): Set<string> =>
+  new Set([
+    view.sort,
+    view.figure,
+    ...(view.minInventoryMonths === null && view.maxInventoryMonths === null ? [] : ["inventoryMonths"]),
+    ...(view.minChange === null && view.maxChange === null ? [] : ["yearChange"]),
+  ]);
+
+/** The rows, of which those with a history have what it tells if `figures` are not all known without it. */
+async function knowing(reader: Reader, rows: readonly ListedMarket[], figures: ReadonlySet<string>) {
+  const { asOf } = await keptOf(reader);
+  const lacking = rows.filter(({ window }) =>
+    window === 1 ? figures.has("yearChange") : figures.has("inventoryMonths") || !endsMonth(asOf),
+  );
+  const read = new Map((await wholeRows(reader, lacking)).map((row) => [row.zipCode, row]));
+  return rows.map((row) => read.get(row.zipCode) ?? row);
 }
 
 /** Every ZIP that a view lists, on all its pages, in its order. */
-export async function listMarkets(reader: Reader, view: MarketsView): Promise<MarketRow[]> {
-  const fitting = fittingMarkets(await allMarkets(reader), view);
-  if (view.sort !== "yearChange") return sortMarkets(fitting, view);
-  const trends = await trendsOf(reader, fitting);
-  return sortMarkets(
-    fitting.map((row, i) => ({ ...row, yearChange: trends[i]!.yearChange })),
-    view,
-  );
+export async function listMarkets(reader: Reader, view: MarketsView): Promise<ListedMarket[]> {
+  const there = marketsThere(await allMarkets(reader), view);
+  return sortMarkets(marketsWithin(await knowing(reader, there, usedBy(view)), view), view);
 }
 
-/** The rows of a page as shown in the table. */
-export async function withTrends(reader: Reader, rows: readonly MarketRow[]): Promise<TableRow[]> {
-  const trends = await trendsOf(reader, rows);
-  return rows.map(({ market, place }, i) => ({
-    market,
-    published: place?.provenance.kind === "published",
-    ...trends[i]!,
-  }));
+/** More published histories than these are not read to say in how many markets prices rose. */
+const TOLD_MAX = 250;
+
+/** The change in a year of each row, or null where too many histories would have to be read for it. */
+export async function yearChanges(reader: Reader, rows: readonly ListedMarket[]): Promise<(number | null)[] | null> {
+  if (rows.filter(({ window }) => window === 1).length > TOLD_MAX) return null;
+  return (await knowing(reader, rows, new Set(["yearChange"]))).map(({ figures }) => figures.yearChange);
 }

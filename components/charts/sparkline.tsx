@@ -25,15 +25,16 @@ export function sparkSteps(values: readonly (number | null)[]): (number | null)[
 /** One path for all runs of known values. A single value between gaps is a dot. */
 export function sparkPath(values: readonly (number | null)[], width = WIDTH, height = HEIGHT): string {
   const heights = shares(values);
+  const tenth = (value: number): string => String(Math.round(value * 10) / 10);
   const at = (i: number): string => {
     const x = 2 + ((width - 6) * i) / Math.max(1, values.length - 1);
     const y = 3 + (height - 7) * (1 - heights[i]!);
-    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+    return `${tenth(x)} ${tenth(y)}`;
   };
   return runsOf(values)
     .map(
       ({ from, to }) =>
-        `M${Array.from({ length: to - from + 1 }, (_, i) => at(from + i)).join("L")}${from === to ? "h.1" : ""}`,
+        `M${Array.from({ length: to - from + 1 }, (_, i) => at(from + i)).join(" ")}${from === to ? "h.1" : ""}`,
     )
     .join("");
 }
@@ -47,7 +48,6 @@ export function Sparkline({ values, width = WIDTH }: { values: readonly (number 
   const end = values.at(-1) === null ? undefined : /([\d.]+) ([\d.]+)(?:h\.1)?$/.exec(d);
   return (
     <svg aria-hidden="true" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} className="sparkline">
-      <path d={`M0 ${HEIGHT - 0.5}H${width}`} />
       <path d={d} />
       {end ? <circle cx={end[1]} cy={end[2]} r="2.4" /> : null}
     </svg>

@@ -5,8 +5,7 @@ import { squareAt } from "@/components/map/geometry";
 import { type NameSpot, placeNames } from "@/components/map/place-names";
 import { type MapScale, placeOn, StaticMap } from "@/components/map/static-map";
 import { classNames } from "@/components/ui/class-names";
-import type { MarketFigure } from "@/lib/domain/market";
-import type { MarketRow } from "@/lib/domain/market-list";
+import type { ListedMarket, ListFigure } from "@/lib/domain/market-list";
 import { formatCount } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
@@ -22,9 +21,10 @@ import {
   placesSaid,
   REACH,
 } from "./map-circles";
+import "./figure-map.css";
 
 interface Props {
-  rows: readonly MarketRow[];
+  rows: readonly ListedMarket[];
   view: MarketsView;
   window: MapWindow;
   /** Paths in pixels of the national map, or null if those of the whole nation's file are used. */
@@ -33,8 +33,7 @@ interface Props {
   names: readonly NameSpot[];
 }
 
-const tint = (strength: number): string =>
-  `color-mix(in oklab, var(--s1) ${Math.round(strength * 100)}%, var(--paper))`;
+const tint = (strength: number): string => `${Math.round(strength * 100)}%`;
 
 interface MapMark {
   group: MapGroup;
@@ -46,10 +45,10 @@ interface MarkProps extends MapMark {
 }
 
 function Mark({ group: { rows, places, value, bounds }, circle, view }: MarkProps) {
-  const { x, y, r, strength, count, name, nameY } = circle;
+  const { x, y, r, strength, count, name, nameY, figure } = circle;
   const words = FIGURE_WORDS[view.figure];
   const alone = count === 1;
-  const { zipCode, city } = rows[0]!.market;
+  const { zipCode, city } = rows[0]!;
   const said = alone
     ? `${zipCode}, ${city}: ${words.label.toLowerCase()} ${words.format(value)}`
     : `${formatCount(count)} ZIP codes around ${placesSaid(places)}: ${words.label.toLowerCase()} ${words.format(value)} in the middle. Look closer.`;
@@ -59,35 +58,19 @@ function Mark({ group: { rows, places, value, bounds }, circle, view }: MarkProp
       prefetch={false}
       scroll={alone}
       aria-label={said}
-      className="group -translate-1/2 absolute flex size-6 items-center md:size-8 justify-center outline-none hover:z-10 focus-visible:z-10"
-      style={placeOn(x, y)}
+      className={classNames(
+        "figure-mark",
+        strength === null && "unknown",
+        strength !== null && strength > STRONG && "strong",
+      )}
+      style={{ ...placeOn(x, y), "--r": `${r}px`, "--tint": tint(strength ?? 0) } as CSSProperties}
     >
       <svg aria-hidden="true" width="2" height="2" overflow="visible">
-        <circle
-          r={r}
-          className="max-md:[r:calc(var(--r)*.7)] stroke-ink group-hover:stroke-accent group-focus-visible:stroke-accent group-hover:[stroke-width:2.5] group-focus-visible:[stroke-width:3]"
-          strokeDasharray={strength === null ? "2 2" : undefined}
-          style={{ "--r": `${r}px`, fill: strength === null ? "var(--paper)" : tint(strength) } as CSSProperties}
-        />
-        {alone ? null : (
-          <text
-            y="4"
-            textAnchor="middle"
-            className="font-semibold text-[12px]"
-            style={{ fill: strength !== null && strength > STRONG ? "var(--paper)" : "var(--ink)" }}
-          >
-            {count}
-          </text>
-        )}
-        <text
-          y={nameY}
-          textAnchor="middle"
-          className={classNames(
-            "fill-ink stroke-[3px] stroke-sheet text-[12px] [paint-order:stroke]",
-            alone ? "font-medium" : "max-md:hidden",
-          )}
-        >
-          {name}
+        <circle r={r} />
+        {alone ? null : <text y="4">{count}</text>}
+        <text y={nameY}>
+          <tspan>{`${name} `}</tspan>
+          {figure}
         </text>
       </svg>
     </Link>
@@ -107,17 +90,20 @@ const CORNER = { width: 130, height: 34 } as const;
 /** The names that have room beside the circles and their names. */
 function namesBeside(marks: readonly MapMark[], names: readonly NameSpot[], { width, shrink, name }: Size) {
   const height = (width * US_HEIGHT) / US_WIDTH;
-  const named = marks.filter(({ circle }) => circle.count === 1 || name === "wide");
+  const labelOf = ({ name: of, figure }: MapCircle) => (name === "wide" ? `${of} ${figure}` : figure);
   const taken = [
     [0, height - CORNER.height, CORNER.width, height] as const,
     ...marks.map(({ circle: { x, y, r } }) => squareAt([x * width, y * height], r * shrink + 2)),
-    ...named.map(({ circle: { x, y, name: text, nameY } }) => {
-      const [middle, half] = [[x * width, y * height + nameY - 4], text.length * 3.5 + 4] as const;
+    ...marks.map(({ circle }) => {
+      const { x, y, nameY } = circle;
+      const [middle, half] = [[x * width, y * height + nameY - 4], labelOf(circle).length * 3.5 + 4] as const;
       return [middle[0]! - half, middle[1]! - 8, middle[0]! + half, middle[1]! + 8] as const;
     }),
   ];
   const said = new Set(
-    named.flatMap(({ group, circle }) => (circle.count > 1 ? group.places.map(({ city }) => city) : [])),
+    marks.flatMap(({ group, circle }) =>
+      name === "wide" && circle.count > 1 ? group.places.map(({ city }) => city) : [],
+    ),
   );
   const spots = names
     .filter(({ text }) => !said.has(text))
@@ -127,9 +113,9 @@ function namesBeside(marks: readonly MapMark[], names: readonly NameSpot[], { wi
 
 /** The Earth's radius in miles divided by the map's scale. Alaska is drawn smaller. */
 const US_MILES_PER_PIXEL = 3_959 / 1_300;
-const inAlaska = (rows: readonly MarketRow[]) => rows.every(({ market }) => market.state === "AK");
+const inAlaska = (rows: readonly ListedMarket[]) => rows.every(({ state }) => state === "AK");
 
-function scaleOf(window: MapWindow, rows: readonly MarketRow[]): MapScale {
+function scaleOf(window: MapWindow, rows: readonly ListedMarket[]): MapScale {
   const miles = (window.width * US_MILES_PER_PIXEL) / (inAlaska(rows) ? 0.35 : 1);
   const bar = scaleBar(miles);
   return { share: bar.miles / miles, label: bar.label };
@@ -141,7 +127,7 @@ interface MapKey {
 }
 
 /** The classes and their bounds, lowest first. */
-function keysOf(classes: FigureClasses, figure: MarketFigure): MapKey[] {
+function keysOf(classes: FigureClasses, figure: ListFigure): MapKey[] {
   const { format } = FIGURE_WORDS[figure];
   const bounds = [classes.min, ...classes.breaks];
   return bounds.map((from, nth) => ({
@@ -160,8 +146,8 @@ function MapLegend({ keys }: { keys: readonly MapKey[] }) {
     >
       {keys.map(({ label, strength }) => (
         <li key={label} className="flex items-center gap-1.5">
-          <svg aria-hidden="true" width="14" height="14">
-            <circle cx="7" cy="7" r="6" className="stroke-ink" style={{ fill: tint(strength) }} />
+          <svg aria-hidden="true" width="14" height="14" className="figure-key">
+            <circle cx="7" cy="7" r="6" style={{ "--tint": tint(strength) } as CSSProperties} />
           </svg>
           {label}
         </li>
@@ -195,10 +181,12 @@ const StateLines = ({ window, lines }: Pick<Props, "window" | "lines">) => (
  * market. It is drawn on the server from coordinates and state lines, so it needs neither tiles nor scripts.
  */
 export function FigureMap({ rows, view, window, lines, names }: Props) {
-  const classes = figureClasses(rows.map(({ market }) => market.snapshot[view.figure]));
+  const classes = figureClasses(rows.map(({ figures }) => figures[view.figure]));
   const sizes = SIZES.map((size) => {
     const groups = mapGroups(rows, window, view.figure, REACH[size.name]).sort((a, b) => a.y - b.y);
-    const marks = groups.filter(isShown).map((group) => ({ group, circle: mapCircle(group, groups, classes) }));
+    const marks = groups
+      .filter(isShown)
+      .map((group) => ({ group, circle: mapCircle(group, groups, classes, FIGURE_WORDS[view.figure].format) }));
     return {
       ...size,
       marks,
@@ -219,7 +207,7 @@ export function FigureMap({ rows, view, window, lines, names }: Props) {
           children: (
             <nav aria-label={`${words.label} by ZIP code`}>
               {marks.map(({ group, circle }) => (
-                <Mark key={group.rows[0]!.market.zipCode} group={group} circle={circle} view={view} />
+                <Mark key={group.rows[0]!.zipCode} group={group} circle={circle} view={view} />
               ))}
             </nav>
           ),

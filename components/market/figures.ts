@@ -1,5 +1,5 @@
-import type { MarketFigure } from "@/lib/domain/market";
-import { formatCount, formatDays, formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
+import type { ListFigure } from "@/lib/domain/market-list";
+import { formatChange, formatCount, formatDays, formatMoney, formatMoneyShort } from "@/lib/web/format";
 import { supplyFigure } from "./supply";
 
 interface FigureWords {
@@ -14,71 +14,64 @@ interface FigureWords {
 }
 
 const dollars = formatMoneyShort;
-const share = (value: number | null) => formatPercent(value);
+const OF_SALES = "of all sales of the months";
 
-/** The figures of a market snapshot in words. */
-export const FIGURE_WORDS: Record<MarketFigure, FigureWords> = {
+/** The figures of a list's markets in words. */
+export const FIGURE_WORDS: Record<ListFigure, FigureWords> = {
   medianListPrice: {
     head: "Median list",
     label: "Median list price",
-    meaning: "of homes for sale now",
+    meaning: "of homes for sale at the month’s end",
     format: dollars,
     cell: formatMoney,
   },
   medianSoldPrice: {
     head: "Median sold",
     label: "Median sold price",
-    meaning: "of the last 30 days’ sales",
+    meaning: OF_SALES,
     format: dollars,
     cell: formatMoney,
   },
   activeListings: {
     head: "For sale",
     label: "Homes for sale",
-    meaning: "not under contract, on the data’s date",
+    meaning: "not under contract, at the month’s end",
     format: formatCount,
     cell: formatCount,
   },
-  newListings30d: {
-    head: "New",
-    label: "New listings",
-    meaning: "in the last 30 days",
-    format: formatCount,
-    cell: formatCount,
-  },
-  soldLast30d: {
+  soldCount: {
     head: "Sold",
     label: "Homes sold",
-    meaning: "in the last 30 days",
+    meaning: "in the months",
     format: formatCount,
     cell: formatCount,
   },
   medianDaysOnMarket: {
     head: "Days",
     label: "Median days on market",
-    meaning: "of the last 30 days’ sales",
+    meaning: OF_SALES,
     format: formatDays,
     cell: formatCount,
   },
   averagePricePerSqft: {
     head: "Per sqft",
     label: "Average price per sqft",
-    meaning: "of the last 30 days’ sales",
+    meaning: OF_SALES,
     format: dollars,
     cell: formatMoney,
   },
   inventoryMonths: {
-    head: "Months",
+    head: "Supply",
     label: "Months of supply",
-    meaning: "for sale now over sold in 30 days",
+    meaning: "for sale on average over sold a month",
     format: supplyFigure,
     cell: supplyFigure,
   },
-  listToSoldRatio: {
-    head: "Sale to list",
-    label: "Sale to list",
-    meaning: "of the last 30 days’ sales",
-    format: share,
-    cell: share,
+  yearChange: {
+    head: "In a year",
+    label: "Price in a year",
+    meaning: "the change of the median sold price",
+    format: formatChange,
+    cell: formatChange,
   },
 };

@@ -1,9 +1,7 @@
-import Link from "next/link";
 import { Sparkline } from "@/components/charts/sparkline";
-import { LINK } from "@/components/ui/class-names";
 import { formatCount, formatDate } from "@/lib/web/format";
 import { capitalized } from "@/lib/web/words";
-import { keyFigures, thirtyDays } from "./key-figures";
+import { keyFigures } from "./key-figures";
 import { figureOf } from "./look";
 import type { Market, ShownMonth } from "./market";
 import { type MarketReading, twoYears } from "./reading";
@@ -19,7 +17,6 @@ interface Props {
 
 /** The figures of a page's window with their sample sizes, their changes in a month and a year, and a line of two years. */
 export function KeyFiguresRow({ reading, pooled, snapshot }: Props) {
-  const recent = snapshot && thirtyDays(snapshot);
   const past = twoYears(pooled, reading);
   const figures = keyFigures(reading);
   const pending = snapshot?.underContract;
@@ -57,15 +54,6 @@ export function KeyFiguresRow({ reading, pooled, snapshot }: Props) {
           </div>
         )}
       </dl>
-      {recent ? (
-        <p className="text-[13px] text-ink3">
-          These figures are for whole months. The{" "}
-          <Link href="/markets" prefetch={false} className={LINK}>
-            table of markets
-          </Link>{" "}
-          counts {recent}
-        </p>
-      ) : null}
     </section>
   );
 }

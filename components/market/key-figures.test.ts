@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { chartScale } from "@/components/charts/scale";
 import type { MarketMonth } from "@/lib/domain/market";
-import { NO_FIGURES } from "@/test/market";
 import { plainSentence } from "./chart-sentences";
-import { keyFigures, thirtyDays } from "./key-figures";
+import { keyFigures } from "./key-figures";
 import { marketOfZip } from "./market";
 import { type ChartKey, chartKeys, knownCharts, marketSpec } from "./market-charts";
 import type { MarketReading } from "./reading";
@@ -95,19 +94,6 @@ describe("key figures", () => {
       value: "–",
       sample: null,
     }));
-});
-
-describe("the figures of the last 30 days, as in the table of markets", () => {
-  test.each([
-    [
-      { soldLast30d: 10, medianSoldPrice: 791_000, medianDaysOnMarket: 68, averagePricePerSqft: 564 },
-      "the 30 days to Oct 31, 2026 instead: 10 sold, median sold price $791K, median 68 days on market, $564 per sqft.",
-    ],
-    [{ soldLast30d: 0 }, "the 30 days to Oct 31, 2026 instead: 0 sold."],
-    [{}, null],
-  ])("%j", (some, expected) =>
-    expect(thirtyDays({ ...NO_FIGURES, medianListPrice: 1, activeListings: 2, ...some })).toBe(expected),
-  );
 });
 
 describe("the sentence above a chart", () => {

@@ -1,10 +1,8 @@
 import { UNITS } from "@/components/charts/units";
-import type { MarketFigures } from "@/lib/domain/market";
 import {
   formatChange,
   formatCount,
   formatCounted,
-  formatDate,
   formatDays,
   formatDaysChange,
   formatMoneyShort,
@@ -18,7 +16,7 @@ import { type MarketReading, shareChange } from "./reading";
 import { isThin } from "./thin";
 
 interface KeyFigure {
-  figure: Exclude<Measure, "supply">;
+  figure: Measure;
   label: string;
   value: string;
   /** With a sign, compared with the window just before, if that is not the year before, and with the year before. "–" if a side is unknown or stands on too few homes. */
@@ -30,18 +28,6 @@ interface KeyFigure {
   thin: boolean;
   /** Not one of the six that every market has. Not printed. */
   more?: true;
-}
-
-/** The figures in the table of markets: "the 30 days to Oct 31, 2026 instead: 10 sold, median sold price $799K." */
-export function thirtyDays(snapshot: MarketFigures): string | null {
-  const { date, soldLast30d, medianSoldPrice, medianDaysOnMarket, averagePricePerSqft } = snapshot;
-  const facts = [
-    soldLast30d === null ? null : `${formatCount(soldLast30d)} sold`,
-    medianSoldPrice === null ? null : `median sold price ${formatMoneyShort(medianSoldPrice)}`,
-    medianDaysOnMarket === null ? null : `median ${formatDays(medianDaysOnMarket)} on market`,
-    averagePricePerSqft === null ? null : `${formatMoneyShort(averagePricePerSqft)} per sqft`,
-  ].filter((fact) => fact !== null);
-  return facts.length === 0 ? null : `the 30 days to ${formatDate(date)} instead: ${facts.join(", ")}.`;
 }
 
 /** The six figures of a page's window with their changes and samples, and those that are only known from records. */

@@ -3,7 +3,7 @@ import { addMonths } from "@/lib/domain/calendar";
 import type { HistoryWindow } from "@/lib/domain/market";
 import { elementsOf, type Market, type Measure, type ShownMonth } from "./market";
 import { endsMonth } from "./reading";
-import { monthsOfSupply } from "./supply";
+import { supplyOf } from "./supply";
 import { isThin, MIN_COMPARED_COUNT, MIN_SALES } from "./thin";
 
 /** The value itself, its change from the year before, or an index where the first month shown is 100. */
@@ -59,7 +59,7 @@ export const MEASURE_RULES: Readonly<Record<Measure, MeasureRule>> = {
 /** A month's own figure, or null if it is not known. Files of published series do not state months of supply. */
 export const figureOf = (month: ShownMonth | undefined, measure: Measure): number | null => {
   if (!month) return null;
-  if (measure === "inventoryMonths" && month.inventoryMonths === undefined) return monthsOfSupply(month);
+  if (measure === "inventoryMonths" && month.inventoryMonths === undefined) return supplyOf([month], month.month, 1);
   return month[measure] ?? null;
 };
 

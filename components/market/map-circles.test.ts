@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
-import type { MarketRow } from "@/lib/domain/market-list";
+import type { ListedMarket } from "@/lib/domain/market-list";
+import { NO_LIST_FIGURES } from "@/test/market";
 import { classOf, figureClasses, strengthOf } from "./figure-classes";
 import { mapGroups, placesName, placesSaid, REACH, windowOf } from "./map-circles";
 
@@ -12,8 +13,13 @@ const row = (
   medianSoldPrice: number | null,
   records = 1,
   city = "C",
-): MarketRow => ({
-  market: { zipCode, city, state: "TX", snapshot: { medianSoldPrice } as MarketRow["market"]["snapshot"] },
+): ListedMarket => ({
+  zipCode,
+  city,
+  state: "TX",
+  window: 3,
+  month: "2026-10",
+  figures: { ...NO_LIST_FIGURES, medianSoldPrice },
   place: {
     zipCode,
     city,
@@ -120,7 +126,7 @@ describe("the map of markets", () => {
                 );
             // A group is named after cities of its own ZIPs.
             for (const group of groups) {
-              const cities = group.rows.map(({ market }) => market.city);
+              const cities = group.rows.map(({ city }) => city);
               for (const place of group.places) expect(cities).toContain(place.city);
             }
           },

@@ -1,6 +1,5 @@
 import { albersUsa, US_HEIGHT, US_WIDTH } from "@/components/map/albers";
-import type { MarketFigure } from "@/lib/domain/market";
-import type { MarketRow } from "@/lib/domain/market-list";
+import type { ListedMarket, ListFigure } from "@/lib/domain/market-list";
 import type { BoundingBox } from "@/lib/domain/search";
 import { median, roundHalfUp } from "@/lib/domain/statistics";
 import { classOf, type FigureClasses, strengthOf } from "./figure-classes";
@@ -19,7 +18,7 @@ export interface MapGroup {
   x: number;
   y: number;
   /** Its ZIPs, the one with the most homes first. */
-  rows: readonly MarketRow[];
+  rows: readonly ListedMarket[];
   /** The cities of its ZIPs, the one with the most homes first. Every ZIP is near one of them. */
   places: readonly MapPlace[];
   /** The median of the group's known figures. */
@@ -34,7 +33,7 @@ interface MapPlace {
 }
 
 interface Spot {
-  row: MarketRow;
+  row: ListedMarket;
   x: number;
   y: number;
 }
@@ -49,7 +48,7 @@ export const REACH = { narrow: 0.084, wide: 0.05 } as const;
 /** About 80 km. ZIPs no farther from a city than this are near it. */
 const CITY_REACH = 16;
 
-function spotsOf(rows: readonly MarketRow[]): Spot[] {
+function spotsOf(rows: readonly ListedMarket[]): Spot[] {
   return rows.flatMap((row) => {
     const { latitude, longitude } = row.place ?? { latitude: null, longitude: null };
     const at = latitude === null || longitude === null ? null : albersUsa(longitude, latitude);
@@ -58,7 +57,7 @@ function spotsOf(rows: readonly MarketRow[]): Spot[] {
 }
 
 /** The window that shows every row, or the whole country if they are spread over much of it or have no positions. */
-export function windowOf(rows: readonly MarketRow[]): MapWindow {
+export function windowOf(rows: readonly ListedMarket[]): MapWindow {
   const whole = { x: 0, y: 0, width: US_WIDTH, height: US_HEIGHT };
   const spots = spotsOf(rows);
   if (spots.length === 0) return whole;
@@ -70,7 +69,7 @@ export function windowOf(rows: readonly MarketRow[]): MapWindow {
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
 }
 
-function boundsOf(rows: readonly MarketRow[]): BoundingBox {
+function boundsOf(rows: readonly ListedMarket[]): BoundingBox {
   const latitudes = rows.map(({ place }) => place!.latitude!);
   const longitudes = rows.map(({ place }) => place!.longitude!);
   const round = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
@@ -83,7 +82,7 @@ function boundsOf(rows: readonly MarketRow[]): BoundingBox {
   ];
 }
 
-const homesOf = ({ place }: MarketRow): number => place?.records ?? 0;
+const homesOf = ({ place }: ListedMarket): number => place?.records ?? 0;
 
 interface Cluster<Member> {
   x: number;
@@ -111,10 +110,10 @@ function clusters<Member extends { x: number; y: number }>(
 }
 
 /** The city with the most homes of some ZIPs. */
-function mainPlace(rows: readonly MarketRow[]): MapPlace {
+function mainPlace(rows: readonly ListedMarket[]): MapPlace {
   const homes = new Map<string, { city: string; state: string; count: number }>();
   for (const row of rows) {
-    const { city, state } = row.market;
+    const { city, state } = row;
     const known = homes.get(`${city}, ${state}`);
     homes.set(`${city}, ${state}`, { city, state, count: (known?.count ?? 0) + homesOf(row) });
   }
@@ -127,14 +126,14 @@ function mainPlace(rows: readonly MarketRow[]): MapPlace {
  * same rows always give the same groups.
  */
 export function mapGroups(
-  rows: readonly MarketRow[],
+  rows: readonly ListedMarket[],
   window: MapWindow,
-  figure: MarketFigure,
+  figure: ListFigure,
   share: number = REACH.wide,
 ): MapGroup[] {
   const reach = share * window.width;
   const busiest = spotsOf(rows).sort(
-    (a, b) => homesOf(b.row) - homesOf(a.row) || (a.row.market.zipCode < b.row.market.zipCode ? -1 : 1),
+    (a, b) => homesOf(b.row) - homesOf(a.row) || (a.row.zipCode < b.row.zipCode ? -1 : 1),
   );
   const cities = clusters(busiest, Math.min(reach, CITY_REACH)).map(({ x, y, members }) => {
     const inCity = members.map(({ row }) => row);
@@ -145,7 +144,7 @@ export function mapGroups(
     reach,
   ).map(({ x, y, members }) => {
     const all = members.flatMap((city) => city.rows);
-    const known = all.flatMap(({ market }) => market.snapshot[figure] ?? []);
+    const known = all.flatMap(({ figures }) => figures[figure] ?? []);
     return {
       x: (x - window.x) / window.width,
       y: (y - window.y) / window.height,
@@ -170,17 +169,25 @@ export interface MapCircle {
   count: number;
   /** The digits of a single ZIP, or the cities of a group. */
   name: string;
+  /** Its figure in words. */
+  figure: string;
   /** The baseline of the name, in pixels below the center of the circle. */
   nameY: number;
 }
 
-const radiusOf = (count: number): number => (count === 1 ? 8 : Math.min(11 + Math.sqrt(count) * 1.6, 22));
+const radiusOf = (count: number): number => (count === 1 ? 8 : Math.round(Math.min(11 + Math.sqrt(count) * 1.6, 22)));
 
 /** A name below a circle that is lower than this, as a share of the map's height, would be cut off. */
 const NAME_LOWEST = 0.91;
-/** Whether the space below a circle, where its name would go, is taken by another circle or outside the map. */
+/** Whether the space below a circle, where its name would go, is taken by another circle, the next one's name, or outside the map. */
 const crowdedBelow = (group: MapGroup, groups: readonly MapGroup[]): boolean =>
-  group.y > NAME_LOWEST || groups.some(({ x, y }) => y > group.y && y - group.y < 0.1 && Math.abs(x - group.x) < 0.06);
+  group.y > NAME_LOWEST ||
+  groups.some(({ x, y }) => {
+    const [right, below] = [x - group.x, y - group.y];
+    return (
+      (below > 0 && below < 0.1 && Math.abs(right) < 0.09) || (Math.abs(below) < 0.04 && right > 0 && right < 0.13)
+    );
+  });
 
 /** The cities of a group, shortened for the map: "Austin", "Seattle, Portland", "New York and 3 more". */
 export function placesName(places: readonly MapPlace[]): string {
@@ -195,7 +202,12 @@ export function placesSaid(places: readonly MapPlace[]): string {
 }
 
 /** The circle of a group among all groups of a map. */
-export function mapCircle(group: MapGroup, groups: readonly MapGroup[], classes: FigureClasses | null): MapCircle {
+export function mapCircle(
+  group: MapGroup,
+  groups: readonly MapGroup[],
+  classes: FigureClasses | null,
+  format: (value: number | null) => string,
+): MapCircle {
   const { x, y, rows, places, value } = group;
   const r = radiusOf(rows.length);
   return {
@@ -204,7 +216,8 @@ export function mapCircle(group: MapGroup, groups: readonly MapGroup[], classes:
     r,
     strength: value === null || !classes ? null : strengthOf(classOf(value, classes), classes),
     count: rows.length,
-    name: rows.length === 1 ? rows[0]!.market.zipCode : placesName(places),
+    name: rows.length === 1 ? rows[0]!.zipCode : placesName(places),
+    figure: format(value),
     nameY: crowdedBelow(group, groups) ? -r - 6 : r + 15,
   };
 }

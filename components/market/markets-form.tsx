@@ -15,9 +15,17 @@ function useEditedValue<T>(given: T): [T, (value: T) => void] {
   return [own, (value) => set({ own: value, of: given })];
 }
 
+/** A filter by number. */
+interface Bound {
+  name: string;
+  label: string;
+  value: number | null;
+}
+
 interface MarketsFormProps {
   /** The searched text. */
   q: string;
+  bounds: readonly Bound[];
   figure: string;
   /** The figures that the map can be colored by, in words. */
   figures: readonly { figure: string; label: string }[];
@@ -30,9 +38,9 @@ interface MarketsFormProps {
   allHref: string | null;
 }
 
-/** The search text and the map's figure: a form that any browser submits. With scripts a choice is applied at once. */
+/** The search text, the map's figure and the filters by number: a form that any browser submits. With scripts a choice is applied at once. */
 export function MarketsForm(props: MarketsFormProps) {
-  const { figures, kept, keptWithText, defaults, allHref } = props;
+  const { figures, bounds, kept, keptWithText, defaults, allHref } = props;
   const router = useRouter();
   const [text, setText] = useEditedValue(props.q);
   const [figure, setFigure] = useEditedValue(props.figure);
@@ -83,7 +91,7 @@ export function MarketsForm(props: MarketsFormProps) {
           setFigure(event.target.value);
           show(event.currentTarget.form!);
         }}
-        className="min-w-[min(100%,13rem)] flex-1 sm:flex-none"
+        className="w-full sm:w-52"
       >
         {figures.map((each) => (
           <option key={each.figure} value={each.figure}>
@@ -91,6 +99,18 @@ export function MarketsForm(props: MarketsFormProps) {
           </option>
         ))}
       </Select>
+      {bounds.map(({ name, label, value }) => (
+        <Field
+          // Another address has another value.
+          key={`${name} ${value}`}
+          label={label}
+          name={name}
+          type="number"
+          step="any"
+          defaultValue={value ?? ""}
+          className="w-[calc(50%-6px)] sm:w-32"
+        />
+      ))}
       <Button type="submit">Show</Button>
       {allHref ? (
         <Link href={allHref} prefetch={false} className={`inline-flex h-11 items-center ${LINK} md:h-10`}>

@@ -15,8 +15,8 @@ test.each([
 );
 
 describe("the sentence under the heading", () => {
-  const price = "The median sold price of the 3 months to October";
-  const prices = "Median sold prices of the 3 months to October";
+  const price = "The median sold price to October";
+  const prices = "Median sold prices to October";
   test.each<[(number | null)[], string]>([
     [[], "No ZIP code fits."],
     [[0.1], `${price} is up from a year before.`],

@@ -19,12 +19,12 @@ function among(some: number, all: number, article: string): string {
 }
 
 /**
- * The changes of prices in a year, over the listed ZIPs: "Median sold prices of the 3 months to October are up from a year before in 64
- * of 112 ZIP codes."
+ * The changes of prices in a year, over the listed ZIPs: "Median sold prices to October are up from a year before in 64 of 112
+ * ZIP codes."
  */
 export function marketsSentence(changes: readonly (number | null)[], month: string): string {
   const known = changes.filter((change): change is number => change !== null);
-  const of = `of the 3 months to ${formatMonthName(month)}`;
+  const of = `to ${formatMonthName(month)}`;
   if (changes.length === 0) return "No ZIP code fits.";
   if (known.length === 0)
     return changes.length === 1

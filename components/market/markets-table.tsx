@@ -1,36 +1,31 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { Sparkline } from "@/components/charts/sparkline";
 import { LinkPending } from "@/components/ui/link-pending";
 import { HeadCell, SortMark, Table } from "@/components/ui/table";
-import type { MarketFigure, MarketSnapshot } from "@/lib/domain/market";
-import type { TableSort } from "@/lib/domain/market-list";
-import { formatChange, formatDate, formatMonth } from "@/lib/web/format";
+import type { ListedMarket, ListFigure, TableSort } from "@/lib/domain/market-list";
+import { formatMonth } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { FIGURE_WORDS } from "./figures";
 import { wholeMonth } from "./reading";
 
-/** Columns by their period: at a day, or the 30 days to it. */
-const AT_DATE = ["medianListPrice", "activeListings"] as const satisfies MarketFigure[];
-const OF_30_DAYS = [
+/** Columns by their period: the months of a window, or the end of the newest. */
+const OF_WINDOW = [
+  "yearChange",
   "medianSoldPrice",
-  "newListings30d",
-  "soldLast30d",
+  "soldCount",
   "medianDaysOnMarket",
   "averagePricePerSqft",
   "inventoryMonths",
-  "listToSoldRatio",
-] as const satisfies MarketFigure[];
-export const TABLE_FIGURES: readonly MarketFigure[] = [...AT_DATE, ...OF_30_DAYS];
+] as const satisfies ListFigure[];
+const AT_END = ["medianListPrice", "activeListings"] as const satisfies ListFigure[];
+export const TABLE_FIGURES: readonly ListFigure[] = [...OF_WINDOW, ...AT_END];
 
-export interface TableRow {
-  market: MarketSnapshot;
-  /** Whether its figures were published and not calculated from records. */
-  published: boolean;
+/** The window that the head of the table names. */
+const USUAL_WINDOW = 3;
+
+export interface TableRow extends ListedMarket {
   /** Median sold price (or list price, in a series without sales) by month, oldest first, as `sparkSteps` gives it. */
   spark: readonly (number | null)[];
-  /** Its change in a year. */
-  yearChange: number | null;
 }
 
 interface SortHeadProps {
@@ -38,28 +33,9 @@ interface SortHeadProps {
   view: MarketsView;
 }
 
-interface Head {
-  short: ReactNode;
-  title?: string;
-}
-
-/** The heads of columns that are not figures of a snapshot. */
-const OTHER_HEADS: Record<Exclude<TableSort, MarketFigure>, Head> = {
-  zipCode: { short: "ZIP" },
-  city: { short: "City" },
-  yearChange: {
-    short: (
-      <>
-        <span className="without-line whitespace-normal">Price in a year</span>
-        <span className="with-line">In a year</span>
-      </>
-    ),
-    title: "Change of the median sold price in a year",
-  },
-};
-
-function headOf(column: TableSort): Head {
-  if (column === "zipCode" || column === "city" || column === "yearChange") return OTHER_HEADS[column];
+function headOf(column: TableSort): { short: string; title?: string } {
+  if (column === "zipCode") return { short: "ZIP" };
+  if (column === "city") return { short: "City" };
   const { head, label, meaning } = FIGURE_WORDS[column];
   return { short: head, title: `${label}, ${meaning}` };
 }
@@ -94,8 +70,7 @@ function SortHead({ column, view }: SortHeadProps) {
 }
 
 /** The row above the heads, with the period of the columns below. */
-function TimeHeads({ asOf }: { asOf: string }) {
-  const month = formatMonth(wholeMonth(asOf));
+function TimeHeads({ month }: { month: string }) {
   const head = (words: string, columns: number, className = "") => (
     <th
       scope="colgroup"
@@ -105,24 +80,24 @@ function TimeHeads({ asOf }: { asOf: string }) {
       <span className="block border-line2 border-b pb-0.5">{words}</span>
     </th>
   );
+  const months = `${USUAL_WINDOW} months to ${month}`;
   return (
     <tr>
       <td colSpan={2} />
-      {head(`3 months to ${month}`, 2, "with-line")}
-      {head(`To ${month}`, 1, "without-line")}
-      {head(`On ${formatDate(asOf)}`, AT_DATE.length)}
-      {head(`30 days to ${formatDate(asOf)}`, OF_30_DAYS.length)}
+      {head(months, OF_WINDOW.length + 1, "with-line")}
+      {head(months, OF_WINDOW.length, "without-line")}
+      {head(`End of ${month}`, AT_END.length)}
     </tr>
   );
 }
 
+/** What a row has other than the head says. */
+const noteOf = ({ window, month }: TableRow): string | null =>
+  window === 1 ? `published, ${formatMonth(month)}` : window === USUAL_WINDOW ? null : `${window} months`;
+
 function Row({ row }: { row: TableRow }) {
-  const {
-    market: { zipCode, city, state, snapshot },
-    published,
-    spark,
-    yearChange,
-  } = row;
+  const { zipCode, city, state, spark, figures } = row;
+  const note = noteOf(row);
   return (
     <tr>
       <th scope="row">
@@ -131,15 +106,14 @@ function Row({ row }: { row: TableRow }) {
         </Link>
       </th>
       <td>
-        {city}, {state}
-        {published ? <span className="block text-[12px] text-ink3 leading-4">published series</span> : null}
+        {`${city}, ${state}`}
+        {note ? <small>{note}</small> : null}
       </td>
       <td className="with-line">
         <Sparkline values={spark} />
       </td>
-      <td>{formatChange(yearChange)}</td>
       {TABLE_FIGURES.map((figure) => (
-        <td key={figure}>{FIGURE_WORDS[figure].cell(snapshot[figure])}</td>
+        <td key={figure}>{FIGURE_WORDS[figure].cell(figures[figure])}</td>
       ))}
     </tr>
   );
@@ -157,12 +131,11 @@ export function MarketsTable({ rows, asOf, view }: MarketsTableProps) {
   return (
     <Table caption="Markets by ZIP code" long className="markets-table">
       <thead>
-        <TimeHeads asOf={asOf} />
+        <TimeHeads month={formatMonth(wholeMonth(asOf))} />
         <tr>
           <SortHead column="zipCode" view={view} />
           <SortHead column="city" view={view} />
           <HeadCell className="with-line">Sold price, 24 months</HeadCell>
-          <SortHead column="yearChange" view={view} />
           {TABLE_FIGURES.map((figure) => (
             <SortHead key={figure} column={figure} view={view} />
           ))}
@@ -170,7 +143,7 @@ export function MarketsTable({ rows, asOf, view }: MarketsTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.market.zipCode} row={row} />
+          <Row key={row.zipCode} row={row} />
         ))}
       </tbody>
     </Table>

@@ -5,7 +5,7 @@ import { guarded } from "@/lib/domain/csv-guard";
 import { historyCsv } from "@/lib/http/csv";
 import { marketOfZip } from "./market";
 import { monthsCsv } from "./months-csv";
-import { monthsOfSupply } from "./supply";
+import { supplyOf } from "./supply";
 
 const figure = fc.option(fc.nat(2_000_000), { nil: null });
 const text = fc.string({ unit: fc.constantFrom("a", "é", ",", '"', " ", "\n", "’") });
@@ -42,7 +42,9 @@ test("the file has one row for each ZIP and month shown, with every figure of th
           columns: true,
         },
       );
-      const supplied = markets.some(({ history }) => history.some((month) => monthsOfSupply(month) !== null));
+      const supplied = markets.some(({ history }) =>
+        history.some((month) => supplyOf([month], month.month, 1) !== null),
+      );
       const cell = (value: unknown) => (value === null ? "" : String(value));
       expect(rows).toEqual(
         markets.flatMap(({ history, ...place }) =>
@@ -52,7 +54,7 @@ test("the file has one row for each ZIP and month shown, with every figure of th
               ...place,
               city: guarded(place.city),
               ...Object.fromEntries(Object.entries(month).map(([name, value]) => [name, cell(value)])),
-              ...(supplied ? { inventoryMonths: cell(monthsOfSupply(month)) } : {}),
+              ...(supplied ? { inventoryMonths: cell(supplyOf([month], month.month, 1)) } : {}),
             })),
         ),
       );

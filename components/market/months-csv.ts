@@ -1,13 +1,7 @@
-import { guarded } from "@/lib/domain/csv-guard";
 import { MONTH_FIGURES } from "@/lib/domain/market";
+import { csvText } from "./csv-text";
 import { figureOf } from "./look";
 import { type Market, type Measure, RECORD_FIGURES, type ShownMonth } from "./market";
-
-/** A cell in the format of RFC 4180 that no spreadsheet runs as a formula. */
-function written(cell: string | number | null | undefined): string {
-  const text = typeof cell === "string" ? guarded(cell) : String(cell ?? "");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 /** Of a longer window these are other figures than of its newest month. */
 const OF_WINDOW: readonly Measure[] = [...MONTH_FIGURES, ...RECORD_FIGURES].filter(
@@ -50,5 +44,5 @@ export function monthsCsv(
       ])
       .reverse();
   });
-  return [head, ...rows].map((row) => `${row.map(written).join(",")}\r\n`).join("");
+  return csvText([head, ...rows]);
 }

@@ -33,15 +33,18 @@ export const wholeMonth = (date: string): string =>
 /** Whether anything is known of a month. */
 export const hasFigure = (month: ShownMonth): boolean => MONTH_FIGURES.some((figure) => month[figure] !== null);
 
+/** The elements of a history (newest first) that a page describes. */
+type Described = Pick<MarketReading, "month" | "now" | "before" | "yearBefore">;
+
 /**
- * Finds the month to describe in a history (newest first) as of the dataset's date. A running month is skipped,
- * because it cannot be compared with complete ones, and a published series may end earlier. Null without any month.
+ * Finds the month to describe in a history's single months as of the dataset's date, and the elements of a window there. A
+ * running month is skipped, because it cannot be compared with complete ones, and a published series may end earlier. Null
+ * without any month.
  */
-export function readMonth(
-  market: Pick<Market, "name" | "place" | "history" | "window" | "pooled"> & { homes?: string | null },
+export function describe(
+  { history, window, pooled }: Pick<Market, "history" | "window" | "pooled">,
   asOf: string,
-): MarketReading | null {
-  const { name, place, homes = null, history, window, pooled } = market;
+): Described | null {
   const running = asOf.slice(0, 7);
   const whole = history.filter((month) => month.month !== running || endsMonth(asOf));
   const newest = whole.find(hasFigure) ?? history.find(hasFigure) ?? history[0];
@@ -51,17 +54,17 @@ export function readMonth(
     const found = pooled.find((one) => one.month === addMonths(month, count));
     return found && hasFigure(found) ? found : null;
   };
-  return {
-    name,
-    place,
-    homes,
-    month,
-    window,
-    now: at(0) ?? newest,
-    before: at(-window),
-    yearBefore: at(-12),
-    verdict: verdictOf(history, month),
-  };
+  return { month, now: at(0) ?? newest, before: at(-window), yearBefore: at(-12) };
+}
+
+/** What a page says of a market: its month to describe, with the verdict. Null without any month. */
+export function readMonth(
+  market: Pick<Market, "name" | "place" | "history" | "window" | "pooled"> & { homes?: string | null },
+  asOf: string,
+): MarketReading | null {
+  const { name, place, homes = null, history, window } = market;
+  const described = describe(market, asOf);
+  return described && { name, place, homes, window, ...described, verdict: verdictOf(history, described.month) };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { MarketMonth } from "@/lib/domain/market";
-import { bandOf, formatSupply, monthsOfSupply } from "./supply";
+import { bandOf, formatSupply, supplyOf } from "./supply";
 
 const month = (activeListings: number | null, soldCount: number | null) =>
-  ({ activeListings, soldCount }) as MarketMonth;
+  ({ month: "2026-10", activeListings, soldCount }) as MarketMonth;
 
 describe("months of supply", () => {
   test.each([
@@ -14,7 +14,7 @@ describe("months of supply", () => {
     [null, 8, null],
     [40, null, null],
   ])("with %s homes for sale and %s sold are %s", (active, sold, expected) =>
-    expect(monthsOfSupply(month(active, sold))).toBe(expected),
+    expect(supplyOf([month(active, sold)], "2026-10", 1)).toBe(expected),
   );
   test.each([
     [0, "Strong sellers"],

@@ -1,15 +1,17 @@
+import type { HistoryWindow } from "@/lib/domain/market";
+import { roundHalfUp } from "@/lib/domain/statistics";
 import { formatFixed } from "@/lib/web/format";
 import type { ShownMonth } from "./market";
 
 /**
- * Months of supply: homes for sale at the end of a month divided by homes sold in it. Null without a sale or a count.
+ * Months of supply over the window that ends with a month: the mean of the homes for sale at its months' ends, divided by the
+ * homes sold in a month, one decimal. `elements` (newest first) pool as many months. Null without a sale or a count.
  */
-export function monthsOfSupply({
-  activeListings,
-  soldCount,
-}: Pick<ShownMonth, "activeListings" | "soldCount">): number | null {
-  if (activeListings === null || !soldCount) return null;
-  return Math.round((activeListings / soldCount) * 10) / 10;
+export function supplyOf(elements: readonly ShownMonth[], month: string, window: HistoryWindow): number | null {
+  const newest = elements.findIndex((one) => one.month === month);
+  const active = elements.slice(newest, newest + window).flatMap(({ activeListings }) => activeListings ?? []);
+  const sold = elements[newest]?.soldCount;
+  return !sold || active.length < window ? null : roundHalfUp(active.reduce((sum, one) => sum + one) / sold, 1);
 }
 
 export interface Band {

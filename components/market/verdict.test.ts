@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { monthsEnding } from "@/lib/domain/calendar";
 import { mulberry32 } from "@/lib/domain/random";
 import type { ShownMonth } from "./market";
-import { bandOf, monthsOfSupply } from "./supply";
+import { bandOf, supplyOf } from "./supply";
 import { supplyOver, verdictOf } from "./verdict";
 
 const LAST = "2026-10";
@@ -32,7 +32,7 @@ describe("months of supply over a window", () => {
     ];
     const months = history((back) => counts[back] ?? [50, 10]);
     expect(supplyOver(months, LAST, 3)).toEqual({ window: 3, month: LAST, active: 36, sales: 30, supply: 3.6 });
-    expect(supplyOver(months, LAST, 1)!.supply).toBe(monthsOfSupply(months[0]!));
+    expect(supplyOver(months, LAST, 1)!.supply).toBe(supplyOf(months, LAST, 1));
   });
   test("are unknown where a month is missing, not known or nothing sold", () => {
     expect(
@@ -116,8 +116,8 @@ function poisson(mean: number, random: () => number): number {
 
 /** Whether the rule before this one said "has moved": the bands of two single months differ. */
 const movedByMonth = (months: readonly ShownMonth[]): boolean => {
-  const [now, then] = [monthsOfSupply(months[0]!), monthsOfSupply(months[12]!)];
-  return now !== null && then !== null && bandOf(now) !== bandOf(then);
+  const [now, then] = [0, 12].map((nth) => supplyOf(months, months[nth]!.month, 1));
+  return now != null && then != null && bandOf(now) !== bandOf(then);
 };
 
 test("of markets whose demand does not change, under 3 % are said to have moved; by single months it was a third", () => {

@@ -1,7 +1,7 @@
 import { dayNumber } from "@/lib/domain/calendar";
 import { formatDate, formatDays } from "@/lib/web/format";
 import type { ListingPeriod, MarketRun } from "@/lib/web/home/listing-periods";
-import { marketTimeWords } from "@/lib/web/home/market-time-words";
+import { marketTimeWords, type UsualDays } from "@/lib/web/home/market-time-words";
 import { Section } from "./section";
 
 interface Part {
@@ -38,21 +38,13 @@ function partWords({ days, from, to, period }: Part): string {
 }
 
 /** The days on market over every relisting, and how they are counted. */
-export function MarketTime({
-  run,
-  medianDays,
-  zipCode,
-}: {
-  run: MarketRun;
-  medianDays: number | null;
-  zipCode: string;
-}) {
+export function MarketTime({ run, usual }: { run: MarketRun; usual: UsualDays | null }) {
   const parts = partsOf(run);
   const span = Math.max(
     1,
     parts.reduce((sum, part) => sum + part.days, 0),
   );
-  const { title, lead } = marketTimeWords(run, medianDays, zipCode);
+  const { title, lead } = marketTimeWords(run, usual);
   return (
     <Section id="market-time" title={title} lead={lead}>
       {parts.length > 1 ? (

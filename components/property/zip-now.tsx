@@ -1,13 +1,15 @@
 import Link from "next/link";
 import { headline } from "@/components/market/headline";
-import { marketOfZip } from "@/components/market/market";
-import { readMonth } from "@/components/market/reading";
-import type { MarketFigures, MarketHistory, MarketSnapshot } from "@/lib/domain/market";
+import type { ShownMonth } from "@/components/market/market";
+import type { MarketReading } from "@/components/market/reading";
+import { isThin } from "@/components/market/thin";
+import { windowName } from "@/components/market/window-words";
 import { formatCount, formatDays, formatMoneyShort } from "@/lib/web/format";
+import type { UsualDays } from "@/lib/web/home/market-time-words";
 import { Section } from "./section";
 
 /** The median list price in a ZIP, and the number of homes behind it. */
-function asking({ activeListings: count, medianListPrice: price }: MarketFigures): string | null {
+function asking({ activeListings: count, medianListPrice: price }: ShownMonth): string | null {
   if (!count || price === null) return null;
   const median = formatMoneyShort(price);
   return count === 1
@@ -15,27 +17,33 @@ function asking({ activeListings: count, medianListPrice: price }: MarketFigures
     : `The median asking price of its ${formatCount(count)} homes for sale is ${median}.`;
 }
 
-function sold({ soldLast30d: count, medianSoldPrice: price, medianDaysOnMarket: days }: MarketFigures): string | null {
+function sold({ soldCount: count, medianSoldPrice: price, medianDaysOnMarket: days }: ShownMonth, when: string) {
   if (!count || price === null) return null;
   if (count === 1)
-    return `The one home sold in the last 30 days went for ${formatMoneyShort(price)}${days === null ? "" : `, after ${formatDays(days)}`}.`;
+    return `The one home sold in ${when} went for ${formatMoneyShort(price)}${days === null ? "" : `, after ${formatDays(days)}`}.`;
   const half = days === null ? "" : `, half of them within ${formatDays(days)}`;
-  return `The ${formatCount(count)} homes sold in the last 30 days went for a median of ${formatMoneyShort(price)}${half}.`;
+  return `The ${formatCount(count)} homes sold in ${when} went for a median of ${formatMoneyShort(price)}${half}.`;
 }
 
-/** The medians of a ZIP, each with the homes that it is of, because other medians on the page are of other homes. */
-export const zipWords = (figures: MarketFigures): string =>
-  [asking(figures), sold(figures)].filter((sentence) => sentence !== null).join(" ");
+type Said = Pick<MarketReading, "now" | "window" | "month">;
 
-/** The current state of the home's ZIP, with a link to its market. */
-export function ZipNow({ market, history }: { market: MarketSnapshot; history: MarketHistory | null }) {
-  const { zipCode, snapshot } = market;
-  const reading = history && readMonth(marketOfZip(history), snapshot.date);
+/** The medians of a ZIP, each with the homes that it is of, because other medians on the page are of other homes. */
+export const zipWords = ({ now, window, month }: Said): string =>
+  [asking(now), sold(now, windowName(window, month))].filter((sentence) => sentence !== null).join(" ");
+
+/** How long sales took, if enough homes sold to say. */
+export const usualDays = ({ name, now, window, month }: Said & Pick<MarketReading, "name">): UsualDays | null =>
+  now.medianDaysOnMarket === null || isThin(now)
+    ? null
+    : { zipCode: name, medianDays: now.medianDaysOnMarket, when: windowName(window, month) };
+
+/** The home's ZIP as its own page describes it, with a link to its market. */
+export function ZipNow({ reading }: { reading: MarketReading }) {
+  const { name: zipCode } = reading;
   return (
     <Section id="zip-now" title={`${zipCode} now`} aside>
       <p className="mt-3">
-        {reading ? `${headline(reading)} ` : ""}
-        {zipWords(snapshot)}
+        {headline(reading)} {zipWords(reading)}
       </p>
       <p className="mt-3">
         <Link

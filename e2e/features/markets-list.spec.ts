@@ -39,7 +39,7 @@ test.describe("all markets", () => {
     const rows: Record<string, string>[] = parse(bytes, { columns: true });
     expect(rows.map((row) => row.zipCode)).toEqual(await table.getByRole("rowheader").allTextContents());
     const heads = await table.getByRole("columnheader").allTextContents();
-    const forSale = heads.slice(-9).indexOf("For sale") - 9;
+    const forSale = heads.slice(-8).indexOf("For sale") - 8;
     const cells = await table
       .locator("tbody tr")
       .evaluateAll((all, at) => all.map((row) => row.children[row.children.length + at]?.textContent), forSale);
@@ -138,6 +138,25 @@ test.describe("all markets", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(ZIP);
   });
 
+  test("markets are filtered by number, and the address keeps the bounds", async ({ page }) => {
+    await page.goto("/markets?sort=inventoryMonths&order=asc");
+    await page.getByLabel("Supply, months to").fill("3");
+    await page.getByLabel("Price in a year, % from").fill("-5");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/maxInventoryMonths=3&minChange=-5/);
+    await expect(page).toHaveURL(/sort=inventoryMonths/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ of \d+ markets$/);
+    const { bytes } = await saved(page, page.getByRole("link", { name: "Download CSV" }));
+    const rows: Record<string, string>[] = parse(bytes, { columns: true });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(Number(row.inventoryMonths)).toBeLessThanOrEqual(3);
+      expect(Number(row["change.medianSoldPrice"])).toBeGreaterThanOrEqual(-0.05);
+    }
+    await page.getByRole("link", { name: "Show all ZIP codes" }).click();
+    await expect(page).toHaveURL(/\/markets\?sort=inventoryMonths&order=asc$/);
+  });
+
   test("typing filters the markets, and the heading counts the matches", async ({ page }) => {
     await page.goto("/markets");
     const heading = page.getByRole("heading", { level: 1 });
@@ -153,24 +172,25 @@ test.describe("all markets", () => {
       await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
     }
     await expect(heading).toHaveText(`1 of ${all}`);
-    await expect(page.getByText(/^The median sold price of the 3 months to October is/)).toBeVisible();
+    await expect(page.getByText(/^The median sold price to October is/)).toBeVisible();
     await search("zzz");
     await expect(heading).toHaveText(`None of ${all}`);
   });
 
-  test("the table says which period its figures cover, and a market's page which month", async ({ page }) => {
+  test("the table says which months its figures cover, and a market's page has the same for them", async ({ page }) => {
     await page.goto("/markets?q=austin");
     const table = page.getByRole("table", { name: "Markets by ZIP code" });
-    for (const time of ["3 months to Oct 2026", "On Oct 31, 2026", "30 days to Oct 31, 2026"])
+    for (const time of ["3 months to Oct 2026", "End of Oct 2026"])
       await expect(table.getByRole("columnheader", { name: time })).toBeVisible();
-    const change = table.getByRole("row").filter({ hasText: ZIP }).getByRole("cell").nth(2);
-    const inYear = (await change.textContent())!;
+    const cells = await table.getByRole("row").filter({ hasText: ZIP }).getByRole("cell").allTextContents();
+    const [inYear, price, sold] = cells.slice(2);
     await page.getByRole("rowheader", { name: ZIP }).getByRole("link").click();
     const month = page.getByRole("region", { name: "The 3 months to Oct 2026" });
-    await expect(
-      month.getByText(/counts the 30 days to Oct 31, 2026 instead: \d+ sold, median sold price/),
-    ).toBeVisible();
-    await expect(month.locator("div", { hasText: "Median sold price" })).toContainText(`${inYear}in a year`);
+    const key = month.locator("div", { hasText: "Median sold price" });
+    await expect(key).toContainText(`${inYear}in a year`);
+    await expect(key).toContainText(`${sold} sales`);
+    await page.getByText("Show table").first().click();
+    await expect(page.getByRole("cell", { name: price! }).first()).toBeVisible();
   });
 
   test("a circle of two cities has both names, and zoomed in each city has its own circle", async ({ page }) => {

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { STATE_NAMES } from "@/lib/domain/states";
-import { NO_FIGURES } from "@/test/market";
+import { NO_LIST_FIGURES } from "@/test/market";
 import {
-  fittingMarkets,
-  type MarketRow,
+  type ListedMarket,
   type MarketsFilter,
   type MarketsOrder,
   marketMatcher,
+  marketsThere,
+  marketsWithin,
   sortMarkets,
 } from "./market-list";
 
@@ -99,8 +100,13 @@ const place = (
   state: string,
   medianSoldPrice: number | null,
   at?: [number, number],
-): MarketRow => ({
-  market: { zipCode, city, state, snapshot: { ...NO_FIGURES, medianSoldPrice } },
+): ListedMarket => ({
+  zipCode,
+  city,
+  state,
+  window: 3,
+  month: "2026-10",
+  figures: { ...NO_LIST_FIGURES, medianSoldPrice },
   place: at
     ? {
         zipCode,
@@ -121,11 +127,25 @@ const ROWS = [
   place("02139", "Cambridge", "MA", 1_200_000),
 ];
 const CHANGES = [-0.031, null, 0.012, 0.012];
+const SUPPLY = [3, null, 2.9, 6];
+const NOWHERE: MarketsFilter = {
+  q: "",
+  state: null,
+  city: null,
+  bbox: null,
+  minInventoryMonths: null,
+  maxInventoryMonths: null,
+  minChange: null,
+  maxChange: null,
+};
 const ORDER = { sort: "medianSoldPrice", order: "desc" } as const;
 const zips = (some: Partial<MarketsFilter & MarketsOrder>) => {
-  const view = { q: "", state: null, city: null, bbox: null, ...ORDER, ...some };
-  const rows = ROWS.map((each, i) => ({ ...each, yearChange: CHANGES[i]! }));
-  return sortMarkets(fittingMarkets(rows, view), view).map((r) => r.market.zipCode);
+  const view = { ...NOWHERE, ...ORDER, ...some };
+  const rows = ROWS.map((each, i) => ({
+    ...each,
+    figures: { ...each.figures, yearChange: CHANGES[i]!, inventoryMonths: SUPPLY[i]! },
+  }));
+  return sortMarkets(marketsWithin(marketsThere(rows, view), view), view).map(({ zipCode }) => zipCode);
 };
 
 describe("markets are sorted as /v1/markets sorts them", () => {
@@ -143,7 +163,7 @@ describe("markets are sorted as /v1/markets sorts them", () => {
   );
 });
 
-describe("the list of markets under a search, a state, a city or a map's box", () => {
+describe("the list of markets under a search, a state, a city, a map's box or bounds of figures", () => {
   test.each<[Partial<MarketsFilter & MarketsOrder>, string[]]>([
     [{ q: "787" }, ["78704", "78701"]],
     [{ q: "AUSTIN" }, ["78704", "78701"]],
@@ -154,5 +174,10 @@ describe("the list of markets under a search, a state, a city or a map's box", (
     [{ bbox: [-98, 30, -97, 31], q: "denver" }, []],
     [{ bbox: [-105, 30, -97, 40] }, ["80203", "78704", "78701"]],
     [{ bbox: [-100, 30, -104, 40] }, ["80203", "78704", "78701"]],
+    [{ maxInventoryMonths: 3 }, ["80203", "78704"]],
+    [{ minInventoryMonths: 3, maxInventoryMonths: 6 }, ["02139", "78704"]],
+    [{ minChange: 1.2 }, ["02139", "80203"]],
+    [{ maxChange: -3.1 }, ["78704"]],
+    [{ maxChange: 0, maxInventoryMonths: 2 }, []],
   ])("%j lists %j", (view, expected) => expect(zips(view)).toEqual(expected));
 });

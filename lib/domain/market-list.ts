@@ -1,13 +1,20 @@
 import type { BoundingBox } from "./kinds";
-import { MARKET_SORT_KEYS, type MarketSnapshot, type ZipPlace } from "./market";
+import { type HistoryWindow, type MarketSnapshot, MONTH_FIGURES, type ZipPlace } from "./market";
 import type { SortOrder } from "./search";
 import { isBegun, isCalled, STATE_NAMES } from "./states";
+import { roundHalfUp } from "./statistics";
 import { wordsMatch, wordsOf } from "./text";
 
 /** The list of markets on /markets: which ZIP codes match, and in which order. */
 
-/** The table's sort keys: those of GET /v1/markets, and two of its own. */
-export const TABLE_SORTS = [...MARKET_SORT_KEYS, "city", "yearChange"] as const;
+/** The figures of a listed market, of the window of its own page: those of a month, and two that follow from several. */
+export const LIST_FIGURES = [...MONTH_FIGURES, "inventoryMonths", "yearChange"] as const;
+export type ListFigure = (typeof LIST_FIGURES)[number];
+
+/** Figures of a row. `yearChange` is that of the median sold price, as a fraction. */
+export type ListFigures = Readonly<Record<ListFigure, number | null>>;
+
+export const TABLE_SORTS = ["zipCode", "city", ...LIST_FIGURES] as const;
 export type TableSort = (typeof TABLE_SORTS)[number];
 
 export interface MarketsOrder {
@@ -24,6 +31,11 @@ export interface MarketsFilter {
   city: string | null;
   /** The chosen part of the map; null for all of it. */
   bbox: BoundingBox | null;
+  /** Bounds of months of supply, and of the price's change in a year in per cent, as in GET /v1/markets; null for none. */
+  minInventoryMonths: number | null;
+  maxInventoryMonths: number | null;
+  minChange: number | null;
+  maxChange: number | null;
 }
 
 type Place = Pick<MarketSnapshot, "zipCode" | "city" | "state">;
@@ -59,10 +71,13 @@ export function marketMatcher(text: string): (market: Place) => boolean {
   };
 }
 
-export interface MarketRow {
-  market: MarketSnapshot;
+export interface ListedMarket extends Place {
   /** Null if no home of the ZIP code has coordinates. */
   place: ZipPlace | null;
+  /** The number of months that its figures pool, 1 for a published series, and the newest of them (YYYY-MM). */
+  window: HistoryWindow;
+  month: string;
+  figures: ListFigures;
 }
 
 /** Whether a place is in a box; a box with west > east crosses the antimeridian. */
@@ -73,41 +88,47 @@ function within(place: ZipPlace | null, [west, south, east, north]: BoundingBox)
   return between && latitude >= south && latitude <= north;
 }
 
-interface Sortable {
-  market: MarketSnapshot;
-  /** The change of the median sold price in a year, as a fraction; only set when the table is sorted by it. */
-  yearChange?: number | null;
-}
-
-function sortValue({ market, yearChange }: Sortable, sort: TableSort): string | number | null {
-  if (sort === "zipCode") return market.zipCode;
-  if (sort === "city") return `${market.city}, ${market.state}`;
-  return sort === "yearChange" ? (yearChange ?? null) : market.snapshot[sort];
-}
+const sortValue = ({ zipCode, city, state, figures }: ListedMarket, sort: TableSort): string | number | null =>
+  sort === "zipCode" ? zipCode : sort === "city" ? `${city}, ${state}` : figures[sort];
 
 /** Sorts like GET /v1/markets: nulls last, ties by ZIP code in the direction of `order`. */
-export function sortMarkets<Row extends Sortable>(rows: readonly Row[], { sort, order }: MarketsOrder): Row[] {
+export function sortMarkets<Row extends ListedMarket>(rows: readonly Row[], { sort, order }: MarketsOrder): Row[] {
   const sign = order === "asc" ? 1 : -1;
   return rows
     .map((row) => ({ row, value: sortValue(row, sort) }))
     .sort((a, b) => {
-      if (a.value === b.value) return a.row.market.zipCode < b.row.market.zipCode ? -sign : sign;
+      if (a.value === b.value) return a.row.zipCode < b.row.zipCode ? -sign : sign;
       if (a.value === null || b.value === null) return a.value === null ? 1 : -1;
       return a.value < b.value ? -sign : sign;
     })
     .map(({ row }) => row);
 }
 
-/** The rows that match a filter, ignoring letter case. */
-export function fittingMarkets<Row extends MarketRow>(
+/** Whether a number is in a range, ends included; one that is not known is in none. */
+const isWithin = (value: number | null, min: number | null, max: number | null): boolean =>
+  (min === null && max === null) ||
+  (value !== null && (min === null || value >= min) && (max === null || value <= max));
+
+/** The rows of a place: those that match a filter without its numbers, ignoring letter case. */
+export function marketsThere<Row extends ListedMarket>(
   rows: readonly Row[],
-  { q, state, city, bbox }: MarketsFilter,
+  { q, state, city, bbox }: Pick<MarketsFilter, "q" | "state" | "city" | "bbox">,
 ): Row[] {
   const meant = marketMatcher(q);
   const isCalled = (name: string, wanted: string | null) =>
     wanted === null || name.toLowerCase() === wanted.toLowerCase();
   return rows.filter(
-    ({ market, place }) =>
-      meant(market) && isCalled(market.state, state) && isCalled(market.city, city) && (!bbox || within(place, bbox)),
+    (row) => meant(row) && isCalled(row.state, state) && isCalled(row.city, city) && (!bbox || within(row.place, bbox)),
   );
 }
+
+/** The rows whose figures are within the numbers of a filter. */
+export const marketsWithin = <Row extends ListedMarket>(
+  rows: readonly Row[],
+  { minInventoryMonths, maxInventoryMonths, minChange, maxChange }: MarketsFilter,
+): Row[] =>
+  rows.filter(
+    ({ figures: { inventoryMonths, yearChange } }) =>
+      isWithin(inventoryMonths, minInventoryMonths, maxInventoryMonths) &&
+      isWithin(yearChange && roundHalfUp(yearChange * 100, 6), minChange, maxChange),
+  );

@@ -37,6 +37,10 @@ const NAMES: Readonly<Record<string, string>> = {
   view: "way to show homes",
   figure: "figure on the map",
   page: "page",
+  minInventoryMonths: "least months of supply",
+  maxInventoryMonths: "most months of supply",
+  minChange: "least change of the price",
+  maxChange: "greatest change of the price",
   q: "place",
 };
 
@@ -46,7 +50,14 @@ const LIST_NOUNS: Readonly<Record<string, string>> = { id: "homes", zipCode: "ZI
 /** Values that work for parameters of a page that the search does not have, or not with the same values. */
 type Examples = Readonly<Record<string, string>>;
 export const HOMES_EXAMPLES: Examples = { limit: "48", view: "table", map: "30.25,-97.75,12" };
-export const MARKETS_EXAMPLES: Examples = { sort: "medianSoldPrice", figure: "medianSoldPrice" };
+export const MARKETS_EXAMPLES: Examples = {
+  sort: "medianSoldPrice",
+  figure: "medianSoldPrice",
+  minInventoryMonths: "3",
+  maxInventoryMonths: "6",
+  minChange: "5",
+  maxChange: "10",
+};
 
 /** The name of a parameter for visitors; by default, the beginning of its description. */
 function nameOf(name: string): string {

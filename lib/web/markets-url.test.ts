@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { MarketFigures } from "@/lib/domain/market";
-import { NO_FIGURES } from "@/test/market";
+import type { ListFigures } from "@/lib/domain/market-list";
+import { NO_LIST_FIGURES } from "@/test/market";
 import { type MarketsView, marketsHref, parseMarketsView, usualFigure } from "./markets-url";
-
-const PLACE = { zipCode: "78704", city: "Austin", state: "TX" };
 
 describe("the address of /markets", () => {
   test.each([
@@ -14,6 +12,8 @@ describe("the address of /markets", () => {
     ["state=TX&city=Austin&sort=medianListPrice&order=asc", null],
     ["state=Texas", "/markets"],
     ["sort=yearChange", null],
+    ["minInventoryMonths=0&maxInventoryMonths=3.5&minChange=-2&maxChange=5", null],
+    ["minInventoryMonths=4&maxInventoryMonths=3&maxChange=x", "/markets"],
     ["sort=city&order=asc", null],
     ["sort=nonsense&order=up&figure=<x>&page=0&bbox=1,2,3", "/markets"],
     ["bbox=5,5,4,4", "/markets"],
@@ -26,11 +26,11 @@ describe("the address of /markets", () => {
   );
 });
 
-test.each<[string, Partial<MarketFigures>[], MarketsView["figure"]]>([
+test.each<[string, Partial<ListFigures>[], MarketsView["figure"]]>([
   ["the usual one if any ZIP has it", [{ medianListPrice: 1 }, { medianSoldPrice: 2 }], "medianSoldPrice"],
-  ["otherwise the first that any ZIP has", [{ newListings30d: 3 }, { activeListings: 0 }], "activeListings"],
+  ["otherwise the first that any ZIP has", [{ yearChange: 3 }, { activeListings: 0 }], "activeListings"],
   ["the usual one if no ZIP has any", [{}], "medianSoldPrice"],
 ])("the figure that colors the map by default is %s", (_, figures, expected) => {
-  const rows = figures.map((some) => ({ market: { ...PLACE, snapshot: { ...NO_FIGURES, ...some } } }));
+  const rows = figures.map((some) => ({ figures: { ...NO_LIST_FIGURES, ...some } }));
   expect(usualFigure(rows)).toBe(expected);
 });

@@ -1,6 +1,12 @@
-import { boundingBox, identifier, integer, oneOf, state, text } from "@/lib/domain/kinds";
-import { MARKET_FIGURES, type MarketFigure } from "@/lib/domain/market";
-import { type MarketRow, type MarketsFilter, type MarketsOrder, TABLE_SORTS } from "@/lib/domain/market-list";
+import { boundingBox, decimal, identifier, integer, oneOf, signed, state, text } from "@/lib/domain/kinds";
+import {
+  LIST_FIGURES,
+  type ListedMarket,
+  type ListFigure,
+  type MarketsFilter,
+  type MarketsOrder,
+  TABLE_SORTS,
+} from "@/lib/domain/market-list";
 import { canonicalQuery, defaulted, type Lenient, optional, readLeniently } from "@/lib/domain/parameters";
 import { SORT_ORDERS } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
@@ -11,7 +17,7 @@ export const PAGE_ROWS = 50;
 /** The state of /markets, which is in its address. */
 export interface MarketsView extends MarketsFilter, MarketsOrder {
   /** The figure that colors the map. */
-  figure: MarketFigure;
+  figure: ListFigure;
   /** Page number, from 1. */
   page: number;
 }
@@ -24,20 +30,32 @@ export const DEFAULT_MARKETS: MarketsView = {
   order: "desc",
   figure: "medianSoldPrice",
   bbox: null,
+  minInventoryMonths: null,
+  maxInventoryMonths: null,
+  minChange: null,
+  maxChange: null,
   page: 1,
 };
 
+/** The filters by number. */
+export const MARKET_BOUNDS = ["minInventoryMonths", "maxInventoryMonths", "minChange", "maxChange"] as const;
+export const isBounded = (view: MarketsView): boolean => MARKET_BOUNDS.some((bound) => view[bound] !== null);
+
 const TEXT_LENGTH_MAX = 80;
 
-/** The parameters of the page. State, city, sort and order are those of GET /v1/markets. */
+/** The parameters of the page. State, city and the bounds are those of GET /v1/markets. */
 export const MARKETS_PAGE = {
   q: defaulted(identifier(), DEFAULT_MARKETS.q),
   state: optional(state()),
   city: optional(text()),
   sort: defaulted(oneOf(TABLE_SORTS), DEFAULT_MARKETS.sort),
   order: defaulted(oneOf(SORT_ORDERS), DEFAULT_MARKETS.order),
-  figure: defaulted(oneOf(MARKET_FIGURES), DEFAULT_MARKETS.figure),
+  figure: defaulted(oneOf(LIST_FIGURES), DEFAULT_MARKETS.figure),
   bbox: optional(boundingBox()),
+  minInventoryMonths: optional(decimal()),
+  maxInventoryMonths: optional(decimal()),
+  minChange: optional(signed()),
+  maxChange: optional(signed()),
   page: defaulted(integer(1, 99_999), DEFAULT_MARKETS.page),
 } as const;
 
@@ -49,21 +67,20 @@ interface MarketsAddress extends Pick<Lenient<typeof MARKETS_PAGE>, "leftOut" | 
 /** Reads an address leniently: invalid and unknown parameters are left out and reported. */
 export function readMarketsView(params: URLSearchParams): MarketsAddress {
   const { values, leftOut, unknown } = readLeniently(params, MARKETS_PAGE);
-  const { q, state = null, city = null, bbox = null, ...view } = values;
-  return { view: { ...view, q: q.trim().slice(0, TEXT_LENGTH_MAX), state, city, bbox }, leftOut, unknown };
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const view: MarketsView = { ...DEFAULT_MARKETS, ...given };
+  return { view: { ...view, q: view.q.trim().slice(0, TEXT_LENGTH_MAX) }, leftOut, unknown };
 }
 
 /** Like `readMarketsView`, but returns only the state. */
 export const parseMarketsView = (params: URLSearchParams): MarketsView => readMarketsView(params).view;
 
 /** The address of the page, without defaults. */
-export function marketsHref({ state, city, bbox, ...view }: MarketsView): string {
-  const query = canonicalQuery(MARKETS_PAGE, {
-    ...view,
-    state: state ?? undefined,
-    city: city ?? undefined,
-    bbox: bbox ?? undefined,
-  });
+export function marketsHref(view: MarketsView): string {
+  const query = canonicalQuery(
+    MARKETS_PAGE,
+    Object.fromEntries(Object.entries(view).filter(([, value]) => value !== null)),
+  );
   return query ? `/markets?${query}` : "/markets";
 }
 
@@ -80,7 +97,6 @@ export const marketsCsvHref = (view: MarketsView): string =>
   marketsHref({ ...view, page: 1, figure: DEFAULT_MARKETS.figure }).replace("/markets", "/markets/csv");
 
 /** The default figure of the map: the usual one or, if no ZIP has it, the first one that any ZIP has. */
-export const usualFigure = (rows: readonly Pick<MarketRow, "market">[]): MarketFigure =>
-  [DEFAULT_MARKETS.figure, ...MARKET_FIGURES].find((figure) =>
-    rows.some(({ market }) => market.snapshot[figure] !== null),
-  ) ?? DEFAULT_MARKETS.figure;
+export const usualFigure = (rows: readonly Pick<ListedMarket, "figures">[]): ListFigure =>
+  [DEFAULT_MARKETS.figure, ...LIST_FIGURES].find((figure) => rows.some(({ figures }) => figures[figure] !== null)) ??
+  DEFAULT_MARKETS.figure;

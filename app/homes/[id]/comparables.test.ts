@@ -29,7 +29,7 @@ test("a home is compared within its ZIP, and candidates for similar homes are on
     );
     const open = record.status === "forRent" ? "forRent" : "forSale";
     expect(found.candidates.every((row) => row.status === open && !row.underContract)).toBe(true);
-    expect(found.market?.zipCode).toBe(record.address.zipCode);
+    expect(found.market?.name).toBe(record.address.zipCode);
     expect(found.zip?.zipCode).toBe(record.address.zipCode);
   }
 });

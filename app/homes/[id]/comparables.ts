@@ -1,4 +1,6 @@
-import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
+import { marketOfZip } from "@/components/market/market";
+import { type MarketReading, readMonth, usualWindow } from "@/components/market/reading";
+import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertyRecord, PropertySummary, Status } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { Reader } from "@/lib/http/reader";
@@ -19,8 +21,8 @@ interface HomeWithComparables {
   comparablesTotal: number;
   /** Homes on the market from which similar ones are chosen: first of its ZIP, then of its type in its city. */
   candidates: Row[];
-  market: MarketSnapshot | null;
-  history: MarketHistory | null;
+  /** The market of its ZIP as that one's own page describes it. */
+  market: MarketReading | null;
   zip: ZipPlace | null;
 }
 
@@ -40,6 +42,15 @@ const comparableStatusOf = (status: Status): Status => (status === "offMarket" ?
 const standing = (status: Status): PropertyFilter =>
   status === "forSale" ? { status: [status], underContract: false } : { status: [status] };
 
+async function readZipMarket(reader: Reader, zipCode: string): Promise<MarketReading | null> {
+  const [months, { info, zips }] = await Promise.all([reader.history(zipCode, HISTORY_MONTHS), reader.dataset()]);
+  if (!months) return null;
+  const published = zips.some((zip) => zip.zipCode === zipCode && zip.provenance.kind === "published");
+  const window = published ? 1 : usualWindow(months.history, info.asOf);
+  const pooled = window === 1 ? months : await reader.history(zipCode, HISTORY_MONTHS, window);
+  return pooled && readMonth(marketOfZip(months, null, { window, history: pooled.history }), info.asOf);
+}
+
 /** Everything on a home's page besides the record itself. Null if the id is unknown. */
 export async function readComparables(reader: Reader, id: string): Promise<HomeWithComparables | null> {
   const home = await reader.property(id);
@@ -47,11 +58,10 @@ export async function readComparables(reader: Reader, id: string): Promise<HomeW
   const { zipCode, city, state } = home.address;
   const comparableStatus = comparableStatusOf(home.status);
   const openStatus: Status = home.status === "forRent" ? "forRent" : "forSale";
-  const [found, market, history, zips] = await Promise.all([
+  const [found, market, { zips }] = await Promise.all([
     rowsOf(reader, { zipCode: [zipCode], ...standing(comparableStatus) }, COMPARABLES_MAX),
-    reader.market(zipCode),
-    reader.history(zipCode, HISTORY_MONTHS),
-    reader.zipPlaces(),
+    readZipMarket(reader, zipCode),
+    reader.dataset(),
   ]);
   const inZip =
     openStatus === comparableStatus
@@ -67,7 +77,6 @@ export async function readComparables(reader: Reader, id: string): Promise<HomeW
     comparablesTotal: found.meta.total,
     candidates: [...inZip, ...inCity],
     market,
-    history,
     zip: zips.find((zip) => zip.zipCode === zipCode) ?? null,
   };
 }

@@ -11,7 +11,7 @@ import { ScoreScales } from "@/components/property/score-scales";
 import { SimilarHomes } from "@/components/property/similar-homes";
 import { TaxHistory } from "@/components/property/tax-history";
 import { WhereItIs } from "@/components/property/where-it-is";
-import { ZipNow } from "@/components/property/zip-now";
+import { usualDays, ZipNow } from "@/components/property/zip-now";
 import { ValueSection } from "@/components/valuation/value-section";
 import { getReader } from "@/lib/http/reader";
 import { formatTimestamp } from "@/lib/web/format";
@@ -122,16 +122,14 @@ export default async function HomePage({ params, searchParams }: PageProps) {
       {/* The monthly cost comes before taxes and scores. In a wide window it is beside all of them. */}
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_368px] lg:grid-rows-[auto_1fr] print:mt-6 print:grid-cols-[minmax(0,1fr)_350px] print:grid-rows-[auto_1fr] print:gap-x-8 print:gap-y-6">
         <div className="space-y-12 print:space-y-6">
-          {run ? (
-            <MarketTime run={run} medianDays={market?.snapshot.medianDaysOnMarket ?? null} zipCode={zipCode} />
-          ) : null}
+          {run ? <MarketTime run={run} usual={market && usualDays(market)} /> : null}
           <PriceHistory home={home} asOf={asOf} move={loaded.move} />
         </div>
         <div className="space-y-10 lg:col-start-2 lg:row-span-2 print:col-start-2 print:row-span-2 print:space-y-6">
           {asked === null ? null : rent ? <RentNote rent={asked} /> : <PaymentCalculator price={asked} tax={tax} />}
           <div className="space-y-10 print:space-y-6">
             <OnRecord home={home} stands={loaded.stands} />
-            {market ? <ZipNow market={market} history={loaded.history} /> : null}
+            {market ? <ZipNow reading={market} /> : null}
           </div>
         </div>
         <div className="space-y-12 lg:col-start-1 lg:row-start-2 print:col-start-1 print:row-start-2 print:space-y-6">

@@ -47,9 +47,11 @@ const SOLD = home(
 
 describe("describing the time on the market", () => {
   test("a relisting counts with the listing before it, which is explained", () => {
-    expect(marketTimeWords(runOf(RELISTED)!, 43, "78704")).toEqual({
+    expect(
+      marketTimeWords(runOf(RELISTED)!, { zipCode: "78704", medianDays: 43, when: "the 3 months to October" }),
+    ).toEqual({
       title: "119 days on the market, in two stretches",
-      lead: "This listing is 16 days old. The same home was listed for 103 days from May 2, 2026, so we count both. Half of the homes that sold in 78704 in the last 30 days took 43 days or less.",
+      lead: "This listing is 16 days old. The same home was listed for 103 days from May 2, 2026, so we count both. Half of the homes that sold in 78704 in the 3 months to October took 43 days or less.",
     });
   });
   test.each<[string, PropertyRecord, string]>([
@@ -61,7 +63,7 @@ describe("describing the time on the market", () => {
       home({ status: "offMarket" }, ["2026-01-01", "listed", 1], ["2026-01-02", "delisted", 1]),
       "Last on the market for 1 day",
     ],
-  ])("%s", (_, record, title) => expect(marketTimeWords(runOf(record)!, null, "78704").title).toBe(title));
+  ])("%s", (_, record, title) => expect(marketTimeWords(runOf(record)!, null).title).toBe(title));
 });
 
 describe("the price heading of the page", () => {

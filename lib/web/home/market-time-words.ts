@@ -20,18 +20,21 @@ function relistingSentence(run: MarketRun): string {
   return `${age} The same home was listed for ${list(where)}, so we count ${all}.`;
 }
 
-function medianSentence(run: MarketRun, medianDays: number | null, zipCode: string): string {
-  const kind = run.periods.at(-1)!.kind;
-  if (medianDays === null || kind !== "sale") return "";
-  return ` Half of the homes that sold in ${zipCode} in the last 30 days took ${formatDays(medianDays)} or less.`;
+/** How long sales took around a home: "the 3 months to October". */
+export interface UsualDays {
+  zipCode: string;
+  medianDays: number;
+  when: string;
+}
+
+function medianSentence(run: MarketRun, usual: UsualDays | null): string {
+  if (usual === null || run.periods.at(-1)!.kind !== "sale") return "";
+  const { zipCode, medianDays, when } = usual;
+  return ` Half of the homes that sold in ${zipCode} in ${when} took ${formatDays(medianDays)} or less.`;
 }
 
 /** Heading and first sentence about the time on the market. */
-export function marketTimeWords(
-  run: MarketRun,
-  medianDays: number | null,
-  zipCode: string,
-): { title: string; lead: string } {
+export function marketTimeWords(run: MarketRun, usual: UsualDays | null): { title: string; lead: string } {
   const last = run.periods.at(-1)!;
   const days = formatDays(run.days);
   const many = run.periods.length > 1 ? `, in ${numberWord(run.periods.length)} stretches` : "";
@@ -47,6 +50,6 @@ export function marketTimeWords(
           : `Last on the market for ${days}${many}`;
   const since =
     last.end === null ? `Listed ${formatDate(last.from)}.` : `${formatDate(last.from)} to ${formatDate(last.to)}.`;
-  const lead = `${many ? relistingSentence(run) : since}${medianSentence(run, medianDays, zipCode)}`;
+  const lead = `${many ? relistingSentence(run) : since}${medianSentence(run, usual)}`;
   return { title, lead };
 }
