@@ -4,20 +4,24 @@ import { chartSentence } from "@/components/market/chart-sentences";
 import { figureSentence } from "@/components/market/figure-sentence";
 import { headline, lead } from "@/components/market/headline";
 import { keyFigures } from "@/components/market/key-figures";
+import { comparedFigure } from "@/components/market/look";
 import { knownCharts, marketSpec } from "@/components/market/market-charts";
 import { shownMonths } from "@/components/market/market-url";
 import { monthsCsv } from "@/components/market/months-csv";
 import { readMarket } from "@/components/market/read-market";
 import { readMonth, usualWindow } from "@/components/market/reading";
+import { byBedrooms, type CountedHomes, priceBands, saleFacts } from "@/components/market/sale-counts";
 import { areaText, type MarketSubject, readSegment, segmentHomes, zipSubject } from "@/components/market/subject";
-import type { AreaMarket, HistoryWindow } from "@/lib/domain/market";
-import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import { isThin } from "@/components/market/thin";
+import { underContract } from "@/lib/domain/asking";
+import { type AreaMarket, type HistoryWindow, MAX_HISTORY_MONTHS, MONTH_FIGURES } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import type { PropertyFilter } from "@/lib/domain/search";
+import type { Facets, PropertyFilter } from "@/lib/domain/search";
+import { roundHalfUp } from "@/lib/domain/statistics";
 import { areaOf } from "./reference-store/markets";
 
 /**
- * `npx tsx test/figures.ts FILE [ZIPS]` compares every headline, sentence, key figure and CSV of market pages with those that follow
+ * `npx tsx test/figures.ts FILE [ZIPS]` compares every headline, sentence, key figure, count and CSV of market pages and their list with those that follow
  * from the records by another road: FILE is what `npm run --silent data -- export FILE.ndjson` wrote, read with plain loops;
  * the running service (BASE_URL, LOTLINE_API_KEY) answers the API and the pages, whose text must hold the same words. All
  * ZIPs take a quarter of an hour; ZIPS is how many of them are enough.
@@ -45,8 +49,9 @@ export async function saidOf(
   if (!reading) return {};
   const months = shownMonths({ months: 36, range: null }, reading.month);
   const said: Record<string, string> = { headline: headline(reading), lead: lead(reading) };
-  for (const { label, value, change, yearChange, sample } of keyFigures(reading))
-    said[`key figure ${label}`] = [value, change, yearChange, sample].join(" | ");
+  for (const { label, value, change, yearChange, sample, half } of keyFigures(reading))
+    said[`key figure ${label}`] = [value, change, yearChange, sample, half].join(" | ");
+  said["for sale now"] = saleFacts(area.snapshot) ?? "";
   const figure = figureSentence(market, asOf);
   said["line above the charts"] = figure ? `${figure.text} in ${figure.of}` : "";
   for (const show of ["value", "change", "index"] as const)
@@ -54,7 +59,9 @@ export async function saidOf(
       const look = { window, show };
       const spec = marketSpec(chart, [market], months, asOf, look);
       said[`${chart} as ${show}`] = chartSentence(chart, [market], spec, asOf, look);
-      said[`values of ${chart} as ${show}`] = JSON.stringify(spec.series.map(({ values, thin }) => [values, thin]));
+      said[`values of ${chart} as ${show}`] = JSON.stringify(
+        spec.series.map(({ values, thin, band }) => [values, thin, band]),
+      );
     }
   said.csv = monthsCsv([market], shownMonths({ months: 60, range: null }, area.history[0]!.month));
   return said;
@@ -73,6 +80,44 @@ export const ofSegment = (records: readonly PropertyRecord[], segment: PropertyF
       (!segment.propertyType || segment.propertyType.includes(propertyType!)) &&
       (segment.minBeds === undefined || (bedroomsTotal !== null && bedroomsTotal >= segment.minBeds)),
   );
+
+const byCount = (homes: readonly CountedHomes[]): string =>
+  homes.map(({ label, count }) => `${label}: ${count}`).join("; ");
+
+/** Homes for sale by price and bedrooms as a page's groups have them, counted one by one. */
+export const countedHere = (groups: readonly CountedHomes[], homes: readonly PropertyRecord[], asOf: string): string =>
+  byCount(
+    groups.map(({ label, only: { minPrice, maxPrice = Infinity, minBeds, maxBeds = Infinity } }) => ({
+      label,
+      only: {},
+      count: homes.filter(
+        (home) =>
+          home.status === "forSale" &&
+          !underContract(home, asOf) &&
+          (minPrice === undefined ||
+            (home.listPrice !== null && home.listPrice >= minPrice && home.listPrice <= maxPrice)) &&
+          (minBeds === undefined ||
+            (home.bedroomsTotal !== null && home.bedroomsTotal >= minBeds && home.bedroomsTotal <= maxBeds)),
+      ).length,
+    })),
+  );
+
+/** A ZIP's row of the CSV of /markets, as its own page has the figures. */
+export async function listedRow(subject: MarketSubject, ask: Ask, asOf: string): Promise<string> {
+  const area = await ask(1);
+  const window = usualWindow(area.history, asOf);
+  const { history } = await ask(window);
+  const market = readMarket(subject, {}, { area, pooled: { window, history } });
+  const { month, now, yearBefore } = readMonth(market, asOf)!;
+  const [price, before] = [comparedFigure(now, "medianSoldPrice"), comparedFigure(yearBefore, "medianSoldPrice")];
+  const { zipCode, city, state } = subject.where;
+  return [
+    ...[zipCode, city, state, window, month],
+    ...MONTH_FIGURES.map((figure) => now[figure]),
+    isThin(now) ? null : now.inventoryMonths,
+    price === null || before === null ? null : roundHalfUp((price - before) / before, 4),
+  ].join(",");
+}
 
 const plain = (html: string): string =>
   html
@@ -93,6 +138,9 @@ async function main(file: string, zips: number): Promise<void> {
     byZip.set(zipCode, [...(byZip.get(zipCode) ?? []), record]);
   }
   let asOf = "";
+  const list = new Map(
+    (await (await get("/markets/csv")).text()).split("\r\n").map((line) => [line.slice(0, 5), line]),
+  );
   let [compared, parts, differing] = [0, 0, 0];
   for (const [nth, [zip, records]] of [...byZip].sort().slice(0, zips).entries())
     for (const text of ["", ...(nth < ZIPS_WITH_SEGMENTS ? SEGMENTS : [])]) {
@@ -111,9 +159,26 @@ async function main(file: string, zips: number): Promise<void> {
         await saidOf(subject, segment, served, asOf),
         await saidOf(subject, segment, (window) => areaOf(homes, asOf, MAX_HISTORY_MONTHS, window), asOf),
       ];
+      const there = `${query}&status=forSale&underContract=false`;
+      const { data: facets } = (await (await get(`/v1/properties/facets?${there}`)).json()) as { data: Facets };
+      const groups = [...priceBands(facets.listPrice.bins), ...byBedrooms(facets.bedroomsTotal.bins)];
+      ours.counts = byCount(groups);
+      theirs.counts = countedHere(groups, homes, asOf);
+      if (text === "") {
+        ours.list = list.get(zip)?.replaceAll('"', "") ?? "";
+        theirs.list = await listedRow(subject, (window) => areaOf(homes, asOf, MAX_HISTORY_MONTHS, window), asOf);
+      }
       const found = differences(ours, theirs);
       const page = plain(await (await get(`/markets/${zip}${text && `?${text}`}`)).text());
-      for (const part of ["headline", "lead", "line above the charts", "days as value", "supply as value"])
+      for (const part of [
+        "headline",
+        "lead",
+        "line above the charts",
+        "days as value",
+        "supply as value",
+        "activity as value",
+        "for sale now",
+      ])
         if (theirs[part] && !page.includes(theirs[part])) found.push(`the page lacks ${part}: ${theirs[part]}`);
       compared++;
       parts += Object.keys(theirs).length;

@@ -86,7 +86,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
       {reading ? (
         <>
           <SupplyGauge id={subject.id} reading={reading} source={formatSource(info.name, info.asOf)} />
-          <KeyFiguresRow reading={reading} pooled={own.market.pooled} snapshot={sources ? null : own.market.snapshot} />
+          <KeyFiguresRow reading={reading} pooled={own.market.pooled} />
           <QueryProvider>
             <HydrateQueries answers={shown.flatMap(({ seeds }) => seeds)}>
               <MarketDashboard page={subject} asOf={info.asOf} sourceName={info.name} missing={missing} />
@@ -107,6 +107,8 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
           filter={filter}
           homes={homes.cards}
           total={homes.total}
+          snapshot={own.area.snapshot}
+          facets={homes.facets}
           version={info.version}
         />
       )}

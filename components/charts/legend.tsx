@@ -1,7 +1,7 @@
 import { LegendValue } from "./legend-value";
 import type { PointedStore } from "./pointed";
 import { type ChartSpec, legendOf } from "./spec";
-import { dashOf } from "./theme";
+import { BAND_OPACITY, dashOf } from "./theme";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -17,11 +17,17 @@ interface Props {
 type LegendEntry = ReturnType<typeof legendOf>[number];
 type EntryProps = LegendEntry & Pick<Props, "pointed"> & { off: boolean };
 
-function Entry({ label, color, dash, block, newest, off, values, unit, pointed }: EntryProps) {
+function Entry({ label, color, dash, mark, newest, off, values, unit, pointed }: EntryProps) {
   return (
     <>
       <svg aria-hidden="true" width="20" height="10" className={off ? "opacity-30" : undefined}>
-        <path d="M0 5h20" strokeWidth={block ? 10 : 2} strokeDasharray={dashOf(dash)} stroke={`var(--${color})`} />
+        <path
+          d="M0 5h20"
+          strokeWidth={mark === "line" ? 2 : 10}
+          strokeDasharray={dashOf(dash)}
+          stroke={`var(--${color})`}
+          opacity={mark === "band" ? BAND_OPACITY : undefined}
+        />
       </svg>
       <span className={off ? "text-ink2 line-through" : "text-ink2"}>{label}</span>
       {newest === null ? null : (
@@ -40,7 +46,7 @@ export const Legend = ({ spec, hidden = NONE, pointed, onToggle }: Props) => (
   <ul className="flex flex-wrap gap-x-5 text-[13px] leading-5">
     {legendOf(spec).map((entry) => (
       <li key={entry.label} className={hidden.has(entry.label) ? "print:hidden" : undefined}>
-        {onToggle ? (
+        {onToggle && entry.mark !== "band" ? (
           <button
             type="button"
             aria-pressed={!hidden.has(entry.label)}

@@ -20,7 +20,7 @@ import { chartRows } from "./marks";
 import { Notes, Underlay } from "./notes";
 import { type PointedStore, rowNear, rowOfKey } from "./pointed";
 import { Readout, spokenRow } from "./reading";
-import { type ChartScale, chartScale, drawnSeries, inBands, joinedValues } from "./scale";
+import { type ChartScale, chartScale, drawnSeries, joinedValues } from "./scale";
 import type { ChartSpec } from "./spec";
 import { ALL_HIDDEN } from "./still";
 import { AXIS_TEXT, GRID, lineStyle, POINT_LABEL, X_AXIS, Y_AXIS } from "./theme";
@@ -74,7 +74,6 @@ function Drawing({ spec, scale, hidden, pointed, onDrawn }: Omit<LiveChartProps,
   // Stable elements, so that recharts renders only what has changed.
   const marks = useMemo(() => {
     const names = new Map(scale.xTicks.map(({ at, name }) => [at, name]));
-    const categories = inBands(spec);
     const drawn = drawnSeries(spec);
     const shown = drawn.filter((series) => !hidden.has(series.label));
     const noValues = shown.every((series) => joinedValues(series).every((value) => value === null));
@@ -85,13 +84,12 @@ function Drawing({ spec, scale, hidden, pointed, onDrawn }: Omit<LiveChartProps,
         <XAxis
           {...X_AXIS}
           dataKey="at"
-          {...(categories
+          {...(spec.axis === "names"
             ? {
                 type: "category",
                 scale: "band",
-                ...(spec.axis === "names"
-                  ? { tickSize: 4, tickMargin: 11 }
-                  : { ticks: scale.xTicks.map(({ at }) => at) }),
+                tickSize: 4,
+                tickMargin: 11,
                 interval: "equidistantPreserveEnd",
               }
             : {

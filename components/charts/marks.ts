@@ -31,6 +31,22 @@ export function linePath(series: ChartSeries, { at, x, y }: ChartScale, width: n
   return [...runs, ...loose].join("");
 }
 
+/** The ranges around a line as areas between gaps. `point` places a row and a value. */
+export function bandPath(
+  band: NonNullable<ChartSeries["band"]>,
+  point: (row: number, value: number) => readonly [x: number, y: number],
+): string {
+  return runsOf(band.map((both) => both?.[0] ?? null))
+    .filter(({ from, to }) => to > from)
+    .map(({ from, to }) => {
+      const rows = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+      const upper = rows.map((row) => point(row, band[row]![1]));
+      const lower = rows.map((row) => point(row, band[row]![0])).reverse();
+      return `M${[...upper, ...lower].map(([x, y]) => `${x} ${y}`).join("L")}Z`;
+    })
+    .join("");
+}
+
 interface Point {
   row: number;
   value: number;

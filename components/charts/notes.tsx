@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { type PlotArea, usePlotArea } from "recharts";
 import { fitLabels, LABEL_OFFSET } from "./labels";
-import { dotsOf, longestGap } from "./marks";
+import { bandPath, dotsOf, longestGap } from "./marks";
 import type { ReadProps } from "./reading";
 import { type ChartScale, drawnSeries, px } from "./scale";
 import type { ChartSeries } from "./spec";
-import { AXIS_TEXT, GUIDE, lineStyle, NOTE_LABEL, POINT_LABEL } from "./theme";
+import { AXIS_TEXT, BAND_OPACITY, GUIDE, lineStyle, NOTE_LABEL, POINT_LABEL } from "./theme";
 import { UNITS } from "./units";
 
 /**
@@ -50,7 +50,7 @@ export function Underlay({ spec, hidden, scale }: Props) {
           </g>
         ))}
         {visible({ spec, hidden }).map((series) => {
-          const { key, color, faint, values } = series;
+          const { key, color, faint, band, values } = series;
           const { bridges } = dotsOf(series);
           const noted = longestGap(bridges, scale);
           // Those of a dashed line are as wide as its dashes, as they have its color.
@@ -66,6 +66,13 @@ export function Underlay({ spec, hidden, scale }: Props) {
           );
           return (
             <g key={key}>
+              {band ? (
+                <path
+                  d={bandPath(band, (row, value) => [left(row), top(value)])}
+                  fill={`var(--${color})`}
+                  opacity={BAND_OPACITY}
+                />
+              ) : null}
               {faint ? (
                 <path
                   d={faintMarks.join("")}

@@ -11,7 +11,7 @@ const WORDS: PictureWords = {
 const entry = (label: string, newest: string | null): PictureLegend["entries"][number] => ({
   label,
   color: "s1",
-  block: false,
+  mark: "line",
   newest,
 });
 const LEGEND: PictureLegend = {

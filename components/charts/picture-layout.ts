@@ -12,7 +12,7 @@ export interface PictureWords {
 
 /** What the legend of a file says: the series that are shown, each with its newest value, and what faint points are. */
 export interface PictureLegend {
-  entries: readonly Pick<ReturnType<typeof legendOf>[number], "label" | "color" | "dash" | "block" | "newest">[];
+  entries: readonly Pick<ReturnType<typeof legendOf>[number], "label" | "color" | "dash" | "mark" | "newest">[];
   note?: string;
 }
 

@@ -7,7 +7,7 @@ import {
   TEXT_STYLES as TEXT,
   type TextStyle,
 } from "./picture-layout";
-import { dashOf } from "./theme";
+import { BAND_OPACITY, dashOf } from "./theme";
 
 const PNG_WIDTH = 1_920;
 
@@ -147,8 +147,13 @@ function pictureOf(drawing: SVGSVGElement, words: PictureWords, legend: PictureL
     const { width, height } = layout;
     picture.append(element("rect", { width, height, fill: "var(--paper)" }));
     for (const { x, y, text, style } of layout.texts) picture.append(element("text", { x, y, ...TEXT[style] }, text));
-    for (const { x, y, color, dash, block } of layout.swatches) {
-      const line = { stroke: `var(--${color})`, "stroke-width": block ? 10 : 2, "stroke-dasharray": dashOf(dash) };
+    for (const { x, y, color, dash, mark } of layout.swatches) {
+      const line = {
+        stroke: `var(--${color})`,
+        "stroke-width": mark === "line" ? 2 : 10,
+        "stroke-dasharray": dashOf(dash),
+        opacity: mark === "band" ? BAND_OPACITY : undefined,
+      };
       picture.append(element("path", { d: `M${x} ${y}h20`, ...line }));
     }
     copy.setAttribute("y", String(layout.drawingTop + top));

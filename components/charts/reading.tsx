@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { formatCount } from "@/lib/web/format";
 import { type PointedStore, placeReading } from "./pointed";
 import type { ChartScale } from "./scale";
-import type { ChartSeries, ChartSpec } from "./spec";
+import { bandWords, type ChartSeries, type ChartSpec } from "./spec";
 import { dashOf } from "./theme";
 import { UNITS } from "./units";
 
@@ -28,16 +28,19 @@ function readRow({ spec, hidden }: ReadProps, row: number) {
       }));
       const alone = series.faint ? format(series.faint[row] ?? null) : null;
       const sales = series.samples ? formatCount(series.samples[row] ?? null) : null;
-      return { series, value: format(value), few, alone, changes, sales };
+      const both = series.band?.[row];
+      const half = both ? bandWords(spec.unit, both) : null;
+      return { series, value: format(value), few, alone, changes, sales, half };
     });
 }
 
 /** A row in words for a screen reader: "Oct 2026: 78704 sold $791K, −2.6% in a month". */
 export function spokenRow(props: ReadProps, row: number): string {
-  const parts = readRow(props, row).map(({ series, value, few, alone, changes, sales }) =>
+  const parts = readRow(props, row).map(({ series, value, few, alone, changes, sales, half }) =>
     [
       `${series.label} ${value}${few ? ", few sales" : ""}`,
       ...(alone === null ? [] : [`${alone} in the month alone`]),
+      ...(half === null ? [] : [`middle half ${half}`]),
       ...(sales === null ? [] : [`${sales} sold`]),
       ...changes.filter(({ text }) => /\d/.test(text)).map(({ name, text }) => `${text} ${name}`),
     ].join(", "),
@@ -69,6 +72,7 @@ export function Reading({ row, ...props }: ReadProps & { row: number }) {
   const names = read[0]?.changes.map(({ name }) => name) ?? [];
   const [alone, sales] = [read.some((one) => one.alone !== null), read.some((one) => one.sales !== null)];
   const columns = [...(alone ? ["month alone"] : []), ...names, ...(sales ? ["sold"] : [])];
+  const halves = read.flatMap(({ half }) => half ?? []);
   return (
     <div className="chart-reading w-max max-w-[calc(100vw-16px)] border border-ink bg-raised px-3 py-2 text-[13px]/5">
       <table className="border-collapse sm:whitespace-nowrap">
@@ -110,6 +114,11 @@ export function Reading({ row, ...props }: ReadProps & { row: number }) {
           ))}
         </tbody>
       </table>
+      {halves.map((half) => (
+        <p key={half} className="text-ink2">
+          Middle half: {half}
+        </p>
+      ))}
     </div>
   );
 }

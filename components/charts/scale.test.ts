@@ -131,13 +131,6 @@ describe("bars", () => {
     expect(yDomain[0]).toBe(0);
     expect(yDomain[1]).toBeGreaterThanOrEqual(40);
   });
-  test("of months are whole at both ends of the plot, and January keeps its name", () => {
-    const rows = monthsEnding("2026-10", 12).map((at) => ({ at, name: at }));
-    const { at, x, barWidth, xTicks } = bars([rows.map((_, i) => i)], { axis: "months", rows });
-    expect(x(at[0]!) - barWidth / 2).toBeGreaterThanOrEqual(0);
-    expect(x(at.at(-1)!) + barWidth / 2).toBeLessThanOrEqual(1);
-    expect(xTicks[0]).toEqual({ at: 2, name: "2026" });
-  });
   test("leave an empty place for a year without a value", () => {
     const { at, x } = bars([[10, null, 30]]);
     expect(at.map((row) => Math.round(x(row) * 6))).toEqual([1, 3, 5]);

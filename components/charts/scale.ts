@@ -137,10 +137,6 @@ function dateTicks(first: string, last: string, [low, high]: [number, number]) {
   return { xTicks, minorTicks };
 }
 
-/** Whether a row is a band of the axis and not a point of it: names, and months with bars. */
-export const inBands = ({ axis, series }: ChartSpec): boolean =>
-  axis === "names" || (axis === "months" && series.some(({ mark }) => mark === "bar"));
-
 function horizontal(spec: ChartSpec): Pick<ChartScale, "at" | "xDomain" | "xTicks" | "minorTicks"> {
   const { axis, rows } = spec;
   const at = axis === "dates" ? rows.map((row) => dayNumber(row.at)) : rows.map((_, i) => i);
@@ -152,7 +148,7 @@ function horizontal(spec: ChartSpec): Pick<ChartScale, "at" | "xDomain" | "xTick
       xTicks: rows.map((row, i) => ({ at: i, name: row.at })),
       minorTicks: [],
     };
-  const side = first === last ? 1 : inBands(spec) ? 0.5 : 0;
+  const side = first === last ? 1 : 0;
   const xDomain: [number, number] = [first - side, last + side];
   if (axis === "months") return { at, xDomain, ...monthTicks(rows.map((row) => row.at)) };
   const days = rows.map((row) => row.at);
@@ -187,7 +183,7 @@ export function chartScale(spec: ChartSpec): ChartScale {
     : [
         ...(spec.span ?? []),
         ...(spec.guides ?? []),
-        ...drawn.flatMap((series) => [...series.values, ...(series.faint ?? [])]),
+        ...drawn.flatMap(({ values, faint, band }) => [...values, ...(faint ?? []), ...(band ?? []).flat()]),
       ];
   const { domain: yDomain, ticks, cropped } = valueAxis(values, unit, bars.length > 0 || undefined);
   const y = linear(yDomain, [height, 0]);

@@ -21,14 +21,15 @@ const ofMonths = (all: ChartSeries[], more: Partial<ChartSpec> = {}): ChartSpec 
   ...more,
 });
 
-test("the table behind a chart has every value, newest first, and gives the number of sales of months with few sales", () => {
-  const sold = series([612_000, null, 640_000], { label: "Sold", thin: [true, true, false], samples: [3, 0, 9] });
+test("the table behind a chart has every value, newest first, with its middle half and its number of sales", () => {
+  const band = [null, null, [500_000, 900_000]] as const;
+  const sold = series([612_000, null, 640_000], { label: "Sold", thin: [true, true, false], samples: [3, 0, 9], band });
   expect(chartTable(ofMonths([sold]))).toEqual({
-    columns: ["Month", "Sold"],
+    columns: ["Month", "Sold", "Sold, middle half", "Sold, sales"],
     rows: [
-      ["Oct 2026", "$640K"],
-      ["Sep 2026", "–"],
-      ["Aug 2026", "$612K (3 sold)"],
+      ["Oct 2026", "$640K", "$500K to $900K", "9"],
+      ["Sep 2026", "–", "–", "0"],
+      ["Aug 2026", "$612K", "–", "3"],
     ],
   });
 });

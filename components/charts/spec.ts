@@ -1,4 +1,4 @@
-import { formatCount } from "@/lib/web/format";
+import { formatCount, UNKNOWN } from "@/lib/web/format";
 import { UNITS, type Unit } from "./units";
 
 /** Height of a plot in pixels, where nothing asks for another. */
@@ -37,6 +37,8 @@ export interface ChartSeries {
   thin?: readonly boolean[];
   /** Values drawn as faint points behind the line, as the single months of an average. */
   faint?: readonly (number | null)[];
+  /** The range around each value in which the middle half lies. */
+  band?: readonly (readonly [low: number, high: number] | null)[];
   /** Number of sales behind each value, if the table should show it. */
   samples?: readonly (number | null)[];
   /** What each value is compared with in the tooltip: "in a month", "in a year". */
@@ -66,27 +68,40 @@ export interface ChartSpec {
   guides?: readonly number[];
   /** What the marks beside the lines are, in a saved picture: "Faint marks are single months." */
   note?: string;
+  /** What the bands are, in the legend: "Middle half of sold prices". */
+  bandName?: string;
   /** Values labeled where there is room, the most important first. `row` is an index. */
   labels?: readonly { row: number; value: number; text: string; accent?: boolean; under?: boolean }[];
   /** Circles at points, for example at the events of a price history. */
   points?: readonly { row: number; value: number; hollow: boolean; accent?: boolean }[];
 }
 
-/** The legend's entries: one for each label of the series that are drawn. */
-export function legendOf({ axis, series, unit }: ChartSpec) {
+interface LegendEntry extends Pick<ChartSeries, "label" | "color" | "dash" | "values"> {
+  mark: "line" | "block" | "band";
+  unit: Unit;
+  /** The newest value of a line, as written. */
+  newest: string | null;
+}
+
+/** The legend's entries: one for each label of the series that are drawn, and one for their band. */
+export function legendOf({ series, unit, bandName }: ChartSpec): LegendEntry[] {
   const drawn = series.filter(({ mark }) => mark !== "told");
-  return drawn
+  const entries = drawn
     .filter(({ label }, i) => drawn.findIndex((other) => other.label === label) === i)
-    .map(({ label, color, dash, mark, values }) => ({
-      label,
-      color,
-      ...(dash ? { dash } : {}),
-      block: mark === "bar",
-      values,
-      unit,
-      newest:
-        mark === "line" || (mark === "bar" && axis === "months") ? UNITS[unit].value(values.at(-1) ?? null) : null,
-    }));
+    .map(
+      ({ label, color, dash, mark, values }): LegendEntry => ({
+        label,
+        color,
+        ...(dash ? { dash } : {}),
+        mark: mark === "bar" ? "block" : "line",
+        values,
+        unit,
+        newest: mark === "line" ? UNITS[unit].value(values.at(-1) ?? null) : null,
+      }),
+    );
+  const banded = drawn.find(({ band }) => band);
+  if (!banded || !bandName) return entries;
+  return [...entries, { label: bandName, color: banded.color, mark: "band", values: [], unit, newest: null }];
 }
 
 /** The table behind a chart: the first cell of a row is its heading. */
@@ -95,15 +110,22 @@ export interface TableData {
   rows: readonly (readonly string[])[];
 }
 
-/** Newest first, as in the API. The value of a thin month is followed by its number of sales. */
+/** A range in words: "$610K to $940K". */
+export const bandWords = (unit: Unit, [low, high]: readonly [number, number]): string =>
+  `${UNITS[unit].value(low)} to ${UNITS[unit].value(high)}`;
+
+/** Newest first, as in the API. Behind a series' values stand the middle half and the number of sales, if it has them. */
 export function chartTable({ rows, series, unit }: ChartSpec, head = "Month"): TableData {
-  const cell = ({ values, thin, samples }: ChartSeries, i: number): string => {
-    const value = UNITS[unit].value(values[i] ?? null);
-    const sales = samples?.[i];
-    return thin?.[i] && values[i] !== null && sales ? `${value} (${formatCount(sales)} sold)` : value;
-  };
+  const columns = series.flatMap(({ label, values, band, samples }) => [
+    { head: label, cell: (i: number) => UNITS[unit].value(values[i] ?? null) },
+    ...(band ? [{ head: `${label}, middle half`, cell: (i: number) => bandCell(unit, band[i]) }] : []),
+    ...(samples ? [{ head: `${label}, sales`, cell: (i: number) => formatCount(samples[i] ?? null) }] : []),
+  ]);
   return {
-    columns: [head, ...series.map(({ label }) => label)],
-    rows: rows.map(({ name }, i) => [name, ...series.map((s) => cell(s, i))]).reverse(),
+    columns: [head, ...columns.map((column) => column.head)],
+    rows: rows.map(({ name }, i) => [name, ...columns.map(({ cell }) => cell(i))]).reverse(),
   };
 }
+
+const bandCell = (unit: Unit, both: readonly [number, number] | null | undefined): string =>
+  both ? bandWords(unit, both) : UNKNOWN;

@@ -1,8 +1,8 @@
 import { formatMonth } from "@/lib/web/format";
-import { linePath } from "./marks";
+import { bandPath, linePath } from "./marks";
 import { type ChartScale, chartScale, drawnSeries, joinedValues, px } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
-import { AXIS_TEXT, GRID, GUIDE, lineStyle } from "./theme";
+import { AXIS_TEXT, BAND_OPACITY, GRID, GUIDE, lineStyle } from "./theme";
 import { UNITS } from "./units";
 
 /** Paths cannot use percent, so they are drawn in a box of this width that is stretched, without stretching strokes. */
@@ -164,6 +164,16 @@ export function Still({ spec, label, hidden = NONE }: Props) {
           {bars.map(({ key, color }, i) => (
             <path key={key} d={bricks[i]} fill={`var(--${color})`} />
           ))}
+          {shown.map(({ key, band, color }) =>
+            band ? (
+              <path
+                key={key}
+                d={bandPath(band, (row, value) => [px(x(at[row]!) * BOX), px(y(value))])}
+                fill={`var(--${color})`}
+                opacity={BAND_OPACITY}
+              />
+            ) : null,
+          )}
           {base === undefined ? null : (
             <path stroke="var(--ink)" vectorEffect="non-scaling-stroke" d={`M0 ${px(y(base))}h${BOX}`} />
           )}

@@ -10,6 +10,9 @@ export const GUIDE = { stroke: "var(--line2)", strokeDasharray: "2 3" } as const
 /** The pattern of a series' lines. Undefined is solid. */
 export const dashOf = (dash: ChartSeries["dash"]): string | undefined => dash && DASHES[dash];
 
+/** The band of the middle half around a line. */
+export const BAND_OPACITY = 0.16;
+
 /** The line of a series: thin where it is dotted, as for what is not known. */
 export const lineStyle = ({ color, dash }: Pick<ChartSeries, "color" | "dash">) => ({
   stroke: `var(--${color})`,

@@ -109,13 +109,33 @@ function saleToList(reading: MarketReading): string {
   return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)}.`;
 }
 
-function newListings(reading: MarketReading): string {
-  const { now, yearBefore, window, month } = reading;
-  const value = now.newListings ?? null;
-  if (value === null) return UNKNOWN_FIGURES;
-  const text = `${formatCounted(value, "home was", "homes were")} put up for sale in ${windowName(window, month)}`;
-  return `${withMove(text, countMove(value, yearBefore?.newListings, "more", "fewer"))}.`;
-}
+/** What happened to listings, after "49 homes": "went under contract". */
+const EVENTS = {
+  newListings: ["was put up for sale", "were put up for sale"],
+  pendingSales: ["went under contract", "went under contract"],
+  delistings: ["was taken off the market unsold", "were taken off the market unsold"],
+} as const;
+type EventMeasure = keyof typeof EVENTS;
+
+/** "58 homes were put up for sale in October, 4.5% more than a year before; 49 went under contract." */
+const activity =
+  (...measures: readonly EventMeasure[]) =>
+  ({ now, yearBefore, window, month }: MarketReading): string => {
+    const parts = measures.flatMap((measure) => {
+      const value = now[measure] ?? null;
+      if (value === null) return [];
+      const [one, many] = EVENTS[measure];
+      const move = countMove(value, yearBefore?.[measure], "more", "fewer");
+      return (nth: number) => {
+        const text =
+          nth === 0
+            ? formatCounted(value, `home ${one}`, `homes ${many}`)
+            : `${formatCount(value)} ${value === 1 ? one : many}`;
+        return withMove(nth === 0 ? `${text} in ${windowName(window, month)}` : text, move);
+      };
+    });
+    return parts.length === 0 ? UNKNOWN_FIGURES : `${parts.map((part, nth) => part(nth)).join("; ")}.`;
+  };
 
 function reductions(reading: MarketReading): string {
   const { now, yearBefore, window, month } = reading;
@@ -124,6 +144,16 @@ function reductions(reading: MarketReading): string {
   const firm = comparedFigure(now, "priceReductionShare") !== null;
   const before = firm ? comparedFigure(yearBefore, "priceReductionShare") : null;
   const text = `${formatPercent(value)} of the homes for sale in ${windowName(window, month)} cut their price`;
+  return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)} did.`;
+}
+
+function aboveAsking(reading: MarketReading): string {
+  const { now, yearBefore, window, month } = reading;
+  const value = now.soldAboveListShare ?? null;
+  if (value === null) return UNKNOWN_FIGURES;
+  if (isThin(now)) return few(reading);
+  const before = comparedFigure(yearBefore, "soldAboveListShare");
+  const text = `${formatPercent(value)} of the homes sold in ${windowName(window, month)} went for more than they last asked`;
   return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)} did.`;
 }
 
@@ -138,7 +168,12 @@ const ONE_MARKET: Record<ChartKey, (reading: MarketReading) => string> = {
   sqft,
   supply,
   "sale-to-list": saleToList,
-  new: newListings,
+  activity: activity("newListings", "pendingSales", "delistings"),
+  new: activity("newListings"),
+  pending: activity("pendingSales"),
+  delisted: activity("delistings"),
+  terms: (reading) => `${reductions(reading)} ${aboveAsking(reading)}`,
+  above: aboveAsking,
   reductions,
 };
 

@@ -18,7 +18,7 @@ import { figureSentence } from "./figure-sentence";
 import { firstKnown } from "./known-months";
 import type { Look } from "./look";
 import type { Market } from "./market";
-import { CHART_PLANS, type ChartKey, chartKeys, knownCharts, marketSpec, placeAndPeriod } from "./market-charts";
+import { CHART_PLANS, type ChartKey, knownCharts, marketSpec, placeAndPeriod, unknownTitles } from "./market-charts";
 import { addressNow, parseMarketView, shownMonths, subjectsOf } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { readMonth } from "./reading";
@@ -107,8 +107,8 @@ export function MarketDashboard(props: Props) {
   const tabled = useMemo(() => (newest ? shownMonths(view, newest) : []), [view, newest]);
   const settled = useDeferredValue(chosen);
   const months = useDeferredValue(shown);
-  const keys = chartKeys(markets.length);
   const charts = useMemo(() => knownCharts(markets), [markets]);
+  const unknownHere = useMemo(() => unknownTitles(markets), [markets]);
   const asTable = view.view === "table";
   const [pointed] = useState(createPointed);
   const figure = own ? figureSentence(own, asOf) : null;
@@ -173,15 +173,8 @@ export function MarketDashboard(props: Props) {
                 </div>
               ) : null}
             </div>
-            {charts.length < keys.length ? (
-              <p className="pt-8 text-ink2">
-                Not available here:{" "}
-                {keys
-                  .filter((chart) => !charts.includes(chart))
-                  .map((chart) => CHART_PLANS[chart].title.toLowerCase())
-                  .join(", ")}
-                .
-              </p>
+            {unknownHere.length > 0 ? (
+              <p className="pt-8 text-ink2">Not available here: {unknownHere.join(", ").toLowerCase()}.</p>
             ) : null}
           </>
         ) : null}
@@ -208,4 +201,12 @@ export function MarketDashboard(props: Props) {
 }
 
 /** Charts that are not printed, because a sheet has room for three rows. */
-const SCREEN_ONLY: ReadonlySet<ChartKey> = new Set(["new", "reductions"]);
+const SCREEN_ONLY: ReadonlySet<ChartKey> = new Set([
+  "activity",
+  "terms",
+  "new",
+  "pending",
+  "delisted",
+  "above",
+  "reductions",
+]);

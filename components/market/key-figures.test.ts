@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { chartScale } from "@/components/charts/scale";
-import type { MarketMonth } from "@/lib/domain/market";
 import { plainSentence } from "./chart-sentences";
 import { keyFigures } from "./key-figures";
-import { marketOfZip } from "./market";
-import { type ChartKey, chartKeys, knownCharts, marketSpec } from "./market-charts";
+import { marketOfZip, type ShownMonth } from "./market";
+import { type ChartKey, knownCharts, marketSpec, unknownTitles } from "./market-charts";
 import type { MarketReading } from "./reading";
 
-const NOW: MarketMonth = {
+const NOW: ShownMonth = {
   month: "2026-10",
   medianListPrice: 899_000,
   medianSoldPrice: 861_000,
@@ -16,7 +15,7 @@ const NOW: MarketMonth = {
   medianDaysOnMarket: 43,
   averagePricePerSqft: 548,
 };
-const BEFORE: MarketMonth = {
+const BEFORE: ShownMonth = {
   ...NOW,
   month: "2025-10",
   medianListPrice: 929_000,
@@ -27,8 +26,8 @@ const BEFORE: MarketMonth = {
   averagePricePerSqft: 569,
 };
 const reading = (
-  now: Partial<MarketMonth> = {},
-  year: Partial<MarketMonth> | null = {},
+  now: Partial<ShownMonth> = {},
+  year: Partial<ShownMonth> | null = {},
   name = "78704",
 ): MarketReading => ({
   name,
@@ -65,7 +64,7 @@ describe("key figures", () => {
     expect(figure("Median sold price", reading({}, { soldCount: 4 })).yearChange).toBe("–");
     expect(figure("Median list price", reading({ soldCount: 1 }))).toMatchObject({ yearChange: "−3.2%", thin: false });
   });
-  test.each<[string, Partial<MarketMonth>, Partial<MarketMonth>]>([
+  test.each<[string, Partial<ShownMonth>, Partial<ShownMonth>]>([
     ["Median list price", { activeListings: 1 }, {}],
     ["Median list price", {}, { activeListings: 4 }],
     ["Homes for sale", { activeListings: 9 }, {}],
@@ -77,7 +76,7 @@ describe("key figures", () => {
   );
   test("a market made from records has three more figures, and its shares change in percentage points", () => {
     const more = { newListings: 12, listToSoldRatio: 0.982, priceReductionShare: 0.25 };
-    const at = reading(more as Partial<MarketMonth>, { ...more, listToSoldRatio: 0.97 } as Partial<MarketMonth>);
+    const at = reading(more as Partial<ShownMonth>, { ...more, listToSoldRatio: 0.97 } as Partial<ShownMonth>);
     expect(
       keyFigures(at)
         .filter((one) => one.more)
@@ -123,6 +122,22 @@ describe("the sentence above a chart", () => {
     ],
     ["supply", reading({ soldCount: null }), "We have no data for these figures here."],
     ["inventory", reading({ activeListings: 1, soldCount: null }, null), "1 home was for sale at the end of October."],
+    [
+      "activity",
+      reading(
+        { newListings: 22, pendingSales: 1, delistings: 30 },
+        { newListings: 20, pendingSales: 11, delistings: 20 },
+      ),
+      "22 homes were put up for sale in October, 10.0% more than a year before; 1 went under contract; 30 were taken off the market unsold, 50.0% more than a year before.",
+    ],
+    [
+      "terms",
+      reading(
+        { priceReductionShare: 0.25, soldAboveListShare: 0.2 },
+        { priceReductionShare: 0.3, soldAboveListShare: 0.1 },
+      ),
+      "25.0% of the homes for sale in October cut their price; a year before, 30.0% did. 20.0% of the homes sold in October went for more than they last asked; a year before, 10.0% did.",
+    ],
   ] as const)("%s", (chart, at, expected) => expect(plainSentence(chart, [at])).toBe(expected));
 
   test("for several ZIPs the chart of list prices names the highest and the lowest", () =>
@@ -139,8 +154,32 @@ describe("the sentence above a chart", () => {
 test("charts without any values, as of a published series that holds prices only, are left out", () => {
   const only = { ...NOW, activeListings: null, soldCount: null, medianDaysOnMarket: null, averagePricePerSqft: null };
   expect(knownCharts([{ history: [only] }])).toEqual(["prices"]);
+  expect(knownCharts([{ history: [{ ...only, medianSoldPrice: null }] }])).toEqual(["list"]);
+  const unstated: ShownMonth = { ...NOW, newListings: 4, pendingSales: 0, delistings: 0 };
+  expect(knownCharts([{ history: [unstated] }])).toEqual(expect.arrayContaining(["new"]));
+  expect(unknownTitles([{ history: [unstated] }])).toEqual(expect.arrayContaining(["Pending sales", "Delistings"]));
+  const stated = [{ ...unstated, pendingSales: 2 }];
+  const market = marketOfZip({ zipCode: "1", city: "", state: "", history: stated });
+  const { series } = marketSpec("activity", [market], ["2026-10"], "2026-10-31");
+  expect(series.map(({ key }) => key)).toEqual(["1 newListings", "1 pendingSales"]);
   expect(knownCharts([{ history: [NOW] }])).toHaveLength(5);
 });
+
+/** What only records tell of a month. */
+const FULL = {
+  newListings: 12,
+  listToSoldRatio: 0.98,
+  inventoryMonths: 4.5,
+  priceReductionShare: 0.25,
+  pendingSales: 9,
+  delistings: 3,
+  soldAboveListShare: 0.2,
+};
+
+const HISTORY: ShownMonth[] = [
+  { ...FULL, ...NOW, soldCount: 3 },
+  { ...FULL, ...BEFORE, month: "2026-09" },
+];
 
 describe("a chart's lines", () => {
   const market = (zipCode: string) =>
@@ -148,14 +187,11 @@ describe("a chart's lines", () => {
       zipCode,
       city: "Austin",
       state: "TX",
-      history: [
-        { ...NOW, soldCount: 3 },
-        { ...BEFORE, month: "2026-09" },
-      ],
+      history: HISTORY,
     });
+  const zips = (count: number) => ["78704", "78745", "78702", "78701"].slice(0, count).map(market);
   const lines = (count: number, asOf = "2026-10-31", chart: ChartKey = "prices") =>
-    marketSpec(chart, ["78704", "78745", "78702", "78701"].slice(0, count).map(market), ["2026-09", "2026-10"], asOf)
-      .series;
+    marketSpec(chart, zips(count), ["2026-09", "2026-10"], asOf).series;
   test("list prices are dashed in the color of sold ones, and a ZIP keeps color and dash when others are added", () => {
     expect(lines(1).map((s) => [s.label, s.color, s.dash])).toEqual([
       ["78704 list", "s1", "dash"],
@@ -163,7 +199,7 @@ describe("a chart's lines", () => {
     ]);
     const looks = (count: number) =>
       new Map(
-        chartKeys(count)
+        knownCharts(zips(count))
           .flatMap((chart) => lines(count, undefined, chart))
           .map(({ key, color, dash }) => [key, [color, dash]]),
       );
@@ -174,9 +210,9 @@ describe("a chart's lines", () => {
     }
   });
   test.each([1, 2, 3, 4])("the charts of %i ZIPs draw every measure of each ZIP exactly once", (count) => {
-    const drawn = chartKeys(count).flatMap((chart) => lines(count, undefined, chart).map(({ key }) => key));
+    const drawn = knownCharts(zips(count)).flatMap((chart) => lines(count, undefined, chart).map(({ key }) => key));
     expect(new Set(drawn).size).toBe(drawn.length);
-    expect(drawn.length).toBe(10 * count);
+    expect(drawn.length).toBe(13 * count);
   });
   test("two to four ZIPs have list and sold prices in separate charts, with one line for each ZIP", () =>
     expect(lines(4, undefined, "sold").map((s) => [s.label, s.color, s.end])).toEqual(
@@ -196,16 +232,6 @@ describe("a chart's lines", () => {
       expect(new Set(drawn.map(({ color, dash }) => `${color} ${dash}`)).size).toBe(drawn.length);
     },
   );
-  test.each([
-    [1, 1, "value", "bar"],
-    [1, 3, "value", "line"],
-    [1, 1, "index", "line"],
-    [2, 1, "value", "line"],
-  ] as const)("new listings of %i ZIPs, %i months together as %s, are drawn as a %s", (count, window, show, mark) => {
-    const zips = ["78704", "78745"].slice(0, count).map(market);
-    const spec = marketSpec("new", zips, ["2026-09", "2026-10"], "2026-10-31", { window, show });
-    expect(new Set(spec.series.map((one) => one.mark))).toEqual(new Set([mark]));
-  });
   test("the axis of supply reaches the lines of 4 and 6 months, between which a market is even", () => {
     const supply = marketSpec("supply", [market("78704")], ["2026-09", "2026-10"], "2026-10-31");
     expect(supply).toMatchObject({ guides: [4, 6], axisName: "Months; even from 4 to 6" });

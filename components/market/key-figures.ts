@@ -1,3 +1,4 @@
+import { bandWords } from "@/components/charts/spec";
 import { UNITS } from "@/components/charts/units";
 import {
   formatChange,
@@ -10,7 +11,7 @@ import {
   formatPercent,
   UNKNOWN,
 } from "@/lib/web/format";
-import { comparedFigure, MEASURE_RULES } from "./look";
+import { comparedFigure, MEASURE_RULES, soldBand } from "./look";
 import type { Measure, ShownMonth } from "./market";
 import { type MarketReading, shareChange } from "./reading";
 import { isThin } from "./thin";
@@ -24,6 +25,8 @@ interface KeyFigure {
   yearChange: string;
   /** The sample: "358 sales", "1,611 homes". Null if the figure is itself a count or the count is unknown. */
   sample: string | null;
+  /** The middle half of the sold prices: "$610K to $940K", from ten sales on. */
+  half: string | null;
   /** Based on fewer than five sales. */
   thin: boolean;
   /** Not one of the six that every market has. Not printed. */
@@ -33,6 +36,9 @@ interface KeyFigure {
 /** The six figures of a page's window with their changes and samples, and those that are only known from records. */
 export function keyFigures(reading: MarketReading): KeyFigure[] {
   const { now, before, yearBefore, month, window } = reading;
+  /** A count of events that its sources may never state is not known where it is always 0. */
+  const isStated = (figure: Measure): boolean =>
+    !MEASURE_RULES[figure].mayBeUnstated || [now, before, yearBefore].some((one) => (one?.[figure] ?? 0) > 0);
   const change = (figure: KeyFigure["figure"], then: ShownMonth | null): string => {
     const [a, b] = [comparedFigure(now, figure), comparedFigure(then, figure)];
     if (figure === "medianDaysOnMarket") return a === null || b === null ? UNKNOWN : formatDaysChange(a - b);
@@ -51,6 +57,7 @@ export function keyFigures(reading: MarketReading): KeyFigure[] {
     change: change(figure, before),
     yearChange: change(figure, yearBefore),
     sample: (now[figure] ?? null) === null ? null : sample,
+    half: figure === "medianSoldPrice" && soldBand(now) ? bandWords("price", soldBand(now)!) : null,
     thin: MEASURE_RULES[figure].ofSales && isThin(now) && (now[figure] ?? null) !== null,
   });
   const sales = now.soldCount === null ? null : formatCounted(now.soldCount, "sale", "sales");
@@ -65,10 +72,13 @@ export function keyFigures(reading: MarketReading): KeyFigure[] {
     row("averagePricePerSqft", "Price per sqft", formatMoneyShort, sales),
     ...[
       row("newListings", "New listings", formatCount, of),
+      row("pendingSales", "Pending sales", formatCount, of),
+      row("delistings", "Delistings", formatCount, of),
       row("listToSoldRatio", "Sale to list", (value) => formatPercent(value), sales),
+      row("soldAboveListShare", "Sold above asking", (value) => formatPercent(value), sales),
       row("priceReductionShare", "Price reductions", (value) => formatPercent(value), "of the homes for sale"),
     ]
-      .filter(({ figure }) => (now[figure] ?? null) !== null)
+      .filter(({ figure }) => (now[figure] ?? null) !== null && isStated(figure))
       .map((one) => ({ ...one, more: true as const })),
   ];
 }

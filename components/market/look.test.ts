@@ -126,6 +126,23 @@ describe("the line of a measure", () => {
     expect(line("value").values.at(-1)).not.toBeNull();
   });
 
+  test("of one market's sold price has the middle half where 10 or more homes sold, in proportion to an index", () => {
+    const months = Array.from({ length: 24 }, (_, i) => ({
+      medianSoldPrice: 500,
+      soldCount: i === 1 ? 9 : 10,
+      soldPriceQuartiles: [400, 650] as [number, number],
+    }));
+    const bands = (show: "value" | "change" | "index", count = 1) =>
+      marketSpec(count === 1 ? "prices" : "sold", Array(count).fill(market(months)), shown, AS_OF, {
+        window: 1,
+        show,
+      }).series.flatMap(({ band }) => (band ? [band.slice(-2)] : []));
+    expect(bands("value")).toEqual([[null, [400, 650]]]);
+    expect(bands("index")).toEqual([[null, [80, 130]]]);
+    expect(bands("change")).toEqual([]);
+    expect(bands("value", 2)).toEqual([]);
+  });
+
   test("shows the single months as faint points beside a window, and does not join a month that is still running", () => {
     const months = Array.from({ length: 24 }, (_, i) => ({ medianSoldPrice: 500 + i, soldCount: 30 }));
     const draw = (window: 1 | 3, asOf = AS_OF) =>

@@ -1,10 +1,10 @@
 import type { Unit } from "@/components/charts/units";
 import { addMonths } from "@/lib/domain/calendar";
-import type { HistoryWindow } from "@/lib/domain/market";
+import type { HistoryWindow, Quartiles } from "@/lib/domain/market";
 import { elementsOf, type Market, type Measure, type ShownMonth } from "./market";
 import { endsMonth } from "./reading";
 import { supplyOf } from "./supply";
-import { isThin, MIN_COMPARED_COUNT, MIN_SALES } from "./thin";
+import { FEW_SALES, isThin, MIN_COMPARED_COUNT, MIN_SALES } from "./thin";
 
 /** The value itself, its change from the year before, or an index where the first month shown is 100. */
 export const SHOWS = ["value", "change", "index"] as const;
@@ -18,7 +18,6 @@ export interface Look {
 }
 
 export const PLAIN: Look = { window: 1, show: "value" };
-export const isPlain = ({ window, show }: Look): boolean => window === PLAIN.window && show === PLAIN.show;
 
 export const WINDOW_WORDS: Readonly<Record<HistoryWindow, string>> = {
   1: "Month by month",
@@ -37,6 +36,8 @@ interface MeasureRule {
   flow: boolean;
   /** Unreliable if few homes sold. */
   ofSales: boolean;
+  /** Some sources never state its events, and then it is 0 throughout. */
+  mayBeUnstated?: true;
 }
 
 const stock = { flow: false, ofSales: false } as const;
@@ -54,6 +55,9 @@ export const MEASURE_RULES: Readonly<Record<Measure, MeasureRule>> = {
   listToSoldRatio: { ...ofSales, unit: "percent" },
   priceReductionShare: { ...flow, unit: "percent" },
   inventoryMonths: { ...ofSales, unit: "months" },
+  pendingSales: { ...flow, unit: "count", mayBeUnstated: true },
+  delistings: { ...flow, unit: "count", mayBeUnstated: true },
+  soldAboveListShare: { ...ofSales, unit: "percent" },
 };
 
 /** A month's own figure, or null if it is not known. Files of published series do not state months of supply. */
@@ -62,6 +66,19 @@ export const figureOf = (month: ShownMonth | undefined, measure: Measure): numbe
   if (measure === "inventoryMonths" && month.inventoryMonths === undefined) return supplyOf([month], month.month, 1);
   return month[measure] ?? null;
 };
+
+/** The middle half of the sold prices, where enough homes sold for its ends to mean something. */
+export const soldBand = (month: ShownMonth | undefined): Quartiles | null =>
+  (month?.soldCount ?? 0) < FEW_SALES ? null : (month?.soldPriceQuartiles ?? null);
+
+/** Whether any of some markets has a measure. Counts of events that their sources never state are not known. */
+export const isKnown = (markets: readonly Pick<Market, "history">[], measure: Measure): boolean =>
+  markets.some(({ history }) =>
+    history.some((month) => {
+      const value = figureOf(month, measure);
+      return value !== null && (value !== 0 || !MEASURE_RULES[measure].mayBeUnstated);
+    }),
+  );
 
 /** A figure to compare with another, or null if it is not known or stands on too few sales, listings or events. */
 export function comparedFigure(month: ShownMonth | null | undefined, measure: Measure): number | null {
@@ -95,6 +112,8 @@ interface MeasureLine {
   before(months: number): (number | null)[];
   /** In a window of several months, each month's own value. */
   months: (number | null)[] | null;
+  /** The middle half of a sold price, where enough homes sold for its ends to mean something. Null for other measures. */
+  band: (Quartiles | null)[] | null;
 }
 
 /** A measure of a market over the shown months (oldest first), pooled, compared or indexed. */
@@ -111,7 +130,13 @@ export function measureLine(
   const at = shown.map((month) => {
     const element = byMonth.get(month);
     const thin = flow && element !== undefined && (month === running || (ofSales && isThin(element)));
-    return { month, value: figureOf(element, measure), sales: element?.soldCount ?? null, thin };
+    return {
+      month,
+      value: figureOf(element, measure),
+      sales: element?.soldCount ?? null,
+      thin,
+      both: soldBand(element),
+    };
   });
   /** The figure of a month and the one this many months before it, if both may be compared. */
   const pair = (month: string, months: number): { now: number; then: number } | null => {
@@ -134,6 +159,10 @@ export function measureLine(
     thin: at.map(({ thin }) => thin),
     sales: at.map(({ sales }) => sales),
     before: (months) => shown.map((month) => indexed(pair(month, months)?.then ?? null)),
+    band:
+      measure !== "medianSoldPrice" || show === "change"
+        ? null
+        : at.map(({ both }) => both && [indexed(both[0])!, indexed(both[1])!]),
     months: window === 1 || show === "change" ? null : shown.map((month) => indexed(figureOf(own.get(month), measure))),
   };
 }

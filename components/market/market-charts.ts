@@ -1,25 +1,25 @@
 import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, SERIES_COLORS } from "@/components/charts/spec";
 import { pointWords, UNITS, type Unit } from "@/components/charts/units";
 import { formatCounted, formatMonth } from "@/lib/web/format";
-import { figureOf, isPlain, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder, WINDOW_WORDS } from "./look";
+import { isKnown, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder, WINDOW_WORDS } from "./look";
 import type { Market, Measure } from "./market";
 import { windowWords } from "./window-words";
 
 /** One market has list and sold prices in one chart. More have a chart for each, where a color is a market. */
-const SHARED_CHARTS = ["days", "sqft", "supply", "sale-to-list", "new", "reductions"] as const;
-const COMBINED_CHARTS = ["prices", "inventory", ...SHARED_CHARTS] as const;
-const SEPARATE_CHARTS = ["sold", "list", "sales", "active", ...SHARED_CHARTS] as const;
+const SHARED_CHARTS = ["days", "sqft", "supply", "sale-to-list"] as const;
+const COMBINED_CHARTS = ["prices", "inventory", ...SHARED_CHARTS, "activity", "terms"] as const;
+const SEPARATE_CHARTS = [
+  ...(["sold", "list", "sales", "active"] as const),
+  ...SHARED_CHARTS,
+  ...(["new", "pending", "delisted", "above", "reductions"] as const),
+] as const;
 export type ChartKey = (typeof COMBINED_CHARTS)[number] | (typeof SEPARATE_CHARTS)[number];
-
-export const chartKeys = (markets: number): readonly ChartKey[] => (markets > 1 ? SEPARATE_CHARTS : COMBINED_CHARTS);
 
 interface Line {
   measure: Measure;
   name?: string;
-  /** List prices or homes for sale, beside those sold. */
-  dashed?: true;
-  /** A count of events in a month: bars where one market's single months are shown. */
-  bars?: true;
+  /** List prices, homes for sale or put up for sale are dashed, what left the market unsold is dotted. */
+  dash?: "dash" | "dot";
 }
 
 interface ChartPlan {
@@ -37,23 +37,23 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
     about: "Median sold price",
     axis: "Dollars",
     lines: [
-      { measure: "medianListPrice", name: "list", dashed: true },
+      { measure: "medianListPrice", name: "list", dash: "dash" },
       { measure: "medianSoldPrice", name: "sold" },
     ],
   },
   sold: { title: "Median sold price", axis: "Dollars", lines: [{ measure: "medianSoldPrice" }] },
-  list: { title: "Median list price", axis: "Dollars", lines: [{ measure: "medianListPrice", dashed: true }] },
+  list: { title: "Median list price", axis: "Dollars", lines: [{ measure: "medianListPrice", dash: "dash" }] },
   inventory: {
     title: "Homes for sale and homes sold",
     about: "Homes sold",
     axis: "Homes",
     lines: [
-      { measure: "activeListings", name: "for sale", dashed: true },
+      { measure: "activeListings", name: "for sale", dash: "dash" },
       { measure: "soldCount", name: "sold" },
     ],
   },
   sales: { title: "Homes sold", axis: "Homes", lines: [{ measure: "soldCount" }] },
-  active: { title: "Homes for sale", axis: "Homes", lines: [{ measure: "activeListings", dashed: true }] },
+  active: { title: "Homes for sale", axis: "Homes", lines: [{ measure: "activeListings", dash: "dash" }] },
   days: { title: "Median days on market", axis: "Days", lines: [{ measure: "medianDaysOnMarket" }] },
   sqft: {
     title: "Average price per square foot",
@@ -66,24 +66,60 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
     axis: "Share of the last asking price",
     lines: [{ measure: "listToSoldRatio" }],
   },
-  new: { title: "New listings", axis: "Homes", lines: [{ measure: "newListings", bars: true }] },
+  activity: {
+    title: "Listing activity",
+    axis: "Homes",
+    lines: [
+      { measure: "newListings", name: "new", dash: "dash" },
+      { measure: "pendingSales", name: "pending" },
+      { measure: "delistings", name: "delisted", dash: "dot" },
+    ],
+  },
+  new: { title: "New listings", axis: "Homes", lines: [{ measure: "newListings", dash: "dash" }] },
+  pending: { title: "Pending sales", axis: "Homes", lines: [{ measure: "pendingSales" }] },
+  delisted: { title: "Delistings", axis: "Homes", lines: [{ measure: "delistings", dash: "dot" }] },
+  terms: {
+    title: "Price reductions and sales above asking",
+    axis: "Share of the homes",
+    lines: [
+      { measure: "priceReductionShare", name: "reduced", dash: "dash" },
+      { measure: "soldAboveListShare", name: "above asking" },
+    ],
+  },
+  above: {
+    title: "Sold above asking",
+    axis: "Share of the homes sold",
+    lines: [{ measure: "soldAboveListShare" }],
+  },
   reductions: {
     title: "Price reductions",
     axis: "Share of the homes for sale",
-    lines: [{ measure: "priceReductionShare" }],
+    lines: [{ measure: "priceReductionShare", dash: "dash" }],
   },
 };
 
 /** The unit of a chart: that of its lines. */
 export const unitOf = (chart: ChartKey): Unit => MEASURE_RULES[CHART_PLANS[chart].lines[0]!.measure].unit;
 
-/** The charts with any values. A published series may have prices only. */
-export const knownCharts = (markets: readonly Pick<Market, "history">[]): ChartKey[] =>
-  chartKeys(markets.length).filter((chart) =>
-    CHART_PLANS[chart].lines.some(({ measure }) =>
-      markets.some(({ history }) => history.some((month) => figureOf(month, measure) !== null)),
-    ),
-  );
+type Known = readonly Pick<Market, "history">[];
+
+/** The chart of a measure alone. */
+const chartOf = (measure: Measure): ChartKey =>
+  SEPARATE_CHARTS.find((chart) => CHART_PLANS[chart].lines[0]!.measure === measure)!;
+
+const knownLines = (markets: Known, chart: ChartKey): Line[] =>
+  CHART_PLANS[chart].lines.filter(({ measure }) => isKnown(markets, measure));
+
+/** The charts with any values: those of one measure where only that is known. A published series may have prices only. */
+export const knownCharts = (markets: Known): ChartKey[] =>
+  (markets.length > 1 ? SEPARATE_CHARTS : COMBINED_CHARTS).flatMap((chart) => {
+    const lines = knownLines(markets, chart);
+    return lines.length === 0 ? [] : lines.length === 1 ? chartOf(lines[0]!.measure) : chart;
+  });
+
+/** The titles of what is not known. */
+export const unknownTitles = (markets: Known): string[] =>
+  SEPARATE_CHARTS.filter((chart) => knownLines(markets, chart).length === 0).map((chart) => CHART_PLANS[chart].title);
 
 /** Labels for the highest and the lowest value of a single line, with room below the lowest. */
 function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "labels" | "span"> {
@@ -102,6 +138,8 @@ function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "l
 }
 
 const FAINT_NOTE = "Faint marks are single months.";
+/** What the band around a median is. */
+const BAND_NAME = "Middle half of sold prices, from 10 sales on";
 
 /** The base line of a change or an index, which is always inside the axis. */
 function baseOf({ show }: Look, span: ChartSpec["span"]): Pick<ChartSpec, "base" | "span"> {
@@ -130,11 +168,12 @@ export function marketSpec(
   asOf: string,
   look: Look = PLAIN,
 ): ChartSpec {
-  const { lines, axis } = CHART_PLANS[chart];
+  const { axis } = CHART_PLANS[chart];
+  const lines = knownLines(markets, chart);
   const unit = unitUnder(unitOf(chart), look);
   const alone = markets.length === 1;
   const series = markets.flatMap((one, nth) =>
-    lines.map(({ measure, name, dashed, bars }): ChartSeries => {
+    lines.map(({ measure, name, dash }): ChartSeries => {
       const { id, name: market } = one;
       const { flow, ofSales } = MEASURE_RULES[measure];
       const line = measureLine(one, months, measure, look, asOf);
@@ -145,12 +184,13 @@ export function marketSpec(
         key: `${id} ${measure}`,
         label: name ? `${market} ${name}` : market,
         color: SERIES_COLORS[nth % SERIES_COLORS.length]!,
-        mark: bars && alone && isPlain(look) ? "bar" : "line",
-        ...(dashed ? { dash: "dash" } : {}),
+        mark: "line",
+        ...(dash ? { dash } : {}),
         values: line.values,
         ...(flow ? { thin: line.thin } : {}),
         ...(ofSales ? { samples: line.sales } : {}),
         ...(line.months ? { faint: line.months } : {}),
+        ...(alone && line.band?.some((both) => both !== null) ? { band: line.band } : {}),
         ...(look.show === "change"
           ? {}
           : {
@@ -180,6 +220,7 @@ export function marketSpec(
     ...axisUnder(axis, look),
     ...(chart === "supply" && look.show === "value" ? EVEN : {}),
     ...(series.some(({ faint }) => faint) ? { note: FAINT_NOTE } : {}),
+    ...(series.some(({ band }) => band) ? { bandName: BAND_NAME } : {}),
     ...(labels ? { labels } : {}),
     ...baseOf(look, span),
   };

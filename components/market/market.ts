@@ -10,10 +10,18 @@ import type {
 import type { MarketSubject } from "./subject";
 
 /** Figures of a month that are only known from records. A published series does not have them. */
-export const RECORD_FIGURES = ["newListings", "listToSoldRatio", "inventoryMonths", "priceReductionShare"] as const;
+export const RECORD_FIGURES = [
+  "newListings",
+  "listToSoldRatio",
+  "inventoryMonths",
+  "priceReductionShare",
+  "pendingSales",
+  "delistings",
+  "soldAboveListShare",
+] as const;
 
 /** A month as shown on market pages. */
-export type ShownMonth = MarketMonth & Partial<Pick<AreaMonth, (typeof RECORD_FIGURES)[number]>>;
+export type ShownMonth = MarketMonth & Partial<Pick<AreaMonth, (typeof RECORD_FIGURES)[number] | "soldPriceQuartiles">>;
 
 /** A figure that a chart can show. */
 export type Measure = (typeof MONTH_FIGURES)[number] | (typeof RECORD_FIGURES)[number];

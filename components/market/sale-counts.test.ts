@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { byBedrooms, priceBands } from "./sale-counts";
+
+const bins = fc
+  .tuple(
+    fc.constantFrom(1_000, 2_500, 50_000, 200_000),
+    fc.nat(60),
+    fc.array(fc.nat(30), { minLength: 1, maxLength: 40 }),
+  )
+  .map(([width, from, counts]) =>
+    counts.map((count, i) => ({ min: (from + i) * width, max: (from + i + 1) * width, count })),
+  );
+
+test("price bands are few, follow each other and hold every home of the histogram once", () =>
+  fc.assert(
+    fc.property(bins, (all) => {
+      const bands = priceBands(all);
+      expect(bands.length).toBeLessThanOrEqual(6);
+      expect(bands.reduce((sum, { count }) => sum + count, 0)).toBe(all.reduce((sum, { count }) => sum + count, 0));
+      for (const [i, { only }] of bands.slice(1).entries()) expect(only.minPrice).toBe(bands[i]!.only.maxPrice! + 1);
+    }),
+  ));
+
+test("homes are counted by bedrooms, from five on together, and a number that none has is left out", () =>
+  expect(
+    byBedrooms([0, 1, 2, 3, 4, 5, 8].map((min) => ({ min, max: min + 1, count: min === 2 ? 0 : 3 }))).map(
+      ({ label, count }) => [label, count],
+    ),
+  ).toEqual([
+    ["Studio", 3],
+    ["1 bed", 3],
+    ["3 beds", 3],
+    ["4 beds", 3],
+    ["5+ beds", 6],
+  ]));
