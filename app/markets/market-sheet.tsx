@@ -24,7 +24,7 @@ import { pageOrigin } from "../origin";
 import { Breadcrumb } from "./breadcrumb";
 import { placesWithin } from "./places-within";
 import { readHomes } from "./read-homes";
-import { readSubjects } from "./read-subject";
+import { readSubject, readSubjects } from "./read-subject";
 import { zipsAround } from "./read-zip";
 
 interface Props {
@@ -49,6 +49,9 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
   if (!own) notFound();
   const shown = [own, ...others.filter((other) => other !== null)];
   const { zip, sources, reading } = own;
+  // A ZIP is read beside its city, a city beside its state.
+  const [wider] = sources ? [] : subject.wider;
+  const benchmark = wider ? ((await readSubject(wider, segment, own.market.window))?.reading ?? null) : null;
   const around = zip?.place ? await zipsAround(zip.place, 6) : [];
   const missing = view.compare.filter((_, i) => others[i] === null);
   return (
@@ -86,7 +89,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
       {reading ? (
         <>
           <SupplyGauge id={subject.id} reading={reading} source={formatSource(info.name, info.asOf)} />
-          <KeyFiguresRow reading={reading} pooled={own.market.pooled} />
+          <KeyFiguresRow reading={reading} benchmark={benchmark} pooled={own.market.pooled} />
           <QueryProvider>
             <HydrateQueries answers={shown.flatMap(({ seeds }) => seeds)}>
               <MarketDashboard page={subject} asOf={info.asOf} sourceName={info.name} missing={missing} />

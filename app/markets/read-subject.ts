@@ -7,7 +7,7 @@ import { areaQueryOf, isPublished, readMarket } from "@/components/market/read-m
 import { type MarketReading, readMonth, usualWindow } from "@/components/market/reading";
 import { areaText, type MarketSubject, placeSubject, segmentHomes, zipSubject } from "@/components/market/subject";
 import { AREA } from "@/lib/domain/area";
-import { respelled } from "@/lib/domain/known-places";
+import { type KnownPlaces, respelled } from "@/lib/domain/known-places";
 import { type AreaMarket, type HistoryWindow, MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { findMarketPlace } from "@/lib/domain/market-place";
 import { readLeniently } from "@/lib/domain/parameters";
@@ -69,9 +69,14 @@ interface ReadSubject {
   seeds: (readonly [key: readonly unknown[], answer: unknown])[];
 }
 
+/** Whether a compared city or state is spelled otherwise than in the dataset, which the API refuses. */
+const isMisspelled = ({ where: { city, state } }: MarketSubject, known: KnownPlaces): boolean =>
+  (city !== undefined && known.meant("city", city, state).length > 0) ||
+  (state !== undefined && known.meant("state", state).length > 0);
+
 /**
  * Reads a market for a segment of its homes, each response once per request, in a window, or in its usual one if that is
- * null. Null for a ZIP that has none.
+ * null. Null for a place that has none.
  */
 export async function readSubject(
   subject: MarketSubject,
@@ -79,12 +84,15 @@ export async function readSubject(
   asked: HistoryWindow | null = null,
 ): Promise<ReadSubject | null> {
   const text = areaText({ ...subject.filter, ...segment });
+  const isZip = subject.kind === "zip";
+  if (!isZip && isMisspelled(subject, await getReader().knownPlaces())) return null;
   const [area, zip, { info }] = await Promise.all([
     readArea(text, 1),
-    subject.kind === "zip" ? readZip(subject.id) : null,
+    isZip ? readZip(subject.id) : null,
     getReader().dataset(),
   ]);
-  if (subject.kind === "zip" && !zip) return null;
+  if (isZip && !zip) return null;
+  if (subject.kind !== "area" && !isZip && area.homes === 0 && Object.keys(segment).length === 0) return null;
   const window = isPublished(area, segment) ? 1 : (asked ?? usualWindow(area.history, info.asOf));
   const inWindow = await readArea(text, window);
   const answers = { area, pooled: { window, history: inWindow.history } };

@@ -5,9 +5,9 @@ import { UNITS, type Unit } from "./units";
 export const PLOT_HEIGHT = 200;
 
 /** Names of color tokens in globals.css. */
-export type Color = "s1" | "s2" | "s3" | "s4" | "ink" | "accent";
+export type Color = "s1" | "s2" | "s3" | "s4" | "s5" | "s6" | "ink" | "accent";
 /** The colors of series. */
-export const SERIES_COLORS = ["s1", "s2", "s3", "s4"] as const;
+export const SERIES_COLORS = ["s1", "s2", "s3", "s4", "s5", "s6"] as const;
 
 /**
  * Dash patterns of lines. A dash tells measures apart, a color areas. `dash`: list price or for sale. `dot`: off the market.

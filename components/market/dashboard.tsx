@@ -32,7 +32,7 @@ interface Props {
   /** The dataset's date and name. */
   asOf: string;
   sourceName: string;
-  /** ZIPs in the address that the server found no market for. */
+  /** Places in the address that the server found no market for. */
   missing: readonly string[];
 }
 
@@ -77,13 +77,13 @@ function FollowingChart({ months, settled, ...chart }: ChartProps & { settled: r
   );
 }
 
-/** The charts of a market and up to three more, with the months, markets and window that the address names. */
+/** The charts of a market and up to five more, with the months, markets and window that the address names. */
 export function MarketDashboard(props: Props) {
   const { page, asOf, sourceName, missing } = props;
   const params = useSearchParams();
   const view = useMemo(() => parseMarketView(new URLSearchParams(params), page), [params, page]);
   const subjects = useMemo(
-    () => subjectsOf(page, { ...view, compare: view.compare.filter((zip) => !missing.includes(zip)) }),
+    () => subjectsOf(page, { ...view, compare: view.compare.filter((token) => !missing.includes(token)) }),
     [page, view, missing],
   );
   const { segment, window } = view;

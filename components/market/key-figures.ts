@@ -16,7 +16,7 @@ import type { Measure, ShownMonth } from "./market";
 import { type MarketReading, shareChange } from "./reading";
 import { isThin } from "./thin";
 
-interface KeyFigure {
+export interface KeyFigure {
   figure: Measure;
   label: string;
   value: string;

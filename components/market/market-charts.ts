@@ -158,7 +158,7 @@ function axisUnder(axis: string, { window, show }: Look): Pick<ChartSpec, "axisN
 const EVEN = { guides: [4, 6], axisName: "Months; even from 4 to 6" };
 
 /**
- * A chart of one to four markets over the same months (oldest first). Each market has a color, which it keeps when
+ * A chart of one to six markets over the same months (oldest first). Each market has a color, which it keeps when
  * others are added. List prices and homes for sale are dashed.
  */
 export function marketSpec(

@@ -2,13 +2,13 @@ import { monthsEnding } from "@/lib/domain/calendar";
 import { type HistoryWindow, MAX_HISTORY_MONTHS, WINDOWS } from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { SHOWS, type Show } from "./look";
-import { areaText, type MarketSubject, readSegment, zipSubject } from "./subject";
+import { areaText, type MarketSubject, readSegment, subjectOfToken, tokenOf } from "./subject";
 
 export const SPANS = [12, 24, 36, 60] as const;
 type Span = (typeof SPANS)[number];
 const DEFAULT_SPAN: Span = 36;
-/** Maximum number of markets besides the page's own: other ZIPs, and its city and state. */
-export const MAX_COMPARED = 3;
+/** Maximum number of markets besides the page's own. */
+export const MAX_COMPARED = 5;
 
 /** The state in the address of a market page. */
 export interface MarketView {
@@ -16,10 +16,8 @@ export interface MarketView {
   /** Number of months that each figure pools. Null for the market's default: see `usualWindow`. */
   window: HistoryWindow | null;
   show: Show;
-  /** Other ZIPs on the same axes, in the order they were added. */
+  /** Other places on the same axes, in the order they were added, as `tokenOf` writes them. */
   compare: string[];
-  /** Kinds of wider markets on the same axes: the page's city or state. */
-  beside: MarketSubject["kind"][];
   /** The filter for the homes that the market is calculated from. */
   segment: PropertyFilter;
   /** The range of the brush, YYYY-MM, both inclusive. Null is the whole span. */
@@ -40,22 +38,23 @@ const spanOf = (text: string | null): Span => {
   return SPANS.find((span) => span >= Number(text)) ?? MAX_HISTORY_MONTHS;
 };
 
-type Page = Pick<MarketSubject, "kind" | "path" | "filter" | "wider">;
+type Page = Pick<MarketSubject, "kind" | "id" | "path" | "filter" | "where" | "wider">;
 
 /** Reads an address leniently: malformed parameters are left out. */
-export function parseMarketView(params: URLSearchParams, { filter, kind, wider }: Page): MarketView {
-  const own = kind === "zip" ? filter.zipCode : [];
+export function parseMarketView(params: URLSearchParams, page: Page): MarketView {
   const asked = (params.get("compare") ?? "").split(",").map((text) => text.trim());
-  const compare = [...new Set(asked)].filter((zip) => isZip(zip) && !own?.includes(zip)).slice(0, MAX_COMPARED);
-  const wanted = (params.get("beside") ?? "").split(",");
-  const beside = wider.map((one) => one.kind).filter((one) => wanted.includes(one));
+  // Links of before name the page's own city and state by their kind.
+  const kinds = (params.get("beside") ?? "").split(",");
+  const wider = page.wider.filter(({ kind }) => kinds.includes(kind)).flatMap((one) => tokenOf(one) ?? []);
+  const compare = [...new Set([...asked, ...wider])].filter(
+    (token) => subjectOfToken(token) && token !== tokenOf(page),
+  );
   const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
   return {
     months: spanOf(params.get("months")),
     window: WINDOWS.find((window) => String(window) === params.get("window")) ?? null,
     show: SHOWS.find((show) => show === params.get("show")) ?? "value",
-    compare,
-    beside: beside.slice(0, MAX_COMPARED - compare.length),
+    compare: compare.slice(0, MAX_COMPARED),
     segment: readSegment(params),
     range: MONTH.test(from) && MONTH.test(to) && from < to ? { from, to } : null,
     view: params.get("view") === "table" ? "table" : "charts",
@@ -63,24 +62,25 @@ export function parseMarketView(params: URLSearchParams, { filter, kind, wider }
 }
 
 /** The markets that a page compares, its own first. */
-export const subjectsOf = (page: MarketSubject, { compare, beside }: Pick<MarketView, "compare" | "beside">) => [
+export const subjectsOf = (page: MarketSubject, { compare }: Pick<MarketView, "compare">): MarketSubject[] => [
   page,
-  ...compare.map((zip) => zipSubject(zip)),
-  ...page.wider.filter(({ kind }) => beside.includes(kind)),
+  ...compare.flatMap((token) => subjectOfToken(token) ?? []),
 ];
 
 /** The view in the browser's address, which may be newer than the rendered one. */
 export const addressNow = (page: Page): MarketView =>
   parseMarketView(new URLSearchParams(window.location.search), page);
 
-/** The view as part of an address, without defaults: "months=60&compare=78745,78702". */
-function viewText({ months, window, show, compare, beside, range, view }: Omit<MarketView, "segment">) {
+/** A place in an address, with what must be encoded there and nothing else. */
+const written = (token: string): string => encodeURIComponent(token).replaceAll("%2F", "/").replaceAll("%20", "+");
+
+/** The view as part of an address, without defaults: "months=60&compare=78745,Austin/TX". */
+function viewText({ months, window, show, compare, range, view }: Omit<MarketView, "segment">) {
   const rows: string[] = [];
   if (months !== DEFAULT_SPAN) rows.push(`months=${months}`);
   if (window !== null) rows.push(`window=${window}`);
   if (show !== "value") rows.push(`show=${show}`);
-  if (compare.length) rows.push(`compare=${compare.join(",")}`);
-  if (beside.length) rows.push(`beside=${beside.join(",")}`);
+  if (compare.length) rows.push(`compare=${compare.map(written).join(",")}`);
   if (range) rows.push(`from=${range.from}`, `to=${range.to}`);
   if (view === "table") rows.push("view=table");
   return rows.join("&");

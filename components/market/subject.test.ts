@@ -37,15 +37,17 @@ describe("the address of an area's page", () => {
 
 const ZIP = zipSubject("78704", "Austin", "TX");
 
-test("the address can add a ZIP's city and state to its charts, up to four markets in all", () => {
+test("the address can add a ZIP's city and state to its charts, up to six markets in all", () => {
   const shown = (query: string) =>
     subjectsOf(ZIP, parseMarketView(new URLSearchParams(query), ZIP)).map(({ path }) => path);
   expect(shown("")).toEqual(["/markets/78704"]);
   expect(shown("beside=city,state")).toEqual(["/markets/78704", "/markets/TX/Austin", "/markets/TX"]);
-  expect(shown("compare=78745,78702&beside=city,state")).toEqual([
+  expect(shown("compare=78745,78702,78701,Round+Rock/TX&beside=city,state")).toEqual([
     "/markets/78704",
     "/markets/78745",
     "/markets/78702",
+    "/markets/78701",
+    "/markets/TX/Round-Rock",
     "/markets/TX/Austin",
   ]);
 });
@@ -53,7 +55,7 @@ test("the address can add a ZIP's city and state to its charts, up to four marke
 test("a report keeps the place, the filters and the window of the page that it was opened from", () => {
   const city = citySubject("Austin", "TX");
   const view = parseMarketView(new URLSearchParams("minBeds=3&window=3&view=table&beside=state"), city);
-  expect(reportHref(city, view)).toBe("/markets/TX/Austin/report?minBeds=3&window=3&beside=state");
+  expect(reportHref(city, view)).toBe("/markets/TX/Austin/report?minBeds=3&window=3&compare=TX");
 });
 
 test.each<[PropertyFilter, string | null]>([

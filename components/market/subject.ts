@@ -2,7 +2,7 @@ import { SEGMENT } from "@/lib/domain/area";
 import { type MarketPlace, marketPath } from "@/lib/domain/market-place";
 import { canonicalQuery, type Lenient, type Parameter, readLeniently } from "@/lib/domain/parameters";
 import { FILTERS, type PropertyFilter } from "@/lib/domain/search";
-import { stateName } from "@/lib/domain/states";
+import { STATE_NAMES, stateName } from "@/lib/domain/states";
 import { PROPERTY_TYPES, type PropertyType } from "@/lib/domain/vocabulary";
 import { filterParts } from "@/lib/web/filter-words";
 import { capitalized } from "@/lib/web/words";
@@ -98,6 +98,21 @@ export const zipSubject = (zipCode: string, city?: string, state?: string): Mark
   filter: { zipCode: [zipCode] },
   wider: city && state ? [citySubject(city, state), stateSubject(state)] : [],
 });
+
+/** A place that can stand beside another: "78704", "TX", "Austin/TX", as addresses have it. Null for a drawn area. */
+export const tokenOf = ({ kind, id, where: { city, state } }: Pick<MarketSubject, "kind" | "id" | "where">) =>
+  kind === "zip" ? id : kind === "state" ? state! : kind === "city" ? `${city}/${state}` : null;
+
+const TOKEN = /^(?:([0-9]{5})|(?:([^/,]{1,80})\/)?([A-Z]{2}))$/;
+
+/** The place that a token names; null if it is none. */
+export function subjectOfToken(token: string): MarketSubject | null {
+  const [, zipCode, city, state = ""] = TOKEN.exec(token) ?? [];
+  if (zipCode) return zipSubject(zipCode);
+  if (!STATE_NAMES.has(state)) return null;
+  // Beside other places a city needs its state.
+  return city ? { ...citySubject(city, state), name: `${city}, ${state}` } : stateSubject(state);
+}
 
 /** The market of a city's or a state's page. */
 export const placeSubject = (place: Exclude<MarketPlace, { kind: "zip" }>): MarketSubject =>

@@ -9,7 +9,7 @@ import { historyQuery, marketQuery } from "@/lib/web/market-queries";
 import type { Market } from "./market";
 import { areaQueryOf, isPublished, readMarket } from "./read-market";
 import { usualWindow } from "./reading";
-import type { MarketSubject } from "./subject";
+import { type MarketSubject, tokenOf } from "./subject";
 
 /** What a page asks for besides its markets. */
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /**
- * Loads the markets of some subjects in one window: those found, the ZIPs without one, and those that could not be
+ * Loads the markets of some subjects in one window: those found, the places without one, and those that could not be
  * reached. While another window is on its way, the markets stay as they are.
  */
 export function useMarkets(subjects: readonly MarketSubject[], { segment, window: asked, asOf }: Asked) {
@@ -47,7 +47,8 @@ export function useMarkets(subjects: readonly MarketSubject[], { segment, window
     const [area, history, snapshot] = [areas[i]!, histories[nth], snapshots[nth]];
     const inWindow = pooled[i]!;
     const errors = [area, history, snapshot, inWindow].flatMap((query) => query?.error ?? []);
-    if (errors.some((error) => error instanceof ApiError && error.status === 404)) unknown.push(subject.name);
+    if (errors.some((error) => error instanceof ApiError && error.status === 404))
+      unknown.push(tokenOf(subject) ?? subject.name);
     else if (errors.length > 0) failed.push(subject.name);
     if (!area.data || !inWindow.data) {
       waiting ||= errors.length === 0;

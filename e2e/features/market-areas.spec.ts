@@ -21,7 +21,7 @@ test("a search leads to the market of its area, which can be limited to some hom
   await page.getByRole("button", { name: "Save this market" }).click();
   await expect(page.getByRole("button", { name: "Saved this market" })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("link", { name: "Client report" }).click();
-  await expect(page).toHaveURL("/markets/TX/Austin/report?minBeds=3&beside=state");
+  await expect(page).toHaveURL("/markets/TX/Austin/report?minBeds=3&compare=TX");
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await page.getByLabel("Name", { exact: true }).pressSequentially("Wren Abara");
@@ -32,7 +32,7 @@ test("a search leads to the market of its area, which can be limited to some hom
   expect(sent.filter((request) => /wren|example.realty/i.test(request))).toEqual([]);
   await page.goto("/saved");
   await page.getByRole("link", { name: /3\+ beds/ }).click();
-  await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3&beside=state");
+  await expect(page).toHaveURL("/markets/TX/Austin?minBeds=3&compare=TX");
 });
 
 test("a place with a page of its own redirects there, with its filters", async ({ page }) => {

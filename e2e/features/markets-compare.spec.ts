@@ -7,7 +7,7 @@ test.beforeEach(({ quietConsole }) => void quietConsole);
 
 test("an invalid ZIP, or one without a market, gets a message", async ({ page }) => {
   await page.goto(`/markets/${ZIP}`);
-  const add = page.getByLabel("Add a ZIP code to compare");
+  const add = page.getByLabel("Add a place to compare");
   await add.fill("787");
   await add.press("Enter");
   await expect(page.getByText("A ZIP code has five digits.")).toBeVisible();
@@ -21,39 +21,51 @@ test("an invalid ZIP, or one without a market, gets a message", async ({ page })
   await expect(page.getByText("We have no market data for 99999.")).toHaveCount(0);
 });
 
-test("typing a city offers its ZIPs, and pressing one adds it", async ({ page }) => {
+test("typing a city offers it and its ZIPs, and pressing one adds it; its whole name adds it at once", async ({
+  page,
+}) => {
   await page.goto(`/markets/${ZIP}`);
-  const add = page.getByLabel("Add a ZIP code to compare");
+  const add = page.getByLabel("Add a place to compare");
   await add.fill("zzzz");
   await add.press("Enter");
-  await expect(page.getByText("We have no ZIP code or city called “zzzz”.")).toBeVisible();
-  await add.fill("Austin TX");
-  await expect(add).toHaveValue("Austin TX");
+  await expect(page.getByText("We have no ZIP code, city or state called “zzzz”.")).toBeVisible();
+  await add.fill("Austin");
+  await expect(add).toHaveValue("Austin");
   await expect(page.getByText(/called “zzzz”/)).toHaveCount(0);
   await add.press("Enter");
-  await expect(page.getByText("Which ZIP code of Austin, TX?")).toBeVisible();
+  await expect(page.getByText(/^Which one\?/)).toBeVisible();
   await expect(page.getByRole("button", { name: `Add ${ZIP} to the comparison` })).toHaveCount(0);
   // The list closes when it is left, so that it does not cover the charts.
   for (const leave of [() => page.keyboard.press("Escape"), () => page.getByRole("heading", { level: 1 }).click()]) {
     await leave();
-    await expect(page.getByText("Which ZIP code of Austin, TX?")).toHaveCount(0);
+    await expect(page.getByText(/^Which one\?/)).toHaveCount(0);
     await add.press("Enter");
-    await expect(page.getByText("Which ZIP code of Austin, TX?")).toBeVisible();
+    await expect(page.getByText(/^Which one\?/)).toBeVisible();
   }
   await page.getByRole("button", { name: "Add 78702 to the comparison" }).click();
   await expect(page).toHaveURL(/compare=78702$/);
-  await expect(page.getByText("Which ZIP code of Austin, TX?")).toHaveCount(0);
+  await expect(page.getByText(/^Which one\?/)).toHaveCount(0);
   await expect(add).toHaveValue("");
   await expect(page.getByRole("link", { name: "Remove 78702 from the comparison" })).toBeVisible();
+  for (const [text, label] of [
+    ["Austin, TX", "Austin, TX"],
+    ["co", "Colorado"],
+  ] as const) {
+    await add.fill(text);
+    await add.press("Enter");
+    await expect(page.getByRole("link", { name: `Remove ${label} from the comparison` })).toBeVisible();
+  }
+  await expect(page).toHaveURL(/compare=78702,Austin\/TX,CO$/);
+  await expect(page.getByRole("figure", { name: "Median sold price" })).toContainText("Colorado");
+  await page.reload();
+  await expect(page.getByRole("figure", { name: "Median sold price" })).toContainText("Austin, TX");
 });
 
-test("choosing a city's ZIP moves no other control, and with four markets a note replaces the box", async ({
-  page,
-}) => {
-  await page.goto(`/markets/${ZIP}?compare=78745`);
+test("choosing a city's ZIP moves no other control, and with six markets a note replaces the box", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}?compare=78745,Austin/TX,TX`);
   await page.getByRole("region", { name: "Months shown" }).scrollIntoViewIfNeeded();
   const controls = [
-    page.getByLabel("Add a ZIP code to compare"),
+    page.getByLabel("Add a place to compare"),
     page.getByRole("button", { name: "Add", exact: true }),
     page.getByRole("link", { name: "60 months" }),
     page.getByRole("link", { name: "Tables" }),
@@ -72,7 +84,7 @@ test("choosing a city's ZIP moves no other control, and with four markets a note
     );
   const places = () => placesOf(controls);
   const before = await places();
-  await controls[0]!.fill("Austin TX");
+  await controls[0]!.fill("Austin");
   await controls[0]!.press("Enter");
   const choice = page.getByRole("button", { name: "Add 78702 to the comparison" });
   await expect(choice).toBeVisible();
@@ -82,7 +94,7 @@ test("choosing a city's ZIP moves no other control, and with four markets a note
   expect(await places()).toEqual(before);
   await controls[0]!.fill("78701");
   await controls[0]!.press("Enter");
-  await expect(page.getByText("Four ZIP codes are the most you can compare. Remove one to add another.")).toBeVisible();
+  await expect(page.getByText("Six markets are the most you can compare. Remove one to add another.")).toBeVisible();
   const [, , ...others] = controls;
   expect(await placesOf(others)).toEqual(before.slice(2));
 });
@@ -91,23 +103,24 @@ test("a mistake in a link is shown until the next key, and is not in the address
   await page.goto(`/markets/${ZIP}?compare=78702,99999`);
   const said = page.getByText("We have no market data for 99999.");
   await expect(said).toBeVisible();
-  await page.getByLabel("Add a ZIP code to compare").fill("7");
+  await page.getByLabel("Add a place to compare").fill("7");
   await expect(said).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/markets/${ZIP}\\?compare=78702$`));
 });
 
 test("adding and removing ZIPs by keyboard keeps the focus and is announced", async ({ page }) => {
-  await page.goto(`/markets/${ZIP}?compare=78702,78745`);
-  const add = page.getByLabel("Add a ZIP code to compare");
+  await page.goto(`/markets/${ZIP}?compare=78702,78745,Austin/TX,TX`);
+  const add = page.getByLabel("Add a place to compare");
   await add.fill("78701");
   await add.press("Enter");
-  // Four markets are the maximum, so the box is gone.
+  // Six markets are the maximum, so the box is gone.
   await expect(page.getByRole("link", { name: "Remove 78701 from the comparison" })).toBeFocused();
-  await expect(said(page)).toHaveText("78701 added. 4 ZIP codes on the charts.");
+  await expect(said(page)).toHaveText("78701 added. 6 markets on the charts.");
   await page.getByRole("link", { name: "Remove 78702 from the comparison" }).press("Enter");
   await expect(page.getByRole("link", { name: "Remove 78745 from the comparison" })).toBeFocused();
-  await expect(said(page)).toHaveText("78702 removed. 3 ZIP codes on the charts.");
-  for (const zip of ["78745", "78701"]) await page.getByRole("link", { name: `Remove ${zip} from` }).press("Enter");
+  await expect(said(page)).toHaveText("78702 removed. 5 markets on the charts.");
+  for (const zip of ["78745", "Austin, TX", "Texas", "78701"])
+    await page.getByRole("link", { name: `Remove ${zip} from` }).press("Enter");
   await expect(add).toBeFocused();
   const chart = page.getByRole("figure", { name: "Median days on market" });
   const png = chart.getByRole("button", { name: /as PNG$/ });
@@ -126,12 +139,12 @@ test("presses faster than the page can render all count", async ({ page }) => {
   await page.evaluate((all) => all.forEach((link) => void (link as HTMLElement).click()), handles);
   await expect(page).toHaveURL(`/markets/${ZIP}?months=60&compare=78745&view=table`);
   await expect(page.getByRole("link", { name: /^Remove / })).toHaveCount(1);
-  await expect(said(page)).toHaveText("78702 removed, 78701 removed. 2 ZIP codes on the charts.");
+  await expect(said(page)).toHaveText("78702 removed, 78701 removed. 2 markets on the charts.");
 });
 
 test("a ZIP that is looked up while another is removed is added to the remaining ones", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?compare=78702,78745`);
-  const add = page.getByLabel("Add a ZIP code to compare");
+  const add = page.getByLabel("Add a place to compare");
   let answer = () => {};
   const held = new Promise<void>((done) => {
     answer = done;

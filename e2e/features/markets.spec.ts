@@ -117,7 +117,7 @@ test.describe("a market", () => {
       await route.fulfill({ response, body: (await response.text()).replaceAll('"Austin"', JSON.stringify(city)) });
     });
     await page.goto(`/markets/${ZIP}`);
-    await page.getByLabel("Add a ZIP code to compare").fill("78745");
+    await page.getByLabel("Add a place to compare").fill("78745");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     const days = page.getByRole("figure", { name: "Median days on market" });
     await expect(days.getByRole("listitem").filter({ hasText: "78745" })).toBeVisible();

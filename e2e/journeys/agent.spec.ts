@@ -95,7 +95,7 @@ test("a range that a look cannot fill is shown as long as it is known, and says 
   const days = page.getByRole("figure", { name: "Price reductions" });
   await days.scrollIntoViewIfNeeded();
   await expect(days.getByRole("application")).toBeVisible();
-  const first = await days.locator(".recharts-line-curve").getAttribute("d");
+  const first = await days.locator(".recharts-line-curve").first().getAttribute("d");
   const plot = await days.locator(".recharts-cartesian-grid").boundingBox();
   const box = (await days.getByRole("application").boundingBox())!;
   // The line begins at the left side of the plot.
@@ -156,7 +156,7 @@ test("ZIPs found by type-ahead are compared on the same axes, with separate char
   page,
 }) => {
   await page.goto(`/markets/${ZIP}`);
-  const add = page.getByLabel("Add a ZIP code to compare");
+  const add = page.getByLabel("Add a place to compare");
   await add.pressSequentially("7870");
   await expect(page.locator("datalist option[value='78702']")).toBeAttached();
   await add.fill("78702");

@@ -60,6 +60,7 @@ for (const { name, path } of [
   { name: "home", path: "/homes/{id}" },
   // With the 36 months that links lead to.
   { name: "market", path: "/markets/{zip}" },
+  { name: "markets", path: "/markets" },
 ])
   test(`the HTML of ${name} has at most ${HTML_KB} KB`, async ({ request, homeId }) => {
     const answer = await request.get(pathOf(path, homeId));

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { MarketSnapshot } from "@/lib/domain/market";
-import type { Place } from "@/lib/domain/search";
+import type { Place, PlaceKind } from "@/lib/domain/search";
 import { readSearch } from "@/lib/domain/search-text";
 import { getJson, type ListAnswer } from "./api";
 import { FRESH_MS } from "./fresh";
@@ -28,40 +28,45 @@ export const searchTextQuery = (text: string, asOf: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** ZIPs that a text may mean. */
-export interface ZipSuggestions {
-  /** "Austin, TX" if the text is a city's name; null if it is digits. */
-  city: string | null;
-  zips: { zipCode: string; label: string }[];
-  /** Total number of matches; `zips` may have fewer. */
-  total: number;
-  /** Whether the text may also mean other cities. */
-  others: boolean;
+/** A place that a market can be compared with: its token in an address, and its name. */
+export interface OfferedPlace {
+  kind: Exclude<PlaceKind, "address">;
+  token: string;
+  label: string;
 }
 
-/** As many suggestions as can be read at a glance. */
+/** Places that a text may mean. */
+export interface PlaceOffers {
+  places: OfferedPlace[];
+  /** Whether the first city has more ZIP codes than these. */
+  more: boolean;
+}
+
+/** As many ZIP codes of a city as can be read at a glance. */
 const ZIPS_MAX = 12;
 
-const shown = (zipCode: string, city: string, state: string) => ({ zipCode, label: `${zipCode} · ${city}, ${state}` });
-
-/** The ZIPs that begin with a text, or those of the first matching city, with the most homes for sale first. */
-async function findZips(text: string, signal?: AbortSignal): Promise<ZipSuggestions> {
-  const places = await getPlaces(text, signal);
-  const zips = places.flatMap(({ kind, label, query: { zipCode } }) =>
-    kind === "zip" && zipCode ? [{ zipCode, label }] : [],
-  );
-  const [city, ...others] = places.filter(({ kind }) => kind === "city");
-  if (zips.length > 0 || !city) return { city: null, zips, total: zips.length, others: city !== undefined };
+/** States, cities and ZIP codes that a text may mean; of the first city also its ZIP codes, those with the most homes for sale first. */
+async function findOffers(text: string, signal?: AbortSignal): Promise<PlaceOffers> {
+  const found = await getPlaces(text, signal);
+  const places = found.flatMap(({ kind, label, query: { zipCode, city, state } }): OfferedPlace[] => {
+    if (kind === "address") return [];
+    const token = kind === "zip" ? zipCode : kind === "city" ? city && `${city}/${state}` : state;
+    return token ? [{ kind, token, label }] : [];
+  });
+  const city = found.find(({ kind }) => kind === "city");
+  if (!city || places.some(({ kind }) => kind === "zip")) return { places, more: false };
   const query = new URLSearchParams({ ...city.query, sort: "activeListings", order: "desc", limit: String(ZIPS_MAX) });
   const { data, meta } = await getJson<ListAnswer<MarketSnapshot>>(`/v1/markets?${query}`, signal);
-  const inCity = data.map((market) => shown(market.zipCode, market.city, market.state));
-  return { city: city.label, zips: inCity, total: meta.total, others: others.length > 0 };
+  const zips = data.map(
+    ({ zipCode }): OfferedPlace => ({ kind: "zip", token: zipCode, label: `${zipCode} · ${city.label}` }),
+  );
+  return { places: [...places, ...zips], more: meta.total > zips.length };
 }
 
-export const zipSuggestionsQuery = (text: string) =>
+export const placeOffersQuery = (text: string) =>
   queryOptions({
-    queryKey: ["zip suggestions", text],
-    queryFn: ({ signal }) => findZips(text, signal),
+    queryKey: ["place offers", text],
+    queryFn: ({ signal }) => findOffers(text, signal),
     enabled: text !== "",
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,

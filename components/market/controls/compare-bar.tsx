@@ -9,20 +9,20 @@ import { replaceAddress } from "@/lib/web/address";
 import { announce } from "@/lib/web/announce";
 import { formatCounted } from "@/lib/web/format";
 import { changedHref, MAX_COMPARED, type MarketView, subjectsOf } from "../market-url";
-import type { MarketSubject } from "../subject";
-import { AddZip } from "./add-zip";
+import { type MarketSubject, subjectOfToken, tokenOf } from "../subject";
+import { AddPlace } from "./add-place";
 import { ViewLink } from "./view-link";
 
 interface Props {
   /** The market that the page is about. */
   page: MarketSubject;
   view: MarketView;
-  /** ZIPs in the address that have no market. */
+  /** Places in the address that have no market, as `tokenOf` writes them. */
   unknown: readonly string[];
 }
 
 /** `MAX_COMPARED` plus the page's own market, in words. */
-const MOST_WORDS = "Four";
+const MOST_WORDS = "Six";
 const CHIP_CLASS = "flex h-11 items-center gap-2 px-3 text-sm md:h-9";
 
 const Swatch = ({ nth }: { nth: number }) => (
@@ -32,71 +32,65 @@ const Swatch = ({ nth }: { nth: number }) => (
 );
 
 /** Announces added and removed markets, and keeps the focus when the box disappears with the last possible market. */
-function useCompared(names: readonly string[], what: readonly [one: string, many: string]) {
+function useCompared(names: readonly string[]) {
   const bar = useRef<HTMLElement>(null);
   const before = useRef(names);
-  const [one, many] = what;
   useEffect(() => {
     const came = names.filter((name) => !before.current.includes(name));
     const went = before.current.filter((name) => !names.includes(name));
     before.current = names;
     const news = [...came.map((name) => `${name} added`), ...went.map((name) => `${name} removed`)];
     if (!news.length) return;
-    announce(`${news.join(", ")}. ${formatCounted(names.length + 1, one, many)} on the charts.`);
+    announce(`${news.join(", ")}. ${formatCounted(names.length + 1, "market", "markets")} on the charts.`);
     if (came.length && document.activeElement === document.body)
       bar.current?.querySelector<HTMLElement>("li:last-child a")?.focus();
-  }, [names, one, many]);
+  }, [names]);
   return bar;
 }
 
 /** A view without some of the markets. */
 const without =
-  (gone: readonly string[], page?: MarketSubject) =>
-  (view: MarketView): MarketView => ({
-    ...view,
-    compare: view.compare.filter((zip) => !gone.includes(zip)),
-    beside: view.beside.filter((kind) => !page?.wider.some((one) => one.kind === kind && gone.includes(one.name))),
-  });
+  (gone: readonly string[]) =>
+  (view: MarketView): MarketView => ({ ...view, compare: view.compare.filter((token) => !gone.includes(token)) });
 
-/**
- * The compared markets: up to four, in the address. ZIPs are added by type-ahead, the page's city and state by a
- * press.
- */
+/** The name of a place in an address: "Austin, TX". */
+const nameOf = (token: string): string => subjectOfToken(token)?.place ?? token;
+
+/** The compared markets: up to six, in the address. They are added by type-ahead, the page's city and state by a press. */
 export function CompareBar({ page, view: asked, unknown }: Props) {
   const view = without(unknown)(asked);
   const known = subjectsOf(page, view).slice(1);
   const key = known.map(({ name }) => name).join("\n");
   const names = useMemo(() => (key === "" ? [] : key.split("\n")), [key]);
-  const strange = asked.compare.filter((zip) => unknown.includes(zip));
-  const onlyZips = page.kind === "zip" && view.beside.length === 0;
-  const bar = useCompared(names, onlyZips ? ["ZIP code", "ZIP codes"] : ["market", "markets"]);
+  const strange = asked.compare.filter((token) => unknown.includes(token));
+  const bar = useCompared(names);
   const kept = useKeptFocus("input[name=add]");
-  const wider = page.wider.filter(({ kind }) => !view.beside.includes(kind));
+  const wider = page.wider.filter((one) => !view.compare.includes(tokenOf(one)!));
   const full = known.length >= MAX_COMPARED;
   // A mistake in the address is removed with the next key.
   const forget = () => {
     if (strange.length) replaceAddress(changedHref(page, without(unknown)));
   };
   return (
-    <section ref={bar} aria-label="Compared ZIP codes" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <section ref={bar} aria-label="Compared markets" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {/* The box is first, so that an added ZIP does not move it. */}
       {full ? (
         <p className="w-60 max-w-full text-[13px]/5 text-ink2 print:hidden">
-          {MOST_WORDS} {onlyZips ? "ZIP codes" : "markets"} are the most you can compare. Remove one to add another.
+          {MOST_WORDS} markets are the most you can compare. Remove one to add another.
         </p>
       ) : (
-        <AddZip page={page} compared={view.compare} onType={forget} />
+        <AddPlace page={page} compared={view.compare} onType={forget} />
       )}
       <ul ref={kept} className={classNames("flex flex-wrap gap-2", known.length === 0 && "print:hidden")}>
         <li className={`${CHIP_CLASS} border border-line2`}>
           <Swatch nth={0} /> {page.name}
         </li>
-        {known.map(({ id, name }, i) => (
+        {known.map(({ id, name, ...place }, i) => (
           <li key={id}>
             <ViewLink
               page={page}
               view={asked}
-              change={without([...unknown, name], page)}
+              change={without([...unknown, tokenOf({ id, ...place })!])}
               aria-label={`Remove ${name} from the comparison`}
               className={`${CHIP_CLASS} rounded-control border border-line2 hover:border-ink`}
             >
@@ -107,12 +101,15 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
       </ul>
       {full || wider.length === 0 ? null : (
         <ul aria-label="Wider markets" className="flex flex-wrap gap-2 print:hidden">
-          {wider.map(({ id, kind, name }) => (
+          {wider.map(({ id, name, ...place }) => (
             <li key={id}>
               <ViewLink
                 page={page}
                 view={asked}
-                change={(now) => ({ ...without(unknown)(now), beside: [...now.beside, kind] })}
+                change={(now) => {
+                  const clean = without(unknown)(now);
+                  return { ...clean, compare: [...clean.compare, tokenOf({ id, ...place })!] };
+                }}
                 aria-label={`Add ${name} to the comparison`}
                 className={`${CHIP_CLASS} rounded-control border border-line2 border-dashed text-ink2 hover:border-ink hover:text-ink`}
               >
@@ -124,7 +121,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
       )}
       {strange.length ? (
         <p role="status" className="w-full text-[13px] text-ink2">
-          We have no market data for {strange.join(", ")}.
+          We have no market data for {strange.map(nameOf).join("; ")}.
         </p>
       ) : null}
     </section>

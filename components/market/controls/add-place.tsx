@@ -7,19 +7,19 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { pushAddress } from "@/lib/web/address";
-import { zipSuggestionsQuery } from "@/lib/web/place-queries";
+import { placeOffersQuery } from "@/lib/web/place-queries";
 import { changedHref } from "../market-url";
-import type { MarketSubject } from "../subject";
-import { answerZip, type ZipAnswer } from "./zip-answer";
+import { type MarketSubject, tokenOf } from "../subject";
+import { answerPlace, type PlaceAnswer } from "./place-answer";
 
-/** ZIPs that match the text, or those of a city, as a native list of suggestions. */
+/** Places that match the text, and the ZIP codes of a city, as a native list of suggestions. */
 function Suggestions({ id, text, taken }: { id: string; text: string; taken: readonly string[] }) {
-  const { data } = useQuery(zipSuggestionsQuery(useDebouncedValue(text.trim(), 120)));
-  const zips = (data?.zips ?? []).filter(({ zipCode }) => !taken.includes(zipCode));
+  const { data } = useQuery(placeOffersQuery(useDebouncedValue(text.trim(), 120)));
+  const places = (data?.places ?? []).filter(({ token }) => !taken.includes(token));
   return (
     <datalist id={id}>
-      {zips.map(({ zipCode, label }) => (
-        <option key={zipCode} value={zipCode}>
+      {places.map(({ kind, token, label }) => (
+        <option key={token} value={kind === "zip" ? token : label}>
           {label}
         </option>
       ))}
@@ -30,22 +30,25 @@ function Suggestions({ id, text, taken }: { id: string; text: string; taken: rea
 interface Props {
   /** The market that the page is about. */
   page: MarketSubject;
-  /** The ZIPs that are compared already. */
+  /** The places that are compared already. */
   compared: readonly string[];
   /** Called when a visitor types again, which ends the last message. */
   onType: () => void;
 }
 
-/** Adds a ZIP to the comparison. For a city it offers its ZIPs, in a list that Escape and a press outside close. */
-export function AddZip({ page, compared, onType }: Props) {
+/**
+ * Adds a ZIP code, a city or a state to the comparison. What may be several places is offered in a list that Escape and a
+ * press outside close.
+ */
+export function AddPlace({ page, compared, onType }: Props) {
   const client = useQueryClient();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState("");
-  const [said, setSaid] = useState<Exclude<ZipAnswer, { add: string }> | null>(null);
+  const [said, setSaid] = useState<Exclude<PlaceAnswer, { add: string }> | null>(null);
   const [busy, start] = useTransition();
   const typed = useRef("");
-  const taken = [page.name, ...compared];
+  const taken = [tokenOf(page) ?? "", ...compared];
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!said) return;
@@ -68,9 +71,9 @@ export function AddZip({ page, compared, onType }: Props) {
     setSaid(null);
     onType();
   };
-  const add = (zip: string) => {
+  const add = (token: string) => {
     type("");
-    pushAddress(changedHref(page, (now) => ({ ...now, compare: [...now.compare, zip] })));
+    pushAddress(changedHref(page, (now) => ({ ...now, compare: [...now.compare, token] })));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,10 +81,10 @@ export function AddZip({ page, compared, onType }: Props) {
     const asked = text.trim();
     start(async () => {
       const ask = asked !== "" && !taken.includes(asked);
-      const offers = ask ? await client.fetchQuery(zipSuggestionsQuery(asked)).catch(() => null) : null;
+      const offers = ask ? await client.fetchQuery(placeOffersQuery(asked)).catch(() => null) : null;
       // Something else was typed in the meantime.
       if (typed.current.trim() !== asked) return;
-      const answer = answerZip(asked, taken, offers);
+      const answer = answerPlace(asked, taken, offers);
       if ("add" in answer) add(answer.add);
       else setSaid(answer);
     });
@@ -90,7 +93,7 @@ export function AddZip({ page, compared, onType }: Props) {
     <div ref={frame} className="scripted relative w-60 max-w-full print:hidden">
       <form onSubmit={submit} className="flex items-start gap-2">
         <Field
-          label="Add a ZIP code to compare"
+          label="Add a place to compare"
           labelHidden
           className="w-36 min-w-0"
           name="add"
@@ -114,17 +117,17 @@ export function AddZip({ page, compared, onType }: Props) {
           <p id={`${id}-said`} role="alert" className="wrap-anywhere mr-1 text-[13px]">
             {said.say}
           </p>
-          {said.choices.map((zip) => (
+          {said.choices.map(({ kind, token, label }) => (
             <Button
-              key={zip}
-              aria-label={`Add ${zip} to the comparison`}
+              key={token}
+              aria-label={`Add ${kind === "zip" ? token : label} to the comparison`}
               className="md:h-9"
               onClick={() => {
-                add(zip);
+                add(token);
                 button.current?.focus();
               }}
             >
-              {zip}
+              {kind === "zip" ? token : label}
             </Button>
           ))}
         </div>
