@@ -4,7 +4,7 @@ import { chartSentence } from "@/components/market/chart-sentences";
 import { figureSentence } from "@/components/market/figure-sentence";
 import { headline, lead } from "@/components/market/headline";
 import { keyFigures } from "@/components/market/key-figures";
-import { comparedFigure } from "@/components/market/look";
+import { comparedFigure, SHOWS } from "@/components/market/look";
 import { knownCharts, marketSpec } from "@/components/market/market-charts";
 import { shownMonths } from "@/components/market/market-url";
 import { monthsCsv } from "@/components/market/months-csv";
@@ -54,8 +54,8 @@ export async function saidOf(
   said["for sale now"] = saleFacts(area.snapshot) ?? "";
   const figure = figureSentence(market, asOf);
   said["line above the charts"] = figure ? `${figure.text} in ${figure.of}` : "";
-  for (const show of ["value", "change", "index"] as const)
-    for (const chart of knownCharts([market])) {
+  for (const show of SHOWS)
+    for (const chart of knownCharts([market], show)) {
       const look = { window, show };
       const spec = marketSpec(chart, [market], months, asOf, look);
       said[`${chart} as ${show}`] = chartSentence(chart, [market], spec, asOf, look);

@@ -89,7 +89,12 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
       {reading ? (
         <>
           <SupplyGauge id={subject.id} reading={reading} source={formatSource(info.name, info.asOf)} />
-          <KeyFiguresRow reading={reading} benchmark={benchmark} pooled={own.market.pooled} />
+          <KeyFiguresRow
+            reading={reading}
+            benchmark={benchmark}
+            pooled={own.market.pooled}
+            published={sources !== null}
+          />
           <QueryProvider>
             <HydrateQueries answers={shown.flatMap(({ seeds }) => seeds)}>
               <MarketDashboard page={subject} asOf={info.asOf} sourceName={info.name} missing={missing} />

@@ -6,7 +6,7 @@ import { headline, lead } from "@/components/market/headline";
 import { keyFigures } from "@/components/market/key-figures";
 import { firstKnown } from "@/components/market/known-months";
 import { type Look, WINDOW_WORDS } from "@/components/market/look";
-import { CHART_PLANS, type ChartKey, knownCharts, marketSpec } from "@/components/market/market-charts";
+import { CHART_PLANS, type ChartKey, chartedMarkets, knownCharts, marketSpec } from "@/components/market/market-charts";
 import { marketHref, parseMarketView, shownMonths, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
@@ -51,7 +51,9 @@ export async function ReportSheet({ subject, params }: Props) {
   const { market, sources, reading } = own;
   const look: Look = { window: market.window, show: view.show };
   const months = reading ? shownMonths(view, reading.month, firstKnown(market, look)) : [];
-  const charts = reading ? CHARTS.filter((chart) => knownCharts(markets).includes(chart)).slice(0, 3) : [];
+  const drawn = chartedMarkets(markets, look);
+  const known = knownCharts(drawn, look.show);
+  const charts = reading ? CHARTS.filter((chart) => known.includes(chart)).slice(0, 3) : [];
   const figure = reading && figureSentence(market, info.asOf);
   const place = segmentIn(segmentHomes(segment), subject.place);
   return (
@@ -99,7 +101,7 @@ export async function ReportSheet({ subject, params }: Props) {
       ) : null}
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 print:grid-cols-2 print:gap-y-3">
         {charts.map((chart, i) => {
-          const spec = { ...marketSpec(chart, markets, months, info.asOf, look), height: HEIGHT };
+          const spec = { ...marketSpec(chart, drawn, months, info.asOf, look), height: HEIGHT };
           return (
             <div key={chart} className={i === 0 ? "sm:col-span-2 print:col-span-2" : "grid"}>
               <ReportChart

@@ -83,8 +83,12 @@ interface LegendEntry extends Pick<ChartSeries, "label" | "color" | "dash" | "va
   newest: string | null;
 }
 
+/** On an axis of time the newest row's, which others of its charts speak of too. */
+const newestOf = (axis: ChartSpec["axis"], values: readonly (number | null)[]): number | null =>
+  (axis === "names" ? values.findLast((value) => value !== null) : values.at(-1)) ?? null;
+
 /** The legend's entries: one for each label of the series that are drawn, and one for their band. */
-export function legendOf({ series, unit, bandName }: ChartSpec): LegendEntry[] {
+export function legendOf({ axis, series, unit, bandName }: ChartSpec): LegendEntry[] {
   const drawn = series.filter(({ mark }) => mark !== "told");
   const entries = drawn
     .filter(({ label }, i) => drawn.findIndex((other) => other.label === label) === i)
@@ -96,7 +100,7 @@ export function legendOf({ series, unit, bandName }: ChartSpec): LegendEntry[] {
         mark: mark === "bar" ? "block" : "line",
         values,
         unit,
-        newest: mark === "line" ? UNITS[unit].value(values.at(-1) ?? null) : null,
+        newest: mark === "line" ? UNITS[unit].value(newestOf(axis, values)) : null,
       }),
     );
   const banded = drawn.find(({ band }) => band);

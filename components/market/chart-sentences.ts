@@ -10,7 +10,7 @@ import {
 } from "@/lib/web/format";
 import { comparedFigure, figureOf, type Look, MEASURE_RULES } from "./look";
 import type { Market } from "./market";
-import { CHART_PLANS, type ChartKey, specSentence, unitOf } from "./market-charts";
+import { CHART_PLANS, type ChartKey, chartedMarkets, specSentence, unitOf } from "./market-charts";
 import { type MarketReading, readMonth, shareChange } from "./reading";
 import { formatSupply } from "./supply";
 import { isThin, MIN_COMPARED_COUNT } from "./thin";
@@ -207,9 +207,10 @@ export function chartSentence(
   asOf: string,
   look: Look,
 ): string {
-  if (look.show !== "value") return specSentence(spec, look, markets.length === 1 ? markets[0]!.name : "");
+  if (look.show === "change" || look.show === "index")
+    return specSentence(spec, look, markets.length === 1 ? markets[0]!.name : "");
   return plainSentence(
     chart,
-    markets.flatMap((market) => readMonth(market, asOf) ?? []),
+    chartedMarkets(markets, look).flatMap((market) => readMonth(market, asOf) ?? []),
   );
 }

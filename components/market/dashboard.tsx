@@ -18,7 +18,15 @@ import { figureSentence } from "./figure-sentence";
 import { firstKnown } from "./known-months";
 import type { Look } from "./look";
 import type { Market } from "./market";
-import { CHART_PLANS, type ChartKey, knownCharts, marketSpec, placeAndPeriod, unknownTitles } from "./market-charts";
+import {
+  CHART_PLANS,
+  type ChartKey,
+  chartedMarkets,
+  knownCharts,
+  marketSpec,
+  placeAndPeriod,
+  unknownTitles,
+} from "./market-charts";
 import { addressNow, parseMarketView, shownMonths, subjectsOf } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { readMonth } from "./reading";
@@ -107,7 +115,8 @@ export function MarketDashboard(props: Props) {
   const tabled = useMemo(() => (newest ? shownMonths(view, newest) : []), [view, newest]);
   const settled = useDeferredValue(chosen);
   const months = useDeferredValue(shown);
-  const charts = useMemo(() => knownCharts(markets), [markets]);
+  const drawn = useMemo(() => chartedMarkets(markets, look), [markets, look]);
+  const charts = useMemo(() => knownCharts(drawn, look.show), [drawn, look]);
   const unknownHere = useMemo(() => unknownTitles(markets), [markets]);
   const asTable = view.view === "table";
   const [pointed] = useState(createPointed);
@@ -158,7 +167,7 @@ export function MarketDashboard(props: Props) {
                   chart={chart}
                   asOf={asOf}
                   sourceName={sourceName}
-                  markets={markets}
+                  markets={drawn}
                   months={months}
                   settled={settled}
                   look={look}
@@ -173,6 +182,9 @@ export function MarketDashboard(props: Props) {
                 </div>
               ) : null}
             </div>
+            {drawn.length < markets.length ? (
+              <p className="pt-8 text-ink2">Year by year, charts are of {own.name} alone.</p>
+            ) : null}
             {unknownHere.length > 0 ? (
               <p className="pt-8 text-ink2">Not available here: {unknownHere.join(", ").toLowerCase()}.</p>
             ) : null}
@@ -187,7 +199,13 @@ export function MarketDashboard(props: Props) {
             </h2>
             <CsvButton markets={markets} months={tabled} />
           </div>
-          <MonthsTable market={own} months={tabled} charted={settled} asOf={asOf} pointed={pointed} />
+          <MonthsTable
+            market={own}
+            months={tabled}
+            charted={look.show === "years" ? NO_MONTHS : settled}
+            asOf={asOf}
+            pointed={pointed}
+          />
           <p className="text-[13px] text-ink3">
             {look.window === 1
               ? ""
@@ -199,6 +217,9 @@ export function MarketDashboard(props: Props) {
     </section>
   );
 }
+
+/** The rows of a chart of years are no months of the table. */
+const NO_MONTHS: readonly string[] = [];
 
 /** Charts that are not printed, because a sheet has room for three rows. */
 const SCREEN_ONLY: ReadonlySet<ChartKey> = new Set([

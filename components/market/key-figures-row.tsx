@@ -1,6 +1,7 @@
-import { Sparkline } from "@/components/charts/sparkline";
+import { sparkSteps } from "@/components/charts/sparkline";
 import { UNKNOWN } from "@/lib/web/format";
 import { capitalized } from "@/lib/web/words";
+import { type KeyFigureCell, KeyFigureCells } from "./key-figure-cells";
 import { type KeyFigure, keyFigures } from "./key-figures";
 import { figureOf, MEASURE_RULES } from "./look";
 import type { Measure, ShownMonth } from "./market";
@@ -17,44 +18,41 @@ interface Props {
   benchmark: MarketReading | null;
   /** Elements of the page's window, newest first. */
   pooled: readonly ShownMonth[];
+  /** Whether its figures are as published by others. What these leave out is not shown. */
+  published: boolean;
 }
 
 /** The figures of a page's window with their sample sizes, their changes in a month and a year, and a line of two years. */
-export function KeyFiguresRow({ reading, benchmark, pooled }: Props) {
+export function KeyFiguresRow({ reading, benchmark, pooled, published }: Props) {
+  const { window } = reading;
   const past = twoYears(pooled, reading);
-  const figures = keyFigures(reading);
   const beside = new Map((benchmark ? keyFigures(benchmark) : []).map((one) => [one.figure, one]));
+  const cells = keyFigures(reading)
+    .filter(({ value }) => !published || value !== UNKNOWN)
+    .map(({ figure, label, value, change, yearChange, sample, half, thin, more }): KeyFigureCell => {
+      const there = beside.get(figure);
+      return {
+        label,
+        value,
+        notes: [
+          thin ? `only ${sample}` : (sample ?? "\u00a0"),
+          ...(benchmark && isCompared(figure, there) ? [`${benchmark.name} ${there!.value}`] : []),
+          ...(half ? [`middle half ${half}`] : []),
+        ],
+        changes: [
+          ...(window === 12 ? [] : [[change, window === 1 ? "in a month" : `in ${window} months`] as const]),
+          [yearChange, "in a year"],
+        ],
+        spark: sparkSteps(past.map((month) => figureOf(month, figure))),
+        printed: !more,
+      };
+    });
   return (
     <section aria-labelledby="month" className="flex flex-col gap-3">
       <h2 id="month" className="font-serif text-[26px] leading-8">
-        {capitalized(windowWords(reading.window, reading.month))}
+        {capitalized(windowWords(window, reading.month))}
       </h2>
-      <dl className="key-figures">
-        {figures.map(({ figure, label, value, change, yearChange, sample, half, thin, more }) => (
-          <div key={figure} className={more && "print:hidden"}>
-            <dt>{label}</dt>
-            <dd className="value">{value}</dd>
-            <dd className="sample">{thin ? `only ${sample}` : (sample ?? " ")}</dd>
-            {benchmark && isCompared(figure, beside.get(figure)) ? (
-              <dd className="sample">{`${benchmark.name} ${beside.get(figure)!.value}`}</dd>
-            ) : null}
-            {half ? <dd className="sample">middle half {half}</dd> : null}
-            <dd className="changes">
-              {reading.window === 12 ? null : (
-                <>
-                  <span>{change}</span>
-                  <span>{reading.window === 1 ? "in a month" : `in ${reading.window} months`}</span>
-                </>
-              )}
-              <span>{yearChange}</span>
-              <span>in a year</span>
-            </dd>
-            <dd className="line">
-              <Sparkline values={past.map((month) => figureOf(month, figure))} width={120} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyFigureCells cells={cells} />
     </section>
   );
 }

@@ -6,8 +6,8 @@ import { endsMonth } from "./reading";
 import { supplyOf } from "./supply";
 import { FEW_SALES, isThin, MIN_COMPARED_COUNT, MIN_SALES } from "./thin";
 
-/** The value itself, its change from the year before, or an index where the first month shown is 100. */
-export const SHOWS = ["value", "change", "index"] as const;
+/** The value itself, its change from the year before, an index where the first month shown is 100, or a line for each year. */
+export const SHOWS = ["value", "change", "index", "years"] as const;
 export type Show = (typeof SHOWS)[number];
 
 /** How a market's months are shown. Charts and their sentences follow it. */
@@ -28,6 +28,7 @@ export const SHOW_WORDS: Readonly<Record<Show, string>> = {
   value: "Figures",
   change: "Change in a year",
   index: "Index",
+  years: "Years",
 };
 
 interface MeasureRule {
@@ -93,7 +94,7 @@ export function comparedFigure(month: ShownMonth | null | undefined, measure: Me
 /** Units of changes: days for days, percentage points for shares, and otherwise a share of the earlier value. */
 const CHANGE_UNITS: Partial<Record<Unit, Unit>> = { days: "moreDays", percent: "points" };
 export const unitUnder = (unit: Unit, { show }: Look): Unit =>
-  show === "value" ? unit : show === "index" ? "index" : (CHANGE_UNITS[unit] ?? "growth");
+  show === "index" ? "index" : show === "change" ? (CHANGE_UNITS[unit] ?? "growth") : unit;
 
 const changeBetween = (unit: Unit, now: number | null, then: number | null): number | null => {
   if (now === null || then === null) return null;
@@ -146,10 +147,10 @@ export function measureLine(
   };
   const base = at.find(({ value, thin }) => value && !thin)?.value ?? null;
   const indexed = (value: number | null) =>
-    show === "value" || value === null || base === null ? value : (100 * value) / base;
+    show !== "index" || value === null || base === null ? value : (100 * value) / base;
   const asShown = ({ month, value }: (typeof at)[number]): number | null => {
-    if (show === "value") return value;
     if (show === "index") return base === null ? null : indexed(value);
+    if (show !== "change") return value;
     const both = pair(month, 12);
     return both && changeBetween(unit, both.now, both.then);
   };

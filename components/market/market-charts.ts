@@ -1,9 +1,10 @@
 import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, SERIES_COLORS } from "@/components/charts/spec";
 import { pointWords, UNITS, type Unit } from "@/components/charts/units";
 import { formatCounted, formatMonth } from "@/lib/web/format";
-import { isKnown, type Look, MEASURE_RULES, measureLine, PLAIN, unitUnder, WINDOW_WORDS } from "./look";
+import { isKnown, type Look, MEASURE_RULES, measureLine, PLAIN, type Show, unitUnder, WINDOW_WORDS } from "./look";
 import type { Market, Measure } from "./market";
 import { windowWords } from "./window-words";
+import { byYears } from "./year-lines";
 
 /** One market has list and sold prices in one chart. More have a chart for each, where a color is a market. */
 const SHARED_CHARTS = ["days", "sqft", "supply", "sale-to-list"] as const;
@@ -111,8 +112,8 @@ const knownLines = (markets: Known, chart: ChartKey): Line[] =>
   CHART_PLANS[chart].lines.filter(({ measure }) => isKnown(markets, measure));
 
 /** The charts with any values: those of one measure where only that is known. A published series may have prices only. */
-export const knownCharts = (markets: Known): ChartKey[] =>
-  (markets.length > 1 ? SEPARATE_CHARTS : COMBINED_CHARTS).flatMap((chart) => {
+export const knownCharts = (markets: Known, show: Show = "value"): ChartKey[] =>
+  (markets.length > 1 || show === "years" ? SEPARATE_CHARTS : COMBINED_CHARTS).flatMap((chart) => {
     const lines = knownLines(markets, chart);
     return lines.length === 0 ? [] : lines.length === 1 ? chartOf(lines[0]!.measure) : chart;
   });
@@ -157,6 +158,10 @@ function axisUnder(axis: string, { window, show }: Look): Pick<ChartSpec, "axisN
 /** Between 4 and 6 months of supply a market is even. */
 const EVEN = { guides: [4, 6], axisName: "Months; even from 4 to 6" };
 
+/** The markets on the charts of a look. A line for each year is of one market alone. */
+export const chartedMarkets = <T>(markets: readonly T[], { show }: Pick<Look, "show">): readonly T[] =>
+  show === "years" ? markets.slice(0, 1) : markets;
+
 /**
  * A chart of one to six markets over the same months (oldest first). Each market has a color, which it keeps when
  * others are added. List prices and homes for sale are dashed.
@@ -168,6 +173,7 @@ export function marketSpec(
   asOf: string,
   look: Look = PLAIN,
 ): ChartSpec {
+  if (look.show === "years") return byYears(marketSpec(chart, markets, months, asOf, { ...look, show: "value" }));
   const { axis } = CHART_PLANS[chart];
   const lines = knownLines(markets, chart);
   const unit = unitUnder(unitOf(chart), look);

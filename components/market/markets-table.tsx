@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { Sparkline } from "@/components/charts/sparkline";
 import { LinkPending } from "@/components/ui/link-pending";
 import { HeadCell, SortMark, Table } from "@/components/ui/table";
 import type { ListedMarket, ListFigure, TableSort } from "@/lib/domain/market-list";
 import { formatMonth } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { FIGURE_WORDS } from "./figures";
+import { type MarketCells, MarketRows } from "./market-rows";
 import { wholeMonth } from "./reading";
 
 /** Columns by their period: the months of a window, or the end of the newest. */
@@ -95,29 +95,13 @@ function TimeHeads({ month }: { month: string }) {
 const noteOf = ({ window, month }: TableRow): string | null =>
   window === 1 ? `published, ${formatMonth(month)}` : window === USUAL_WINDOW ? null : `${window} months`;
 
-function Row({ row }: { row: TableRow }) {
-  const { zipCode, city, state, spark, figures } = row;
-  const note = noteOf(row);
-  return (
-    <tr>
-      <th scope="row">
-        <Link href={`/markets/${zipCode}`} prefetch={false}>
-          {zipCode}
-        </Link>
-      </th>
-      <td>
-        {`${city}, ${state}`}
-        {note ? <small>{note}</small> : null}
-      </td>
-      <td className="with-line">
-        <Sparkline values={spark} />
-      </td>
-      {TABLE_FIGURES.map((figure) => (
-        <td key={figure}>{FIGURE_WORDS[figure].cell(figures[figure])}</td>
-      ))}
-    </tr>
-  );
-}
+const cellsOf = (row: TableRow): MarketCells => ({
+  zipCode: row.zipCode,
+  place: `${row.city}, ${row.state}`,
+  note: noteOf(row),
+  spark: row.spark,
+  figures: TABLE_FIGURES.map((figure) => FIGURE_WORDS[figure].cell(row.figures[figure])),
+});
 
 interface MarketsTableProps {
   rows: readonly TableRow[];
@@ -141,11 +125,7 @@ export function MarketsTable({ rows, asOf, view }: MarketsTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.zipCode} row={row} />
-        ))}
-      </tbody>
+      <MarketRows rows={rows.map(cellsOf)} />
     </Table>
   );
 }

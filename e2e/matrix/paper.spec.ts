@@ -23,9 +23,9 @@ async function onPaper(page: Page, sheet: keyof typeof SHEETS = "upright"): Prom
 }
 
 const TABLES = [
-  { path: "/markets", columns: { upright: 12, across: 13 } },
+  { path: "/markets", columns: { upright: 10, across: 11 } },
   { path: `/markets/${ZIP}`, columns: { upright: 8, across: 8 } },
-  { path: `/markets/${ZIP}?compare=78702,33186,55105&view=table`, columns: { upright: 5, across: 5 } },
+  { path: `/markets/${ZIP}?compare=78702,33186,55105&view=table`, columns: { upright: 9, across: 9 } },
   { path: `/homes?zipCode=${ZIP}&status=forSale&view=table`, columns: { upright: 13, across: 13 } },
   { path: "/compare?ids={homes}", columns: { upright: 5, across: 5 } },
 ];

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { type HistoryWindow, WINDOWS } from "@/lib/domain/market";
-import { type Look, SHOW_WORDS, SHOWS, WINDOW_WORDS } from "../look";
+import { type Look, SHOW_WORDS, SHOWS, type Show, WINDOW_WORDS } from "../look";
 import { type MarketView, SPANS } from "../market-url";
 import type { MarketSubject } from "../subject";
 import { ViewLink } from "./view-link";
@@ -66,7 +66,9 @@ const shorter = (long: string, short: string) => (
 );
 const SHORT_WINDOWS: Record<HistoryWindow, string> = { 1: "Monthly", 3: "3 mo", 12: "12 mo" };
 
-/** Chooses what the page speaks of, and what its charts show: how many months, and values, changes or an index. */
+const SHORT_SHOWS: Partial<Record<Show, string>> = { change: "In a year" };
+
+/** Chooses what the page speaks of, and what its charts show: how many months, and values, changes, an index or years over each other. */
 export function ViewControls({ page, view, look }: Props) {
   const common = { page, view };
   return (
@@ -95,10 +97,10 @@ export function ViewControls({ page, view, look }: Props) {
       />
       <Choices
         {...common}
-        label="Figures, changes or an index"
+        label="Figures, changes, an index or years"
         values={SHOWS}
         chosen={look.show}
-        words={(show) => shorter(SHOW_WORDS[show], show === "change" ? "In a year" : SHOW_WORDS[show])}
+        words={(show) => shorter(SHOW_WORDS[show], SHORT_SHOWS[show] ?? SHOW_WORDS[show])}
         change={(now, show) => ({ ...now, show })}
       />
     </div>
