@@ -13,6 +13,7 @@ import { setSetting } from "@/lib/web/device-actions";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { retryFailed } from "@/lib/web/fresh";
 import { DEFAULT_HOMES, type HomesState } from "@/lib/web/homes-url";
+import { priceBasis } from "@/lib/web/price-basis";
 import { countQuery, type HomeRow, mapQuery } from "@/lib/web/queries";
 import { useLater } from "@/lib/web/use-later";
 import { BaseMap, type TileSource } from "./base-map";
@@ -113,8 +114,10 @@ export default function HomesMap(props: HomesMapProps) {
     enabled: box !== null && view !== null,
   });
   const found = (box && clusters.data) || NONE;
+  const basis = priceBasis(filter, state.sort);
   const marks = useMarks({
     clusters: found,
+    basis,
     hoveredId,
     hovered: rows.find((home) => home.id === hoveredId)?.coordinates ?? null,
     chosenId,
@@ -263,7 +266,13 @@ export default function HomesMap(props: HomesMapProps) {
           }}
         />
         {chosenId ? (
-          <PinPreview key={chosenId} id={chosenId} atTop={isUnderPreview(chosenId)} onClose={closePreview} />
+          <PinPreview
+            key={chosenId}
+            id={chosenId}
+            basis={basis}
+            atTop={isUnderPreview(chosenId)}
+            onClose={closePreview}
+          />
         ) : null}
       </div>
     </div>

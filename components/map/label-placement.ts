@@ -1,4 +1,5 @@
 import type { MapCluster } from "@/lib/domain/search";
+import type { PriceBasis } from "@/lib/web/price-basis";
 import { isOneSpot, isWithin, overlap, type Point, type Rect, squareAt, unionOf, worldPixels } from "./geometry";
 import {
   clusterRadius,
@@ -124,12 +125,16 @@ export function placeLabels(
   zoom: number,
   saved: ReadonlySet<string> = new Set(),
   view: Rect | null = null,
+  basis: PriceBasis = "sale",
 ): PlacedCluster[] {
   const pixels = ({ latitude, longitude }: MapCluster) => worldPixels(latitude, longitude, zoom);
   const marks = joinMarks(found, pixels);
   const clusters = marks.filter(({ id }) => id === null);
   const homes = marks.filter(({ id }) => id !== null);
-  const spots = homes.map((home) => ({ at: pixels(home), width: tabWidth(markPrice(home), saved.has(home.id!)) }));
+  const spots = homes.map((home) => ({
+    at: pixels(home),
+    width: tabWidth(markPrice(home, basis), saved.has(home.id!)),
+  }));
   const shifts = placeTabs(
     spots,
     clusters.map((cluster) => clusterRect(pixels(cluster), cluster.count)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { homeCluster } from "@/test/home-cluster";
-import { clusterMark, clusterWords, pinMark, pinWords, tabWidth } from "./marks";
+import { clusterMark, clusterWords, markPrice, pinMark, pinWords, tabWidth } from "./marks";
 
 describe("marks", () => {
   test.each([
@@ -30,14 +30,19 @@ describe("marks", () => {
   });
 
   test.each([
-    ["forSale", 899_000, null, "$899,000"],
-    ["recentlySold", 899_000, 875_000, "Sold for $875,000"],
-    ["recentlySold", 899_000, null, "Last asked $899,000"],
-    ["offMarket", null, null, "Home"],
+    ["sale", "forSale", 899_000, null, "$899,000", 899_000],
+    ["sale", "recentlySold", 899_000, 875_000, "Sold for $875,000", 875_000],
+    ["asking", "recentlySold", 899_000, 875_000, "Last asked $899,000", 899_000],
+    ["asking", "recentlySold", null, 875_000, "Sold for $875,000", 875_000],
+    ["sale", "recentlySold", 899_000, null, "Last asked $899,000", 899_000],
+    ["sale", "offMarket", null, null, "Home", null],
   ] as const)(
-    "the pin of a home that is %s with list price %s and sale price %s says: %s",
-    (status, listPrice, salePrice, words) =>
-      expect(pinWords({ ...homeCluster("x", 0, 0), status, listPrice, salePrice })).toBe(words),
+    "in a search by %s price, the pin of a home that is %s with list price %s and sale price %s says: %s",
+    (basis, status, listPrice, salePrice, words, price) => {
+      const home = { ...homeCluster("x", 0, 0), status, listPrice, salePrice };
+      expect(pinWords(home, basis)).toBe(words);
+      expect(markPrice(home, basis)).toBe(price);
+    },
   );
 
   test("a cluster is described by its number of homes, median price and what pressing it does", () => {

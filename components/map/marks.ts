@@ -1,6 +1,7 @@
 import type { Status } from "@/lib/domain/property";
 import type { MapCluster } from "@/lib/domain/search";
 import { formatCount, formatMoney, formatMoneyShort } from "@/lib/web/format";
+import type { PriceBasis } from "@/lib/web/price-basis";
 import type { Point } from "./geometry";
 
 /** A price tab's height, and the usual distance of its top above the home, in pixels. */
@@ -9,9 +10,11 @@ export const TAB_ABOVE = 37;
 /** Width of a saved home's flag beside its price, with space on both sides. */
 const FLAG_WIDTH = 14;
 
-/** The price on a home's mark: the sale price if that is shown, else the last list price. */
-export const markPrice = ({ salePrice, listPrice }: Pick<MapCluster, "salePrice" | "listPrice">): number | null =>
-  salePrice ?? listPrice;
+/** The price on a home's mark: that of the search, or the other one if it is unknown. */
+export const markPrice = (
+  { salePrice, listPrice }: Pick<MapCluster, "salePrice" | "listPrice">,
+  basis: PriceBasis,
+): number | null => (basis === "sale" ? (salePrice ?? listPrice) : (listPrice ?? salePrice));
 
 const tabWords = (price: number | null): string => (price === null ? "?" : formatMoneyShort(price));
 
@@ -122,15 +125,19 @@ export function dotMark(price: number | null, state: PinState, hollow: boolean, 
 }
 
 /** A home of the map's response, with its price on a tab or as a dot, hollow if it is off the market. */
-export function homeMark(home: MapCluster, kind: "tab" | "dot", state: PinState, shift: Point): Mark {
+export function homeMark(
+  home: MapCluster,
+  { kind, basis, shift }: { kind: "tab" | "dot"; basis: PriceBasis; shift: Point },
+  state: PinState,
+): Mark {
   const hollow = home.status !== "forSale" && home.status !== "forRent";
   const mark = kind === "tab" ? pinMark : dotMark;
-  return mark(markPrice(home), state, hollow, shift);
+  return mark(markPrice(home, basis), state, hollow, shift);
 }
 
 /** For screen readers: "$899,000", "Sold for $875,000", "Last asked $899,000". */
-export function pinWords({ listPrice, salePrice, status }: MapCluster): string {
-  if (salePrice !== null) return `Sold for ${formatMoney(salePrice)}`;
+export function pinWords({ listPrice, salePrice, status }: MapCluster, basis: PriceBasis): string {
+  if (salePrice !== null && (basis === "sale" || listPrice === null)) return `Sold for ${formatMoney(salePrice)}`;
   if (listPrice === null) return "Home";
   return status === "forSale" || status === "forRent" ? formatMoney(listPrice) : `Last asked ${formatMoney(listPrice)}`;
 }

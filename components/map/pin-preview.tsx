@@ -9,19 +9,22 @@ import { Button } from "@/components/ui/button";
 import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
 import { propertyQuery } from "@/lib/web/home/home-query";
 import { toHomeRow } from "@/lib/web/home/home-row";
+import type { PriceBasis } from "@/lib/web/price-basis";
 
 interface PinPreviewProps {
   id: string;
+  /** The price that the search compares. */
+  basis: PriceBasis;
   /** Shown at the top if the pin is at the bottom of the map, which the preview would cover. */
   atTop: boolean;
   onClose: () => void;
 }
 
 /** The home of a pressed pin. It gets the focus, so that its link is next by keyboard. */
-export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
+export function PinPreview({ id, basis, atTop, onClose }: PinPreviewProps) {
   const { data: record, isError } = useQuery(propertyQuery(id));
   const home = record && toHomeRow(record);
-  const note = home && priceNote(home);
+  const note = home && priceNote(home, basis);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
@@ -39,13 +42,13 @@ export function PinPreview({ id, atTop, onClose }: PinPreviewProps) {
           <div className="min-w-0 flex-1 py-2.5 pr-11 pl-3">
             <p className="flex flex-wrap items-baseline gap-x-2 font-serif text-xl/6">
               <Link href={`/homes/${home.id}`} className="cover-link">
-                {priceOf(home)}
+                {priceOf(home, basis)}
               </Link>
               {note ? <span className="font-sans text-[13px]/5 text-ink2">{note}</span> : null}
             </p>
             <p className="mt-0.5">{factsOf(home).join(", ")}</p>
             <p className="wrap-anywhere text-ink2">{home.address.streetAddress}</p>
-            <p className="text-[13px] text-ink3">{standing(home)}</p>
+            <p className="text-[13px] text-ink3">{standing(home, basis)}</p>
           </div>
         </>
       ) : (

@@ -48,7 +48,8 @@ test("names stay inside the map's frame and do not overlap each other, a mark, t
         });
         const marks = placeLabels(clusters, ZOOM).map(({ cluster, kind, shift }) => ({
           ...cluster,
-          mark: kind === "cluster" ? clusterMark(cluster.count) : homeMark(cluster, kind, PLAIN, shift),
+          mark:
+            kind === "cluster" ? clusterMark(cluster.count) : homeMark(cluster, { kind, basis: "sale", shift }, PLAIN),
         }));
         const rects = mapNames({ zip, city, county }, marks, ZOOM, VIEW).map(rectOf);
         const taken: Rect[] = marks.map(({ latitude, longitude, mark: { anchor, size } }) => {

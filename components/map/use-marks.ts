@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
+import type { PriceBasis } from "@/lib/web/price-basis";
 import { STATUS_WORDS } from "@/lib/web/words";
 import { boxPixels, contains, inset, isOneSpot } from "./geometry";
 import { placeLabels } from "./label-placement";
@@ -13,6 +14,8 @@ import { MOVE_EVENT } from "./use-view";
 
 interface UseMarksOptions {
   clusters: readonly MapCluster[];
+  /** The price that the search compares. */
+  basis: PriceBasis;
   hoveredId: string | null;
   /** The position of the hovered home. Its cluster is highlighted if it has no pin of its own. */
   hovered: Coordinates | null;
@@ -36,15 +39,15 @@ const EDGE = 8;
 
 /** Clusters and pins as marks, marked as saved or viewed on this device. */
 export function useMarks(options: UseMarksOptions): PlacedMark[] {
-  const { clusters, hoveredId, hovered, chosenId, map, box, onHover, onChoose, onOpen } = options;
+  const { clusters, basis, hoveredId, hovered, chosenId, map, box, onHover, onChoose, onOpen } = options;
   const savedHomes = useDevice((device) => device.savedHomes);
   const viewedHomes = useDevice((device) => device.viewed);
   const saved = useMemo(() => new Set(savedHomes.map((home) => home.id)), [savedHomes]);
   const viewed = useMemo(() => new Set(viewedHomes.map((home) => home.id)), [viewedHomes]);
   const zoom = map?.getZoom() ?? 0;
   const placed = useMemo(
-    () => placeLabels(clusters, zoom, saved, box && inset(boxPixels(box, zoom), EDGE)),
-    [clusters, zoom, saved, box],
+    () => placeLabels(clusters, zoom, saved, box && inset(boxPixels(box, zoom), EDGE), basis),
+    [clusters, zoom, basis, saved, box],
   );
 
   return placed.map(({ cluster, kind, shift }): PlacedMark => {
@@ -74,8 +77,8 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
       key: id,
       latitude,
       longitude,
-      mark: homeMark(cluster, kind === "tab" || id === chosenId ? "tab" : "dot", state, shift),
-      label: [pinWords(cluster), ...notes].filter(Boolean).join(", "),
+      mark: homeMark(cluster, { kind: kind === "tab" || id === chosenId ? "tab" : "dot", basis, shift }, state),
+      label: [pinWords(cluster, basis), ...notes].filter(Boolean).join(", "),
       hovered: id === hoveredId,
       selected: id === chosenId,
       onPress: () => onChoose(id),

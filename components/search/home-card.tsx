@@ -5,6 +5,7 @@ import { classNames } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
 import { formatMiles } from "@/lib/web/format";
 import { factsOf, isNew, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
+import type { PriceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { eventWords } from "@/lib/web/words";
 
@@ -16,6 +17,8 @@ interface HomeCardProps {
   onHover?: (id: string | null) => void;
   /** Address of its drawing as a file, in place of a drawing in the page. */
   picture?: string;
+  /** The price that its list is about. */
+  basis?: PriceBasis | undefined;
   /** The heading level, one below the heading above the card. */
   heading?: "h2" | "h3";
 }
@@ -30,10 +33,11 @@ export const HomeCard = memo(function HomeCard({
   viewed = false,
   onHover,
   picture,
+  basis,
   heading: Heading = "h3",
 }: HomeCardProps) {
   const { streetAddress, city, state, zipCode } = home.address;
-  const note = priceNote(home);
+  const note = priceNote(home, basis);
   return (
     <article
       className={classNames("card group relative", hovered && "card-hovered")}
@@ -59,7 +63,7 @@ export const HomeCard = memo(function HomeCard({
       </div>
       <Heading className="mt-2 flex flex-wrap items-baseline gap-x-2 pr-8 font-serif text-[22px]/7">
         <IntentLink href={`/homes/${home.id}`} className="cover-link">
-          <span className={viewed ? "text-ink2" : undefined}>{priceOf(home)}</span>
+          <span className={viewed ? "text-ink2" : undefined}>{priceOf(home, basis)}</span>
           <span className="sr-only">
             , {streetAddress}, {city}
           </span>
@@ -84,7 +88,7 @@ export const HomeCard = memo(function HomeCard({
       </p>
       <p className="text-[13px]/5 text-ink3">
         {home.distance === undefined ? "" : `${formatMiles(home.distance)} · `}
-        {standing(home)}
+        {standing(home, basis)}
         {viewed ? " · viewed" : ""}
       </p>
       {/* Beside the price, whatever is below it. */}

@@ -11,6 +11,7 @@ import { sortChoices, whereWords } from "@/lib/web/filter-words";
 import { formatCount } from "@/lib/web/format";
 import type { View } from "@/lib/web/homes-url";
 import { marketOfSearch } from "@/lib/web/market-of-search";
+import { mixesSales } from "@/lib/web/price-basis";
 import { withFilter } from "./edit-filter";
 import { useHomes } from "./use-homes";
 import type { useResults } from "./use-results";
@@ -95,11 +96,13 @@ function ViewControls() {
         className="scripted min-w-36 flex-1 sm:w-48 sm:flex-none"
         value={`${state.sort} ${state.order}`}
         onChange={(event) => {
-          const choice = sortChoices(state.filter).find(({ sort, order }) => `${sort} ${order}` === event.target.value);
+          const choice = sortChoices(state.filter, state.sort).find(
+            ({ sort, order }) => `${sort} ${order}` === event.target.value,
+          );
           if (choice) change({ sort: choice.sort, order: choice.order, offset: 0 });
         }}
       >
-        {sortChoices(state.filter).map(({ sort, order, label }) => (
+        {sortChoices(state.filter, state.sort).map(({ sort, order, label }) => (
           <option key={label} value={`${sort} ${order}`}>
             {label}
           </option>
@@ -130,12 +133,12 @@ function ViewControls() {
 /** Says that a search without a status includes homes that cannot be bought, with a link to those for sale only. */
 function EveryStatus() {
   const { state, change, hrefOf } = useHomes();
-  const { filter, view } = state;
+  const { filter, sort, view } = state;
   if (filter.status || filter.underContract) return null;
   const forSale = { filter: withFilter(filter, { status: ["forSale"] }), offset: 0 };
   return (
     <p className={classNames("text-[13px]/5 text-ink2 print:hidden", view === "map" && "max-lg:hidden")}>
-      For sale, sold, for rent and off the market.{" "}
+      For sale, sold, for rent and off the market{mixesSales(filter, sort) ? ", by asking price" : ""}.{" "}
       <a href={hrefOf(forSale)} className={LINK} onClick={plainClick(() => change(forSale))}>
         Only those for sale
       </a>

@@ -19,6 +19,8 @@ import {
   lotUnit,
   UNKNOWN,
 } from "@/lib/web/format";
+import { shownPrice } from "@/lib/web/home/card-words";
+import { type PriceBasis, priceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 import { setHovered, useHovered } from "./hovered-home";
@@ -34,19 +36,21 @@ export default function ResultsTable({ rows }: ResultsTableProps) {
   const baths = Math.max(1, bathDecimals(rows.map(({ bathroomsTotal }) => bathroomsTotal)));
   // A search within a circle shows each home's distance from its center.
   const far = rows.some(({ distance }) => distance !== undefined);
+  const { state } = useHomes();
+  const basis = priceBasis(state.filter, state.sort);
   const head = (key: SortKey, label: string) => <SortHead sort={key} label={label} />;
   return (
     <Table caption="Homes that match" long className="min-w-[58rem]">
       <thead>
         <tr>
           <HeadCell>Address</HeadCell>
-          {head("listPrice", "Price")}
+          {basis === "sale" ? head("soldPrice", "Sold for") : head("listPrice", "Price")}
           {far ? <HeadCell figure>Miles</HeadCell> : null}
           {head("bedroomsTotal", "Beds")}
           {head("bathroomsTotal", "Baths")}
           {head("livingArea", "Sqft")}
           {head("lotSize", `Lot, ${unit === "ac" ? "acres" : "sqft"}`)}
-          {head("pricePerSqft", "Per sqft")}
+          {basis === "sale" ? <HeadCell figure>Per sqft</HeadCell> : head("pricePerSqft", "Per sqft")}
           {head("yearBuilt", "Built")}
           <HeadCell>Type</HeadCell>
           <HeadCell>Status</HeadCell>
@@ -69,15 +73,15 @@ export default function ResultsTable({ rows }: ResultsTableProps) {
               </span>
             </th>
             <Cell figure className="whitespace-nowrap">
-              {formatMoney(priceIn(home))}
-              <PriceUnder home={home} />
+              {formatMoney(shownPrice(home, basis))}
+              <Under>{priceUnder(home, basis)}</Under>
             </Cell>
             {far ? <Cell figure>{formatFixed(home.distance ?? null, 2)}</Cell> : null}
             <Cell figure>{formatBedrooms(home.bedroomsTotal)}</Cell>
             <Cell figure>{formatFixed(home.bathroomsTotal, baths)}</Cell>
             <Cell figure>{formatCount(home.livingArea)}</Cell>
             <Cell figure>{formatLotIn(unit, home.lotSize)}</Cell>
-            <Cell figure>{perFoot(home)}</Cell>
+            <Cell figure>{perFoot(home, basis)}</Cell>
             <Cell figure>{home.yearBuilt ?? UNKNOWN}</Cell>
             <Cell>{TYPE_WORDS[home.propertyType]}</Cell>
             <Cell>
@@ -110,8 +114,6 @@ function Row({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-const priceIn = (home: HomeRow): number | null => saleOf(home)?.price ?? home.listPrice;
-
 /** When it sold, which shows the age of the price of a home that is off the market. */
 function soldWords(home: HomeRow): string | null {
   const sale = saleOf(home);
@@ -122,15 +124,18 @@ function soldWords(home: HomeRow): string | null {
 const Under = ({ children }: { children: ReactNode }) =>
   children ? <span className="block text-[13px] text-ink3">{children}</span> : null;
 
-/** Says what the price is if it is not a current list price. The column is sorted by the last list price. */
-function PriceUnder({ home }: { home: HomeRow }) {
-  if (home.status === "forRent") return <Under>a month</Under>;
-  if (saleOf(home)) return <Under>sold{home.listPrice === null ? "" : `, asked ${formatMoney(home.listPrice)}`}</Under>;
-  return <Under>{home.status !== "forSale" && home.listPrice !== null && "last asked"}</Under>;
+/** What the price is if it is not a current asking price, and the other one. */
+function priceUnder(home: HomeRow, basis: PriceBasis): string | null {
+  if (home.status === "forRent") return "a month";
+  const sale = saleOf(home);
+  if (sale && shownPrice(home, basis) === sale.price && (basis === "sale" || home.listPrice === null))
+    return home.listPrice === null ? "sold" : `sold, asked ${formatMoney(home.listPrice)}`;
+  if (sale) return `last asked, sold for ${formatMoney(sale.price)}`;
+  return home.status !== "forSale" && home.listPrice !== null ? "last asked" : null;
 }
 
-function perFoot(home: HomeRow): string {
-  const price = priceIn(home);
+function perFoot(home: HomeRow, basis: PriceBasis): string {
+  const price = shownPrice(home, basis);
   if (price === null || !home.livingArea || home.status === "forRent") return UNKNOWN;
   return formatMoney(Math.round(price / home.livingArea));
 }

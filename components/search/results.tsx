@@ -12,6 +12,7 @@ import { ApiError, saveFile } from "@/lib/web/api";
 import { useDevice } from "@/lib/web/device";
 import { formatClock, formatCount } from "@/lib/web/format";
 import { feedHref, PAGE_SIZES } from "@/lib/web/homes-url";
+import { priceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { useNear } from "@/lib/web/use-near";
 import { HomeCard } from "./home-card";
@@ -130,8 +131,10 @@ export function Results({ results, narrow }: ResultsProps) {
 
 /** A card that is marked while its home's pin is under the pointer. */
 function ResultCard({ home, viewed }: { home: HomeRow; viewed: boolean }) {
+  const { state } = useHomes();
   const hovered = useHovered((id) => id === home.id);
-  return <HomeCard heading="h2" home={home} hovered={hovered} viewed={viewed} onHover={setHovered} />;
+  const basis = priceBasis(state.filter, state.sort);
+  return <HomeCard heading="h2" home={home} basis={basis} hovered={hovered} viewed={viewed} onHover={setHovered} />;
 }
 
 /** Results per page. */

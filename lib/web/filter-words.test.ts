@@ -54,10 +54,14 @@ describe("describing a filter", () => {
   ])("the page of %s has the title “%s”", (query, title) => expect(homesTitle(filterOf(query))).toBe(title));
 
   test.each([
-    ["", NUMBER_SORTS],
-    ["latitude=30&longitude=-97&radius=1", SORT_KEYS],
+    ["", NUMBER_SORTS.filter((sort) => sort !== "soldPrice")],
+    ["latitude=30&longitude=-97&radius=1", SORT_KEYS.filter((sort) => sort !== "soldPrice")],
+    [
+      "status=recentlySold",
+      NUMBER_SORTS.filter((sort) => !["listPrice", "pricePerSqft", "totalPriceChange"].includes(sort)),
+    ],
   ])("for %j each sort field is offered in both directions, each with its own label", (query, sorts) => {
-    const choices = sortChoices(filterOf(query));
+    const choices = sortChoices(filterOf(query), DEFAULT_SORT);
     const ways = choices.map(({ sort, order }) => `${sort} ${order}`);
     expect(ways.toSorted()).toEqual(sorts.flatMap((sort) => [`${sort} asc`, `${sort} desc`]).toSorted());
     expect(new Set(choices.map(({ label }) => label)).size).toBe(ways.length);

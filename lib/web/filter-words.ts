@@ -14,6 +14,7 @@ import {
   formatMoneyShort,
   formatTimestamp,
 } from "./format";
+import { type PriceBasis, priceBasis } from "./price-basis";
 import { STATUS_WORDS, TYPE_WORDS } from "./words";
 
 /** One restriction of a search as a visitor sees it: the label of its chip, and the filter without it. */
@@ -178,6 +179,14 @@ const SORT_CHOICES: readonly SortChoice[] = (Object.keys(SORTS) as SortKey[]).fl
   ];
 });
 
-/** The choices to sort a filter's homes. Distance is only offered if there is a circle. */
-export const sortChoices = (filter: PropertyFilter): readonly SortChoice[] =>
-  circleOf(filter) ? SORT_CHOICES : SORT_CHOICES.filter(({ sort }) => sort !== "distance");
+/** Sorts by a price that the search does not compare. */
+const OTHER_PRICE: Record<PriceBasis, readonly SortKey[]> = {
+  asking: ["soldPrice"],
+  sale: ["listPrice", "pricePerSqft", "totalPriceChange"],
+};
+
+/** The choices to sort a search's homes: by distance if there is a circle, and by the price that it compares. */
+export function sortChoices(filter: PropertyFilter, now: SortKey): readonly SortChoice[] {
+  const others = OTHER_PRICE[priceBasis(filter, now)];
+  return SORT_CHOICES.filter(({ sort }) => (sort !== "distance" || circleOf(filter)) && !others.includes(sort));
+}

@@ -9,7 +9,9 @@ import {
   formatLot,
   formatMoney,
   formatMoneyShort,
+  formatMonth,
 } from "@/lib/web/format";
+import type { PriceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 
@@ -35,18 +37,32 @@ export function factsOf(home: HomeRow): string[] {
   return [...lot, ...roomFacts(home)];
 }
 
-/** The sale price, otherwise the asking price: "$2,400 a month" for a rental, "No price" if unknown. */
-export function priceOf(home: HomeRow): string {
-  const price = saleOf(home)?.price ?? home.listPrice;
+/** The sale whose price is shown first; null if it is the asking price. A home without the one price shows the other. */
+const shownSale = (home: HomeRow, basis: PriceBasis): HomeRow["lastSale"] =>
+  basis === "asking" && home.listPrice !== null ? null : saleOf(home);
+
+/** The price that is shown first, in dollars; null if none is known. */
+export const shownPrice = (home: HomeRow, basis: PriceBasis = "sale"): number | null =>
+  shownSale(home, basis)?.price ?? home.listPrice;
+
+/** The price that is shown first: "$2,400 a month" for a rental, "No price" if unknown. */
+export function priceOf(home: HomeRow, basis: PriceBasis = "sale"): string {
+  const price = shownPrice(home, basis);
   if (price === null) return "No price";
   return home.status === "forRent" ? `${formatMoney(price)} a month` : formatMoney(price);
 }
 
-/** The text after the price: "Sold Oct 3, 2026", "last asked", "cut $52K" or "raised $10K"; null if there is none. */
-export function priceNote(home: HomeRow): string | null {
-  const sale = saleOf(home);
-  if (sale) return `Sold ${formatDate(sale.date)}`;
+/** "Sold for $1.85M, Aug 2025": a sale beside an asking price. */
+const soldFor = ({ price, date }: NonNullable<HomeRow["lastSale"]>): string =>
+  `sold for ${formatMoneyShort(price)}, ${formatMonth(date)}`;
+
+/** The text after the price: "Sold Oct 3, 2026", "last asked, sold for $1.85M, Aug 2025", "cut $52K"; null if there is none. */
+export function priceNote(home: HomeRow, basis: PriceBasis = "sale"): string | null {
+  const shown = shownSale(home, basis);
+  if (shown) return `Sold ${formatDate(shown.date)}`;
   if (home.listPrice === null) return null;
+  const sale = saleOf(home);
+  if (sale) return `last asked, ${soldFor(sale)}`;
   if (home.status === "recentlySold" || home.status === "offMarket") return "last asked";
   if (!home.priceChange) return null;
   const size = formatMoneyShort(Math.abs(home.priceChange));
@@ -54,14 +70,14 @@ export function priceNote(home: HomeRow): string | null {
 }
 
 /** The type and, depending on the status, "16 days listed", "sale pending", "last asked $720,000" or "off market". */
-export function standing(home: HomeRow): string {
+export function standing(home: HomeRow, basis: PriceBasis = "sale"): string {
   const type = TYPE_WORDS[home.propertyType];
   const listed = home.status === "forSale" || home.status === "forRent";
   const status = `${type} · ${statusWords(home.status, home.underContract).toLowerCase()}`;
   if (home.underContract) return status;
   if (listed && home.daysOnMarket !== null)
     return `${type} · ${home.daysOnMarket === 0 ? "listed today" : `${formatDays(home.daysOnMarket)} listed`}`;
-  if (saleOf(home) && home.status === "recentlySold")
+  if (shownSale(home, basis) && home.status === "recentlySold")
     return home.listPrice === null ? type : `${type} · last asked ${formatMoney(home.listPrice)}`;
   return listed ? type : status;
 }
