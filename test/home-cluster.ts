@@ -12,6 +12,7 @@ export const homeCluster = (
   longitude,
   count: 1,
   medianListPrice: null,
+  medianSoldPrice: null,
   bounds: [longitude, latitude, longitude, latitude],
   status: "forSale",
   listPrice: 1_785_000,

@@ -252,12 +252,12 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
     });
 
     test("a facet's counts add up to its total", async () => {
-      const facets = await opened().facets({ state: "TX", minPrice: 200_000 });
+      const { total, status, propertyType, ...histograms } = await opened().facets({ state: "TX", minPrice: 200_000 });
       const sum = (counts: number[]) => counts.reduce((a, b) => a + b, 0);
-      expect(sum(Object.values(facets.status))).toBe(facets.total);
-      expect(sum(Object.values(facets.propertyType))).toBe(facets.total);
-      for (const { bins, nulls } of [facets.listPrice, facets.livingArea, facets.bedroomsTotal])
-        expect(sum(bins.map((bin) => bin.count)) + nulls).toBe(facets.total);
+      expect(sum(Object.values(status))).toBe(total);
+      expect(sum(Object.values(propertyType))).toBe(total);
+      for (const { bins, nulls } of Object.values(histograms))
+        expect(sum(bins.map((bin) => bin.count)) + nulls).toBe(total);
     });
 
     test("the market of an area that is one ZIP code equals the ZIP code's market, now and in every window of months", async () => {

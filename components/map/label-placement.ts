@@ -110,6 +110,7 @@ const joined = (a: MapCluster, b: MapCluster): MapCluster => ({
   longitude: meanOf(a.longitude, a.count, b.longitude, b.count),
   bounds: unionOf([a.bounds, b.bounds])!,
   medianListPrice: null,
+  medianSoldPrice: null,
   id: null,
   status: null,
   listPrice: null,

@@ -7,7 +7,7 @@ interface Feature {
   id?: string;
   bbox: BoundingBox;
   geometry: { type: "Point"; coordinates: readonly [longitude: number, latitude: number] };
-  properties: Pick<MapCluster, "count" | "medianListPrice" | "status" | "listPrice" | "salePrice">;
+  properties: Pick<MapCluster, "count" | "medianListPrice" | "medianSoldPrice" | "status" | "listPrice" | "salePrice">;
 }
 
 /** The response of the map's operation. */
@@ -26,6 +26,7 @@ export const featureCollection = (clusters: readonly MapCluster[]): FeatureColle
     properties: {
       count: cluster.count,
       medianListPrice: cluster.medianListPrice,
+      medianSoldPrice: cluster.medianSoldPrice,
       status: cluster.status,
       listPrice: cluster.listPrice,
       salePrice: cluster.salePrice,

@@ -35,6 +35,8 @@ export const facetsSchema = z
     listPrice: histogram("Whole US dollars, at most 40 bins"),
     livingArea: histogram("Square feet, at most 40 bins"),
     bedroomsTotal: histogram("One bin for each number of bedrooms"),
+    bathroomsTotal: histogram("One bin for each quarter of a bathroom: the homes with 1.5 are those from 1.5 to 1.75"),
+    soldPrice: histogram("Of the newest sale, whatever the status is now; whole US dollars, at most 40 bins"),
   })
   .meta({ id: "Facets", description: "Counts over the records that match all filters" });
 
@@ -50,6 +52,9 @@ const mapFeatureSchema = z
     properties: z.strictObject({
       count: z.int().min(1),
       medianListPrice: z.number().min(0).nullable(),
+      medianSoldPrice: z.number().min(0).nullable().meta({
+        description: "Of the newest sale of each home that has one, whatever its status is now",
+      }),
       status: statusSchema.nullable().meta({ description: "Only on a single home, otherwise null" }),
       listPrice: z.int().min(0).nullable().meta({ description: "Only on a single home, otherwise null" }),
       salePrice: z.int().min(0).nullable().meta({

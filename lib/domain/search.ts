@@ -245,8 +245,11 @@ export interface Facets {
   /** At most 40 bins with round numbers as edges; empty if nothing matches. `nulls` counts the records without a value. */
   listPrice: { bins: HistogramBin[]; nulls: number };
   livingArea: { bins: HistogramBin[]; nulls: number };
-  /** One bin for each whole number of bedrooms. */
+  /** One bin for each whole number of bedrooms, and for each quarter of a bathroom. */
   bedroomsTotal: { bins: HistogramBin[]; nulls: number };
+  bathroomsTotal: { bins: HistogramBin[]; nulls: number };
+  /** Of the newest sale. */
+  soldPrice: { bins: HistogramBin[]; nulls: number };
 }
 
 /** A cluster (count > 1) or a single home (count 1, with its id). Homes without coordinates are not included. */
@@ -256,6 +259,8 @@ export interface MapCluster {
   latitude: number;
   longitude: number;
   medianListPrice: number | null;
+  /** Of the newest sales. */
+  medianSoldPrice: number | null;
   bounds: BoundingBox;
   /** Only when count is 1. */
   id: string | null;

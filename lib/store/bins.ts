@@ -43,8 +43,8 @@ export function histogramEdges(min: number, max: number, highBucket: number): nu
   return edges;
 }
 
-/** Edges of bins of one bedroom each; the 40th bin includes all higher numbers. */
-export function bedroomEdges(min: number, max: number): number[] {
+/** Edges of bins of one each; the 40th bin includes all higher numbers. */
+export function unitEdges(min: number, max: number): number[] {
   const edges = Array.from({ length: Math.min(max - min + 1, 40) }, (_, i) => min + i);
   return [...edges, max + 1];
 }
@@ -55,11 +55,11 @@ export const binsOf = (edges: readonly number[], counts: ArrayLike<number>): His
 
 export const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0);
 
-/** A histogram of bedrooms; `counts[n]` is the number of homes with n bedrooms. */
-export function bedroomBins(counts: Uint32Array): HistogramBin[] {
+/** A histogram with a bin for each number of a column, of which `perUnit` make one; `counts[n]` is the number of homes with n. */
+export function unitBins(counts: Uint32Array, perUnit = 1): HistogramBin[] {
   const min = counts.findIndex((count) => count > 0);
   if (min < 0) return [];
-  const edges = bedroomEdges(
+  const edges = unitEdges(
     min,
     counts.findLastIndex((count) => count > 0),
   );
@@ -67,5 +67,8 @@ export function bedroomBins(counts: Uint32Array): HistogramBin[] {
     const end = i === edges.length - 2 ? counts.length : edge + 1;
     return sum(counts.subarray(edge, end));
   });
-  return binsOf(edges, perBin);
+  return binsOf(
+    edges.map((edge) => edge / perUnit),
+    perBin,
+  );
 }

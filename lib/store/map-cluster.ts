@@ -22,6 +22,7 @@ export function singleHome(home: HomeOnMap): MapCluster {
     latitude,
     longitude,
     medianListPrice: listPrice,
+    medianSoldPrice: soldPrice,
     bounds: [longitude, latitude, longitude, latitude],
     id,
     status,
@@ -40,12 +41,13 @@ interface HomesOfCell {
 
 export const clusterOf = (
   { count, least, greatest, sums }: HomesOfCell,
-  medianListPrice: number | null,
+  { medianListPrice, medianSoldPrice }: Pick<MapCluster, "medianListPrice" | "medianSoldPrice">,
 ): MapCluster => ({
   count,
   latitude: fromFixed7(Math.round(sums[1] / count)),
   longitude: fromFixed7(Math.round(sums[0] / count)),
   medianListPrice,
+  medianSoldPrice,
   bounds: [fromFixed7(least[0]), fromFixed7(least[1]), fromFixed7(greatest[0]), fromFixed7(greatest[1])],
   id: null,
   status: null,

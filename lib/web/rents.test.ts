@@ -17,7 +17,14 @@ test.each<[filter: PropertyFilter, mixes: boolean, prices: PropertyFilter]>([
 });
 
 test("a cluster of homes for sale and for rent shows no median price; a single home keeps its price", () => {
-  const at = { latitude: 30, longitude: -97, bounds: [-97, 30, -97, 30] as const, status: null, salePrice: null };
+  const at = {
+    latitude: 30,
+    longitude: -97,
+    bounds: [-97, 30, -97, 30] as const,
+    status: null,
+    salePrice: null,
+    medianSoldPrice: null,
+  };
   const clusters: MapCluster[] = [
     { ...at, count: 9, medianListPrice: 4_000, id: null, listPrice: null },
     { ...at, count: 1, medianListPrice: 2_000, id: "prop_1", listPrice: 2_000 },

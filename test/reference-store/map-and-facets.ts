@@ -3,7 +3,7 @@ import { lastSale, saleOf } from "@/lib/domain/sale";
 import type { BoundingBox, Facets, HistogramBin, MapCluster } from "@/lib/domain/search";
 import { median, roundHalfUp } from "@/lib/domain/statistics";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { bedroomEdges, coarseBucket, highPosition, histogramEdges } from "@/lib/store/bins";
+import { coarseBucket, highPosition, histogramEdges, unitEdges } from "@/lib/store/bins";
 import { fromFixed7, gridColumn, gridOver, gridRow, showSingles, toFixed7 } from "@/lib/store/coordinates";
 import { compareKeys, groupBy } from "./lists";
 
@@ -20,6 +20,7 @@ function cluster(homes: Placed[]): MapCluster {
     latitude: middle(latitudes),
     longitude: middle(longitudes),
     medianListPrice: roundHalfUp(median(homes.map((r) => r.listPrice).filter((p) => p !== null))),
+    medianSoldPrice: roundHalfUp(median(homes.flatMap((r) => lastSale(r)?.price ?? []))),
     bounds: [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
     id: single?.id ?? null,
     status: single?.status ?? null,
@@ -80,6 +81,14 @@ export const facetsOf = (found: PropertyRecord[]): Facets => ({
   ),
   bedroomsTotal: histogram(
     found.map((r) => r.bedroomsTotal),
-    (v) => bedroomEdges(v[0]!, v.at(-1)!),
+    (v) => unitEdges(v[0]!, v.at(-1)!),
+  ),
+  bathroomsTotal: histogram(
+    found.map((r) => r.bathroomsTotal),
+    (v) => unitEdges(v[0]! * 4, v.at(-1)! * 4).map((edge) => edge / 4),
+  ),
+  soldPrice: histogram(
+    found.map((r) => lastSale(r)?.price ?? null),
+    widely,
   ),
 });

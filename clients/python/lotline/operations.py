@@ -182,6 +182,8 @@ class MapFeatureGeometry(TypedDict):
 class MapFeatureProperties(TypedDict):
     count: int
     medianListPrice: float | None
+    # Of the newest sale of each home that has one, whatever its status is now
+    medianSoldPrice: float | None
     # Only on a single home, otherwise null
     status: Literal["forSale", "recentlySold", "forRent", "offMarket"] | None
     # Only on a single home, otherwise null
@@ -245,6 +247,24 @@ class FacetsBedroomsTotal(TypedDict):
     nulls: int
 
 
+class FacetsBathroomsTotal(TypedDict):
+    """One bin for each quarter of a bathroom: the homes with 1.5 are those from 1.5 to 1.75"""
+
+    # Empty where nothing matches
+    bins: list[HistogramBin]
+    # Matches without a value
+    nulls: int
+
+
+class FacetsSoldPrice(TypedDict):
+    """Of the newest sale, whatever the status is now; whole US dollars, at most 40 bins"""
+
+    # Empty where nothing matches
+    bins: list[HistogramBin]
+    # Matches without a value
+    nulls: int
+
+
 class Facets(TypedDict):
     """Counts over the records that match all filters"""
 
@@ -257,6 +277,10 @@ class Facets(TypedDict):
     livingArea: FacetsLivingArea
     # One bin for each number of bedrooms
     bedroomsTotal: FacetsBedroomsTotal
+    # One bin for each quarter of a bathroom: the homes with 1.5 are those from 1.5 to 1.75
+    bathroomsTotal: FacetsBathroomsTotal
+    # Of the newest sale, whatever the status is now; whole US dollars, at most 40 bins
+    soldPrice: FacetsSoldPrice
 
 
 class HistogramBin(TypedDict):
@@ -1166,11 +1190,11 @@ class Operations:
     def map_properties(self, **query: Unpack[MapPropertiesQuery]) -> MapPropertiesAnswer:
         """Properties on a map: GET /v1/properties/map.
 
-        The matches of a search as GeoJSON: clusters with count, median list price and bounds, and
-        single homes with their id. Without bbox every match, on the finest grid up to zoom that has
-        at most 4,096 cells over them; homes without coordinates are on no map. A home for rent has
-        its monthly rent as its list price: name the status to keep rents and prices apart in
-        medians."""
+        The matches of a search as GeoJSON: clusters with count, median list price, median price of
+        the newest sales and bounds, and single homes with their id. Without bbox every match, on
+        the finest grid up to zoom that has at most 4,096 cells over them; homes without coordinates
+        are on no map. A home for rent has its monthly rent as its list price: name the status to
+        keep rents and prices apart in medians."""
         return self._get("/v1/properties/map", {}, query)
 
     def property_facets(self, **query: Unpack[PropertyFacetsQuery]) -> PropertyFacetsAnswer:

@@ -24,6 +24,7 @@ const cluster: MapCluster = {
   latitude: 30.2466,
   longitude: -97.7694,
   medianListPrice: 785_000,
+  medianSoldPrice: 752_000,
   bounds: [-97.78, 30.22, -97.75, 30.26],
   id: null,
   status: null,
@@ -38,6 +39,8 @@ const facets: Facets = {
   listPrice: { bins: [{ min: 700_000, max: 900_000, count: 3 }], nulls: 0 },
   livingArea: { bins: [{ min: 1_500, max: 2_000, count: 2 }], nulls: 1 },
   bedroomsTotal: { bins: [{ min: 3, max: 4, count: 3 }], nulls: 0 },
+  bathroomsTotal: { bins: [{ min: 2, max: 2.25, count: 3 }], nulls: 0 },
+  soldPrice: { bins: [{ min: 600_000, max: 800_000, count: 1 }], nulls: 2 },
 };
 
 const place: Place = {
@@ -53,7 +56,7 @@ export const mapProperties = operation({
   path: "/v1/properties/map",
   summary: "Properties on a map",
   description:
-    "The matches of a search as GeoJSON: clusters with count, median list price and bounds, and single homes with their id. Without bbox every match, on the finest grid up to zoom that has at most 4,096 cells over them; homes without coordinates are on no map. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart in medians.",
+    "The matches of a search as GeoJSON: clusters with count, median list price, median price of the newest sales and bounds, and single homes with their id. Without bbox every match, on the finest grid up to zoom that has at most 4,096 cells over them; homes without coordinates are on no map. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart in medians.",
   extension: true,
   pathParameters: {},
   query: MAP,

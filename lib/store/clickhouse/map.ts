@@ -24,18 +24,25 @@ type CellRow = [
   status: number,
   listPrice: number | null,
   soldPrice: number | null,
+  sold: string,
+  soldMiddles: [lower: number, upper: number],
 ];
 
+/** The median of so many values, of which these are the middle ones. */
+const medianOf = (count: string, middles: [number, number]): number | null =>
+  count === "0" ? null : roundHalfUp(medianOfSorted(middles));
+
 function shown(row: CellRow): MapCluster {
-  const [, , , homes, longitudes, latitudes, west, south, east, north, priced, middles, id, status, ...prices] = row;
+  const [, , , homes, longitudes, latitudes, west, south, east, north, ...rest] = row;
+  const [priced, middles, id, status, listPrice, soldPrice, sold, soldMiddles] = rest;
   if (homes === "1")
     return singleHome({
       id: sql.idOf(id),
       status: STATUSES[status]!,
       latitude: south,
       longitude: west,
-      listPrice: prices[0],
-      soldPrice: prices[1],
+      listPrice,
+      soldPrice,
     });
   const cell = {
     count: Number(homes),
@@ -43,7 +50,10 @@ function shown(row: CellRow): MapCluster {
     greatest: [east, north],
     sums: [Number(longitudes), Number(latitudes)],
   } as const;
-  return clusterOf(cell, priced === "0" ? null : roundHalfUp(medianOfSorted(middles)));
+  return clusterOf(cell, {
+    medianListPrice: medianOf(priced, middles),
+    medianSoldPrice: medianOf(sold, soldMiddles),
+  });
 }
 
 /** See `PropertyStore.clusters`. Single homes are ordered by id, cells from north to south and west to east. */

@@ -199,7 +199,15 @@ export const sold = (filter: HomesFilter) => (from: From) =>
   `SELECT ${SOLD.join(", ")} FROM ${from("homes")} ${where(filter)}`;
 
 /** The columns whose values facets count. */
-export const FACETS = ["status", "propertyType", "listPrice", "livingArea", "bedroomsTotal"] as const;
+export const FACETS = [
+  "status",
+  "propertyType",
+  "listPrice",
+  "livingArea",
+  "bedroomsTotal",
+  "bathroomsTotal",
+  "soldPrice",
+] as const;
 const NULLABLE = new Set<string>(Object.keys(NUMBER_COLUMNS));
 
 export const facets = (filter: HomesFilter) => (from: From) =>
@@ -223,7 +231,8 @@ export const clusters =
     SELECT
       bitShiftRight(cellX, ${finerBits}) AS x, bitShiftRight(cellY, ${finerBits}) AS y, ${single} AS single,
       count(), sum(longitude), sum(latitude), min(longitude), min(latitude), max(longitude), max(latitude),
-      count(listPrice), quantilesExact${MIDDLES}(listPrice), any(id), toInt8(any(status)), any(listPrice), any(soldPrice)
+      count(listPrice), quantilesExact${MIDDLES}(listPrice), any(id), toInt8(any(status)), any(listPrice), any(soldPrice),
+      count(soldPrice), quantilesExact${MIDDLES}(soldPrice)
     FROM ${source} GROUP BY x, y, single`;
     return `${grouped("toUInt64(0)", `${from("homes")} ${where(filter, box)}`)} UNION ALL ${grouped("id", `(${homes} LIMIT ${singles + 1})`)}`;
   };

@@ -7,9 +7,9 @@ import { clusterOf, singleHome } from "../map-cluster";
 import { NULL_U32 } from "../number-columns";
 import { quickselect } from "../select";
 import { cellsOver } from "./axes";
-import { PICK_ROWS, type Points } from "./kernel/cells";
+import { type CellGrid, PICK_ROWS, type Points } from "./kernel/cells";
 import type { Kernel } from "./kernel/kernel";
-import type { Columns, Plan } from "./plan";
+import type { Columns, Plan, Ranges } from "./plan";
 import { inParts, sweep, visitMarked } from "./scan";
 import type { Pacer } from "./scan-queue";
 
@@ -58,37 +58,79 @@ function byCell(found: readonly Uint32Array[], cells: number): (cell: number) =>
   return (cell) => values.subarray(starts[cell]!, starts[cell + 1]!);
 }
 
-/** The median value of each tallied cell; if octaves were counted, only values of the middle octaves are picked. */
-async function medians(
+/** Finds the median value of each cell: picks the values of the wanted part of each, of which the middle ones are selected. */
+interface Medians {
+  /** Says which values are wanted, before any is picked. */
+  want(): void;
+  pick(ranges: Ranges): void;
+  median(cell: number): number | null;
+}
+
+/** If octaves were tallied, as they are now, only values of a cell's middle ones are wanted, otherwise all. */
+function mediansOf({ cells: kernel }: Kernel, points: Points, cells: number, counted: boolean): Medians {
+  const middles = counted ? Array.from({ length: cells }, (_, cell) => kernel.middle(cell)) : [];
+  const found: Uint32Array[] = [];
+  let values: ReturnType<typeof byCell> | undefined;
+  return {
+    want() {
+      const { wanted } = kernel;
+      for (let cell = 0; cell < cells; cell++) {
+        const middle = middles[cell];
+        const low = middle ? coarseStart(middle.lower) : 0;
+        wanted[2 * cell] = low;
+        wanted[2 * cell + 1] = (middle ? Math.min(coarseStart(middle.upper + 1), NULL_U32) : NULL_U32) - 1 - low;
+      }
+    },
+    pick(ranges) {
+      inParts(ranges, PICK_ROWS, (from, to) => {
+        const count = kernel.pick(points, from, to);
+        if (count > 0) found.push(kernel.picked.slice(0, 2 * count));
+      });
+    },
+    median(cell) {
+      values ??= byCell(found, cells);
+      const middle = middles[cell];
+      return middle
+        ? medianOf(values(cell), middle.before, middle.known)
+        : medianOf(values(cell), 0, values(cell).length);
+    },
+  };
+}
+
+/** The medians of list prices, whose points were tallied, and of sold prices. Tallies again where `counted`, so cells are read before. */
+async function priceMedians(
   plan: Plan,
-  { kernel }: Homes,
-  points: Points,
-  cells: number,
+  { columns, kernel }: Homes,
+  listed: Points,
+  grid: CellGrid,
   counted: boolean,
   pacer: Pacer,
-): Promise<(cell: number) => number | null> {
-  const { wanted, picked } = kernel.cells;
-  const middles = counted ? Array.from({ length: cells }, (_, cell) => kernel.cells.middle(cell)) : [];
-  for (let cell = 0; cell < cells; cell++) {
-    const middle = middles[cell];
-    const low = middle ? coarseStart(middle.lower) : 0;
-    wanted[2 * cell] = low;
-    wanted[2 * cell + 1] = (middle ? Math.min(coarseStart(middle.upper + 1), NULL_U32) : NULL_U32) - 1 - low;
+): Promise<Record<"listPrice" | "soldPrice", Medians["median"]>> {
+  const sold = { ...listed, values: columns.soldPrice };
+  const listPrice = mediansOf(kernel, listed, grid.cells, counted);
+  listPrice.want();
+  if (!counted) {
+    // All values of either are wanted.
+    const soldPrice = mediansOf(kernel, sold, grid.cells, false);
+    await sweep(plan, kernel, pacer, (ranges) => {
+      listPrice.pick(ranges);
+      soldPrice.pick(ranges);
+    });
+    return { listPrice: listPrice.median, soldPrice: soldPrice.median };
   }
-  const found: Uint32Array[] = [];
-  await sweep(plan, kernel, pacer, (ranges) =>
-    inParts(ranges, PICK_ROWS, (from, to) => {
-      const count = kernel.cells.pick(points, from, to);
-      if (count > 0) found.push(picked.slice(0, 2 * count));
-    }),
-  );
-  const values = byCell(found, cells);
-  return (cell) => {
-    const middle = middles[cell];
-    return middle
-      ? medianOf(values(cell), middle.before, middle.known)
-      : medianOf(values(cell), 0, values(cell).length);
-  };
+  kernel.cells.begin(grid, true);
+  await sweep(plan, kernel, pacer, (ranges) => {
+    listPrice.pick(ranges);
+    tally(kernel, sold, ranges);
+  });
+  const soldPrice = mediansOf(kernel, sold, grid.cells, true);
+  soldPrice.want();
+  await sweep(plan, kernel, pacer, soldPrice.pick);
+  return { listPrice: listPrice.median, soldPrice: soldPrice.median };
+}
+
+function tally({ cells }: Kernel, points: Points, ranges: Ranges): void {
+  for (let i = 0; i < ranges.length; i += 2) cells.tally(points, ranges[i]!, ranges[i + 1]!);
 }
 
 async function singles(plan: Plan, homes: Homes, pacer: Pacer): Promise<MapCluster[]> {
@@ -121,15 +163,17 @@ export async function clustersOf(
   const grid = cellsOver(box, gridOver(box, zoom));
   const counted = total >= COUNTED_FROM * grid.cells;
   kernel.cells.begin(grid, counted);
-  await sweep(plan, kernel, pacer, (ranges) => {
-    for (let i = 0; i < ranges.length; i += 2) kernel.cells.tally(points, ranges[i]!, ranges[i + 1]!);
-  });
-  const medianIn = await medians(plan, homes, points, grid.cells, counted, pacer);
+  await sweep(plan, kernel, pacer, (ranges) => tally(kernel, points, ranges));
+  const cells = Array.from({ length: grid.cells }, (_, number) => kernel.cells.cell(number));
+  const medians = await priceMedians(plan, homes, points, grid, counted, pacer);
   const clusters: MapCluster[] = [];
-  for (let number = 0; number < grid.cells; number++) {
-    const cell = kernel.cells.cell(number);
+  for (const [number, cell] of cells.entries()) {
     if (!cell) continue;
-    clusters.push(cell.count === 1 ? single(homes, cell.row) : clusterOf(cell, medianIn(number)));
+    const prices = () => ({
+      medianListPrice: medians.listPrice(number),
+      medianSoldPrice: medians.soldPrice(number),
+    });
+    clusters.push(cell.count === 1 ? single(homes, cell.row) : clusterOf(cell, prices()));
     const paused = pacer.pause();
     if (paused) await paused;
   }

@@ -1,10 +1,10 @@
 import type { Facets } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { bedroomBins, binsOf, COARSE_BUCKETS, highPosition, histogramEdges, sum } from "../bins";
-import { NULL_U8 } from "../number-columns";
+import { binsOf, COARSE_BUCKETS, highPosition, histogramEdges, sum, unitBins } from "../bins";
+import { NULL_U8, NULL_U16, NUMBER_COLUMNS } from "../number-columns";
 import { COUNTERS, type Kernel } from "./kernel/kernel";
 import type { Columns, Plan, Ranges } from "./plan";
-import { inParts, sweep } from "./scan";
+import { inParts, sweep, visitMarked } from "./scan";
 import type { Pacer } from "./scan-queue";
 
 type Counts = Uint32Array;
@@ -60,7 +60,7 @@ function byStatus(ranges: Ranges, statusEnds: readonly number[]): Ranges {
 /** Counts and histograms of a plan's matches. Rows are sorted by status; `statusEnds` has the row after the last of each status. */
 export async function facetsOf(
   { ranges, ...asked }: Plan,
-  { propertyType, bedroomsTotal, listPrice, livingArea }: Columns,
+  { propertyType, bedroomsTotal, bathroomsTotal, listPrice, livingArea, soldPrice }: Columns,
   statusEnds: readonly number[],
   kernel: Kernel,
   pacer: Pacer,
@@ -68,7 +68,9 @@ export async function facetsOf(
   const plan = { ...asked, ranges: byStatus(ranges, statusEnds) };
   const status = STATUSES.map(() => 0);
   const [types, bedrooms] = [noCounts(), noCounts()];
-  const [prices, areas] = [noOctaves(), noOctaves()];
+  // The kernel counts bytes and 32-bit numbers.
+  const bathrooms = new Uint32Array(NULL_U16 + 1);
+  const numbers = [listPrice, livingArea, soldPrice].map((column) => ({ column, octaves: noOctaves() }));
   await sweep(plan, kernel, pacer, (found, matches) => {
     const each = (count: (from: number, to: number) => void) => inParts(found, plan.rows, count);
     for (const [i, count] of matches.entries()) status[statusEnds.findIndex((end) => found[2 * i]! < end)]! += count;
@@ -76,16 +78,16 @@ export async function facetsOf(
     addCounts(types, kernel);
     each((from, to) => kernel.countBytes(bedroomsTotal, from, to));
     addCounts(bedrooms, kernel);
-    each((from, to) => kernel.countOctaves(listPrice, from, to));
-    addOctaves(prices, kernel);
-    each((from, to) => kernel.countOctaves(livingArea, from, to));
-    addOctaves(areas, kernel);
+    for (const { column, octaves } of numbers) {
+      each((from, to) => kernel.countOctaves(column, from, to));
+      addOctaves(octaves, kernel);
+    }
+    visitMarked(found, kernel, (rows, count) => {
+      for (let i = 0; i < count; i++) bathrooms[bathroomsTotal[rows[i]!]!]!++;
+    });
   });
 
-  const histograms = [
-    { column: listPrice, octaves: prices, edges: edgesOf(prices), counts: noCounts() },
-    { column: livingArea, octaves: areas, edges: edgesOf(areas), counts: noCounts() },
-  ] as const;
+  const histograms = numbers.map((number) => ({ ...number, edges: edgesOf(number.octaves), counts: noCounts() }));
   await sweep(plan, kernel, pacer, (found) => {
     for (const { column, edges, counts } of histograms) {
       if (edges.length === 0) continue;
@@ -96,16 +98,21 @@ export async function facetsOf(
   });
 
   const total = status.reduce((all, count) => all + count, 0);
-  const [byPrice, byArea] = histograms.map(({ octaves, edges, counts }) => ({
+  const [byPrice, byArea, bySoldPrice] = histograms.map(({ octaves, edges, counts }) => ({
     bins: binsOf(edges, counts),
     nulls: total - sum(octaves.buckets),
-  })) as [Facets["listPrice"], Facets["livingArea"]];
+  })) as [Facets["listPrice"], Facets["livingArea"], Facets["soldPrice"]];
   return {
     total,
     status: Object.fromEntries(STATUSES.map((name, i) => [name, status[i]!])) as Facets["status"],
     propertyType: Object.fromEntries(PROPERTY_TYPES.map((name, i) => [name, types[i]!])) as Facets["propertyType"],
     listPrice: byPrice,
     livingArea: byArea,
-    bedroomsTotal: { bins: bedroomBins(bedrooms.subarray(0, NULL_U8)), nulls: bedrooms[NULL_U8]! },
+    bedroomsTotal: { bins: unitBins(bedrooms.subarray(0, NULL_U8)), nulls: bedrooms[NULL_U8]! },
+    bathroomsTotal: {
+      bins: unitBins(bathrooms.subarray(0, NULL_U16), NUMBER_COLUMNS.bathroomsTotal.perUnit),
+      nulls: bathrooms[NULL_U16]!,
+    },
+    soldPrice: bySoldPrice,
   };
 }
