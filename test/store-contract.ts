@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type AreaMarket, type AreaMonth, type MarketHistory, type MarketSnapshot, WINDOWS } from "@/lib/domain/market";
+import {
+  type AreaMarket,
+  type AreaMonth,
+  type MarketHistory,
+  type MarketRow,
+  type MarketSnapshot,
+  WINDOWS,
+} from "@/lib/domain/market";
 import type { Address, PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import {
   NUMBER_SORTS,
@@ -249,6 +256,25 @@ export function describeStore(name: string, opened: () => PropertyStore): void {
         "totalPriceChange",
       ];
       expect(await page(true)).toEqual([...subset, ...details]);
+    });
+
+    test("a city's markets are the ZIP codes that have a home with it, or whose own city it is", async () => {
+      const places = await opened().zipPlaces();
+      const cities = new Set(contractRecords.map(({ address }) => address.city));
+      let shared = 0;
+      for (const city of [...cities, "Nowhere"]) {
+        const has = (zip: string) => contractRecords.some((r) => r.address.zipCode === zip && r.address.city === city);
+        const query = { city, sort: "zipCode", order: "asc", limit: 99, offset: 0 } as const;
+        const found = await opened().markets(query);
+        const expected = places.filter((zip) => zip.city === city || has(zip.zipCode));
+        shared += expected.filter((zip) => zip.city !== city).length;
+        expect(parsed<MarketRow[]>(found.rows).map(({ zipCode }) => zipCode)).toEqual(expected.map((z) => z.zipCode));
+        expect(found.total).toBe(expected.length);
+        expect((await opened().markets({ ...query, state: "OR" })).total).toBe(
+          expected.filter(({ state }) => state === "OR").length,
+        );
+      }
+      expect(shared).toBeGreaterThan(0);
     });
 
     test("a facet's counts add up to its total", async () => {

@@ -201,12 +201,21 @@ function listOf<T extends string>(
 export const PROPERTY_ID = /^prop_[0-9a-f]{16}$/;
 export const isPropertyId = (text: string): text is string => PROPERTY_ID.test(text);
 
-/** A list of at most `most` property ids. */
-export const propertyIds = (most: number): Kind<readonly string[]> =>
-  listOf(isPropertyId, "a property id such as prop_e200d0048a78d3fb", most, {
-    type: "string",
-    pattern: PROPERTY_ID.source,
-  });
+/** A list of at most `most` different property ids. */
+export function propertyIds(most: number): Kind<readonly string[]> {
+  const items = { type: "string", pattern: PROPERTY_ID.source };
+  const list = listOf(isPropertyId, "a property id such as prop_e200d0048a78d3fb", most, items);
+  return {
+    ...list,
+    read(text) {
+      const read = list.read(text);
+      if (read.wrong !== undefined) return read;
+      const members = text.split(",");
+      const again = members.length === read.value.length ? -1 : members.findIndex((id, i) => members.indexOf(id) < i);
+      return again < 0 ? read : { wrong: `must have each id once; ${members[again]} is there twice` };
+    },
+  };
+}
 
 /** A list of property ids that reads more than `most`: the limit depends on the plan and is checked where that is known. */
 export const manyPropertyIds = (most: number): Kind<readonly string[]> => ({

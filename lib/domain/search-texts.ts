@@ -7,13 +7,15 @@ export const TRIMMED = "outer white space is trimmed.";
 export const CITY = { description: `City name, exact; ${TRIMMED}`, example: "Austin" };
 export const STATE = { description: `Two-letter state code, exact; ${TRIMMED}`, example: "TX" };
 
+const LIST = "a comma-separated list, or the parameter repeated";
+
 /** How the API's description presents the parameters of the search. */
 export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> = {
-  zipCode: { description: "ZIP code. Extension: a comma-separated list.", example: "78704" },
+  zipCode: { description: `ZIP code. Extension: ${LIST}.`, example: "78704" },
   city: CITY,
   state: STATE,
-  status: { description: "Status. Extension: a comma-separated list.", example: "forSale" },
-  propertyType: { description: "Property type. Extension: a comma-separated list.", example: "singleFamily,townhouse" },
+  status: { description: `Status. Extension: ${LIST}.`, example: "forSale" },
+  propertyType: { description: `Property type. Extension: ${LIST}.`, example: "singleFamily,townhouse" },
   minPrice: { description: "Minimum list price, whole US dollars; for homes for rent, per month.", example: "300000" },
   maxPrice: { description: "Maximum list price, whole US dollars.", example: "900000" },
   minBeds: { description: "Minimum bedrooms.", example: "2" },
@@ -123,7 +125,7 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
     extension: true,
   },
   id: {
-    description: `Property ids, a comma-separated list, at most ${IDS_MAX} and no more than the plan's maximum page. Unknown ids are ignored. Without limit the page is as long as the list.`,
+    description: `Different property ids, ${LIST}, at most ${IDS_MAX} and no more than the plan's maximum page. Unknown ids are ignored. Without limit the page is as long as the list.`,
     example: "prop_e200d0048a78d3fb",
     extension: true,
   },

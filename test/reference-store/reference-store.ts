@@ -226,6 +226,8 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
   const places = [...zips.values()].map((z) => z.place);
   const bytesOf = (value: unknown) => (value === undefined ? null : jsonBytes(value));
   const find = (filter: Parameters<typeof matches>[1]) => records.filter((r) => matches(r, filter, asOf));
+  const hasCity = (zip: string, city: string) =>
+    records.some(({ address }) => address.zipCode === zip && address.city === city);
   const measure = async () => {
     const meter = accuracyMeter(asOf);
     for (const record of records) meter.add(record);
@@ -302,7 +304,8 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
     async markets({ state, city, window = 1, sort, order, limit, offset, ...ranges }) {
       const found = [...zips.values()]
         .map((market) => rowOf(market, window))
-        .filter(({ row: m }) => (state === undefined || m.state === state) && (city === undefined || m.city === city))
+        .filter(({ row: m }) => state === undefined || m.state === state)
+        .filter(({ row: m }) => city === undefined || m.city === city || hasCity(m.zipCode, city))
         .filter(({ supply }) => within(supply, ranges.minInventoryMonths, ranges.maxInventoryMonths))
         .filter(({ row }) => within(percentOf(row), ranges.minChange, ranges.maxChange));
       const key = ({ row }: (typeof found)[number]) => {

@@ -614,15 +614,15 @@ class OpenAPI(TypedDict):
 class SearchPropertiesQuery(TypedDict, total=False):
     """Parameters: Search properties."""
 
-    # ZIP code. Extension: a comma-separated list.
+    # ZIP code. Extension: a comma-separated list, or the parameter repeated.
     zipCode: Sequence[str]
     # City name, exact; outer white space is trimmed.
     city: str
     # Two-letter state code, exact; outer white space is trimmed.
     state: str
-    # Status. Extension: a comma-separated list.
+    # Status. Extension: a comma-separated list, or the parameter repeated.
     status: Sequence[Literal["forSale", "recentlySold", "forRent", "offMarket"]]
-    # Property type. Extension: a comma-separated list.
+    # Property type. Extension: a comma-separated list, or the parameter repeated.
     propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
     # Minimum list price, whole US dollars; for homes for rent, per month.
     minPrice: int
@@ -701,8 +701,9 @@ class SearchPropertiesQuery(TypedDict, total=False):
     # closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are
     # straight lines in longitude and latitude and must not cross the antimeridian.
     polygon: str
-    # Property ids, a comma-separated list, at most 200 and no more than the plan's maximum page.
-    # Unknown ids are ignored. Without limit the page is as long as the list.
+    # Different property ids, a comma-separated list, or the parameter repeated, at most 200 and no
+    # more than the plan's maximum page. Unknown ids are ignored. Without limit the page is as long
+    # as the list.
     id: Sequence[str]
     # Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250,
     # Enterprise 100 and 1,000.
@@ -759,15 +760,15 @@ class LookupPropertyAnswer(TypedDict):
 class MapPropertiesQuery(TypedDict, total=False):
     """Parameters: Properties on a map."""
 
-    # ZIP code. Extension: a comma-separated list.
+    # ZIP code. Extension: a comma-separated list, or the parameter repeated.
     zipCode: Sequence[str]
     # City name, exact; outer white space is trimmed.
     city: str
     # Two-letter state code, exact; outer white space is trimmed.
     state: str
-    # Status. Extension: a comma-separated list.
+    # Status. Extension: a comma-separated list, or the parameter repeated.
     status: Sequence[Literal["forSale", "recentlySold", "forRent", "offMarket"]]
-    # Property type. Extension: a comma-separated list.
+    # Property type. Extension: a comma-separated list, or the parameter repeated.
     propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
     # Minimum list price, whole US dollars; for homes for rent, per month.
     minPrice: int
@@ -846,8 +847,9 @@ class MapPropertiesQuery(TypedDict, total=False):
     # closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are
     # straight lines in longitude and latitude and must not cross the antimeridian.
     polygon: str
-    # Property ids, a comma-separated list, at most 200 and no more than the plan's maximum page.
-    # Unknown ids are ignored. Without limit the page is as long as the list.
+    # Different property ids, a comma-separated list, or the parameter repeated, at most 200 and no
+    # more than the plan's maximum page. Unknown ids are ignored. Without limit the page is as long
+    # as the list.
     id: Sequence[str]
     # Zoom level of the map, 0 (the world) to 22.
     zoom: Required[int]
@@ -860,15 +862,15 @@ class MapPropertiesAnswer(TypedDict):
 class PropertyFacetsQuery(TypedDict, total=False):
     """Parameters: Counts and histograms of a search."""
 
-    # ZIP code. Extension: a comma-separated list.
+    # ZIP code. Extension: a comma-separated list, or the parameter repeated.
     zipCode: Sequence[str]
     # City name, exact; outer white space is trimmed.
     city: str
     # Two-letter state code, exact; outer white space is trimmed.
     state: str
-    # Status. Extension: a comma-separated list.
+    # Status. Extension: a comma-separated list, or the parameter repeated.
     status: Sequence[Literal["forSale", "recentlySold", "forRent", "offMarket"]]
-    # Property type. Extension: a comma-separated list.
+    # Property type. Extension: a comma-separated list, or the parameter repeated.
     propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
     # Minimum list price, whole US dollars; for homes for rent, per month.
     minPrice: int
@@ -947,8 +949,9 @@ class PropertyFacetsQuery(TypedDict, total=False):
     # closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are
     # straight lines in longitude and latitude and must not cross the antimeridian.
     polygon: str
-    # Property ids, a comma-separated list, at most 200 and no more than the plan's maximum page.
-    # Unknown ids are ignored. Without limit the page is as long as the list.
+    # Different property ids, a comma-separated list, or the parameter repeated, at most 200 and no
+    # more than the plan's maximum page. Unknown ids are ignored. Without limit the page is as long
+    # as the list.
     id: Sequence[str]
 
 
@@ -987,7 +990,8 @@ class ListMarketsQuery(TypedDict, total=False):
 
     # Two-letter state code, exact; outer white space is trimmed.
     state: str
-    # Name, exact, of the city that most of a ZIP's homes are in; outer white space is trimmed.
+    # City name, exact: the ZIPs that have a home with it, or whose own it is, which is that of most
+    # of their homes; outer white space is trimmed.
     city: str
     # With 3 or 12, each market also has its newest window of so many months, and that of twelve
     # months before, as its history has them.
@@ -1027,7 +1031,7 @@ class GetAreaMarketQuery(TypedDict, total=False):
     state: str
     # City name, exact; outer white space is trimmed.
     city: str
-    # ZIP code. Extension: a comma-separated list.
+    # ZIP code. Extension: a comma-separated list, or the parameter repeated.
     zipCode: Sequence[str]
     # west,south,east,north in decimal degrees; a box across the antimeridian has west > east.
     bbox: Sequence[float]
@@ -1043,7 +1047,7 @@ class GetAreaMarketQuery(TypedDict, total=False):
     # closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are
     # straight lines in longitude and latitude and must not cross the antimeridian.
     polygon: str
-    # Property type. Extension: a comma-separated list.
+    # Property type. Extension: a comma-separated list, or the parameter repeated.
     propertyType: Sequence[Literal["singleFamily", "condo", "townhouse", "multiFamily", "land"]]
     # Minimum bedrooms.
     minBeds: int

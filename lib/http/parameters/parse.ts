@@ -70,6 +70,19 @@ function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
   return fault(name, `is not a parameter of this operation; ${remedy}`, value);
 }
 
+/** A list that is sent as several parameters, as one with its values separated by commas. */
+function withListsJoined(parts: readonly QueryPart[], { all, places }: ReturnType<typeof listed>): QueryPart[] {
+  const lists = new Map<string, QueryPart>();
+  return parts.filter((part) => {
+    const place = places.get(part.name);
+    if (place === undefined || !all[place]!.parameter.kind.salvage) return true;
+    const first = lists.get(part.name);
+    if (first) first.value = first.value === null || part.value === null ? null : `${first.value},${part.value}`;
+    else lists.set(part.name, part);
+    return !first;
+  });
+}
+
 /**
  * Parses a query by a table of parameters. All faults are found at once: unknown, repeated, empty, malformed and missing
  * parameters, two that exclude each other, and a minimum above its maximum. `values` has every name of the table, with
@@ -77,12 +90,13 @@ function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
  */
 export function parseQuery<T extends ParameterTable>(query: string, table: T): Parsed<T> {
   const { all, places, blank, binding } = listed(table);
+  const parts = withListsJoined(parseQueryString(query), listed(table));
   const faults: Fault[] = [];
   const values: Record<string, unknown> = { ...blank };
   const given: string[] = [];
   const repeatedNames: string[] = [];
   const unknownNames = new Set<string>();
-  for (const part of parseQueryString(query)) {
+  for (const part of parts) {
     const place = places.get(part.name);
     if (place === undefined) {
       if (unknownNames.has(part.name)) continue;

@@ -91,7 +91,7 @@ const ofWindow = { needs: () => ["window"] };
 export const MARKETS = {
   state: optional(state(), { ...STATE, place: "state" }),
   city: optional(text(), {
-    description: `Name, exact, of the city that most of a ZIP's homes are in; ${TRIMMED}`,
+    description: `City name, exact: the ZIPs that have a home with it, or whose own it is, which is that of most of their homes; ${TRIMMED}`,
     example: "Austin",
     place: "city",
   }),

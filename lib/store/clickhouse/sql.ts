@@ -340,12 +340,17 @@ export const homesBegun =
 export const homesNumbered = (number: number) => (from: From) =>
   `SELECT ${ADDRESS} FROM ${from("addresses")} WHERE number = ${number} ORDER BY ${STREET_ORDER} LIMIT ${HOME_BUDGET}`;
 
+/** A list of markets, and the ZIP codes that have a home with its city. */
+export interface ListedMarkets extends MarketsQuery {
+  cityZips: readonly string[];
+}
+
 /** The markets of a place whose newest window is in the ranges. Per cent are multiplied, as `isInRanges` does. */
-function matching({ state, city, window = 1, ...ranges }: MarketsQuery): string {
+function matching({ state, city, cityZips, window = 1, ...ranges }: ListedMarkets): string {
   const { minInventoryMonths, maxInventoryMonths, minChange, maxChange } = ranges;
   const conditions: (string | undefined)[] = [
     state === undefined ? undefined : `state = ${literal(state)}`,
-    city === undefined ? undefined : `city = ${literal(city)}`,
+    city === undefined ? undefined : `(city = ${literal(city)} OR ${anyOf("zipCode", cityZips)})`,
   ];
   if (window !== 1) {
     const [supply, price, before] = (["supply", "price", "priceBefore"] as const).map((c) => windowColumn(window, c));
@@ -367,10 +372,10 @@ function sortColumn({ sort, window = 1 }: MarketsQuery): string {
   return windowColumn(window, sort === "change.medianSoldPrice" ? "change" : "price");
 }
 
-export const countMarkets = (query: MarketsQuery) => (from: From) =>
+export const countMarkets = (query: ListedMarkets) => (from: From) =>
   `SELECT count() FROM ${from("markets")} WHERE ${matching(query)}`;
 
-export const markets = (query: MarketsQuery) => (from: From) => {
+export const markets = (query: ListedMarkets) => (from: From) => {
   const { window = 1, order, limit, offset } = query;
   const row =
     window === 1 ? "snapshot" : `concat(substring(snapshot, 1, length(snapshot) - 1), ${windowColumn(window, "rest")})`;

@@ -143,7 +143,9 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       const [row] = counted;
       return row ? { total: row[0], ...arrayOf(linesOf(lines)) } : null;
     },
-    async markets(query) {
+    async markets(asked) {
+      const inCity = asked.city === undefined ? [] : towns.filter(([, city]) => city === asked.city);
+      const query = { ...asked, cityZips: inCity.map(([, , zipCode]) => zipCode) };
       const [counted, page] = await Promise.all([
         rows<[string]>(sql.countMarkets(query)),
         query.limit === 0 ? "" : text(sql.markets(query)),

@@ -12,7 +12,8 @@ export interface Markets {
   history(zipCode: string, months: number, window?: HistoryWindow): JsonBytes | null;
   /** Rows are `PublishedSeries`. */
   series(zipCode: string, page: Page): SearchPage | null;
-  page(query: MarketsQuery): SearchPage;
+  /** `hasCity` tells whether a ZIP code has a home with a city, which need not be the ZIP code's own. */
+  page(query: MarketsQuery, hasCity: (zipCode: string, city: string) => boolean): SearchPage;
   zipPlaces: readonly ZipPlace[];
   close(): void;
 }
@@ -110,10 +111,12 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
       }
       return { total: series.length, count: rows.length, rows: Buffer.from(`[${rows.join(",")}]`) };
     },
-    page({ state, city, window = 1, sort, order, offset, limit, ...ranges }) {
+    page({ state, city, window = 1, sort, order, offset, limit, ...ranges }, hasCity) {
       const found = entries
         .filter(
-          ({ place }) => (state === undefined || place.state === state) && (city === undefined || place.city === city),
+          ({ place }) =>
+            (state === undefined || place.state === state) &&
+            (city === undefined || place.city === city || hasCity(place.zipCode, city)),
         )
         .map((entry): Listed => ({ entry, listed: window === 1 ? null : entry.windows[window] }))
         .filter(({ listed }) => listed === null || isInRanges(listed, ranges));
