@@ -12,8 +12,8 @@ import { ProblemTable, problemHref } from "@/components/developers/problem-list"
 import { presetsOf, WRITTEN } from "@/components/developers/samples";
 import { callPath } from "@/components/developers/try-it/call";
 import { formOf, parameterType } from "@/components/developers/try-it/form";
-import { RECENTLY_SOLD_DAYS } from "@/lib/dataset/source";
 import { PLAN_TABLE, PLANS } from "@/lib/domain/plan";
+import { RECENTLY_SOLD_DAYS } from "@/lib/domain/sale";
 import { HEADERS } from "@/lib/http/openapi/headers";
 import { OPERATIONS } from "@/lib/http/operations/table";
 import { parseQuery } from "@/lib/http/parameters/parse";

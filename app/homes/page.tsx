@@ -7,13 +7,13 @@ import { placeOf, pricedFilter } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
 import { FaultsNotice } from "@/components/ui/notice";
 import { respelled } from "@/lib/domain/known-places";
-import type { PropertyFilter } from "@/lib/domain/search";
+import { circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { SEARCH_TEXT_MAX } from "@/lib/domain/search-words";
 import { getReader } from "@/lib/http/reader";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
 import { HOMES_PAGE, type HomesState, homesHref, parseHomes, readHomes, TYPED, toParams } from "@/lib/web/homes-url";
 import { HOMES_EXAMPLES, linkFaults } from "@/lib/web/link-faults";
-import { countQuery, facetsQuery, mapQuery, searchQuery } from "@/lib/web/queries";
+import { countQuery, facetsQuery, mapQuery, nearestTo, pointName, pointQuery, searchQuery } from "@/lib/web/queries";
 import { asOfDay, datasetInfo, orNoDataset } from "../dataset-info";
 import { tileSource } from "../tile-source";
 import { findPlace } from "./find-place";
@@ -89,6 +89,8 @@ export default async function HomesPage({ searchParams }: PageProps) {
     orNoDataset(() => searchFor(state)),
     orNoDataset(async () => extentOf(state)),
   ]);
+  const circle = circleOf(state.filter);
+  const near = circle && (await orNoDataset(() => getReader().search(nearestTo(circle))));
   const faults = linkFaults(address, HOMES_PAGE, HOMES_EXAMPLES, IGNORED_PARAMETERS);
 
   return (
@@ -96,6 +98,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
       answers={[
         [searchQuery(state).queryKey, first?.answer],
         [facetsQuery(pricedFilter(state.filter)).queryKey, first?.priceFacets],
+        [pointQuery(circle).queryKey, near ? pointName(near.data[0]) : null],
         [mapQuery(placeOf(state.filter), WORLD, EXTENT_ZOOM).queryKey, extent],
         ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, first?.relaxed[i]] as const),
       ]}

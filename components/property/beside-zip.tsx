@@ -49,7 +49,7 @@ export function BesideZip({ zipCode, comparisons, comparables, count }: BesideZi
             <p>
               {comparison.verdict}
               <span className="block text-[13px]/5 text-ink3">
-                {rankWords(comparison.rank)}
+                {rankWords(comparison.rank, comparison.others)}
                 {comparison.among.count < count
                   ? `; ${formatCount(comparison.among.count)} of ${formatCount(count)} known`
                   : ""}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { applied, samePlace, withWords } from "./edit-filter";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { applied, clearedFilter, samePlace, withWords } from "./edit-filter";
 
 test.each([
   ["a change", { minBeds: 2 }, {}, { maxPrice: 9 }, { minBeds: 2, maxPrice: 9 }],
@@ -29,3 +30,21 @@ test("a typed bound replaces an existing one that would contradict it", () =>
     minBeds: 2,
     maxPrice: 500_000,
   }));
+
+test.each<[PropertyFilter, PropertyFilter]>([
+  [
+    { city: "Austin", state: "TX", minBeds: 3, status: ["forRent"] },
+    { city: "Austin", state: "TX", status: ["forSale"] },
+  ],
+  [
+    { zipCode: ["78704"], priceReduced: true },
+    { zipCode: ["78704"], status: ["forSale"] },
+  ],
+  [
+    { latitude: 30, longitude: -97, radius: 2, underContract: false, maxPrice: 9 },
+    { latitude: 30, longitude: -97, radius: 2, status: ["forSale"], underContract: false },
+  ],
+  [{ underContract: true }, { status: ["forSale"] }],
+])("%j without its filters is %j: its place and For sale stay", (filter, cleared) =>
+  expect(clearedFilter(filter)).toEqual(cleared),
+);

@@ -35,6 +35,13 @@ export const whereOf = (filter: PropertyFilter): PropertyFilter =>
 export const withoutPlace = (filter: PropertyFilter): PropertyFilter =>
   membersOf(filter, (name) => !PLACE.includes(name) && !AREA.includes(name));
 
+/** A search without its filters: the homes for sale in its place. The choice about pending sales belongs to "For sale". */
+export const clearedFilter = (filter: PropertyFilter): PropertyFilter => ({
+  ...whereOf(filter),
+  status: ["forSale"],
+  ...(filter.underContract === false ? { underContract: false } : {}),
+});
+
 /** Only the map areas of a filter, and the filter without them. */
 export const areaOf = (filter: PropertyFilter): PropertyFilter => membersOf(filter, (name) => AREA.includes(name));
 export const withoutArea = (filter: PropertyFilter): PropertyFilter =>

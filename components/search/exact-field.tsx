@@ -16,11 +16,11 @@ interface ExactFieldsProps {
   /** Says what can be typed. */
   hint: string;
   onChange: (values: Figures) => void;
-  /** Shown between minimum and maximum. The hint is then below them, and only shown when needed. */
+  /** Shown between minimum and maximum, where the hint takes its place when it is needed. */
   between?: ReactNode;
 }
 
-const CROSSED = "The minimum is above the maximum: change one of them.";
+const CROSSED = "The minimum is above the maximum.";
 /** Longer than the pause between two keys, so that a number is applied when it is complete. */
 const TYPING_PAUSE_MS = 700;
 
@@ -101,32 +101,36 @@ export function ExactFields({ labels, values, read, hint, onChange, between }: E
       }}
     />
   );
-  return (
-    <div className={classNames(between !== undefined && "relative min-w-0 flex-1")}>
-      <div className="flex items-center gap-2">
-        {field(0)}
-        {between}
-        {labels.length > 1 ? field(1) : null}
+  const told = (
+    <p
+      id={`${id}-hint`}
+      className={classNames(
+        "text-ink3 text-xs",
+        between === undefined ? "mt-1" : isWrong ? "min-w-0 flex-1 text-[11px]/[14px]" : "sr-only",
+      )}
+    >
+      {isWrong ? (
+        <span role="alert" className="text-accent">
+          {figures.includes(null) ? hint : CROSSED}
+        </span>
+      ) : (
+        hint
+      )}
+    </p>
+  );
+  if (between === undefined)
+    return (
+      <div>
+        <div className="flex items-center gap-2">{labels.map((_, i) => field(i))}</div>
+        {told}
       </div>
-      <p
-        id={`${id}-hint`}
-        className={classNames(
-          "text-ink3 text-xs",
-          between === undefined
-            ? "mt-1"
-            : isWrong
-              ? "absolute top-full left-0 z-40 mt-3 border border-accent bg-raised p-2"
-              : "sr-only",
-        )}
-      >
-        {isWrong ? (
-          <span role="alert" className="text-accent">
-            {figures.includes(null) ? hint : CROSSED}
-          </span>
-        ) : (
-          hint
-        )}
-      </p>
+    );
+  return (
+    <div className="relative flex min-w-0 flex-1 items-center gap-2">
+      {field(0)}
+      {isWrong ? null : between}
+      {told}
+      {field(1)}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 "use client";
 
+import { useId } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { Check, Select } from "@/components/ui/field";
-import type { NumberFilter, PropertyFilter } from "@/lib/domain/search";
+import type { HistogramBin, NumberFilter, PropertyFilter } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { typedWhole } from "@/lib/web/figures";
 import { formatBaths, formatCount } from "@/lib/web/format";
@@ -42,9 +44,6 @@ export function NumberSelect({ label, values, value, words, onChange }: NumberSe
   );
 }
 
-const BEDS = [1, 2, 3, 4, 5, 6];
-const BATHS = [1, 1.5, 1.75, 2, 2.25, 2.5, 3, 4, 5];
-
 interface LeastAndMostProps extends FieldProps {
   names: readonly [NumberFilter, NumberFilter];
   values: readonly number[];
@@ -74,14 +73,93 @@ export function LeastAndMost({ filter, onChange, names: [min, max], values, word
   );
 }
 
+const LEAST = [1, 2, 3, 4, 5];
+
+interface OnePressProps extends FieldProps {
+  legend: string;
+  names: readonly [NumberFilter, NumberFilter];
+  /** The homes by this number, without this field's own bounds. */
+  bins: readonly HistogramBin[] | undefined;
+  words: (value: number) => string;
+  /** The choices of a maximum. */
+  most: readonly number[];
+}
+
+/** A minimum by one press, with the number of homes that have at least as much, and a maximum. */
+function OnePress({ legend, names: [min, max], bins, words, most, filter, onChange }: OnePressProps) {
+  const name = useId();
+  const least = filter[min];
+  const counts = (value: number) =>
+    bins && formatCount(bins.reduce((sum, bin) => (bin.min >= value ? sum + bin.count : sum), 0));
+  const own =
+    least === undefined || least === 0 || LEAST.includes(least) ? LEAST : [...LEAST, least].sort((a, b) => a - b);
+  const press = (value: number | undefined) => {
+    const crossed = value !== undefined && (filter[max] ?? value) < value;
+    onChange(withFilter(filter, { [min]: value, ...(crossed ? { [max]: undefined } : {}) }));
+  };
+  return (
+    <div className="space-y-3">
+      <fieldset>
+        <legend className="mb-1 text-ink3 text-xs">At least</legend>
+        <div className="flex">
+          {[undefined, ...own].map((value) => (
+            <label
+              key={value ?? "any"}
+              className={classNames(
+                "relative -ml-px flex h-13 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center border border-line2 text-sm first:ml-0 hover:border-ink",
+                "has-checked:z-10 has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:z-20 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                className="absolute inset-0 cursor-pointer opacity-0"
+                checked={least === value}
+                aria-label={value === undefined ? `Any number of ${legend}` : `${words(value)} or more ${legend}`}
+                onChange={() => press(value)}
+              />
+              <span className="font-medium">{value === undefined ? "Any" : `${words(value)}+`}</span>
+              <span className="text-[11px]/4 opacity-80">{value === undefined ? "" : counts(value)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <NumberSelect
+        label="At most"
+        values={most.filter((value) => least === undefined || value >= least)}
+        value={filter[max]}
+        words={words}
+        onChange={(value) => onChange(withFilter(filter, { [max]: value }))}
+      />
+    </div>
+  );
+}
+
 const bedsWords = (beds: number) => (beds === 0 ? "Studio" : formatCount(beds));
 
-export const BedsField = (props: FieldProps) => (
-  <LeastAndMost {...props} names={["minBeds", "maxBeds"]} values={[0, ...BEDS]} words={bedsWords} />
-);
+export function BedsField(props: FieldProps) {
+  const { data } = useFacets(withFilter(props.filter, { minBeds: undefined, maxBeds: undefined }));
+  return (
+    <OnePress
+      {...props}
+      legend="bedrooms"
+      names={["minBeds", "maxBeds"]}
+      bins={data?.bedroomsTotal.bins}
+      words={bedsWords}
+      most={[0, 1, 2, 3, 4, 5, 6]}
+    />
+  );
+}
 
 export const BathsField = (props: FieldProps) => (
-  <LeastAndMost {...props} names={["minBaths", "maxBaths"]} values={BATHS} words={formatBaths} />
+  <OnePress
+    {...props}
+    legend="bathrooms"
+    names={["minBaths", "maxBaths"]}
+    bins={undefined}
+    words={formatBaths}
+    most={[1, 1.5, 2, 2.5, 3, 4, 5]}
+  />
 );
 
 interface ChecksProps<T extends string> {

@@ -5,12 +5,16 @@ import { CHIP, classNames } from "@/components/ui/class-names";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { plainClick } from "@/lib/web/address";
 import { filterParts } from "@/lib/web/filter-words";
+import { filterQuery } from "@/lib/web/homes-url";
+import { clearedFilter, withoutPlace } from "./edit-filter";
 import { useHomes } from "./use-homes";
 
 /** The current filters as chips. Pressing one removes it. They are links, so they work without JavaScript. */
 export function FilterChips() {
   const { state, changeFilter, hrefOf } = useHomes();
   const parts = filterParts(state.filter);
+  const cleared = clearedFilter(state.filter);
+  const anywhere = withoutPlace(state.filter);
   const kept = useKeptFocus("#results");
   if (parts.length === 0) return null;
   return (
@@ -37,17 +41,20 @@ export function FilterChips() {
           </a>
         </li>
       ))}
-      {parts.length > 1 ? (
-        <li className="shrink-0">
+      {[
+        ...(filterQuery(cleared) === filterQuery(state.filter) ? [] : [["Clear all", cleared] as const]),
+        ...(parts.length > filterParts(anywhere).length ? [["Search everywhere", anywhere] as const] : []),
+      ].map(([label, filter]) => (
+        <li key={label} className="shrink-0">
           <a
-            href={hrefOf({ filter: {}, offset: 0, map: null })}
+            href={hrefOf({ filter, offset: 0, map: null })}
             className="inline-flex h-11 items-center whitespace-nowrap px-1.5 text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink md:h-7"
-            onClick={plainClick(() => changeFilter({}))}
+            onClick={plainClick(() => changeFilter(filter))}
           >
-            Clear all
+            {label}
           </a>
         </li>
-      ) : null}
+      ))}
     </ul>
   );
 }

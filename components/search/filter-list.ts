@@ -22,11 +22,11 @@ export const FILTER_LIST = {
     words: ({ minPrice, maxPrice }) => rangeWords(minPrice, maxPrice, formatMoneyShort),
     width: "w-88",
   },
-  beds: { label: "Beds", words: ({ minBeds, maxBeds }) => rangeWords(minBeds, maxBeds, formatCount), width: "w-64" },
+  beds: { label: "Beds", words: ({ minBeds, maxBeds }) => rangeWords(minBeds, maxBeds, formatCount), width: "w-88" },
   baths: {
     label: "Baths",
     words: ({ minBaths, maxBaths }) => rangeWords(minBaths, maxBaths, formatBaths),
-    width: "w-64",
+    width: "w-88",
   },
   type: { label: "Home type", words: ({ propertyType }) => chosenWords(propertyType, TYPE_WORDS), width: "w-60" },
   status: { label: "Status", words: statusWords, width: "w-68" },

@@ -6,9 +6,11 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { whereWords } from "@/lib/web/filter-words";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { countQuery } from "@/lib/web/queries";
-import { whereOf } from "./edit-filter";
+import { capitalized } from "@/lib/web/words";
+import { clearedFilter, withoutPlace } from "./edit-filter";
 import { FILTER_KEYS, FILTER_LIST } from "./filter-list";
 import { FilterPanel } from "./filter-panels";
 
@@ -30,6 +32,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const count = useQuery(countQuery(asked));
   // The number of an earlier draft is not that of this one.
   const total = asked === wanted && !count.isPlaceholderData ? count.data : undefined;
+  const where = whereWords(draft);
   const show = total === undefined ? "Show homes" : `Show ${formatCounted(total, "home", "homes")}`;
 
   return (
@@ -46,11 +49,11 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
           <Button
             tone="quiet"
             onClick={() => {
-              setDraft(whereOf(draft));
+              setDraft(clearedFilter(draft));
               setClears(clears + 1);
             }}
           >
-            Clear
+            Clear all
           </Button>
           <Button
             tone="primary"
@@ -68,6 +71,14 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
       }
     >
       <div ref={fields} key={clears} className="space-y-6">
+        {where === "" ? null : (
+          <p className="flex items-center justify-between gap-3">
+            <span className="min-w-0 truncate">{capitalized(where)}</span>
+            <Button tone="quiet" onClick={() => setDraft(withoutPlace(draft))}>
+              Search everywhere
+            </Button>
+          </p>
+        )}
         {FILTER_KEYS.map((key) => (
           <section
             key={key}

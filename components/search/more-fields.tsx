@@ -1,13 +1,14 @@
 "use client";
 
 import { Select } from "@/components/ui/field";
-import { latestYear, typedYear } from "@/lib/web/figures";
-import { ACRE, formatDays, formatLot, formatMiles } from "@/lib/web/format";
+import { latestYear, typedWhole, typedYear } from "@/lib/web/figures";
+import { ACRE, formatDays, formatLotBound, formatMiles } from "@/lib/web/format";
 import { RADII } from "@/lib/web/homes-url";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
 import { type FieldProps, FigureFields, LeastAndMost, NumberSelect } from "./fields";
 import { AreaRange, type RangeProps } from "./range-field";
+import { usePointName } from "./use-results";
 
 /** The less common filters. */
 export const MoreFields = (props: RangeProps) => (
@@ -18,16 +19,64 @@ export const MoreFields = (props: RangeProps) => (
     <PerSqftField {...props} />
     <YearField {...props} />
     <DaysField {...props} />
+    <FigureFields
+      {...props}
+      names={["minCumulativeDaysOnMarket", "maxCumulativeDaysOnMarket"]}
+      label="Days on market in all, with earlier listings"
+      hint="Whole days, as in 180."
+    />
+    <TaxField {...props} />
+    <ScoreFields {...props} />
   </div>
 );
 
-/** Lot sizes in square feet, and from a quarter of an acre on in acres. */
-const LOTS = [2_000, 4_000, 6_000, 8_000, ...[0.25, 0.5, 1, 2, 5, 10, 40].map((acres) => acres * ACRE)];
+const TaxField = ({ filter, onChange }: FieldProps) => (
+  <fieldset>
+    <legend className="mb-1 text-ink3 text-xs">Property tax a year, at most</legend>
+    <ExactFields
+      labels={["Property tax a year, maximum"]}
+      values={[filter.maxTaxPaid]}
+      read={typedWhole}
+      hint="Dollars of the newest year on record, as in 9000."
+      onChange={([maxTaxPaid]) => onChange(withFilter(filter, { maxTaxPaid }))}
+    />
+  </fieldset>
+);
+
+const SCORES = [25, 50, 70, 90];
+
+/** The lowest scores, of 100. */
+const ScoreFields = ({ filter, onChange }: FieldProps) => (
+  <fieldset>
+    <legend className="mb-1 text-ink3 text-xs">Scores of 100, at least</legend>
+    <div className="grid grid-cols-3 gap-3">
+      {(
+        [
+          ["minWalkability", "Walkability"],
+          ["minTransit", "Transit"],
+          ["minBike", "Bike"],
+        ] as const
+      ).map(([name, label]) => (
+        <NumberSelect
+          key={name}
+          label={label}
+          values={SCORES}
+          value={filter[name]}
+          words={(score) => `${score}+`}
+          onChange={(score) => onChange(withFilter(filter, { [name]: score }))}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** Lot sizes in square feet, each a round part of an acre or several acres. */
+const LOTS = [1 / 8, 1 / 4, 1 / 2, 3 / 4, 1, 2, 5, 10, 40].map((acres) => acres * ACRE);
 
 const LotField = (props: FieldProps) => (
   <fieldset>
     <legend className="mb-1 text-ink3 text-xs">Lot size</legend>
-    <LeastAndMost {...props} names={["minLotSize", "maxLotSize"]} values={LOTS} words={formatLot} />
+    <LeastAndMost {...props} names={["minLotSize", "maxLotSize"]} values={LOTS} words={formatLotBound} />
   </fieldset>
 );
 
@@ -66,10 +115,12 @@ const DaysField = ({ filter, onChange }: FieldProps) => (
 );
 
 /** The radius in miles around the searched point, with the current one among the usual. Nothing without a point. */
-const RadiusField = ({ filter, onChange }: FieldProps) =>
-  filter.radius === undefined ? null : (
+function RadiusField({ filter, onChange }: FieldProps) {
+  const point = usePointName(filter);
+  if (filter.radius === undefined) return null;
+  return (
     <Select
-      label="Distance from the point, within"
+      label={`Distance from ${point}, within`}
       value={filter.radius}
       onChange={(event) => onChange(withFilter(filter, { radius: Number(event.target.value) }))}
     >
@@ -82,3 +133,4 @@ const RadiusField = ({ filter, onChange }: FieldProps) =>
         ))}
     </Select>
   );
+}

@@ -5,12 +5,12 @@ import { LINK } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/notice";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { plainClick } from "@/lib/web/address";
-import { filterParts, placeWords } from "@/lib/web/filter-words";
+import { filterParts, whereWords } from "@/lib/web/filter-words";
 import { formatCount, formatMiles, formatMoneyShort } from "@/lib/web/format";
 import { RADII } from "@/lib/web/homes-url";
 import { countQuery, facetsQuery } from "@/lib/web/queries";
 import { capitalized } from "@/lib/web/words";
-import { whereOf, withFilter, withoutPrice } from "./edit-filter";
+import { clearedFilter, withFilter, withoutPrice } from "./edit-filter";
 import { widened } from "./range-steps";
 import { useHomes } from "./use-homes";
 
@@ -35,9 +35,7 @@ export default function NoHomes() {
   const further = withFilter(state.filter, { radius: RADII.find((each) => radius !== undefined && each > radius) });
   const { data: around } = useQuery({ ...countQuery(further), enabled: further.radius !== undefined });
 
-  // The place without other filters, if there are any, so that a visitor is not sent to the whole country.
-  const at = whereOf(state.filter);
-  const place = Object.keys(at).length < Object.keys(state.filter).length ? at : {};
+  const cleared = clearedFilter(state.filter);
   const wider = priced && facets ? widened(facets.listPrice.bins, [minPrice, maxPrice]) : null;
   const ways: Way[] = parts
     .map((part, i) => ({
@@ -94,11 +92,11 @@ export default function NoHomes() {
         <p>
           No single filter is the reason.{" "}
           <a
-            href={hrefOf({ filter: place, offset: 0, map: null })}
+            href={hrefOf({ filter: cleared, offset: 0, map: null })}
             className={`text-ink ${LINK}`}
-            onClick={plainClick(() => changeFilter(place))}
+            onClick={plainClick(() => changeFilter(cleared))}
           >
-            {Object.keys(place).length > 0 ? `Clear all but ${placeWords(place) ?? "the area"}` : "Clear all filters"}
+            {`See all homes for sale ${whereWords(cleared)}`.trim()}
           </a>
           .
         </p>

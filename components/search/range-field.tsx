@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { classNames, LINK } from "@/components/ui/class-names";
 import type { Facets, HistogramBin, PropertyFilter } from "@/lib/domain/search";
 import { typedWhole } from "@/lib/web/figures";
@@ -10,6 +10,7 @@ import { capitalized } from "@/lib/web/words";
 import { pricedFilter, withFilter, withoutPrice } from "./edit-filter";
 import { ExactFields } from "./exact-field";
 import type { FieldProps } from "./fields";
+import { PaymentField } from "./payment-field";
 import { edgesOf, type Range, rangeOf, scaleOf, stepOf } from "./range-steps";
 import { useFacets } from "./use-results";
 
@@ -174,14 +175,8 @@ function RangeField(props: RangeFieldProps) {
   );
   if (inline)
     return (
-      <fieldset aria-label={label}>
-        <div className="flex items-center gap-3">
-          <span className="text-sm">
-            <span>{label}</span>
-            {note ? <span className="block whitespace-nowrap text-ink3 text-xs">{note}</span> : null}
-          </span>
-          {typed(slider)}
-        </div>
+      <fieldset aria-label={label} className="min-w-0 flex-1">
+        {typed(slider)}
       </fieldset>
     );
   return (
@@ -225,26 +220,85 @@ export function PriceRange({ filter, onChange, onDraft, inline = false }: RangeP
   const mixed = mixesRents(filter);
   const rented = useFacets(rentsAlone(withoutPrice(filter)), mixed && !inline).data;
   const apply = ([minPrice, maxPrice]: Range) => withFilter(filter, { minPrice, maxPrice });
-  const rents = filter.status?.every((status) => status === "forRent");
+  const rents = filter.status?.every((status) => status === "forRent") ?? false;
+  const [monthly, setMonthly] = useState(false);
+  const isMonthly = monthly && !mixed && !rents;
+  const note = mixed ? "without rents" : undefined;
+  const field = isMonthly ? (
+    <PaymentField filter={filter} onChange={onChange} inline={inline} />
+  ) : (
+    <RangeField
+      label="Price"
+      labelHidden
+      bins={price.data?.listPrice.bins ?? []}
+      value={[filter.minPrice, filter.maxPrice]}
+      format={formatMoneyShort}
+      width={rents ? 500 : 100_000}
+      hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000 or 450k."}
+      note={note}
+      inline={inline}
+      onDraft={(range) => onDraft(range && apply(range))}
+      onChange={(range) => onChange(apply(range))}
+    >
+      {mixed && rented && rented.listPrice.bins.length > 0 ? <Rents facets={rented} filter={filter} /> : null}
+    </RangeField>
+  );
+  // A rent is paid by the month already.
+  const units = mixed || rents ? null : <PriceUnits monthly={monthly} onChange={setMonthly} inline={inline} />;
   return (
     <>
-      <RangeField
-        label="Price"
-        labelHidden
-        bins={price.data?.listPrice.bins ?? []}
-        value={[filter.minPrice, filter.maxPrice]}
-        format={formatMoneyShort}
-        width={rents ? 500 : 100_000}
-        hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000, $450,000 or 450k."}
-        note={mixed ? "without rents" : undefined}
-        inline={inline}
-        onDraft={(range) => onDraft(range && apply(range))}
-        onChange={(range) => onChange(apply(range))}
-      >
-        {mixed && rented && rented.listPrice.bins.length > 0 ? <Rents facets={rented} filter={filter} /> : null}
-      </RangeField>
-      <StaleBars retry={price.retry} />
+      {inline ? (
+        <div className="flex items-center gap-3">
+          {units ?? (
+            <span className="text-sm">
+              <span>Price</span>
+              {note ? <span className="block whitespace-nowrap text-ink3 text-xs">{note}</span> : null}
+            </span>
+          )}
+          {field}
+        </div>
+      ) : (
+        <>
+          {units}
+          {field}
+        </>
+      )}
+      {isMonthly ? null : <StaleBars retry={price.retry} />}
     </>
+  );
+}
+
+interface PriceUnitsProps {
+  monthly: boolean;
+  onChange: (monthly: boolean) => void;
+  inline: boolean;
+}
+
+/** Whether the price is set as a price or by its monthly payment. */
+function PriceUnits({ monthly, onChange, inline }: PriceUnitsProps) {
+  const name = useId();
+  return (
+    <fieldset className={classNames("flex shrink-0", inline ? "flex-col" : "mb-3 gap-4")}>
+      <legend className="sr-only">Unit of the price</legend>
+      {[false, true].map((each) => (
+        <label
+          key={String(each)}
+          className={classNames(
+            "relative cursor-pointer text-ink2 text-sm has-checked:text-ink has-checked:underline has-checked:decoration-2 has-checked:decoration-accent has-checked:underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-accent",
+            inline ? "min-h-6 text-xs/6" : "min-h-11 text-sm/[44px] md:min-h-8 md:text-sm/8",
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            checked={monthly === each}
+            onChange={() => onChange(each)}
+          />
+          {each ? (inline ? "A month" : "Monthly payment") : "Price"}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -14,7 +14,7 @@ import { marketOfSearch } from "@/lib/web/market-of-search";
 import { mixesSales } from "@/lib/web/price-basis";
 import { withFilter } from "./edit-filter";
 import { useHomes } from "./use-homes";
-import type { useResults } from "./use-results";
+import { usePointName, type useResults } from "./use-results";
 
 const VIEW_LABELS: [View, string, typeof MapIcon][] = [
   ["split", "Split", Columns2],
@@ -39,7 +39,8 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
   const moving = live !== undefined;
   const total = live ?? results.answer?.meta.total;
   const { filter } = moving ? state : of;
-  const words = `${total === 1 ? "home" : "homes"} ${whereWords(filter)}`.trim();
+  const point = usePointName(filter);
+  const words = `${total === 1 ? "home" : "homes"} ${whereWords(filter, point)}`.trim();
   const last = Math.min(of.offset + of.limit, total ?? 0);
   const shownWords = last > of.offset ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown` : " ";
   const waitingWords = offline ? "You are offline. These are the homes loaded before." : "Updating …";

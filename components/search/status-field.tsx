@@ -2,12 +2,19 @@
 
 import { useState } from "react";
 import { Check, Field, Select } from "@/components/ui/field";
-import { formatDay, parseDay } from "@/lib/domain/calendar";
+import { formatDay, monthsBefore, parseDay } from "@/lib/domain/calendar";
+import { RECENTLY_SOLD_DAYS } from "@/lib/domain/sale";
+import { soldSince } from "@/lib/domain/search-words";
 import { STATUSES } from "@/lib/domain/vocabulary";
+import { formatDate } from "@/lib/web/format";
 import { STATUS_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { Checks, type FieldProps, FigureFields } from "./fields";
+import { useHomes } from "./use-homes";
 import { useFacets } from "./use-results";
+
+/** "Recently sold" with its span. */
+const WORDS = { ...STATUS_WORDS, recentlySold: `${STATUS_WORDS.recentlySold}, last ${RECENTLY_SOLD_DAYS} days` };
 
 /** Filters by status and by price changes. */
 export function StatusField({ filter, onChange }: FieldProps) {
@@ -17,7 +24,7 @@ export function StatusField({ filter, onChange }: FieldProps) {
       <Checks
         legend="Status"
         values={STATUSES}
-        words={STATUS_WORDS}
+        words={WORDS}
         counts={facets?.status}
         chosen={filter.status}
         onChange={(status) => onChange(withFilter(filter, { status }))}
@@ -33,20 +40,87 @@ export function StatusField({ filter, onChange }: FieldProps) {
         <option value="false">Hidden</option>
         <option value="true">Only pending sales</option>
       </Select>
+      <CutField filter={filter} onChange={onChange} />
       <Check
-        checked={filter.priceReduced === true}
-        onChange={(event) => onChange(withFilter(filter, { priceReduced: event.target.checked ? true : undefined }))}
-        label="Price reduced"
+        checked={filter.relisted === true}
+        onChange={(event) => onChange(withFilter(filter, { relisted: event.target.checked ? true : undefined }))}
+        label="Listed again"
       />
+      <SoldWindow filter={filter} onChange={onChange} />
       <SoldSinceField filter={filter} onChange={onChange} />
       <FigureFields
         filter={filter}
         onChange={onChange}
         names={["minSoldPrice", "maxSoldPrice"]}
         label="Last sold price"
-        hint="Dollars, as in 450000, $450,000 or 450k."
+        hint="Dollars, as in 450000 or 450k."
       />
     </div>
+  );
+}
+
+/** Per cent of the first asking price. */
+const CUTS = [1, 3, 5, 10, 15, 20];
+
+/** How much the asking price was cut since a home came on the market, over all of its listings. */
+function CutField({ filter, onChange }: FieldProps) {
+  const { priceReduced, minTotalCut } = filter;
+  const own = minTotalCut === undefined || CUTS.includes(minTotalCut) ? CUTS : [...CUTS, minTotalCut];
+  return (
+    <Select
+      label="Price cut"
+      value={minTotalCut ?? priceReduced?.toString() ?? ""}
+      onChange={({ target: { value } }) =>
+        onChange(
+          withFilter(filter, {
+            priceReduced: value === "true" ? true : value === "false" ? false : undefined,
+            minTotalCut: Number(value) || undefined,
+          }),
+        )
+      }
+    >
+      <option value="">Any or none</option>
+      <option value="true">Any cut</option>
+      <option value="false">No cut</option>
+      {own
+        .toSorted((a, b) => a - b)
+        .map((percent) => (
+          <option key={percent} value={percent}>
+            {percent}% or more
+          </option>
+        ))}
+    </Select>
+  );
+}
+
+/** Time spans of sales: days, or months. */
+const WINDOWS: readonly (readonly [label: string, days: number, months: number])[] = [
+  ["30 days", 30, 0],
+  ["90 days", 90, 0],
+  ["6 months", 0, 6],
+  ["12 months", 0, 12],
+  ["24 months", 0, 24],
+];
+
+/** Homes sold within a span before the dataset's date. It sets the statuses of sold homes too. */
+function SoldWindow({ filter, onChange }: FieldProps) {
+  const { asOf } = useHomes();
+  const windows = WINDOWS.map(([label, days, months]) => ({ label, from: monthsBefore(asOf, months) - days }));
+  const chosen = windows.find(({ from }) => from === filter.soldSince);
+  return (
+    <Select
+      label={`Sold in the last, up to ${formatDate(formatDay(asOf))}`}
+      value={chosen?.label ?? ""}
+      onChange={({ target: { value } }) => {
+        const window = windows.find(({ label }) => label === value);
+        onChange(withFilter(filter, window ? soldSince(window.from, asOf) : { soldSince: undefined }));
+      }}
+    >
+      <option value="">{filter.soldSince === undefined || chosen ? "Any time" : "Since another date"}</option>
+      {windows.map(({ label }) => (
+        <option key={label}>{label}</option>
+      ))}
+    </Select>
   );
 }
 

@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
-import type { PropertyFilter } from "@/lib/domain/search";
+import { circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { retryFailed } from "@/lib/web/fresh";
 import type { HomesState } from "@/lib/web/homes-url";
-import { countQuery, facetsQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
+import { countQuery, facetsQuery, pointQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
 
 /** The last successful response. */
 interface LastAnswer {
@@ -50,6 +50,10 @@ export function useResults(state: HomesState) {
     prefetch,
   };
 }
+
+/** What the center of a filter's circle is called. */
+export const usePointName = (filter: PropertyFilter): string =>
+  useQuery(pointQuery(circleOf(filter))).data ?? "a point";
 
 /** The total of a filter while it is being moved. Undefined if none is moved or the total is not known yet. */
 export function useLiveTotal(draft: PropertyFilter | null): number | undefined {

@@ -6,9 +6,6 @@ import type { Nulls } from "./nulls";
 
 export type { PublishedMarket };
 
-/** How long a sale is recent: sold in (D − 90, D], where D is the dataset's date. */
-export const RECENTLY_SOLD_DAYS = 90;
-
 /** The input of a build. Records may come in any order and are read once; an asynchronous source yields batches. */
 export interface DatasetSource extends Pick<DatasetInfo, "asOf" | "kind" | "name" | "source"> {
   records: Iterable<PropertyRecord> | AsyncIterable<readonly PropertyRecord[]>;

@@ -2,6 +2,9 @@ import type { PropertyDetails, PropertyRecord, Status } from "./property";
 
 /** The newest sale of a home, and whether a home is presented by it. */
 
+/** How long a sale is recent: sold in (D − 90, D], where D is the dataset's date. */
+export const RECENTLY_SOLD_DAYS = 90;
+
 /** The newest sale in a record's events; null if there is none. */
 export function lastSale({ priceHistory }: Pick<PropertyRecord, "priceHistory">): PropertyDetails["lastSale"] {
   const sale = priceHistory.find(({ event }) => event === "sold");

@@ -1,5 +1,6 @@
 import { civilDay, monthsBefore } from "./calendar";
 import type { PropertyType, Status } from "./property";
+import { RECENTLY_SOLD_DAYS } from "./sale";
 import type { PropertyFilter } from "./search";
 
 /** A longer text is cut to this many letters before anything is asked for it. */
@@ -52,11 +53,9 @@ function daysBefore(asOf: number, count: string | undefined, unit: string | unde
   return asOf - many * (name === "week" ? 7 : 1);
 }
 
-/** The longest that a home counts as recently sold, in days. */
-const RECENTLY_DAYS = 90;
 /** Homes that were sold since a day, whether they still count as recently sold or not. Day numbers. */
 export const soldSince = (day: number, asOf: number): { status: Status[]; soldSince: number } => ({
-  status: asOf - day > RECENTLY_DAYS ? ["recentlySold", "offMarket"] : ["recentlySold"],
+  status: asOf - day > RECENTLY_SOLD_DAYS ? ["recentlySold", "offMarket"] : ["recentlySold"],
   soldSince: day,
 });
 

@@ -17,7 +17,7 @@ describe("describing a filter", () => {
     ["maxPrice=900000", "Up to $900K"],
     ["minBeds=3&maxBeds=3&minBaths=1.5", "3 beds, 1.5+ baths"],
     ["maxBaths=2&minYearBuilt=1980&maxYearBuilt=1999", "Up to 2 baths, Built 1980 to 1999"],
-    ["minLotSize=4000&maxLotSize=21780", "4,000 sqft to 0.50 ac lot"],
+    ["minLotSize=4000&maxLotSize=21780", "4,000 sqft to ½ acre lot"],
     ["status=recentlySold,forSale", "For sale, Recently sold"],
     ["status=forSale&underContract=false", "For sale, No pending sales"],
     ["underContract=true", "Sale pending"],

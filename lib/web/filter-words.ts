@@ -9,7 +9,7 @@ import {
   formatCounted,
   formatDate,
   formatDays,
-  formatLot,
+  formatLotBound,
   formatMiles,
   formatMoneyShort,
   formatTimestamp,
@@ -58,7 +58,7 @@ const FORMATS: Record<Range["format"], (value: number) => string> = {
   count: formatCount,
   decimal: formatBaths,
   days: formatDays,
-  lot: formatLot,
+  lot: formatLotBound,
   year: String,
   date: (day) => formatDate(formatDay(day)),
   instant: (seconds) => formatTimestamp(formatInstant(seconds)),
@@ -125,15 +125,15 @@ export function placeWords(filter: PropertyFilter): string | null {
   return filter.state ? stateName(filter.state) : null;
 }
 
-/** Where a search looks, in words: "in Austin, TX, in the map’s area", "within 2 miles of a point"; "" for everywhere. */
-export function whereWords(filter: PropertyFilter): string {
+/** Where a search looks, in words: "in Austin, TX, in the map’s area", "within 2 miles of a point"; "" for everywhere. `point` is its center's name. */
+export function whereWords(filter: PropertyFilter, point = "a point"): string {
   const place = placeWords(filter);
   const circle = circleOf(filter);
   const parts = [
     place && `in ${place}`,
     filter.bbox && "in the map’s area",
     filter.polygon && "in the drawn area",
-    circle && `within ${formatMiles(circle.radius)} of a point`,
+    circle && `within ${formatMiles(circle.radius)} of ${point}`,
   ];
   return parts.filter(Boolean).join(", ");
 }

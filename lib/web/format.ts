@@ -73,6 +73,15 @@ export function formatLot(sqft: number | null, unit = sqft === null ? "sqft" : l
   return `${acres >= 10 ? whole(acres) : acres.toFixed(acres < 0.1 ? 3 : 2)} ac`;
 }
 
+const PARTS: Readonly<Record<number, string>> = { 0.125: "⅛", 0.25: "¼", 0.5: "½", 0.75: "¾" };
+
+/** A bound of lots: whole acres and round parts of one by name, "¼ acre", "2 acres"; else as a lot. */
+export function formatLotBound(sqft: number): string {
+  const acres = sqft / ACRE;
+  if (PARTS[acres]) return `${PARTS[acres]} acre`;
+  return Number.isInteger(acres) ? formatCounted(acres, "acre", "acres") : formatLot(sqft);
+}
+
 /** A lot without its unit, for a column whose header has it: acres with two decimals, or square feet. */
 export const formatLotIn = (unit: "sqft" | "ac", sqft: number | null): string =>
   unit === "sqft" ? formatCount(sqft) : formatFixed(sqft && sqft / ACRE, 2);

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
-import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import type { Coordinates, PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import type { BoundingBox, Facets, MapCluster, PropertyFilter } from "@/lib/domain/search";
 import { getJson, type ListAnswer, type SingleAnswer } from "./api";
 import { FRESH_MS, joined } from "./fresh";
@@ -46,6 +46,39 @@ export const stateCountsQuery = (states: readonly string[], kept: PropertyFilter
         states.map(async (state) => ({ state, homes: await client.fetchQuery(countQuery({ ...kept, state })) })),
       ),
     enabled: states.length > 0,
+    staleTime: FRESH_MS,
+  });
+
+/** The homes nearest to a point are asked for within this many miles. */
+const NAMED_WITHIN = 1;
+/** A home at most this far from a point is at it, in miles. */
+const AT_POINT = 0.01;
+
+/** The search for the home after which a point is called. */
+export const nearestTo = ({ latitude, longitude }: Coordinates) =>
+  ({
+    filter: { latitude, longitude, radius: NAMED_WITHIN },
+    sort: "distance",
+    order: "asc",
+    limit: 1,
+    offset: 0,
+    details: true,
+  }) as const;
+
+/** What a point is called, by the home nearest to it: "333 Main St, Austin", "a point near 333 Main St, Austin". */
+export function pointName(nearest: HomeRow | undefined): string {
+  if (!nearest) return "a point";
+  const { address, distance = 0 } = nearest;
+  const home = `${address.streetAddress}, ${address.city}`;
+  return distance <= AT_POINT ? home : `a point near ${home}`;
+}
+
+export const pointQuery = (point: Coordinates | null) =>
+  queryOptions({
+    queryKey: ["point", point?.latitude, point?.longitude],
+    queryFn: async ({ signal }) =>
+      pointName((await getJson<SearchAnswer>(`/v1/properties?${apiQuery(nearestTo(point!))}`, signal)).data[0]),
+    enabled: point !== null,
     staleTime: FRESH_MS,
   });
 

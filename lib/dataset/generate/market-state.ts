@@ -1,5 +1,5 @@
 import type { Status } from "@/lib/domain/property";
-import { RECENTLY_SOLD_DAYS } from "../source";
+import { RECENTLY_SOLD_DAYS } from "@/lib/domain/sale";
 import type { LifeEvent } from "./model";
 
 interface MarketState {

@@ -1,5 +1,5 @@
 import { PROPERTY_FIELDS, type PriceEvent, type PropertyRecord, type Status } from "@/lib/domain/property";
-import { RECENTLY_SOLD_DAYS } from "../source";
+import { RECENTLY_SOLD_DAYS } from "@/lib/domain/sale";
 import { daysBetween } from "./dates";
 import { withAllEvents } from "./events";
 import type { Facts, Row } from "./row";

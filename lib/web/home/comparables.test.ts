@@ -111,10 +111,15 @@ describe("comparing a home with its ZIP", () => {
   );
 
   test.each([
-    [0, "Among the lowest"],
-    [0.88, "Higher than 88 of 100"],
-    [1, "Among the highest"],
-  ])("describes the rank %d as “%s”", (rank, words) => expect(rankWords(rank)).toBe(words));
+    [0, 500, "Among the lowest"],
+    [0.88, 500, "Higher than 88 of 100"],
+    [0.15, 20, "Higher than 3 of 20"],
+    [0.03, 20, "Among the lowest"],
+    [0.99, 20, "Among the highest"],
+    [1, 500, "Among the highest"],
+  ])("describes the rank %d among %d homes as “%s”", (rank, count, words) =>
+    expect(rankWords(rank, count)).toBe(words),
+  );
 });
 
 describe("similar homes", () => {

@@ -23,8 +23,10 @@ export interface Comparison {
   among: Distribution;
   /** The distribution's figures, formatted. */
   texts: Record<"low" | "lowerQuartile" | "median" | "upperQuartile" | "high", string>;
-  /** The share of other homes with a lower figure, 0 to 1. */
+  /** The share of the other homes that have the figure with a lower one, 0 to 1. */
   rank: number;
+  /** The number of those others. */
+  others: number;
   /** "4% above the median, $548". */
   verdict: string;
 }
@@ -119,15 +121,29 @@ export function compareWith(home: PropertyRecord, comparables: readonly Comparab
       upperQuartile: read(upperQuartile),
       high: read(high),
     };
-    return [{ key, label, text, value, among, texts, rank, verdict: verdictOf(value, among.median, format, days) }];
+    return [
+      {
+        key,
+        label,
+        text,
+        value,
+        among,
+        texts,
+        rank,
+        others: values.filter((figure) => figure !== null).length,
+        verdict: verdictOf(value, among.median, format, days),
+      },
+    ];
   });
 }
 
-/** A rank in words, such as "Higher than 88 of 100"; never 0 or 100 of 100. */
-export const rankWords = (rank: number): string => {
-  const of100 = Math.round(rank * 100);
-  if (of100 <= 1) return "Among the lowest";
-  return of100 >= 99 ? "Among the highest" : `Higher than ${of100} of 100`;
+/** A rank among `count` homes in words: "Higher than 88 of 100", or of all if they are fewer; never none or all of them. */
+export const rankWords = (rank: number, count: number): string => {
+  const all = Math.min(count, 100);
+  const below = Math.round(rank * all);
+  const edge = Math.ceil(all / 100);
+  if (below <= edge) return "Among the lowest";
+  return below >= all - edge ? "Among the highest" : `Higher than ${below} of ${all}`;
 };
 
 const GROUPS = {

@@ -9,12 +9,28 @@ import {
   formatDown,
   inputsOf,
   LIMITS,
+  type PaymentTerms,
   parseDown,
   parseFigure,
+  priceOfPayment,
   readTerms,
 } from "./payment-settings";
 
 const prices = fc.integer({ min: LIMITS.price.min, max: LIMITS.price.max });
+
+test.each<[PaymentTerms["down"], number]>([
+  [{ amount: 20, unit: "%" }, 3_200],
+  [{ amount: 100_000, unit: "$" }, 3_200],
+  [{ amount: 0, unit: "%" }, 950],
+])("a payment's price with %j down is the highest that costs no more than %d a month", (down, monthly) => {
+  const terms = { ...DEFAULT_TERMS, down };
+  const price = priceOfPayment(terms, monthly, 1.1)!;
+  const paid = (at: number) => paymentOf(inputsOf(terms, at, 1.1)).total;
+  expect(paid(price)).toBeLessThanOrEqual(monthly);
+  expect(paid(price + 1)).toBeGreaterThan(monthly);
+});
+
+test("no home can be paid with next to nothing", () => expect(priceOfPayment(DEFAULT_TERMS, 1, 1.1)).toBeNull());
 
 const cash: DownPayment = { amount: 150_000, unit: "$" };
 

@@ -1,6 +1,6 @@
 import { typedFigure } from "../figures";
 import { formatMoney } from "../format";
-import type { PaymentInputs } from "./payment";
+import { type PaymentInputs, paymentOf } from "./payment";
 
 /** A down payment in the unit in which it was typed: the same dollars, or the same share, for every home. */
 export interface DownPayment {
@@ -94,6 +94,25 @@ export const inputsOf = (terms: PaymentTerms, price: number, taxPercent: number)
   taxPercent,
   insuranceMonthly: Math.round((terms.insurancePercent * price) / 1_200),
 });
+
+/** The highest whole price whose monthly payment is at most `monthly` dollars on these terms; null if none is. */
+export function priceOfPayment(terms: PaymentTerms, monthly: number, taxPercent: number): number | null {
+  const paid = (price: number) => paymentOf(inputsOf(terms, price, taxPercent)).total;
+  let [low, high] = [0, LIMITS.price.max];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (paid(middle) <= monthly) low = middle;
+    else high = middle - 1;
+  }
+  return low >= LIMITS.price.min ? low : null;
+}
+
+/** The terms in words: "20% down, 6.5% over 30 years, 1.1% property tax and 0.35% insurance a year". */
+export const termsWords = (
+  { down, ratePercent, termYears, insurancePercent }: PaymentTerms,
+  taxPercent: number,
+): string =>
+  `${formatDown(down)} down, ${formatPercentFigure(ratePercent)} over ${termYears} years, ${formatPercentFigure(taxPercent)} property tax and ${formatPercentFigure(insurancePercent)} insurance a year`;
 
 /** Reads a typed figure: "$1,785,000", "450k", "6.35 %". Null for anything else, a wrong unit, or outside the limits. */
 export function parseFigure(text: string, { min, max, unit }: Limits): number | null {
