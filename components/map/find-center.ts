@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { filterOfPlace } from "@/components/search/edit-filter";
 import type { Coordinates } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
-import { arrangePlaces } from "@/lib/domain/search-text";
+import { arrangePlaces, isCalledSo, surePlace } from "@/lib/domain/search-text";
 import { propertyQuery } from "@/lib/web/home/home-query";
 import { placesQuery } from "@/lib/web/place-queries";
 import { mapQuery } from "@/lib/web/queries";
@@ -23,8 +23,8 @@ export async function findCenter(
 ): Promise<{ center: Coordinates } | { say: string }> {
   try {
     const places = arrangePlaces(text, await client.fetchQuery(placesQuery(text)));
-    const place = places.find(({ match }) => match !== "similar");
-    if (!place)
+    const place = surePlace({ places, place: text });
+    if (!place || !isCalledSo([place]))
       return {
         say: places[0]
           ? `No place is called “${text}”. Did you mean ${places[0].label}?`

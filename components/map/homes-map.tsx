@@ -3,11 +3,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Map as LeafletMap } from "leaflet";
 import { useCallback, useMemo, useState } from "react";
-import { Polygon, Rectangle } from "react-leaflet";
+import { CircleMarker, Polygon, Rectangle } from "react-leaflet";
 import { placeOf, whereOf, withoutArea, withoutPlace } from "@/components/search/edit-filter";
 import { setHovered, useHovered } from "@/components/search/hovered-home";
 import { addressNow } from "@/components/search/use-homes";
-import type { BoundingBox, MapCluster, PropertyFilter } from "@/lib/domain/search";
+import { type BoundingBox, circleOf, type MapCluster, type PropertyFilter } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 import { formatCount, formatCounted } from "@/lib/web/format";
@@ -74,6 +74,7 @@ export default function HomesMap(props: HomesMapProps) {
   const { bbox, ...rest } = filter;
   const place = placeOf(filter);
   const area = useMemo(() => areaBox(filter), [filter]);
+  const circle = circleOf(filter);
   const outlines = useMemo(() => outlinesOf(filter), [filter]);
   const extent = useQuery({ ...mapQuery(place, WORLD, EXTENT_ZOOM), enabled: state.map === null && !area });
   const target = area ?? (extent.data && !extent.isPlaceholderData ? unionOf(extent.data.map((c) => c.bounds)) : null);
@@ -206,15 +207,25 @@ export default function HomesMap(props: HomesMapProps) {
               onCancel={stopDrawing}
             />
           ) : (
-            outlines.map((outline) => (
-              <Polygon
-                key={String(outline)}
-                positions={outline}
-                smoothFactor={0}
-                interactive={false}
-                className="map-area"
-              />
-            ))
+            <>
+              {outlines.map((outline) => (
+                <Polygon
+                  key={String(outline)}
+                  positions={outline}
+                  smoothFactor={0}
+                  interactive={false}
+                  className="map-area"
+                />
+              ))}
+              {circle ? (
+                <CircleMarker
+                  center={[circle.latitude, circle.longitude]}
+                  radius={4}
+                  interactive={false}
+                  className="map-point"
+                />
+              ) : null}
+            </>
           )}
         </BaseMap>
         <p role="status" className="sr-only">

@@ -16,7 +16,7 @@ interface ExactFieldsProps {
   /** Says what can be typed. */
   hint: string;
   onChange: (values: Figures) => void;
-  /** Shown between minimum and maximum, where the hint takes its place when it is needed. */
+  /** Shown between minimum and maximum, or behind one field. The hint takes its place when it is needed. */
   between?: ReactNode;
 }
 
@@ -130,7 +130,7 @@ export function ExactFields({ labels, values, read, hint, onChange, between }: E
       {field(0)}
       {isWrong ? null : between}
       {told}
-      {field(1)}
+      {labels.length > 1 ? field(1) : null}
     </div>
   );
 }

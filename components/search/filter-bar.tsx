@@ -87,7 +87,7 @@ function FilterFields(field: RangeProps) {
                 "h-full gap-3 px-4 -outline-offset-4 hover:bg-sheet",
                 isPrice && "w-full justify-between",
               )}
-              panelClassName={`mt-px ${width}`}
+              panelClassName={`mt-px max-h-[calc(100dvh-8rem)] overflow-y-auto ${width}`}
             >
               {code ? (
                 <code.FilterPanel of={key} {...field} />

@@ -30,33 +30,34 @@ export function PaymentField({ filter, onChange, inline = false }: FieldProps & 
     const crossed = price !== null && minPrice !== undefined && minPrice > price;
     onChange(withFilter(filter, { maxPrice: price ?? undefined, ...(crossed ? { minPrice: undefined } : {}) }));
   };
-  const field = (
-    <ExactFields
-      labels={["Most to pay a month, dollars"]}
-      values={[monthly]}
-      // Below that no home can be paid.
-      read={(text) => {
-        const figure = typedWhole(text);
-        return figure !== null && priceOfPayment(terms, figure, DEFAULT_TAX_PERCENT) !== null ? figure : null;
-      }}
-      hint="Dollars a month, as in 3200."
-      onChange={([wanted]) => change(wanted)}
-    />
-  );
   const says =
     monthly === undefined || maxPrice === undefined
       ? "The most that a home may cost a month is searched as a price"
       : `${formatMoney(monthly)} a month is a price of up to ${formatMoney(maxPrice)}`;
+  const said = (
+    <p
+      role="status"
+      className={inline ? "min-w-0 flex-1 text-[11px]/[14px] text-ink2" : "mt-2 text-[13px]/5 text-ink2"}
+    >
+      {says}: {termsWords(terms, DEFAULT_TAX_PERCENT)}.
+      {inline ? "" : " Your terms are those of any home’s monthly payment."}
+    </p>
+  );
   return (
-    <div className={inline ? "flex min-w-0 flex-1 items-center gap-3" : undefined}>
-      <div className={inline ? "w-28 shrink-0" : undefined}>{field}</div>
-      <p
-        role="status"
-        className={inline ? "line-clamp-4 min-w-0 text-[11px]/[14px] text-ink2" : "mt-2 text-[13px]/5 text-ink2"}
-      >
-        {says}: {termsWords(terms, DEFAULT_TAX_PERCENT)}.
-        {inline ? "" : " Your terms are those of any home’s monthly payment."}
-      </p>
-    </div>
+    <>
+      <ExactFields
+        labels={["Most to pay a month, dollars"]}
+        values={[monthly]}
+        // Below that no home can be paid.
+        read={(text) => {
+          const figure = typedWhole(text);
+          return figure !== null && priceOfPayment(terms, figure, DEFAULT_TAX_PERCENT) !== null ? figure : null;
+        }}
+        hint="Dollars a month, as in 3200."
+        onChange={([wanted]) => change(wanted)}
+        {...(inline ? { between: said } : {})}
+      />
+      {inline ? null : said}
+    </>
   );
 }

@@ -286,3 +286,60 @@ test("rents and prices have separate histograms, and the map gives no median of 
   await interactiveMap(page);
   await expect(medians).not.toHaveCount(0);
 });
+
+test("beds are one press, with the number of homes that have as many", async ({ page, request }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+  const bar = page.getByRole("search", { name: "Filters" });
+  await bar.locator("summary", { hasText: "Beds" }).click();
+  const three = bar.getByRole("radio", { name: "3 or more bedrooms" });
+  await expect(bar.getByRole("radio")).not.toHaveCount(0);
+  const { meta } = await v1<{ meta: { total: number } }>(
+    request,
+    `/v1/properties?zipCode=${ZIP}&status=forSale&minBeds=3`,
+  );
+  await expect(three.locator("..")).toContainText(`3+${meta.total.toLocaleString("en-US")}`);
+  await three.check();
+  await expect(page).toHaveURL(/&minBeds=3$/);
+  await expect(heading(page)).toHaveText(`${meta.total.toLocaleString("en-US")} homes in ${ZIP}`);
+});
+
+test("sales are of a named span before the dataset's date", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+  const bar = page.getByRole("search", { name: "Filters" });
+  await bar.locator("summary", { hasText: "Status" }).click();
+  await expect(bar.getByRole("checkbox", { name: /^Recently sold, last 90 days/ })).toBeVisible();
+  const sold = bar.getByLabel(/^Sold in the last, up to Oct 31, 2026$/);
+  await sold.selectOption("30 days");
+  await expect(page).toHaveURL(`/homes?zipCode=${ZIP}&status=recentlySold&soldSince=2026-10-01`);
+  await sold.selectOption("12 months");
+  await expect(page).toHaveURL(`/homes?zipCode=${ZIP}&status=offMarket,recentlySold&soldSince=2025-10-31`);
+  await expect(sold).toHaveValue("12 months");
+});
+
+test("a monthly payment becomes a price on the visitor's own terms, and is said as such", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+  const bar = page.getByRole("search", { name: "Filters" });
+  await bar.getByRole("radio", { name: "A month" }).check();
+  const most = bar.getByRole("textbox", { name: "Most to pay a month, dollars" });
+  await most.fill("$3,200");
+  await most.press("Enter");
+  await expect(page).toHaveURL(/&maxPrice=\d{6}$/);
+  const price = Number(new URL(page.url()).searchParams.get("maxPrice")).toLocaleString("en-US");
+  await expect(bar.getByRole("status")).toHaveText(
+    `$3,200 a month is a price of up to $${price}: 20% down, 6.5% over 30 years, 1.1% property tax and 0.35% insurance a year.`,
+  );
+});
+
+test("a wrong price is told between the boxes, and covers nothing", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=2`);
+  const least = page.getByRole("textbox", { name: "Minimum price" });
+  await least.fill("-5");
+  await least.press("Tab");
+  const told = (await page.getByRole("alert").filter({ hasText: "Dollars, as in" }).boundingBox())!;
+  const box = (await least.boundingBox())!;
+  const other = (await page.getByRole("textbox", { name: "Maximum price" }).boundingBox())!;
+  const clear = (await page.getByRole("link", { name: "Clear all" }).boundingBox())!;
+  expect(told.x).toBeGreaterThanOrEqual(box.x + box.width);
+  expect(told.x + told.width).toBeLessThanOrEqual(other.x + 1);
+  expect(told.y + told.height).toBeLessThanOrEqual(clear.y);
+});
