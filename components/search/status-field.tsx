@@ -3,18 +3,14 @@
 import { useState } from "react";
 import { Check, Field, Select } from "@/components/ui/field";
 import { formatDay, monthsBefore, parseDay } from "@/lib/domain/calendar";
-import { RECENTLY_SOLD_DAYS } from "@/lib/domain/sale";
 import { soldSince } from "@/lib/domain/search-words";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { formatDate } from "@/lib/web/format";
-import { STATUS_WORDS } from "@/lib/web/words";
+import { STATUS_FILTER_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { Checks, type FieldProps, FigureFields } from "./fields";
 import { useHomes } from "./use-homes";
 import { useFacets } from "./use-results";
-
-/** "Recently sold" with its span. */
-const WORDS = { ...STATUS_WORDS, recentlySold: `${STATUS_WORDS.recentlySold}, last ${RECENTLY_SOLD_DAYS} days` };
 
 /** Filters by status and by price changes. */
 export function StatusField({ filter, onChange }: FieldProps) {
@@ -24,7 +20,7 @@ export function StatusField({ filter, onChange }: FieldProps) {
       <Checks
         legend="Status"
         values={STATUSES}
-        words={WORDS}
+        words={STATUS_FILTER_WORDS}
         counts={facets?.status}
         chosen={filter.status}
         onChange={(status) => onChange(withFilter(filter, { status }))}

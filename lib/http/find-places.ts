@@ -2,6 +2,7 @@ import { plainLine, splitEnd } from "@/lib/domain/address-line";
 import { PROPERTY_ID } from "@/lib/domain/kinds";
 import type { Address } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
+import { isCalledSo } from "@/lib/domain/search-text";
 import type { JsonBytes, PropertyStore } from "@/lib/store/store";
 import { addressPlace, cityPlace, zipPlace } from "@/lib/store/suggestions";
 import { lookupReadings, placeOfZip } from "./address-lookup";
@@ -40,7 +41,8 @@ export async function placesMeant(store: PropertyStore, text: string, limit: num
   }
   const line = plainLine(text);
   const begun = await store.places(line, limit);
-  if (begun.some(({ match }) => match === "exact")) return begun;
+  // Readings are asked for one by one: only a text that type-ahead does not follow is read so.
+  if (isCalledSo(begun)) return begun;
   const homes = await homesAt(store, text);
   if (homes.length > 0) return homes.slice(0, limit);
   return begun.length > 0 ? begun : (await placesWithin(store, line)).slice(0, limit);

@@ -18,7 +18,7 @@ describe("describing a filter", () => {
     ["minBeds=3&maxBeds=3&minBaths=1.5", "3 beds, 1.5+ baths"],
     ["maxBaths=2&minYearBuilt=1980&maxYearBuilt=1999", "Up to 2 baths, Built 1980 to 1999"],
     ["minLotSize=4000&maxLotSize=21780", "4,000 sqft to ½ acre lot"],
-    ["status=recentlySold,forSale", "For sale, Recently sold"],
+    ["status=recentlySold,forSale", "For sale, Recently sold (90 days)"],
     ["status=forSale&underContract=false", "For sale, No pending sales"],
     ["underContract=true", "Sale pending"],
     ["minSqft=1200&minYearBuilt=1990&maxDaysOnMarket=1", "1,200+ sqft, Built 1990 or later, Up to 1 day on market"],

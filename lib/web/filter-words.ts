@@ -15,7 +15,7 @@ import {
   formatTimestamp,
 } from "./format";
 import { type PriceBasis, priceBasis } from "./price-basis";
-import { STATUS_WORDS, TYPE_WORDS } from "./words";
+import { STATUS_FILTER_WORDS, TYPE_WORDS } from "./words";
 
 /** One restriction of a search as a visitor sees it: the label of its chip, and the filter without it. */
 interface FilterPart {
@@ -101,7 +101,7 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
   for (const type of PROPERTY_TYPES.filter((type) => filter.propertyType?.includes(type)))
     add(`type ${type}`, TYPE_WORDS[type], withoutOne(filter, "propertyType", type));
   for (const status of STATUSES.filter((status) => filter.status?.includes(status)))
-    add(`status ${status}`, STATUS_WORDS[status], withoutOne(filter, "status", status));
+    add(`status ${status}`, STATUS_FILTER_WORDS[status], withoutOne(filter, "status", status));
   if (filter.underContract !== undefined) {
     const words = filter.underContract ? "Sale pending" : "No pending sales";
     add("underContract", words, without(filter, "underContract"));

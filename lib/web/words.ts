@@ -1,4 +1,5 @@
 import type { PropertyType, Status } from "@/lib/domain/property";
+import { RECENTLY_SOLD_DAYS } from "@/lib/domain/sale";
 
 /** The text with a capital letter, for the beginning of a sentence. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -9,6 +10,12 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   recentlySold: "Recently sold",
   forRent: "For rent",
   offMarket: "Off market",
+};
+
+/** The same as filters: what is recent has its span. */
+export const STATUS_FILTER_WORDS: typeof STATUS_WORDS = {
+  ...STATUS_WORDS,
+  recentlySold: `${STATUS_WORDS.recentlySold} (${RECENTLY_SOLD_DAYS} days)`,
 };
 
 /** A home's status in words, or that its sale is pending. */
