@@ -15,7 +15,7 @@ import { NearNotice } from "./near-notice";
 import { Results } from "./results";
 import { ResultsHead } from "./results-head";
 import { HomesProvider, useHomesOfAddress } from "./use-homes";
-import { useLiveTotal, useResults } from "./use-results";
+import { useLiveTotal, usePointName, useResults } from "./use-results";
 
 const NONE: readonly HomeRow[] = [];
 
@@ -35,7 +35,7 @@ export function SearchPage({ tiles, asOf, notice }: SearchPageProps) {
   const [draft, setDraft] = useState<PropertyFilter | null>(null);
   const live = useLiveTotal(draft);
   const { view } = state;
-  const title = homesTitle(state.filter);
+  const title = homesTitle(state.filter, usePointName(state.filter));
   useHoveredEnds();
   // The server's title belongs to the address at which the page was loaded.
   useEffect(() => {

@@ -160,7 +160,7 @@ test("a search around a point shows its circle, gives each home's distance, and 
   await expect(heading(page)).toContainText("within 5 miles of ");
   for (const name of ["latitude", "longitude"]) expect(new URL(page.url()).searchParams.get(name)).toBe(at.get(name));
   await page.getByText("More", { exact: true }).click();
-  await page.getByLabel(/^Distance from .+, within$/).selectOption("0.5");
+  await page.getByRole("combobox", { name: /^Distance from .+, within/ }).selectOption("0.5");
   await expect(heading(page)).toContainText("within 0.5 miles of ");
   await page.getByRole("link", { name: "Remove Within 0.5 miles" }).click();
   // Sorting by distance is only possible with a circle, so it goes with the circle.

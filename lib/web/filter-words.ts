@@ -139,7 +139,8 @@ export function whereWords(filter: PropertyFilter, point = "a point"): string {
 }
 
 /** The title of a search's page: "Homes in Austin, TX". */
-export const homesTitle = (filter: PropertyFilter): string => `Homes ${whereWords(filter)}`.trim();
+export const homesTitle = (filter: PropertyFilter, point?: string): string =>
+  `Homes ${whereWords(filter, point)}`.trim();
 
 /** A search in one line, for titles and saved searches: "78704, 2+ beds, For sale". */
 export const filterSentence = (filter: PropertyFilter): string =>
