@@ -1,23 +1,45 @@
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { type AskApi, mcpServer } from "@/lib/http/mcp/tools";
+import { type CallToolResult, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { type CallTool, mcpServer } from "@/lib/http/mcp/server";
 
 /**
- * `npm run mcp`: the Model Context Protocol over stdio, for assistants that start a program. It asks the service at BASE_URL
- * with LOTLINE_API_KEY, like the example programs, so that key, plan and limits of that service apply.
+ * `npm run mcp`: the Model Context Protocol over stdio, for assistants that start a program. Each call of a tool goes to `/mcp`
+ * of the service at BASE_URL with LOTLINE_API_KEY, so that its tools, key, plan and limits apply.
  */
 
 const { BASE_URL = "http://localhost:3000", LOTLINE_API_KEY } = process.env;
 
-const ask: AskApi = async (url) => {
-  const headers: Record<string, string> = LOTLINE_API_KEY ? { Authorization: `Bearer ${LOTLINE_API_KEY}` } : {};
-  try {
-    const answer = await fetch(new URL(url, BASE_URL), { headers });
-    const version = answer.headers.get("Dataset-Version") ?? undefined;
-    return { status: answer.status, text: await answer.text(), version };
-  } catch {
-    const remedy = "Start it with npm start, or say in BASE_URL where it is.";
-    return { status: 503, text: `The service at ${BASE_URL} cannot be reached. ${remedy}`, version: undefined };
-  }
+const HEADERS = {
+  "Content-Type": "application/json",
+  Accept: "application/json, text/event-stream",
+  ...(LOTLINE_API_KEY && { Authorization: `Bearer ${LOTLINE_API_KEY}` }),
 };
 
-await mcpServer(ask).connect(new StdioServerTransport());
+const failed = (text: string): CallToolResult => ({ content: [{ type: "text", text }], isError: true });
+
+/** A response to a message of JSON-RPC. */
+interface Reply {
+  result?: CallToolResult;
+  error?: { code: number; message: string };
+}
+
+const call: CallTool = async (name, given) => {
+  const params = { name, arguments: given };
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(new URL("/mcp", BASE_URL), { method: "POST", headers: HEADERS, body });
+    text = await answer.text();
+  } catch {
+    return failed(
+      `The service at ${BASE_URL} cannot be reached. Start it with npm start, or say in BASE_URL where it is.`,
+    );
+  }
+  if (!answer.ok) return failed(text);
+  const { result, error } = JSON.parse(text) as Reply;
+  if (error) throw new McpError(error.code, error.message.replace(/^MCP error -?\d+: /, ""));
+  return result ?? failed(text);
+};
+
+await mcpServer(call).connect(new StdioServerTransport());

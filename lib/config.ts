@@ -37,6 +37,16 @@ const schema = z.object({
     )
     .transform((text) => originOf(text)!)
     .optional(),
+  /** Origins, comma-separated, whose pages may ask /mcp besides the service's own. */
+  LOTLINE_MCP_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").flatMap((text) => (text.trim() === "" ? [] : [text.trim()])))
+    .refine(
+      (list) => list.every((text) => originOf(text) !== undefined),
+      "must be http(s) addresses without a path, separated by commas, such as https://assistant.example",
+    )
+    .transform((list) => list.map((text) => originOf(text)!)),
   /** Folder of all state: datasets, keys, secrets. */
   LOTLINE_VAR: z.string().min(1).default("var"),
   /** Folder of Next's build; read by next.config. */

@@ -27,6 +27,8 @@ export type ParameterTable = Readonly<Record<string, Parameter>>;
 /** How the API's description presents a parameter. */
 export interface ParameterText {
   description: string;
+  /** How a query writes it, where that needs a word; tools of assistants take JSON and do without. */
+  wire?: string;
   example: string;
   /** Whether it goes beyond the specification. */
   extension?: true;

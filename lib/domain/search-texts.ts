@@ -11,11 +11,11 @@ const LIST = "a comma-separated list, or the parameter repeated";
 
 /** How the API's description presents the parameters of the search. */
 export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> = {
-  zipCode: { description: `ZIP code. Extension: ${LIST}.`, example: "78704" },
+  zipCode: { description: "ZIP code.", wire: `Extension: ${LIST}.`, example: "78704" },
   city: CITY,
   state: STATE,
-  status: { description: `Status. Extension: ${LIST}.`, example: "forSale" },
-  propertyType: { description: `Property type. Extension: ${LIST}.`, example: "singleFamily,townhouse" },
+  status: { description: "Status.", wire: `Extension: ${LIST}.`, example: "forSale" },
+  propertyType: { description: "Property type.", wire: `Extension: ${LIST}.`, example: "singleFamily,townhouse" },
   minPrice: { description: "Minimum list price, whole US dollars; for homes for rent, per month.", example: "300000" },
   maxPrice: { description: "Maximum list price, whole US dollars.", example: "900000" },
   minBeds: { description: "Minimum bedrooms.", example: "2" },
@@ -63,7 +63,8 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
     extension: true,
   },
   updatedSince: {
-    description: "Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.",
+    description: "Last updated at this instant (RFC 3339) or later.",
+    wire: "A + in it is sent as %2B.",
     example: "2026-10-01T00:00:00Z",
     extension: true,
   },
@@ -125,7 +126,8 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
     extension: true,
   },
   id: {
-    description: `Different property ids, ${LIST}, at most ${IDS_MAX} and no more than the plan's maximum page. Unknown ids are ignored. Without limit the page is as long as the list.`,
+    description: `Different property ids, at most ${IDS_MAX} and no more than the plan's maximum page. Unknown ids are ignored. Without limit the page is as long as the list.`,
+    wire: `Extension: ${LIST}.`,
     example: "prop_e200d0048a78d3fb",
     extension: true,
   },

@@ -53,7 +53,8 @@ export interface ApiResponse {
   withoutBody: boolean;
 }
 
-const EXPOSED =
+/** Headers that pages of other origins may read. */
+export const EXPOSED =
   "Content-Disposition, Dataset-Version, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
 
 /** Headers of every response under /v1; flat name, value list. */
@@ -85,3 +86,16 @@ export function clientAddressOf(
   const entry = chain[Math.max(0, chain.length - trustedProxies)] || socketAddress;
   return WITH_PORT.exec(entry)?.slice(1).find(Boolean) ?? entry;
 }
+
+/** A response's header, by its name in the letter case in which it is sent. */
+export const headerOf = ({ headers }: ApiResponse, name: string): string | undefined =>
+  headers.find((_, i) => i % 2 === 1 && headers[i - 1] === name);
+
+/** The host of an address, with its port unless that is its scheme's; undefined if it has none. */
+export const hostOf = (address: string | undefined): string | undefined => {
+  try {
+    return address === undefined ? undefined : new URL(address).host;
+  } catch {
+    return undefined;
+  }
+};

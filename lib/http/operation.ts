@@ -47,12 +47,16 @@ interface DescribedOperation<P extends DescribedTable, Q extends DescribedTable>
   path: `/v1/${string}`;
   summary: string;
   description: string;
+  /** Tells a language model when to call its tool, and what to do with the result; null if it is no tool. */
+  tool: string | null;
   /** Whether it goes beyond the specification. */
   extension: boolean;
   pathParameters: P;
   query: Q;
   /** Whether it takes `limit` and `offset`, and answers with paging links. */
   paged: boolean;
+  /** Its answers link to other matches. */
+  alternates?: true;
   /** It is about the key that asks, not the dataset: responses are not cached, and their tag comes from their bytes. */
   ofKey?: true;
   /** Problems besides those that every operation can answer. */

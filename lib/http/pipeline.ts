@@ -34,9 +34,10 @@ function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {
 }
 
 /**
- * Answers one request under /v1; never throws. `route` is the operation of the path, if the caller knows it already.
+ * Answers one request under /v1; never throws. `route` is the operation of the path, if the caller knows it already, and
+ * `caller` who asks, if credential and rate were checked already.
  */
-export type Api = (request: ApiRequest, route?: Route) => Promise<ApiResponse>;
+export type Api = (request: ApiRequest, route?: Route, caller?: Principal) => Promise<ApiResponse>;
 
 /** The services that an API needs. */
 export interface ApiParts {
@@ -109,14 +110,15 @@ export function createApi(
     request: ApiRequest,
     route: Route | undefined,
     headers: string[],
+    caller: Principal | undefined,
     identified: (principal: Principal) => void,
   ): Promise<UnencodedResponse> {
     const allowed = preflight(request.method);
     if (allowed) return allowed;
     if (route?.operation.open) return answerOpen(request, route, route.operation, headers);
-    const principal = await identify(access, request);
+    const principal = caller ?? (await identify(access, request));
     identified(principal);
-    await countRequest(access, principal, headers);
+    if (!caller) await countRequest(access, principal, headers);
     // After credential and rate, so that strangers cannot probe for paths.
     if (!route || route.operation.open) throw new ApiProblem("not_found");
     const { operation } = route;
@@ -141,12 +143,12 @@ export function createApi(
   const encoded = ({ cached }: UnencodedResponse, body: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
     cached ? cache.encoded(cached.key, cached.response, encoding) : compress(body, encoding);
 
-  return async (request, route = routeOf(request.path)) => {
+  return async (request, route = routeOf(request.path), caller) => {
     const startedAt = performance.now();
     const requestId = requestIdOf(request);
     const headers = ["X-Request-Id", requestId, ...COMMON_HEADERS];
     let key: string | null = null;
-    const response: UnencodedResponse = await answer(request, route, headers, ({ label }) => {
+    const response: UnencodedResponse = await answer(request, route, headers, caller, ({ label }) => {
       key = label;
     }).catch((error) => problemResponse(problemOf(error, requestId, log), requestId));
     const { status, etag } = response;

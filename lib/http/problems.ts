@@ -77,8 +77,9 @@ export const PROBLEMS = {
   },
   forbidden_origin: {
     status: 403,
-    title: "Only for this service's own pages",
-    meaning: "A browser token was asked for by another site, or not by a page at all.",
+    title: "Not for pages of this origin",
+    meaning:
+      "A browser token was asked for by another site, or not by a page at all; or a page of an origin that the operator does not name asked at /mcp.",
     detail: "Browser tokens are for this service's own pages. Integrations use an API key.",
   },
   malformed_request: {
@@ -99,6 +100,11 @@ export const PROBLEMS = {
     title: "The request took too long to arrive",
     meaning: "The client did not send its whole request in time.",
     detail: "The whole request must arrive in time.",
+  },
+  content_too_large: {
+    status: 413,
+    title: "The message is too large",
+    meaning: "A message to /mcp is above 256 KiB.",
   },
   headers_too_large: {
     status: 431,
@@ -183,18 +189,20 @@ export const invalidParameters = (faults: Fault[]): ApiProblem => {
 /** Headers of every problem's response; flat name, value list. */
 const PROBLEM_HEADERS = ["Content-Type", "application/problem+json", "Cache-Control", "no-store"] as const;
 
+/** The members of a problem (RFC 9457); `instance` only with the id of a request. */
+export const problemMembers = (problem: ApiProblem, requestId?: string): Record<string, unknown> => ({
+  type: problemType(problem.code),
+  title: PROBLEMS[problem.code].title,
+  status: problem.status,
+  detail: problem.detail,
+  ...(requestId !== undefined && { instance: requestId }),
+  code: problem.code,
+  ...problem.members,
+});
+
 /** The body of a problem's response. */
-export function problemBody(problem: ApiProblem, requestId: string): string {
-  return JSON.stringify({
-    type: problemType(problem.code),
-    title: PROBLEMS[problem.code].title,
-    status: problem.status,
-    detail: problem.detail,
-    instance: requestId,
-    code: problem.code,
-    ...problem.members,
-  });
-}
+export const problemBody = (problem: ApiProblem, requestId: string): string =>
+  JSON.stringify(problemMembers(problem, requestId));
 
 /** A problem's response without the headers common to all responses. */
 export const problemResponse = (problem: ApiProblem, requestId: string) => ({

@@ -1,17 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Access } from "@/lib/auth/access";
-import type { ApiRequest, ApiResponse } from "./message";
+import { type ApiRequest, type ApiResponse, hostOf } from "./message";
 import { ApiProblem, problemResponse, rateLimited } from "./problems";
 
 export const SESSION_PATH = "/session/token";
-
-const hostOf = (address: string | undefined): string | undefined => {
-  try {
-    return address === undefined ? undefined : new URL(address).host;
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * Whether the request comes from one of this service's own pages. Browsers tell by Sec-Fetch-Site, which scripts cannot set.

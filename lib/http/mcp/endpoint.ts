@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { ErrorCode } from "@modelcontextprotocol/sdk/types.js";
+import type { Principal } from "@/lib/auth/access";
+import type { Config } from "@/lib/config";
 import { countRequest, identify } from "../caller";
-import { type ApiRequest, type ApiResponse, COMMON_HEADERS, splitUrl } from "../message";
-import type { Api } from "../pipeline";
+import { type ApiRequest, type ApiResponse, EXPOSED, hostOf } from "../message";
 import { ApiProblem, problemResponse } from "../problems";
 import type { Runtime } from "../runtime";
-import { type AskApi, mcpServer } from "./tools";
+import { callTool, refused } from "./call";
+import { type CallTool, mcpServer } from "./server";
 
 /** `/mcp`: the Model Context Protocol over Streamable HTTP, without sessions. Each message gets a JSON response. */
 
@@ -22,96 +25,122 @@ const PREFLIGHT = [
   "86400",
 ] as const;
 
-/** A response header, by its name in the letter case in which it is sent. */
-const headerOf = ({ headers }: ApiResponse, name: string): string | undefined =>
-  headers.find((_, i) => i % 2 === 1 && headers[i - 1] === name);
+/** Whether a page of this origin may ask: the service's own pages, and those that the operator named. */
+function isAllowedOrigin(origin: string, request: ApiRequest, config: Config): boolean {
+  if (config.LOTLINE_MCP_ORIGINS.includes(origin) || origin === config.LOTLINE_PUBLIC_URL) return true;
+  return config.LOTLINE_PUBLIC_URL === undefined && hostOf(origin) === request.header("host");
+}
 
-/** Sends requests to the API with the credential of the message, so that each call counts in that key's rate limit. */
-function asking(api: Api, request: ApiRequest): AskApi {
-  const { clientAddress } = request;
-  const authorization = request.header("authorization");
-  const header = (name: string) => (name === "authorization" ? authorization : undefined);
-  return async (url) => {
-    const answer = await api({ method: "GET", ...splitUrl(url), header, clientAddress });
-    return {
-      status: answer.status,
-      text: new TextDecoder().decode(answer.body ?? new Uint8Array()),
-      version: headerOf(answer, "Dataset-Version"),
-    };
-  };
+/** What lets a page read the answer. @throws {ApiProblem} `forbidden_origin` */
+function originHeaders(request: ApiRequest, config: Config): string[] {
+  const origin = request.header("origin");
+  if (origin === undefined) return [];
+  if (!isAllowedOrigin(origin, request, config))
+    throw new ApiProblem("forbidden_origin", {
+      detail: `Pages of ${origin.slice(0, 100)} may not ask here. The operator lists other origins in LOTLINE_MCP_ORIGINS.`,
+    });
+  return ["Access-Control-Allow-Origin", origin, "Access-Control-Expose-Headers", EXPOSED];
 }
 
 /** Longest message, in bytes; normal calls have a few hundred. */
 const MESSAGE_BYTES_MAX = 256 << 10;
 
-/** A body as text. If it is too long, it is still read to its end, so that the client gets the answer. @throws {ApiProblem} */
-async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
+/** A body. If it is too long, it is still read to its end, so that the client gets the answer. @throws {ApiProblem} */
+async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
     if (bytes <= MESSAGE_BYTES_MAX) chunks.push(chunk);
   }
-  if (bytes <= MESSAGE_BYTES_MAX) return Buffer.concat(chunks).toString();
-  throw new ApiProblem("malformed_request", {
-    status: 413,
-    detail: `A message has at most ${MESSAGE_BYTES_MAX / 1024} KiB.`,
-  });
+  if (bytes <= MESSAGE_BYTES_MAX) return Buffer.concat(chunks);
+  throw new ApiProblem("content_too_large", { detail: `A message has at most ${MESSAGE_BYTES_MAX / 1024} KiB.` });
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiProblem("malformed_request", { detail: "The body is not JSON." });
+const jsonAnswer = (status: number, body: Uint8Array | null): ApiResponse => ({
+  status,
+  headers: body ? ["Content-Type", "application/json", "Cache-Control", "no-store"] : [],
+  body,
+  withoutBody: false,
+});
+
+/** A body that is no message, which JSON-RPC answers with an error of its own. */
+class NotAMessage extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  answer(): ApiResponse {
+    const error = { code: this.code, message: this.message };
+    return jsonAnswer(400, Buffer.from(JSON.stringify({ jsonrpc: "2.0", error, id: null })));
   }
 }
 
-/** Parses one message. The protocol has no batches since 2025-06-18, which would make one request arbitrarily expensive. */
-function messageOf(text: string): { method?: unknown } {
-  const message = parse(text);
-  if (typeof message !== "object" || message === null || Array.isArray(message))
-    throw new ApiProblem("malformed_request", { detail: "The body must be one message of JSON-RPC." });
-  return message;
+interface Message {
+  method?: unknown;
+}
+
+/** Parses one message. The protocol has no lists of them since 2025-06-18: one would cost whatever it holds. @throws {NotAMessage} */
+function messageOf(body: Uint8Array): Message {
+  let message: unknown;
+  try {
+    message = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new NotAMessage(ErrorCode.ParseError, "Parse error: the body is not JSON in UTF-8.");
+  }
+  if (typeof message === "object" && message !== null && !Array.isArray(message)) return message;
+  throw new NotAMessage(ErrorCode.InvalidRequest, "Invalid Request: the body must be one message of JSON-RPC.");
 }
 
 const SEEN_BY_TRANSPORT = ["accept", "content-type", "mcp-protocol-version"];
 
 /** The response of the official transport, with a protocol server that lives for this message only. */
-async function respond(request: ApiRequest, message: object, ask: AskApi): Promise<ApiResponse> {
+async function respond(request: ApiRequest, message: Message, call: CallTool): Promise<ApiResponse> {
   const headers = new Headers();
   for (const name of SEEN_BY_TRANSPORT) {
     const value = request.header(name);
     if (value !== undefined) headers.set(name, value);
   }
-  const server = mcpServer(ask);
+  const server = mcpServer(call);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
     await server.connect(transport);
     const sent = new Request("http://localhost/mcp", { method: "POST", headers });
     const answer = await transport.handleRequest(sent, { parsedBody: message });
     const body = Buffer.from(await answer.arrayBuffer());
-    const contentType = answer.headers.get("content-type");
-    return {
-      status: answer.status,
-      headers: contentType ? ["Content-Type", contentType, "Cache-Control", "no-store"] : [],
-      body: body.length > 0 ? body : null,
-      withoutBody: false,
-    };
+    return jsonAnswer(answer.status, body.length > 0 ? body : null);
   } finally {
     await server.close();
   }
 }
 
+/** Calls tools for a principal whose message is counted already. */
+function callingAs(
+  principal: Principal,
+  { api }: Pick<Runtime, "api">,
+  request: ApiRequest,
+  requestId: string,
+): CallTool {
+  const header = (name: string) => (name === "x-request-id" ? requestId : undefined);
+  const { clientAddress } = request;
+  return (name, given) =>
+    callTool(name, given, (route, asked) => api({ method: "GET", ...asked, header, clientAddress }, route, principal));
+}
+
 /** Answers a request to /mcp. Reads its body only after checking the credential. Never throws. */
 export async function answerMcp(
-  { api, access, log }: Pick<Runtime, "access" | "api" | "log">,
+  runtime: Pick<Runtime, "access" | "api" | "config" | "log">,
   request: ApiRequest,
   body: AsyncIterable<Uint8Array>,
 ): Promise<ApiResponse> {
+  const { access, config, log } = runtime;
   const requestId = randomUUID();
-  const headers = ["X-Request-Id", requestId, ...COMMON_HEADERS];
+  const headers = ["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff", "Vary", "Authorization, Origin"];
   const answer = async (): Promise<ApiResponse> => {
+    headers.push(...originHeaders(request, config));
     if (request.method === "OPTIONS") return { status: 204, headers: [...PREFLIGHT], body: null, withoutBody: false };
     if (request.method !== "POST")
       throw new ApiProblem("method_not_allowed", {
@@ -119,15 +148,29 @@ export async function answerMcp(
         headers: ["Allow", METHODS],
       });
     const principal = await identify(access, request);
-    const message = messageOf(await readText(body));
-    // A tool call is counted by the API itself.
-    if (message.method !== "tools/call") await countRequest(access, principal, headers);
-    return respond(request, message, asking(api, request));
+    const overLimit = await countRequest(access, principal, headers).then(
+      () => undefined,
+      (problem: unknown) => problem,
+    );
+    const message = await readBody(body)
+      .then(messageOf)
+      .catch((error: unknown) => {
+        throw overLimit ?? error;
+      });
+    if (overLimit === undefined) return respond(request, message, callingAs(principal, runtime, request, requestId));
+    // A model reads a result; to its client a 429 is only a failure.
+    if (message.method !== "tools/call" || !(overLimit instanceof ApiProblem)) throw overLimit;
+    const result = refused(overLimit);
+    return respond(request, message, async () => result);
   };
   try {
     const found = await answer();
     return { ...found, headers: [...headers, ...found.headers] };
   } catch (error) {
+    if (error instanceof NotAMessage) {
+      const found = error.answer();
+      return { ...found, headers: [...headers, ...found.headers] };
+    }
     if (!(error instanceof ApiProblem)) log.error({ requestId, err: error }, "unexpected fault");
     const problem = problemResponse(error instanceof ApiProblem ? error : new ApiProblem("internal_error"), requestId);
     return { ...problem, headers: [...headers, ...problem.headers], withoutBody: request.method === "HEAD" };

@@ -1,110 +1,120 @@
-import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import {
-  CallToolRequestSchema,
-  type CallToolResult,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
-  type Tool,
-} from "@modelcontextprotocol/sdk/types.js";
-import { inDigits } from "@/lib/domain/kinds";
-import { type DescribedParameter, type DescribedTable, fault } from "@/lib/domain/parameters";
-import { parameterSchema } from "../openapi/document";
+import type { Tool } from "@modelcontextprotocol/sdk/types.js";
+import type { DescribedParameter, DescribedTable } from "@/lib/domain/parameters";
+import { FORMAT } from "@/lib/domain/search";
+import { problemSchema } from "../openapi/problems";
+import { envelopeMembers, type Json, jsonSchemaOf, parameterSchema } from "../openapi/schemas";
 import type { Operation } from "../operation";
 import { OPERATIONS } from "../operations/table";
-import { ApiProblem, invalidParameters, problemResponse } from "../problems";
 
-/** The operations as tools of the Model Context Protocol: the same parameters, and the API's own answers as text. */
+/** The operations as tools of the Model Context Protocol. Arguments and results are those of the API's description. */
 
-/** The API's answer to a call. */
-interface ToolAnswer {
-  status: number;
-  text: string;
-  /** The dataset version that was read, if any. */
-  version: string | undefined;
+/** Rows of a page, if a call does not say how many; and the most that it may say. A model reads every row. */
+export const PAGE_ROWS = 10;
+export const PAGE_ROWS_MAX = 50;
+
+/** An operation with its tool. */
+export interface OperationTool {
+  operation: Operation;
+  tool: Tool;
+  /** The tool's arguments. */
+  parameters: DescribedTable;
+  /** The JSON Schema of each argument. */
+  schemas: Readonly<Record<string, Json>>;
 }
 
-/** Sends a GET request to the API; the argument is path and query. */
-export type AskApi = (url: string) => Promise<ToolAnswer>;
+/** What pages are like here, whatever the operation's are. */
+const PAGING: Readonly<Record<string, Json>> = {
+  limit: {
+    type: "integer",
+    minimum: 1,
+    maximum: PAGE_ROWS_MAX,
+    default: PAGE_ROWS,
+    description: "Rows of the answer. The plan of the key may allow fewer.",
+  },
+  cursor: {
+    type: "string",
+    description:
+      "For the next page: nextCursor of the answer before. Every other argument stays as it was, and offset is left out.",
+  },
+};
 
-const INSTRUCTIONS = `US homes and ZIP-code markets: single homes, filtered searches with exact totals, and market figures by month. Read-only.
-Answers are JSON: a list has its exact total in meta.total; page with limit and offset. A fact that is not known is null. Money is whole US dollars, areas are square feet, dates are YYYY-MM-DD. A refused call says what is wrong with each parameter.`;
+function schemaOf(name: string, parameter: DescribedParameter): Json {
+  const { description, ...paging } = PAGING[name] ?? {};
+  return { ...parameterSchema(parameter), ...paging, description: description ?? parameter.description };
+}
 
-const schemaOf = (parameter: DescribedParameter): object => ({
-  ...parameterSchema(parameter),
-  description: parameter.description,
-});
+const SAID_APART: Json = {
+  nextCursor: {
+    type: ["string", "null"],
+    description: "cursor of the next page; null on the last, and where offset was given",
+  },
+  nextOffset: { type: ["integer", "null"], description: "offset of the next page; null on the last" },
+  alternates: {
+    type: "array",
+    items: { type: "object", additionalProperties: { type: "string" } },
+    description: "Arguments for the other homes that match",
+  },
+};
 
-function toolOf({ id, summary, description, pathParameters, query }: Operation): Tool {
-  const parameters: DescribedTable = { ...pathParameters, ...query };
+/** The members of an answer besides those of its body, which the API tells in headers. */
+export const membersApart = ({ paged, query, alternates }: Operation): string[] => [
+  ...(paged && "cursor" in query ? ["nextCursor"] : []),
+  ...(paged ? ["nextOffset"] : []),
+  ...(alternates ? ["alternates"] : []),
+];
+
+/** What a problem has here: of HTTP's members none, and suggestions only where there may be any. */
+const refusal = ({ problems }: Operation) => {
+  const members = problemSchema.omit({ type: true, status: true }).partial();
+  return problems.includes("address_not_found") ? members : members.omit({ suggestions: true });
+};
+
+/** The schema of a result: of an answer, or of what was refused and why. */
+function outputSchema(operation: Operation): Tool["outputSchema"] {
+  const $defs: Json = {};
+  const definitions = { at: "#/$defs/", schemas: $defs };
+  const apart = membersApart(operation);
+  const answer = {
+    ...envelopeMembers(operation, definitions),
+    ...Object.fromEntries(apart.map((name) => [name, SAID_APART[name]])),
+  };
+  const { properties: problem } = jsonSchemaOf(refusal(operation), definitions) as { properties: Json };
   return {
-    name: id,
-    title: summary,
-    description: `${summary}. ${description}`,
-    inputSchema: {
-      type: "object",
-      properties: Object.fromEntries(Object.entries(parameters).map(([name, it]) => [name, schemaOf(it)])),
-      required: Object.keys(parameters).filter((name) => parameters[name]!.required),
-      additionalProperties: false,
-    },
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    type: "object",
+    properties: {
+      ...answer,
+      ...problem,
+      code: { type: "string", description: "Only of an error, as are title, detail, instance, errors and suggestions" },
+      datasetVersion: { type: ["string", "null"], description: "Version of the data that was read; null if none was" },
+    } as Record<string, object>,
+    required: ["datasetVersion"],
+    anyOf: [{ required: Object.keys(answer) }, { required: ["code", "detail"] }],
+    additionalProperties: false,
+    $defs,
   };
 }
 
-/** A value as text for a query. Invalid values are passed on, since the API reports them. */
-const textOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(textOf).join(",");
-  if (typeof value === "number") return inDigits(value);
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-};
-
-/** The URL of a call. Null counts as left out, since models often send null for unused arguments. @throws {ApiProblem} */
-function urlOf({ path, pathParameters }: Operation, given: Readonly<Record<string, unknown>>): string {
-  const values = new Map(
-    Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, textOf(value)]])),
-  );
-  const missing = Object.keys(pathParameters).filter((name) => !values.get(name));
-  if (missing.length > 0) throw invalidParameters(missing.map((name) => fault(name, "is required", null)));
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(Buffer.from(values.get(name)!).toString()),
-  );
-  const query = new URLSearchParams([...values].filter(([name]) => !Object.hasOwn(pathParameters, name)));
-  return query.size > 0 ? `${filled}?${query}` : filled;
+function toolOf(operation: Operation, description: string): OperationTool {
+  const all: DescribedTable = { ...operation.pathParameters, ...operation.query };
+  const parameters = Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(FORMAT, name)));
+  const schemas = Object.fromEntries(Object.entries(parameters).map(([name, it]) => [name, schemaOf(name, it)]));
+  const tool: Tool = {
+    name: operation.id,
+    title: operation.summary,
+    description,
+    inputSchema: {
+      type: "object",
+      properties: schemas,
+      required: Object.keys(parameters).filter((name) => parameters[name]!.required),
+      additionalProperties: false,
+    },
+    outputSchema: outputSchema(operation),
+    annotations: { title: operation.summary, readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+  };
+  return { operation, tool, parameters, schemas };
 }
 
-async function call(operation: Operation, given: Readonly<Record<string, unknown>>, ask: AskApi): Promise<ToolAnswer> {
-  try {
-    return await ask(urlOf(operation, given));
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    const { status, body } = problemResponse(error, crypto.randomUUID());
-    return { status, text: new TextDecoder().decode(body), version: undefined };
-  }
-}
-
-const resultOf = ({ status, text, version }: ToolAnswer): CallToolResult => ({
-  content: [{ type: "text", text }],
-  ...(status >= 400 && { isError: true }),
-  ...(version !== undefined && { _meta: { "Dataset-Version": version } }),
-});
-
-const TOOLS = OPERATIONS.map(toolOf);
-const BY_NAME = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
-
-/**
- * A protocol server for one connection. A problem of the API becomes an error result with the problem as its text; an
- * unknown tool is a protocol error.
- */
-export function mcpServer(ask: AskApi): Server {
-  const server = new Server(
-    { name: "lotline", title: "Lotline", version: "1.0.0" },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
-  );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const operation = BY_NAME.get(params.name);
-    if (!operation) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 100)}.`);
-    return resultOf(await call(operation, params.arguments ?? {}, ask));
-  });
-  return server;
-}
+/** Every tool, in the order of the operations. */
+export const TOOLS: readonly OperationTool[] = OPERATIONS.flatMap((operation) =>
+  operation.tool === null ? [] : [toolOf(operation, operation.tool)],
+);

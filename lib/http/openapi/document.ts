@@ -1,12 +1,9 @@
-import { z } from "zod";
-import type { DescribedParameter, DescribedTable, Parameter } from "@/lib/domain/parameters";
+import type { DescribedParameter, DescribedTable } from "@/lib/domain/parameters";
 import { PLAN_TABLE } from "@/lib/domain/plan";
-import { listMetaSchema } from "@/lib/domain/search.schema";
 import type { Operation } from "../operation";
 import { HEADERS, headerReference, headersOf } from "./headers";
 import { problemResponses, problemSchema } from "./problems";
-
-type Json = Record<string, unknown>;
+import { type Definitions, envelopeMembers, type Json, jsonSchemaOf, parameterSchema } from "./schemas";
 
 const plans = Object.values(PLAN_TABLE)
   .map((p) => `| ${p.label} | ${p.defaultLimit} | ${p.maxLimit} | ${p.requestsPerMinute} |`)
@@ -22,70 +19,6 @@ A field is never absent: a fact that does not exist or is not known is null. Mon
 |---|---|---|---|
 ${plans}`;
 
-const DEFINITIONS = "#/$defs/";
-
-/** A schema for its place in the document: without the members that identify it, and with references to `components`. */
-function relocated(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(relocated);
-  if (typeof schema !== "object" || schema === null) return schema;
-  const kept = Object.entries(schema).filter(
-    ([name, value]) => !(["$schema", "$id", "id"].includes(name) && typeof value === "string"),
-  );
-  return Object.fromEntries(
-    kept.map(([name, value]) =>
-      name === "$ref" && typeof value === "string" && value.startsWith(DEFINITIONS)
-        ? [name, `#/components/schemas/${value.slice(DEFINITIONS.length)}`]
-        : [name, relocated(value)],
-    ),
-  );
-}
-
-/** The bound that covers all members, or none if a member has none. */
-const widest = (name: "minimum" | "maximum", bounds: unknown[]): Json => {
-  const known = bounds.filter((bound) => typeof bound === "number");
-  const bound = name === "minimum" ? Math.min(...known) : Math.max(...known);
-  return known.length === bounds.length ? { [name]: bound } : {};
-};
-
-/**
- * A tuple as an array of fixed length, whose one item schema covers all members. Client generators and linters do not agree
- * on `prefixItems`: each way to write `items` next to it breaks one of them.
- */
-function withoutTuple({ prefixItems, items, ...schema }: Json): Json {
-  if (!Array.isArray(prefixItems)) return items === undefined ? schema : { ...schema, items };
-  const types = [...new Set(prefixItems.map(({ type }) => type))];
-  const bounds = (["minimum", "maximum"] as const).map((name) =>
-    widest(
-      name,
-      prefixItems.map((item) => item[name]),
-    ),
-  );
-  const member = Object.assign({ type: types.length === 1 ? types[0] : types }, ...bounds);
-  return { ...schema, items: member, minItems: prefixItems.length, maxItems: prefixItems.length };
-}
-
-function replaceTuple({ jsonSchema }: { jsonSchema: Json }): void {
-  if (!jsonSchema.prefixItems) return;
-  const replaced = withoutTuple(jsonSchema);
-  delete jsonSchema.prefixItems;
-  Object.assign(jsonSchema, replaced);
-}
-
-/** A Zod schema as JSON Schema. Schemas with an id are added to `components` and referenced. */
-function jsonSchemaOf(schema: z.ZodType, components: Json): unknown {
-  const { $defs = {}, ...own } = z.toJSONSchema(schema, { target: "draft-2020-12", override: replaceTuple }) as Json & {
-    $defs?: Json;
-  };
-  for (const [name, definition] of Object.entries($defs)) components[name] ??= relocated(definition);
-  return relocated(own);
-}
-
-/** A parameter's schema, with its default. */
-export function parameterSchema({ kind, fallback }: Parameter): Json {
-  const schema = withoutTuple(kind.schema);
-  return fallback === undefined ? schema : { ...schema, default: fallback };
-}
-
 function parameterOf(name: string, parameter: DescribedParameter, where: "path" | "query"): Json {
   const { read } = parameter.kind;
   const schema = parameterSchema(parameter);
@@ -94,7 +27,7 @@ function parameterOf(name: string, parameter: DescribedParameter, where: "path" 
     name,
     in: where,
     required: where === "path" || parameter.required === true,
-    description: parameter.description,
+    description: parameter.wire === undefined ? parameter.description : `${parameter.description} ${parameter.wire}`,
     schema,
     ...(schema.type === "array" ? { style: "form", explode: false } : {}),
     // An example that is sent as text but parsed to something else, such as a date, is shown as text.
@@ -106,19 +39,15 @@ function parameterOf(name: string, parameter: DescribedParameter, where: "path" 
 const parametersOf = (table: DescribedTable, where: "path" | "query") =>
   Object.entries(table).map(([name, parameter]) => parameterOf(name, parameter, where));
 
-function bodySchema({ envelope, answer }: Operation, components: Json): unknown {
-  const data = jsonSchemaOf(answer, components);
-  if (envelope === "document") return data;
-  const properties =
-    envelope === "single"
-      ? { data }
-      : { meta: jsonSchemaOf(listMetaSchema, components), data: { type: "array", items: data } };
+function bodySchema(operation: Operation, definitions: Definitions): unknown {
+  if (operation.envelope === "document") return jsonSchemaOf(operation.answer, definitions);
+  const properties = envelopeMembers(operation, definitions);
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }
 
-function successOf(operation: Operation, components: Json): Json {
+function successOf(operation: Operation, definitions: Definitions): Json {
   const content: Json = {
-    "application/json": { schema: bodySchema(operation, components), example: operation.example },
+    "application/json": { schema: bodySchema(operation, definitions), example: operation.example },
   };
   if ("format" in operation.query) content["text/csv"] = { schema: { type: "string" }, example: operation.csvExample };
   return { description: operation.summary, headers: headersOf(operation, 200), content };
@@ -135,7 +64,7 @@ function tagOf({ path, open, ofKey }: Operation): keyof typeof TAGS {
   return path.startsWith("/v1/markets") ? "Markets" : "Properties";
 }
 
-function describeOperation(operation: Operation, components: Json) {
+function describeOperation(operation: Operation, definitions: Definitions) {
   return {
     operationId: operation.id,
     summary: operation.summary,
@@ -150,7 +79,7 @@ function describeOperation(operation: Operation, components: Json) {
       { $ref: "#/components/parameters/XRequestId" },
     ],
     responses: {
-      200: successOf(operation, components),
+      200: successOf(operation, definitions),
       304: { description: "Not modified: the client has this answer already", headers: headersOf(operation, 304) },
       ...problemResponses(operation),
     },
@@ -166,8 +95,9 @@ const requestHeader = (name: string, description: string) => ({
 });
 
 function build(operations: readonly Operation[], publicUrl: string | undefined): string {
-  const schemas: Json = { Problem: jsonSchemaOf(problemSchema, {}) };
-  const paths = Object.fromEntries(operations.map((it) => [it.path, { get: describeOperation(it, schemas) }]));
+  const at = "#/components/schemas/";
+  const schemas: Json = { Problem: jsonSchemaOf(problemSchema, { at, schemas: {} }) };
+  const paths = Object.fromEntries(operations.map((it) => [it.path, { get: describeOperation(it, { at, schemas }) }]));
   const answers = JSON.stringify(paths);
   return JSON.stringify({
     openapi: "3.1.0",

@@ -51,7 +51,7 @@ function namesOf(operation: Operation, status: number): HeaderName[] {
   const found: HeaderName[] = [...known, "ETag", "Dataset-Version"];
   if (status === 304) return found;
   found.push("Content-Encoding");
-  if (operation.paged || operation.id === "lookupProperty") found.push("Link");
+  if (operation.paged || operation.alternates) found.push("Link");
   if ("format" in operation.query) found.push("Content-Disposition");
   return found;
 }

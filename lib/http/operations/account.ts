@@ -35,6 +35,7 @@ export const getAccount = operation({
   summary: "The key's plan, limits and use",
   description:
     "Plan, name and limits of the key that asks, and how many requests it made. Refused requests do not count. Counting begins when the service starts, unless limits are kept in Redis.",
+  tool: "Plan and limits of the key that asks, and how many calls it made this minute and day. Use it after a call was refused for a limit, or to say how much is left.",
   extension: true,
   pathParameters: {},
   query: {},

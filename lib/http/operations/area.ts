@@ -50,6 +50,7 @@ export const getAreaMarket = operation({
   summary: "Market of any area",
   description:
     "The market of any part of the dataset, computed from its records' own events as that of a ZIP code is, which it equals where the area is a whole ZIP code. The area is everything, or a place of one kind: a state, a city of a state, up to 100 ZIP codes, a box, a circle or a polygon. A segment of its homes is told by what their records say today. An area without homes has zeros and nulls.",
+  tool: "Market figures and monthly history of a city, a state, several ZIP codes, a box, circle or polygon, or of everything if no place is given; also of a segment, such as condos or three bedrooms. Use it for medians, days on market, supply and trends. Before you give city, call findPlaces and copy city and state from it. For one ZIP code without a segment getMarket and getMarketHistory are shorter.",
   extension: true,
   pathParameters: {},
   query: AREA_MARKET,

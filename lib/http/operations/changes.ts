@@ -21,6 +21,7 @@ export const listChanges = operation({
   summary: "What changed since a dataset version",
   description:
     "The homes that the served dataset has otherwise than the version named, by id, so that a copy is kept in step without reading everything anew. The served version itself has none; a version that is no longer kept is a 410: begin anew.",
+  tool: "What changed since an earlier answer: ids of homes that were added, changed or removed. Give the datasetVersion of that answer as since; read each home anew with getProperty or searchProperties. A version that is no longer kept is an error: begin again with today's data.",
   extension: true,
   pathParameters: {},
   query: CHANGES_SINCE,

@@ -6,6 +6,7 @@ export const getDescription = operation({
   path: "/v1/openapi.json",
   summary: "This description",
   description: "OpenAPI 3.1, made from the schemas that validate. Needs no key.",
+  tool: null,
   extension: true,
   pathParameters: {},
   query: {},

@@ -51,6 +51,7 @@ export const getMarket = operation({
   path: "/v1/markets/{zipCode}",
   summary: "Current market statistics of a ZIP code",
   description: "Figures as of the dataset's date, computed from the property records' own events.",
+  tool: "The market of one ZIP code today: median list and sold price, active listings, sales, days on market, months of supply. Use getMarketHistory for trends, and getAreaMarket for a city or any other area.",
   extension: false,
   pathParameters: MARKET_PATH,
   query: {},
@@ -73,6 +74,7 @@ export const getMarketHistory = operation({
   summary: "Monthly market history of a ZIP code",
   description:
     "Contiguous months, newest first; the newest is the dataset's month, and none is older than the first that anything is known of.",
+  tool: "The market of one ZIP code month by month, newest first, for trends and comparisons with a year ago. A single month has few sales: window 3 or 12 pools so many months and is steadier.",
   extension: false,
   pathParameters: MARKET_PATH,
   query: HISTORY,
@@ -98,6 +100,7 @@ export const listMarkets = operation({
   summary: "List markets",
   description:
     "The current statistics of every covered ZIP code. With `window`, the newest window of its history too, by which the list can be sorted and filtered.",
+  tool: "Rank and compare ZIP codes by any market figure, in a state or city or everywhere: the cheapest, the fastest, the most active. With window 3 or 12 also by how sold prices changed in a year. Before you give city, call findPlaces and copy city and state from it. For the next page call again with offset set to nextOffset.",
   extension: true,
   pathParameters: {},
   query: MARKETS,
@@ -134,6 +137,7 @@ export const getMarketSeries = operation({
   description:
     "What market files that were imported publish of a ZIP code, as they publish it, by name, then by source. They are not computed " +
     "from the property records. A ZIP code with records and no series has an empty list.",
+  tool: "Values that other publishers state for one ZIP code, such as home value and rent indexes, if this service has imported any; an empty list says that there are none. The service's own figures are in getMarket and getMarketHistory.",
   extension: true,
   pathParameters: MARKET_PATH,
   query: PAGE,

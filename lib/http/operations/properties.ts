@@ -50,6 +50,7 @@ export const getProperty = operation({
   path: "/v1/properties/{id}",
   summary: "Get a property by identifier",
   description: "The complete record of one property.",
+  tool: "Everything about one home whose id is known from searchProperties, lookupProperty or findPlaces: facts, prices, the history of its listings and sales, taxes, scores and coordinates.",
   extension: false,
   pathParameters: PROPERTY_PATH,
   query: {},
@@ -72,10 +73,12 @@ export const lookupProperty = operation({
   summary: "Look up a property by address",
   description:
     'Exact match of the members, character for character, after trimming outer white space, or of an `address` in one line (extension), however it is spelled. Where several properties match, as when the ZIP is left out, the answer is the most recently updated one, and `Link` headers with `rel="alternate"` lead to the others.',
+  tool: "Find one home by its address. Give address in one line, as people write it; use streetAddress, city, state and zipCode only where the exact spelling is known. Where several homes match, data is the most recently updated one, and alternates has the arguments that find each other one. Where none matches, suggestions has near homes with their ids for getProperty.",
   extension: false,
   pathParameters: {},
   query: LOOKUP,
   paged: false,
+  alternates: true,
   open: false,
   problems: ["address_not_found"],
   envelope: "single",
@@ -110,6 +113,7 @@ export const searchProperties = operation({
   summary: "Search properties",
   description:
     "Filters combine with AND; minimum and maximum are inclusive, and a range never matches a null. The next page is asked for by increasing offset by limit, or by cursor, with which a page costs the same however far in it is; `Link` headers lead there.",
+  tool: "Find homes by place, price, size, status, area on a map or dates, or ids that are known; meta.total is the exact number of matches. Before you give city, call findPlaces and copy city and state from it: both must be exact. Without status homes of every status match, sold and off the market too; homes for rent have the monthly rent as listPrice. Rows are short: include details adds type, year built, lot, coordinates, last sale and price changes, and getProperty has one home in full. For the next page call again with the same arguments and cursor set to nextCursor; null says that this was the last page.",
   extension: false,
   pathParameters: {},
   query: PROPERTIES,

@@ -49,6 +49,7 @@ export const getComparables = operation({
     "The newest sales of other homes of the same type in the last months and within a radius, most similar first, then by id; of a home " +
     "without coordinates those of its ZIP code. adjustedPrice is the sale's price and each difference between the two homes times a rate, the same for " +
     "every sale: dollars a square foot, bedroom, bathroom, year and square foot of lot, percent a month. Rates come from the 500 nearest sales of 24 months.",
+  tool: "Recent sales of similar homes near one home, most similar first, each with its price adjusted to that home. Use it to judge or explain a price; getValuation has one estimate. Needs the home's id: find it with lookupProperty.",
   extension: true,
   pathParameters: PROPERTY_PATH,
   query: COMPARABLES,
@@ -71,6 +72,7 @@ export const getValuation = operation({
   description:
     "An estimate as of the dataset's date with a range that is made to hold four of five sales, and the error that was measured when the dataset " +
     "was made. It reads the home's facts and place and what other homes sold for before that date; never its asking prices, its own sales or its assessments. Not an appraisal.",
+  tool: "What one home is worth by what others sold for: estimate, low, high, and how far such estimates were off. Needs the home's id: find it with lookupProperty. Where estimate is null, reason says why. It is no appraisal: say so, and name the range with it.",
   extension: true,
   pathParameters: PROPERTY_PATH,
   query: {},

@@ -57,10 +57,15 @@ function ourNameFor(wrong: string, known: readonly string[]): string | undefined
   return ours !== undefined && known.includes(ours) ? ours : undefined;
 }
 
+/** The known names that an unknown one probably means: what other services call it, or near spellings. */
+export function meantNames(wrong: string, known: readonly string[]): string[] {
+  const alias = ourNameFor(wrong, known);
+  return alias ? [alias] : likely(wrong, known);
+}
+
 function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
   const known = Object.keys(table);
-  const alias = ourNameFor(name, known);
-  const meant = alias ? [alias] : likely(name, known);
+  const meant = meantNames(name, known);
   const remedy =
     meant.length > 0
       ? `did you mean ${meant.join(" or ")}?`

@@ -133,7 +133,8 @@ export const MARKETS = {
 
 export const CHANGES_SINCE = {
   since: required(datasetVersion(), {
-    description: "The Dataset-Version that the client holds, as an answer's header told it.",
+    description: "The version of the dataset that the client holds.",
+    wire: "An answer's header `Dataset-Version` tells it.",
     example: "0123456789abcdef",
   }),
   ...PAGE,

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Parameter } from "@/lib/domain/parameters";
+import { listMetaSchema } from "@/lib/domain/search.schema";
+import type { Operation } from "../operation";
+
+/** JSON Schemas of parameters and answers, for the API's description and for the tools of assistants. */
+
+export type Json = Record<string, unknown>;
+
+/** The schemas that a document names once, and the place that references to them begin with: "#/components/schemas/". */
+export interface Definitions {
+  at: string;
+  schemas: Json;
+}
+
+const ZODS_PLACE = "#/$defs/";
+
+/** A schema for its place in a document: without the members that identify it, and with references to `at`. */
+function relocated(schema: unknown, at: string): unknown {
+  if (Array.isArray(schema)) return schema.map((member) => relocated(member, at));
+  if (typeof schema !== "object" || schema === null) return schema;
+  const kept = Object.entries(schema).filter(
+    ([name, value]) => !(["$schema", "$id", "id"].includes(name) && typeof value === "string"),
+  );
+  return Object.fromEntries(
+    kept.map(([name, value]) =>
+      name === "$ref" && typeof value === "string" && value.startsWith(ZODS_PLACE)
+        ? [name, `${at}${value.slice(ZODS_PLACE.length)}`]
+        : [name, relocated(value, at)],
+    ),
+  );
+}
+
+/** The bound that covers all members, or none if a member has none. */
+const widest = (name: "minimum" | "maximum", bounds: unknown[]): Json => {
+  const known = bounds.filter((bound) => typeof bound === "number");
+  const bound = name === "minimum" ? Math.min(...known) : Math.max(...known);
+  return known.length === bounds.length ? { [name]: bound } : {};
+};
+
+/**
+ * A tuple as an array of fixed length, whose one item schema covers all members. Client generators and linters do not agree
+ * on `prefixItems`: each way to write `items` next to it breaks one of them.
+ */
+function withoutTuple({ prefixItems, items, ...schema }: Json): Json {
+  if (!Array.isArray(prefixItems)) return items === undefined ? schema : { ...schema, items };
+  const types = [...new Set(prefixItems.map(({ type }) => type))];
+  const bounds = (["minimum", "maximum"] as const).map((name) =>
+    widest(
+      name,
+      prefixItems.map((item) => item[name]),
+    ),
+  );
+  const member = Object.assign({ type: types.length === 1 ? types[0] : types }, ...bounds);
+  return { ...schema, items: member, minItems: prefixItems.length, maxItems: prefixItems.length };
+}
+
+function replaceTuple({ jsonSchema }: { jsonSchema: Json }): void {
+  if (!jsonSchema.prefixItems) return;
+  const replaced = withoutTuple(jsonSchema);
+  delete jsonSchema.prefixItems;
+  Object.assign(jsonSchema, replaced);
+}
+
+/** A Zod schema as JSON Schema. Schemas with an id are added to the definitions and referenced. */
+export function jsonSchemaOf(schema: z.ZodType, { at, schemas }: Definitions): unknown {
+  const { $defs = {}, ...own } = z.toJSONSchema(schema, { target: "draft-2020-12", override: replaceTuple }) as Json & {
+    $defs?: Json;
+  };
+  for (const [name, definition] of Object.entries($defs)) schemas[name] ??= relocated(definition, at);
+  return relocated(own, at);
+}
+
+/** A parameter's schema, with its default. */
+export function parameterSchema({ kind, fallback }: Parameter): Json {
+  const schema = withoutTuple(kind.schema);
+  return fallback === undefined ? schema : { ...schema, default: fallback };
+}
+
+/** The members of an answer's envelope: `data`, and `meta` of a list. */
+export function envelopeMembers({ envelope, answer }: Operation, definitions: Definitions): Json {
+  const data = jsonSchemaOf(answer, definitions);
+  return envelope === "list"
+    ? { meta: jsonSchemaOf(listMetaSchema, definitions), data: { type: "array", items: data } }
+    : { data };
+}
