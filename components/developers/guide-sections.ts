@@ -196,9 +196,11 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
   {
     id: "assistants",
     title: "Assistants",
-    text: `Every operation is a tool of the Model Context Protocol, named by its id, with the same parameters. A call is a request of the API: it needs the same key, counts in its limit, and a problem is the text of a result that is an error.
+    text: `Every operation but the description is a tool of the Model Context Protocol, named by its id, with the same parameters but those of CSV. A call needs the same key and counts in its limit, whatever its outcome.
 
-- \`${origin}/mcp\` speaks Streamable HTTP, without sessions. Send \`Authorization: Bearer <API_KEY>\` with every message, and one message a request.
+Arguments are JSON: a number is a number, a list a list, and null is not a way to leave one out. What is wrong is a result that is an error and says of each argument what to send instead. An answer is structured content with a schema, and the same as text: the API’s body, \`datasetVersion\`, and for the next page \`nextCursor\` or \`nextOffset\`; of a lookup \`alternates\`, the arguments for each other match. A page has 10 rows, or up to 50, and an answer at most 60 KB.
+
+- \`${origin}/mcp\` speaks Streamable HTTP, without sessions. Send \`Authorization: Bearer <API_KEY>\` with every message, and one message a request. A page may ask if its origin is the service’s, or one that the operator names in \`LOTLINE_MCP_ORIGINS\`.
 - \`npm run mcp\`, in a copy of this service’s code, is the same over stdio for an assistant that starts a program. It asks the service at \`BASE_URL\`, with \`LOTLINE_API_KEY\`.`,
     code: [
       {

@@ -27,7 +27,7 @@ class Problem(TypedDict):
     detail: str
     # The request id
     instance: str
-    code: Literal["missing_api_key", "invalid_api_key", "invalid_parameters", "limit_exceeds_plan", "property_not_found", "address_not_found", "market_not_found", "version_gone", "not_found", "method_not_allowed", "rate_limited", "unavailable", "internal_error", "forbidden_origin", "malformed_request", "not_implemented", "request_timeout", "headers_too_large"]
+    code: Literal["missing_api_key", "invalid_api_key", "invalid_parameters", "limit_exceeds_plan", "property_not_found", "address_not_found", "market_not_found", "version_gone", "not_found", "method_not_allowed", "rate_limited", "unavailable", "internal_error", "forbidden_origin", "malformed_request", "not_implemented", "request_timeout", "content_too_large", "headers_too_large"]
     # Only of invalid_parameters: every fault
     errors: NotRequired[list[ProblemErrors]]
     # Only of address_not_found: addresses that are near
@@ -666,7 +666,7 @@ class SearchPropertiesQuery(TypedDict, total=False):
     priceReduced: bool
     # Minimum cut of the marketing period's first asking price, in per cent of it.
     minTotalCut: float
-    # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
+    # Last updated at this instant (RFC 3339) or later. A + in it is sent as %2B.
     updatedSince: dates.datetime | str
     # Newest sale (lastSale) on this day or later, whatever the status is now.
     soldSince: dates.date | str
@@ -701,9 +701,9 @@ class SearchPropertiesQuery(TypedDict, total=False):
     # closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are
     # straight lines in longitude and latitude and must not cross the antimeridian.
     polygon: str
-    # Different property ids, a comma-separated list, or the parameter repeated, at most 200 and no
-    # more than the plan's maximum page. Unknown ids are ignored. Without limit the page is as long
-    # as the list.
+    # Different property ids, at most 200 and no more than the plan's maximum page. Unknown ids are
+    # ignored. Without limit the page is as long as the list. Extension: a comma-separated list, or
+    # the parameter repeated.
     id: Sequence[str]
     # Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250,
     # Enterprise 100 and 1,000.
@@ -812,7 +812,7 @@ class MapPropertiesQuery(TypedDict, total=False):
     priceReduced: bool
     # Minimum cut of the marketing period's first asking price, in per cent of it.
     minTotalCut: float
-    # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
+    # Last updated at this instant (RFC 3339) or later. A + in it is sent as %2B.
     updatedSince: dates.datetime | str
     # Newest sale (lastSale) on this day or later, whatever the status is now.
     soldSince: dates.date | str
@@ -847,9 +847,9 @@ class MapPropertiesQuery(TypedDict, total=False):
     # closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are
     # straight lines in longitude and latitude and must not cross the antimeridian.
     polygon: str
-    # Different property ids, a comma-separated list, or the parameter repeated, at most 200 and no
-    # more than the plan's maximum page. Unknown ids are ignored. Without limit the page is as long
-    # as the list.
+    # Different property ids, at most 200 and no more than the plan's maximum page. Unknown ids are
+    # ignored. Without limit the page is as long as the list. Extension: a comma-separated list, or
+    # the parameter repeated.
     id: Sequence[str]
     # Zoom level of the map, 0 (the world) to 22.
     zoom: Required[int]
@@ -914,7 +914,7 @@ class PropertyFacetsQuery(TypedDict, total=False):
     priceReduced: bool
     # Minimum cut of the marketing period's first asking price, in per cent of it.
     minTotalCut: float
-    # Last updated at this instant (RFC 3339) or later; a + in it is sent as %2B.
+    # Last updated at this instant (RFC 3339) or later. A + in it is sent as %2B.
     updatedSince: dates.datetime | str
     # Newest sale (lastSale) on this day or later, whatever the status is now.
     soldSince: dates.date | str
@@ -949,9 +949,9 @@ class PropertyFacetsQuery(TypedDict, total=False):
     # closed automatically. Matches the homes inside it, by the even-odd rule. Its edges are
     # straight lines in longitude and latitude and must not cross the antimeridian.
     polygon: str
-    # Different property ids, a comma-separated list, or the parameter repeated, at most 200 and no
-    # more than the plan's maximum page. Unknown ids are ignored. Without limit the page is as long
-    # as the list.
+    # Different property ids, at most 200 and no more than the plan's maximum page. Unknown ids are
+    # ignored. Without limit the page is as long as the list. Extension: a comma-separated list, or
+    # the parameter repeated.
     id: Sequence[str]
 
 
@@ -1128,7 +1128,8 @@ class FindPlacesAnswer(TypedDict):
 class ListChangesQuery(TypedDict, total=False):
     """Parameters: What changed since a dataset version."""
 
-    # The Dataset-Version that the client holds, as an answer's header told it.
+    # The version of the dataset that the client holds. An answer's header `Dataset-Version` tells
+    # it.
     since: Required[str]
     # Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250,
     # Enterprise 100 and 1,000.

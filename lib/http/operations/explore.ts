@@ -57,7 +57,7 @@ export const mapProperties = operation({
   summary: "Properties on a map",
   description:
     "The matches of a search as GeoJSON: clusters with count, median list price, median price of the newest sales and bounds, and single homes with their id. Without bbox every match, on the finest grid up to zoom that has at most 4,096 cells over them; homes without coordinates are on no map. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart in medians.",
-  tool: "Where the matches of a search lie, as GeoJSON: clusters with counts and median list prices, and single homes. Use it for positions and density; list homes with searchProperties and count them with propertyFacets. Give bbox or a circle, and a low zoom first: a higher zoom splits clusters and makes the answer longer.",
+  tool: "Where the matches of a search lie, as GeoJSON: clusters with counts and median prices, and single homes. Use it for positions and density; list homes with searchProperties and count them with propertyFacets. Names of places are exact, as findPlaces has them. Give bbox or a circle, and a low zoom first: a higher zoom splits clusters and makes the answer longer.",
   extension: true,
   pathParameters: {},
   query: MAP,
@@ -80,7 +80,7 @@ export const propertyFacets = operation({
   summary: "Counts and histograms of a search",
   description:
     "Counts for each status and type, and histograms of list price, living area and bedrooms, over the matches of a search. A home for rent has its monthly rent as its list price: name the status to keep rents and prices apart.",
-  tool: "How the matches of a search are spread: counts for each status and type, histograms of list price, living area and bedrooms. Use it for how many and in which price range, before you page through rows. For medians, days on market and trends use getAreaMarket.",
+  tool: "How the matches of a search are spread: counts for each status and type, histograms of list price, living area and bedrooms. Use it for how many and in which price range, before you page through rows. Names of places are exact, as findPlaces has them. For medians, days on market and trends use getAreaMarket.",
   extension: true,
   pathParameters: {},
   query: FACETS,
