@@ -2,6 +2,7 @@ import type { CoveredCity } from "@/components/landing/coverage-map";
 import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { getReader, type Reader } from "@/lib/http/reader";
+import { FOR_SALE } from "@/lib/web/homes-url";
 import { orNoDataset } from "./dataset-info";
 
 interface FeaturedMarket {
@@ -26,8 +27,7 @@ export function citiesOf(places: readonly ZipPlace[]): CoveredCity[] {
   const cities = new Map<string, CoveredCity & { located: number }>();
   for (const { city, state, latitude, longitude, records } of places) {
     const key = `${city}, ${state}`;
-    const known = cities.get(key) ?? { city, state, latitude: 0, longitude: 0, zipCodes: 0, records: 0, located: 0 };
-    known.zipCodes++;
+    const known = cities.get(key) ?? { city, state, latitude: 0, longitude: 0, records: 0, located: 0 };
     known.records += records;
     if (latitude !== null && longitude !== null) {
       known.latitude! += latitude;
@@ -97,7 +97,7 @@ async function readFeatured(reader: Reader): Promise<FeaturedMarket[]> {
 async function readNewest(reader: Reader): Promise<LandingData["home"]> {
   const homes = { propertyType: ["singleFamily" as const], minSqft: 1_800 };
   const first = { details: true, limit: 1, offset: 0 } as const;
-  const listed = { filter: { ...homes, status: ["forSale" as const] }, sort: "daysOnMarket", order: "asc" } as const;
+  const listed = { filter: { ...homes, ...FOR_SALE }, sort: "cumulativeDaysOnMarket", order: "asc" } as const;
   const changed = { filter: homes, sort: "lastUpdated", order: "desc" } as const;
   const [home] = (await reader.search({ ...first, ...listed })).data;
   return home ?? (await reader.search({ ...first, ...changed })).data[0] ?? null;

@@ -9,14 +9,16 @@ import { classNames, LINK } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatCount, formatDate } from "@/lib/web/format";
 import { factsOf, priceNote, priceOf } from "@/lib/web/home/card-words";
-import { DEFAULT_HOMES, homesQuery } from "@/lib/web/homes-url";
+import { DEFAULT_HOMES, FOR_SALE, homesHrefOf, homesQuery } from "@/lib/web/homes-url";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import type { HomeRow } from "@/lib/web/queries";
 import { asOfDay, datasetInfo } from "./dataset-info";
 import { landingData } from "./landing-data";
 
 /** The query that the search box keeps: homes for sale. */
-const FOR_SALE = homesQuery({ ...DEFAULT_HOMES, filter: { status: ["forSale"] } });
+const KEPT = homesQuery({ ...DEFAULT_HOMES, filter: FOR_SALE });
+/** Homes that were first listed within a week, not those that were listed again. */
+const NEW = homesHrefOf({ ...FOR_SALE, relisted: false, maxDaysOnMarket: 7 });
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
@@ -34,13 +36,13 @@ export default async function LandingPage() {
             Every asking price, the true days on market, and what the ZIP code’s market is doing now.
           </p>
           <div className="mt-8 max-w-2xl">
-            <PlaceForm kept={FOR_SALE} asOf={asOfDay(info)} />
+            <PlaceForm kept={KEPT} asOf={asOfDay(info)} />
           </div>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink2">
             <Link prefetch={false} className={LINK} href={HOMES_FOR_SALE}>
               All homes for sale
             </Link>
-            <Link prefetch={false} className={LINK} href="/homes?status=forSale&maxDaysOnMarket=7">
+            <Link prefetch={false} className={LINK} href={NEW}>
               New this week
             </Link>
             <Link prefetch={false} className={LINK} href="/homes?status=recentlySold">

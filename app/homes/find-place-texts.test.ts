@@ -132,7 +132,7 @@ const READ: Record<string, readonly [text: string, href: string][]> = {
     ["3bd/2ba austin", `${austin}&minBeds=3&minBaths=2`],
     ["3/2 austin", `${austin}&minBeds=3&minBaths=2`],
     ["studio in austin", `${austin}&minBeds=0&maxBeds=0`],
-    ["condos for sale in austin", `${austin}&status=forSale&propertyType=condo`],
+    ["condos for sale in austin", `${austin}&status=forSale&underContract=false&propertyType=condo`],
     ["townhouses 78704", "/homes?zipCode=78704&propertyType=townhouse"],
     ["duplex austin", `${austin}&propertyType=multiFamily`],
     ["land in texas", "/homes?state=TX&propertyType=land"],
@@ -146,7 +146,7 @@ const READ: Record<string, readonly [text: string, href: string][]> = {
     ["new listings austin", `${austin}&maxDaysOnMarket=7`],
     ["austin new this week", `${austin}&maxDaysOnMarket=7`],
     ["pending in austin", `${austin}&underContract=true`],
-    ["homes for sale in Austin, TX 78704", "/homes?zipCode=78704&status=forSale"],
+    ["homes for sale in Austin, TX 78704", "/homes?zipCode=78704&status=forSale&underContract=false"],
   ],
   "words about a home alone": [
     ["500k", "/homes?maxPrice=500000"],
@@ -154,7 +154,7 @@ const READ: Record<string, readonly [text: string, href: string][]> = {
     ["$450,000", "/homes?maxPrice=450000"],
     ["1.2m", "/homes?maxPrice=1200000"],
     ["3 beds under 500k", "/homes?maxPrice=500000&minBeds=3"],
-    ["homes for sale", "/homes?status=forSale"],
+    ["homes for sale", "/homes?status=forSale&underContract=false"],
     ["houses near me", "/homes?propertyType=singleFamily"],
     ["price cuts", "/homes?priceReduced=true"],
     ["sold", "/homes?status=recentlySold"],
@@ -201,9 +201,9 @@ test.each([
 });
 
 test("the link of a near miss asks for the text itself, and keeps the rest of the search", async () => {
-  const found = await find("Asutin", "typed=Asutin&status=forSale");
+  const found = await find("Asutin", "typed=Asutin&status=forSale&underContract=false");
   expect(found).toMatchObject({ title: "No place called “Asutin” has homes here.", lead: "Did you mean" });
-  expect("offers" in found && found.offers[0]!.href).toBe(`${austin}&status=forSale`);
+  expect("offers" in found && found.offers[0]!.href).toBe(`${austin}&status=forSale&underContract=false`);
 });
 
 test("600 letters are cut to the longest text that the API takes", async () =>

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { EXTENT_ZOOM, WORLD } from "@/components/map/geometry";
 import { areaBox } from "@/components/map/shapes";
-import { placeOf, pricedFilter } from "@/components/search/edit-filter";
+import { pendingOf, placeOf, pricedFilter } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
 import { FaultsNotice } from "@/components/ui/notice";
 import { respelled } from "@/lib/domain/known-places";
@@ -51,15 +51,16 @@ const respelledFilter = async (filter: PropertyFilter): Promise<PropertyFilter |
 async function searchFor({ filter, sort, order, limit, offset }: HomesState) {
   const reader = getReader();
   const page = { sort, order, details: true } as const;
-  const [answer, priceFacets] = await Promise.all([
+  const [answer, priceFacets, pending] = await Promise.all([
     reader.search({ ...page, filter, limit, offset }),
     reader.facets(pricedFilter(filter)),
+    reader.search({ ...page, filter: pendingOf(filter), limit: 1, offset: 0 }),
   ]);
   const parts = answer.meta.total === 0 ? filterParts(filter) : [];
   const relaxed = await Promise.all(
     parts.map(async (part) => (await reader.search({ ...page, filter: part.without, limit: 1, offset: 0 })).meta.total),
   );
-  return { answer, priceFacets, relaxed };
+  return { answer, priceFacets, pending: pending.meta.total, relaxed };
 }
 
 /**
@@ -99,6 +100,7 @@ export default async function HomesPage({ searchParams }: PageProps) {
         [searchQuery(state).queryKey, first?.answer],
         [facetsQuery(pricedFilter(state.filter)).queryKey, first?.priceFacets],
         [pointQuery(circle).queryKey, near ? pointName(near.data[0]) : null],
+        [countQuery(pendingOf(state.filter)).queryKey, first?.pending],
         [mapQuery(placeOf(state.filter), WORLD, EXTENT_ZOOM).queryKey, extent],
         ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, first?.relaxed[i]] as const),
       ]}

@@ -1,6 +1,7 @@
 import type { Coordinates } from "@/lib/domain/property";
 import { DEFAULT_ORDER, DEFAULT_SORT, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
+import { FOR_SALE } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
 
 /** Numbers of cards on a market's page and of dots on its small map. More could not be read or distinguished. */
@@ -18,7 +19,7 @@ export async function readHomes(area: PropertyFilter) {
   const reader = getReader();
   const search = (filter: PropertyFilter, limit: number) =>
     reader.search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
-  const there: PropertyFilter = { ...area, status: ["forSale"], underContract: false };
+  const there: PropertyFilter = { ...area, ...FOR_SALE };
   const [sale, all, facets] = await Promise.all([
     search(there, FOR_SALE_DOTS_MAX),
     search(area, RECORD_DOTS_MAX),

@@ -11,7 +11,6 @@ const cities = fc.uniqueArray(
     // A few square degrees, so that many are near each other.
     latitude: fc.double({ min: 36, max: 42, noNaN: true }),
     longitude: fc.double({ min: -102, max: -92, noNaN: true }),
-    zipCodes: fc.constant(1),
     records: fc.constant(1),
   }),
   { maxLength: 30, selector: ({ city, state }) => `${city}, ${state}` },

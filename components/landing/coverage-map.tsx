@@ -4,8 +4,7 @@ import { overlap, type Rect, squareAt } from "@/components/map/geometry";
 import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
 import { placeOn, StaticMap } from "@/components/map/static-map";
 import { classNames } from "@/components/ui/class-names";
-import { formatCount } from "@/lib/web/format";
-import { homesHrefOf } from "@/lib/web/homes-url";
+import { FOR_SALE, homesHrefOf } from "@/lib/web/homes-url";
 import styles from "./coverage-map.module.css";
 
 /** A city of the dataset, at the mean position of its ZIPs. */
@@ -14,7 +13,6 @@ export interface CoveredCity {
   state: string;
   latitude: number | null;
   longitude: number | null;
-  zipCodes: number;
   records: number;
 }
 
@@ -107,7 +105,7 @@ interface CityProps {
 
 /** A city drawn like a survey marker, with its name where it has room on maps of either size, linked to its homes. */
 function City({ spot, names, linked }: CityProps) {
-  const { city, state, zipCodes, records, x, y } = spot;
+  const { city, state, x, y } = spot;
   const [onNarrow, onWide] = linked;
   const only = onNarrow === onWide ? undefined : onWide ? styles.wide : styles.narrow;
   const unlinked = onNarrow && onWide ? undefined : onNarrow ? styles.wide : onWide ? styles.narrow : "";
@@ -118,8 +116,8 @@ function City({ spot, names, linked }: CityProps) {
   if (!onNarrow && !onWide) return ring;
   const link = (
     <a
-      href={homesHrefOf({ city, state, status: ["forSale"] })}
-      aria-label={`${city}, ${state}: ${formatCount(records)} homes in ${formatCount(zipCodes)} ZIP ${zipCodes === 1 ? "code" : "codes"}`}
+      href={homesHrefOf({ city, state, ...FOR_SALE })}
+      aria-label={`Homes for sale in ${city}, ${state}`}
       className={classNames(styles.mark, styles.city, only)}
       style={placeOn(x, y)}
     >

@@ -46,8 +46,15 @@ describe("marks", () => {
   );
 
   test("a cluster is described by its number of homes, median price and what pressing it does", () => {
-    const cluster = { ...homeCluster("x", 0, 0), id: null, count: 37, medianListPrice: 899_000 };
-    expect(clusterWords(cluster)).toBe("37 homes, median $899K. Select to look closer.");
-    expect(clusterWords(cluster, true)).toBe("37 homes, median $899K. Select to list them.");
+    const cluster = {
+      ...homeCluster("x", 0, 0),
+      id: null,
+      count: 37,
+      medianListPrice: 899_000,
+      medianSoldPrice: 875_000,
+    };
+    expect(clusterWords(cluster, "asking")).toBe("37 homes, median $899K. Select to look closer.");
+    expect(clusterWords(cluster, "asking", true)).toBe("37 homes, median $899K. Select to list them.");
+    expect(clusterWords(cluster, "sale")).toBe("37 homes, median $875K. Select to look closer.");
   });
 });

@@ -143,8 +143,13 @@ export function pinWords({ listPrice, salePrice, status }: MapCluster, basis: Pr
 }
 
 /** For screen readers: "37 homes, median $899K". */
-export function clusterWords({ count, medianListPrice }: MapCluster, opens = false): string {
-  const median = medianListPrice === null ? "" : `, median ${formatMoneyShort(medianListPrice)}`;
+export function clusterWords(
+  { count, medianListPrice, medianSoldPrice }: MapCluster,
+  basis: PriceBasis,
+  opens = false,
+): string {
+  const price = basis === "sale" ? medianSoldPrice : medianListPrice;
+  const median = price === null ? "" : `, median ${formatMoneyShort(price)}`;
   return `${formatCount(count)} homes${median}. ${opens ? "Select to list them." : "Select to look closer."}`;
 }
 

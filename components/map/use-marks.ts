@@ -59,7 +59,7 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
         latitude,
         longitude,
         mark: clusterMark(count),
-        label: clusterWords(cluster, opens),
+        label: clusterWords(cluster, basis, opens),
         closer: !opens,
         hovered: hovered !== null && contains(bounds, hovered.longitude, hovered.latitude),
         onPress: () => {

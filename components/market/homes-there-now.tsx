@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import type { AreaFigures } from "@/lib/domain/market";
 import type { Facets, PropertyFilter } from "@/lib/domain/search";
 import { formatCount } from "@/lib/web/format";
-import { homesHrefOf } from "@/lib/web/homes-url";
+import { FOR_SALE, homesHrefOf } from "@/lib/web/homes-url";
 import { housePicture } from "@/lib/web/map-pictures";
 import type { HomeRow } from "@/lib/web/queries";
 import { ForSaleNow } from "./for-sale-now";
@@ -24,7 +24,7 @@ interface Props {
 
 /** Homes for sale in a market and not under contract, the most recently updated first, with a link to all of them. */
 export function HomesThereNow({ name, filter, homes, total, snapshot, facets, version }: Props) {
-  const there: PropertyFilter = { ...filter, status: ["forSale"], underContract: false };
+  const there: PropertyFilter = { ...filter, ...FOR_SALE };
   return (
     <section aria-labelledby="homes-now" className="flex flex-col gap-4 print:hidden">
       <div className="flex flex-wrap items-end justify-between gap-3">

@@ -9,7 +9,7 @@ import type { Coordinates } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { NameRow } from "@/lib/web/base-map-queries";
 import { formatCount } from "@/lib/web/format";
-import { homesHrefOf } from "@/lib/web/homes-url";
+import { FOR_SALE, homesHrefOf } from "@/lib/web/homes-url";
 import { dotsPicture } from "@/lib/web/map-pictures";
 import { frameAround, LOCATOR_ASPECT, type LocatorFrame, scaleBar } from "./locator-frame";
 
@@ -151,11 +151,7 @@ export function LocatorMap(props: Props) {
       </div>
       <figcaption className="text-[13px] text-ink2">
         {formatCount(total)} for sale, the larger dots, among the homes on record.{" "}
-        <Link
-          href={homesHrefOf({ ...filter, status: ["forSale"], underContract: false }, { view: "split" })}
-          prefetch={false}
-          className={LINK}
-        >
+        <Link href={homesHrefOf({ ...filter, ...FOR_SALE }, { view: "split" })} prefetch={false} className={LINK}>
           See them on the map
         </Link>
       </figcaption>

@@ -6,7 +6,7 @@ import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
 import { formatMiles } from "@/lib/web/format";
 import { placeSentence } from "@/lib/web/home/home-words";
-import { homesHrefOf } from "@/lib/web/homes-url";
+import { homesHrefOf, onOffer } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
 import { homesNear } from "./homes-near";
 import { Section } from "./section";
@@ -27,7 +27,7 @@ const AROUND = 2;
 /** The search for homes nearby that can be bought or rented like this one, nearest first. */
 const around = ({ status }: PropertyRecord, { latitude, longitude }: Coordinates): string =>
   homesHrefOf(
-    { status: [status === "forRent" ? "forRent" : "forSale"], latitude, longitude, radius: AROUND },
+    { ...onOffer(status === "forRent"), latitude, longitude, radius: AROUND },
     { sort: "distance", order: "asc" },
   );
 

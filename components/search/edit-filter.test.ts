@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { applied, clearedFilter, samePlace, withWords } from "./edit-filter";
+import { applied, clearedFilter, samePlace, withStatus, withWords } from "./edit-filter";
 
 test.each([
   ["a change", { minBeds: 2 }, {}, { maxPrice: 9 }, { minBeds: 2, maxPrice: 9 }],
@@ -34,17 +34,31 @@ test("a typed bound replaces an existing one that would contradict it", () =>
 test.each<[PropertyFilter, PropertyFilter]>([
   [
     { city: "Austin", state: "TX", minBeds: 3, status: ["forRent"] },
-    { city: "Austin", state: "TX", status: ["forSale"] },
+    { city: "Austin", state: "TX", status: ["forSale"], underContract: false },
   ],
   [
     { zipCode: ["78704"], priceReduced: true },
-    { zipCode: ["78704"], status: ["forSale"] },
+    { zipCode: ["78704"], status: ["forSale"], underContract: false },
   ],
   [
     { latitude: 30, longitude: -97, radius: 2, underContract: false, maxPrice: 9 },
     { latitude: 30, longitude: -97, radius: 2, status: ["forSale"], underContract: false },
   ],
-  [{ underContract: true }, { status: ["forSale"] }],
+  [{ underContract: true }, { status: ["forSale"], underContract: false }],
 ])("%j without its filters is %j: its place and For sale stay", (filter, cleared) =>
   expect(clearedFilter(filter)).toEqual(cleared),
+);
+
+test.each<[PropertyFilter, PropertyFilter["status"], PropertyFilter]>([
+  [
+    { status: ["forSale"], minPrice: 1, maxPrice: 2 },
+    ["recentlySold"],
+    { status: ["recentlySold"], minSoldPrice: 1, maxSoldPrice: 2 },
+  ],
+  [{ status: ["recentlySold"], maxSoldPrice: 2 }, ["forSale"], { status: ["forSale"], maxPrice: 2 }],
+  [{ status: ["forSale"], minPricePerSqft: 9 }, ["recentlySold"], { status: ["recentlySold"] }],
+  [{ status: ["forSale"], minPrice: 1 }, ["forSale", "forRent"], { status: ["forSale", "forRent"], minPrice: 1 }],
+  [{ status: ["recentlySold"], minSoldPrice: 1 }, undefined, { minPrice: 1 }],
+])("%j with the status %j is %j: the bounds go over to the price that is compared", (filter, status, next) =>
+  expect(withStatus(filter, status)).toEqual(next),
 );

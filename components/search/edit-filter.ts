@@ -1,6 +1,7 @@
 import { NAMED_PLACES, SHAPES } from "@/lib/domain/area";
 import { type Place, type PropertyFilter, RANGES } from "@/lib/domain/search";
-import { filterQuery, parseHomes } from "@/lib/web/homes-url";
+import { FOR_SALE, filterQuery, parseHomes } from "@/lib/web/homes-url";
+import { PER_SQFT, PRICE_BOUNDS, priceBasis, statusBasis } from "@/lib/web/price-basis";
 import { withoutRents } from "@/lib/web/rents";
 
 /** Sets members of a filter. An undefined value removes one. */
@@ -16,9 +17,25 @@ export const withFilter = (
  */
 export const pricedFilter = (filter: PropertyFilter): PropertyFilter => withoutRents(withoutPrice(filter));
 
-/** A filter without its price. */
-export const withoutPrice = (filter: PropertyFilter): PropertyFilter =>
-  withFilter(filter, { minPrice: undefined, maxPrice: undefined });
+/** Of a search, the homes that are under contract. */
+export const pendingOf = (filter: PropertyFilter): PropertyFilter => withFilter(filter, { underContract: true });
+
+/** A filter without the price that it compares. */
+export function withoutPrice(filter: PropertyFilter): PropertyFilter {
+  const [min, max] = PRICE_BOUNDS[priceBasis(filter)];
+  return withFilter(filter, { [min]: undefined, [max]: undefined });
+}
+
+/** A filter with other statuses. Where those are compared by another price, its bounds of the price go over to that. */
+export function withStatus(filter: PropertyFilter, status: PropertyFilter["status"]): PropertyFilter {
+  const next = withFilter(filter, { status });
+  const [from, to] = [statusBasis(filter), statusBasis(next)];
+  if (from === to) return next;
+  const [min, max] = PRICE_BOUNDS[from].map((name) => filter[name]);
+  const [least, most] = PRICE_BOUNDS[to];
+  const others = Object.fromEntries([...PRICE_BOUNDS[from], ...PER_SQFT].map((name) => [name, undefined]));
+  return withFilter(next, { ...others, [least]: min, [most]: max });
+}
 
 /** The members of a filter that say where: a named place, and areas of the map. */
 const PLACE: readonly string[] = NAMED_PLACES.flat();
@@ -35,12 +52,8 @@ export const whereOf = (filter: PropertyFilter): PropertyFilter =>
 export const withoutPlace = (filter: PropertyFilter): PropertyFilter =>
   membersOf(filter, (name) => !PLACE.includes(name) && !AREA.includes(name));
 
-/** A search without its filters: the homes for sale in its place. The choice about pending sales belongs to "For sale". */
-export const clearedFilter = (filter: PropertyFilter): PropertyFilter => ({
-  ...whereOf(filter),
-  status: ["forSale"],
-  ...(filter.underContract === false ? { underContract: false } : {}),
-});
+/** A search without its filters: the homes for sale in its place. */
+export const clearedFilter = (filter: PropertyFilter): PropertyFilter => ({ ...whereOf(filter), ...FOR_SALE });
 
 /** Only the map areas of a filter, and the filter without them. */
 export const areaOf = (filter: PropertyFilter): PropertyFilter => membersOf(filter, (name) => AREA.includes(name));

@@ -12,8 +12,9 @@ describe("the words on the buttons of the filters", () => {
     ["type", { propertyType: ["condo", "townhouse"] }, "2 types"],
     ["status", {}, "Any"],
     ["status", { status: ["forSale"] }, "For sale"],
-    ["status", { status: ["forSale"], underContract: false }, "2 set"],
-    ["status", { soldSince: 20_000, minSoldPrice: 1, maxSoldPrice: 2 }, "2 set"],
+    ["status", { status: ["forSale"], underContract: false }, "For sale"],
+    ["price", { status: ["recentlySold"], minSoldPrice: 500_000 }, "$500K+"],
+    ["status", { soldSince: 20_000, minSoldPrice: 1, maxSoldPrice: 2 }, "1 set"],
     ["more", {}, "Area, lot, year"],
     ["more", { minSqft: 1_000, maxSqft: 2_000, maxDaysOnMarket: 7 }, "2 set"],
   ] as const)("%s of %j is %s", (key, filter, words) => expect(FILTER_LIST[key].words(filter as never)).toBe(words));

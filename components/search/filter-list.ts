@@ -1,7 +1,8 @@
 import type { SearchNumber } from "@/lib/domain/numbers";
 import { type PropertyFilter, RANGES } from "@/lib/domain/search";
-import { rangeWords } from "@/lib/web/filter-words";
+import { isSaleAlone, rangeWords } from "@/lib/web/filter-words";
 import { formatBaths, formatCount, formatMoneyShort } from "@/lib/web/format";
+import { PRICE_BOUNDS, priceBasis } from "@/lib/web/price-basis";
 import { STATUS_WORDS, TYPE_WORDS } from "@/lib/web/words";
 
 interface ListedFilter {
@@ -19,7 +20,7 @@ interface ListedFilter {
 export const FILTER_LIST = {
   price: {
     label: "Price",
-    words: ({ minPrice, maxPrice }) => rangeWords(minPrice, maxPrice, formatMoneyShort),
+    words: priceWords,
     width: "w-88",
   },
   beds: { label: "Beds", words: ({ minBeds, maxBeds }) => rangeWords(minBeds, maxBeds, formatCount), width: "w-88" },
@@ -47,6 +48,11 @@ const countRanges = (filter: PropertyFilter, isMeant: (field: SearchNumber) => b
   RANGES.filter(({ field, min, max }) => isMeant(field) && [min, max].some((end) => end && filter[end] !== undefined))
     .length;
 
+function priceWords(filter: PropertyFilter): string {
+  const [min, max] = PRICE_BOUNDS[priceBasis(filter)];
+  return rangeWords(filter[min], filter[max], formatMoneyShort);
+}
+
 function chosenWords<T extends string>(values: readonly T[] | undefined, words: Record<T, string>): string {
   if (!values || values.length === 0) return "Any";
   return values.length === 1 ? words[values[0]!] : `${values.length} types`;
@@ -55,8 +61,11 @@ function chosenWords<T extends string>(values: readonly T[] | undefined, words: 
 function statusWords(filter: PropertyFilter): string {
   const { status, underContract, priceReduced, minTotalCut, relisted } = filter;
   const others =
-    countSet(underContract, priceReduced, minTotalCut, relisted) +
-    countRanges(filter, (field) => OF_STATUS.includes(field));
+    countSet(isSaleAlone(filter) ? undefined : underContract, priceReduced, minTotalCut, relisted) +
+    countRanges(
+      filter,
+      (field) => OF_STATUS.includes(field) && !(field === "soldPrice" && priceBasis(filter) === "sale"),
+    );
   return others === 0 ? chosenWords(status, STATUS_WORDS) : `${(status?.length ?? 0) + others} set`;
 }
 

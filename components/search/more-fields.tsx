@@ -4,6 +4,7 @@ import { Select } from "@/components/ui/field";
 import { latestYear, typedWhole, typedYear } from "@/lib/web/figures";
 import { ACRE, formatDays, formatLotBound, formatMiles } from "@/lib/web/format";
 import { RADII } from "@/lib/web/homes-url";
+import { statusBasis } from "@/lib/web/price-basis";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
 import { type FieldProps, FigureFields, LeastAndMost, NumberSelect } from "./fields";
@@ -16,7 +17,7 @@ export const MoreFields = (props: RangeProps) => (
     <RadiusField {...props} />
     <AreaRange {...props} />
     <LotField {...props} />
-    <PerSqftField {...props} />
+    {statusBasis(props.filter) === "sale" ? null : <PerSqftField {...props} />}
     <YearField {...props} />
     <DaysField {...props} />
     <FigureFields

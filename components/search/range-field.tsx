@@ -5,6 +5,7 @@ import { classNames, LINK } from "@/components/ui/class-names";
 import type { Facets, HistogramBin, PropertyFilter } from "@/lib/domain/search";
 import { typedWhole } from "@/lib/web/figures";
 import { formatCount, formatCounted, formatMoneyShort } from "@/lib/web/format";
+import { PRICE_BOUNDS, priceBasis } from "@/lib/web/price-basis";
 import { mixesRents, rentsAlone } from "@/lib/web/rents";
 import { capitalized } from "@/lib/web/words";
 import { pricedFilter, withFilter, withoutPrice } from "./edit-filter";
@@ -12,6 +13,7 @@ import { ExactFields } from "./exact-field";
 import type { FieldProps } from "./fields";
 import { PaymentField } from "./payment-field";
 import { edgesOf, type Range, rangeOf, scaleOf, stepOf } from "./range-steps";
+import { useHomes } from "./use-homes";
 import { useFacets } from "./use-results";
 
 interface HistogramProps {
@@ -213,25 +215,28 @@ export interface RangeProps extends FieldProps {
 }
 
 /**
- * The list price. If there are homes for rent among others, the histogram leaves them out and a second one has them.
+ * The price that the search compares: the asking price, or that of sales. If there are homes for rent among others, the histogram leaves them out and a second one has them.
  */
 export function PriceRange({ filter, onChange, onDraft, inline = false }: RangeProps & { inline?: boolean }) {
   const price = useFacets(pricedFilter(filter));
   const mixed = mixesRents(filter);
   const rented = useFacets(rentsAlone(withoutPrice(filter)), mixed && !inline).data;
-  const apply = ([minPrice, maxPrice]: Range) => withFilter(filter, { minPrice, maxPrice });
+  const basis = priceBasis(filter, useHomes().state.sort);
+  const [min, max] = PRICE_BOUNDS[basis];
+  const apply = (range: Range) => withFilter(filter, { [min]: range[0], [max]: range[1] });
   const rents = filter.status?.every((status) => status === "forRent") ?? false;
   const [monthly, setMonthly] = useState(false);
-  const isMonthly = monthly && !mixed && !rents;
-  const note = mixed ? "without rents" : undefined;
+  const isSale = basis === "sale";
+  const isMonthly = monthly && !mixed && !rents && !isSale;
+  const note = mixed ? "without rents" : isSale ? "that it sold for" : undefined;
   const field = isMonthly ? (
     <PaymentField filter={filter} onChange={onChange} inline={inline} />
   ) : (
     <RangeField
       label="Price"
       labelHidden
-      bins={price.data?.listPrice.bins ?? []}
-      value={[filter.minPrice, filter.maxPrice]}
+      bins={price.data?.[isSale ? "soldPrice" : "listPrice"].bins ?? []}
+      value={[filter[min], filter[max]]}
       format={formatMoneyShort}
       width={rents ? 500 : 100_000}
       hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000 or 450k."}
@@ -243,8 +248,9 @@ export function PriceRange({ filter, onChange, onDraft, inline = false }: RangeP
       {mixed && rented && rented.listPrice.bins.length > 0 ? <Rents facets={rented} filter={filter} /> : null}
     </RangeField>
   );
-  // A rent is paid by the month already.
-  const units = mixed || rents ? null : <PriceUnits monthly={monthly} onChange={setMonthly} inline={inline} />;
+  // A rent is paid by the month already, and who bought a home pays.
+  const units =
+    mixed || rents || isSale ? null : <PriceUnits monthly={monthly} onChange={setMonthly} inline={inline} />;
   return (
     <>
       {inline ? (

@@ -1,18 +1,21 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Columns2, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
 import Link from "next/link";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { CHOSEN_IN_NARROW, classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
+import { formatDay } from "@/lib/domain/calendar";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { plainClick } from "@/lib/web/address";
 import { sortChoices, whereWords } from "@/lib/web/filter-words";
-import { formatCount } from "@/lib/web/format";
-import type { View } from "@/lib/web/homes-url";
+import { formatCount, formatDate } from "@/lib/web/format";
+import { FOR_SALE, type View } from "@/lib/web/homes-url";
 import { marketOfSearch } from "@/lib/web/market-of-search";
 import { mixesSales } from "@/lib/web/price-basis";
-import { withFilter } from "./edit-filter";
+import { countQuery } from "@/lib/web/queries";
+import { pendingOf, withFilter } from "./edit-filter";
 import { useHomes } from "./use-homes";
 import { usePointName, type useResults } from "./use-results";
 
@@ -34,7 +37,7 @@ interface ResultsHeadProps {
  * last one, dimmed, until the next arrives.
  */
 export function ResultsHead({ results, live }: ResultsHeadProps) {
-  const { state } = useHomes();
+  const { state, asOf } = useHomes();
   const { of, waiting, offline } = results;
   const moving = live !== undefined;
   const total = live ?? results.answer?.meta.total;
@@ -42,7 +45,10 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
   const point = usePointName(filter);
   const words = `${total === 1 ? "home" : "homes"} ${whereWords(filter, point)}`.trim();
   const last = Math.min(of.offset + of.limit, total ?? 0);
-  const shownWords = last > of.offset ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown` : " ";
+  // Days listed are up to that date, which may be long ago.
+  const asOfWords = `as of ${formatDate(formatDay(asOf))}`;
+  const shownWords =
+    last > of.offset ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown, ${asOfWords}` : " ";
   const waitingWords = offline ? "You are offline. These are the homes loaded before." : "Updating …";
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -71,6 +77,7 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
             </span>
           </p>
           {total === 0 ? null : <EveryStatus />}
+          <PendingSwitch />
           <MarketLink filter={state.filter} slim={state.view === "map"} />
         </div>
         {/* On a wide window the bar of filters has this button. */}
@@ -136,12 +143,30 @@ function EveryStatus() {
   const { state, change, hrefOf } = useHomes();
   const { filter, sort, view } = state;
   if (filter.status || filter.underContract) return null;
-  const forSale = { filter: withFilter(filter, { status: ["forSale"] }), offset: 0 };
+  const forSale = { filter: withFilter(filter, FOR_SALE), offset: 0 };
   return (
     <p className={classNames("text-[13px]/5 text-ink2 print:hidden", view === "map" && "max-lg:hidden")}>
       For sale, sold, for rent and off the market{mixesSales(filter, sort) ? ", by asking price" : ""}.{" "}
       <a href={hrefOf(forSale)} className={LINK} onClick={plainClick(() => change(forSale))}>
         Only those for sale
+      </a>
+    </p>
+  );
+}
+
+/** Of homes for sale: how many more are under contract, or how many of them are, and a press that adds or leaves them out. */
+function PendingSwitch() {
+  const { state, change, hrefOf } = useHomes();
+  const { filter, view } = state;
+  const isOfSale = String(filter.status) === "forSale" && filter.underContract !== true;
+  const { data: pending = 0, isPlaceholderData } = useQuery({ ...countQuery(pendingOf(filter)), enabled: isOfSale });
+  if (!isOfSale || pending === 0 || isPlaceholderData) return null;
+  const isIn = filter.underContract === undefined;
+  const patch = { filter: withFilter(filter, { underContract: isIn ? false : undefined }), offset: 0 };
+  return (
+    <p className={classNames("text-[13px]/5 text-ink2 print:hidden", view === "map" && "max-lg:hidden")}>
+      <a href={hrefOf(patch)} className={LINK} onClick={plainClick(() => change(patch))}>
+        {isIn ? `Leave out ${formatCount(pending)} pending` : `+ ${formatCount(pending)} pending`}
       </a>
     </p>
   );

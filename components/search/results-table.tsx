@@ -54,7 +54,7 @@ export default function ResultsTable({ rows }: ResultsTableProps) {
           {head("yearBuilt", "Built")}
           <HeadCell>Type</HeadCell>
           <HeadCell>Status</HeadCell>
-          {head("daysOnMarket", "Days")}
+          {head("cumulativeDaysOnMarket", "Days")}
           {head("lastUpdated", "Changed")}
           <HeadCell>
             <span className="sr-only">Save</span>
@@ -88,7 +88,10 @@ export default function ResultsTable({ rows }: ResultsTableProps) {
               {statusWords(home.status, home.underContract)}
               <Under>{soldWords(home)}</Under>
             </Cell>
-            <Cell figure>{formatCount(home.daysOnMarket)}</Cell>
+            <Cell figure>
+              {formatCount(home.cumulativeDaysOnMarket)}
+              <Under>{home.cumulativeDaysOnMarket === home.daysOnMarket ? null : "relisted"}</Under>
+            </Cell>
             <Cell figure>{formatTimestamp(home.lastUpdated)}</Cell>
             <Cell>
               <SaveHome id={home.id} address={home.address.streetAddress} className="-my-2.5 ml-auto" />

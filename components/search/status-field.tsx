@@ -6,8 +6,9 @@ import { formatDay, monthsBefore, parseDay } from "@/lib/domain/calendar";
 import { soldSince } from "@/lib/domain/search-words";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { formatDate } from "@/lib/web/format";
+import { PRICE_BOUNDS, statusBasis } from "@/lib/web/price-basis";
 import { STATUS_FILTER_WORDS } from "@/lib/web/words";
-import { withFilter } from "./edit-filter";
+import { withFilter, withStatus } from "./edit-filter";
 import { Checks, type FieldProps, FigureFields } from "./fields";
 import { useHomes } from "./use-homes";
 import { useFacets } from "./use-results";
@@ -23,7 +24,7 @@ export function StatusField({ filter, onChange }: FieldProps) {
         words={STATUS_FILTER_WORDS}
         counts={facets?.status}
         chosen={filter.status}
-        onChange={(status) => onChange(withFilter(filter, { status }))}
+        onChange={(status) => onChange(withStatus(filter, status))}
       />
       <Select
         label="Pending sales"
@@ -44,13 +45,15 @@ export function StatusField({ filter, onChange }: FieldProps) {
       />
       <SoldWindow filter={filter} onChange={onChange} />
       <SoldSinceField filter={filter} onChange={onChange} />
-      <FigureFields
-        filter={filter}
-        onChange={onChange}
-        names={["minSoldPrice", "maxSoldPrice"]}
-        label="Last sold price"
-        hint="Dollars, as in 450000 or 450k."
-      />
+      {statusBasis(filter) === "sale" ? null : (
+        <FigureFields
+          filter={filter}
+          onChange={onChange}
+          names={PRICE_BOUNDS.sale}
+          label="Last sold price"
+          hint="Dollars, as in 450000 or 450k."
+        />
+      )}
     </div>
   );
 }
@@ -109,7 +112,9 @@ function SoldWindow({ filter, onChange }: FieldProps) {
       value={chosen?.label ?? ""}
       onChange={({ target: { value } }) => {
         const window = windows.find(({ label }) => label === value);
-        onChange(withFilter(filter, window ? soldSince(window.from, asOf) : { soldSince: undefined }));
+        if (!window) return onChange(withFilter(filter, { soldSince: undefined }));
+        const { status, ...since } = soldSince(window.from, asOf);
+        onChange(withFilter(withStatus(filter, status), since));
       }}
     >
       <option value="">{filter.soldSince === undefined || chosen ? "Any time" : "Since another date"}</option>

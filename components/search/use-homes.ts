@@ -5,6 +5,7 @@ import { createContext, useCallback, useContext, useMemo } from "react";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { pushAddress, replaceAddress } from "@/lib/web/address";
 import { type HomesState, homesHref, parseHomes } from "@/lib/web/homes-url";
+import { sortFor } from "@/lib/web/price-basis";
 import { applied, samePlace } from "./edit-filter";
 
 export interface Homes {
@@ -45,7 +46,8 @@ export function useHomesOfAddress(asOf: number): Homes {
     (filter, how) => {
       const now = addressNow().filter;
       const next = applied(now, state.filter, filter);
-      change({ filter: next, offset: 0, ...(samePlace(next, now) ? {} : { map: null }) }, how);
+      const sort = sortFor(next, now, addressNow().sort);
+      change({ filter: next, sort, offset: 0, ...(samePlace(next, now) ? {} : { map: null }) }, how);
     },
     [change, state.filter],
   );

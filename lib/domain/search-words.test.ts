@@ -19,7 +19,7 @@ test.each<[typed: string, place: string, filter: PropertyFilter]>([
   [
     "condos for sale in Miami $400k to $600k",
     "Miami",
-    { propertyType: ["condo"], status: ["forSale"], minPrice: 400_000, maxPrice: 600_000 },
+    { propertyType: ["condo"], status: ["forSale"], underContract: false, minPrice: 400_000, maxPrice: 600_000 },
   ],
   ["between 400 and 600k austin", "austin", { minPrice: 400_000, maxPrice: 600_000 }],
   ["studio for rent below 2,400", "", { minBeds: 0, maxBeds: 0, status: ["forRent"], maxPrice: 2_400 }],
@@ -41,7 +41,7 @@ test.each<[typed: string, place: string, filter: PropertyFilter]>([
   ["at least 4 beds, max 5 bedrooms", "", { minBeds: 4, maxBeds: 5 }],
   ["half an acre near Boise", "Boise", { minLotSize: 21_780 }],
   ["2+ acres", "", { minLotSize: 87_120 }],
-  ["new this week 78704", "78704", { maxDaysOnMarket: 7 }],
+  ["new this week 78704", "78704", { maxDaysOnMarket: 7, relisted: false }],
   ["$2,400 a month austin", "austin", { maxPrice: 2_400, status: ["forRent"] }],
   ["under contract in 78704", "78704", { underContract: true }],
   ["duplex Denver", "Denver", { propertyType: ["multiFamily"] }],

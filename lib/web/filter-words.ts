@@ -79,6 +79,10 @@ function wordsOfRange({ min, max, format, unit, before }: Range, filter: Propert
 /** Ranges that come before types and statuses in the filter bar. */
 const FIRST: readonly SearchNumber[] = ["listPrice", "bedroomsTotal", "bathroomsTotal"];
 
+/** Whether a search is of homes that can be bought: for sale, and not under contract. */
+export const isSaleAlone = ({ status, underContract }: PropertyFilter): boolean =>
+  String(status) === "forSale" && underContract === false;
+
 /** Every part of a filter, in the order of the filter bar. */
 export function filterParts(filter: PropertyFilter): FilterPart[] {
   const parts: FilterPart[] = [];
@@ -100,9 +104,13 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
   for (const range of RANGES.filter(({ field }) => FIRST.includes(field))) addRange(range);
   for (const type of PROPERTY_TYPES.filter((type) => filter.propertyType?.includes(type)))
     add(`type ${type}`, TYPE_WORDS[type], withoutOne(filter, "propertyType", type));
-  for (const status of STATUSES.filter((status) => filter.status?.includes(status)))
-    add(`status ${status}`, STATUS_FILTER_WORDS[status], withoutOne(filter, "status", status));
-  if (filter.underContract !== undefined) {
+  // "For sale" leaves out homes under contract, and is one part.
+  const isForSale = isSaleAlone(filter);
+  if (isForSale) add("status forSale", STATUS_FILTER_WORDS.forSale, without(filter, "status", "underContract"));
+  else
+    for (const status of STATUSES.filter((status) => filter.status?.includes(status)))
+      add(`status ${status}`, STATUS_FILTER_WORDS[status], withoutOne(filter, "status", status));
+  if (filter.underContract !== undefined && !isForSale) {
     const words = filter.underContract ? "Sale pending" : "No pending sales";
     add("underContract", words, without(filter, "underContract"));
   }
@@ -159,7 +167,7 @@ const SORTS: Record<SortKey, readonly [first: SortOrder, its: string, other: str
   lastUpdated: ["desc", "Newest change", "Oldest change"],
   listPrice: ["asc", "Price, lowest first", "Price, highest first"],
   pricePerSqft: ["asc", "Price per sqft, lowest first", "Price per sqft, highest first"],
-  daysOnMarket: ["asc", "Days listed, fewest first", "Days listed, most first"],
+  daysOnMarket: ["asc", "Days of this listing, fewest first", "Days of this listing, most first"],
   livingArea: ["desc", "Area, largest first", "Area, smallest first"],
   lotSize: ["desc", "Lot, largest first", "Lot, smallest first"],
   bedroomsTotal: ["desc", "Beds, most first", "Beds, fewest first"],
@@ -167,7 +175,7 @@ const SORTS: Record<SortKey, readonly [first: SortOrder, its: string, other: str
   yearBuilt: ["desc", "Built, newest first", "Built, oldest first"],
   soldDate: ["desc", "Sold, latest first", "Sold, earliest first"],
   soldPrice: ["desc", "Sold for, highest first", "Sold for, lowest first"],
-  cumulativeDaysOnMarket: ["asc", "All days on market, fewest first", "All days on market, most first"],
+  cumulativeDaysOnMarket: ["asc", "Days on market, fewest first", "Days on market, most first"],
   totalPriceChange: ["asc", "Price cut, largest first", "Price cut, smallest first"],
   distance: ["asc", "Nearest first", "Farthest first"],
 };

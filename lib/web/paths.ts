@@ -1,5 +1,5 @@
-/** The search that is offered by default: homes for sale. */
-export const HOMES_FOR_SALE = "/homes?status=forSale";
+/** The search that is offered by default: homes for sale, as `FOR_SALE` has them. */
+export const HOMES_FOR_SALE = "/homes?status=forSale&underContract=false";
 
 /** The maximum number of homes in a comparison. */
 export const COMPARE_MAX = 4;

@@ -1,21 +1,37 @@
 import { showsSale } from "@/lib/domain/sale";
-import type { PropertyFilter, SortKey } from "@/lib/domain/search";
+import { DEFAULT_SORT, type PropertyFilter, type SortKey } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
 
 /** Which price of a home a search compares, so that cards and pins show the number that is filtered and sorted by. */
 export type PriceBasis = "asking" | "sale";
 
-const ASKING: readonly (keyof PropertyFilter)[] = ["minPrice", "maxPrice", "minPricePerSqft", "maxPricePerSqft"];
-const OF_SALES: readonly (keyof PropertyFilter)[] = ["minSoldPrice", "maxSoldPrice"];
+/** The filters that bound each price. */
+export const PRICE_BOUNDS = {
+  asking: ["minPrice", "maxPrice"],
+  sale: ["minSoldPrice", "maxSoldPrice"],
+} as const satisfies Record<PriceBasis, readonly (keyof PropertyFilter)[]>;
+/** Those of the asking price per square foot. */
+export const PER_SQFT = ["minPricePerSqft", "maxPricePerSqft"] as const;
 
-/** The price that a search is filtered or sorted by; by neither, the sale's of homes that are off the market alone. */
+/** The price of a search that is not filtered or sorted by one: the sale's of homes that are off the market alone. */
+export const statusBasis = ({ status = STATUSES }: PropertyFilter): PriceBasis =>
+  status.every(showsSale) ? "sale" : "asking";
+
+/** The price that a search is filtered or sorted by, otherwise that of its statuses. */
 export function priceBasis(filter: PropertyFilter, sort?: SortKey): PriceBasis {
-  const bounds = (names: typeof ASKING) => names.some((name) => filter[name] !== undefined);
+  const isBounded = (names: readonly (keyof PropertyFilter)[]) => names.some((name) => filter[name] !== undefined);
   if (sort === "soldPrice") return "sale";
   if (sort === "listPrice" || sort === "pricePerSqft") return "asking";
-  if (bounds(ASKING)) return "asking";
-  if (bounds(OF_SALES)) return "sale";
-  return (filter.status ?? STATUSES).every(showsSale) ? "sale" : "asking";
+  if (isBounded([...PRICE_BOUNDS.asking, ...PER_SQFT])) return "asking";
+  return isBounded(PRICE_BOUNDS.sale) ? "sale" : statusBasis(filter);
+}
+
+/** The sort of a search whose statuses change: by the same, but of the price that the new ones are compared by. */
+export function sortFor(filter: PropertyFilter, before: PropertyFilter, sort: SortKey): SortKey {
+  const basis = statusBasis(filter);
+  if (basis === statusBasis(before)) return sort;
+  if (basis === "asking") return sort === "soldPrice" ? "listPrice" : sort;
+  return sort === "listPrice" ? "soldPrice" : sort === "pricePerSqft" ? DEFAULT_SORT : sort;
 }
 
 /** Whether a search has homes that are on the market and homes that are not, and compares their asking prices. */

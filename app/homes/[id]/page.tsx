@@ -20,7 +20,7 @@ import { addressLine, homeSummary } from "@/lib/web/home/home-words";
 import { homeJsonLd } from "@/lib/web/home/json-ld";
 import { latestTaxRate } from "@/lib/web/home/tax";
 import { analysisQuery, readWithout } from "@/lib/web/home/value";
-import { homesHrefOf, toParams } from "@/lib/web/homes-url";
+import { homesHrefOf, onOffer, toParams } from "@/lib/web/homes-url";
 import { homePicture, valuePicture } from "@/lib/web/map-pictures";
 import { pageOrigin } from "../../origin";
 import { tileSource } from "../../tile-source";
@@ -105,7 +105,7 @@ export default async function HomePage({ params, searchParams }: PageProps) {
       <RecordViewed id={home.id} />
       <div className="flex items-center justify-between py-1">
         <BackLink
-          href={homesHrefOf({ zipCode: [zipCode], status: [rent ? "forRent" : "forSale"] })}
+          href={homesHrefOf({ zipCode: [zipCode], ...onOffer(rent) })}
           label={`Homes for ${rent ? "rent" : "sale"} in ${zipCode}`}
         />
         <div className="flex gap-2">

@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatMoneyShort,
   formatMonth,
+  formatPercent,
 } from "@/lib/web/format";
 import type { PriceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
@@ -56,7 +57,7 @@ export function priceOf(home: HomeRow, basis: PriceBasis = "sale"): string {
 const soldFor = ({ price, date }: NonNullable<HomeRow["lastSale"]>): string =>
   `sold for ${formatMoneyShort(price)}, ${formatMonth(date)}`;
 
-/** The text after the price: "Sold Oct 3, 2026", "last asked, sold for $1.85M, Aug 2025", "cut $52K"; null if there is none. */
+/** The text after the price: "Sold Oct 3, 2026", "last asked, sold for $1.85M, Aug 2025", "down $75K (13.8%)"; null if there is none. A change is since the first asking price of the marketing period, over listings. */
 export function priceNote(home: HomeRow, basis: PriceBasis = "sale"): string | null {
   const shown = shownSale(home, basis);
   if (shown) return `Sold ${formatDate(shown.date)}`;
@@ -64,24 +65,31 @@ export function priceNote(home: HomeRow, basis: PriceBasis = "sale"): string | n
   const sale = saleOf(home);
   if (sale) return `last asked, ${soldFor(sale)}`;
   if (home.status === "recentlySold" || home.status === "offMarket") return "last asked";
-  if (!home.priceChange) return null;
-  const size = formatMoneyShort(Math.abs(home.priceChange));
-  return home.priceChange < 0 ? `cut ${size}` : `raised ${size}`;
+  const { totalPriceChange: change, originalListPrice: first } = home;
+  if (!change || !first) return null;
+  const share = formatPercent(Math.abs(change) / first);
+  return `${change < 0 ? "down" : "up"} ${formatMoneyShort(Math.abs(change))} (${share})`;
 }
 
-/** The type and, depending on the status, "16 days listed", "sale pending", "last asked $720,000" or "off market". */
+/** "16 days listed", "relisted, 275 days in all". */
+function listedFor(days: number, allDays: number): string {
+  if (allDays > days) return `relisted, ${formatDays(allDays)} in all`;
+  return days === 0 ? "listed today" : `${formatDays(days)} listed`;
+}
+
+/** The type and, depending on the status, "16 days listed", "relisted, 275 days in all", "sale pending", "last asked $720,000" or "off market". */
 export function standing(home: HomeRow, basis: PriceBasis = "sale"): string {
   const type = TYPE_WORDS[home.propertyType];
   const listed = home.status === "forSale" || home.status === "forRent";
   const status = `${type} · ${statusWords(home.status, home.underContract).toLowerCase()}`;
   if (home.underContract) return status;
   if (listed && home.daysOnMarket !== null)
-    return `${type} · ${home.daysOnMarket === 0 ? "listed today" : `${formatDays(home.daysOnMarket)} listed`}`;
+    return `${type} · ${listedFor(home.daysOnMarket, home.cumulativeDaysOnMarket ?? 0)}`;
   if (shownSale(home, basis) && home.status === "recentlySold")
     return home.listPrice === null ? type : `${type} · last asked ${formatMoney(home.listPrice)}`;
   return listed ? type : status;
 }
 
-/** Whether the home was listed within the last week and is still available. */
-export const isNew = (home: HomeRow): boolean =>
-  home.status === "forSale" && !home.underContract && home.daysOnMarket !== null && home.daysOnMarket <= 7;
+/** Whether the home was first listed within the last week, and is still available. */
+export const isNew = ({ status, underContract, daysOnMarket: days, cumulativeDaysOnMarket }: HomeRow): boolean =>
+  status === "forSale" && !underContract && days !== null && days <= 7 && cumulativeDaysOnMarket === days;

@@ -155,8 +155,27 @@ const soldRow = row({ status: "recentlySold", daysOnMarket: null, lastSale: { da
 describe("the texts of a card:", () => {
   test.each<[string, HomeRow, string, string | null, string]>([
     ["for sale", row({}), "$720,000", null, "Single family · 16 days listed"],
-    ["price cut", row({ priceChange: -52_000 }), "$720,000", "cut $52K", "Single family · 16 days listed"],
-    ["listed today", row({ daysOnMarket: 0 }), "$720,000", null, "Single family · listed today"],
+    [
+      "price cut",
+      row({ totalPriceChange: -52_000, originalListPrice: 772_000 }),
+      "$720,000",
+      "down $52K (6.7%)",
+      "Single family · 16 days listed",
+    ],
+    [
+      "listed again and cut",
+      row({ cumulativeDaysOnMarket: 275, totalPriceChange: -75_000, originalListPrice: 795_000 }),
+      "$720,000",
+      "down $75K (9.4%)",
+      "Single family · relisted, 275 days in all",
+    ],
+    [
+      "listed today",
+      row({ daysOnMarket: 0, cumulativeDaysOnMarket: 0 }),
+      "$720,000",
+      null,
+      "Single family · listed today",
+    ],
     [
       "for rent",
       row({ status: "forRent", listPrice: 2_400 }),
