@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { usZips } from "@/app/geo/us-zips";
 import { milesBetween } from "@/lib/domain/geo";
+import { formatCounted } from "@/lib/web/format";
+import { parseHomes } from "@/lib/web/homes-url";
 import { sampleRecords } from "@/test/generated";
 import { readerOf } from "@/test/http/reader";
 import { referenceStore } from "@/test/reference-store/reference-store";
@@ -66,4 +68,18 @@ describe("a text that names no known place gets suggestions instead of a search 
     expect(answer).toMatchObject({ title: `No place called “${text}” has homes here.`, lead });
     expect(answer.offers.length).toBeGreaterThan(0);
   });
+
+  test.each(["Travis County", "zzzzqq", "Zzzzqq TX"])(
+    "each number of homes that %j is answered with is the one behind its link",
+    async (text) => {
+      const { offers } = await answered(text, "status=forSale&underContract=false");
+      for (const { href, note } of offers) {
+        const { filter } = parseHomes(new URLSearchParams(href.split("?")[1]));
+        expect(filter).toMatchObject({ status: ["forSale"], underContract: false });
+        const page = { sort: "listPrice", order: "asc", details: false, limit: 1, offset: 0 } as const;
+        const { total } = (await readerOf(store).search({ filter, ...page })).meta;
+        expect(note).toBe(formatCounted(total, "home", "homes"));
+      }
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { splitEnd } from "@/lib/domain/address-line";
 import { dayNumber } from "@/lib/domain/calendar";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates } from "@/lib/domain/property";
-import type { Place, PropertyFilter } from "@/lib/domain/search";
+import { DEFAULT_ORDER, DEFAULT_SORT, type Place, type PropertyFilter } from "@/lib/domain/search";
 import { isCalledSo, readSearch, surePlace } from "@/lib/domain/search-text";
 import { stateCalled, stateName } from "@/lib/domain/states";
 import { wordsOf } from "@/lib/domain/text";
@@ -62,12 +62,26 @@ export async function findPlace(reader: Reader, text: string, params: URLSearchP
     };
   const covered = (await reader.zipPlaces()).filter(({ records }) => records > 0);
   const known = likeZip(place, covered, hrefOf) ?? inCounty(place, covered, hrefOf);
-  if (known) return known;
+  if (known) return counted(reader, known);
   // The link "Search for … instead?" of a near miss asks for the text itself.
   if (sure && params.get(TYPED) !== text) return { href: withTyped(hrefOfPlace(sure, hrefOf), text) };
   return places.length > 0
     ? { title: noPlace(place), lead: "Did you mean", offers: offersOf(places, hrefOf) }
-    : unknownPlace(place, covered, hrefOf);
+    : counted(reader, unknownPlace(place, covered, hrefOf));
+}
+
+/** The answer with the number of homes that each link finds, for offers without another note. */
+async function counted(reader: Reader, answer: NoPlace): Promise<NoPlace> {
+  const all = { sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: false, limit: 1, offset: 0 } as const;
+  const offers = await Promise.all(
+    answer.offers.map(async (offer) => {
+      if (offer.note !== undefined) return offer;
+      const { filter } = parseHomes(new URLSearchParams(offer.href.split("?")[1]));
+      const { meta } = await reader.search({ filter, ...all });
+      return { ...offer, note: formatCounted(meta.total, "home", "homes") };
+    }),
+  );
+  return { ...answer, offers };
 }
 
 const hrefOfPlace = (place: Place, hrefOf: HrefOf): string =>
@@ -81,10 +95,10 @@ const noPlace = (text: string) => `No place called “${text}” has homes here.
 const away = (miles: number) =>
   miles < 1 ? "less than a mile away" : `${formatCounted(Math.round(miles), "mile", "miles")} away`;
 
-const zipOffer = ({ zipCode, city, state }: ZipPlace, hrefOf: HrefOf, note: string): Offer => ({
+const zipOffer = ({ zipCode, city, state }: ZipPlace, hrefOf: HrefOf, note?: string): Offer => ({
   label: `${zipCode} · ${city}, ${state}`,
   href: hrefOf({ zipCode: [zipCode] }),
-  note,
+  ...(note !== undefined && { note }),
 });
 
 const nearby = (covered: readonly ZipPlace[], from: Coordinates, hrefOf: HrefOf): Offer[] =>
@@ -137,17 +151,13 @@ function inCounty(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): N
   const inside = covered.filter(({ zipCode }) => numbers.has(zipCode));
   if (inside.length > 0) {
     const names = [...new Set(inside.map(({ zipCode }) => `${countyName(numbers.get(zipCode)!)}`))];
-    const total = inside.reduce((sum, { records }) => sum + records, 0);
-    const offers = inside
-      .toSorted((a, b) => b.records - a.records)
-      .map((zip) => zipOffer(zip, hrefOf, formatCounted(zip.records, "home", "homes")));
+    const offers = inside.toSorted((a, b) => b.records - a.records).map((zip) => zipOffer(zip, hrefOf));
     const all: Offer[] =
       inside.length > 1 && inside.length <= 100
         ? [
             {
               label: `All ${formatCount(inside.length)} ZIP codes together`,
               href: hrefOf({ zipCode: inside.map(({ zipCode }) => zipCode) }),
-              note: formatCounted(total, "home", "homes"),
             },
           ]
         : [];
@@ -181,7 +191,6 @@ function unknownPlace(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf
     .map((at) => ({
       label: `${at.city}, ${at.state}`,
       href: hrefOf({ city: at.city, state: at.state }),
-      note: formatCounted(at.records, "home", "homes"),
     }));
   return {
     title: noPlace(text),
