@@ -93,7 +93,10 @@ const RULES: readonly (readonly [pattern: string, read: Read])[] = [
     String.raw`\b(?:newly |new )?list(?:ed|ings?)\s+${IN_LAST}`,
     ([, count, unit], asOf) => ({ maxDaysOnMarket: asOf - daysBefore(asOf, count, unit) }),
   ],
-  [String.raw`\bnew this week\b|\b(?:new|newly|just) (?:listed|listings?)\b`, () => ({ maxDaysOnMarket: 7, relisted: false })],
+  [
+    String.raw`\bnew this week\b|\b(?:new|newly|just) (?:listed|listings?)\b`,
+    () => ({ maxDaysOnMarket: 7, relisted: false }),
+  ],
   [String.raw`\bbuilt (?:since|from|in or after) ${YEAR}`, ([, year]) => ({ minYearBuilt: Number(year) })],
   [String.raw`\b(?:built after|newer than) ${YEAR}`, ([, year]) => ({ minYearBuilt: Number(year) + 1 })],
   [String.raw`\b(?:built before|older than) ${YEAR}`, ([, year]) => ({ maxYearBuilt: Number(year) - 1 })],
