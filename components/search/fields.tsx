@@ -151,16 +151,19 @@ export function BedsField(props: FieldProps) {
   );
 }
 
-export const BathsField = (props: FieldProps) => (
-  <OnePress
-    {...props}
-    legend="bathrooms"
-    names={["minBaths", "maxBaths"]}
-    bins={undefined}
-    words={formatBaths}
-    most={[1, 1.5, 2, 2.5, 3, 4, 5]}
-  />
-);
+export function BathsField(props: FieldProps) {
+  const { data } = useFacets(withFilter(props.filter, { minBaths: undefined, maxBaths: undefined }));
+  return (
+    <OnePress
+      {...props}
+      legend="bathrooms"
+      names={["minBaths", "maxBaths"]}
+      bins={data?.bathroomsTotal.bins}
+      words={formatBaths}
+      most={[1, 1.5, 2, 2.5, 3, 4, 5]}
+    />
+  );
+}
 
 interface ChecksProps<T extends string> {
   legend: string;

@@ -288,20 +288,22 @@ test("rents and prices have separate histograms, and the map gives no median of 
   await expect(medians).not.toHaveCount(0);
 });
 
-test("beds are one press, with the number of homes that have as many", async ({ page, request }) => {
+test("beds and baths are one press, with the number of homes that have as many", async ({ page, request }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   const bar = page.getByRole("search", { name: "Filters" });
-  await bar.locator("summary", { hasText: "Beds" }).click();
-  const three = bar.getByRole("radio", { name: "3 or more bedrooms" });
-  await expect(bar.getByRole("radio")).not.toHaveCount(0);
-  const { meta } = await v1<{ meta: { total: number } }>(
-    request,
-    `/v1/properties?zipCode=${ZIP}&status=forSale&minBeds=3`,
-  );
-  await expect(three.locator("..")).toContainText(`3+${meta.total.toLocaleString("en-US")}`);
-  await three.check();
-  await expect(page).toHaveURL(/&minBeds=3$/);
-  await expect(heading(page)).toHaveText(`${meta.total.toLocaleString("en-US")} homes in ${ZIP}`);
+  for (const [panel, choice, added] of [
+    ["Beds", "3 or more bedrooms", "&minBeds=3"],
+    ["Baths", "2 or more bathrooms", "&minBaths=2"],
+  ] as const) {
+    const query = `${new URL(page.url()).search}${added}`;
+    const { meta } = await v1<{ meta: { total: number } }>(request, `/v1/properties${query}`);
+    await bar.locator("summary", { hasText: panel }).click();
+    const press = bar.getByRole("radio", { name: choice });
+    await expect(press.locator("..")).toContainText(`+${meta.total.toLocaleString("en-US")}`);
+    await press.check();
+    await expect(page).toHaveURL(`/homes${query}`);
+    await expect(heading(page)).toHaveText(`${meta.total.toLocaleString("en-US")} homes in ${ZIP}`);
+  }
 });
 
 test("sales are of a named span before the dataset's date", async ({ page }) => {
@@ -343,4 +345,19 @@ test("a wrong price is told between the boxes, and covers nothing", async ({ pag
   expect(told.x).toBeGreaterThanOrEqual(box.x + box.width);
   expect(told.x + told.width).toBeLessThanOrEqual(other.x + 1);
   expect(told.y + told.height).toBeLessThanOrEqual(clear.y);
+});
+
+test("where homes are sold ones alone, the price is that of the sale, and no asking price is offered", async ({
+  page,
+}) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=recentlySold`);
+  const bar = page.getByRole("search", { name: "Filters" });
+  const least = bar.getByRole("textbox", { name: "Minimum price" });
+  await least.fill("400k");
+  await least.press("Enter");
+  await expect(page).toHaveURL(`/homes?zipCode=${ZIP}&status=recentlySold&minSoldPrice=400000`);
+  await expect(bar.getByRole("radio", { name: "A month" })).toHaveCount(0);
+  await bar.locator("summary", { hasText: "More" }).click();
+  await expect(bar.getByText("Lot size")).toBeVisible();
+  await expect(bar.getByText("Price per square foot, from and to")).toHaveCount(0);
 });
