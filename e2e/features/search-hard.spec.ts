@@ -40,7 +40,7 @@ test.describe("on a phone", () => {
     }
 
     await open.tap();
-    await sheet.getByLabel("At least").first().selectOption("2");
+    await sheet.getByRole("radio", { name: "2 or more bedrooms" }).check();
     await sheet.getByRole("button", { name: /^Show/ }).tap();
     await expect(page).toHaveURL(`/homes?zipCode=${ZIP}&minBeds=2`);
     await page.goBack();
