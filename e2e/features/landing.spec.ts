@@ -37,7 +37,7 @@ test("a state is found by its code and its name, with its number of homes", asyn
     await expect(state).toBeVisible();
     const homes = /[\d,]+/.exec(await state.innerText())?.[0];
     await box.press("Enter");
-    await expect(page).toHaveURL("/homes?state=TX&status=forSale");
+    await expect(page).toHaveURL("/homes?state=TX&status=forSale&underContract=false");
     await expect(page.getByRole("heading", { level: 1, name: `${homes} homes in Texas` })).toBeVisible();
   }
   await page.goto("/");

@@ -14,12 +14,12 @@ test("Enter on one near miss goes there, and the page says so and searches for t
   await expect(places).toContainText("Did you mean");
   await expect(places.getByRole("option", { name: "Austin, TX" })).toBeVisible();
   await field.press("Enter");
-  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&typed=Asutin");
+  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&underContract=false&typed=Asutin");
   await expect(page.getByText("Showing Austin, TX. Search for “Asutin” instead?")).toBeVisible();
   await page.getByRole("link", { name: "Search for “Asutin” instead?" }).click();
   await expect(heading(page)).toHaveText("No place called “Asutin” has homes here.");
   await page.getByRole("link", { name: "Austin, TX?" }).click();
-  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale");
+  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&underContract=false");
   await expect(page.getByText(/^Showing Austin/)).toHaveCount(0);
   expect(quietConsole).toEqual([]);
 });
@@ -54,12 +54,12 @@ test("words beside a place become filters, while typing and in the filter bar of
   await field.pressSequentially("austin 3 beds under 900k");
   await expect(page.getByRole("listbox", { name: "Places" })).toContainText("With Up to $900K, 3+ beds, in");
   await page.getByRole("option", { name: "Austin, TX" }).click();
-  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&maxPrice=900000&minBeds=3");
+  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&maxPrice=900000&minBeds=3&underContract=false");
 
   const place = page.getByRole("combobox", { name: "Place or address" });
   await place.fill("4 beds under 800k");
   await place.press("Enter");
-  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&maxPrice=800000&minBeds=4");
+  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&maxPrice=800000&minBeds=4&underContract=false");
   await expect(cards(page).first()).toBeVisible();
 });
 
@@ -98,6 +98,6 @@ test.describe("without scripts", () => {
       "miles away",
     );
     await ask("Seattle WA 3 beds");
-    await expect(page).toHaveURL("/homes?city=Seattle&state=WA&status=forSale&minBeds=3");
+    await expect(page).toHaveURL("/homes?city=Seattle&state=WA&status=forSale&minBeds=3&underContract=false");
   });
 });

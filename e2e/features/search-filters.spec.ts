@@ -234,15 +234,15 @@ for (const width of [1024, 1440])
   });
 
 test("chips remove filters one by one, or all at once", async ({ page }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&status=forSale`);
+  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&status=forSale&underContract=false`);
   await page.getByRole("link", { name: "Remove 2+ beds" }).click();
-  await expect(page).toHaveURL(/\?zipCode=\d{5}&status=forSale$/);
+  await expect(page).toHaveURL(/\?zipCode=\d{5}&status=forSale&underContract=false$/);
   await expect(page.getByRole("link", { name: "Clear all" })).toHaveCount(0);
   await page.goBack();
   await page.getByRole("link", { name: "Clear all" }).click();
-  await expect(page).toHaveURL(`/homes?zipCode=${ZIP}&status=forSale`);
+  await expect(page).toHaveURL(`/homes?zipCode=${ZIP}&status=forSale&underContract=false`);
   await page.getByRole("link", { name: "Search everywhere" }).click();
-  await expect(page).toHaveURL("/homes?status=forSale");
+  await expect(page).toHaveURL("/homes?status=forSale&underContract=false");
 });
 
 test("removing a chip by keyboard moves the focus to the next, and the new total is announced", async ({ page }) => {
