@@ -22,7 +22,7 @@ test("the landing page has its markets, and a box that finds a place and the wor
   ).toBeVisible();
   await page.getByRole("combobox").fill("Seattle WA 3 beds");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page).toHaveURL("/homes?city=Seattle&state=WA&status=forSale&minBeds=3");
+  await expect(page).toHaveURL("/homes?city=Seattle&state=WA&status=forSale&minBeds=3&underContract=false");
   await expect(heading(page)).toContainText("homes in Seattle, WA");
 });
 

@@ -54,12 +54,16 @@ test("words beside a place become filters, while typing and in the filter bar of
   await field.pressSequentially("austin 3 beds under 900k");
   await expect(page.getByRole("listbox", { name: "Places" })).toContainText("With Up to $900K, 3+ beds, in");
   await page.getByRole("option", { name: "Austin, TX" }).click();
-  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&maxPrice=900000&minBeds=3&underContract=false");
+  await expect(page).toHaveURL(
+    "/homes?city=Austin&state=TX&status=forSale&maxPrice=900000&minBeds=3&underContract=false",
+  );
 
   const place = page.getByRole("combobox", { name: "Place or address" });
   await place.fill("4 beds under 800k");
   await place.press("Enter");
-  await expect(page).toHaveURL("/homes?city=Austin&state=TX&status=forSale&maxPrice=800000&minBeds=4&underContract=false");
+  await expect(page).toHaveURL(
+    "/homes?city=Austin&state=TX&status=forSale&maxPrice=800000&minBeds=4&underContract=false",
+  );
   await expect(cards(page).first()).toBeVisible();
 });
 

@@ -278,7 +278,7 @@ test("a search without a status says so, and links to homes for sale only", asyn
   const only = page.getByRole("link", { name: "Only those for sale" });
   await expect(page.getByText("For sale, sold, for rent and off the market.")).toBeVisible();
   await only.click();
-  await expect(page).toHaveURL(`/homes?zipCode=${ZIP}&status=forSale`);
+  await expect(page).toHaveURL(`/homes?zipCode=${ZIP}&status=forSale&underContract=false`);
   await expect(only).toHaveCount(0);
 });
 
