@@ -68,13 +68,13 @@ export function formatInstant(seconds: number): string {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 
-/** Seconds since 1970 of an RFC 3339 timestamp, including its fraction; null for any other text. */
+/** Seconds since 1970 of an RFC 3339 timestamp, including its fraction; null for any other text, and for a leap second. */
 export function parseInstant(text: string): number | null {
   const match = INSTANT.exec(text);
   const day = match && parseDay(match[1]!);
   if (day === null) return null;
   const [hours, minutes, seconds, offsetHours, offsetMinutes] = [2, 3, 4, 7, 8].map((i) => Number(match![i] ?? 0));
-  if (hours! > 23 || minutes! > 59 || seconds! > 60 || offsetHours! > 23 || offsetMinutes! > 59) return null;
+  if (hours! > 23 || minutes! > 59 || seconds! > 59 || offsetHours! > 23 || offsetMinutes! > 59) return null;
   const offset = (offsetHours! * 60 + offsetMinutes!) * (match![6] === "-" ? -60 : 60);
   return day * 86_400 + hours! * 3_600 + minutes! * 60 + seconds! + Number(match![5] ?? 0) - offset;
 }

@@ -59,22 +59,31 @@ export const decimal = (): Kind<number> => ({
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what a text must not contain
 const WITHOUT_CONTROLS = /^[^\u0000-\u001f\u007f-\u009f]*$/;
 
-/** Any text without control characters; leading and trailing white space is removed. */
-export const text = (longest = 200): Kind<string> => ({
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of them but the line feed and the carriage return
+const LINES = /^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
+
+const textOf = (longest: number, pattern: RegExp): Kind<string> => ({
   read(given) {
     const value = given.trim();
+    // White space around it may be control characters, too.
+    if (!pattern.test(given)) return { wrong: "must not contain control characters" };
     if (value === "") return { wrong: "must not be empty" };
-    if (value.length > longest) return { wrong: `must be at most ${longest} characters` };
-    return WITHOUT_CONTROLS.test(value) ? { value } : { wrong: "must not contain control characters" };
+    return value.length > longest ? { wrong: `must be at most ${longest} characters` } : { value };
   },
   write: (value) => value,
-  schema: { type: "string", minLength: 1, maxLength: longest, pattern: WITHOUT_CONTROLS.source },
+  schema: { type: "string", minLength: 1, maxLength: longest, pattern: pattern.source },
 });
+
+/** Any text without control characters; leading and trailing white space is removed. */
+export const text = (longest = 200) => textOf(longest, WITHOUT_CONTROLS);
+
+/** The same, in several lines. */
+export const lines = (longest: number) => textOf(longest, LINES);
 
 /** Text that matches a pattern. */
 const form = (pattern: RegExp, wrong: string, trimmed: boolean): Kind<string> => ({
   read(given) {
-    const value = trimmed ? given.trim() : given;
+    const value = trimmed && WITHOUT_CONTROLS.test(given) ? given.trim() : given;
     return pattern.test(value) ? { value } : { wrong };
   },
   write: (value) => value,
@@ -132,11 +141,11 @@ export const date = (): Kind<number> => ({
 const FIRST_SECOND = parseInstant("0000-01-01T00:00:00Z")!;
 const LAST_SECOND = parseInstant("9999-12-31T23:59:59Z")!;
 
-/** An RFC 3339 timestamp, as seconds since 1970, rounded up to a whole second. */
+/** An RFC 3339 timestamp, as seconds since 1970, rounded up to a whole second; one that its offset takes out of the calendar as its end. */
 export const instant = (): Kind<number> => ({
   read(text) {
-    const value = Math.ceil(parseInstant(text) ?? Number.NaN);
-    if (value >= FIRST_SECOND && value <= LAST_SECOND) return { value };
+    const value = parseInstant(text);
+    if (value !== null) return { value: Math.max(FIRST_SECOND, Math.min(Math.ceil(value), LAST_SECOND)) };
     return { wrong: "must be an RFC 3339 instant such as 2026-03-31T12:00:00Z; a + in it is sent as %2B" };
   },
   write: formatInstant,

@@ -52,7 +52,7 @@ function exceeding(plan: Plan, { limit = 0, id }: Measured): Exceeding | null {
  */
 export function parseArguments(route: Route, text: string, plan: Plan): Arguments {
   const { operation } = route;
-  const { values, faults } = parseQuery(text, operation.query);
+  const { values, faults } = parseQuery(text, operation.query, operation.id);
   const path = parsePath(route, faults);
   const query: Record<string, unknown> = values;
   const measured: Measured = values;

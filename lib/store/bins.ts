@@ -55,18 +55,13 @@ export const binsOf = (edges: readonly number[], counts: ArrayLike<number>): His
 
 export const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0);
 
-/** A histogram with a bin for each number of a column, of which `perUnit` make one; `counts[n]` is the number of homes with n. */
-export function unitBins(counts: Uint32Array, perUnit = 1): HistogramBin[] {
-  const min = counts.findIndex((count) => count > 0);
-  if (min < 0) return [];
-  const edges = unitEdges(
-    min,
-    counts.findLastIndex((count) => count > 0),
-  );
-  const perBin = edges.slice(0, -1).map((edge, i) => {
-    const end = i === edges.length - 2 ? counts.length : edge + 1;
-    return sum(counts.subarray(edge, end));
-  });
+/** A histogram with a bin for each number of a column, of which `perUnit` make one, from the numbers that there are, ascending, and their counts. */
+export function unitBins(known: readonly (readonly [value: number, count: number])[], perUnit = 1): HistogramBin[] {
+  if (known.length === 0) return [];
+  const [min, max] = [known[0]![0], known.at(-1)![0]];
+  const edges = unitEdges(min, max);
+  const perBin = Array<number>(edges.length - 1).fill(0);
+  for (const [value, count] of known) perBin[Math.min(value - min, perBin.length - 1)]! += count;
   return binsOf(
     edges.map((edge) => edge / perUnit),
     perBin,

@@ -123,6 +123,27 @@ describe("more search parameters", () => {
     expect(onMap).toBe(expected.filter(({ coordinates }) => coordinates).length);
   });
 
+  test.each([
+    "/v1/properties?",
+    "/v1/properties/facets?",
+    "/v1/properties/map?zoom=3&",
+    "/v1/markets?",
+    "/v1/markets/area?",
+  ])(
+    "%s a state or city that is spelled otherwise here is a 400 that names the known one, anything else is empty",
+    async (path) => {
+      const remedy = async (query: string) =>
+        expectProblem(await ask(path + query), "invalid_parameters").errors.map((e: { message: string }) => e.message);
+      const there = path === "/v1/markets/area?" ? ["state=NM&", "state=TX&", "state=MO&"] : ["", "", ""];
+      expect(await remedy(`${there[0]}city=ESPANOLA`)).toEqual(["is spelled Española here: it must be exact"]);
+      expect(await remedy(`${there[1]}city=Austin, TX`)).toEqual(["is spelled Austin here: it must be exact"]);
+      expect(await remedy(`${there[2]}city=O’FALLON`)).toEqual(["is spelled O'Fallon here: it must be exact"]);
+      expect(await remedy("state=tx")).toEqual(["is spelled TX here: it must be exact"]);
+      expect(await remedy("state=Texas")).toEqual(["must be the two-letter state code TX"]);
+      expect((await ask(`${path}state=TX&city=Nowhere`)).status).toBe(200);
+    },
+  );
+
   test("include=details adds days, first asking price and change of price over the marketing period, in JSON and in CSV", async () => {
     const { data } = await search("include=details&limit=1000");
     const rows = parse(expectCsv(await ask("/v1/properties?include=details&limit=1000&format=csv")), { columns: true });

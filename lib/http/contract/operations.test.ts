@@ -49,7 +49,7 @@ describe("GET /v1/properties/lookup", () => {
 
   test("200 with exactly the fields of a lookup; outer white space in the query is trimmed", async () => {
     const { address, id } = it.records[3]!;
-    const spaced = Object.fromEntries(Object.entries(address).map(([name, value]) => [name, `  ${value}\t`]));
+    const spaced = Object.fromEntries(Object.entries(address).map(([name, value]) => [name, `  ${value}\u00a0`]));
     const data = expectSingle(await lookup(spaced));
     expect(data.id).toBe(id);
     expect(Object.keys(data).sort()).toEqual([...LOOKUP].sort());
@@ -73,6 +73,17 @@ describe("GET /v1/properties/lookup", () => {
       const answer = await ask(`/v1/properties/lookup?${new URLSearchParams({ address: line })}`);
       expect(expectSingle(answer).id, line).toBe(id);
     }
+  });
+
+  test("a line break in address= is a comma, other control characters are a 400", async () => {
+    const { address, id } = it.records.find((r) => r.address.zipCode === "97201")!;
+    const lines = [address.streetAddress, `${address.city}, ${address.state} ${address.zipCode}`];
+    for (const end of ["\n", "\r\n"]) {
+      const response = await ask(`/v1/properties/lookup?address=${encodeURIComponent(lines.join(end) + end)}`);
+      expect(expectSingle(response).id).toBe(id);
+    }
+    const tab = await ask(`/v1/properties/lookup?address=${encodeURIComponent(lines.join("\t"))}`);
+    expect(expectProblem(tab, "invalid_parameters").errors).toMatchObject([{ parameter: "address" }]);
   });
 
   test("address= together with a part of the address is a 400, and so is a request with neither", async () => {

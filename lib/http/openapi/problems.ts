@@ -64,7 +64,7 @@ export const exampleBody = (problem: ApiProblem): object => JSON.parse(problemBo
 /** The body of an operation's problem, as in a real response, with the members that the code adds. */
 export function problemExample(code: ProblemCode, operation: Operation): object {
   if (code === "invalid_parameters")
-    return exampleBody(invalidParameters(parseQuery("sqft=1200", operation.query).faults.slice(0, 1)));
+    return exampleBody(invalidParameters(parseQuery("sqft=1200", operation.query, operation.id).faults.slice(0, 1)));
   if (code === "address_not_found") {
     const { id, address } = (operation.example as { data: PropertyLookupRecord }).data;
     return exampleBody(new ApiProblem(code, { members: { suggestions: [{ id, address }] } }));

@@ -18,7 +18,7 @@ describe("a valid query", () => {
     ["city=%20Austin+", { city: "Austin" }],
     ["city=Espa%C3%B1ola", { city: "Española" }],
     ["city=O%27Fallon%20%26%20Co", { city: "O'Fallon & Co" }],
-    ["city=%09Austin%0A", { city: "Austin" }],
+    ["city=%C2%A0Austin%20", { city: "Austin" }],
     ["state=+TX", { state: "TX" }],
     ["zipCode=78745,04101,78745", { zipCode: ["04101", "78745"] }],
     ["status=offMarket,forSale", { status: ["forSale", "offMarket"] }],
@@ -29,6 +29,9 @@ describe("a valid query", () => {
     ["priceReduced=false", { priceReduced: false }],
     ["soldSince=1969-12-31", { soldSince: -1 }],
     ["updatedSince=2026-10-31T18:00:00.500%2B05:30", { updatedSince: 1_793_449_801 }],
+    // Beyond the calendar by their offset: as its ends.
+    ["updatedSince=9999-12-31T23:59:59.5-05:00", { updatedSince: 253_402_300_799 }],
+    ["updatedSince=0000-01-01T00:00:00%2B14:00", { updatedSince: -62_167_219_200 }],
     [
       "polygon=-98,30;-97.123456,30;-97,-0.5;-98,30",
       {
@@ -104,9 +107,14 @@ describe("an invalid value", () => {
     ...["0", "0.0", "100.1", "-1", "1e1", "NaN"].map((value) => ["radius", value]),
     ...["1", "TRUE"].map((value) => ["priceReduced", value]),
     ...["2026-02-30", "2026-1-1", "2026-01-01T00:00:00Z", "20260101"].map((value) => ["soldSince", value]),
-    ...["2026-10-31", "2026-10-31T18:00:00", "2026-10-31T25:00:00Z", "1793449800", "2026-10-31T18:00:00 05:30"].map(
-      (value) => ["updatedSince", value],
-    ),
+    ...[
+      "2026-10-31",
+      "2026-10-31T18:00:00",
+      "2026-10-31T25:00:00Z",
+      "1793449800",
+      "2026-10-31T18:00:00 05:30",
+      "2026-12-31T23:59:60Z",
+    ].map((value) => ["updatedSince", value]),
     ...[
       "-98,30;-97,30",
       "-98,30;-97,30;-98,30",
@@ -126,6 +134,10 @@ describe("an invalid value", () => {
     ["city", " "],
     ["city", "a\u0000b"],
     ["city", "a\u0085b"],
+    ...["\n", "\t", "\u0000", "\u000b", "\u0085"].flatMap((control) => [
+      ["city", `Austin${control}`],
+      ["state", `${control}TX`],
+    ]),
     ["city", "x".repeat(201)],
     ["status", "sold"],
     ["status", "forSale,"],
@@ -201,7 +213,10 @@ describe("faults", () => {
       expect(parseQuery(`${name}=1`, table).faults[0]!.message).toMatch(`did you mean ${expected}?`);
   });
 
-  test("list the operation's parameters if no name is near, or if the operation does not take the one that is meant", () => {
+  test("list the operation's parameters if no name is near, or if the operation does not take the one that is meant; of many, where they are described", () => {
+    expect(parseQuery("foo=1", SEARCH, "searchProperties").faults[0]!.message).toBe(
+      "is not a parameter of this operation; /developers/search-properties lists those that there are",
+    );
     expect(parseQuery("foo=1", HISTORY).faults[0]!.message).toMatch("this operation takes months, window, format");
     expect(parseQuery("page=1", HISTORY).faults[0]!.message).toMatch("this operation takes months, window, format");
   });

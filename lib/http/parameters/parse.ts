@@ -1,3 +1,4 @@
+import { slugOf } from "@/lib/domain/operation-slug";
 import {
   contradictions,
   crossedRanges,
@@ -63,15 +64,18 @@ export function meantNames(wrong: string, known: readonly string[]): string[] {
   return alias ? [alias] : likely(wrong, known);
 }
 
-function unknownName({ name, value }: QueryPart, table: ParameterTable): Fault {
+/** Of an operation with more parameters than this, a message says where they are described instead. */
+const NAMED_MAX = 6;
+
+function unknownName({ name, value }: QueryPart, table: ParameterTable, operationId: string): Fault {
   const known = Object.keys(table);
   const meant = meantNames(name, known);
   const remedy =
     meant.length > 0
       ? `did you mean ${meant.join(" or ")}?`
-      : known.length > 0
-        ? `this operation takes ${known.join(", ")}`
-        : "this operation takes none";
+      : known.length > NAMED_MAX
+        ? `/developers/${slugOf(operationId)} lists those that there are`
+        : `this operation takes ${known.length > 0 ? known.join(", ") : "none"}`;
   return fault(name, `is not a parameter of this operation; ${remedy}`, value);
 }
 
@@ -91,9 +95,10 @@ function withListsJoined(parts: readonly QueryPart[], { all, places }: ReturnTyp
 /**
  * Parses a query by a table of parameters. All faults are found at once: unknown, repeated, empty, malformed and missing
  * parameters, two that exclude each other, and a minimum above its maximum. `values` has every name of the table, with
- * undefined for those not given, since objects of one shape are read much faster.
+ * undefined for those not given, since objects of one shape are read much faster. `operationId` is for the
+ * path of the page that describes the parameters.
  */
-export function parseQuery<T extends ParameterTable>(query: string, table: T): Parsed<T> {
+export function parseQuery<T extends ParameterTable>(query: string, table: T, operationId = ""): Parsed<T> {
   const { all, places, blank, binding } = listed(table);
   const parts = withListsJoined(parseQueryString(query), listed(table));
   const faults: Fault[] = [];
@@ -106,7 +111,7 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T): P
     if (place === undefined) {
       if (unknownNames.has(part.name)) continue;
       unknownNames.add(part.name);
-      if (faults.length < FAULTS_MAX) faults.push(unknownName(part, table));
+      if (faults.length < FAULTS_MAX) faults.push(unknownName(part, table, operationId));
       continue;
     }
     const { name, parameter } = all[place]!;

@@ -5,6 +5,7 @@ import {
   decimal,
   identifier,
   integer,
+  lines,
   oneNumberOf,
   oneOf,
   signed,
@@ -50,7 +51,7 @@ export const LOOKUP = {
     example: "78704",
     ...part(false),
   }),
-  address: optional(text(ADDRESS_LENGTH_MAX), {
+  address: optional(lines(ADDRESS_LENGTH_MAX), {
     description:
       "The whole address in one line, instead of its members. Case, accents, punctuation, USPS suffixes and directions, and the word for a unit make no difference; ZIP+4 is cut, and the ZIP may be left out.",
     example: "333 Main Street, Austin, TX 78704-1234",

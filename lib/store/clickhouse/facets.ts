@@ -1,7 +1,7 @@
 import type { Facets, HistogramBin } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { binsOf, coarseBucket, highPosition, histogramEdges, unitBins } from "../bins";
-import { NULL_U8, NULL_U16, NUMBER_COLUMNS } from "../number-columns";
+import { NUMBER_COLUMNS } from "../number-columns";
 import type { FACETS } from "./sql";
 
 /** The number of homes with a value; the value is null if unknown. */
@@ -30,12 +30,11 @@ function histogram(counts: Counts): { bins: HistogramBin[]; nulls: number } {
   return { bins: binsOf(edges, perBin), nulls };
 }
 
-/** A bin for each number of a column whose numbers are all below `end`. */
-function units(counts: Counts, end: number, perUnit: number): Facets["bedroomsTotal"] {
-  const perNumber = new Uint32Array(end);
-  for (const [value, count] of known(counts)) perNumber[value] = count;
-  return { bins: unitBins(perNumber, perUnit), nulls: counts.get(null) ?? 0 };
-}
+/** A bin for each number of a column, of which `perUnit` make one. */
+const units = (counts: Counts, perUnit: number): Facets["bedroomsTotal"] => ({
+  bins: unitBins(known(counts), perUnit),
+  nulls: counts.get(null) ?? 0,
+});
 
 /** Facets from counts by value. */
 export function facetsOf(rows: readonly FacetRow[]): Facets {
@@ -54,8 +53,8 @@ export function facetsOf(rows: readonly FacetRow[]): Facets {
     propertyType: named(PROPERTY_TYPES, countsOf("propertyType")),
     listPrice: histogram(countsOf("listPrice")),
     livingArea: histogram(countsOf("livingArea")),
-    bedroomsTotal: units(countsOf("bedroomsTotal"), NULL_U8, 1),
-    bathroomsTotal: units(countsOf("bathroomsTotal"), NULL_U16, NUMBER_COLUMNS.bathroomsTotal.perUnit),
+    bedroomsTotal: units(countsOf("bedroomsTotal"), 1),
+    bathroomsTotal: units(countsOf("bathroomsTotal"), NUMBER_COLUMNS.bathroomsTotal.perUnit),
     soldPrice: histogram(countsOf("soldPrice")),
   };
 }

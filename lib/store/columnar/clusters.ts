@@ -7,9 +7,9 @@ import { clusterOf, singleHome } from "../map-cluster";
 import { NULL_U32 } from "../number-columns";
 import { quickselect } from "../select";
 import { cellsOver } from "./axes";
-import { type CellGrid, PICK_ROWS, type Points } from "./kernel/cells";
+import { type Nth, PICK_ROWS, type Points } from "./kernel/cells";
 import type { Kernel } from "./kernel/kernel";
-import type { Columns, Plan, Ranges } from "./plan";
+import type { Columns, Plan } from "./plan";
 import { inParts, sweep, visitMarked } from "./scan";
 import type { Pacer } from "./scan-queue";
 
@@ -58,80 +58,54 @@ function byCell(found: readonly Uint32Array[], cells: number): (cell: number) =>
   return (cell) => values.subarray(starts[cell]!, starts[cell + 1]!);
 }
 
-/** Finds the median value of each cell: picks the values of the wanted part of each, of which the middle ones are selected. */
-interface Medians {
-  /** Says which values are wanted, before any is picked. */
-  want(): void;
-  pick(ranges: Ranges): void;
-  median(cell: number): number | null;
+/** What is wanted of a column of values, and what was picked. */
+interface Wanted {
+  middles: ReturnType<Kernel["cells"]["middle"]>[];
+  wanted: Uint32Array;
+  found: Uint32Array[];
 }
 
-/** If octaves were tallied, as they are now, only values of a cell's middle ones are wanted, otherwise all. */
-function mediansOf({ cells: kernel }: Kernel, points: Points, cells: number, counted: boolean): Medians {
-  const middles = counted ? Array.from({ length: cells }, (_, cell) => kernel.middle(cell)) : [];
-  const found: Uint32Array[] = [];
-  let values: ReturnType<typeof byCell> | undefined;
-  return {
-    want() {
-      const { wanted } = kernel;
-      for (let cell = 0; cell < cells; cell++) {
-        const middle = middles[cell];
-        const low = middle ? coarseStart(middle.lower) : 0;
-        wanted[2 * cell] = low;
-        wanted[2 * cell + 1] = (middle ? Math.min(coarseStart(middle.upper + 1), NULL_U32) : NULL_U32) - 1 - low;
-      }
-    },
-    pick(ranges) {
+/** If octaves were tallied, only the values of a cell's middle ones are wanted, otherwise all. */
+function wantedOf({ cells: kernel }: Kernel, nth: Nth, cells: number, counted: boolean): Wanted {
+  const middles = counted ? Array.from({ length: cells }, (_, cell) => kernel.middle(cell, nth)) : [];
+  const wanted = new Uint32Array(2 * cells);
+  for (let cell = 0; cell < cells; cell++) {
+    const middle = middles[cell];
+    const low = middle ? coarseStart(middle.lower) : 0;
+    wanted[2 * cell] = low;
+    wanted[2 * cell + 1] = (middle ? Math.min(coarseStart(middle.upper + 1), NULL_U32) : NULL_U32) - 1 - low;
+  }
+  return { middles, wanted, found: [] };
+}
+
+/** The median of each tallied cell in each of the two columns. */
+async function medians(
+  plan: Plan,
+  { kernel }: Homes,
+  points: Points,
+  cells: number,
+  counted: boolean,
+  pacer: Pacer,
+): Promise<(nth: Nth, cell: number) => number | null> {
+  const columns = NTHS.map((nth) => wantedOf(kernel, nth, cells, counted));
+  await sweep(plan, kernel, pacer, (ranges) => {
+    for (const nth of NTHS) {
+      const { wanted, found } = columns[nth]!;
+      kernel.cells.wanted.set(wanted);
       inParts(ranges, PICK_ROWS, (from, to) => {
-        const count = kernel.pick(points, from, to);
-        if (count > 0) found.push(kernel.picked.slice(0, 2 * count));
+        const count = kernel.cells.pick(points, nth, from, to);
+        if (count > 0) found.push(kernel.cells.picked.slice(0, 2 * count));
       });
-    },
-    median(cell) {
-      values ??= byCell(found, cells);
-      const middle = middles[cell];
-      return middle
-        ? medianOf(values(cell), middle.before, middle.known)
-        : medianOf(values(cell), 0, values(cell).length);
-    },
+    }
+  });
+  const values = columns.map(({ found }) => byCell(found, cells));
+  return (nth, cell) => {
+    const [middle, picked] = [columns[nth]!.middles[cell], values[nth]!(cell)];
+    return middle ? medianOf(picked, middle.before, middle.known) : medianOf(picked, 0, picked.length);
   };
 }
 
-/** The medians of list prices, whose points were tallied, and of sold prices. Tallies again where `counted`, so cells are read before. */
-async function priceMedians(
-  plan: Plan,
-  { columns, kernel }: Homes,
-  listed: Points,
-  grid: CellGrid,
-  counted: boolean,
-  pacer: Pacer,
-): Promise<Record<"listPrice" | "soldPrice", Medians["median"]>> {
-  const sold = { ...listed, values: columns.soldPrice };
-  const listPrice = mediansOf(kernel, listed, grid.cells, counted);
-  listPrice.want();
-  if (!counted) {
-    // All values of either are wanted.
-    const soldPrice = mediansOf(kernel, sold, grid.cells, false);
-    await sweep(plan, kernel, pacer, (ranges) => {
-      listPrice.pick(ranges);
-      soldPrice.pick(ranges);
-    });
-    return { listPrice: listPrice.median, soldPrice: soldPrice.median };
-  }
-  kernel.cells.begin(grid, true);
-  await sweep(plan, kernel, pacer, (ranges) => {
-    listPrice.pick(ranges);
-    tally(kernel, sold, ranges);
-  });
-  const soldPrice = mediansOf(kernel, sold, grid.cells, true);
-  soldPrice.want();
-  await sweep(plan, kernel, pacer, soldPrice.pick);
-  return { listPrice: listPrice.median, soldPrice: soldPrice.median };
-}
-
-function tally({ cells }: Kernel, points: Points, ranges: Ranges): void {
-  for (let i = 0; i < ranges.length; i += 2) cells.tally(points, ranges[i]!, ranges[i + 1]!);
-}
+const NTHS = [0, 1] as const satisfies readonly Nth[];
 
 async function singles(plan: Plan, homes: Homes, pacer: Pacer): Promise<MapCluster[]> {
   const found: MapCluster[] = [];
@@ -159,20 +133,23 @@ export async function clustersOf(
   if (total === 0) return [];
   if (total <= SINGLES_MAX && showSingles(total, zoom)) return singles(plan, homes, pacer);
 
-  const points: Points = { x: columns.longitude, y: columns.latitude, values: columns.listPrice };
+  const points: Points = {
+    x: columns.longitude,
+    y: columns.latitude,
+    values: [columns.listPrice, columns.soldPrice],
+  };
   const grid = cellsOver(box, gridOver(box, zoom));
   const counted = total >= COUNTED_FROM * grid.cells;
   kernel.cells.begin(grid, counted);
-  await sweep(plan, kernel, pacer, (ranges) => tally(kernel, points, ranges));
-  const cells = Array.from({ length: grid.cells }, (_, number) => kernel.cells.cell(number));
-  const medians = await priceMedians(plan, homes, points, grid, counted, pacer);
+  await sweep(plan, kernel, pacer, (ranges) => {
+    for (let i = 0; i < ranges.length; i += 2) kernel.cells.tally(points, ranges[i]!, ranges[i + 1]!);
+  });
+  const medianIn = await medians(plan, homes, points, grid.cells, counted, pacer);
   const clusters: MapCluster[] = [];
-  for (const [number, cell] of cells.entries()) {
+  for (let number = 0; number < grid.cells; number++) {
+    const cell = kernel.cells.cell(number);
     if (!cell) continue;
-    const prices = () => ({
-      medianListPrice: medians.listPrice(number),
-      medianSoldPrice: medians.soldPrice(number),
-    });
+    const prices = () => ({ medianListPrice: medianIn(0, number), medianSoldPrice: medianIn(1, number) });
     clusters.push(cell.count === 1 ? single(homes, cell.row) : clusterOf(cell, prices()));
     const paused = pacer.pause();
     if (paused) await paused;

@@ -2,7 +2,7 @@ import type { Facets } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { binsOf, COARSE_BUCKETS, highPosition, histogramEdges, sum, unitBins } from "../bins";
 import { NULL_U8, NULL_U16, NUMBER_COLUMNS } from "../number-columns";
-import { COUNTERS, type Kernel } from "./kernel/kernel";
+import { COUNTERS, type Kernel, SHORTS } from "./kernel/kernel";
 import type { Columns, Plan, Ranges } from "./plan";
 import { inParts, sweep, visitMarked } from "./scan";
 import type { Pacer } from "./scan-queue";
@@ -31,6 +31,13 @@ function addOctaves(sums: Octaves, kernel: Kernel): void {
 }
 
 const noOctaves = (): Octaves => ({ buckets: noCounts(), least: 0xffff_ffff, greatest: 0 });
+
+/** The values below `end` that were counted, ascending, with their counts. */
+function counted(counts: Counts, end: number): [value: number, count: number][] {
+  const known: [number, number][] = [];
+  for (let value = 0; value < end; value++) if (counts[value]! > 0) known.push([value, counts[value]!]);
+  return known;
+}
 
 /** A histogram's edges, with bins of equal width up to the 98th percentile; empty if no value is known. */
 function edgesOf({ buckets, least, greatest }: Octaves): number[] {
@@ -68,8 +75,7 @@ export async function facetsOf(
   const plan = { ...asked, ranges: byStatus(ranges, statusEnds) };
   const status = STATUSES.map(() => 0);
   const [types, bedrooms] = [noCounts(), noCounts()];
-  // The kernel counts bytes and 32-bit numbers.
-  const bathrooms = new Uint32Array(NULL_U16 + 1);
+  const bathrooms = noCounts();
   const numbers = [listPrice, livingArea, soldPrice].map((column) => ({ column, octaves: noOctaves() }));
   await sweep(plan, kernel, pacer, (found, matches) => {
     const each = (count: (from: number, to: number) => void) => inParts(found, plan.rows, count);
@@ -82,13 +88,21 @@ export async function facetsOf(
       each((from, to) => kernel.countOctaves(column, from, to));
       addOctaves(octaves, kernel);
     }
-    visitMarked(found, kernel, (rows, count) => {
-      for (let i = 0; i < count; i++) bathrooms[bathroomsTotal[rows[i]!]!]!++;
-    });
+    each((from, to) => kernel.countShorts(bathroomsTotal, from, to));
+    addCounts(bathrooms, kernel);
   });
 
   const histograms = numbers.map((number) => ({ ...number, edges: edgesOf(number.octaves), counts: noCounts() }));
+  const manyBathrooms = new Map<number, number>();
   await sweep(plan, kernel, pacer, (found) => {
+    // More than a hundred bathrooms the kernel counts together.
+    if (bathrooms[SHORTS]! > 0)
+      visitMarked(found, kernel, (rows, count) => {
+        for (let i = 0; i < count; i++) {
+          const value = bathroomsTotal[rows[i]!]!;
+          if (value >= SHORTS && value !== NULL_U16) manyBathrooms.set(value, (manyBathrooms.get(value) ?? 0) + 1);
+        }
+      });
     for (const { column, edges, counts } of histograms) {
       if (edges.length === 0) continue;
       const bins = { start: edges[0]!, step: edges[1]! - edges[0]!, last: edges.length - 2 };
@@ -108,10 +122,13 @@ export async function facetsOf(
     propertyType: Object.fromEntries(PROPERTY_TYPES.map((name, i) => [name, types[i]!])) as Facets["propertyType"],
     listPrice: byPrice,
     livingArea: byArea,
-    bedroomsTotal: { bins: unitBins(bedrooms.subarray(0, NULL_U8)), nulls: bedrooms[NULL_U8]! },
+    bedroomsTotal: { bins: unitBins(counted(bedrooms, NULL_U8)), nulls: bedrooms[NULL_U8]! },
     bathroomsTotal: {
-      bins: unitBins(bathrooms.subarray(0, NULL_U16), NUMBER_COLUMNS.bathroomsTotal.perUnit),
-      nulls: bathrooms[NULL_U16]!,
+      bins: unitBins(
+        [...counted(bathrooms, SHORTS), ...[...manyBathrooms].sort(([a], [b]) => a - b)],
+        NUMBER_COLUMNS.bathroomsTotal.perUnit,
+      ),
+      nulls: bathrooms[SHORTS + 1]!,
     },
     soldPrice: bySoldPrice,
   };

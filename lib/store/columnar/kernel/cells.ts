@@ -22,12 +22,14 @@ export interface CellGrid {
   cells: number;
 }
 
-/** The columns of a dataset that are sorted into a grid: two coordinates, and the values whose medians are wanted. */
+/** The columns of a dataset that are sorted into a grid: two coordinates, and two columns of values whose medians are wanted. */
 export interface Points {
   x: Int32Array;
   y: Int32Array;
-  values: Int32Array;
+  values: readonly [Int32Array, Int32Array];
 }
+/** One of the two columns of values. */
+export type Nth = 0 | 1;
 
 /** The content of a cell; `row` is its only row, or -1 if it has several. */
 export interface Cell {
@@ -49,19 +51,19 @@ interface Middle {
 /** Counts the rows whose bits are set by cells of a grid. Counts are kept until the next `begin`. */
 export interface Cells {
   begin(grid: CellGrid, octaves: boolean): void;
-  /** Adds rows [from, to) to their cells; with `octaves` it also counts their known values by `coarseBucket`. */
+  /** Adds rows [from, to) to their cells; with `octaves` it also counts the known values of each column by `coarseBucket`. */
   tally(points: Points, from: number, to: number): void;
   /** A cell's content; null if it has no rows. */
   cell(number: number): Cell | null;
-  /** The octaves of a cell's middle values; null if no value is known. */
-  middle(number: number): Middle | null;
+  /** The octaves of a cell's middle values in one of the columns; null if no value is known. */
+  middle(number: number, nth: Nth): Middle | null;
   /** Two numbers per cell for `pick`: the smallest wanted value, and the distance of the greatest from it. */
   readonly wanted: Uint32Array;
   /**
-   * Finds the wanted values among rows [from, to), of which there are at most PICK_ROWS. Returns their number; `picked` then has
+   * Finds the wanted values of a column among rows [from, to), of which there are at most PICK_ROWS. Returns their number; `picked` then has
    * pairs of cell and value.
    */
-  pick(points: Points, from: number, to: number): number;
+  pick(points: Points, nth: Nth, from: number, to: number): number;
   readonly picked: Uint32Array;
 }
 
@@ -84,7 +86,7 @@ export interface CellExports {
 }
 
 /** The bytes of the kernel's memory that `wasmCells` needs. */
-export const CELLS_BYTES = 2 * AXIS_BYTES + CELLS * (CELL_BYTES + 4 * OCTAVES + 8) + PICK_ROWS * 8 + 6 * 64;
+export const CELLS_BYTES = 2 * AXIS_BYTES + CELLS * (CELL_BYTES + 2 * 4 * OCTAVES + 8) + PICK_ROWS * 8 + 6 * 64;
 
 function writeAxis(memory: ArrayBuffer, at: number, { low, flip, wrap, edges, reach }: Axis): void {
   const shift = Math.max(0, 32 - Math.clz32(reach) - Math.log2(STEPS));
@@ -107,11 +109,12 @@ export function wasmCells(
 ): Cells {
   const [xs, ys] = [take(AXIS_BYTES), take(AXIS_BYTES)];
   const cellsAt = take(CELLS * CELL_BYTES);
-  const octavesAt = take(CELLS * 4 * OCTAVES);
+  const second = CELLS * 4 * OCTAVES;
+  const octavesAt = take(2 * second);
   const wantedAt = take(CELLS * 8);
   const pickedAt = take(PICK_ROWS * 8);
   const words = new Int32Array(memory, cellsAt, (CELLS * CELL_BYTES) / 4);
-  const octaves = new Uint32Array(memory, octavesAt, CELLS * OCTAVES);
+  const octaves = ([0, 1] as const).map((nth) => new Uint32Array(memory, octavesAt + nth * second, CELLS * OCTAVES));
   const picked = new Uint32Array(memory, pickedAt, PICK_ROWS * 2);
   let columns = 0;
   let counted = false;
@@ -125,11 +128,12 @@ export function wasmCells(
       writeAxis(memory, xs, grid.x);
       writeAxis(memory, ys, grid.y);
       words.fill(0, 0, (grid.cells * CELL_BYTES) / 4);
-      if (counted) octaves.fill(0, 0, grid.cells * OCTAVES);
+      if (counted) for (const counters of octaves) counters.fill(0, 0, grid.cells * OCTAVES);
     },
     tally({ x, y, values }, from, to) {
-      const [xAt, yAt, at] = [x.byteOffset, y.byteOffset, values.byteOffset];
-      exports.tally(xAt, yAt, at, from, to, bits, xs, ys, columns, cellsAt, counted ? octavesAt : 0, none);
+      const [first, other] = values;
+      const columnsAt = [x, y, first, other].map(({ byteOffset }) => byteOffset);
+      exports.tally(...columnsAt, from, to, bits, xs, ys, columns, cellsAt, counted ? octavesAt : 0, second, none);
     },
     cell(number) {
       const at = (number * CELL_BYTES) / 4;
@@ -143,14 +147,14 @@ export function wasmCells(
         sums: [sum(at), sum(at + 4)],
       };
     },
-    middle(number) {
-      exports.middle(octavesAt + 4 * OCTAVES * number, pickedAt);
+    middle(number, nth) {
+      exports.middle(octavesAt + nth * second + 4 * OCTAVES * number, pickedAt);
       const [lower, upper, before, known] = picked as unknown as [number, number, number, number];
       return known === 0 ? null : { lower, upper, before, known };
     },
     wanted: new Uint32Array(memory, wantedAt, CELLS * 2),
-    pick({ x, y, values }, from, to) {
-      const [xAt, yAt, at] = [x.byteOffset, y.byteOffset, values.byteOffset];
+    pick({ x, y, values }, nth, from, to) {
+      const [xAt, yAt, at] = [x.byteOffset, y.byteOffset, values[nth].byteOffset];
       return exports.pick(xAt, yAt, at, from, to, bits, xs, ys, columns, wantedAt, pickedAt);
     },
     picked,

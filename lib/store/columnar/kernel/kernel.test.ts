@@ -70,6 +70,7 @@ function answers(kernel: Kernel, columns: Column[], drawnTests: Drawn[], edges: 
   const [from, to] = [edges[0]!, edges.at(-1)!];
   const counts = columns.flatMap((column) => {
     if (column instanceof Uint8Array) kernel.countBytes(column, from, to);
+    if (column instanceof Uint16Array) kernel.countShorts(column, from, to);
     if (column instanceof Int32Array) kernel.countOctaves(column, from, to);
     const first = Array.from(kernel.takeCounts());
     if (column instanceof Int32Array) kernel.countBins(column, from, to, bins);
@@ -110,6 +111,8 @@ const cellGrid = fc.record({ x: axis, y: axis }).map(({ x, y }): CellGrid => {
   return { x, y, columns, cells: columns * rows };
 });
 
+const NTHS = [0, 1] as const;
+
 function answersByCell(kernel: Kernel, points: Points, test: Test, edges: number[], grid: CellGrid, first: number) {
   const { cells } = kernel;
   const all = Array.from({ length: grid.cells }, (_, cell) => cell);
@@ -117,11 +120,14 @@ function answersByCell(kernel: Kernel, points: Points, test: Test, edges: number
   kernel.filter([test], edges[0]!, edges.at(-1)!);
   for (let i = 0; i < edges.length; i += 2) cells.tally(points, edges[i]!, edges[i + 1]!);
   const tallied = all.map((cell) => cells.cell(cell));
-  const middles = all.map((cell) => (first > 0 ? cells.middle(cell) : null));
+  const middles = NTHS.map((nth) => all.map((cell) => (first > 0 ? cells.middle(cell, nth) : null)));
   for (const cell of all) cells.wanted.set([(first + cell) * 2 ** 22, cell * 2 ** 20], 2 * cell);
-  const found = cells.pick(points, edges[0]!, edges.at(-1)!);
+  const picked = NTHS.map((nth) => {
+    const found = cells.pick(points, nth, edges[0]!, edges.at(-1)!);
+    return Array.from(cells.picked.subarray(0, 2 * found));
+  });
   kernel.bits.fill(0);
-  return { tallied, middles, picked: Array.from(cells.picked.subarray(0, 2 * found)) };
+  return { tallied, middles, picked };
 }
 
 test("sorting rows into the cells of a grid and picking their values give the same results in WebAssembly and in TypeScript", () => {
@@ -130,7 +136,7 @@ test("sorting rows into the cells of a grid and picking their values give the sa
   const adopted = COLUMNS.map((column) => wasm.adopt(column));
   const of = (columns: Column[]) => {
     const [x, values] = columns.slice(3) as [Int32Array, Int32Array];
-    return { points: { x, y: values, values }, price: { kind: "range", column: values, low: 0 } } as const;
+    return { points: { x, y: values, values: [values, x] }, price: { kind: "range", column: values, low: 0 } } as const;
   };
   fc.assert(
     fc.property(cellGrid, word, ranges, fc.integer({ min: 0, max: 463 }), (grid, span, edges, first) => {

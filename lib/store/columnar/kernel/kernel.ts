@@ -1,4 +1,4 @@
-import { NULL_U32 } from "../../number-columns";
+import { NULL_U16, NULL_U32 } from "../../number-columns";
 import { CELLS_BYTES, type CellExports, type Cells, wasmCells } from "./cells";
 import { KERNEL_WASM } from "./kernel.wasm";
 import { type OrderExports, type Orders, wasmOrders } from "./orders";
@@ -26,6 +26,8 @@ export interface Kernel {
   filter(tests: readonly Test[], from: number, to: number): number;
   /** Counts each value of the rows in [from, to) whose bits are set. */
   countBytes(column: Uint8Array, from: number, to: number): void;
+  /** Counts each value below SHORTS of the same rows, the greater ones together in counter SHORTS, and unknown ones in the next. */
+  countShorts(column: Uint16Array, from: number, to: number): void;
   /**
    * Counts the same rows by their value's `coarseBucket`, except unknown values. Counter COARSE_BUCKETS gets the complement of the
    * smallest value, and the counter after it the greatest value.
@@ -55,6 +57,8 @@ const TEST_BYTES = 16;
 const TESTS_MAX = 64;
 const KINDS = { u8: 0, u16: 1, u32: 2, set: 3 } as const;
 
+export const SHORTS = 510;
+
 /** The number of counters: enough for bytes, octaves with two more words, or bins. */
 export const COUNTERS = 512;
 /** Adjacent rows count into different tables, so that they do not wait for each other. */
@@ -63,6 +67,7 @@ const TABLES = 4;
 interface Exports extends CellExports, OrderExports {
   addTables(counts: number): void;
   countBytes(column: number, from: number, to: number, bits: number, counts: number): void;
+  countShorts(column: number, from: number, to: number, bits: number, counts: number, none: number): void;
   countOctaves(column: number, from: number, to: number, bits: number, counts: number, none: number): void;
   countBins(
     column: number,
@@ -162,6 +167,7 @@ export function wasmKernel(rowCount: number, columns: readonly Column[]): Kernel
     },
     collect: (from, to) => exports.collect(from, to, bitsAt, rowsAt),
     countBytes: (column, from, to) => exports.countBytes(column.byteOffset, from, to, bitsAt, countsAt),
+    countShorts: (column, from, to) => exports.countShorts(column.byteOffset, from, to, bitsAt, countsAt, NULL_U16),
     countOctaves: (column, from, to) => exports.countOctaves(column.byteOffset, from, to, bitsAt, countsAt, NULL_U32),
     countBins: (column, from, to, { start, step, last }) =>
       exports.countBins(column.byteOffset, from, to, bitsAt, countsAt, NULL_U32, start, step, last),

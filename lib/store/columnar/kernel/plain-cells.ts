@@ -13,7 +13,7 @@ export function plainCells(markedRows: (from: number, to: number) => Iterable<nu
   let grid: CellGrid;
   let counted = false;
   let cells: (Cell | null)[] = [];
-  const octaves = new Uint32Array(CELLS * COARSE_BUCKETS);
+  const octaves = [0, 1].map(() => new Uint32Array(CELLS * COARSE_BUCKETS));
   const wanted = new Uint32Array(CELLS * 2);
   const picked = new Uint32Array(PICK_ROWS * 2);
   const numberOf = (x: number, y: number) => columnOf(grid.y, y) * grid.columns + columnOf(grid.x, x);
@@ -22,7 +22,7 @@ export function plainCells(markedRows: (from: number, to: number) => Iterable<nu
       grid = over;
       counted = withOctaves;
       cells = Array(over.cells).fill(null);
-      octaves.fill(0);
+      for (const counters of octaves) counters.fill(0);
     },
     tally(points, from, to) {
       for (const row of markedRows(from, to)) {
@@ -41,24 +41,26 @@ export function plainCells(markedRows: (from: number, to: number) => Iterable<nu
           greatest: [Math.max(greatest[0], x), Math.max(greatest[1], y)],
           sums: [sums[0] + x, sums[1] + y],
         };
-        const value = points.values[row]! >>> 0;
-        if (counted && value !== NULL_U32) octaves[number * COARSE_BUCKETS + coarseBucket(value)]!++;
+        for (const [nth, values] of points.values.entries()) {
+          const value = values[row]! >>> 0;
+          if (counted && value !== NULL_U32) octaves[nth]![number * COARSE_BUCKETS + coarseBucket(value)]!++;
+        }
       }
     },
     cell: (number) => cells[number] ?? null,
-    middle(number) {
-      const counts = octaves.subarray(number * COARSE_BUCKETS, (number + 1) * COARSE_BUCKETS);
+    middle(number, nth) {
+      const counts = octaves[nth]!.subarray(number * COARSE_BUCKETS, (number + 1) * COARSE_BUCKETS);
       const all = Array.from(counts).flatMap((count, octave) => Array<number>(count).fill(octave));
       const [lower, upper] = [all[(all.length - 1) >> 1], all[all.length >> 1]];
       if (lower === undefined || upper === undefined) return null;
       return { lower, upper, before: all.indexOf(lower), known: all.length };
     },
     wanted,
-    pick(points, from, to) {
+    pick(points, nth, from, to) {
       let found = 0;
       for (const row of markedRows(from, to)) {
         const number = numberOf(points.x[row]!, points.y[row]!);
-        const value = points.values[row]! >>> 0;
+        const value = points.values[nth][row]! >>> 0;
         const above = (value - wanted[2 * number]!) >>> 0;
         if (above <= wanted[2 * number + 1]!) picked.set([number, value], 2 * found++);
       }

@@ -1,5 +1,6 @@
 import { COARSE_BUCKETS, coarseBucket } from "../../bins";
-import { COUNTERS, type Kernel, LISTED, type Test } from "./kernel";
+import { NULL_U16 } from "../../number-columns";
+import { COUNTERS, type Kernel, LISTED, SHORTS, type Test } from "./kernel";
 import { plainOrders } from "./orders";
 import { plainCells } from "./plain-cells";
 
@@ -45,6 +46,10 @@ export function plainKernel(rowCount: number): Kernel {
     },
     countBytes(column, from, to) {
       for (const row of markedRows(from, to)) counts[column[row]!]!++;
+    },
+    countShorts(column, from, to) {
+      for (const row of markedRows(from, to))
+        counts[column[row] === NULL_U16 ? SHORTS + 1 : Math.min(column[row]!, SHORTS)]!++;
     },
     countOctaves(column, from, to) {
       for (const value of known(column, from, to)) {

@@ -72,11 +72,15 @@ function inside(x: v128, y: v128): u32 {
   return i32x4.bitmask(v128.and(inColumn, inRow));
 }
 
-/** Adds the marked rows of [from, to) to their cells and, where there is a place for `octaves`, counts each value but `none`. */
+/**
+ * Adds the marked rows of [from, to) to their cells and, where there is a place for `octaves`, counts each value but `none`, and
+ * those of a second column in octaves of their own, `second` bytes after the first.
+ */
 export function tally(
   x: usize,
   y: usize,
   values: usize,
+  others: usize,
   from: u32,
   to: u32,
   bits: usize,
@@ -85,6 +89,7 @@ export function tally(
   columns: u32,
   cells: usize,
   octaves: usize,
+  second: usize,
   none: u32,
 ): void {
   const nones = i32x4.splat(none);
@@ -138,6 +143,9 @@ export function tally(
         if (octaves !== 0) {
           const four = v128.load(values + at);
           addFour(counts, 0, octavesOf(four, v128.andnot(mask, i32x4.eq(four, nones)), i32x4.splat(OCTAVES)));
+          const other = v128.load(others + at);
+          const wanted = v128.andnot(mask, i32x4.eq(other, nones));
+          if (v128.any_true(wanted)) addFour(counts + second, 0, octavesOf(other, wanted, i32x4.splat(OCTAVES)));
         }
       }
     }

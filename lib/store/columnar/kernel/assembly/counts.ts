@@ -50,6 +50,31 @@ export function countBytes(column: usize, from: u32, to: u32, bits: usize, count
   }
 }
 
+/** Counts each value of a 16-bit column's marked rows below 510, the greater ones together, and `none` after them. */
+export function countShorts(column: usize, from: u32, to: u32, bits: usize, counts: usize, none: u32): void {
+  for (let row = from & ~31; row < to; row += 32) {
+    const values = column + ((<usize>row) << 1);
+    let word = marked(row, from, to, bits);
+    if (word === ALL) {
+      for (let at = values; at < values + 64; at += 8) {
+        add(counts, short(load<u16>(at), none));
+        add(counts + TABLE, short(load<u16>(at, 2), none));
+        add(counts + 2 * TABLE, short(load<u16>(at, 4), none));
+        add(counts + 3 * TABLE, short(load<u16>(at, 6), none));
+      }
+    } else {
+      for (; word !== 0; word &= word - 1) {
+        const bit = ctz<u32>(word);
+        add(counts + <usize>(bit & 3) * TABLE, short(load<u16>(values + ((<usize>bit) << 1)), none));
+      }
+    }
+  }
+}
+
+function short(value: u32, none: u32): u32 {
+  return value === none ? OTHER : min<u32>(value, OTHER - 1);
+}
+
 /** Counts a 32-bit column's marked rows but for those of value `none`, by octave and its sixteenth. */
 export function countOctaves(column: usize, from: u32, to: u32, bits: usize, counts: usize, none: u32): void {
   const other = i32x4.splat(OTHER);

@@ -10,7 +10,7 @@
 import { marked } from "./marked";
 
 export { middle, pick, tally } from "./cells";
-export { addTables, countBins, countBytes, countOctaves } from "./counts";
+export { addTables, countBins, countBytes, countOctaves, countShorts } from "./counts";
 export { collectPlaces, countPlaces, walk } from "./orders";
 
 const U8: u32 = 0;
