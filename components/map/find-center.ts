@@ -24,12 +24,10 @@ export async function findCenter(
   try {
     const places = arrangePlaces(text, await client.fetchQuery(placesQuery(text)));
     const place = surePlace({ places, place: text });
-    if (!place || !isCalledSo([place]))
-      return {
-        say: places[0]
-          ? `No place is called “${text}”. Did you mean ${places[0].label}?`
-          : `No place is called “${text}”.`,
-      };
+    if (!place || !isCalledSo([place])) {
+      const fault = isCalledSo(places) ? `“${text}” may be several places.` : `No place is called “${text}”.`;
+      return { say: places[0] ? `${fault} Did you mean ${places[0].label}?` : fault };
+    }
     const center = await centerOf(client, place);
     return center ? { center } : { say: `${place.label} has no location on record.` };
   } catch {

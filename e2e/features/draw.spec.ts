@@ -92,6 +92,7 @@ test("by keyboard a circle of typed miles is drawn around a typed place, and an 
     ["", "2", "Type a place or an address, or drag on the map."],
     [ZIP, "two", "Miles are a number up to 100, as in 2 or 0.5."],
     ["Nashvile TN", "2", "No place is called “Nashvile TN”. Did you mean Nashville, TN?"],
+    ["main st", "2", /^“main st” may be several places\. Did you mean \d+ Main St, /],
   ] as const) {
     await around.fill(place);
     await miles.fill(radius);
