@@ -1,4 +1,4 @@
-import { NAMED_PLACES, SHAPES } from "@/lib/domain/area";
+import { NAMED_PLACES, SHAPES } from "@/lib/domain/area-names";
 import { type Place, type PropertyFilter, RANGES } from "@/lib/domain/search";
 import { FOR_SALE, filterQuery, parseHomes } from "@/lib/web/homes-url";
 import { PER_SQFT, PRICE_BOUNDS, priceBasis, statusBasis } from "@/lib/web/price-basis";

@@ -1,3 +1,4 @@
+import { PLACES, SEGMENT_NAMES } from "./area-names";
 import { integer, oneNumberOf } from "./kinds";
 import { DEFAULT_HISTORY_MONTHS, MAX_HISTORY_MONTHS, WINDOWS } from "./market";
 import { defaulted, type Values } from "./parameters";
@@ -7,28 +8,7 @@ import { FILTERS, FORMAT } from "./search";
 
 type FilterName = keyof typeof FILTERS;
 
-/** Parameters that name a place. */
-export const NAMED_PLACES = [["state", "city"], ["zipCode"]] as const satisfies readonly (readonly FilterName[])[];
-/** Parameters that draw an area on the map. */
-export const SHAPES = [
-  ["bbox"],
-  ["latitude", "longitude", "radius"],
-  ["polygon"],
-] as const satisfies readonly (readonly FilterName[])[];
-/** The ways to give a place, of which a request uses at most one; without any, the area is the whole dataset. Wider ones come first. */
-export const PLACES = [...NAMED_PLACES, ...SHAPES] as const;
 type PlaceName = (typeof PLACES)[number][number];
-
-/** Filters on the homes' current facts, which select a segment of a market. */
-export const SEGMENT_NAMES = [
-  "propertyType",
-  "minBeds",
-  "maxBeds",
-  "minSqft",
-  "maxSqft",
-  "minYearBuilt",
-  "maxYearBuilt",
-] as const satisfies readonly FilterName[];
 
 /** A filter that gives a place; it excludes the filters that give a place in another way. */
 function place<N extends PlaceName>(name: N): (typeof FILTERS)[N] {

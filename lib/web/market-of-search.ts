@@ -1,4 +1,4 @@
-import { PLACES, SEGMENT_NAMES } from "@/lib/domain/area";
+import { PLACES, SEGMENT_NAMES } from "@/lib/domain/area-names";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { filterQuery } from "./homes-url";
 

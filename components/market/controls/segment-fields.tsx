@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Check, Field, Select } from "@/components/ui/field";
-import type { SEGMENT_NAMES } from "@/lib/domain/area";
+import type { SEGMENT_NAMES } from "@/lib/domain/area-names";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { type MarketView, marketHref } from "../market-url";
