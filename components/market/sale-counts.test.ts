@@ -7,9 +7,15 @@ const bins = fc
     fc.constantFrom(1_000, 2_500, 50_000, 200_000),
     fc.nat(60),
     fc.array(fc.nat(30), { minLength: 1, maxLength: 40 }),
+    fc.nat(9),
   )
-  .map(([width, from, counts]) =>
-    counts.map((count, i) => ({ min: (from + i) * width, max: (from + i + 1) * width, count })),
+  // The last bin may be wider.
+  .map(([width, from, counts, wider]) =>
+    counts.map((count, i) => ({
+      min: (from + i) * width,
+      max: (from + i + 1 + (i === counts.length - 1 ? wider : 0)) * width,
+      count,
+    })),
   );
 
 test("price bands are few, follow each other and hold every home of the histogram once", () =>
@@ -19,6 +25,13 @@ test("price bands are few, follow each other and hold every home of the histogra
       expect(bands.length).toBeLessThanOrEqual(6);
       expect(bands.reduce((sum, { count }) => sum + count, 0)).toBe(all.reduce((sum, { count }) => sum + count, 0));
       for (const [i, { only }] of bands.slice(1).entries()) expect(only.minPrice).toBe(bands[i]!.only.maxPrice! + 1);
+      expect(bands.at(-1)!.only.maxPrice).toBeUndefined();
+      for (const { only, count } of bands) {
+        const within = all.filter(
+          ({ min }) => min >= only.minPrice! && min <= (only.maxPrice ?? Number.POSITIVE_INFINITY),
+        );
+        expect(within.reduce((sum, bin) => sum + bin.count, 0)).toBe(count);
+      }
     }),
   ));
 

@@ -1,7 +1,7 @@
 import { bandWords } from "@/components/charts/spec";
 import type { AreaFigures } from "@/lib/domain/market";
 import type { HistogramBin, PropertyFilter } from "@/lib/domain/search";
-import { formatCount, formatDate, formatDays } from "@/lib/web/format";
+import { formatCount, formatDate, formatDays, formatMoneyShort } from "@/lib/web/format";
 
 /** A group of homes for sale. */
 export interface CountedHomes {
@@ -16,19 +16,25 @@ const BANDS_MAX = 6;
 /** Homes with as many bedrooms or more are counted together. */
 const MANY_BEDS = 5;
 
-/** A histogram's bins of equal width as a few bands between round prices, lowest first. Empty ones at the ends are left out. */
+/**
+ * A histogram's bins as a few bands between round prices, lowest first. The last one has no end, as the last bin may be wider
+ * than the others.
+ */
 export function priceBands(bins: readonly HistogramBin[]): CountedHomes[] {
   const [first, last] = [bins[0], bins.at(-1)];
   if (!first || !last) return [];
   const own = first.max - first.min;
-  const count = (width: number) => Math.ceil(last.max / width) - Math.floor(first.min / width);
+  const count = (width: number) => Math.floor(last.min / width) - Math.floor(first.min / width) + 1;
   const width = own * [1, 2, 4, 5, 10, 20, 40].find((times) => count(own * times) <= BANDS_MAX)!;
   const bands = Array.from({ length: count(width) }, (_, i) => (Math.floor(first.min / width) + i) * width);
-  return bands.map((low) => ({
-    label: bandWords("price", [low, low + width]),
-    count: bins.reduce((sum, bin) => sum + (bin.min >= low && bin.min < low + width ? bin.count : 0), 0),
-    only: { minPrice: low, maxPrice: low + width - 1 },
-  }));
+  return bands.map((low, i) => {
+    const isLast = i === bands.length - 1;
+    return {
+      label: isLast ? `${formatMoneyShort(low)} or more` : bandWords("price", [low, low + width]),
+      count: bins.reduce((sum, bin) => sum + (bin.min >= low && bin.min < low + width ? bin.count : 0), 0),
+      only: { minPrice: low, ...(isLast ? {} : { maxPrice: low + width - 1 }) },
+    };
+  });
 }
 
 /** Homes by their number of bedrooms, those without a known one left out. */
