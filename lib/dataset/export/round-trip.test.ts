@@ -47,7 +47,7 @@ const widest: PropertyRecord = {
   scores: { walkability: null, transit: null, bike: null },
   coordinates: { latitude: 1e-7, longitude: -0.000_000_2 },
   priceHistory: [{ date: "2026-10-31", event: "sold", price: 4_294_967_294, source: 'A "source"; with, marks' }],
-  taxHistory: [{ year: 2026, taxPaid: Number.MAX_SAFE_INTEGER, assessedValue: 0 }],
+  taxHistory: [{ year: 2026, taxPaid: 4_294_967_294, assessedValue: 0 }],
 };
 
 /** The rows of a Parquet file, each cell as text. */
