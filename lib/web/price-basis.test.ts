@@ -46,10 +46,8 @@ describe("the first price on a card is the one that its search compares", () => 
       listPrice: 3_197_000,
       lastSale: { date: "2025-08-14", price: 1_847_308 },
     };
-    expect([priceOf(home, "asking"), priceNote(home, "asking")]).toEqual([
-      "$3,197,000",
-      "last asked, sold for $1.85M, Aug 2025",
-    ]);
+    expect([priceOf(home, "asking"), priceNote(home, "asking")]).toEqual(["$3,197,000", "Sold for $1.85M, Aug 2025"]);
+    expect(standing(home, "asking")).toMatch(/recently sold, last asked$/);
     expect([priceOf(home, "sale"), priceNote(home, "sale")]).toEqual(["$1,847,308", "Sold Aug 14, 2025"]);
     expect(standing(home, "sale")).toMatch(/last asked \$3,197,000$/);
     const unasked = { ...home, listPrice: null };

@@ -55,15 +55,15 @@ export function priceOf(home: HomeRow, basis: PriceBasis = "sale"): string {
 
 /** "Sold for $1.85M, Aug 2025": a sale beside an asking price. */
 const soldFor = ({ price, date }: NonNullable<HomeRow["lastSale"]>): string =>
-  `sold for ${formatMoneyShort(price)}, ${formatMonth(date)}`;
+  `Sold for ${formatMoneyShort(price)}, ${formatMonth(date)}`;
 
-/** The text after the price: "Sold Oct 3, 2026", "last asked, sold for $1.85M, Aug 2025", "down $75K (13.8%)"; null if there is none. A change is since the first asking price of the marketing period, over listings. */
+/** The text after the price: "Sold Oct 3, 2026", "Sold for $1.85M, Aug 2025", "down $75K (13.8%)"; null if there is none. A change is since the first asking price of the marketing period, over listings. */
 export function priceNote(home: HomeRow, basis: PriceBasis = "sale"): string | null {
   const shown = shownSale(home, basis);
   if (shown) return `Sold ${formatDate(shown.date)}`;
   if (home.listPrice === null) return null;
   const sale = saleOf(home);
-  if (sale) return `last asked, ${soldFor(sale)}`;
+  if (sale) return soldFor(sale);
   if (home.status === "recentlySold" || home.status === "offMarket") return "last asked";
   const { totalPriceChange: change, originalListPrice: first } = home;
   if (!change || !first) return null;
@@ -87,7 +87,8 @@ export function standing(home: HomeRow, basis: PriceBasis = "sale"): string {
     return `${type} · ${listedFor(home.daysOnMarket, home.cumulativeDaysOnMarket ?? 0)}`;
   if (shownSale(home, basis) && home.status === "recentlySold")
     return home.listPrice === null ? type : `${type} · last asked ${formatMoney(home.listPrice)}`;
-  return listed ? type : status;
+  if (listed) return type;
+  return saleOf(home) && !shownSale(home, basis) ? `${status}, last asked` : status;
 }
 
 /** Whether the home was first listed within the last week, and is still available. */
