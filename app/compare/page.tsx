@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { AddSaved } from "@/components/compare/add-saved";
 import { CompareTable } from "@/components/compare/compare-table";
+import { MonthlyTerms } from "@/components/compare/monthly-row";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { PrintButton, ShareButton } from "@/components/property/page-actions";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
@@ -68,27 +69,22 @@ export default async function ComparePage({ searchParams }: PageProps) {
       ) : (
         <EmptyState title="Nothing to compare yet.">
           <p>
-            Save homes while you{" "}
+            Press Compare on a home while you{" "}
             <Link prefetch={false} className="underline" href={HOMES_FOR_SALE}>
               search
             </Link>
-            , choose up to four of them on the{" "}
+            , on up to four of them, or on your{" "}
             <Link prefetch={false} className="underline" href="/saved">
               saved
             </Link>{" "}
-            page, and press Compare.
+            ones.
           </p>
         </EmptyState>
       )}
       <QueryProvider>
         <AddSaved ids={homes.map((home) => home.id)} />
       </QueryProvider>
-      {homes.length > 0 ? (
-        <p className="mt-8 max-w-[80ch] text-[13px]/5 text-ink3">
-          The monthly payment assumes 20% down, a 30-year loan at 6.5% and insurance of 0.35% a year, with each home’s
-          own tax rate; its own page has the calculator.
-        </p>
-      ) : null}
+      {homes.length > 0 ? <MonthlyTerms /> : null}
     </div>
   );
 }

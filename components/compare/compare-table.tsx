@@ -6,8 +6,11 @@ import { classNames, LINK } from "@/components/ui/class-names";
 import { LONG_TABLE } from "@/components/ui/table";
 import { KeptRow } from "@/components/ui/use-kept-focus";
 import type { PropertyRecord } from "@/lib/domain/property";
-import type { CompareGroup } from "@/lib/web/home/compare-rows";
+import { MONTHLY } from "@/lib/web/home/compare-row";
+import { type CompareGroup, toPay } from "@/lib/web/home/compare-rows";
 import { CompareLink } from "./compare-link";
+import { FactRow } from "./fact-row";
+import { MonthlyRow } from "./monthly-row";
 
 interface CompareTableProps {
   homes: readonly PropertyRecord[];
@@ -97,48 +100,13 @@ export function CompareTable({ homes, groups }: CompareTableProps) {
                 <span className="sticky left-0">{group.title}</span>
               </th>
             </tr>
-            {group.rows.map((row) => (
-              <tr key={row.key}>
-                <th
-                  scope="row"
-                  className="sticky left-0 z-10 border-line border-b bg-paper py-2.5 pr-2 text-left align-top font-normal text-[13px]/5 text-ink3 md:text-sm"
-                >
-                  <span className="flex gap-2">
-                    {several ? (
-                      <span
-                        aria-hidden="true"
-                        className={classNames("mt-[7px] size-1.5 shrink-0 rounded-full", row.differs && "bg-ink")}
-                      />
-                    ) : null}
-                    <span>
-                      {row.label}
-                      {several && row.differs ? <span className="sr-only"> (differs)</span> : null}
-                    </span>
-                  </span>
-                </th>
-                {row.values.map((value, i) => (
-                  <td
-                    key={homes[i]?.id}
-                    className={classNames(
-                      "border-line border-b py-2.5 pl-3 align-top md:pl-6",
-                      value === null ? "text-ink3" : several && row.differs ? "font-medium" : "text-ink2",
-                    )}
-                  >
-                    {value ?? "–"}
-                    {row.marks[i] ? (
-                      <span
-                        className={classNames(
-                          "ml-2 whitespace-nowrap font-normal text-xs",
-                          row.marks[i] === "best" ? "text-accent" : "text-ink3",
-                        )}
-                      >
-                        {row.marks[i]}
-                      </span>
-                    ) : null}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {group.rows.map((row) =>
+              row.label === MONTHLY ? (
+                <MonthlyRow key={row.label} homes={homes.map(toPay)} />
+              ) : (
+                <FactRow key={row.label} row={row} />
+              ),
+            )}
           </tbody>
         ))}
       </table>

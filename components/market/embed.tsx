@@ -16,6 +16,11 @@ import { windowWords } from "./window-words";
 
 /** Number of months that the chart shows. */
 const MONTHS = 24;
+/** The chart is drawn in two heights in pixels. The style sheet shows the one that the frame has room for. */
+const HEIGHTS = [
+  ["tall", 200],
+  ["short", 130],
+] as const;
 const FIGURES = new Set(["medianListPrice", "medianSoldPrice", "activeListings", "medianDaysOnMarket"]);
 
 interface PageProps {
@@ -107,7 +112,11 @@ function FirstChart({ market, month, asOf }: { market: Market; month: string; as
         {title}
         {look.window === 1 ? null : `, ${WINDOW_WORDS[look.window]}`}
       </figcaption>
-      <Still spec={spec} label={`${title}. ${chartSentence(chart, [market], spec, asOf, look)}`} />
+      {HEIGHTS.map(([name, height]) => (
+        <div key={name} className={name}>
+          <Still spec={{ ...spec, height }} label={`${title}. ${chartSentence(chart, [market], spec, asOf, look)}`} />
+        </div>
+      ))}
     </figure>
   );
 }

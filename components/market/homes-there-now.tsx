@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { LazyCompareTray } from "@/components/compare/lazy-tray";
 import { HomeCard } from "@/components/search/home-card";
 import { buttonClass } from "@/components/ui/button";
 import type { AreaFigures } from "@/lib/domain/market";
@@ -47,6 +48,7 @@ export function HomesThereNow({ name, filter, homes, total, snapshot, facets, ve
           ))}
         </ul>
       ) : null}
+      <LazyCompareTray />
     </section>
   );
 }

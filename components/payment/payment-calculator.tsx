@@ -3,16 +3,19 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
+import type { PropertyType } from "@/lib/domain/property";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 import { formatMoney } from "@/lib/web/format";
-import { type Payment, paymentOf } from "@/lib/web/home/payment";
+import { needsPmi, PMI_BELOW_PERCENT, paymentOf } from "@/lib/web/home/payment";
 import {
   DEFAULT_TAX_PERCENT,
   downShare,
   formatDown,
   formatPercentFigure,
+  hasDues,
   inputsOf,
+  isInsured,
   LIMITS,
   type Limits,
   type PaymentTerms,
@@ -22,6 +25,7 @@ import {
   SETTING,
   TERM_YEARS,
   taxPercentOf,
+  termsWords,
 } from "@/lib/web/home/payment-settings";
 import { FigureField } from "./figure-field";
 import { LoanChart } from "./loan-chart";
@@ -29,6 +33,7 @@ import { LoanChart } from "./loan-chart";
 interface PaymentCalculatorProps {
   /** The asking price. */
   price: number;
+  type: PropertyType;
   /** The rate of the home's newest tax bill, or null if unknown. */
   tax: { year: number; rate: number } | null;
 }
@@ -36,18 +41,21 @@ interface PaymentCalculatorProps {
 const within = (limits: Limits) => (text: string) => parseFigure(text, limits);
 
 /** The monthly cost of the home. The buyer's terms are stored on the device. Price and tax are those of the home. */
-export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps) {
+export function PaymentCalculator({ price: asked, type, tax }: PaymentCalculatorProps) {
   const terms = readTerms(useDevice((device) => device.settings[SETTING]));
   const remember = (change: Partial<PaymentTerms>) => setSetting(SETTING, { ...terms, ...change });
   const [price, setPrice] = useState(asked);
   const ownTax = taxPercentOf(tax);
   const [taxPercent, setTaxPercent] = useState(ownTax);
+  const [duesMonthly, setDues] = useState(0);
   /** Counts the resets. It is part of the fields' keys, so that a reset also clears invalid texts. */
   const [resets, setResets] = useState(0);
-  const inputs = inputsOf(terms, price, taxPercent);
+  const inputs = inputsOf(terms, price, taxPercent, { type, duesMonthly });
   const payment = paymentOf(inputs);
   const cash = terms.down.unit === "$" ? terms.down.amount : null;
   const downPercent = downShare(terms.down, price);
+  const pmiLabel = `Mortgage insurance (PMI), ${formatPercentFigure(terms.pmiPercent)} of the loan`;
+  const withPmi = needsPmi(price, payment.down);
   const changed = price !== asked || taxPercent !== ownTax;
   return (
     <section aria-labelledby="payment" className="corner-marks relative border border-line2 bg-paper p-5">
@@ -58,7 +66,15 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
         {formatMoney(Math.round(payment.total))}{" "}
         <span className="annotation text-ink3 text-sm tracking-normal">a month</span>
       </p>
-      <PaymentParts payment={payment} taxLabel={`Property tax, ${formatPercentFigure(taxPercent)}`} />
+      <PaymentParts
+        parts={[
+          { name: "Principal and interest", value: payment.principalAndInterest, ink: "bg-s1" },
+          { name: `Property tax, ${formatPercentFigure(taxPercent)}`, value: payment.tax, ink: "bg-s2" },
+          ...(isInsured(type) ? [{ name: "Home insurance", value: payment.insurance, ink: "bg-s3" }] : []),
+          ...(withPmi ? [{ name: pmiLabel, value: payment.pmi, ink: "bg-s4" }] : []),
+          ...(hasDues(type) ? [{ name: "HOA dues", value: duesMonthly || null, ink: "bg-line2" }] : []),
+        ]}
+      />
       <div className="scripted mt-5 grid grid-cols-2 gap-3 border-line border-t pt-4 print:hidden">
         <div className="col-span-2">
           <FigureField
@@ -106,14 +122,16 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
             </option>
           ))}
         </Select>
-        <FigureField
-          label="Insurance a month"
-          value={inputs.insuranceMonthly}
-          format={(value) => formatMoney(Math.round(value))}
-          read={within(LIMITS.insuranceMonthly)}
-          onChange={(monthly) => remember({ insurancePercent: Math.min(100, (monthly * 1_200) / price) })}
-          hint="Dollars a month, up to $100,000, as in $150."
-        />
+        {isInsured(type) ? (
+          <FigureField
+            label="Insurance a month"
+            value={inputs.insuranceMonthly}
+            format={(value) => formatMoney(Math.round(value))}
+            read={within(LIMITS.insuranceMonthly)}
+            onChange={(monthly) => remember({ insurancePercent: Math.min(100, (monthly * 1_200) / price) })}
+            hint="Dollars a month, up to $100,000, as in $150."
+          />
+        ) : null}
         <FigureField
           key={`tax ${resets}`}
           label="Property tax, % a year"
@@ -123,6 +141,27 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
           onChange={setTaxPercent}
           hint="A share of the price, 0 to 10%, as in 1.1."
         />
+        {withPmi ? (
+          <FigureField
+            label="PMI, % of the loan"
+            value={terms.pmiPercent}
+            format={formatPercentFigure}
+            read={within(LIMITS.pmiPercent)}
+            onChange={(pmiPercent) => remember({ pmiPercent })}
+            hint="A share of the loan a year, 0 to 5%, as in 0.6."
+          />
+        ) : null}
+        {hasDues(type) ? (
+          <FigureField
+            label="HOA dues a month"
+            value={duesMonthly}
+            format={(value) => (value === 0 ? "" : formatMoney(Math.round(value)))}
+            read={(text) => (text.trim() === "" ? 0 : within(LIMITS.duesMonthly)(text))}
+            onChange={setDues}
+            note={duesMonthly === 0 ? "Not on record: ask the association." : null}
+            hint="Dollars a month, up to $100,000, as in $350."
+          />
+        ) : null}
         {changed ? (
           <Button
             tone="quiet"
@@ -139,36 +178,38 @@ export function PaymentCalculator({ price: asked, tax }: PaymentCalculatorProps)
       </div>
       <LoanChart loan={payment.loan} ratePercent={terms.ratePercent} termYears={terms.termYears} />
       <p className="mt-3 text-[13px]/5 text-ink3">
-        An estimate, with {formatDown(terms.down)} down.{" "}
+        An estimate, with {termsWords(terms)}.{" "}
+        {cash !== null && cash > price
+          ? `That is more than the price, of which only ${formatMoney(Math.round(price))} counts. `
+          : ""}
+        {hasDues(type) && duesMonthly === 0 ? "HOA dues are not on record and not included. " : ""}
         {tax
           ? `Tax is the ${tax.year} bill’s rate on its assessed value, applied to the price; your exemption and rate will change it.`
           : `No tax bill is on record, so tax is assumed at ${formatPercentFigure(DEFAULT_TAX_PERCENT)}.`}{" "}
-        Rate and insurance are assumptions until you enter your own.
-        {downPercent < 20
-          ? " With less than 20% down, lenders usually add mortgage insurance, which is not included."
+        {isInsured(type) ? "Rate and insurance are" : "The rate is"} assumed until you enter your own.
+        {withPmi
+          ? ` With less than ${PMI_BELOW_PERCENT}% down, lenders add mortgage insurance, here ${formatPercentFigure(terms.pmiPercent)} of the loan a year, until the balance falls to 80% of the price.`
           : ""}
       </p>
     </section>
   );
 }
 
-interface PartsProps {
-  payment: Payment;
-  taxLabel: string;
+interface Part {
+  name: string;
+  /** Dollars a month; null if not known. */
+  value: number | null;
+  /** The class of its color. */
+  ink: string;
 }
 
 /** The parts of the monthly payment: a bar, and a list in words. */
-function PaymentParts({ payment, taxLabel }: PartsProps) {
-  const parts = [
-    { name: "Principal and interest", value: payment.principalAndInterest, ink: "bg-s1" },
-    { name: taxLabel, value: payment.tax, ink: "bg-s2" },
-    { name: "Insurance", value: payment.insurance, ink: "bg-s3" },
-  ];
+function PaymentParts({ parts }: { parts: readonly Part[] }) {
   return (
     <>
       <div aria-hidden="true" className="mt-4 flex h-2 gap-px">
         {parts.map((part) => (
-          <span key={part.ink} className={part.ink} style={{ flexGrow: part.value, flexBasis: 0 }} />
+          <span key={part.ink} className={part.ink} style={{ flexGrow: part.value ?? 0, flexBasis: 0 }} />
         ))}
       </div>
       <dl className="mt-3 space-y-1">
@@ -176,7 +217,7 @@ function PaymentParts({ payment, taxLabel }: PartsProps) {
           <div key={part.ink} className="flex items-center gap-2.5">
             <span aria-hidden="true" className={`size-2 ${part.ink}`} />
             <dt>{part.name}</dt>
-            <dd className="ml-auto">{formatMoney(Math.round(part.value))}</dd>
+            <dd className="ml-auto">{part.value === null ? "not on record" : formatMoney(Math.round(part.value))}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,10 @@
+import { CompareButton } from "@/components/compare/compare-button";
 import { Elevation } from "@/components/elevation/elevation";
 import { SaveButton } from "@/components/saved/save-buttons";
+import { LINK } from "@/components/ui/class-names";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { formatArea, formatLot } from "@/lib/web/format";
+import type { ChosenValue } from "@/lib/domain/valuation/chosen";
+import { formatArea, formatLot, formatMoney } from "@/lib/web/format";
 import type { PriceHeading } from "@/lib/web/home/home-words";
 import { TYPE_WORDS } from "@/lib/web/words";
 
@@ -12,46 +15,54 @@ interface HomeHeadProps {
   stands: string;
   /** Shown beside the status. */
   note: string | null;
+  /** Its estimated value, of which the page says more further down; null if there is none. */
+  value: Pick<ChosenValue, "estimate" | "low" | "high">;
 }
 
 /** Status, price and address. The address is the page's heading. */
-export function HomeHead({ home, price, stands, note }: HomeHeadProps) {
+export function HomeHead({ home, price, stands, note, value }: HomeHeadProps) {
   const { streetAddress, city, state, zipCode } = home.address;
   const open = home.status === "forSale" || home.status === "forRent";
   return (
-    <header className="mt-6 print:mt-3 mb-5 print:mb-3 md:flex md:items-end md:justify-between md:gap-8">
-      <div>
-        <p className="flex flex-wrap items-center gap-x-2 text-ink2">
-          <span
-            aria-hidden="true"
-            className={`size-2 rounded-full border-2 ${open ? "border-accent" : "border-line2"}`}
-          />
-          <span className="font-semibold text-ink">{stands}</span>
-          {note ? <span>{note}</span> : null}
+    <header className="mt-6 print:mt-3 mb-5 print:mb-3">
+      <p className="flex flex-wrap items-center gap-x-2 text-ink2">
+        <span
+          aria-hidden="true"
+          className={`size-2 rounded-full border-2 ${open ? "border-ink bg-ink" : "border-line2"}`}
+        />
+        <span className="font-semibold text-ink">{stands}</span>
+        {note ? <span>{note}</span> : null}
+      </p>
+      <div className="flex flex-col-reverse">
+        <h1 className="font-serif text-lg/7 md:text-xl/7">
+          {streetAddress}
+          <span className="text-ink2">
+            , {city}, {state} {zipCode}
+          </span>
+        </h1>
+        <p className="font-serif text-[40px]/[48px] tracking-[-.02em] md:text-[52px]/[60px]">
+          {price.text}
+          {price.unit ? (
+            <span className="annotation ml-2 text-base text-ink3 tracking-normal">{price.unit}</span>
+          ) : null}
         </p>
-        <div className="flex flex-col-reverse">
-          <h1 className="font-serif text-lg/7 md:text-xl/7">
-            {streetAddress}
-            <span className="text-ink2">
-              , {city}, {state} {zipCode}
-            </span>
-          </h1>
-          <p className="font-serif text-[40px]/[48px] tracking-[-.02em] md:text-[52px]/[60px]">
-            {price.text}
-            {price.unit ? (
-              <span className="annotation ml-2 text-base text-ink3 tracking-normal">{price.unit}</span>
-            ) : null}
-          </p>
-        </div>
-        {price.note ? <p className="mt-1 text-ink2">{price.note}</p> : null}
       </div>
-      {/* On a phone the bar at the bottom has this button. */}
-      <div className="max-md:hidden">
-        <SaveButton id={home.id} address={streetAddress} primary />
-      </div>
+      {price.note ? <p className="mt-1 text-ink2">{price.note}</p> : null}
+      <ValueLine {...value} />
     </header>
   );
 }
+
+/** The estimate beside the price, which leads to what it is made of. */
+const ValueLine = ({ estimate, low, high }: HomeHeadProps["value"]) =>
+  estimate === null || low === null || high === null ? null : (
+    <p className="mt-1 text-ink2">
+      <a href="#value" className={LINK}>
+        Estimated value {formatMoney(estimate)}
+      </a>
+      , {formatMoney(low)} to {formatMoney(high)}
+    </p>
+  );
 
 /** The drawing with a title block, as on a plan. Phones get a narrower drawing. */
 export function HomeHero({ home }: { home: PropertyRecord }) {
@@ -88,10 +99,10 @@ export function HomeHero({ home }: { home: PropertyRecord }) {
   );
 }
 
-/** On a phone, the bar with price and save button that stays at the bottom while the page scrolls. */
+/** The bar with the price and what can be done with the home, which stays at the bottom while the page scrolls. */
 export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceHeading }) {
   return (
-    <div className="sticky-bar sticky bottom-0 z-30 -mx-4 mt-10 flex items-center justify-between gap-4 border-ink border-t bg-paper px-4 py-2 md:hidden print:hidden">
+    <div className="sticky-bar sticky bottom-0 z-30 -mx-4 mt-10 flex items-center justify-between gap-4 border-ink border-t bg-paper px-4 py-2 md:-mx-6 md:px-6 print:hidden">
       <p className="min-w-0">
         <span className="block truncate font-serif text-xl/6">
           {price.text}
@@ -99,7 +110,10 @@ export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceH
         </span>
         <span className="block truncate text-ink2 text-xs/4">{home.address.streetAddress}</span>
       </p>
-      <SaveButton id={home.id} address={home.address.streetAddress} primary />
+      <div className="flex shrink-0 gap-2">
+        <CompareButton id={home.id} address={home.address.streetAddress} className="h-11 md:h-10" />
+        <SaveButton id={home.id} address={home.address.streetAddress} primary />
+      </div>
     </div>
   );
 }

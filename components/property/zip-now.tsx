@@ -49,7 +49,7 @@ export function ZipNow({ reading }: { reading: MarketReading }) {
         <Link
           href={`/markets/${zipCode}`}
           prefetch={false}
-          className="inline-flex min-h-6 items-center font-semibold text-accent underline underline-offset-4 max-md:min-h-11"
+          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-md:min-h-11"
         >
           Read the {zipCode} market
         </Link>

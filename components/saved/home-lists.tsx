@@ -1,16 +1,13 @@
 "use client";
 
 import Link from "next/link";
-import { useState } from "react";
-import { buttonClass } from "@/components/ui/button";
-import { Check } from "@/components/ui/field";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { SavedHome, ViewedHome } from "@/lib/web/device";
 import { forgetViewed, toggleSavedHome } from "@/lib/web/device-actions";
 import { formatTimestamp } from "@/lib/web/format";
 import { changesSince } from "@/lib/web/home/home-words";
-import { COMPARE_MAX, compareHref, HOMES_FOR_SALE } from "@/lib/web/paths";
+import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import { HomeItem, useMore } from "./home-item";
 import { type KnownHome, useRecords } from "./use-records";
 
@@ -21,20 +18,18 @@ function SinceSaved({ home, savedAt }: { home: KnownHome; savedAt: string }) {
   const changes = changesSince(home.record, savedAt);
   if (changes.length === 0) return <p className="mt-1 text-ink3 text-xs">Saved {formatTimestamp(savedAt)}</p>;
   return (
-    <p className="mt-1 border-accent border-l-2 pl-2 text-[13px]/5">
+    <p className="mt-1 border-ink border-l-2 pl-2 text-[13px]/5">
       <span className="text-ink3">Since you saved it: </span>
       {changes.join(". ")}.
     </p>
   );
 }
 
-/** Saved homes, what changed since they were saved, and a link to compare some of them. */
+/** Saved homes, what changed since they were saved, for each the note that the visitor wrote. */
 export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
   const { shown, more } = useMore(homes);
   const known = useRecords(shown.map((home) => home.id));
-  const [chosen, setChosen] = useState<string[]>([]);
   const kept = useKeptFocus("#saved-homes");
-  const picked = chosen.filter((id) => homes.some((home) => home.id === id));
   if (homes.length === 0)
     return (
       <EmptyState title="No saved homes yet." className="mt-5">
@@ -46,7 +41,6 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
         </p>
       </EmptyState>
     );
-  const toggle = (id: string) => setChosen(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
   return (
     <>
       <ul ref={kept} className={CARD_GRID}>
@@ -54,32 +48,11 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
           <li key={home.id}>
             <HomeItem home={home} onRemove={() => toggleSavedHome(home.id)}>
               <SinceSaved home={home} savedAt={shown[i]?.savedAt ?? ""} />
-              <Check
-                label={
-                  <span>
-                    Compare
-                    <span className="sr-only"> {home.state === "here" ? home.record.address.streetAddress : ""}</span>
-                  </span>
-                }
-                checked={picked.includes(home.id)}
-                disabled={!picked.includes(home.id) && picked.length >= COMPARE_MAX}
-                onChange={() => toggle(home.id)}
-              />
             </HomeItem>
           </li>
         ))}
       </ul>
       {more}
-      {picked.length > 0 ? (
-        <div className="sticky bottom-0 z-20 mt-6 flex flex-wrap items-center justify-between gap-3 border-ink border-t bg-paper py-3">
-          <p role="status">
-            {picked.length === 1 ? "1 home chosen. Choose up to four." : `${picked.length} homes chosen`}
-          </p>
-          <Link href={compareHref(picked)} prefetch={false} className={buttonClass("primary")}>
-            {picked.length === 1 ? "See it in the comparison" : `Compare ${picked.length} homes`}
-          </Link>
-        </div>
-      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { LazyCompareTray } from "@/components/compare/lazy-tray";
 import { Button } from "@/components/ui/button";
 import { useDevice, useDeviceKnown } from "@/lib/web/device";
 import { clearViewed } from "@/lib/web/device-actions";
@@ -29,6 +30,7 @@ export function SavedPage() {
           <Count of={device.savedHomes.length} />
         </h2>
         <SavedHomes homes={device.savedHomes} />
+        <LazyCompareTray />
       </section>
       <section aria-labelledby="saved-searches">
         <h2 id="saved-searches" tabIndex={-1} className={HEADING}>

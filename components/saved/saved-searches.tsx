@@ -33,7 +33,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
     <li className="flex items-center gap-4 border-line border-b py-2">
       <span
         aria-hidden="true"
-        className={`size-2 shrink-0 rounded-full ${news.data ? "bg-accent" : "border border-line2"}`}
+        className={`size-2 shrink-0 rounded-full ${news.data ? "bg-ink" : "border border-line2"}`}
       />
       <div className="min-w-0 flex-1 py-1">
         <Link

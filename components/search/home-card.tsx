@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { CompareButton } from "@/components/compare/compare-button";
 import { Elevation } from "@/components/elevation/elevation";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
@@ -56,7 +57,7 @@ export const HomeCard = memo(function HomeCard({
           <Elevation home={home} decorative />
         )}
         {home.underContract || isNew(home) ? (
-          <span className="absolute top-2 left-2.5 bg-sheet px-1 font-medium text-accent text-xs">
+          <span className="absolute top-2 left-2.5 border border-ink bg-paper px-1.5 font-medium text-xs">
             {home.underContract ? eventWords("pending") : "New"}
           </span>
         ) : null}
@@ -69,9 +70,7 @@ export const HomeCard = memo(function HomeCard({
           </span>
         </IntentLink>
         {note ? (
-          <span
-            className={classNames("font-sans text-[13px]/5", home.status === "offMarket" ? "text-ink3" : "text-accent")}
-          >
+          <span className={classNames("font-sans text-[13px]/5", home.status === "offMarket" && "text-ink3")}>
             {note}
           </span>
         ) : null}
@@ -91,8 +90,13 @@ export const HomeCard = memo(function HomeCard({
         {standing(home, basis)}
         {viewed ? " · viewed" : ""}
       </p>
-      {/* Beside the price, whatever is below it. */}
+      {/* On the drawing and beside the price, whatever is below. */}
       <div className="pointer-events-none absolute inset-x-0 top-0 aspect-[288/162]">
+        <CompareButton
+          id={home.id}
+          address={streetAddress}
+          className="pointer-events-auto absolute top-1.5 right-1.5 z-10 h-9 text-xs md:h-7"
+        />
         <SaveHome
           id={home.id}
           address={streetAddress}

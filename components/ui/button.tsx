@@ -5,7 +5,8 @@ type ButtonTone = "plain" | "primary" | "quiet";
 
 const TONES: Record<ButtonTone, string> = {
   plain: "border border-line2 bg-raised font-medium hover:border-ink",
-  primary: "border border-accent bg-accent font-semibold text-accent-ink hover:opacity-90",
+  primary:
+    "border border-accent bg-accent font-semibold text-accent-ink hover:bg-[color-mix(in_oklab,var(--accent),var(--ink)_15%)]",
   quiet: `border border-transparent font-medium ${LINK}`,
 };
 

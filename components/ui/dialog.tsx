@@ -54,7 +54,8 @@ export function Dialog({ open, onClose, title, children, footer, kind = "dialog"
           <X aria-hidden className="size-5" />
         </Button>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+      {/* Positioned, as otherwise hidden labels far down would lengthen the sheet itself, which then scrolls into blank. */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
       {footer ? <footer className="border-line border-t p-4">{footer}</footer> : null}
     </dialog>
   );

@@ -33,8 +33,10 @@ test("the embed code of a market works on another site at any width, and no othe
     const column = page.locator("#column");
     for (const width of [280, 390, 800]) {
       await column.evaluate((element, to) => element.setAttribute("style", `width:${to}px`), width);
-      const beyond = await framed.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-      expect(beyond, `${width} px`).toBe(0);
+      const beyond = await framed
+        .locator("html")
+        .evaluate((html) => [html.scrollWidth - html.clientWidth, html.scrollHeight - html.clientHeight]);
+      expect(beyond, `${width} px`).toEqual([0, 0]);
       await expect(framed.getByRole("img", { name: /^Median list price and median sold price\. / })).toBeVisible();
     }
     await expect(framed.getByRole("link")).toHaveAttribute("href", `${baseURL}/markets/${ZIP}`);
@@ -46,4 +48,26 @@ test("the embed code of a market works on another site at any width, and no othe
     server.close();
   }
   expect((await request.get("/embed/markets/00000")).status()).toBe(404);
+});
+
+test("everything of an embedded market fits the documented height at any width, and nothing lies over the foot", async ({
+  page,
+}) => {
+  for (const market of [ZIP, "33186", "55105", "78745", `${ZIP}?propertyType=condo&minBeds=2`])
+    for (const width of [280, 300, 320, 360, 420, 599, 600, 720]) {
+      await page.setViewportSize({ width, height: 620 });
+      await page.goto(`/embed/markets/${market}`, { waitUntil: "commit" });
+      const outside = await page.locator("main > *, figure > *, footer").evaluateAll((parts) => {
+        const foot = document.querySelector("footer")!.getBoundingClientRect();
+        return parts
+          .filter((part) => part.checkVisibility())
+          .filter(
+            (part) =>
+              part.getBoundingClientRect().bottom > (part.localName === "footer" ? innerHeight : foot.top) + 0.5,
+          )
+          .map((part) => part.localName);
+      });
+      expect(outside, `${market} at ${width} px`).toEqual([]);
+      await expect(page.locator("dd.value").first()).toBeVisible();
+    }
 });

@@ -97,16 +97,35 @@ test("a rental shows the cost of a year, a sold home its days on market, and a l
   await expect(page.getByRole("region", { name: "On record" })).not.toContainText("Bedrooms");
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  test("price and save button stay visible while the page scrolls", async ({ page, homeId }) => {
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`price, save button and links to the sections stay visible while the page scrolls, at ${width} px`, async ({
+    page,
+    homeId,
+  }) => {
+    await page.setViewportSize({ width, height });
     await page.goto(`/homes/${homeId}`);
-    const save = saveButton(page);
+    const price = await page.locator("header:has(h1) p.font-serif").innerText();
     for (const name of ["Tax history", "Beside its ZIP"]) {
       await page.getByRole("heading", { name }).scrollIntoViewIfNeeded();
-      await expect(save).toBeInViewport();
+      await expect(saveButton(page)).toBeInViewport();
+      await expect(page.locator(".sticky-bar").getByText(price)).toBeInViewport();
+      await expect(page.getByRole("navigation", { name: "On this page" })).toBeInViewport();
     }
   });
+
+test("the estimate stands below the price, and leads to what it is made of", async ({ page, homeId }) => {
+  await page.goto(`/homes/${homeId}`);
+  const value = page.getByRole("link", { name: /^Estimated value \$[\d,]+$/ });
+  await expect(value).toBeInViewport();
+  await value.click();
+  await expect(page.getByRole("heading", { name: "Estimated value" })).toBeInViewport();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test("links to the sections are in order, payment before taxes and scores, and lead there", async ({
     page,

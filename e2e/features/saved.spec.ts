@@ -106,7 +106,7 @@ test("saved homes can be chosen by keyboard and compared at an address that can 
 }) => {
   await remember(page, await someHomes(request, 3));
   await page.goto("/saved");
-  const boxes = page.getByRole("checkbox", { name: /^Compare/ });
+  const boxes = page.getByRole("region", { name: /^Homes/ }).getByRole("button", { name: /^Compare / });
   await expect(boxes).toHaveCount(3);
   await boxes.nth(0).press("Space");
   await boxes.nth(1).press("Space");

@@ -101,12 +101,12 @@ test("a buyer gets from the landing page to a comparison by keyboard alone, and 
   await tabTo(page.getByRole("link", { name: "Saved 2" }), "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/saved$/);
-  const compare = page.getByRole("checkbox", { name: /^Compare/ });
+  const compare = page.getByRole("region", { name: /^Homes/ }).getByRole("button", { name: /^Compare / });
   await expect(compare).toHaveCount(2);
   for (const nth of [0, 1]) {
     await tabTo(compare.nth(nth));
     await page.keyboard.press("Space");
-    await expect(compare.nth(nth)).toBeChecked();
+    await expect(compare.nth(nth)).toHaveAttribute("aria-pressed", "true");
   }
   await tabTo(page.getByRole("link", { name: "Compare 2 homes" }));
   await page.keyboard.press("Enter");

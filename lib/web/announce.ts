@@ -11,13 +11,13 @@ export function announce(words: string): void {
 }
 
 /** Shows a message at the bottom of the window for a while, in place of the previous one, and announces it. */
-function toast(words: string): void {
+export function toast(words: string): void {
   document.getElementById("said-briefly")?.remove();
   const said = document.createElement("p");
   said.id = "said-briefly";
   said.role = "alert";
   said.className =
-    "fixed inset-x-4 bottom-24 z-50 mx-auto w-fit max-w-xl border border-ink bg-raised px-4 py-3 text-sm md:bottom-6";
+    "fixed inset-x-4 bottom-24 z-50 mx-auto w-fit max-w-xl border border-ink bg-raised px-4 py-3 text-sm";
   said.textContent = words;
   document.body.append(said);
   setTimeout(() => said.remove(), 10_000);

@@ -51,7 +51,7 @@ export const EMPTY_DEVICE: DeviceState = Object.freeze({
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const HOME_ID = /^prop_[0-9a-f]{16}$/;
+export const HOME_ID = /^prop_[0-9a-f]{16}$/;
 const isTime = (value: unknown): value is string =>
   typeof value === "string" && value.length < 40 && !Number.isNaN(Date.parse(value));
 

@@ -65,11 +65,11 @@ function sectionsOf({ home, run, market, similar }: Awaited<ReturnType<typeof lo
   return sections.flatMap(([there, id, label]) => (there ? [{ id, label }] : []));
 }
 
-/** Links to the sections in one line, which stays at the top of a phone's screen. Larger windows do not need it. */
+/** Links to the sections in one line, which stays at the top of the window. */
 const SectionLinks = ({ sections }: { sections: ReturnType<typeof sectionsOf> }) => (
   <nav
     aria-label="On this page"
-    className="section-links sticky top-0 z-20 -mx-4 mt-4 overflow-x-auto border-line border-b bg-paper px-4 md:hidden print:hidden"
+    className="section-links sticky top-0 z-20 -mx-4 mt-4 overflow-x-auto border-line border-b bg-paper px-4 md:-mx-6 md:px-6 print:hidden"
   >
     <ul className="flex gap-5 whitespace-nowrap">
       {sections.map(({ id, label }) => (
@@ -114,7 +114,7 @@ export default async function HomePage({ params, searchParams }: PageProps) {
         </div>
       </div>
       <HomeHero home={home} />
-      <HomeHead home={home} price={price} stands={loaded.stands} note={note} />
+      <HomeHead home={home} price={price} stands={loaded.stands} note={note} value={value} />
       <HomeFacts home={home} />
 
       <SectionLinks sections={sectionsOf(loaded)} />
@@ -126,7 +126,11 @@ export default async function HomePage({ params, searchParams }: PageProps) {
           <PriceHistory home={home} asOf={asOf} move={loaded.move} />
         </div>
         <div className="space-y-10 lg:col-start-2 lg:row-span-2 print:col-start-2 print:row-span-2 print:space-y-6">
-          {asked === null ? null : rent ? <RentNote rent={asked} /> : <PaymentCalculator price={asked} tax={tax} />}
+          {asked === null ? null : rent ? (
+            <RentNote rent={asked} />
+          ) : (
+            <PaymentCalculator price={asked} type={home.propertyType} tax={tax} />
+          )}
           <div className="space-y-10 print:space-y-6">
             <OnRecord home={home} stands={loaded.stands} />
             {market ? <ZipNow reading={market} /> : null}

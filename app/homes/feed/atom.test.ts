@@ -48,6 +48,26 @@ describe("the Atom feed of a search (RFC 4287)", () => {
     expect(head).toContain(`<link rel="self" type="application/atom+xml" href="${ORIGIN}/homes/feed?status=forSale"/>`);
   });
 
+  test("has an id for each event of a home, so that a price cut resurfaces it, and the same ones after a rebuild", () => {
+    const [home] = service.records.map(toHomeRow);
+    const cut = { date: "2026-10-30", event: "priceChanged", price: 500_000, source: "MLS" } as const;
+    const events = [
+      { ...cut, date: "2026-10-01", event: "listed", price: 520_000 },
+      cut,
+      { ...cut, price: 490_000 },
+      { ...cut, date: "2026-10-31" },
+      null,
+    ] as const;
+    const idsOf = (lastUpdated: string) =>
+      events.map((latestEvent) => {
+        const homes = [{ ...home!, latestEvent, lastUpdated }];
+        return textsOf(atomFeed({ origin: ORIGIN, filter: {}, homes, asOf: "2026-10-31" }), "id")[1];
+      });
+    const ids = idsOf("2026-10-31T00:00:00Z");
+    expect(new Set(ids).size).toBe(events.length);
+    expect(idsOf("2026-11-30T00:00:00Z")).toEqual(ids);
+  });
+
   test("has ids that differ between homes and do not depend on the host or the time", async () => {
     const [home] = service.records.map(toHomeRow);
     const of = (origin: string, lastUpdated: string) =>

@@ -31,10 +31,14 @@ function uuidOf(name: string): string {
   return `urn:uuid:${bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}`;
 }
 
+/** Names what an entry tells: a home's newest event. A reader shows an entry with a new id as new, so a price cut resurfaces a home. */
+const entryName = ({ id, latestEvent: told }: HomeRow): string =>
+  told ? `${id} ${told.date} ${told.event} ${told.price}` : id;
+
 function entry(origin: string, home: HomeRow): string {
   const words = [...factsOf(home), standing(home), priceNote(home)].filter(Boolean).join(", ");
   return `<entry>
-<id>${uuidOf(home.id)}</id>
+<id>${uuidOf(entryName(home))}</id>
 <title>${escapeXml(`${priceOf(home)}, ${addressLine(home)}`)}</title>
 <link rel="alternate" type="text/html" href="${escapeXml(`${origin}/homes/${home.id}`)}"/>
 <updated>${escapeXml(home.lastUpdated)}</updated>

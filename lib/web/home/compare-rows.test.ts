@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { compareRows } from "./compare-rows";
+import { monthlyRow } from "./compare-row";
+import { compareRows, toPay } from "./compare-rows";
+import { DEFAULT_TERMS } from "./payment-settings";
 
 const home: PropertyRecord = {
   id: "prop_00000000000000aa",
@@ -117,3 +119,13 @@ test("a fact that no home has is left out", () => {
 });
 
 test("without homes there are no groups", () => expect(compareRows([], "2026-10-31")).toEqual([]));
+
+test("the monthly payment of each home follows the buyer's terms, with mortgage insurance below 20% down", () => {
+  const homes = [home, { ...home, propertyType: "land" as const }, { ...home, status: "recentlySold" as const }].map(
+    toPay,
+  );
+  const usual = monthlyRow(homes, DEFAULT_TERMS);
+  expect(usual).toMatchObject({ values: ["$4,109 a month", "$3,934 a month", null], marks: ["worst", "best", null] });
+  const low = monthlyRow(homes, { ...DEFAULT_TERMS, down: { amount: 10, unit: "%" } });
+  expect(low.values).toEqual(["$4,758 a month", "$4,583 a month", null]);
+});

@@ -14,24 +14,13 @@ import {
   lotUnit,
 } from "../format";
 import { TYPE_WORDS } from "../words";
+import { type CompareRow, compareRow, type HomeToPay, MONTHLY, monthlyPayment, monthlyWords } from "./compare-row";
 import { standsAs } from "./home-words";
 import { latestRun } from "./listing-periods";
-import { paymentOf } from "./payment";
-import { DEFAULT_TERMS, inputsOf, taxPercentOf } from "./payment-settings";
+import { DEFAULT_TERMS, taxPercentOf } from "./payment-settings";
 import { lastSale } from "./price-events";
 import { bandOf, SCORE_SCALES } from "./scores";
 import { latestTaxRate } from "./tax";
-
-/** One fact of each compared home; null if it is not known or does not apply. */
-interface CompareRow {
-  key: string;
-  label: string;
-  values: (string | null)[];
-  /** Whether the values differ; an unknown value differs from a known one. */
-  differs: boolean;
-  /** Which values are the best and the worst, if one can be better; otherwise null. */
-  marks: ("best" | "worst" | null)[];
-}
 
 export interface CompareGroup {
   title: string;
@@ -44,20 +33,6 @@ type Reading = (home: PropertyRecord, asOf: string, beside: readonly PropertyRec
 interface Judged {
   better: "less" | "more";
   of: (home: PropertyRecord, beside: readonly PropertyRecord[]) => number | null;
-}
-
-/** Marks the best and the worst of the known figures; none if all look the same. */
-function marksOf(
-  figures: readonly (number | null)[],
-  values: CompareRow["values"],
-  better: Judged["better"],
-): CompareRow["marks"] {
-  const known = figures.filter((figure) => figure !== null);
-  const reading = (figure: number) => values[figures.indexOf(figure)];
-  const [least, most] = known.length > 0 ? [reading(Math.min(...known)), reading(Math.max(...known))] : [];
-  if (least === most) return values.map(() => null);
-  const [best, worst] = better === "less" ? [least, most] : [most, least];
-  return values.map((value) => (value === best ? "best" : value === worst ? "worst" : null));
 }
 
 const when = <T>(value: T | null, format: (value: T) => string): string | null =>
@@ -104,12 +79,11 @@ function lot({ lotSize }: PropertyRecord, _: string, beside: readonly PropertyRe
   return when(lotSize, (size) => formatLot(size, lotUnit(lots)));
 }
 
-/** The monthly payment with the calculator's default terms, so that homes are comparable. */
-function monthly(home: PropertyRecord): number | null {
-  if (home.listPrice === null || home.status !== "forSale") return null;
-  const inputs = inputsOf(DEFAULT_TERMS, home.listPrice, taxPercentOf(latestTaxRate(home.taxHistory)));
-  return Math.round(paymentOf(inputs).total);
-}
+/** What the monthly payment of a home for sale depends on, beside a buyer's terms; null for another home. */
+export const toPay = (home: PropertyRecord): HomeToPay | null =>
+  home.listPrice === null || home.status !== "forSale"
+    ? null
+    : { price: home.listPrice, type: home.propertyType, taxPercent: taxPercentOf(latestTaxRate(home.taxHistory)) };
 
 /** Bathrooms with the same number of decimals as those of the other homes. */
 const baths: Reading = ({ bathroomsTotal }, _, beside) => {
@@ -171,11 +145,8 @@ const GROUPS: readonly [title: string, rows: readonly [label: string, read: Read
         (h) => when(latestTaxRate(h.taxHistory), ({ rate }) => formatPercent(rate, 2)),
         less((h) => latestTaxRate(h.taxHistory)?.rate ?? null),
       ],
-      [
-        "Monthly payment, estimated",
-        (h) => when(monthly(h), (total) => `${formatMoney(total)} a month`),
-        less(monthly),
-      ],
+      // On the page by the visitor's own terms.
+      [MONTHLY, (h) => monthlyWords(toPay(h), DEFAULT_TERMS), less((h) => monthlyPayment(toPay(h), DEFAULT_TERMS))],
     ],
   ],
   [
@@ -196,13 +167,7 @@ export const compareRows = (homes: readonly PropertyRecord[], asOf: string): Com
     rows: rows.flatMap(([label, read, judged]): CompareRow[] => {
       const values = homes.map((home) => read(home, asOf, homes));
       if (values.every((value) => value === null)) return [];
-      const marks = judged
-        ? marksOf(
-            homes.map((home) => judged.of(home, homes)),
-            values,
-            judged.better,
-          )
-        : homes.map(() => null);
-      return [{ key: label, label, values, differs: new Set(values).size > 1, marks }];
+      const figures = judged && homes.map((home) => judged.of(home, homes));
+      return [compareRow(label, values, figures, judged?.better)];
     }),
   })).filter((group) => group.rows.length > 0);

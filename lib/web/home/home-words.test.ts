@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { ZipPlace } from "@/lib/domain/market";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { saleOf } from "@/lib/domain/sale";
 import type { HomeRow } from "@/lib/web/queries";
 import { briefFacts, priceNote, priceOf, standing } from "./card-words";
-import { changesSince, homeSummary, priceHeading, statusNote } from "./home-words";
+import { changesSince, homeSummary, placeSentence, priceHeading, statusNote } from "./home-words";
 import { homeJsonLd } from "./json-ld";
 import { latestRun } from "./listing-periods";
 import { marketTimeWords } from "./market-time-words";
@@ -230,6 +231,16 @@ const priceHistory = [
   ["2026-09-30", "delisted", 520_000],
   ["2026-08-01", "listed", 520_000],
 ].map(([date, event, price]) => ({ date: String(date), event: String(event), price: Number(price), source: "MLS" }));
+
+test.each([
+  [{ latitude: 30.245, longitude: -97.757 }, "In Austin, TX, on the east side of 78704."],
+  [{ latitude: 30.27, longitude: -97.76 }, "In Austin, TX, on the north side of 78704."],
+  [{ latitude: 30.2451, longitude: -97.7601 }, "In Austin, TX, in the middle of 78704."],
+  [null, "In 78704, Austin, TX."],
+])("a home at %j is placed in its ZIP in a buyer's words", (coordinates, words) => {
+  const zip = { zipCode: "78704", latitude: 30.245, longitude: -97.76, records: 671 } as ZipPlace;
+  expect(placeSentence(home({ coordinates }), zip)).toBe(words);
+});
 
 test("the changes since a home was saved are those after that day, in order", () => {
   expect(changesSince({ priceHistory }, "2026-09-30T08:00:00Z")).toEqual([

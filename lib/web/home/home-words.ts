@@ -3,7 +3,7 @@ import { milesBetween, windTo } from "@/lib/domain/geo";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { showsSale } from "@/lib/domain/sale";
-import { formatCount, formatDate, formatDecimal, formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
+import { formatDate, formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 import { briefFacts } from "./card-words";
 import type { MarketRun } from "./listing-periods";
@@ -96,17 +96,15 @@ export function homeSummary(
   return { title: `${addressLine(home)}: ${figure}`, description: description.filter(Boolean).join(" ") };
 }
 
-/** Where the home is: "In 78704, Austin, TX, 0.9 miles northeast of the middle of its 1,284 homes." */
+/** Where the home is, by the middle of its ZIP's homes: "In Austin, TX, on the east side of 78704." */
 export function placeSentence(home: PropertyRecord, zip: ZipPlace | null): string {
   const { zipCode, city, state } = home.address;
-  const place = `In ${zipCode}, ${city}, ${state}`;
-  if (!home.coordinates || !zip || zip.latitude === null || zip.longitude === null) return `${place}.`;
+  if (!home.coordinates || !zip || zip.latitude === null || zip.longitude === null)
+    return `In ${zipCode}, ${city}, ${state}.`;
   const middle = { latitude: zip.latitude, longitude: zip.longitude };
-  const miles = milesBetween(middle, home.coordinates);
-  const others = `the middle of its ${formatCount(zip.records)} homes on record`;
-  if (miles < 0.1) return `${place}, in ${others}.`;
-  const distance = `${formatDecimal(miles)} ${formatDecimal(miles) === "1" ? "mile" : "miles"}`;
-  return `${place}, ${distance} ${windTo(middle, home.coordinates)} of ${others}.`;
+  const side =
+    milesBetween(middle, home.coordinates) < 0.1 ? "in the middle" : `on the ${windTo(middle, home.coordinates)} side`;
+  return `In ${city}, ${state}, ${side} of ${zipCode}.`;
 }
 
 const PRICED: ReadonlySet<string> = new Set(["listed", "priceChanged", "listedForRent"]);

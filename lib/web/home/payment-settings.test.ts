@@ -76,6 +76,7 @@ describe("stored payment terms", () => {
   test("have an insurance that is a share of the home's price", () => {
     expect(inputsOf(DEFAULT_TERMS, 600_000, 1).insuranceMonthly).toBe(175);
     expect(inputsOf(DEFAULT_TERMS, 1_200_000, 1).insuranceMonthly).toBe(350);
+    expect(inputsOf(DEFAULT_TERMS, 600_000, 1, { type: "land" }).insuranceMonthly).toBe(0);
   });
 });
 

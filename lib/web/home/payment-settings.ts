@@ -1,3 +1,4 @@
+import type { PropertyType } from "@/lib/domain/property";
 import { typedFigure } from "../figures";
 import { formatMoney } from "../format";
 import { type PaymentInputs, paymentOf } from "./payment";
@@ -15,16 +16,19 @@ export interface PaymentTerms {
   termYears: number;
   /** Yearly insurance in percent of the price, so that it also fits other homes. */
   insurancePercent: number;
+  /** Yearly mortgage insurance in percent of the loan. */
+  pmiPercent: number;
 }
 
 export const TERM_YEARS = [30, 20, 15, 10] as const;
 
-/** The default terms. Rate and insurance are assumptions, and the page says so. */
+/** The default terms. Rate and insurances are assumptions, and the page says so. */
 export const DEFAULT_TERMS: PaymentTerms = {
   down: { amount: 20, unit: "%" },
   ratePercent: 6.5,
   termYears: 30,
   insurancePercent: 0.35,
+  pmiPercent: 0.6,
 };
 
 /** Used if a home has no tax on record: about the mean of US counties, in percent of the price. */
@@ -48,6 +52,8 @@ export const LIMITS = {
   taxPercent: { min: 0, max: 10, unit: "%" },
   insuranceMonthly: { min: 0, max: 100_000, unit: "$" },
   insurancePercent: { min: 0, max: 100, unit: "%" },
+  pmiPercent: { min: 0, max: 5, unit: "%" },
+  duesMonthly: { min: 0, max: 100_000, unit: "$" },
 } as const satisfies Record<string, Limits>;
 
 export const SETTING = "payment";
@@ -74,6 +80,7 @@ export function readTerms(value: unknown): PaymentTerms {
     ratePercent: within(row.ratePercent, LIMITS.ratePercent, DEFAULT_TERMS.ratePercent),
     termYears: TERM_YEARS.find((years) => years === row.termYears) ?? DEFAULT_TERMS.termYears,
     insurancePercent: within(row.insurancePercent, LIMITS.insurancePercent, DEFAULT_TERMS.insurancePercent),
+    pmiPercent: within(row.pmiPercent, LIMITS.pmiPercent, DEFAULT_TERMS.pmiPercent),
   };
 }
 
@@ -85,14 +92,32 @@ export const downDollars = ({ amount, unit }: DownPayment, price: number): numbe
 export const downShare = ({ amount, unit }: DownPayment, price: number): number =>
   unit === "$" ? Math.min(100, (amount * 100) / price) : amount;
 
+/** Whether a home of this type has a building to insure. */
+export const isInsured = (type: PropertyType): boolean => type !== "land";
+/** Whether homes of this type usually belong to an owners' association. */
+export const hasDues = (type: PropertyType): boolean => type === "condo" || type === "townhouse";
+
+/** A home's own part of the calculation. Land has no insurance, and no dues are on record. */
+export interface PaymentHome {
+  type?: PropertyType;
+  duesMonthly?: number;
+}
+
 /** The calculation's inputs from terms and a home's own figures. Insurance is in whole dollars. */
-export const inputsOf = (terms: PaymentTerms, price: number, taxPercent: number): PaymentInputs => ({
+export const inputsOf = (
+  terms: PaymentTerms,
+  price: number,
+  taxPercent: number,
+  { type = "singleFamily", duesMonthly = 0 }: PaymentHome = {},
+): PaymentInputs => ({
   price,
   down: downDollars(terms.down, price),
   ratePercent: terms.ratePercent,
   termYears: terms.termYears,
   taxPercent,
-  insuranceMonthly: Math.round((terms.insurancePercent * price) / 1_200),
+  insuranceMonthly: isInsured(type) ? Math.round((terms.insurancePercent * price) / 1_200) : 0,
+  pmiPercent: terms.pmiPercent,
+  duesMonthly,
 });
 
 /** The highest whole price whose monthly payment is at most `monthly` dollars on these terms; null if none is. */
@@ -107,12 +132,15 @@ export function priceOfPayment(terms: PaymentTerms, monthly: number, taxPercent:
   return low >= LIMITS.price.min ? low : null;
 }
 
-/** The terms in words: "20% down, 6.5% over 30 years, 1.1% property tax and 0.35% insurance a year". */
+/**
+ * The terms in words: "20% down, 6.5% over 30 years, 1.1% property tax and 0.35% insurance a year". Without a tax where
+ * each home has its own.
+ */
 export const termsWords = (
   { down, ratePercent, termYears, insurancePercent }: PaymentTerms,
-  taxPercent: number,
+  taxPercent: number | null,
 ): string =>
-  `${formatDown(down)} down, ${formatPercentFigure(ratePercent)} over ${termYears} years, ${formatPercentFigure(taxPercent)} property tax and ${formatPercentFigure(insurancePercent)} insurance a year`;
+  `${formatDown(down)} down, ${formatPercentFigure(ratePercent)} over ${termYears} years, ${taxPercent === null ? "" : `${formatPercentFigure(taxPercent)} property tax and `}${formatPercentFigure(insurancePercent)} insurance a year`;
 
 /** Reads a typed figure: "$1,785,000", "450k", "6.35 %". Null for anything else, a wrong unit, or outside the limits. */
 export function parseFigure(text: string, { min, max, unit }: Limits): number | null {

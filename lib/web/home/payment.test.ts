@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amortize, levelPayment, paymentOf } from "./payment";
+import { amortize, levelPayment, needsPmi, paymentOf } from "./payment";
 
 describe("the monthly payment of a loan", () => {
   // Published examples: loan, rate, years, payment to the cent.
@@ -52,7 +52,7 @@ describe("the monthly payment of a loan", () => {
   });
 });
 
-test("the monthly cost is the loan's payment plus tax and insurance", () => {
+test("the monthly cost is the loan's payment plus tax, insurance and dues", () => {
   const payment = paymentOf({
     price: 1_785_000,
     down: 357_000,
@@ -60,11 +60,13 @@ test("the monthly cost is the loan's payment plus tax and insurance", () => {
     termYears: 30,
     taxPercent: 1.81,
     insuranceMonthly: 412,
+    pmiPercent: 0.6,
+    duesMonthly: 250,
   });
   expect(payment.loan).toBe(1_428_000);
   expect(Math.round(payment.principalAndInterest)).toBe(8_886);
   expect(Math.round(payment.tax)).toBe(2_692);
-  expect(Math.round(payment.total)).toBe(8_886 + 2_692 + 412);
+  expect(Math.round(payment.total)).toBe(8_886 + 2_692 + 412 + 250);
 });
 
 test("with a down payment of the whole price, only tax and insurance remain", () => {
@@ -75,6 +77,29 @@ test("with a down payment of the whole price, only tax and insurance remain", ()
     termYears: 30,
     taxPercent: 0,
     insuranceMonthly: 90,
+    pmiPercent: 0.6,
+    duesMonthly: 0,
   });
   expect(payment.total).toBe(90);
+});
+
+test("less than a fifth of the price paid down adds mortgage insurance, and a fifth of any price does not", () => {
+  const inputs = {
+    ratePercent: 6.5,
+    termYears: 30,
+    taxPercent: 1,
+    insuranceMonthly: 100,
+    pmiPercent: 0.6,
+    duesMonthly: 0,
+  };
+  expect(paymentOf({ ...inputs, price: 500_000, down: 50_000 }).pmi).toBe(225);
+  expect(paymentOf({ ...inputs, price: 500_000, down: 100_000 }).pmi).toBe(0);
+  const prices = fc.integer({ min: 1_000, max: 1_000_000_000 });
+  fc.assert(
+    fc.property(prices, (price) => {
+      expect(needsPmi(price, (price * 20) / 100)).toBe(false);
+      expect(needsPmi(price, (price * 19.999) / 100)).toBe(true);
+      expect(needsPmi(price, price)).toBe(false);
+    }),
+  );
 });

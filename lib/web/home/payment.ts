@@ -12,7 +12,18 @@ export interface PaymentInputs {
   taxPercent: number;
   /** Home insurance, dollars per month. */
   insuranceMonthly: number;
+  /** Yearly private mortgage insurance in percent of the loan, due while less than a fifth of the price is paid down. */
+  pmiPercent: number;
+  /** Dues of an owners' association, dollars per month. */
+  duesMonthly: number;
 }
+
+/** Lenders ask for mortgage insurance below this share of the price paid down, in percent. */
+export const PMI_BELOW_PERCENT = 20;
+
+/** Whether a loan needs mortgage insurance. A share of the price is not exact, so a billionth of it does not count. */
+export const needsPmi = (price: number, down: number): boolean =>
+  down < price && price * PMI_BELOW_PERCENT - down * 100 > price / 1e9;
 
 export interface Payment {
   down: number;
@@ -20,6 +31,9 @@ export interface Payment {
   principalAndInterest: number;
   tax: number;
   insurance: number;
+  /** Private mortgage insurance. */
+  pmi: number;
+  dues: number;
   total: number;
 }
 
@@ -40,8 +54,10 @@ export function paymentOf(inputs: PaymentInputs): Payment {
   const loan = inputs.price - down;
   const principalAndInterest = levelPayment(loan, inputs.ratePercent, inputs.termYears);
   const tax = (inputs.price * inputs.taxPercent) / 1_200;
-  const insurance = inputs.insuranceMonthly;
-  return { down, loan, principalAndInterest, tax, insurance, total: principalAndInterest + tax + insurance };
+  const { insuranceMonthly: insurance, duesMonthly: dues } = inputs;
+  const pmi = needsPmi(inputs.price, down) ? (loan * inputs.pmiPercent) / 1_200 : 0;
+  const total = principalAndInterest + tax + insurance + pmi + dues;
+  return { down, loan, principalAndInterest, tax, insurance, pmi, dues, total };
 }
 
 interface LoanYear {

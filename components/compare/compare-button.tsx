@@ -1,0 +1,35 @@
+"use client";
+
+import { classNames } from "@/components/ui/class-names";
+import { toast } from "@/lib/web/announce";
+import { readCompared, toggleCompared } from "@/lib/web/compared";
+import { useDevice } from "@/lib/web/device";
+import { COMPARE_MAX } from "@/lib/web/paths";
+
+interface CompareButtonProps {
+  id: string;
+  /** The home's address, for screen readers. */
+  address: string;
+  className?: string;
+}
+
+/** Chooses a home for the comparison, which the tray at the bottom of the window leads to. */
+export function CompareButton({ id, address, className }: CompareButtonProps) {
+  const compared = useDevice((device) => readCompared(device.settings).includes(id));
+  return (
+    <button
+      type="button"
+      aria-pressed={compared}
+      onClick={() => {
+        if (!toggleCompared(id)) toast(`A comparison has room for ${COMPARE_MAX} homes. Take one out first.`);
+      }}
+      className={classNames(
+        "scripted cursor-pointer rounded-control border px-2.5 hover:border-ink print:hidden",
+        compared ? "border-ink bg-ink text-paper" : "border-line2 bg-paper",
+        className,
+      )}
+    >
+      Compare<span className="sr-only"> {address}</span>
+    </button>
+  );
+}
