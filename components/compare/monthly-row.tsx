@@ -17,9 +17,8 @@ export function MonthlyTerms() {
   const terms = useTerms();
   return (
     <p className="mt-8 max-w-[80ch] text-[13px]/5 text-ink3">
-      The monthly payment is calculated with {termsWords(terms)}, insurance of{" "}
-      {formatPercentFigure(terms.insurancePercent)} of the price a year and each home’s own tax rate; below 20% down
-      with mortgage insurance of {formatPercentFigure(terms.pmiPercent)} of the loan a year. HOA dues are not on record.
+      The monthly payment is calculated with {termsWords(terms, null)} and each home’s own tax rate; below 20% down with
+      mortgage insurance of {formatPercentFigure(terms.pmiPercent)} of the loan a year. HOA dues are not on record.
       Change the terms in the calculator on a home’s page.
     </p>
   );

@@ -20,11 +20,11 @@ export function Header({ theme }: { theme: Theme }) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <div className="flex min-h-13 flex-wrap items-center gap-x-2 px-4 md:h-14 md:flex-nowrap md:gap-8 md:px-6">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-1 px-4 md:h-14 md:flex-nowrap md:gap-8 md:px-6">
         <Link
           href="/"
           prefetch={false}
-          className="flex min-h-11 items-center gap-2 font-serif text-xl/6 tracking-[-.005em]"
+          className="flex min-h-11 items-center gap-1.5 font-serif text-xl/6 tracking-[-.005em]"
         >
           <LogoMark />
           Lotline
@@ -32,7 +32,7 @@ export function Header({ theme }: { theme: Theme }) {
         <nav aria-label="Main" className="h-full max-md:hidden">
           <NavLinks className="flex h-full gap-6" linkClassName="-mx-2 h-full px-2" />
         </nav>
-        <div className="ml-auto flex h-full items-center justify-end gap-1 max-md:flex-wrap md:gap-3">
+        <div className="ml-auto flex h-full items-center justify-end max-md:flex-wrap md:gap-3">
           <SavedLink />
           <ThemeSwitch initial={theme} />
           <PhoneMenu />

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { control, type Map as LeafletMap } from "leaflet";
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MapContainer, Polyline, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import type { BoundingBox } from "@/lib/domain/search";
 import { linesQuery } from "@/lib/web/base-map-queries";
@@ -43,6 +43,8 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
     setLive(true);
     return () => setLive(false);
   }, []);
+  const foot = useRef<HTMLDivElement>(null);
+  const [missing, setMissing] = useState(tiles.url === null);
   const [west, south, east, north] = bounds;
   return (
     <section aria-label={label} className={small ? "map map-small" : "map"}>
@@ -66,14 +68,19 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
           zoomControl={false}
           attributionControl={false}
           scrollWheelZoom={!small}
-          className="absolute inset-0"
+          className="absolute inset-x-0 top-0 bottom-[26px]"
         >
-          <BaseLayer tiles={tiles} small={small}>
-            {children}
-          </BaseLayer>
+          <BaseLayer {...{ tiles, small, foot, missing, setMissing }}>{children}</BaseLayer>
         </MapContainer>
       ) : null}
-      <NeatLine />
+      <NeatLine foot={foot}>
+        {tiles.url === null || !missing ? null : (
+          <span role="status" className="order-1">
+            The street map does not load: these are state and county lines, and names of places.
+          </span>
+        )}
+        {tiles.url === null || missing ? null : <span className="order-1 ml-auto">{tiles.attribution}</span>}
+      </NeatLine>
     </section>
   );
 }
@@ -82,14 +89,23 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
 const FAILED_TILES_MAX = 3;
 /** Milliseconds without any requested tile before the map also draws base lines. */
 const TILE_TIMEOUT_MS = 5_000;
+interface BaseLayerProps {
+  tiles: TileSource;
+  small: boolean;
+  /** The strip below the map. */
+  foot: RefObject<HTMLDivElement | null>;
+  /** Whether there are no tiles. */
+  missing: boolean;
+  setMissing: (missing: boolean) => void;
+  children: ReactNode;
+}
+
 /**
  * Tiles in the colors of the page. State and county lines and names are shown while no tiles arrive, whenever their
  * server fails. Tiles are still requested, and when one arrives, the lines are removed.
  */
-function BaseLayer({ tiles, small, children }: { tiles: TileSource; small: boolean; children: ReactNode }) {
+function BaseLayer({ tiles, small, foot, missing, setMissing, children }: BaseLayerProps) {
   const map = useMap();
-  const [came, setCame] = useState(false);
-  const [missing, setMissing] = useState(tiles.url === null);
   const { url } = tiles;
   const handlers = useMemo(() => {
     let failed = 0;
@@ -103,7 +119,6 @@ function BaseLayer({ tiles, small, children }: { tiles: TileSource; small: boole
       tileload: () => {
         failed = 0;
         waitOn();
-        setCame(true);
         setMissing(false);
       },
       tileerror: () => {
@@ -113,39 +128,23 @@ function BaseLayer({ tiles, small, children }: { tiles: TileSource; small: boole
       // Every tile has arrived or failed.
       load: () => clearTimeout(wait),
     };
-  }, []);
+  }, [setMissing]);
 
   useEffect(() => {
-    const scale = control.scale({ metric: false, maxWidth: small ? 80 : 120, position: "bottomleft" }).addTo(map);
+    const scale = control.scale({ metric: false, maxWidth: small ? 80 : 120 }).addTo(map);
+    foot.current?.prepend(scale.getContainer()!);
     return () => {
       scale.remove();
     };
-  }, [map, small]);
+  }, [map, small, foot]);
 
   return (
     <>
       {url === null ? null : <TileLayer url={url} className="map-tiles" eventHandlers={handlers} />}
       {missing ? <BaseLines /> : null}
-      {url !== null && (came || !missing) ? <Attribution text={tiles.attribution} /> : null}
       <WithoutTiles value={missing}>{children}</WithoutTiles>
     </>
   );
-}
-
-function Attribution({ text }: { text: string }) {
-  const map = useMap();
-  useEffect(() => {
-    const note = document.createElement("span");
-    note.textContent = text;
-    const shown = control
-      .attribution({ prefix: false, position: "bottomright" })
-      .addAttribution(note.innerHTML)
-      .addTo(map);
-    return () => {
-      shown.remove();
-    };
-  }, [map, text]);
-  return null;
 }
 
 function BaseLines() {

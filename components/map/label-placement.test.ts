@@ -53,7 +53,7 @@ describe("marks on the map", () => {
     );
   });
 
-  test("of homes in view keep the whole price in view, above or below the home at an edge", () => {
+  test("of homes in view keep the whole price in view, above or below the home at an edge, and beyond it have none", () => {
     const [west, north] = worldPixels(30.3, -98, 12);
     const view: Rect = [west, north, west + 360, north + 500];
     const byPixels = ([x, y]: readonly [number, number], i: number) =>
@@ -72,10 +72,17 @@ describe("marks on the map", () => {
       [30, 60],
       [330, 60],
       [180, 8],
-      [60, 490],
+      [60, 480],
     ] as const;
     const shown = placeLabels(edges.map(byPixels), 12, new Set(), view);
     expect(shown.map(({ kind }) => kind)).toEqual(edges.map(() => "tab"));
+    const beyond = [
+      [-20, 60],
+      [380, 60],
+      [180, -20],
+      [60, 520],
+    ] as const;
+    for (const { kind } of placeLabels(beyond.map(byPixels), 12, new Set(), view)) expect(kind).toBe("dot");
   });
 
   test.each([

@@ -145,10 +145,11 @@ export function placeLabels(
     ...clusters.map((cluster): PlacedCluster => ({ cluster, kind: "cluster", shift: NO_SHIFT })),
     ...homes.map((cluster, i): PlacedCluster => {
       const shift = shifts[i];
-      if (shift) return { cluster, kind: "tab", shift };
       const { at, width } = spots[i]!;
-      const inside = view !== null && isWithin(footRect(at), view);
-      return { cluster, kind: "dot", shift: inside ? intoView(tabRect(at, width), view) : NO_SHIFT };
+      const outside = view !== null && !isWithin(footRect(at), view);
+      // The frame would cut the price of a home beyond it.
+      if (shift && !outside) return { cluster, kind: "tab", shift };
+      return { cluster, kind: "dot", shift: view && !outside ? intoView(tabRect(at, width), view) : NO_SHIFT };
     }),
   ];
 }

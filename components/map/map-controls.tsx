@@ -31,28 +31,37 @@ export function MapControls(props: MapControlsProps) {
       <Button
         aria-pressed={drawing}
         onClick={() => onDraw(!drawing)}
-        className={classNames("shrink-0 px-3 aria-pressed:border-accent", here && "@max-[22rem]:hidden")}
+        className="shrink-0 px-3 @max-[24rem]:gap-1.5 @max-[24rem]:px-2 @max-[24rem]:text-[13px] aria-pressed:border-ink"
       >
         <Lasso aria-hidden className="size-4" strokeWidth={1.5} />
-        <span className={here ? "@max-[35rem]:sr-only" : "@max-[26rem]:sr-only"}>
-          {drawing ? "Cancel drawing" : drawn ? "Change the area" : "Draw an area"}
+        <span>
+          {drawing ? "Cancel" : drawn ? "Change" : "Draw"}
+          <span className="@max-[36rem]:sr-only">{drawing ? " drawing" : drawn ? " the area" : " an area"}</span>
         </span>
       </Button>
       {here ? (
-        <Button tone="primary" onClick={onSearchHere} className="shrink-0 px-3">
+        <Button
+          tone="primary"
+          onClick={onSearchHere}
+          className="shrink-0 px-3 @max-[24rem]:px-2 @max-[24rem]:text-[13px]"
+        >
           Search this area
         </Button>
       ) : null}
-      <label className="flex h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-control px-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 md:h-10">
+      {/* A narrow bar has room for one of the two ways to search here. */}
+      <label
+        className={classNames(
+          here && "@max-[32.5rem]:hidden",
+          "flex h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-control px-2 text-sm @max-[24rem]:gap-1.5 @max-[24rem]:px-1 @max-[24rem]:text-[13px] has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 md:h-10",
+        )}
+      >
         <input
           type="checkbox"
           className="size-4 accent-accent outline-none"
           checked={followed}
           onChange={(event) => onFollow(event.target.checked)}
         />
-        <span>
-          <span className={here ? "@max-[26rem]:sr-only" : undefined}>Search as </span>I move
-        </span>
+        Search as I move
       </label>
       <div className="ml-auto flex">
         <Button

@@ -1,14 +1,24 @@
+import type { ReactNode, Ref } from "react";
 import "./frame.css";
 
-/** A map's frame ("neat line") and its north arrow. */
-export const NeatLine = () => (
+interface NeatLineProps {
+  /** The strip below the map, into which a live map puts its scale. */
+  foot?: Ref<HTMLDivElement>;
+  children?: ReactNode;
+}
+
+/** A map's frame ("neat line"), and the strip below it with the north arrow, which so covers no home. */
+export const NeatLine = ({ foot, children }: NeatLineProps) => (
   <>
     <div aria-hidden className="map-neat" />
-    <svg aria-hidden="true" viewBox="0 0 20 44" className="map-north">
-      <path d="M10 40V14M5 22l5-10 5 10M3 32h14" />
-      <text x="10" y="9">
-        N
-      </text>
-    </svg>
+    <div ref={foot} className="map-foot">
+      {children}
+      <svg aria-hidden="true" viewBox="0 0 34 20" className="map-north">
+        <path d="M26 18V3M22.5 8.5L26 2l3.5 6.5" />
+        <text x="12" y="14">
+          N
+        </text>
+      </svg>
+    </div>
   </>
 );

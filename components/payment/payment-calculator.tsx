@@ -178,7 +178,7 @@ export function PaymentCalculator({ price: asked, type, tax }: PaymentCalculator
       </div>
       <LoanChart loan={payment.loan} ratePercent={terms.ratePercent} termYears={terms.termYears} />
       <p className="mt-3 text-[13px]/5 text-ink3">
-        An estimate, with {termsWords(terms)}.{" "}
+        An estimate, with {termsWords(terms, taxPercent)}.{" "}
         {cash !== null && cash > price
           ? `That is more than the price, of which only ${formatMoney(Math.round(price))} counts. `
           : ""}

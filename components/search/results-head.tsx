@@ -51,26 +51,26 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
     last > of.offset ? `${formatCount(of.offset + 1)} to ${formatCount(last)} shown, ${asOfWords}` : " ";
   const waitingWords = offline ? "You are offline. These are the homes loaded before." : "Updating …";
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <div className="flex items-start justify-between gap-3 max-sm:w-full">
-        <div>
+    // In two rows, or in a wide window without a map beside it in one, however long the headline is.
+    <div
+      className={classNames(
+        "flex flex-col gap-x-4 gap-y-2",
+        state.view !== "split" && "lg:flex-row lg:items-end lg:justify-between",
+      )}
+    >
+      <div className="flex min-w-0 items-start justify-between gap-3">
+        <div className="min-w-0">
           <h1
             className={classNames(
               "wrap-anywhere font-serif text-[24px]/8 md:text-[26px]/8",
-              state.view === "map" && "max-lg:text-[18px]/6",
+              state.view === "map" && "max-lg:line-clamp-2 max-lg:text-[17px]/[22px]",
               waiting && !moving && "opacity-60 transition-opacity delay-150",
             )}
           >
             <span className={moving ? "text-accent" : undefined}>{total === undefined ? "…" : formatCount(total)}</span>{" "}
             {words}
           </h1>
-          <p
-            role="status"
-            className={classNames(
-              "text-[13px]/5 text-ink3",
-              state.view === "map" && !waiting && !moving && "max-lg:sr-only",
-            )}
-          >
+          <p role="status" className={classNames("text-[13px]/5 text-ink3", state.view === "map" && "max-lg:sr-only")}>
             {moving || waiting ? null : <span className="sr-only">{`${formatCount(total ?? 0)} ${words}. `}</span>}
             <span>
               {moving ? `${formatCount(total ?? 0)} homes when you let go` : waiting ? waitingWords : shownWords}
@@ -78,7 +78,7 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
           </p>
           {total === 0 ? null : <EveryStatus />}
           <PendingSwitch />
-          <MarketLink filter={state.filter} slim={state.view === "map"} />
+          <MarketLink filter={state.filter} aside={state.view === "map"} />
         </div>
         {/* On a wide window the bar of filters has this button. */}
         <div className="shrink-0 xl:hidden">
@@ -95,9 +95,7 @@ function ViewControls() {
   const { state, change, hrefOf } = useHomes();
   return (
     // In a narrow window the map fills the screen.
-    <div
-      className={classNames("flex flex-wrap items-center gap-2 max-sm:w-full", state.view === "map" && "max-lg:hidden")}
-    >
+    <div className={classNames("flex shrink-0 flex-wrap items-center gap-2", state.view === "map" && "max-lg:hidden")}>
       <Select
         label="Sort by"
         labelHidden
@@ -173,14 +171,14 @@ function PendingSwitch() {
 }
 
 /**
- * A link to the market of the searched place, with the same types, beds, sizes and years. `slim` for a window that
- * the map fills.
+ * A link to the market of the searched place, with the same types, beds, sizes and years. On a phone a map leaves it
+ * no room (`aside`).
  */
-const MarketLink = ({ filter, slim = false }: { filter: PropertyFilter; slim?: boolean }) => (
+const MarketLink = ({ filter, aside }: { filter: PropertyFilter; aside: boolean }) => (
   <Link
     href={marketOfSearch(filter)}
     prefetch={false}
-    className={`inline-flex min-h-6 items-center text-[13px] text-ink2 print:hidden ${slim ? "" : "max-md:min-h-11"} ${LINK}`}
+    className={`inline-flex min-h-6 items-center text-[13px] text-ink2 max-md:min-h-11 print:hidden ${aside ? "max-lg:hidden" : ""} ${LINK}`}
   >
     {whereWords(filter) ? "Market of this area" : "The whole market"}
   </Link>

@@ -114,7 +114,7 @@ export function Results({ results, narrow }: ResultsProps) {
           }}
           onIntent={(n) => prefetch((n - 1) * state.limit)}
         />
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
           {total > 24 ? <PageSize /> : null}
           <CsvButton total={total} />
           {/* React moves it to the document's head, where feed readers look for it. */}

@@ -62,13 +62,15 @@ export function SearchPage({ tiles, asOf, notice }: SearchPageProps) {
           <FilterBar onDraft={setDraft} />
         </div>
         <div className={`search-body view-${view}`}>
-          <section id="results" aria-label="Homes" tabIndex={-1} className="search-head">
-            <FilterChips />
-            <NearNotice />
-            {notice ? <div className="pb-4">{notice}</div> : null}
-            <ResultsHead results={results} live={live} />
-          </section>
-          {view === "map" ? map : null}
+          <div className="search-first">
+            <section id="results" aria-label="Homes" tabIndex={-1} className="search-head">
+              <FilterChips />
+              <NearNotice />
+              {notice ? <div className="pb-4">{notice}</div> : null}
+              <ResultsHead results={results} live={live} />
+            </section>
+            {view === "map" ? map : null}
+          </div>
           <div className="search-list">
             <Results results={results} narrow={view === "split"} />
           </div>

@@ -33,10 +33,11 @@ test("the embed code of a market works on another site at any width, and no othe
     const column = page.locator("#column");
     for (const width of [280, 390, 800]) {
       await column.evaluate((element, to) => element.setAttribute("style", `width:${to}px`), width);
-      const beyond = await framed
-        .locator("html")
-        .evaluate((html) => [html.scrollWidth - html.clientWidth, html.scrollHeight - html.clientHeight]);
-      expect(beyond, `${width} px`).toEqual([0, 0]);
+      const beyond = () =>
+        framed
+          .locator("html")
+          .evaluate((html) => [html.scrollWidth - html.clientWidth, html.scrollHeight - html.clientHeight]);
+      await expect.poll(beyond, `${width} px`).toEqual([0, 0]);
       await expect(framed.getByRole("img", { name: /^Median list price and median sold price\. / })).toBeVisible();
     }
     await expect(framed.getByRole("link")).toHaveAttribute("href", `${baseURL}/markets/${ZIP}`);

@@ -102,7 +102,7 @@ test("charts on a printed home contain their labels, and neither they nor the pa
   await expect(payment).toHaveCSS("break-inside", "avoid");
   // Its fields are not printed, so its terms are in words.
   await expect(payment.getByText("Over 30 years at 6.5% the loan of")).toBeVisible();
-  await expect(payment.getByText("An estimate, with 20% down.")).toBeVisible();
+  await expect(payment.getByText("An estimate, with 20% down, 6.5% over 30 years,")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Price history" })).toHaveCSS("break-after", "avoid");
 });
 
