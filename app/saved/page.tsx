@@ -13,8 +13,8 @@ export default function Saved() {
     <div className="mx-auto max-w-[1248px] px-4 py-8 md:px-6 md:py-10">
       <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">Saved</h1>
       <p className="mt-1 mb-6 max-w-[62ch] text-base/6 text-ink2">
-        Your saved homes and searches, and the homes you viewed last. They stay on this device and are never sent
-        anywhere. Export the list to move it to another device.
+        Your saved homes and searches, and the homes you viewed last. They stay on this device: a list goes to others
+        only in a link that you send. Export all of it to move to another device.
       </p>
       <noscript>
         <p className="border border-line2 border-dashed p-6 text-base/6">

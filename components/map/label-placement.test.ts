@@ -72,7 +72,7 @@ describe("marks on the map", () => {
       [30, 60],
       [330, 60],
       [180, 8],
-      [60, 480],
+      [60, 245],
     ] as const;
     const shown = placeLabels(edges.map(byPixels), 12, new Set(), view);
     expect(shown.map(({ kind }) => kind)).toEqual(edges.map(() => "tab"));

@@ -11,11 +11,18 @@ import { markViewed } from "@/lib/web/device-actions";
 export const PAGE_ACTION =
   "inline-flex h-11 cursor-pointer items-center gap-1.5 px-2 text-ink2 hover:text-ink md:h-10 print:hidden";
 
+interface ShareButtonProps {
+  title: string;
+  label?: string;
+  /** Makes the address that is shared, if it is not the page's own. */
+  href?: () => string;
+}
+
 /** Opens the system's share sheet if there is one, otherwise copies the address. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, label = "Share", href: hrefOf }: ShareButtonProps) {
   const [said, setSaid] = useState("");
   const share = async () => {
-    const { href } = window.location;
+    const href = hrefOf?.() ?? window.location.href;
     try {
       if (navigator.share) {
         await navigator.share({ title, url: href });
@@ -33,7 +40,7 @@ export function ShareButton({ title }: { title: string }) {
     <span className="relative">
       <button type="button" className={`scripted ${PAGE_ACTION}`} onClick={share}>
         <Share aria-hidden className="size-4" strokeWidth={1.5} />
-        Share
+        {label}
       </button>
       <span
         role="status"

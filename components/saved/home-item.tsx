@@ -8,6 +8,8 @@ import { formatCount } from "@/lib/web/format";
 import { toHomeRow } from "@/lib/web/home/home-row";
 import type { KnownHome } from "./use-records";
 
+export const CARD_GRID = "mt-5 grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4";
+
 /** Number of cards shown at first, and added with each press of "more". */
 const STEP = 12;
 
@@ -26,8 +28,8 @@ export function useMore<T>(items: readonly T[], step = STEP) {
 
 interface HomeItemProps {
   home: KnownHome;
-  /** Removes the home from the list. */
-  onRemove: () => void;
+  /** Removes the home from the list, if it can be. */
+  onRemove?: () => void;
   /** Shown below the card once it is loaded. */
   children?: ReactNode;
 }
@@ -60,9 +62,11 @@ export function HomeItem({ home, onRemove, children }: HomeItemProps) {
             Try again
           </Button>
         ) : null}
-        <Button tone="quiet" className="-mx-4" onClick={onRemove}>
-          Remove
-        </Button>
+        {onRemove ? (
+          <Button tone="quiet" className="-mx-4" onClick={onRemove}>
+            Remove
+          </Button>
+        ) : null}
       </div>
     </div>
   );

@@ -1,17 +1,16 @@
 "use client";
 
 import Link from "next/link";
+import { Field } from "@/components/ui/field";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
-import type { SavedHome, ViewedHome } from "@/lib/web/device";
-import { forgetViewed, toggleSavedHome } from "@/lib/web/device-actions";
+import { NOTE_MAX, type SavedHome, type ViewedHome } from "@/lib/web/device";
+import { forgetViewed, setNote, toggleSavedHome } from "@/lib/web/device-actions";
 import { formatTimestamp } from "@/lib/web/format";
 import { changesSince } from "@/lib/web/home/home-words";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
-import { HomeItem, useMore } from "./home-item";
+import { CARD_GRID, HomeItem, useMore } from "./home-item";
 import { type KnownHome, useRecords } from "./use-records";
-
-const CARD_GRID = "mt-5 grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4";
 
 function SinceSaved({ home, savedAt }: { home: KnownHome; savedAt: string }) {
   if (home.state !== "here") return null;
@@ -48,6 +47,14 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
           <li key={home.id}>
             <HomeItem home={home} onRemove={() => toggleSavedHome(home.id)}>
               <SinceSaved home={home} savedAt={shown[i]?.savedAt ?? ""} />
+              <Field
+                label={home.state === "here" ? `Note on ${home.record.address.streetAddress}` : "Note"}
+                maxLength={NOTE_MAX}
+                defaultValue={shown[i]?.note ?? ""}
+                className="mt-2"
+                onBlur={(event) => setNote(home.id, event.target.value)}
+                onKeyDown={(event) => event.key === "Enter" && setNote(home.id, event.currentTarget.value)}
+              />
             </HomeItem>
           </li>
         ))}

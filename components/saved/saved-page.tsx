@@ -1,15 +1,18 @@
 "use client";
 
 import { LazyCompareTray } from "@/components/compare/lazy-tray";
+import { ShareButton } from "@/components/property/page-actions";
 import { Button } from "@/components/ui/button";
 import { useDevice, useDeviceKnown } from "@/lib/web/device";
 import { clearViewed } from "@/lib/web/device-actions";
 import { formatCount } from "@/lib/web/format";
+import { listHref } from "@/lib/web/saved-list";
 import { readSavedMarkets } from "@/lib/web/saved-markets";
 import { SavedHomes, ViewedHomes } from "./home-lists";
 import { RemovedBar } from "./removed-bar";
 import { SavedMarkets } from "./saved-markets";
 import { SavedSearches } from "./saved-searches";
+import { SentList } from "./sent-list";
 import { Transfer } from "./transfer";
 
 const Count = ({ of }: { of: number }) => (of > 0 ? <span className="text-ink3"> {formatCount(of)}</span> : null);
@@ -23,7 +26,17 @@ export function SavedPage() {
   return (
     <div className="space-y-12">
       <RemovedBar device={device} />
-      <Transfer />
+      <SentList />
+      <div className="flex flex-wrap items-center gap-3">
+        <Transfer />
+        {device.savedHomes.length > 0 ? (
+          <ShareButton
+            title="Homes on Lotline"
+            label="Send the list"
+            href={() => new URL(listHref(device.savedHomes), window.location.href).href}
+          />
+        ) : null}
+      </div>
       <section aria-labelledby="saved-homes">
         <h2 id="saved-homes" tabIndex={-1} className={HEADING}>
           Homes

@@ -81,17 +81,24 @@ export function faultsOfPage(): string[] {
   /** The map's pins lie where the homes are, and are placed by a rule of their own, which has its tests. */
   const onMap = (element: Element) => element.closest(".leaflet-container, .map") !== null;
 
+  // Boxes of text reach above and below its letters, so a quarter of their height may lie over another, or be cut.
+  const letters = ({ left, top, right, bottom }: Box): Box => {
+    const edge = (bottom - top) / 4;
+    return { left: left + 1, top: top + edge, right: right - 1, bottom: bottom - edge };
+  };
+
   const faults = new Set<string>();
   const texts: { element: Element; box: Box; layer: Element | null }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!element || !node.nodeValue?.trim() || element.closest("script, style, option, noscript")) continue;
+    if (!element || !node.nodeValue?.trim() || element.closest("script, style, option, noscript, .map-cluster"))
+      continue;
     if (isHidden(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) {
-      const { box, cutBy } = seen(element, boxOf(line));
+      const { box, cutBy } = seen(element, letters(boxOf(line)));
       const told = element.closest("[title]") !== null && styleOf(element).textOverflow === "ellipsis";
       if (cutBy && !told)
         faults.add(`cut: ${nameOf(element)} by <${cutBy.localName} class="${short(cutBy.className.toString())}">`);
@@ -142,13 +149,8 @@ export function faultsOfPage(): string[] {
       );
   }
 
-  // Boxes of text reach above and below its letters, so a quarter of their height may lie over another.
-  const letters = ({ left, top, right, bottom }: Box): Box => {
-    const edge = (bottom - top) / 4;
-    return { left: left + 1, top: top + edge, right: right - 1, bottom: bottom - edge };
-  };
   const parts = [
-    ...texts.map(({ element, box, layer }) => ({ element, box: letters(box), layer })),
+    ...texts,
     ...targets
       .filter(({ element }) => !isInSentence(element) && !element.matches("[type=range]"))
       .map(({ element, box, layer }) => ({
@@ -162,6 +164,9 @@ export function faultsOfPage(): string[] {
       const other = parts[j]!;
       if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element))
         continue;
+      // A field's own button stands in it, where its text ends.
+      const [field, inside] = one.element.localName === "input" ? [one, other] : [other, one];
+      if (field.element.localName === "input" && field.element.parentElement?.contains(inside.element)) continue;
       const label = one.element.closest("label") ?? other.element.closest("label");
       if (label?.contains(one.element) && label.contains(other.element)) continue;
       const shared = meet(one.box, other.box);

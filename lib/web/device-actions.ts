@@ -1,4 +1,5 @@
-import { type DeviceState, MAX_SAVED, MAX_VIEWED, type SavedSearch, updateDevice } from "./device";
+import { type DeviceState, MAX_SAVED, MAX_VIEWED, NOTE_MAX, type SavedSearch, updateDevice } from "./device";
+import type { SentHome } from "./saved-list";
 
 const now = () => new Date().toISOString();
 
@@ -13,6 +14,29 @@ export function toggleSavedHome(id: string): boolean {
   });
   return room;
 }
+
+/** Saves the homes of a list that was sent, with its notes. Returns false, and saves what fits, if there are too many. */
+export function saveHomes(homes: readonly SentHome[]): boolean {
+  let room = true;
+  updateDevice((state) => {
+    const known = new Set(state.savedHomes.map(({ id }) => id));
+    const added = homes.filter(({ id }) => !known.has(id)).map((home) => ({ ...home, savedAt: now() }));
+    room = added.length + known.size <= MAX_SAVED;
+    return { ...state, savedHomes: [...added.slice(0, MAX_SAVED - known.size), ...state.savedHomes] };
+  });
+  return room;
+}
+
+/** Writes a note on a saved home; an empty one removes it. */
+export const setNote = (id: string, text: string): void =>
+  updateDevice((state) => ({
+    ...state,
+    savedHomes: state.savedHomes.map((home) => {
+      if (home.id !== id) return home;
+      const note = text.trim().slice(0, NOTE_MAX);
+      return { id, savedAt: home.savedAt, ...(note === "" ? {} : { note }) };
+    }),
+  }));
 
 /** Puts a home first in the list of viewed homes. */
 export const markViewed = (id: string): void =>

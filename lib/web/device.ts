@@ -10,6 +10,8 @@ export interface SavedHome {
   id: string;
   /** ISO 8601. */
   savedAt: string;
+  /** What the visitor wrote about it, at most `NOTE_MAX` characters. */
+  note?: string;
 }
 
 export interface SavedSearch {
@@ -40,6 +42,7 @@ export interface DeviceState {
 export const DEVICE_KEY = "lotline.device";
 export const MAX_VIEWED = 200;
 export const MAX_SAVED = 500;
+export const NOTE_MAX = 300;
 
 export const EMPTY_DEVICE: DeviceState = Object.freeze({
   version: 1,
@@ -81,7 +84,10 @@ export function readDevice(value: unknown): DeviceState {
     version: 1,
     savedHomes: list<SavedHome>(
       value.savedHomes,
-      ({ id, savedAt }) => (text(id, 30) && HOME_ID.test(id) && isTime(savedAt) ? { id, savedAt } : null),
+      ({ id, savedAt, note }) =>
+        text(id, 30) && HOME_ID.test(id) && isTime(savedAt)
+          ? { id, savedAt, ...(text(note, NOTE_MAX) && note !== "" ? { note } : {}) }
+          : null,
       "id",
       MAX_SAVED,
     ),
