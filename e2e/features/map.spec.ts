@@ -126,7 +126,7 @@ test("without tiles the map draws state and county lines, and requests nothing f
   expect(elsewhere).toEqual([]);
 });
 
-test("the map shows its lines when tiles fail, until tiles load again", async ({ page }) => {
+test("the map shows its lines when tiles fail, and says so once, until tiles load again", async ({ page }) => {
   // The service under test has no tile server, so the page is given one here.
   await page.route("**/homes?*", async (route) => {
     const response = await route.fetch();
@@ -144,10 +144,12 @@ test("the map shows its lines when tiles fail, until tiles load again", async ({
   await interactiveMap(page);
   await expect(page.locator(".map-tiles img").first()).toBeAttached();
   await expect(grid).toHaveCount(0);
-  await expect(page.locator(".leaflet-control-attribution")).toContainText("OpenStreetMap");
+  await expect(page.getByText("The street map does not load")).toHaveCount(0);
+  await expect(page.locator(".map-foot")).toContainText("OpenStreetMap");
   answers = false;
   await closer.click();
   await expect(grid).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "The street map does not load" })).toHaveCount(1);
   answers = true;
   await closer.click();
   await expect(grid).toHaveCount(0);

@@ -87,6 +87,36 @@ test("a down payment in dollars is the same on the next home, and one above the 
   );
 });
 
+test("less than 20% down adds mortgage insurance, a condo asks for its dues, land has no insurance, and a comparison has the terms", async ({
+  page,
+  request,
+}) => {
+  const condo = await firstHome(request, "status=forSale&propertyType=condo");
+  const calculator = await openCalculator(page, condo.id);
+  await expect(calculator.getByText(/^Mortgage insurance/)).toHaveCount(0);
+  await calculator.getByLabel("Down payment").fill("10%");
+  await expect(calculator.getByText("Mortgage insurance (PMI), 0.6% of the loan")).toBeVisible();
+  await calculator.getByLabel("PMI, % of the loan").fill("1");
+  await expect(calculator.getByText("Mortgage insurance (PMI), 1% of the loan")).toBeVisible();
+  const total = calculator.getByText(/^\$[\d,]+ a month$/).first();
+  const without = (await total.innerText()).replace(/\s+/g, " ");
+  const dues = calculator.getByLabel("HOA dues a month");
+  await expect(dues).toHaveValue("");
+  await expect(dues).toHaveAccessibleDescription("Not on record: ask the association.");
+  await dues.fill("350");
+  await expect(calculator.getByText("$350", { exact: true })).toBeVisible();
+  await expect(total).not.toHaveText(without);
+
+  const land = await firstHome(request, "status=forSale&propertyType=land");
+  const bare = await openCalculator(page, land.id);
+  await expect(bare.getByText("Home insurance")).toHaveCount(0);
+  await expect(bare.getByLabel("Insurance a month")).toHaveCount(0);
+
+  await page.goto(`/compare?ids=${condo.id},${land.id}`);
+  await expect(page.getByText("is calculated with 10% down")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Monthly payment/ })).toContainText(without);
+});
+
 test("the calculator works by keyboard alone", async ({ page, homeId }) => {
   const calculator = await openCalculator(page, homeId);
   await calculator.getByLabel("Price", { exact: true }).focus();

@@ -203,6 +203,53 @@ test("saved homes say when the listing service fails, and can be loaded again", 
   await expect(homesOf(page)).toHaveCount(1);
 });
 
+test("a saved home carries a note, and a link holds the list with its notes, of which no server hears", async ({
+  page,
+  request,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await remember(page, await someHomes(request, 2));
+  await page.goto("/saved");
+  const note = page.getByLabel(/^Note on /).first();
+  await note.fill("Near the school & quiet");
+  await note.press("Enter");
+  await page.reload();
+  await expect(note).toHaveValue("Near the school & quiet");
+  await page.getByRole("button", { name: "Send the list" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).search).toBe("");
+
+  const other = await browser.newPage({ baseURL: baseURL! });
+  await other.goto(link);
+  const sent = other.getByRole("region", { name: "A list sent to you: 2 homes" });
+  await expect(sent.getByRole("article")).toHaveCount(2);
+  await expect(sent.getByText("Near the school & quiet")).toBeVisible();
+  await sent.getByRole("button", { name: "Save 2 homes" }).click();
+  await expect(homesOf(other)).toHaveCount(2);
+  await expect(other.getByLabel(/^Note on /).first()).toHaveValue("Near the school & quiet");
+  await other.close();
+});
+
+test("homes are chosen for a comparison from the results and on a home's page", async ({ page, homeId }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&propertyType=condo&view=grid`);
+  await page
+    .getByRole("button", { name: /^Compare \d/ })
+    .first()
+    .click();
+  await page.goto(`/homes/${homeId}`);
+  await page
+    .locator(".sticky-bar")
+    .getByRole("button", { name: /^Compare / })
+    .click();
+  await page.getByRole("link", { name: "Compare 2 homes" }).click();
+  await expect(page.getByRole("table", { name: /^Homes side by side/ }).getByRole("columnheader")).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(homeId));
+});
+
 test("one more than 500 saved homes is refused with a message, and none is lost", async ({ page, homeId }) => {
   await remember(
     page,

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, interactiveMap, test } from "../support/fixtures";
+import { ZIP } from "../support/pages";
+
+/** What lies over a page or stays in its window: the whole of it can be reached, at any width. */
+
+const SEARCH = `/homes?zipCode=${ZIP}&status=forSale`;
+
+/** Scrolls with a finger from the middle of an element, as far as it goes. */
+async function swipeToEnd(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  for (let i = 0; i < 4; i++)
+    await client.send("Input.synthesizeScrollGesture", {
+      x,
+      y,
+      yDistance: -4_000,
+      speed: 20_000,
+      gestureSourceType: "touch",
+    });
+}
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true });
+  for (const width of [320, 390, 768])
+    test(`a sheet scrolls to its end at ${width} px, with title and buttons in view and nothing blank below`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto(SEARCH);
+      await page.getByRole("button", { name: /^Filters/ }).tap();
+      const sheet = page.getByRole("dialog", { name: "Filters" });
+      const box = (await sheet.boundingBox())!;
+      await swipeToEnd(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+      await expect(sheet.getByRole("region").last()).toBeInViewport();
+      for (const part of [
+        sheet.getByRole("heading", { name: "Filters" }),
+        sheet.getByRole("button", { name: "Close" }),
+        sheet.getByRole("button", { name: /^Show/ }),
+      ])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      expect(await sheet.evaluate((each) => [each.scrollHeight - each.clientHeight, each.scrollTop])).toEqual([0, 0]);
+    });
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+] as const)
+  test(`a phone's map starts within 220 px of the top at ${width} px, with all of its tools, and the switch to the list stays`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    // Moved away from the place, it also offers to search there.
+    for (const query of ["", "&map=30.2500,-97.7600,13"]) {
+      await page.goto(`${SEARCH}&view=map${query}`);
+      await interactiveMap(page);
+      const map = (await page.locator(".leaflet-container").boundingBox())!;
+      expect(map.y).toBeLessThanOrEqual(220);
+      const tools = page.locator(".map-bar").locator("button, label").filter({ visible: true });
+      let end = 0;
+      for (const tool of await tools.all()) {
+        const box = (await tool.boundingBox())!;
+        expect(box.x).toBeGreaterThanOrEqual(end);
+        end = box.x + box.width;
+        expect(await tool.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+      }
+      expect(end).toBeLessThanOrEqual(width);
+      await expect(page.getByRole("button", { name: "Draw an area" })).toContainText("Draw");
+      const list = page.getByRole("navigation", { name: "List or map" });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(list).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(list).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+for (const [width, height] of [
+  [1280, 800],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const)
+  test(`the map of a search ends at the window of ${width} × ${height}, and so do its scale and the card of a pressed pin`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${SEARCH}&view=map`);
+    await interactiveMap(page);
+    await page.locator(".leaflet-marker-icon.map-pin").first().press("Enter");
+    const map = page.getByRole("region", { name: "Map of homes" });
+    for (const part of [
+      map,
+      map.locator(".leaflet-control-scale"),
+      page.getByRole("region", { name: "Home on the map" }),
+    ]) {
+      const box = (await part.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+    }
+  });
+
+test("what explains a map covers no home: the arrow and the scale stand below it", async ({ page }) => {
+  await page.goto(`${SEARCH}&view=map`);
+  await interactiveMap(page);
+  const map = (await page.locator(".leaflet-container").boundingBox())!;
+  for (const part of [".map-north", ".leaflet-control-scale"])
+    expect((await page.locator(part).boundingBox())!.y).toBeGreaterThanOrEqual(map.y + map.height - 1);
+});
+
+test("a longer headline does not change the rows of a search's head, and the place has more room than the price", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const controls = page.getByRole("navigation", { name: "View" });
+  for (const view of ["split", "grid"]) {
+    const below: boolean[] = [];
+    for (const place of [`zipCode=${ZIP}`, "city=Austin&state=TX&latitude=30.25&longitude=-97.76&radius=12&q=oltorf"]) {
+      await page.goto(`/homes?${place}&view=${view}`);
+      const head = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
+      below.push((await controls.boundingBox())!.x < head.x + 300);
+    }
+    expect(below[0]).toBe(below[1]);
+  }
+  const place = (await page.getByRole("combobox", { name: "Place or address" }).boundingBox())!;
+  const price = (await page.locator("summary").filter({ hasText: "Price" }).boundingBox())!;
+  expect(place.width).toBeGreaterThan(price.width);
+});
