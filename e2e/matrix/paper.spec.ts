@@ -53,6 +53,7 @@ for (const { path, columns } of TABLES)
       const width = await onPaper(page, sheet);
       await expect(head.locator("tr").last().locator("th, td").filter({ visible: true })).toHaveCount(columns[sheet]);
       await expect(head).toHaveCSS("display", "table-header-group");
+      await expect(head.locator("tr").last().locator("th, td").last()).toHaveCSS("box-shadow", "none");
       expect(await cellsOutside(page, width), sheet).toEqual([]);
     }
   });
@@ -73,6 +74,7 @@ for (const view of ["grid", "table", "split", "map"])
     await expect(page.getByText("Clear all").filter({ visible: true })).toHaveCount(0);
     await expect(page.locator(".list-or-map, .search-bar, nav").filter({ visible: true })).toHaveCount(0);
     await expect(page.locator("button, input, select").filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Feed" }).filter({ visible: true })).toHaveCount(0);
     const homes = page.locator(view === "table" ? "tbody tr" : ".card");
     await expect(homes).toHaveCount(24);
     await expect(homes.last()).toBeVisible();
