@@ -14,10 +14,13 @@ import { MarketActions } from "@/components/market/market-actions";
 import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
 import { parseMarketView, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
+import { publishedIndexes } from "@/components/market/published-lines";
 import { PublishedSeriesSection } from "@/components/market/published-series";
+import { drawnSeries, seriesHeadline } from "@/components/market/series-words";
 import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { FaultsNotice } from "@/components/ui/notice";
+import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { getReader } from "@/lib/http/reader";
 import { formatDate, formatSource } from "@/lib/web/format";
 import { pageOrigin } from "../origin";
@@ -53,6 +56,15 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const [wider] = sources ? [] : subject.wider;
   const benchmark = wider ? ((await readSubject(wider, segment, own.market.window))?.reading ?? null) : null;
   const around = zip?.place ? await zipsAround(zip.place, 6) : [];
+  // A ZIP without records is first what others publish of it.
+  const alone = sources && zip && zip.series.length > 0 ? zip.series : null;
+  const published = zip ? (
+    <PublishedSeriesSection
+      zipCode={subject.id}
+      place={`${zip.market.city}, ${zip.market.state}`}
+      series={zip.series}
+    />
+  ) : null;
   const missing = view.compare.filter((_, i) => others[i] === null);
   return (
     <div className="two-sheets of-market mx-auto flex max-w-[1248px] flex-col print:gap-3 gap-10 px-4 pt-4 md:px-6">
@@ -67,7 +79,9 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
             <h1 className="max-w-[24ch] text-balance font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
               {reading
                 ? headline(reading)
-                : `We have no figures for ${homesHere ? `${homesHere} in ` : ""}${subject.name}.`}
+                : alone
+                  ? seriesHeadline(subject.id, drawnSeries(alone)[0] ?? alone[0]!)
+                  : `We have no figures for ${homesHere ? `${homesHere} in ` : ""}${subject.name}.`}
             </h1>
             {reading ? <p className="max-w-[52ch] text-[16px] text-ink2 leading-6">{lead(reading)}</p> : null}
             <Provenance name={subject.name} area={own.area} sources={sources} info={info} />
@@ -86,6 +100,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
           />
         </div>
       </header>
+      {alone ? published : null}
       {reading ? (
         <>
           <SupplyGauge id={subject.id} reading={reading} source={formatSource(info.name, info.asOf)} />
@@ -97,18 +112,18 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
           />
           <QueryProvider>
             <HydrateQueries answers={shown.flatMap(({ seeds }) => seeds)}>
-              <MarketDashboard page={subject} asOf={info.asOf} sourceName={info.name} missing={missing} />
+              <MarketDashboard
+                page={subject}
+                asOf={info.asOf}
+                sourceName={info.name}
+                missing={missing}
+                published={publishedIndexes(zip?.series ?? [], MAX_HISTORY_MONTHS)}
+              />
             </HydrateQueries>
           </QueryProvider>
         </>
       ) : null}
-      {zip ? (
-        <PublishedSeriesSection
-          zipCode={subject.id}
-          place={`${zip.market.city}, ${zip.market.state}`}
-          series={zip.series}
-        />
-      ) : null}
+      {alone ? null : published}
       {sources ? null : (
         <HomesThereNow
           name={subject.name}
@@ -120,7 +135,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
           version={info.version}
         />
       )}
-      <Definitions />
+      {reading ? <Definitions /> : null}
       {zip && reading ? (
         <EmbedCode
           zipCode={subject.id}

@@ -10,9 +10,10 @@ export type Color = "s1" | "s2" | "s3" | "s4" | "s5" | "s6" | "ink" | "accent";
 export const SERIES_COLORS = ["s1", "s2", "s3", "s4", "s5", "s6"] as const;
 
 /**
- * Dash patterns of lines. A dash tells measures apart, a color areas. `dash`: list price or for sale. `dot`: off the market.
+ * Dash patterns of lines. A dash tells measures apart, a color areas. `dash`: list price or for sale. `dot`: off the market. `long`:
+ * an index that others publish.
  */
-export const DASHES = { dash: "6 4", dot: "1 4" } as const;
+export const DASHES = { dash: "6 4", dot: "1 4", long: "14 4" } as const;
 
 /** A position on the horizontal axis, with its name. */
 export interface ChartRow {

@@ -7,6 +7,7 @@ import { createPointed, type PointedStore } from "@/components/charts/pointed";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
+import type { PublishedSeries } from "@/lib/domain/series";
 import { formatSource } from "@/lib/web/format";
 import { useInWindow } from "@/lib/web/use-in-window";
 import { chartSentence } from "./chart-sentences";
@@ -29,6 +30,7 @@ import {
 } from "./market-charts";
 import { addressNow, parseMarketView, shownMonths, subjectsOf } from "./market-url";
 import { MonthsTable } from "./months-table";
+import { withPublished } from "./published-lines";
 import { readMonth } from "./reading";
 import { SaleToList } from "./sale-to-list";
 import type { MarketSubject } from "./subject";
@@ -42,9 +44,11 @@ interface Props {
   sourceName: string;
   /** Places in the address that the server found no market for. */
   missing: readonly string[];
+  /** Indexes that others publish of the page's ZIP. */
+  published: readonly PublishedSeries[];
 }
 
-interface ChartProps extends Pick<Props, "asOf" | "sourceName"> {
+interface ChartProps extends Pick<Props, "asOf" | "sourceName" | "published"> {
   chart: ChartKey;
   markets: readonly Market[];
   /** Oldest first. */
@@ -55,8 +59,11 @@ interface ChartProps extends Pick<Props, "asOf" | "sourceName"> {
 }
 
 const MarketChart = memo(function MarketChart(props: ChartProps) {
-  const { chart, asOf, sourceName, markets, months, look, ...rest } = props;
-  const spec = useMemo(() => marketSpec(chart, markets, months, asOf, look), [chart, markets, months, asOf, look]);
+  const { chart, asOf, sourceName, markets, months, look, published, ...rest } = props;
+  const spec = useMemo(() => {
+    const own = marketSpec(chart, markets, months, asOf, look);
+    return chart === "prices" ? withPublished(own, published, look) : own;
+  }, [chart, markets, months, asOf, look, published]);
   return (
     <ChartFigure
       {...rest}
@@ -87,7 +94,7 @@ function FollowingChart({ months, settled, ...chart }: ChartProps & { settled: r
 
 /** The charts of a market and up to five more, with the months, markets and window that the address names. */
 export function MarketDashboard(props: Props) {
-  const { page, asOf, sourceName, missing } = props;
+  const { page, asOf, sourceName, missing, published } = props;
   const params = useSearchParams();
   const view = useMemo(() => parseMarketView(new URLSearchParams(params), page), [params, page]);
   const subjects = useMemo(
@@ -167,6 +174,7 @@ export function MarketDashboard(props: Props) {
                   chart={chart}
                   asOf={asOf}
                   sourceName={sourceName}
+                  published={published}
                   markets={drawn}
                   months={months}
                   settled={settled}

@@ -57,6 +57,20 @@ const WORDS: readonly Definition[] = [
     screen: true,
   },
   {
+    word: "Pending sales, delistings",
+    meaning: "How often a listing went under contract, and was taken off the market unsold, within the months named.",
+    screen: true,
+  },
+  {
+    word: "Sold above asking",
+    meaning: "Of the sales with a known last asking price, the share that went for more.",
+    screen: true,
+  },
+  {
+    word: "Middle half",
+    meaning: "A quarter of the homes cost less, a quarter more. Shown from 10 sales on, of asking prices from 5.",
+  },
+  {
     word: "Few sales, no data",
     meaning: `A median of fewer than ${MIN_SALES} sales says little. Charts show such months as circles apart from the line, which is dotted across them and across months without data; the tables show every figure.`,
   },

@@ -1,8 +1,7 @@
 import { ChartFigure } from "@/components/charts/chart-figure";
-import { DataTable } from "@/components/charts/data-table";
 import type { PublishedSeries } from "@/lib/domain/series";
-import { formatMonth } from "@/lib/web/format";
-import { drawnSeries, seriesSentence, seriesSpec, seriesTitle, seriesValue } from "./series-words";
+import { KeyFigureCells } from "./key-figure-cells";
+import { drawnSeries, seriesCell, seriesSentence, seriesSpec, seriesTitle } from "./series-words";
 
 interface Props {
   zipCode: string;
@@ -48,16 +47,7 @@ export function PublishedSeriesSection({ zipCode, place, series }: Props) {
           })}
         </div>
       ) : null}
-      <DataTable
-        caption={`Published series of ${zipCode}`}
-        columns={["Series", "Newest month", "Value", "Published by"]}
-        rows={series.map(({ name, source, unit, points }) => [
-          seriesTitle({ name }),
-          formatMonth(points[0]!.month),
-          seriesValue(unit, points[0]!.value),
-          source,
-        ])}
-      />
+      <KeyFigureCells cells={series.map(seriesCell)} />
     </section>
   );
 }

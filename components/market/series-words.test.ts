@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PublishedSeries } from "@/lib/domain/series";
-import { drawnSeries, seriesSentence, seriesSpec, seriesTitle } from "./series-words";
+import { drawnSeries, seriesCell, seriesHeadline, seriesSentence, seriesSpec, seriesTitle } from "./series-words";
 
 const series = (
   name: string,
@@ -45,4 +45,14 @@ test("at most two series are drawn, home values and rents first, and none with f
   const all = ["inventory", "median_sale_price", "zori", "zhvi"].map((name) => series(name, "usd", ...months));
   expect(drawnSeries(all).map(({ name }) => name)).toEqual(["zhvi", "zori"]);
   expect(drawnSeries([series("zhvi", "usd", ...months.slice(1))])).toEqual([]);
+});
+
+test("a ZIP that nothing else is known of has a headline and key figures of its series, without dashes", () => {
+  const rents = series("zori", "usdPerMonth", ["2026-10", 1_100], ["2026-09", 1_050], ["2025-10", 1_000]);
+  expect(seriesHeadline("96797", rents)).toBe(
+    "Zillow Observed Rent Index in 96797: $1,100 a month, 10.0% more than a year before.",
+  );
+  expect(seriesCell(rents)).toMatchObject({ value: "$1,100 a month", changes: [["+10.0%", "in a year"]] });
+  expect(seriesCell(rents).spark.filter((step) => step !== null)).toEqual([0, 17, 34]);
+  expect(seriesCell(series("inventory", "count", ["2026-10", 40])).changes).toEqual([]);
 });

@@ -1,10 +1,12 @@
+import { sparkSteps } from "@/components/charts/sparkline";
 import type { ChartSpec } from "@/components/charts/spec";
 import type { Unit } from "@/components/charts/units";
 import { addMonths, monthName, monthNumber } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import type { PublishedSeries, SeriesUnit } from "@/lib/domain/series";
-import { formatCount, formatDays, formatMoney, formatMonth } from "@/lib/web/format";
+import { formatChange, formatCount, formatDays, formatMoney, formatMonth } from "@/lib/web/format";
 import { capitalized } from "@/lib/web/words";
+import type { KeyFigureCell } from "./key-figure-cells";
 
 /** Titles of series whose published names are abbreviations. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -33,19 +35,45 @@ const UNITS: Record<SeriesUnit, { words(value: number): string; chart: Unit; axi
 export const seriesValue = (unit: SeriesUnit, value: number): string =>
   UNITS[unit].words(unit === "usd" || unit === "usdPerMonth" ? Math.round(value) : value);
 
-/** A series in a sentence: its newest value, and the change in a year if it is known. */
-export function seriesSentence({ unit, points, source }: PublishedSeries): string {
+/** ", 3.1% more than a year before"; empty if that is not known. */
+function yearWords({ points }: PublishedSeries): string {
   const [newest] = points as [PublishedSeries["points"][number]];
   const yearBefore = addMonths(newest.month, -12);
   const before = points.find(({ month }) => month === yearBefore);
-  const change = before && before.value !== 0 ? (newest.value / before.value - 1) * 100 : null;
-  const moved =
-    change === null
-      ? ""
-      : Math.abs(change) < 0.05
-        ? ", as a year before"
-        : `, ${Math.abs(change).toFixed(1)}% ${change < 0 ? "less" : "more"} than a year before`;
-  return `${seriesValue(unit, newest.value)} in ${formatMonth(newest.month)}${moved}, as ${source} publishes it.`;
+  if (!before || before.value === 0) return "";
+  const change = (newest.value / before.value - 1) * 100;
+  if (Math.abs(change) < 0.05) return ", as a year before";
+  return `, ${Math.abs(change).toFixed(1)}% ${change < 0 ? "less" : "more"} than a year before`;
+}
+
+/** A series in a sentence: its newest value, and the change in a year if it is known. */
+export function seriesSentence(series: PublishedSeries): string {
+  const { unit, points, source } = series;
+  const [newest] = points as [PublishedSeries["points"][number]];
+  return `${seriesValue(unit, newest.value)} in ${formatMonth(newest.month)}${yearWords(series)}, as ${source} publishes it.`;
+}
+
+/** The headline of a ZIP that nothing else is known of: "Zillow Home Value Index in 96797: $812,301, 3.1% more than a year before." */
+export const seriesHeadline = (zipCode: string, series: PublishedSeries): string =>
+  `${seriesTitle(series)} in ${zipCode}: ${seriesValue(series.unit, series.points[0]!.value)}${yearWords(series)}.`;
+
+const SPARK_MONTHS = 24;
+
+/** A series as a key figure: its newest value, its change in a year, two years as a line. */
+export function seriesCell(series: PublishedSeries): KeyFigureCell {
+  const { name, unit, points, source } = series;
+  const [newest] = points as [PublishedSeries["points"][number]];
+  const values = new Map(points.map(({ month, value }) => [month, value]));
+  const then = values.get(addMonths(newest.month, -12));
+  const months = Array.from({ length: SPARK_MONTHS }, (_, i) => addMonths(newest.month, i + 1 - SPARK_MONTHS));
+  return {
+    label: seriesTitle({ name }),
+    value: seriesValue(unit, newest.value),
+    notes: [`${formatMonth(newest.month)}, ${source}`],
+    changes: then ? [[formatChange(newest.value / then - 1), "in a year"]] : [],
+    spark: sparkSteps(months.map((month) => values.get(month) ?? null)),
+    printed: true,
+  };
 }
 
 const HEIGHT = 160;
