@@ -31,8 +31,8 @@ const CHARTS: readonly ChartKey[] = [
   "list",
   "active",
 ];
-/** Height of a plot in pixels: three plots with their text fit on two sheets. */
-const HEIGHT = 170;
+/** Heights of the first plot and of the two below, in pixels: with their text they fill two sheets, with room for longer words. */
+const HEIGHTS = [260, 230, 230] as const;
 
 interface Props {
   subject: MarketSubject;
@@ -101,7 +101,7 @@ export async function ReportSheet({ subject, params }: Props) {
       ) : null}
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 print:grid-cols-2 print:gap-y-3">
         {charts.map((chart, i) => {
-          const spec = { ...marketSpec(chart, drawn, months, info.asOf, look), height: HEIGHT };
+          const spec = { ...marketSpec(chart, drawn, months, info.asOf, look), height: HEIGHTS[i]! };
           return (
             <div key={chart} className={i === 0 ? "sm:col-span-2 print:col-span-2" : "grid"}>
               <ReportChart

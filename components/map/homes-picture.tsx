@@ -38,6 +38,14 @@ function gridPath(box: BoundingBox, zoom: number, [x, y, right, bottom]: Rect): 
   ].join("");
 }
 
+/** The part of the world that a picture of homes shows, in pixels of its zoom. Null without any home. */
+export function pictureFrame(homes: readonly MapHome[]): { box: BoundingBox; zoom: number; window: Rect } | null {
+  const box = boxAround(homes);
+  if (!box) return null;
+  const zoom = zoomFor(box, ...SMALL);
+  return { box, zoom, window: windowAround(box, zoom, SMALL) };
+}
+
 interface HomesPictureProps {
   homes: readonly MapHome[];
   selectedId: string;
@@ -48,10 +56,9 @@ interface HomesPictureProps {
 
 /** An SVG document: a map of a few homes with their prices, boundaries, names and a scale. Null without any home. */
 export function HomesPicture({ homes, selectedId, ground, style }: HomesPictureProps): ReactElement | null {
-  const box = boxAround(homes);
-  if (!box) return null;
-  const zoom = zoomFor(box, ...SMALL);
-  const window = windowAround(box, zoom, SMALL);
+  const frame = pictureFrame(homes);
+  if (!frame) return null;
+  const { box, zoom, window } = frame;
   const [x, y, right, bottom] = window;
   const [width, height] = [right - x, bottom - y];
   // If the frame has other proportions than the drawing, more of the world is visible around it.

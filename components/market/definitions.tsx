@@ -69,6 +69,7 @@ const WORDS: readonly Definition[] = [
   {
     word: "Middle half",
     meaning: "A quarter of the homes cost less, a quarter more. Shown from 10 sales on, of asking prices from 5.",
+    screen: true,
   },
   {
     word: "Few sales, no data",

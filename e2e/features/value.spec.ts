@@ -75,6 +75,14 @@ test.describe("with JavaScript off", () => {
       .click();
     await expect(page.getByText(/^Every sale is adjusted/)).toContainText("Edited by hand: $12,345 a bedroom");
   });
+  test("a sale nearby is added to an analysis by its pin on the map", async ({ page, homeId }) => {
+    await page.goto(`/homes/${homeId}/cma`);
+    const pin = page.getByRole("navigation", { name: "Other sales nearby" }).getByRole("link").last();
+    const [, street] = /^Add (.+), sold for/.exec((await pin.getAttribute("aria-label"))!)!;
+    await pin.click();
+    await expect(page).toHaveURL(/add=/);
+    await expect(page.getByRole("link", { name: `Take out: ${street}` })).toHaveCount(1);
+  });
   test("the estimate and its table are shown, and a link removes a sale", async ({ page, homeId }) => {
     await page.goto(`/homes/${homeId}`);
     const before = await section(page)

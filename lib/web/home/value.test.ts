@@ -52,7 +52,7 @@ test("rates are told as an appraiser writes them, and the middle half of adjuste
   const rates = [214.5, 9_800, 12_000, 350, 2, 0.003];
   const words = FACTS.map((fact, at) => rateText(fact, rates[at]!));
   expect(words.slice(0, 2)).toEqual(["$214.50 a square foot", "$9,800 a bedroom"]);
-  expect(words.slice(3)).toEqual(["−$350 a year of age", "$2.00 a square foot of lot", "+0.30% a month"]);
+  expect(words.slice(3)).toEqual(["−\u2060$350 a year of age", "$2.00 a square foot of lot", "+0.30% a month"]);
   expect(listRange([400_000, 410_400, 420_000, 500_000, 900_000])).toEqual({ low: 410_000, high: 500_000 });
   expect(listRange([400_000, 410_000, 420_000])).toBeNull();
 });

@@ -51,7 +51,7 @@ export interface Choice {
 }
 
 /** The most addresses that can be added. */
-const ADDED_MAX = 5;
+export const ADDED_MAX = 5;
 const MONTHS = { least: 1, most: 36, usual: 12 };
 const RADIUS = { least: 0.1, most: 50, usual: 5 };
 
@@ -138,7 +138,8 @@ export const withEdits = (found: Rates, edits: Edits): Rates => ({
 export function rateText(fact: Fact, rate: number): string {
   const { unit, digits } = RATE_WORDS[fact];
   const shown = shownRate(fact, rate);
-  const sign = shown < 0 ? "−" : fact === "soldDate" && shown > 0 ? "+" : "";
+  // A word joiner, so that no line ends between the minus and the dollar sign.
+  const sign = shown < 0 ? "−\u2060" : fact === "soldDate" && shown > 0 ? "+" : "";
   const size = digits > 0 ? Math.abs(shown).toFixed(digits) : formatCount(Math.abs(shown));
   return `${sign}${fact === "soldDate" ? `${size}%` : `$${size}`} ${unit}`;
 }

@@ -55,6 +55,23 @@ export async function loadChosen(
   };
 }
 
+/** The most sales that can be added on the map, and how far away and how long ago they may be. */
+const OTHERS = 8;
+const OTHER_SALES = { months: 24, radius: 5 };
+
+/** Sales nearest to the home that are not among those chosen, for an agent to add. */
+export async function loadOthers(
+  home: PropertyRecord,
+  { within }: Choice,
+  known: ReadonlySet<string>,
+): Promise<Comparable[]> {
+  const { data } = await getReader().comparables(home.id, { ...(within ?? OTHER_SALES), limit: ASKED });
+  return data
+    .filter(({ id, distance }) => !known.has(id) && distance !== null)
+    .sort((a, b) => a.distance! - b.distance!)
+    .slice(0, OTHERS);
+}
+
 const LISTINGS = 6;
 const LISTING_MILES = 5;
 

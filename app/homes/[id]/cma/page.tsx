@@ -9,17 +9,27 @@ import { AnalysisForm } from "@/components/valuation/analysis-form";
 import { ComparablesTable } from "@/components/valuation/comparables-table";
 import { ListingsTable } from "@/components/valuation/listings-table";
 import { RatesNote } from "@/components/valuation/rates-note";
+import { SalePins } from "@/components/valuation/sale-pins";
 import { ValueFigures } from "@/components/valuation/value-figures";
 import { homesOnMap, mapWords } from "@/components/valuation/value-map";
 import { getReader } from "@/lib/http/reader";
 import { formatCounted, formatDate } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/home-words";
-import { analysisHref, analysisQuery, readChoice, toggled, toValue, valueHref, withEdits } from "@/lib/web/home/value";
+import {
+  ADDED_MAX,
+  analysisHref,
+  analysisQuery,
+  readChoice,
+  toggled,
+  toValue,
+  valueHref,
+  withEdits,
+} from "@/lib/web/home/value";
 import { toParams } from "@/lib/web/homes-url";
 import { valuePicture } from "@/lib/web/map-pictures";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { loadHome, loadValue } from "../load";
-import { loadChosen, loadListings } from "./load";
+import { loadChosen, loadListings, loadOthers } from "./load";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -54,6 +64,8 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
   const { address } = home;
   const chosen = value.listed.filter(({ id }) => !without.includes(id));
   const homes = homesOnMap(home, value, without);
+  const others =
+    choice.add.length < ADDED_MAX ? await loadOthers(record, choice, new Set(value.listed.map(({ id }) => id))) : [];
   return (
     <article className="report mx-auto flex max-w-[980px] flex-col gap-5 px-4 pt-4 print:max-w-none print:gap-3 md:px-6">
       <ReportTools
@@ -79,11 +91,23 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
           <ValueFigures home={home} asOf={asOf} value={value} without={without} />
         </section>
         {home.coordinates ? (
-          <div className="relative h-64 overflow-hidden border border-line2">
-            <MapPicture
-              src={valuePicture(home.id, info.version, analysisQuery(choice))}
-              label={mapWords(home, homes)}
-            />
+          <div>
+            <div className="relative h-64 overflow-hidden border border-line2">
+              <MapPicture
+                src={valuePicture(home.id, info.version, analysisQuery(choice))}
+                label={mapWords(home, homes)}
+              />
+              <SalePins
+                homes={homes}
+                others={others}
+                hrefOf={(sale) => analysisHref(home.id, { ...choice, add: [...choice.add, addressLine(sale)] }, edits)}
+              />
+            </div>
+            {others.length > 0 ? (
+              <p className="mt-1 text-[13px] text-ink3 print:hidden">
+                Open circles are other sales nearby. Select one to add it.
+              </p>
+            ) : null}
           </div>
         ) : null}
       </div>
