@@ -2,6 +2,7 @@
 
 import { type ReactNode, useCallback, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { formatCounted } from "@/lib/web/format";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { usePrinting } from "@/lib/web/use-printing";
@@ -11,7 +12,7 @@ import { Legend } from "./legend";
 import type { PictureWords } from "./picture-layout";
 import { createPointed, type PointedStore } from "./pointed";
 import { AXIS_HEIGHT } from "./scale";
-import { type ChartSpec, legendOf } from "./spec";
+import { type ChartSpec, type LegendEntry, legendOf } from "./spec";
 import { Still } from "./still";
 
 const liveChart = async () => (await import("./live-chart")).default;
@@ -26,6 +27,12 @@ export interface ChartBoxProps {
   /** Further buttons, shown beside those that save pictures. */
   actions?: ReactNode;
 }
+
+/** A file has no tooltip, so its legend says of how many sales the newest value is. */
+const withSales = (entry: LegendEntry): LegendEntry =>
+  entry.newest === null || entry.sales === null
+    ? entry
+    : { ...entry, newest: `${entry.newest}, ${formatCounted(entry.sales, "sale", "sales")}` };
 
 /**
  * A legend, the drawing, and buttons to save it. The still is replaced by recharts once that is near the window, loaded
@@ -67,7 +74,9 @@ export function ChartBox({ spec, words, fileName, pointed: shared, actions }: Ch
           words={words}
           fileName={fileName}
           legend={{
-            entries: legendOf(spec).filter((one) => !hidden.has(one.label)),
+            entries: legendOf(spec)
+              .filter((one) => !hidden.has(one.label))
+              .map(withSales),
             ...(spec.note ? { note: spec.note } : {}),
           }}
         />

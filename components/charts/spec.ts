@@ -77,11 +77,12 @@ export interface ChartSpec {
   points?: readonly { row: number; value: number; hollow: boolean; accent?: boolean }[];
 }
 
-interface LegendEntry extends Pick<ChartSeries, "label" | "color" | "dash" | "values"> {
+export interface LegendEntry extends Pick<ChartSeries, "label" | "color" | "dash" | "values"> {
   mark: "line" | "block" | "band";
   unit: Unit;
-  /** The newest value of a line, as written. */
+  /** The newest value of a line, as written, and the number of sales that it stands on. */
   newest: string | null;
+  sales: number | null;
 }
 
 /** On an axis of time the newest row's, which others of its charts speak of too. */
@@ -94,7 +95,7 @@ export function legendOf({ axis, series, unit, bandName }: ChartSpec): LegendEnt
   const entries = drawn
     .filter(({ label }, i) => drawn.findIndex((other) => other.label === label) === i)
     .map(
-      ({ label, color, dash, mark, values }): LegendEntry => ({
+      ({ label, color, dash, mark, values, samples }): LegendEntry => ({
         label,
         color,
         ...(dash ? { dash } : {}),
@@ -102,11 +103,15 @@ export function legendOf({ axis, series, unit, bandName }: ChartSpec): LegendEnt
         values,
         unit,
         newest: mark === "line" ? UNITS[unit].value(newestOf(axis, values)) : null,
+        sales: (axis === "months" && samples?.at(-1)) || null,
       }),
     );
   const banded = drawn.find(({ band }) => band);
   if (!banded || !bandName) return entries;
-  return [...entries, { label: bandName, color: banded.color, mark: "band", values: [], unit, newest: null }];
+  return [
+    ...entries,
+    { label: bandName, color: banded.color, mark: "band", values: [], unit, newest: null, sales: null },
+  ];
 }
 
 /** The table behind a chart: the first cell of a row is its heading. */

@@ -7,7 +7,6 @@ import { createPointed, type PointedStore } from "@/components/charts/pointed";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
-import type { PublishedSeries } from "@/lib/domain/series";
 import { formatSource } from "@/lib/web/format";
 import { useInWindow } from "@/lib/web/use-in-window";
 import { chartSentence } from "./chart-sentences";
@@ -33,6 +32,7 @@ import { MonthsTable } from "./months-table";
 import { withPublished } from "./published-lines";
 import { readMonth } from "./reading";
 import { SaleToList } from "./sale-to-list";
+import type { PublishedIndex } from "./series-words";
 import type { MarketSubject } from "./subject";
 import { useMarkets } from "./use-markets";
 
@@ -45,7 +45,7 @@ interface Props {
   /** Places in the address that the server found no market for. */
   missing: readonly string[];
   /** Indexes that others publish of the page's ZIP. */
-  published: readonly PublishedSeries[];
+  published: readonly PublishedIndex[];
 }
 
 interface ChartProps extends Pick<Props, "asOf" | "sourceName" | "published"> {

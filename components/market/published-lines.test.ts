@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { ChartSpec } from "@/components/charts/spec";
 import { monthsEnding } from "@/lib/domain/calendar";
 import type { PublishedSeries } from "@/lib/domain/series";
-import { publishedIndexes, withPublished } from "./published-lines";
+import { withPublished } from "./published-lines";
+import { publishedIndexes } from "./series-words";
 
 const months = monthsEnding("2026-10", 15);
 const series = (name: string, unit: PublishedSeries["unit"], first: number): PublishedSeries => ({

@@ -57,6 +57,23 @@ export function seriesSentence(series: PublishedSeries): string {
 export const seriesHeadline = (zipCode: string, series: PublishedSeries): string =>
   `${seriesTitle(series)} in ${zipCode}: ${seriesValue(series.unit, series.points[0]!.value)}${yearWords(series)}.`;
 
+/** An index of values or rents, which can stand beside a market's own prices. */
+export interface PublishedIndex extends Pick<PublishedSeries, "name" | "unit" | "points"> {
+  title: string;
+}
+
+/** Those of a ZIP, with the months that charts can reach. */
+export const publishedIndexes = (all: readonly PublishedSeries[], months: number): PublishedIndex[] =>
+  all
+    .filter(({ name, points }) => (name === "zhvi" || name === "zori") && points.length > 1)
+    // A change in a year needs the year before.
+    .map(({ name, unit, points }) => ({
+      name,
+      unit,
+      title: seriesTitle({ name }),
+      points: points.slice(0, months + 12),
+    }));
+
 const SPARK_MONTHS = 24;
 
 /** A series as a key figure: its newest value, its change in a year, two years as a line. */

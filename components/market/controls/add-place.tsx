@@ -10,7 +10,7 @@ import { pushAddress } from "@/lib/web/address";
 import { placeOffersQuery } from "@/lib/web/place-queries";
 import { changedHref } from "../market-url";
 import { type MarketSubject, tokenOf } from "../subject";
-import { answerPlace, type PlaceAnswer } from "./place-answer";
+import type { PlaceAnswer } from "./place-answer";
 
 /** Places that match the text, and the ZIP codes of a city, as a native list of suggestions. */
 function Suggestions({ id, text, taken }: { id: string; text: string; taken: readonly string[] }) {
@@ -81,7 +81,10 @@ export function AddPlace({ page, compared, onType }: Props) {
     const asked = text.trim();
     start(async () => {
       const ask = asked !== "" && !taken.includes(asked);
-      const offers = ask ? await client.fetchQuery(placeOffersQuery(asked)).catch(() => null) : null;
+      const [offers, { answerPlace }] = await Promise.all([
+        ask ? client.fetchQuery(placeOffersQuery(asked)).catch(() => null) : null,
+        import("./place-answer"),
+      ]);
       // Something else was typed in the meantime.
       if (typed.current.trim() !== asked) return;
       const answer = answerPlace(asked, taken, offers);
