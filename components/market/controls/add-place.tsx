@@ -81,13 +81,16 @@ export function AddPlace({ page, compared, onType }: Props) {
     const asked = text.trim();
     start(async () => {
       const ask = asked !== "" && !taken.includes(asked);
-      const [offers, { answerPlace }] = await Promise.all([
+      const [offers, code] = await Promise.all([
         ask ? client.fetchQuery(placeOffersQuery(asked)).catch(() => null) : null,
-        import("./place-answer"),
+        import("./place-answer").catch(() => null),
       ]);
       // Something else was typed in the meantime.
       if (typed.current.trim() !== asked) return;
-      const answer = answerPlace(asked, taken, offers);
+      const answer: PlaceAnswer = code?.answerPlace(asked, taken, offers) ?? {
+        say: "We couldn’t load the list of places. Try again.",
+        choices: [],
+      };
       if ("add" in answer) add(answer.add);
       else setSaid(answer);
     });
