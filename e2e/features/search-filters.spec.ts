@@ -300,7 +300,7 @@ test("beds and baths are one press, with the number of homes that have as many",
     await bar.locator("summary", { hasText: panel }).click();
     const press = bar.getByRole("radio", { name: choice });
     await expect(press.locator("..")).toContainText(`+${meta.total.toLocaleString("en-US")}`);
-    await press.check();
+    await press.click();
     await expect(page).toHaveURL(`/homes${query}`);
     await expect(heading(page)).toHaveText(`${meta.total.toLocaleString("en-US")} homes in ${ZIP}`);
   }
