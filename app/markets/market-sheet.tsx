@@ -37,16 +37,24 @@ interface Props {
   faults?: readonly string[];
 }
 
+/** The ZIPs that have a home of a city, which may lie within another city's; none for other places. */
+async function zipsOfCity({ kind, filter: { city, state } }: MarketSubject): Promise<string[]> {
+  if (kind !== "city" || city === undefined || state === undefined) return [];
+  const query = { city, state, sort: "zipCode", order: "asc", limit: 1_000, offset: 0 } as const;
+  return (await getReader().markets(query)).data.map(({ zipCode }) => zipCode);
+}
+
 /** The page of a market, the same for a ZIP, a city, a state and any area. */
 export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const view = parseMarketView(params, subject);
   const { segment } = view;
   const filter = { ...subject.filter, ...segment };
   const homesHere = segmentHomes(segment);
-  const [[own, ...others], { info, zips }, homes] = await Promise.all([
+  const [[own, ...others], { info, zips }, homes, ofCity] = await Promise.all([
     readSubjects(subjectsOf(subject, view), segment, view.window),
     getReader().dataset(),
     readHomes(filter),
+    zipsOfCity(subject),
   ]);
   if (!own) notFound();
   const shown = [own, ...others.filter((other) => other !== null)];
@@ -144,7 +152,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
         />
       ) : null}
       <NearbyMarkets around={around} />
-      <PlacesWithin {...placesWithin(subject, zips)} />
+      <PlacesWithin {...placesWithin(subject, zips, ofCity)} />
       <p className="border-line2 border-t pt-4 text-[13px] text-ink3 print:pt-1">
         Data through {formatDate(info.asOf)}. Monthly figures are not seasonally adjusted.
       </p>

@@ -34,13 +34,18 @@ export const citiesOf = (zips: readonly ZipPlace[]): LinkedPlace[] =>
   );
 
 /** The markets within a state, a city, or an area of ZIPs. */
-export function placesWithin({ kind, name, filter }: MarketSubject, zips: readonly ZipPlace[]) {
-  const { state, city, zipCode } = filter;
+export function placesWithin(
+  { kind, name, filter }: MarketSubject,
+  zips: readonly ZipPlace[],
+  /** Of a city, the ZIPs that have a home with it. */
+  ofCity: readonly string[],
+) {
+  const { state, zipCode } = filter;
   if (kind === "state")
     return { title: `Cities of ${name}`, places: citiesOf(zips.filter((one) => one.state === state)) };
   const within =
     kind === "city"
-      ? onRecord(zips).filter((one) => one.state === state && one.city === city)
+      ? onRecord(zips).filter((one) => ofCity.includes(one.zipCode))
       : kind === "area"
         ? zips.filter((one) => zipCode?.includes(one.zipCode))
         : [];

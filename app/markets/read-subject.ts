@@ -18,10 +18,10 @@ import { publishedSources, readZip, type ZipAnswers } from "./read-zip";
 
 /** The market of a page below /markets, by the segments of its address. Null if there is none. */
 export async function findSubject(...segments: string[]): Promise<MarketSubject | null> {
-  const zips = await getReader().zipPlaces();
-  const place = findMarketPlace(segments.map(decodeSegment), zips);
+  const dataset = await getReader().dataset();
+  const place = findMarketPlace(segments.map(decodeSegment), dataset);
   if (place?.kind !== "zip") return place && placeSubject(place);
-  const { city, state } = zips.find(({ zipCode }) => zipCode === place.zipCode)!;
+  const { city, state } = dataset.zips.find(({ zipCode }) => zipCode === place.zipCode)!;
   return zipSubject(place.zipCode, city, state);
 }
 

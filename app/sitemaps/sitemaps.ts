@@ -1,9 +1,9 @@
-import { marketPath } from "@/lib/domain/market-place";
+import { citiesWithHomes, marketPath } from "@/lib/domain/market-place";
 import type { SearchQuery } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { datasetInfo } from "../dataset-info";
 import { PROBLEM_ENTRIES, reference } from "../developers/reference";
-import { citiesOf, statesOf } from "../markets/places-within";
+import { statesOf } from "../markets/places-within";
 import { cacheOfLinks } from "../origin";
 
 /** An address of the site. `path` is absolute; `modified` an ISO 8601 date or timestamp. */
@@ -44,9 +44,10 @@ const pages = (): SitemapEntry[] =>
   ].map((path) => ({ path }));
 
 async function markets(): Promise<SitemapEntry[]> {
-  const { info, zips } = await getReader().dataset();
-  const wider = [...statesOf(zips), ...citiesOf(zips)].map(({ path }) => path);
-  const paths = [...wider, ...zips.map(({ zipCode }) => marketPath({ kind: "zip", zipCode }))];
+  const { info, zips, towns } = await getReader().dataset();
+  const wider = statesOf(zips).map(({ path }) => path);
+  const cities = citiesWithHomes({ zips, towns }).map(([state, city]) => marketPath({ kind: "city", city, state }));
+  const paths = [...wider, ...cities, ...zips.map(({ zipCode }) => marketPath({ kind: "zip", zipCode }))];
   return paths.map((path) => ({ path, modified: info.asOf }));
 }
 

@@ -20,6 +20,11 @@ const ZIPS = [
   zip("92040", "Cañon / Lakeside", "NM"),
 ];
 
+const PLACES = {
+  zips: ZIPS,
+  towns: [...ZIPS.map(({ state, city }) => [state, city] as const), ["TX", "West Lake Hills"] as const],
+};
+
 describe("finding the place that a path under /markets names", () => {
   test("every ZIP code, and every state and city with homes, is found by its own path", () => {
     for (const { zipCode, city, state, records } of ZIPS) {
@@ -34,7 +39,7 @@ describe("finding the place that a path under /markets names", () => {
       ];
       for (const place of places) {
         const segments = marketPath(place).replace("/markets/", "").split("/").map(decodeURIComponent);
-        expect(findMarketPlace(segments, ZIPS), segments.join("/")).toEqual(place);
+        expect(findMarketPlace(segments, PLACES), segments.join("/")).toEqual(place);
       }
     }
   });
@@ -42,6 +47,7 @@ describe("finding the place that a path under /markets names", () => {
   test.each([
     [["tx"], "/markets/TX"],
     [["tx", "austin"], "/markets/TX/Austin"],
+    [["TX", "west-lake-hills"], "/markets/TX/West-Lake-Hills"],
     [["NY", "New York"], "/markets/NY/New-York"],
     [["ny", "new-york"], "/markets/NY/New-York"],
     [["MO", "st.-louis"], "/markets/MO/St.-Louis"],
@@ -58,7 +64,7 @@ describe("finding the place that a path under /markets names", () => {
     [[""], null],
     [[], null],
   ])("%j leads to the page %s", (segments, path) => {
-    const place = findMarketPlace(segments, ZIPS);
+    const place = findMarketPlace(segments, PLACES);
     expect(place && marketPath(place)).toBe(path);
   });
 });

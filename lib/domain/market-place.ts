@@ -1,3 +1,4 @@
+import type { TownName } from "./known-places";
 import type { ZipPlace } from "./market";
 
 /** A place that has a market page under /markets. */
@@ -17,11 +18,29 @@ export function marketPath(place: MarketPlace): string {
   return place.kind === "state" ? state : `${state}/${encodeURIComponent(slug(place.city))}`;
 }
 
+/** The places of a dataset. */
+interface Places {
+  zips: readonly ZipPlace[];
+  /** Every town with a home or a market. */
+  towns: readonly TownName[];
+}
+
+/** The cities of homes on record. A town within another city's ZIP code is one; the city of ZIPs with published figures alone is not. */
+export function citiesWithHomes({ zips, towns }: Places): TownName[] {
+  const isEmpty = new Map<string, boolean>();
+  for (const { city, state, records } of zips) {
+    const key = `${state}\n${city}`;
+    isEmpty.set(key, (isEmpty.get(key) ?? true) && records === 0);
+  }
+  return towns.filter(([state, city]) => isEmpty.get(`${state}\n${city}`) !== true);
+}
+
 /**
  * The place that the one or two decoded path segments after /markets name: a covered ZIP code, or a state or city with homes
  * on record, in any letter case; null if there is none.
  */
-export function findMarketPlace(segments: readonly string[], zips: readonly ZipPlace[]): MarketPlace | null {
+export function findMarketPlace(segments: readonly string[], places: Places): MarketPlace | null {
+  const { zips } = places;
   const [first = "", second] = segments;
   if (segments.length > 2) return null;
   if (/^[0-9]{5}$/.test(first))
@@ -32,7 +51,10 @@ export function findMarketPlace(segments: readonly string[], zips: readonly ZipP
   const [any] = inState;
   if (!any) return null;
   if (second === undefined) return { kind: "state", state: any.state };
-  const named =
-    inState.find(({ city }) => slug(city) === second) ?? inState.find(({ city }) => folded(city) === folded(second));
-  return named ? { kind: "city", city: named.city, state: named.state } : null;
+  const cities = citiesWithHomes(places).filter(([state]) => state === any.state);
+  const [, city] =
+    cities.find(([, name]) => slug(name) === second) ??
+    cities.find(([, name]) => folded(name) === folded(second)) ??
+    [];
+  return city === undefined ? null : { kind: "city", city, state: any.state };
 }

@@ -32,7 +32,7 @@ async function checkMarket(reader: Reader, path: string, segments: readonly stri
   if (NOT_PLACES.has(segments[0]!) || last.startsWith("opengraph-image")) return null;
   const isReport = segments.length > 1 && last === "report";
   const asked = isReport ? segments.slice(0, -1) : segments;
-  const place = findMarketPlace(asked, await reader.zipPlaces());
+  const place = findMarketPlace(asked, await reader.dataset());
   if (!place) return segments.length > 3 ? null : missing(asked.join("/"));
   const own = marketPath(place) + (isReport ? "/report" : "");
   return decodePercent(own) === path ? null : { missing: false, redirectTo: own };
