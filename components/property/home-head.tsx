@@ -111,7 +111,7 @@ export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceH
         <span className="block truncate text-ink2 text-xs/4">{home.address.streetAddress}</span>
       </p>
       <div className="flex shrink-0 gap-2">
-        <CompareButton id={home.id} address={home.address.streetAddress} className="h-11 md:h-10" />
+        <CompareButton id={home.id} address={home.address.streetAddress} className="h-11 max-[24rem]:hidden md:h-10" />
         <SaveButton id={home.id} address={home.address.streetAddress} primary />
       </div>
     </div>

@@ -83,7 +83,7 @@ export function ExactFields({ labels, values, read, hint, onChange, between }: E
       maxLength={20}
       className={classNames(
         "has-aria-invalid:[&_input]:border-accent",
-        between === undefined ? "min-w-0 flex-1" : "w-[84px] shrink-0 [&_input]:px-2",
+        between === undefined ? "min-w-0 flex-1" : "w-[96px] shrink-0 [&_input]:px-2",
       )}
       value={shown[i]}
       aria-invalid={wrong[i]}

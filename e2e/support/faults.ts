@@ -118,7 +118,7 @@ export function faultsOfPage(): string[] {
     return isEmpty(own) ? [] : [{ element, box: own, layer: layerOf(element) }];
   });
   const isInSentence = (element: Element) => {
-    const block = element.parentElement!;
+    const block = parentsOf(element.parentElement!).find((each) => styleOf(each).display !== "inline")!;
     const own = element.textContent ?? "";
     return styleOf(element).display === "inline" && (block.textContent ?? "").replace(own, "").trim().length > 0;
   };
@@ -135,7 +135,7 @@ export function faultsOfPage(): string[] {
     return { left: x - LEAST / 2, right: x + LEAST / 2, top: y - LEAST / 2, bottom: y + LEAST / 2 };
   };
   for (const { element, box, layer } of targets) {
-    if (!isSmall(box) || isInSentence(element) || element.matches("[type=range]")) continue;
+    if (!isSmall(box) || isInSentence(element) || element.matches("[type=range], [role=slider]")) continue;
     const other = targets.find(
       (each) =>
         each.layer === layer &&
@@ -152,7 +152,7 @@ export function faultsOfPage(): string[] {
   const parts = [
     ...texts,
     ...targets
-      .filter(({ element }) => !isInSentence(element) && !element.matches("[type=range]"))
+      .filter(({ element }) => !isInSentence(element) && !element.matches("[type=range], [role=slider]"))
       .map(({ element, box, layer }) => ({
         element,
         box: { ...box, left: box.left + 2, right: box.right - 2, top: box.top + 2, bottom: box.bottom - 2 },

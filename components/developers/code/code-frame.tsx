@@ -19,7 +19,7 @@ interface CodeFrameProps {
 export const CodeFrame = ({ title, text, wraps = false, className, bodyClassName, children }: CodeFrameProps) => (
   <figure className={classNames("border border-line bg-sheet", className)}>
     <figcaption className="flex min-h-11 items-center justify-between gap-3 border-line border-b pl-3 text-xs text-ink3 md:min-h-9">
-      <span className="min-w-0 truncate">{title}</span>
+      <span className="min-w-0">{title}</span>
       <CopyButton text={text} />
     </figcaption>
     <pre
