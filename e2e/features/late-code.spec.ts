@@ -92,7 +92,7 @@ test.describe("the filters, whose controls load once the page is there", () => {
     await expect(said).toBeVisible();
     await page.unroute(CODE);
     await said.getByRole("button", { name: "Try again" }).click();
-    await page.getByLabel("At least").selectOption("3");
+    await page.getByRole("radio", { name: "3 or more bedrooms" }).click();
     await expect(page).toHaveURL(/minBeds=3/);
   });
 
