@@ -121,7 +121,7 @@ RateLimit: "developer";r=599;t=1`,
 
 - \`city\` and \`state\` match exactly, character for character, after outer white space is trimmed; one that the dataset knows in another case is a 400 that names it.
 - Whole numbers are ASCII digits alone. Decimals are plain, such as \`1.5\`. Signs, exponents and thousands separators are refused.
-- \`zipCode\`, \`status\` and \`propertyType\` take several values separated by commas, without spaces: any of them matches. This is an extension. A list stands in one parameter; a client of your own that repeats it instead, as one of openapi-fetch does, wants \`querySerializer: { array: { style: "form", explode: false } }\`. To a typed one a 200 may be CSV too: narrow with \`typeof data !== "string"\`.
+- \`zipCode\`, \`status\` and \`propertyType\` take several values separated by commas, without spaces: any of them matches. This is an extension. A list stands in one parameter; @hey-api/openapi-ts and orval send that by themselves, and openapi-fetch, which repeats it, wants \`querySerializer: { array: { style: "form", explode: false } }\`; to swagger-typescript-api give one member that has the commas. To a typed one a 200 may be CSV too: narrow with \`typeof data !== "string"\`.
 - \`minPrice\` and \`maxPrice\` look at \`listPrice\`, a monthly rent where \`status\` is \`forRent\`: give a \`status\` with a price.
 - An unknown, repeated, empty or malformed parameter is an error. [invalid_parameters](/developers/errors/invalid_parameters) names every fault at once.`,
     code: [
@@ -151,7 +151,7 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
   {
     id: "sorting",
     title: "Sorting",
-    text: "`sort` chooses the key and `order` the direction. The search sorts by `lastUpdated`, newest first, unless told otherwise, and `order` is `desc` whatever `sort` is. Nulls come last in either order. Ties are broken by `id` in the direction of `order`, so the order of a dataset’s rows is always the same.",
+    text: "`sort` chooses the key and `order` the direction. The search sorts by `lastUpdated`, newest first, unless told otherwise, and `order` is `desc` whatever `sort` is, but `asc` with `sort=distance`; the list of markets sorts by `zipCode`, and `order` is `asc`. Nulls come last in either order. Ties are broken by `id` in the direction of `order`, so the order of a dataset’s rows is always the same.",
   },
   {
     id: "nulls",
@@ -238,7 +238,7 @@ Arguments are JSON: a number is a number, a list a list, and null is not a way t
   {
     id: "csv",
     title: "CSV",
-    text: "The search, the list of markets and a market’s history answer `format=csv` (an extension) with the same rows as RFC 4180: UTF-8, CRLF, one header line, an empty field for null, as an attachment. Filters, sort, page and limits are those of the JSON; paging goes on in `Link`. The parameter alone decides: `Accept` is not looked at. Cells are exactly the JSON’s values; `csvGuard=true` puts an apostrophe before those that a spreadsheet would run as a formula.",
+    text: "The search, the list of markets, a market’s history and an area’s market (its months) answer `format=csv` (an extension) with the same rows as RFC 4180: UTF-8, CRLF, one header line, an empty field for null, as an attachment. Filters, sort, page and limits are those of the JSON; paging goes on in `Link`. The parameter alone decides: `Accept` is not looked at. Cells are exactly the JSON’s values; `csvGuard=true` puts an apostrophe before those that a spreadsheet would run as a formula.",
     code: [
       {
         title: "Five years of a market as a file",

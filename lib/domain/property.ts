@@ -236,7 +236,7 @@ export const DERIVED_FIELDS = {
     shape: PRICE_EVENT,
     columns: {
       date: "latestEventDate",
-      event: "latestEvent",
+      event: "latestEventName",
       price: "latestEventPrice",
       source: "latestEventSource",
     },

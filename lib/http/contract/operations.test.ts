@@ -210,7 +210,7 @@ describe("GET /v1/properties", () => {
         listPrice: String(row.listPrice ?? ""),
         streetAddress: row.address.streetAddress,
         latitude: String(row.coordinates?.latitude ?? ""),
-        latestEvent: row.latestEvent?.event ?? "",
+        latestEventName: row.latestEvent?.event ?? "",
       });
     });
     expectProblem(
