@@ -2,7 +2,7 @@ import type { Download, Locator, Page } from "@playwright/test";
 
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 export const cards = (page: Page) => page.getByRole("article");
-export const shown = (page: Page) => page.getByText(/^[\d,]+ to [\d,]+ shown$/);
+export const shown = (page: Page) => page.getByText(/^[\d,]+ to [\d,]+ shown(?:, as of .+)?$/);
 
 /** The link of each visible card, in order. */
 export const homesOn = (page: Page) =>
