@@ -249,6 +249,13 @@ describe("HTTP to the letter", () => {
     expect(statuses(await asks("GET /healthz HTTP/1.1"))).toEqual(["100", "200"]);
   });
 
+  test("a message to /mcp whose body never comes is a 408, and its connection is closed", async () => {
+    const slow = await liveServer({}, { requestTimeoutMs: 300 });
+    const head = `POST /mcp HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${slow.keys.enterprise}\r\nContent-Length: 50\r\n\r\n{`;
+    expect((await slow.raw(head)).toString()).toMatch(/^HTTP\/1\.1 408 /);
+    slow.close();
+  });
+
   test("a GET whose declared body never comes is answered once, without a 408 behind it", async () => {
     const slow = await liveServer({}, { requestTimeoutMs: 300 });
     const answer = await slow.raw("GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n");

@@ -94,7 +94,9 @@ export function handleClientErrors(server: Server, onRefused: (answer: ApiRespon
     // The answer was sent without waiting for the request's body: there is nothing more to tell.
     if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && pending?.writableFinished && !pending.req.complete)
       return void socket.destroy();
-    if (pending && !pending.writableFinished && !pending.destroyed)
+    // An answer that waits for the rest of its request's body would never finish.
+    const isStuck = error.code === "ERR_HTTP_REQUEST_TIMEOUT" && pending?.req.complete === false;
+    if (pending && !isStuck && !pending.writableFinished && !pending.destroyed)
       pending.once("finish", () => end(socket, problemFor(error)));
     else end(socket, problemFor(error));
   });
