@@ -311,7 +311,7 @@ test("sales are of a named span before the dataset's date", async ({ page }) => 
   const bar = page.getByRole("search", { name: "Filters" });
   await bar.locator("summary", { hasText: "Status" }).click();
   await expect(bar.getByRole("checkbox", { name: /^Recently sold \(90 days\)/ })).toBeVisible();
-  const sold = bar.getByLabel(/^Sold in the last, up to Oct 31, 2026$/);
+  const sold = bar.getByRole("combobox", { name: "Sold in the last, up to Oct 31, 2026" });
   await sold.selectOption("30 days");
   await expect(page).toHaveURL(`/homes?zipCode=${ZIP}&status=recentlySold&soldSince=2026-10-01`);
   await sold.selectOption("12 months");
