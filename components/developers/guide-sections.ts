@@ -121,7 +121,7 @@ RateLimit: "developer";r=599;t=1`,
 
 - \`city\` and \`state\` match exactly, character for character, after outer white space is trimmed; one that the dataset knows in another case is a 400 that names it.
 - Whole numbers are ASCII digits alone. Decimals are plain, such as \`1.5\`. Signs, exponents and thousands separators are refused.
-- \`zipCode\`, \`status\` and \`propertyType\` take several values separated by commas, without spaces: any of them matches. This is an extension. A list stands in one parameter; @hey-api/openapi-ts and orval send that by themselves, and openapi-fetch, which repeats it, wants \`querySerializer: { array: { style: "form", explode: false } }\`; to swagger-typescript-api give one member that has the commas. To a typed one a 200 may be CSV too: narrow with \`typeof data !== "string"\`.
+- \`zipCode\`, \`status\` and \`propertyType\` take several values separated by commas, without spaces: any of them matches. This is an extension. The parameter may also be repeated, as openapi-fetch and swagger-typescript-api send lists; @hey-api/openapi-ts and orval send commas. \`bbox\` and \`polygon\` stand in one parameter: openapi-fetch then wants \`querySerializer: { array: { style: "form", explode: false } }\`. To a typed one a 200 may be CSV too: narrow with \`typeof data !== "string"\`.
 - \`minPrice\` and \`maxPrice\` look at \`listPrice\`, a monthly rent where \`status\` is \`forRent\`: give a \`status\` with a price.
 - An unknown, repeated, empty or malformed parameter is an error. [invalid_parameters](/developers/errors/invalid_parameters) names every fault at once.`,
     code: [
