@@ -1,6 +1,7 @@
 import { LINK } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
+import type { Retry } from "@/lib/http/problems";
 import { CodeBlock } from "./code/code-block";
 import { indentJson } from "./code/json";
 import { Prose } from "./markdown";
@@ -12,14 +13,22 @@ export interface ProblemEntry {
   status: number;
   title: string;
   meaning: string;
+  retry: Retry;
 }
+
+const RETRIES: Record<Retry, string> = {
+  no: "No: the same request fails again.",
+  anew: "Begin anew, without the cursor or since.",
+  later: "After the seconds of Retry-After.",
+  soon: "After a second, then twice as long each time; give up after two minutes.",
+};
 
 export const problemHref = (code: string): string => `/developers/errors/${code}`;
 
 interface ProblemTableProps {
   caption: string;
   problems: readonly ProblemEntry[];
-  /** Gives each row an anchor: the problem's code. */
+  /** Gives each row an anchor, the problem's code, and says whether to try again. */
   anchors?: boolean;
 }
 
@@ -34,10 +43,11 @@ export function ProblemTable({ caption, problems, anchors = false }: ProblemTabl
             <HeadCell>Status</HeadCell>
             <HeadCell>Code</HeadCell>
             <HeadCell>Meaning</HeadCell>
+            {anchors ? <HeadCell>Try again?</HeadCell> : null}
           </tr>
         </thead>
         <tbody>
-          {sorted.map(({ code, status, meaning }) => (
+          {sorted.map(({ code, status, meaning, retry }) => (
             <tr key={code} id={anchors ? code : undefined} className="scroll-mt-6 align-top target:bg-accent-tint">
               <Cell>{status}</Cell>
               <Cell>
@@ -48,6 +58,7 @@ export function ProblemTable({ caption, problems, anchors = false }: ProblemTabl
               <Cell className="text-ink2">
                 <Prose text={meaning} />
               </Cell>
+              {anchors ? <Cell className="text-ink2">{RETRIES[retry]}</Cell> : null}
             </tr>
           ))}
         </tbody>

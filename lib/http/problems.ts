@@ -4,42 +4,61 @@ import type { Plan } from "@/lib/domain/plan";
 /** The methods that /v1 answers, as the `Allow` header lists them. */
 export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
+/** Whether the same request may be sent again: not at all, anew from the start, after Retry-After, or with growing pauses. */
+export type Retry = "no" | "anew" | "later" | "soon";
+
 /**
- * Every problem that the API can answer, by code: status, title and meaning. docs/errors has a page for each.
+ * Every problem that the API can answer, by code: status, title, meaning, and whether to try again. docs/errors has a page for each.
  * `detail` is the default detail of an answer; without it, that is the meaning.
  */
 export const PROBLEMS = {
   missing_api_key: {
+    retry: "no",
     status: 401,
     title: "An API key is required",
     meaning: "There is no Authorization header, or it is not a Bearer credential.",
     detail: "Send the header “Authorization: Bearer <API_KEY>”.",
   },
   invalid_api_key: {
+    retry: "no",
     status: 401,
     title: "The API key is not valid",
     meaning: "The key is unknown, revoked or expired.",
   },
   invalid_parameters: {
+    retry: "no",
     status: 400,
     title: "A parameter is not valid",
     meaning:
       "A parameter is unknown, repeated, malformed, empty or missing, a minimum is above its maximum, or a place is spelled otherwise than here.",
   },
   limit_exceeds_plan: {
+    retry: "no",
     status: 400,
     title: "The limit is above the plan's maximum",
     meaning: "The page size asked for, or the number of ids, is larger than the key's plan allows.",
   },
-  property_not_found: { status: 404, title: "No such property", meaning: "No property has this identifier." },
+  property_not_found: {
+    retry: "no",
+    status: 404,
+    title: "No such property",
+    meaning: "No property has this identifier.",
+  },
   address_not_found: {
+    retry: "no",
     status: 404,
     title: "No property at this address",
     meaning: "No property matches the address; suggestions names up to five that are near.",
     detail: "No property matches this address.",
   },
-  market_not_found: { status: 404, title: "No such market", meaning: "The dataset does not cover this ZIP code." },
+  market_not_found: {
+    retry: "no",
+    status: 404,
+    title: "No such market",
+    meaning: "The dataset does not cover this ZIP code.",
+  },
   version_gone: {
+    retry: "anew",
     status: 410,
     title: "That version of the dataset is gone",
     meaning: "The version of the dataset that a cursor or a since names is not kept here any more, or cannot be read.",
@@ -47,35 +66,41 @@ export const PROBLEMS = {
       "That version of the dataset is not kept here any more, or cannot be read. Begin anew with the one that is served.",
   },
   not_found: {
+    retry: "no",
     status: 404,
     title: "No such path",
     meaning: "There is no operation at this path.",
     detail: "There is no operation at this path. /v1/openapi.json describes all of them.",
   },
   method_not_allowed: {
+    retry: "no",
     status: 405,
     title: "The method is not allowed",
     meaning: "The API is read-only: GET, HEAD and OPTIONS.",
     detail: `The API answers ${ALLOWED_METHODS}.`,
   },
   rate_limited: {
+    retry: "later",
     status: 429,
     title: "Too many requests",
     meaning: "The key's rate limit, or the limit for wrong credentials, is used up for the moment.",
   },
   unavailable: {
+    retry: "later",
     status: 503,
     title: "The dataset is not available",
     meaning: "The dataset is missing or cannot be read.",
     detail: "The dataset, or what was asked of it, cannot be read at the moment.",
   },
   internal_error: {
+    retry: "soon",
     status: 500,
     title: "Something went wrong here",
     meaning: "An unexpected fault; the log has it under the request id.",
     detail: "An unexpected fault. Quote the request id when you report it.",
   },
   forbidden_origin: {
+    retry: "no",
     status: 403,
     title: "Not for pages of this origin",
     meaning:
@@ -83,12 +108,14 @@ export const PROBLEMS = {
     detail: "Browser tokens are for this service's own pages. Integrations use an API key.",
   },
   malformed_request: {
+    retry: "no",
     status: 400,
     title: "The request is not valid HTTP",
     meaning: "The server could not read the request, or a header that must be sent once came twice.",
     detail: "The server could not read the request.",
   },
   not_implemented: {
+    retry: "no",
     status: 501,
     title: "The service does not speak this",
     meaning:
@@ -96,17 +123,20 @@ export const PROBLEMS = {
     detail: "The service takes no Transfer-Encoding but chunked.",
   },
   request_timeout: {
+    retry: "soon",
     status: 408,
     title: "The request took too long to arrive",
     meaning: "The client did not send its whole request in time.",
     detail: "The whole request must arrive in time.",
   },
   content_too_large: {
+    retry: "no",
     status: 413,
     title: "The message is too large",
     meaning: "A message to /mcp is above 256 KiB.",
   },
   headers_too_large: {
+    retry: "no",
     status: 431,
     title: "The request's address and headers are too large",
     meaning: "Address and headers together are above 16 KB, or there are more than 1,000 headers.",
