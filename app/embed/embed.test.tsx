@@ -65,7 +65,7 @@ describe("the market page that other sites can embed", () => {
   test("has key figures, one chart, a link to the full page, and no scripts", async () => {
     const html = await embed({ history: { history: [MONTH] } });
     expect(html.match(/<dt>/g)).toHaveLength(4);
-    expect(html.match(/role="img"/g)).toHaveLength(1);
+    expect(html.match(/<figure>/g)).toHaveLength(1);
     expect(html).toContain('href="https://lotline.example/markets/78704" target="_blank"');
     expect(html).not.toMatch(/<script|javascript:| on\w+=/);
   });

@@ -1,10 +1,10 @@
 import { classNames } from "@/components/ui/class-names";
 import type { CompareRow } from "@/lib/web/home/compare-row";
 
-/** The best value has a check and a green line, the worst a cross and a dashed one, so that neither depends on color. */
+/** The best value has a green line and the worst a dashed one; words say which, so that neither depends on color. */
 const MARKS = {
-  best: ["✓ best", "border-s3 bg-s3/15 font-semibold"],
-  worst: ["✗ worst", "border-line2 border-dashed font-normal text-ink2"],
+  best: ["best", "border-s3 bg-s3/15 font-semibold"],
+  worst: ["worst", "border-line2 border-dashed font-normal text-ink2"],
 } as const;
 
 /** A fact of all compared homes. A dot marks one in which they differ. */
