@@ -54,7 +54,7 @@ test("the link back to the results leads to the list at its former scroll positi
 test("for a visitor from elsewhere the link back leads to the homes of the ZIP", async ({ page, homeId }) => {
   await page.goto(`/homes/${homeId}`);
   const back = page.getByRole("link", { name: `Homes for sale in ${ZIP}` });
-  await expect(back).toHaveAttribute("href", `/homes?zipCode=${ZIP}&status=forSale`);
+  await expect(back).toHaveAttribute("href", `/homes?zipCode=${ZIP}&status=forSale&underContract=false`);
 });
 
 test("the share button copies the address", async ({ page, homeId, context }) => {

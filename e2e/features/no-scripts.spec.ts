@@ -117,7 +117,7 @@ test("a market has its figures, charts, months and homes, and links to other win
 test("a market of several ZIPs has figures, charts and months", async ({ page }) => {
   await page.goto("/markets/area?zipCode=78704,78745&minBeds=3");
   await expect(page.getByText(/^Computed from the sales and listings of [\d,]+ homes in 2 ZIP codes/)).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Price reductions\./ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Price reductions and sales above asking\./ })).toBeVisible();
   await expect(page.getByRole("table", { name: "this area by month" }).getByRole("rowheader")).toHaveCount(36);
   await page
     .getByRole("navigation", { name: "Its ZIP codes" })
