@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_ORDER, DEFAULT_SORT, NUMBER_SORTS, SORT_KEYS } from "@/lib/domain/search";
-import { filterParts, filterSentence, homesTitle, sortChoices } from "./filter-words";
+import { filterParts, filterSentence, homesTitle } from "./filter-words";
 import { parseHomes } from "./homes-url";
+import { sortChoices } from "./sort-choices";
 import { eventWords } from "./words";
 
 const filterOf = (query: string) => parseHomes(new URLSearchParams(query)).filter;
