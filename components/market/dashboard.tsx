@@ -86,7 +86,7 @@ const SEEN = 0.4;
 function FollowingChart({ months, settled, ...chart }: ChartProps & { settled: readonly string[] }) {
   const [box, inWindow] = useInWindow<HTMLDivElement>(SEEN);
   return (
-    <div ref={box} className={classNames("grid", SCREEN_ONLY.has(chart.chart) && "print:hidden")}>
+    <div ref={box} className={classNames("grid grid-cols-1", SCREEN_ONLY.has(chart.chart) && "print:hidden")}>
       <MarketChart {...chart} months={inWindow ? months : settled} />
     </div>
   );
@@ -167,7 +167,7 @@ export function MarketDashboard(props: Props) {
               asOf={asOf}
               onDraft={setDraft}
             />
-            <div className="grid gap-x-12 gap-y-10 pt-8 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
+            <div className="grid grid-cols-1 gap-x-12 gap-y-10 pt-8 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
               {charts.map((chart) => (
                 <FollowingChart
                   key={chart}
@@ -185,7 +185,7 @@ export function MarketDashboard(props: Props) {
               ))}
               {!charts.includes("sale-to-list") &&
               markets.some(({ snapshot }) => (snapshot?.listToSoldRatio ?? null) !== null) ? (
-                <div className="grid">
+                <div className="grid grid-cols-1">
                   <SaleToList markets={markets} source={formatSource(sourceName, asOf)} asTable={asTable} />
                 </div>
               ) : null}
