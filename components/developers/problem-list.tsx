@@ -1,7 +1,6 @@
 import { LINK } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
-import type { Retry } from "@/lib/http/problems";
 import { CodeBlock } from "./code/code-block";
 import { indentJson } from "./code/json";
 import { Prose } from "./markdown";
@@ -13,15 +12,16 @@ export interface ProblemEntry {
   status: number;
   title: string;
   meaning: string;
-  retry: Retry;
+  retry: keyof typeof RETRIES;
 }
 
-const RETRIES: Record<Retry, string> = {
+/** Whether the same request may be sent again. */
+const RETRIES = {
   no: "No: the same request fails again.",
   anew: "Begin anew, without the cursor or since.",
   later: "After the seconds of Retry-After.",
   soon: "After a second, then twice as long each time; give up after two minutes.",
-};
+} as const;
 
 export const problemHref = (code: string): string => `/developers/errors/${code}`;
 

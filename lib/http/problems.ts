@@ -4,11 +4,9 @@ import type { Plan } from "@/lib/domain/plan";
 /** The methods that /v1 answers, as the `Allow` header lists them. */
 export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
-/** Whether the same request may be sent again: not at all, anew from the start, after Retry-After, or with growing pauses. */
-export type Retry = "no" | "anew" | "later" | "soon";
-
 /**
- * Every problem that the API can answer, by code: status, title, meaning, and whether to try again. docs/errors has a page for each.
+ * Every problem that the API can answer, by code: status, title, meaning, and whether the same request may be sent again: no, anew
+ * from the start, later (after Retry-After), or soon (with growing pauses). docs/errors has a page for each.
  * `detail` is the default detail of an answer; without it, that is the meaning.
  */
 export const PROBLEMS = {
