@@ -71,8 +71,8 @@ class Writer {
     return SCALARS[schema.type as string] ?? (schema.type === "object" ? "dict[str, Any]" : "Any");
   }
 
-  private fields(name: string, about: string | undefined, bases: string, fields: readonly Field[]): void {
-    const lines = ["", "", `class ${name}(${bases}):`];
+  private fields(name: string, about: string | undefined, total: boolean, fields: readonly Field[]): void {
+    const lines = ["", "", `class ${name}(TypedDict${total ? "" : ", total=False"}):`];
     if (about) lines.push(...docstring(about, "    "), "");
     for (const { name: field, type, description, unusual } of fields) {
       if (KEYWORDS.has(field)) throw new Error(`${name}.${field}: no field of a class can have this name in Python`);
@@ -91,7 +91,7 @@ class Writer {
       description: schema.description,
       ...(required.includes(field) ? {} : { unusual: "NotRequired" as const }),
     }));
-    this.fields(name, description, "TypedDict", fields);
+    this.fields(name, description, true, fields);
   }
 
   /** Writes a named schema that is not a record. */
@@ -99,15 +99,15 @@ class Writer {
     this.lines.push("", "", `${name}: TypeAlias = ${JSON.stringify(this.typeOf(schema, name, "list"))}`);
   }
 
-  /** Writes the parameters of a query, after those of `base`. */
-  query(name: string, summary: string, parameters: readonly ClientParameter[], base = "TypedDict"): void {
+  /** Writes the parameters of a query. */
+  query(name: string, summary: string, parameters: readonly ClientParameter[]): void {
     const fields = parameters.map(({ name: field, schema, description, required }) => ({
       name: field,
       type: (DATES[schema.format ?? ""] ?? "") + this.typeOf(schema, name + capitalised(field), "Sequence"),
       description,
       ...(required ? { unusual: "Required" as const } : {}),
     }));
-    this.fields(name, `Parameters: ${summary}.`, `${base}, total=False`, fields);
+    this.fields(name, `Parameters: ${summary}.`, false, fields);
   }
 
   answer(operation: ClientOperation): string {
@@ -130,29 +130,24 @@ interface Field {
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(" | ");
 
-/** A method of a class. With overloads, they say the types, and it takes and answers anything. */
-function define(
-  name: string,
-  takes: string[],
-  answer: string,
-  about: string,
-  body: string,
-  overloads: Overload[] = [],
-) {
-  const head = (parameters: string[], type: string) =>
-    `    def ${name}(${["self", ...parameters].join(", ")}) -> ${type}:`;
+/** What a method takes and answers. */
+interface Signature {
+  takes: string[];
+  answer: string;
+}
+
+/** A method of a class. Several signatures are overloads, which say the types of a method that takes and answers anything. */
+function define(name: string, signatures: readonly Signature[], about: string, body: string): string[] {
+  const head = ({ takes, answer }: Signature) => `    def ${name}(${["self", ...takes].join(", ")}) -> ${answer}:`;
+  const heads = signatures.map(head);
   return [
     "",
-    ...overloads.flatMap((it) => ["    @overload", `${head(it.takes, it.answer)} ...`]),
-    ...(overloads.length > 0 ? [head(["**query: Any"], "Any")] : [head(takes, answer)]),
+    ...(heads.length === 1
+      ? heads
+      : [...heads.flatMap((it) => ["    @overload", `${it} ...`]), head({ takes: ["**query: Any"], answer: "Any" })]),
     ...docstring(about, "        "),
     `        return ${body}`,
   ];
-}
-
-interface Overload {
-  takes: string[];
-  answer: string;
 }
 
 /** The two kinds of rows of a list that takes `include`: without and with what that adds. */
@@ -185,30 +180,32 @@ function method(writer: Writer, path: string, operation: ClientOperation): strin
   const inPathNow = `{${inPath.map((it) => `"${it.name}": ${it.name}`).join(", ")}}`;
   const call = `"${path}", ${inPathNow}, ${inQuery.length > 0 ? "query" : "{}"}`;
   const include = 'include: Literal["details"]';
-  const overloads = (answer: (operation: ClientOperation) => string): Overload[] =>
-    kinds
-      ? [
-          {
-            takes: [...before, "*", include, ...query],
-            answer: answer(withRows(operation, kinds[1]!, `${operationId}WithDetails`)),
-          },
-          { takes, answer: answer(withRows(operation, kinds[0]!, operationId)) },
-        ]
-      : [];
-  const answers = overloads((it) => writer.answer(it));
+  /** What the method can be asked, and the operation that answers that. */
+  const asked = kinds
+    ? [
+        { takes: [...before, "*", include, ...query], of: withRows(operation, kinds[1]!, `${operationId}WithDetails`) },
+        { takes, of: withRows(operation, kinds[0]!, operationId) },
+      ]
+    : [{ takes, of: operation }];
   const about = `${summary}: GET ${path}.\n\n${description}`;
-  const lines = define(name, takes, kinds ? "Any" : writer.answer(operation), about, `self._get(${call})`, answers);
+  const answers = asked.map((it) => ({ takes: it.takes, answer: writer.answer(it.of) }));
+  const lines = define(name, answers, about, `self._get(${call})`);
   const isList = responses[200].content["application/json"]!.schema.properties?.meta !== undefined;
   if (isList && inQuery.some((it) => it.name === "offset")) {
-    const rows = (it: ClientOperation) => `Iterator[${writer.row(it)}]`;
+    const rows = asked.map((it) => ({ takes: it.takes, answer: `Iterator[${writer.row(it.of)}]` }));
     const aboutRows = `The rows of every page of \`${name}\`, from \`offset\` on. Raises DatasetChanged.`;
-    lines.push(...define(`iter_${name}`, takes, rows(operation), aboutRows, `self._rows(${call})`, overloads(rows)));
+    lines.push(...define(`iter_${name}`, rows, aboutRows, `self._rows(${call})`));
   }
   if (responses[200].content["text/csv"]) {
     const csvTakes = kinds ? [...before, "*", `${include} | None = None`, ...query] : takes;
     const csvCall = kinds ? `"${path}", ${inPathNow}, {**query, "include": include}` : call;
     lines.push(
-      ...define(`${name}_csv`, csvTakes, "str", `What \`${name}\` answers as CSV (RFC 4180).`, `self._csv(${csvCall})`),
+      ...define(
+        `${name}_csv`,
+        [{ takes: csvTakes, answer: "str" }],
+        `What \`${name}\` answers as CSV (RFC 4180).`,
+        `self._csv(${csvCall})`,
+      ),
     );
   }
   return lines;

@@ -41,7 +41,12 @@ const schema = z.object({
   LOTLINE_MCP_ORIGINS: z
     .string()
     .default("")
-    .transform((list) => list.split(",").flatMap((text) => (text.trim() === "" ? [] : [text.trim()])))
+    .transform((list) =>
+      list
+        .split(",")
+        .map((text) => text.trim())
+        .filter((text) => text !== ""),
+    )
     .refine(
       (list) => list.every((text) => originOf(text) !== undefined),
       "must be http(s) addresses without a path, separated by commas, such as https://assistant.example",

@@ -207,7 +207,7 @@ function listOf<T extends string>(
 }
 
 /** The id of a home. */
-export const PROPERTY_ID = /^prop_[0-9a-f]{16}$/;
+const PROPERTY_ID = /^prop_[0-9a-f]{16}$/;
 export const isPropertyId = (text: string): text is string => PROPERTY_ID.test(text);
 
 /** A list of at most `most` different property ids. */

@@ -20,7 +20,7 @@ import {
   type PropertySummary,
   SUMMARY_FIELDS,
 } from "@/lib/domain/property";
-import type { JsonBytes } from "@/lib/store/store";
+import { type JsonBytes, parsed } from "@/lib/store/store";
 
 /**
  * Writes rows as CSV (RFC 4180): UTF-8, CRLF, a header line, null as an empty field. Values are exactly those of the JSON,
@@ -76,18 +76,16 @@ const SHAPES: Record<RowShape, Columns<object>> = {
 
 const MONTHS = ["month", ...MONTH_FIGURES] as const;
 
-const parse = <T>(bytes: JsonBytes): T => JSON.parse(new TextDecoder().decode(bytes)) as T;
-
 /** A page of search rows. `pause` gives other requests a turn after every `ROWS_PER_TURN` rows. */
 export async function searchCsv(
   rows: JsonBytes,
   { shape, guard }: { shape: RowShape; guard: boolean },
   pause: () => Promise<unknown> = nextTurn,
 ): Promise<string> {
-  const parsed = parse<object[]>(rows);
+  const all = parsed<object[]>(rows);
   await pause();
   let text = "";
-  for (const piece of piecesOf(parsed, SHAPES[shape], guard)) {
+  for (const piece of piecesOf(all, SHAPES[shape], guard)) {
     text += piece;
     await pause();
   }
@@ -99,7 +97,7 @@ export const summariesCsv = (rows: readonly PropertySummary[]): string => csvOf(
 
 /** The months of a market, each with its ZIP. */
 export function historyCsv(history: JsonBytes, guard = false): string {
-  const market = parse<MarketHistory>(history);
+  const market = parsed<MarketHistory>(history);
   const columns: Columns<MarketHistory["history"][number]> = [
     ["zipCode", () => market.zipCode],
     ["city", () => market.city],
@@ -137,4 +135,4 @@ export const marketsCsv = (markets: readonly MarketSnapshot[], guard = false): s
 
 /** A page of markets, as the store returns it, with or without a longer window. */
 export const marketRowsCsv = (rows: JsonBytes, windowed: boolean, guard: boolean): string =>
-  csvOf(parse<MarketRow[]>(rows), windowed ? [...MARKETS, ...WINDOWED] : MARKETS, guard);
+  csvOf(parsed<MarketRow[]>(rows), windowed ? [...MARKETS, ...WINDOWED] : MARKETS, guard);

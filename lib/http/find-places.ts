@@ -1,20 +1,20 @@
 import { plainLine, splitEnd } from "@/lib/domain/address-line";
-import { PROPERTY_ID } from "@/lib/domain/kinds";
-import type { Address } from "@/lib/domain/property";
+import { isPropertyId } from "@/lib/domain/kinds";
+import type { PropertyRecord } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
 import { isCalledSo } from "@/lib/domain/search-text";
-import type { JsonBytes, PropertyStore } from "@/lib/store/store";
+import { type PropertyStore, parsed } from "@/lib/store/store";
 import { addressPlace, cityPlace, zipPlace } from "@/lib/store/suggestions";
 import { lookupReadings, placeOfZip } from "./address-lookup";
 import { knownNames } from "./place-names";
 
-const jsonOf = (bytes: JsonBytes): unknown => JSON.parse(new TextDecoder().decode(bytes));
+type Home = Pick<PropertyRecord, "id" | "address">;
 
 /** The homes at an address in one line, however it is written. */
 async function homesAt(store: PropertyStore, text: string): Promise<Place[]> {
   const found = /\d.*\s/s.test(text) ? await lookupReadings(store, text) : null;
   if (!found) return [];
-  const record = jsonOf(found.record) as { id: string; address: Address };
+  const record = parsed<Home>(found.record);
   return [record, ...found.alternates].map(({ id, address }) => addressPlace(id, address, "exact"));
 }
 
@@ -33,10 +33,10 @@ async function placesWithin(store: PropertyStore, text: string): Promise<Place[]
 
 /** The places that a text may mean, best first: by type-ahead, by the readings of an address, else those named in it. */
 export async function placesMeant(store: PropertyStore, text: string, limit: number): Promise<Place[]> {
-  if (PROPERTY_ID.test(text)) {
+  if (isPropertyId(text)) {
     const record = await store.property(text);
     if (!record) return [];
-    const { id, address } = jsonOf(record) as { id: string; address: Address };
+    const { id, address } = parsed<Home>(record);
     return [addressPlace(id, address, "exact")];
   }
   const line = plainLine(text);

@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { AREA, type Area } from "@/lib/domain/area";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
-import { type KnownPlaces, knownPlaces, type TownName } from "@/lib/domain/known-places";
+import { type KnownPlaces, knownPlaces } from "@/lib/domain/known-places";
 import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
 import type {
   AreaMarket,
@@ -40,7 +40,7 @@ export interface List<T> {
 }
 
 /** The known places of a dataset's towns, which are the same list in each request. */
-const placesOf = oncePer((towns: readonly TownName[]) => knownPlaces(towns));
+const placesOf = oncePer(knownPlaces);
 
 /** Reads /v1 for pages on the server. Every method fails with `DatasetUnavailable` if there is no dataset. */
 export interface Reader {

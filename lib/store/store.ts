@@ -19,6 +19,9 @@ import type { Sales } from "@/lib/domain/valuation/sales";
 /** UTF-8 JSON, serialised when the dataset was built. */
 export type JsonBytes = Uint8Array;
 
+/** Such bytes as the value that they are known to be. */
+export const parsed = <T>(bytes: JsonBytes): T => JSON.parse(new TextDecoder().decode(bytes)) as T;
+
 export interface SearchPage {
   /** The exact number of matching records, independent of the page. */
   total: number;

@@ -1,6 +1,5 @@
-import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readAnswer } from "@/test/http/raw";
+import { readAnswer, sendRaw } from "@/test/http/raw";
 import { ask, type LiveService, liveService } from "@/test/service/live-service";
 import { SHAPES } from "./shapes";
 
@@ -15,20 +14,8 @@ afterAll(() => live.close());
 const BEHIND =
   "GET /v1/openapi.json HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: request-behind\r\nConnection: close\r\n\r\n";
 
-/** Sends bytes and no more, and reads until the connection ends. */
-const exchange = (bytes: string): Promise<Buffer> =>
-  new Promise((resolve) => {
-    const socket = connect(live.port, "127.0.0.1");
-    const parts: Buffer[] = [];
-    socket.on("data", (part) => parts.push(part));
-    // A request that is refused early resets the connection while it is still sent; its answer has arrived by then.
-    socket.on("error", () => {});
-    socket.on("close", () => resolve(Buffer.concat(parts)));
-    socket.write(Buffer.from(bytes, "latin1"));
-  });
-
 test.each(SHAPES)("$what: $expect", async ({ bytes, expect: expected }) => {
-  let rest = await exchange(bytes + BEHIND);
+  let rest = await sendRaw(live.port, Buffer.from(bytes + BEHIND, "latin1"));
   const statuses: number[] = [];
   let isBehind = false;
   while (rest.length > 0) {

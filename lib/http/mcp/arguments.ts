@@ -1,5 +1,6 @@
 import type { JsonSchemaType } from "@modelcontextprotocol/sdk/validation";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
+import { oncePer } from "@/lib/domain/once-per";
 import { type DescribedParameter, type Fault, fault } from "@/lib/domain/parameters";
 import type { Json } from "../openapi/schemas";
 import { meantNames } from "../parameters/parse";
@@ -13,17 +14,11 @@ const FAULTS_MAX = 20;
 const PROPOSAL_MAX = 200;
 
 const ajv = new AjvJsonSchemaValidator();
-const validators = new WeakMap<Json, (value: unknown) => { valid: boolean }>();
+/** A schema's validator, which is compiled at the first value. */
+const validatorOf = oncePer((schema: Json) => ajv.getValidator(schema as JsonSchemaType));
 
-/** Whether a value matches a schema. Schemas are compiled once, at their first value. */
-function fits(schema: Json, value: unknown): boolean {
-  let validator = validators.get(schema);
-  if (!validator) {
-    validator = ajv.getValidator(schema as JsonSchemaType);
-    validators.set(schema, validator);
-  }
-  return validator(value).valid;
-}
+/** Whether a value matches a schema. */
+const fits = (schema: Json, value: unknown): boolean => validatorOf(schema)(value).valid;
 
 const FORMATS: Record<string, string> = { date: "a calendar date", "date-time": "an instant (RFC 3339)" };
 

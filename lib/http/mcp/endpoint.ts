@@ -148,10 +148,7 @@ export async function answerMcp(
         headers: ["Allow", METHODS],
       });
     const principal = await identify(access, request);
-    const overLimit = await countRequest(access, principal, headers).then(
-      () => undefined,
-      (problem: unknown) => problem,
-    );
+    const overLimit = await countRequest(access, principal, headers).catch((problem: unknown) => problem);
     const message = await readBody(body)
       .then(messageOf)
       .catch((error: unknown) => {
@@ -163,16 +160,12 @@ export async function answerMcp(
     const result = refused(overLimit);
     return respond(request, message, async () => result);
   };
-  try {
-    const found = await answer();
-    return { ...found, headers: [...headers, ...found.headers] };
-  } catch (error) {
-    if (error instanceof NotAMessage) {
-      const found = error.answer();
-      return { ...found, headers: [...headers, ...found.headers] };
-    }
+  const failed = (error: unknown): ApiResponse => {
+    if (error instanceof NotAMessage) return error.answer();
     if (!(error instanceof ApiProblem)) log.error({ requestId, err: error }, "unexpected fault");
     const problem = problemResponse(error instanceof ApiProblem ? error : new ApiProblem("internal_error"), requestId);
-    return { ...problem, headers: [...headers, ...problem.headers], withoutBody: request.method === "HEAD" };
-  }
+    return { ...problem, withoutBody: request.method === "HEAD" };
+  };
+  const found = await answer().catch(failed);
+  return { ...found, headers: [...headers, ...found.headers] };
 }

@@ -79,17 +79,10 @@ function unknownName({ name, value }: QueryPart, table: ParameterTable, operatio
   return fault(name, `is not a parameter of this operation; ${remedy}`, value);
 }
 
-/** A list that is sent as several parameters, as one with its values separated by commas. */
-function withListsJoined(parts: readonly QueryPart[], { all, places }: ReturnType<typeof listed>): QueryPart[] {
-  const lists = new Map<string, QueryPart>();
-  return parts.filter((part) => {
-    const place = places.get(part.name);
-    if (place === undefined || !all[place]!.parameter.kind.salvage) return true;
-    const first = lists.get(part.name);
-    if (first) first.value = first.value === null || part.value === null ? null : `${first.value},${part.value}`;
-    else lists.set(part.name, part);
-    return !first;
-  });
+/** A list that may be sent as several parameters, as one text with commas; null if one of them cannot be decoded. */
+function joined(parts: readonly QueryPart[], name: string): string | null {
+  const values = parts.filter((part) => part.name === name).map(({ value }) => value);
+  return values.includes(null) ? null : values.join(",");
 }
 
 /**
@@ -100,7 +93,7 @@ function withListsJoined(parts: readonly QueryPart[], { all, places }: ReturnTyp
  */
 export function parseQuery<T extends ParameterTable>(query: string, table: T, operationId = ""): Parsed<T> {
   const { all, places, blank, binding } = listed(table);
-  const parts = withListsJoined(parseQueryString(query), listed(table));
+  const parts = parseQueryString(query);
   const faults: Fault[] = [];
   const values: Record<string, unknown> = { ...blank };
   const given: string[] = [];
@@ -117,8 +110,9 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T, op
     const { name, parameter } = all[place]!;
     if (!given.includes(name)) {
       given.push(name);
-      if (faults.length < FAULTS_MAX) values[name] = parseValue(name, parameter, part.value, faults);
-    } else if (!repeatedNames.includes(name)) {
+      const text = parameter.kind.salvage ? joined(parts, name) : part.value;
+      if (faults.length < FAULTS_MAX) values[name] = parseValue(name, parameter, text, faults);
+    } else if (!parameter.kind.salvage && !repeatedNames.includes(name)) {
       repeatedNames.push(name);
       if (faults.length < FAULTS_MAX) faults.push(repeated(name, parameter, part.value));
     }
