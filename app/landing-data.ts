@@ -1,8 +1,8 @@
 import type { CoveredCity } from "@/components/landing/coverage-map";
 import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import { FOR_SALE } from "@/lib/domain/search";
 import { getReader, type Reader } from "@/lib/http/reader";
-import { FOR_SALE } from "@/lib/web/homes-url";
 import { orNoDataset } from "./dataset-info";
 
 interface FeaturedMarket {

@@ -35,7 +35,15 @@ export interface NoPlace {
 /** The result for a typed text: an address, or an answer in words. */
 export type FoundPlace = { href: string } | NoPlace;
 
-type HrefOf = (filter: PropertyFilter) => string;
+/** A place that is offered by its part of a search. */
+interface OfferedPlace {
+  label: string;
+  at: PropertyFilter;
+  /** Known beforehand; otherwise the number of homes is. */
+  note?: string;
+}
+
+type PlacesAnswer = Omit<NoPlace, "offers"> & { offers: OfferedPlace[] };
 
 /**
  * Answers the text of the search box as `readSearch` reads it; beyond that a county, and a ZIP that is not covered.
@@ -49,62 +57,59 @@ export async function findPlace(reader: Reader, text: string, params: URLSearchP
   const { places, wanted } = reading;
   const filter = withWords(asked.filter, wanted);
   if (reading.place === "" && Object.keys(wanted).length > 0) return { href: homesHref({ ...fresh, filter }) };
-  const hrefOf: HrefOf = (at) => homesHref({ ...fresh, filter: { ...withoutPlace(filter), ...at } });
+  const within = (at: PropertyFilter): PropertyFilter => ({ ...withoutPlace(filter), ...at });
+  const hrefOf = (place: Place) =>
+    place.id === null ? homesHref({ ...fresh, filter: within(filterOfPlace(place)) }) : `/homes/${place.id}`;
+  const offersOf = (places: readonly Place[]): Offer[] =>
+    places.slice(0, SUGGESTIONS_MAX).map((place) => ({ label: place.label, href: hrefOf(place) }));
+  /** The answer with the number of homes that each link finds, for offers without another note. */
+  const counted = async ({ offers, ...answer }: PlacesAnswer): Promise<NoPlace> => ({
+    ...answer,
+    offers: await Promise.all(
+      offers.map(async ({ label, at, note }) => {
+        const filter = within(at);
+        const homes = note === undefined ? (await reader.search({ filter, ...COUNTED })).meta.total : 0;
+        return { label, href: homesHref({ ...fresh, filter }), note: note ?? formatCounted(homes, "home", "homes") };
+      }),
+    ),
+  });
 
   const sure = surePlace(reading);
-  if (sure && isCalledSo([sure])) return { href: hrefOfPlace(sure, hrefOf) };
+  if (sure && isCalledSo([sure])) return { href: hrefOf(sure) };
   const place = reading.place || text;
   if (isCalledSo(places))
     return {
       title: `Which ${places.every(({ id }) => id !== null) ? "address" : "place"} is “${place}”?`,
       lead: "Choose one",
-      offers: offersOf(places, hrefOf),
+      offers: offersOf(places),
     };
   const covered = (await reader.zipPlaces()).filter(({ records }) => records > 0);
-  const known = likeZip(place, covered, hrefOf) ?? inCounty(place, covered, hrefOf);
-  if (known) return counted(reader, known);
+  const known = likeZip(place, covered) ?? inCounty(place, covered);
+  if (known) return counted(known);
   // The link "Search for … instead?" of a near miss asks for the text itself.
-  if (sure && params.get(TYPED) !== text) return { href: withTyped(hrefOfPlace(sure, hrefOf), text) };
+  if (sure && params.get(TYPED) !== text) return { href: withTyped(hrefOf(sure), text) };
   return places.length > 0
-    ? { title: noPlace(place), lead: "Did you mean", offers: offersOf(places, hrefOf) }
-    : counted(reader, unknownPlace(place, covered, hrefOf));
+    ? { title: noPlace(place), lead: "Did you mean", offers: offersOf(places) }
+    : counted(unknownPlace(place, covered));
 }
 
-/** The answer with the number of homes that each link finds, for offers without another note. */
-async function counted(reader: Reader, answer: NoPlace): Promise<NoPlace> {
-  const all = { sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: false, limit: 1, offset: 0 } as const;
-  const offers = await Promise.all(
-    answer.offers.map(async (offer) => {
-      if (offer.note !== undefined) return offer;
-      const { filter } = parseHomes(new URLSearchParams(offer.href.split("?")[1]));
-      const { meta } = await reader.search({ filter, ...all });
-      return { ...offer, note: formatCounted(meta.total, "home", "homes") };
-    }),
-  );
-  return { ...answer, offers };
-}
-
-const hrefOfPlace = (place: Place, hrefOf: HrefOf): string =>
-  place.id === null ? hrefOf(filterOfPlace(place)) : `/homes/${place.id}`;
-
-const offersOf = (places: readonly Place[], hrefOf: HrefOf): Offer[] =>
-  places.slice(0, SUGGESTIONS_MAX).map((place) => ({ label: place.label, href: hrefOfPlace(place, hrefOf) }));
+/** A search for its total alone. */
+const COUNTED = { sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: false, limit: 1, offset: 0 } as const;
 
 const noPlace = (text: string) => `No place called “${text}” has homes here.`;
 
 const away = (miles: number) =>
   miles < 1 ? "less than a mile away" : `${formatCounted(Math.round(miles), "mile", "miles")} away`;
 
-const zipOffer = ({ zipCode, city, state }: ZipPlace, hrefOf: HrefOf, note?: string): Offer => ({
+const zipOffer = ({ zipCode, city, state }: ZipPlace): OfferedPlace => ({
   label: `${zipCode} · ${city}, ${state}`,
-  href: hrefOf({ zipCode: [zipCode] }),
-  ...(note !== undefined && { note }),
+  at: { zipCode: [zipCode] },
 });
 
-const nearby = (covered: readonly ZipPlace[], from: Coordinates, hrefOf: HrefOf): Offer[] =>
+const nearby = (covered: readonly ZipPlace[], from: Coordinates): OfferedPlace[] =>
   nearestZips(covered, from)
     .slice(0, SUGGESTIONS_MAX)
-    .map(({ zip, miles }) => zipOffer(zip, hrefOf, away(miles)));
+    .map(({ zip, miles }) => ({ ...zipOffer(zip), note: away(miles) }));
 
 /** The words for counties in states that do not call them counties. "" for names without a word. */
 const COUNTY_WORDS: Readonly<Record<string, string>> = { LA: "Parish", AK: "", DC: "", PR: "" };
@@ -115,7 +120,7 @@ const countyName = ({ county, state }: UsZip): string => {
   return county === "" ? stateName(state) : `${name}, ${stateName(state)}`;
 };
 
-function likeZip(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): NoPlace | null {
+function likeZip(text: string, covered: readonly ZipPlace[]): PlacesAnswer | null {
   const { zipCode } = splitEnd(text);
   const from = zipCode === undefined ? null : positionNear(zipCode);
   if (zipCode === undefined || !from || covered.some((zip) => zip.zipCode === zipCode)) return null;
@@ -125,7 +130,7 @@ function likeZip(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): No
         ? `We have no homes in ${zipCode} (${countyName(from)}).`
         : `${zipCode} is not a ZIP code we know.`,
     lead: "The nearest ZIP codes with homes",
-    offers: nearby(covered, from, hrefOf),
+    offers: nearby(covered, from),
   };
 }
 
@@ -144,20 +149,20 @@ function countyZips(text: string) {
   return zips.length > 0 ? zips : null;
 }
 
-function inCounty(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): NoPlace | null {
+function inCounty(text: string, covered: readonly ZipPlace[]): PlacesAnswer | null {
   const zips = countyZips(text);
   if (!zips) return null;
   const numbers = new Map(zips.map((zip) => [zip.zipCode, zip]));
   const inside = covered.filter(({ zipCode }) => numbers.has(zipCode));
   if (inside.length > 0) {
     const names = [...new Set(inside.map(({ zipCode }) => `${countyName(numbers.get(zipCode)!)}`))];
-    const offers = inside.toSorted((a, b) => b.records - a.records).map((zip) => zipOffer(zip, hrefOf));
-    const all: Offer[] =
+    const offers = inside.toSorted((a, b) => b.records - a.records).map(zipOffer);
+    const all: OfferedPlace[] =
       inside.length > 1 && inside.length <= 100
         ? [
             {
               label: `All ${formatCount(inside.length)} ZIP codes together`,
-              href: hrefOf({ zipCode: inside.map(({ zipCode }) => zipCode) }),
+              at: { zipCode: inside.map(({ zipCode }) => zipCode) },
             },
           ]
         : [];
@@ -177,21 +182,18 @@ function inCounty(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): N
   return {
     title: `We have no homes in ${countyName(first!)}.`,
     lead: "The nearest ZIP codes with homes",
-    offers: nearby(covered, middle, hrefOf),
+    offers: nearby(covered, middle),
   };
 }
 
 /** The cities with the most homes, in the state at the end of the text or in all states. */
-function unknownPlace(text: string, covered: readonly ZipPlace[], hrefOf: HrefOf): NoPlace {
+function unknownPlace(text: string, covered: readonly ZipPlace[]): PlacesAnswer {
   const words = text.trim().split(/[\s,]+/);
   const named = [1, 2, 3].map((count) => stateCalled(words.slice(-count).join(" "))).find(Boolean);
   const state = covered.some((zip) => zip.state === named) ? named : undefined;
   const offers = citiesOf(covered.filter((zip) => state === undefined || zip.state === state))
     .slice(0, SUGGESTIONS_MAX)
-    .map((at) => ({
-      label: `${at.city}, ${at.state}`,
-      href: hrefOf({ city: at.city, state: at.state }),
-    }));
+    .map(({ city, state }) => ({ label: `${city}, ${state}`, at: { city, state } }));
   return {
     title: noPlace(text),
     lead: state ? `Cities with homes in ${stateName(state)}` : "Cities with the most homes",

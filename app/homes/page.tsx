@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { EXTENT_ZOOM, WORLD } from "@/components/map/geometry";
 import { areaBox } from "@/components/map/shapes";
-import { pendingOf, placeOf, pricedFilter } from "@/components/search/edit-filter";
+import { isOfSale, pendingOf, placeOf, pricedFilter } from "@/components/search/edit-filter";
 import { SearchPage } from "@/components/search/search-page";
 import { FaultsNotice } from "@/components/ui/notice";
 import { respelled } from "@/lib/domain/known-places";
@@ -54,13 +54,13 @@ async function searchFor({ filter, sort, order, limit, offset }: HomesState) {
   const [answer, priceFacets, pending] = await Promise.all([
     reader.search({ ...page, filter, limit, offset }),
     reader.facets(pricedFilter(filter)),
-    reader.search({ ...page, filter: pendingOf(filter), limit: 1, offset: 0 }),
+    isOfSale(filter) ? reader.search({ ...page, filter: pendingOf(filter), limit: 1, offset: 0 }) : null,
   ]);
   const parts = answer.meta.total === 0 ? filterParts(filter) : [];
   const relaxed = await Promise.all(
     parts.map(async (part) => (await reader.search({ ...page, filter: part.without, limit: 1, offset: 0 })).meta.total),
   );
-  return { answer, priceFacets, pending: pending.meta.total, relaxed };
+  return { answer, priceFacets, pending: pending?.meta.total, relaxed };
 }
 
 /**
@@ -86,12 +86,12 @@ export default async function HomesPage({ searchParams }: PageProps) {
   if (filter) redirect(homesHref({ ...state, filter }));
 
   // Without a dataset the browser shows a message.
-  const [first, extent] = await Promise.all([
+  const circle = circleOf(state.filter);
+  const [first, extent, near] = await Promise.all([
     orNoDataset(() => searchFor(state)),
     orNoDataset(async () => extentOf(state)),
+    circle && orNoDataset(() => getReader().search(nearestTo(circle))),
   ]);
-  const circle = circleOf(state.filter);
-  const near = circle && (await orNoDataset(() => getReader().search(nearestTo(circle))));
   const faults = linkFaults(address, HOMES_PAGE, HOMES_EXAMPLES, IGNORED_PARAMETERS);
 
   return (

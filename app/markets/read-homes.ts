@@ -1,7 +1,6 @@
 import type { Coordinates } from "@/lib/domain/property";
-import { DEFAULT_ORDER, DEFAULT_SORT, type PropertyFilter } from "@/lib/domain/search";
+import { DEFAULT_ORDER, DEFAULT_SORT, FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
-import { FOR_SALE } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
 
 /** Numbers of cards on a market's page and of dots on its small map. More could not be read or distinguished. */

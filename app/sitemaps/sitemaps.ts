@@ -44,9 +44,10 @@ const pages = (): SitemapEntry[] =>
   ].map((path) => ({ path }));
 
 async function markets(): Promise<SitemapEntry[]> {
-  const { info, zips, towns } = await getReader().dataset();
+  const dataset = await getReader().dataset();
+  const { info, zips } = dataset;
   const wider = statesOf(zips).map(({ path }) => path);
-  const cities = citiesWithHomes({ zips, towns }).map(([state, city]) => marketPath({ kind: "city", city, state }));
+  const cities = citiesWithHomes(dataset).map(([state, city]) => marketPath({ kind: "city", city, state }));
   const paths = [...wider, ...cities, ...zips.map(({ zipCode }) => marketPath({ kind: "zip", zipCode }))];
   return paths.map((path) => ({ path, modified: info.asOf }));
 }

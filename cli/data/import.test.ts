@@ -18,6 +18,7 @@ import { buildDataset } from "@/lib/dataset/build";
 import { generateSource } from "@/lib/dataset/generate/generate";
 import { runImport } from "@/lib/dataset/import/run";
 import { lockDatasets } from "@/lib/dataset/publish";
+import { strayFiles } from "@/test/drills/drill";
 import { fixture } from "@/test/import/import-files";
 import { runProgram } from "../command";
 import { DATA } from "./commands";
@@ -57,14 +58,6 @@ function data(args: string[], dir = varDir): Run {
 const current = (dir = varDir) => readFileSync(join(dir, "current"), "utf8");
 const listed = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
 const runs = () => listed(join(varDir, "imports")).filter((n) => n.startsWith("run-"));
-
-/** Everything in the state folder that should not be left after an import: no versions, changes, `current` or reports. */
-const strayFiles = (dir = varDir) => [
-  ...listed(dir).filter((n) => !["changes", "code-cache", "current", "datasets", "imports"].includes(n)),
-  ...listed(join(dir, "datasets")).filter((n) => !/^[0-9a-f]{16}$/.test(n)),
-  ...listed(join(dir, "changes")).filter((n) => !n.split("-").every((v) => listed(join(dir, "datasets")).includes(v))),
-  ...listed(join(dir, "imports")).filter((n) => !/^earlier$|^rejects\.ndjson$|^report\.json$|^outcomes\.json$/.test(n)),
-];
 
 async function until(holds: () => boolean, { ended, output }: Run): Promise<void> {
   let over = false;
@@ -174,7 +167,7 @@ describe("an interrupted import", () => {
 
   test("leaves no files behind after the next run, in which --keep removes older versions", async () => {
     expect(await inProcess([small, ANY, "--keep", "1"])).toMatchObject({ code: 0 });
-    expect(strayFiles()).toEqual([]);
+    expect(strayFiles(varDir)).toEqual([]);
     expect(listed(join(varDir, "datasets"))).toContain(current().split("\n")[0]);
   });
 });

@@ -4,7 +4,8 @@ import { overlap, type Rect, squareAt } from "@/components/map/geometry";
 import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
 import { placeOn, StaticMap } from "@/components/map/static-map";
 import { classNames } from "@/components/ui/class-names";
-import { FOR_SALE, homesHrefOf } from "@/lib/web/homes-url";
+import { FOR_SALE } from "@/lib/domain/search";
+import { homesHrefOf } from "@/lib/web/homes-url";
 import styles from "./coverage-map.module.css";
 
 /** A city of the dataset, at the mean position of its ZIPs. */

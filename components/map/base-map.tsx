@@ -74,12 +74,15 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
         </MapContainer>
       ) : null}
       <NeatLine foot={foot}>
-        {tiles.url === null || !missing ? null : (
-          <span role="status" className="order-1">
+        {tiles.url === null ? null : missing ? (
+          <span key="missing" role="status" className="order-1">
             The street map does not load: these are state and county lines, and names of places.
           </span>
+        ) : (
+          <span key="source" className="order-1 ml-auto">
+            {tiles.attribution}
+          </span>
         )}
-        {tiles.url === null || missing ? null : <span className="order-1 ml-auto">{tiles.attribution}</span>}
       </NeatLine>
     </section>
   );

@@ -6,10 +6,10 @@ import { StaticMap } from "@/components/map/static-map";
 import { LINK } from "@/components/ui/class-names";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates } from "@/lib/domain/property";
-import type { PropertyFilter } from "@/lib/domain/search";
+import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import type { NameRow } from "@/lib/web/base-map-queries";
 import { formatCount } from "@/lib/web/format";
-import { FOR_SALE, homesHrefOf } from "@/lib/web/homes-url";
+import { homesHrefOf } from "@/lib/web/homes-url";
 import { dotsPicture } from "@/lib/web/map-pictures";
 import { frameAround, LOCATOR_ASPECT, type LocatorFrame, scaleBar } from "./locator-frame";
 

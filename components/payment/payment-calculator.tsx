@@ -53,6 +53,8 @@ export function PaymentCalculator({ price: asked, type, tax }: PaymentCalculator
   const inputs = inputsOf(terms, price, taxPercent, { type, duesMonthly });
   const payment = paymentOf(inputs);
   const cash = terms.down.unit === "$" ? terms.down.amount : null;
+  /** The part of a down payment above the price that counts. */
+  const counted = cash !== null && cash > price ? formatMoney(Math.round(price)) : null;
   const downPercent = downShare(terms.down, price);
   const pmiLabel = `Mortgage insurance (PMI), ${formatPercentFigure(terms.pmiPercent)} of the loan`;
   const withPmi = needsPmi(price, payment.down);
@@ -95,11 +97,7 @@ export function PaymentCalculator({ price: asked, type, tax }: PaymentCalculator
             read={parseDown}
             onChange={(down) => remember({ down })}
             aside={cash === null ? formatMoney(Math.round(payment.down)) : `${Number(downPercent.toFixed(1))}%`}
-            note={
-              cash !== null && cash > price
-                ? `More than the price: only ${formatMoney(Math.round(price))} counts.`
-                : null
-            }
+            note={counted === null ? null : `More than the price: only ${counted} counts.`}
             hint="A share of the price, as in 20%, or dollars, as in $100,000."
           />
         </div>
@@ -179,9 +177,7 @@ export function PaymentCalculator({ price: asked, type, tax }: PaymentCalculator
       <LoanChart loan={payment.loan} ratePercent={terms.ratePercent} termYears={terms.termYears} />
       <p className="mt-3 text-[13px]/5 text-ink3">
         An estimate, with {termsWords(terms, taxPercent)}.{" "}
-        {cash !== null && cash > price
-          ? `That is more than the price, of which only ${formatMoney(Math.round(price))} counts. `
-          : ""}
+        {counted === null ? "" : `That is more than the price, of which only ${counted} counts. `}
         {hasDues(type) && duesMonthly === 0 ? "HOA dues are not on record and not included. " : ""}
         {tax
           ? `Tax is the ${tax.year} bill’s rate on its assessed value, applied to the price; your exemption and rate will change it.`

@@ -1,11 +1,10 @@
+import { ACRE } from "@/lib/domain/geo";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { showsSale } from "@/lib/domain/sale";
 import { formatArea, formatBaths, formatBedrooms, formatLot, formatMoney, formatTimestamp } from "@/lib/web/format";
 import { lastSale } from "@/lib/web/home/price-events";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { Section } from "./section";
-
-const ACRE = 43_560;
 
 /** The known facts in reading order. Unknown ones are left out here and listed below. */
 function knownFacts(home: PropertyRecord): [name: string, value: string][] {

@@ -1,4 +1,4 @@
-import { dayNumber } from "@/lib/domain/calendar";
+import { daysBetween } from "@/lib/domain/calendar";
 import { formatDate, formatDays } from "@/lib/web/format";
 import type { ListingPeriod, MarketRun } from "@/lib/web/home/listing-periods";
 import { marketTimeWords, type UsualDays } from "@/lib/web/home/market-time-words";
@@ -17,7 +17,7 @@ function partsOf(run: MarketRun): Part[] {
   return run.periods.flatMap((period, i): Part[] => {
     const own: Part = { days: period.days, from: period.from, to: period.to, period };
     const before = run.periods[i - 1];
-    const days = before ? dayNumber(period.from) - dayNumber(before.to) : 0;
+    const days = before ? daysBetween(before.to, period.from) : 0;
     return before && days > 0 ? [{ days, from: before.to, to: period.from, period: null }, own] : [own];
   });
 }

@@ -4,9 +4,10 @@ import { LazySmallMap } from "@/components/map/lazy-maps";
 import { LINK } from "@/components/ui/class-names";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
+import { ofStatus } from "@/lib/domain/search";
 import { formatMiles } from "@/lib/web/format";
 import { placeSentence } from "@/lib/web/home/home-words";
-import { homesHrefOf, onOffer } from "@/lib/web/homes-url";
+import { homesHrefOf } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
 import { homesNear } from "./homes-near";
 import { Section } from "./section";
@@ -27,7 +28,7 @@ const AROUND = 2;
 /** The search for homes nearby that can be bought or rented like this one, nearest first. */
 const around = ({ status }: PropertyRecord, { latitude, longitude }: Coordinates): string =>
   homesHrefOf(
-    { ...onOffer(status === "forRent"), latitude, longitude, radius: AROUND },
+    { ...ofStatus(status === "forRent" ? "forRent" : "forSale"), latitude, longitude, radius: AROUND },
     { sort: "distance", order: "asc" },
   );
 

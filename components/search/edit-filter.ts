@@ -1,6 +1,6 @@
 import { NAMED_PLACES, SHAPES } from "@/lib/domain/area-names";
-import { type Place, type PropertyFilter, RANGES } from "@/lib/domain/search";
-import { FOR_SALE, filterQuery, parseHomes } from "@/lib/web/homes-url";
+import { FOR_SALE, type Place, type PropertyFilter, RANGES } from "@/lib/domain/search";
+import { filterQuery, parseHomes } from "@/lib/web/homes-url";
 import { PER_SQFT, PRICE_BOUNDS, priceBasis, statusBasis } from "@/lib/web/price-basis";
 import { withoutRents } from "@/lib/web/rents";
 
@@ -16,6 +16,10 @@ export const withFilter = (
  * too.
  */
 export const pricedFilter = (filter: PropertyFilter): PropertyFilter => withoutRents(withoutPrice(filter));
+
+/** Whether a search is of homes for sale, where those under contract may be left out. */
+export const isOfSale = ({ status, underContract }: PropertyFilter): boolean =>
+  String(status) === "forSale" && underContract !== true;
 
 /** Of a search, the homes that are under contract. */
 export const pendingOf = (filter: PropertyFilter): PropertyFilter => withFilter(filter, { underContract: true });

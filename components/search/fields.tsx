@@ -3,13 +3,14 @@
 import { useId } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Check, Select } from "@/components/ui/field";
-import type { HistogramBin, NumberFilter, PropertyFilter } from "@/lib/domain/search";
+import type { NumberFilter, PropertyFilter } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { typedWhole } from "@/lib/web/figures";
 import { formatBaths, formatCount } from "@/lib/web/format";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
+import { withOwn } from "./range-steps";
 import { useFacets } from "./use-results";
 
 export interface FieldProps {
@@ -27,7 +28,6 @@ interface NumberSelectProps {
 
 /** A select of numbers that includes the current one, even if it is not one of the usual values. */
 export function NumberSelect({ label, values, value, words, onChange }: NumberSelectProps) {
-  const all = value === undefined || values.includes(value) ? values : [...values, value].sort((a, b) => a - b);
   return (
     <Select
       label={label}
@@ -35,7 +35,7 @@ export function NumberSelect({ label, values, value, words, onChange }: NumberSe
       onChange={(event) => onChange(event.target.value === "" ? undefined : Number(event.target.value))}
     >
       <option value="">Any</option>
-      {all.map((each) => (
+      {withOwn(values, value).map((each) => (
         <option key={each} value={each}>
           {words(each)}
         </option>
@@ -78,21 +78,19 @@ const LEAST = [1, 2, 3, 4, 5];
 interface OnePressProps extends FieldProps {
   legend: string;
   names: readonly [NumberFilter, NumberFilter];
-  /** The homes by this number, without this field's own bounds. */
-  bins: readonly HistogramBin[] | undefined;
+  of: "bedroomsTotal" | "bathroomsTotal";
   words: (value: number) => string;
   /** The choices of a maximum. */
   most: readonly number[];
 }
 
 /** A minimum by one press, with the number of homes that have at least as much, and a maximum. */
-function OnePress({ legend, names: [min, max], bins, words, most, filter, onChange }: OnePressProps) {
+function OnePress({ legend, names: [min, max], of, words, most, filter, onChange }: OnePressProps) {
   const name = useId();
+  const bins = useFacets(withFilter(filter, { [min]: undefined, [max]: undefined })).data?.[of].bins;
   const least = filter[min];
   const counts = (value: number) =>
     bins && formatCount(bins.reduce((sum, bin) => (bin.min >= value ? sum + bin.count : sum), 0));
-  const own =
-    least === undefined || least === 0 || LEAST.includes(least) ? LEAST : [...LEAST, least].sort((a, b) => a - b);
   const press = (value: number | undefined) => {
     const crossed = value !== undefined && (filter[max] ?? value) < value;
     onChange(withFilter(filter, { [min]: value, ...(crossed ? { [max]: undefined } : {}) }));
@@ -102,7 +100,7 @@ function OnePress({ legend, names: [min, max], bins, words, most, filter, onChan
       <fieldset>
         <legend className="mb-1 text-ink3 text-xs">At least</legend>
         <div className="flex">
-          {[undefined, ...own].map((value) => (
+          {[undefined, ...withOwn(LEAST, least || undefined)].map((value) => (
             <label
               key={value ?? "any"}
               className={classNames(
@@ -137,33 +135,27 @@ function OnePress({ legend, names: [min, max], bins, words, most, filter, onChan
 
 const bedsWords = (beds: number) => (beds === 0 ? "Studio" : formatCount(beds));
 
-export function BedsField(props: FieldProps) {
-  const { data } = useFacets(withFilter(props.filter, { minBeds: undefined, maxBeds: undefined }));
-  return (
-    <OnePress
-      {...props}
-      legend="bedrooms"
-      names={["minBeds", "maxBeds"]}
-      bins={data?.bedroomsTotal.bins}
-      words={bedsWords}
-      most={[0, 1, 2, 3, 4, 5, 6]}
-    />
-  );
-}
+export const BedsField = (props: FieldProps) => (
+  <OnePress
+    {...props}
+    legend="bedrooms"
+    names={["minBeds", "maxBeds"]}
+    of="bedroomsTotal"
+    words={bedsWords}
+    most={[0, 1, 2, 3, 4, 5, 6]}
+  />
+);
 
-export function BathsField(props: FieldProps) {
-  const { data } = useFacets(withFilter(props.filter, { minBaths: undefined, maxBaths: undefined }));
-  return (
-    <OnePress
-      {...props}
-      legend="bathrooms"
-      names={["minBaths", "maxBaths"]}
-      bins={data?.bathroomsTotal.bins}
-      words={formatBaths}
-      most={[1, 1.5, 2, 2.5, 3, 4, 5]}
-    />
-  );
-}
+export const BathsField = (props: FieldProps) => (
+  <OnePress
+    {...props}
+    legend="bathrooms"
+    names={["minBaths", "maxBaths"]}
+    of="bathroomsTotal"
+    words={formatBaths}
+    most={[1, 1.5, 2, 2.5, 3, 4, 5]}
+  />
+);
 
 interface ChecksProps<T extends string> {
   legend: string;

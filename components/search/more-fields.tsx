@@ -1,14 +1,16 @@
 "use client";
 
 import { Select } from "@/components/ui/field";
+import { ACRE } from "@/lib/domain/geo";
 import { latestYear, typedWhole, typedYear } from "@/lib/web/figures";
-import { ACRE, formatDays, formatLotBound, formatMiles } from "@/lib/web/format";
+import { formatDays, formatLotBound, formatMiles } from "@/lib/web/format";
 import { RADII } from "@/lib/web/homes-url";
 import { statusBasis } from "@/lib/web/price-basis";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
 import { type FieldProps, FigureFields, LeastAndMost, NumberSelect } from "./fields";
 import { AreaRange, type RangeProps } from "./range-field";
+import { withOwn } from "./range-steps";
 import { usePointName } from "./use-results";
 
 /** The less common filters. */
@@ -125,13 +127,11 @@ function RadiusField({ filter, onChange }: FieldProps) {
       value={filter.radius}
       onChange={(event) => onChange(withFilter(filter, { radius: Number(event.target.value) }))}
     >
-      {[...new Set([...RADII, filter.radius])]
-        .sort((a, b) => a - b)
-        .map((miles) => (
-          <option key={miles} value={miles}>
-            {formatMiles(miles)}
-          </option>
-        ))}
+      {withOwn(RADII, filter.radius).map((miles) => (
+        <option key={miles} value={miles}>
+          {formatMiles(miles)}
+        </option>
+      ))}
     </Select>
   );
 }

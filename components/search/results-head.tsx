@@ -7,16 +7,16 @@ import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { CHOSEN_IN_NARROW, classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
 import { formatDay } from "@/lib/domain/calendar";
-import type { PropertyFilter } from "@/lib/domain/search";
+import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { plainClick } from "@/lib/web/address";
 import { whereWords } from "@/lib/web/filter-words";
 import { formatCount, formatDate } from "@/lib/web/format";
-import { FOR_SALE, type View } from "@/lib/web/homes-url";
+import type { View } from "@/lib/web/homes-url";
 import { marketOfSearch } from "@/lib/web/market-of-search";
 import { mixesSales } from "@/lib/web/price-basis";
 import { countQuery } from "@/lib/web/queries";
 import { sortChoices } from "@/lib/web/sort-choices";
-import { pendingOf, withFilter } from "./edit-filter";
+import { isOfSale, pendingOf, withFilter } from "./edit-filter";
 import { useHomes } from "./use-homes";
 import { usePointName, type useResults } from "./use-results";
 
@@ -157,9 +157,9 @@ function EveryStatus() {
 function PendingSwitch() {
   const { state, change, hrefOf } = useHomes();
   const { filter, view } = state;
-  const isOfSale = String(filter.status) === "forSale" && filter.underContract !== true;
-  const { data: pending = 0, isPlaceholderData } = useQuery({ ...countQuery(pendingOf(filter)), enabled: isOfSale });
-  if (!isOfSale || pending === 0 || isPlaceholderData) return null;
+  const enabled = isOfSale(filter);
+  const { data: pending = 0, isPlaceholderData } = useQuery({ ...countQuery(pendingOf(filter)), enabled });
+  if (!enabled || pending === 0 || isPlaceholderData) return null;
   const isIn = filter.underContract === undefined;
   const patch = { filter: withFilter(filter, { underContract: isIn ? false : undefined }), offset: 0 };
   return (

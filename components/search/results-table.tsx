@@ -19,8 +19,8 @@ import {
   lotUnit,
   UNKNOWN,
 } from "@/lib/web/format";
-import { shownPrice } from "@/lib/web/home/card-words";
-import { type PriceBasis, priceBasis } from "@/lib/web/price-basis";
+import { shownPrice, shownSale } from "@/lib/web/home/card-words";
+import type { PriceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 import { setHovered, useHovered } from "./hovered-home";
@@ -28,16 +28,16 @@ import { useHomes } from "./use-homes";
 
 interface ResultsTableProps {
   rows: readonly HomeRow[];
+  /** The price that the search compares. */
+  basis: PriceBasis;
 }
 
 /** The results as a table. Columns that can be sorted have a link in their head. */
-export default function ResultsTable({ rows }: ResultsTableProps) {
+export default function ResultsTable({ rows, basis }: ResultsTableProps) {
   const unit = lotUnit(rows.flatMap(({ lotSize }) => lotSize ?? []));
   const baths = Math.max(1, bathDecimals(rows.map(({ bathroomsTotal }) => bathroomsTotal)));
   // A search within a circle shows each home's distance from its center.
   const far = rows.some(({ distance }) => distance !== undefined);
-  const { state } = useHomes();
-  const basis = priceBasis(state.filter, state.sort);
   const head = (key: SortKey, label: string) => <SortHead sort={key} label={label} />;
   return (
     <Table caption="Homes that match" long className="min-w-[58rem]">
@@ -130,9 +130,8 @@ const Under = ({ children }: { children: ReactNode }) =>
 /** What the price is if it is not a current asking price, and the other one. */
 function priceUnder(home: HomeRow, basis: PriceBasis): string | null {
   if (home.status === "forRent") return "a month";
+  if (shownSale(home, basis)) return home.listPrice === null ? "sold" : `sold, asked ${formatMoney(home.listPrice)}`;
   const sale = saleOf(home);
-  if (sale && shownPrice(home, basis) === sale.price && (basis === "sale" || home.listPrice === null))
-    return home.listPrice === null ? "sold" : `sold, asked ${formatMoney(home.listPrice)}`;
   if (sale) return `last asked, sold for ${formatMoney(sale.price)}`;
   return home.status !== "forSale" && home.listPrice !== null ? "last asked" : null;
 }

@@ -12,11 +12,12 @@ import { ApiError, saveFile } from "@/lib/web/api";
 import { useDevice } from "@/lib/web/device";
 import { formatClock, formatCount } from "@/lib/web/format";
 import { feedHref, PAGE_SIZES } from "@/lib/web/homes-url";
-import { priceBasis } from "@/lib/web/price-basis";
+import { type PriceBasis, priceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { useNear } from "@/lib/web/use-near";
 import { HomeCard } from "./home-card";
 import { setHovered, useHovered } from "./hovered-home";
+import { withOwn } from "./range-steps";
 import { useHomes } from "./use-homes";
 import type { useResults } from "./use-results";
 
@@ -57,6 +58,7 @@ export function Results({ results, narrow }: ResultsProps) {
   if (!answer) return <CardSkeletons columns={columns} />;
 
   const { total } = answer.meta;
+  const basis = priceBasis(state.filter, state.sort);
   const pages = Math.ceil(total / state.limit);
   const page = Math.floor(state.offset / state.limit) + 1;
   const feed = feedHref(state.filter);
@@ -92,12 +94,12 @@ export function Results({ results, narrow }: ResultsProps) {
       {state.view === "table" ? (
         // Without its own Suspense boundary: React sends large content inside one separately, and then only scripts
         // can show it.
-        <ResultsTable rows={answer.data} />
+        <ResultsTable rows={answer.data} basis={basis} />
       ) : (
         <ul className={classNames("grid gap-x-5 gap-y-6", columns)}>
           {answer.data.map((home: HomeRow) => (
             <li key={home.id} className="min-w-0">
-              <ResultCard home={home} viewed={viewedIds.has(home.id)} />
+              <ResultCard home={home} viewed={viewedIds.has(home.id)} basis={basis} />
             </li>
           ))}
         </ul>
@@ -130,17 +132,14 @@ export function Results({ results, narrow }: ResultsProps) {
 }
 
 /** A card that is marked while its home's pin is under the pointer. */
-function ResultCard({ home, viewed }: { home: HomeRow; viewed: boolean }) {
-  const { state } = useHomes();
+function ResultCard({ home, viewed, basis }: { home: HomeRow; viewed: boolean; basis: PriceBasis }) {
   const hovered = useHovered((id) => id === home.id);
-  const basis = priceBasis(state.filter, state.sort);
   return <HomeCard heading="h2" home={home} basis={basis} hovered={hovered} viewed={viewed} onHover={setHovered} />;
 }
 
 /** Results per page. */
 function PageSize() {
   const { state, change } = useHomes();
-  const sizes = [...new Set([...PAGE_SIZES, state.limit])].sort((a, b) => a - b);
   return (
     <Select
       label="Homes per page"
@@ -149,7 +148,7 @@ function PageSize() {
       value={state.limit}
       onChange={(event) => change({ limit: Number(event.target.value), offset: 0 })}
     >
-      {sizes.map((size) => (
+      {withOwn(PAGE_SIZES, state.limit).map((size) => (
         <option key={size} value={size}>
           {size} a page
         </option>

@@ -10,6 +10,7 @@ import { PRICE_BOUNDS, statusBasis } from "@/lib/web/price-basis";
 import { STATUS_FILTER_WORDS } from "@/lib/web/words";
 import { withFilter, withStatus } from "./edit-filter";
 import { Checks, type FieldProps, FigureFields } from "./fields";
+import { withOwn } from "./range-steps";
 import { useHomes } from "./use-homes";
 import { useFacets } from "./use-results";
 
@@ -64,7 +65,6 @@ const CUTS = [1, 3, 5, 10, 15, 20];
 /** How much the asking price was cut since a home came on the market, over all of its listings. */
 function CutField({ filter, onChange }: FieldProps) {
   const { priceReduced, minTotalCut } = filter;
-  const own = minTotalCut === undefined || CUTS.includes(minTotalCut) ? CUTS : [...CUTS, minTotalCut];
   return (
     <Select
       label="Price cut"
@@ -81,13 +81,11 @@ function CutField({ filter, onChange }: FieldProps) {
       <option value="">Any or none</option>
       <option value="true">Any cut</option>
       <option value="false">No cut</option>
-      {own
-        .toSorted((a, b) => a - b)
-        .map((percent) => (
-          <option key={percent} value={percent}>
-            {percent}% or more
-          </option>
-        ))}
+      {withOwn(CUTS, minTotalCut).map((percent) => (
+        <option key={percent} value={percent}>
+          {percent}% or more
+        </option>
+      ))}
     </Select>
   );
 }

@@ -31,6 +31,13 @@ export function useHomes(): Homes {
   return homes;
 }
 
+/** The state after a change. A filter of other statuses takes the sort by price along. */
+const changed = (now: HomesState, patch: Partial<HomesState>): HomesState => ({
+  ...now,
+  ...(patch.filter && { sort: sortFor(patch.filter, now.filter, now.sort) }),
+  ...patch,
+});
+
 /** The page's state, which is stored only in its address. */
 export function useHomesOfAddress(asOf: number): Homes {
   const query = useSearchParams().toString();
@@ -38,7 +45,7 @@ export function useHomesOfAddress(asOf: number): Homes {
 
   const change = useCallback<Homes["change"]>((patch, how = "push") => {
     const now = addressNow();
-    const href = homesHref({ ...now, ...patch });
+    const href = homesHref(changed(now, patch));
     if (how === "replace") replaceAddress(href);
     else if (href !== homesHref(now)) pushAddress(href);
   }, []);
@@ -46,12 +53,11 @@ export function useHomesOfAddress(asOf: number): Homes {
     (filter, how) => {
       const now = addressNow().filter;
       const next = applied(now, state.filter, filter);
-      const sort = sortFor(next, now, addressNow().sort);
-      change({ filter: next, sort, offset: 0, ...(samePlace(next, now) ? {} : { map: null }) }, how);
+      change({ filter: next, offset: 0, ...(samePlace(next, now) ? {} : { map: null }) }, how);
     },
     [change, state.filter],
   );
-  const hrefOf = useCallback<Homes["hrefOf"]>((patch) => homesHref({ ...state, ...patch }), [state]);
+  const hrefOf = useCallback<Homes["hrefOf"]>((patch) => homesHref(changed(state, patch)), [state]);
   return useMemo(() => ({ state, asOf, change, changeFilter, hrefOf }), [state, asOf, change, changeFilter, hrefOf]);
 }
 

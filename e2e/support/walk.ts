@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { faultsOfPage } from "./faults";
 
 /** From the smallest phone in use to a large screen. */
-export const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
 const settled = (page: Page) =>
   page.evaluate(async () => {
@@ -22,10 +22,10 @@ async function seeAll(page: Page): Promise<void> {
 }
 
 /** What cannot be read or pressed on the page at any of the widths in either theme, a line each. */
-export async function walk(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
+export async function walk(page: Page): Promise<string[]> {
   const faults: string[] = [];
   await seeAll(page);
-  for (const width of widths) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

@@ -61,8 +61,8 @@ const COUNTRY = /(?<![\s,.])[\s,.]+(?:u\.?\s?s\.?(?:\s?a\.?)?|united states(?: o
 
 /** A line as type-ahead reads it: without a country at its end, and with five digits of a longer ZIP code. */
 export function plainLine(text: string): string {
-  const { rest, zipCode } = cutZip(text.replace(COUNTRY, ""));
-  return zipCode === undefined ? rest : `${rest}${zipCode}`;
+  const { before, zipCode } = splitEnd(text, "");
+  return `${before}${zipCode ?? ""}`;
 }
 
 /** The most words of a state's name, as in "District of Columbia"; "D.C." has two. */

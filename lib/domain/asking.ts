@@ -1,5 +1,5 @@
 import { isUnderContract } from "./listing";
-import { marketingOf } from "./marketing-period";
+import { closesListing, listingKind, marketingOf, opensListing } from "./marketing-period";
 import { numberOf } from "./numbers";
 import type { PropertyRecord } from "./property";
 
@@ -23,21 +23,18 @@ export const FLAGS = { underContract, priceReduced, relisted } as const;
 export type Flag = keyof typeof FLAGS;
 export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 
-const LISTED = new Set(["listed", "listedForRent"]);
-const ENDED = new Set(["sold", "delisted", "rented"]);
-
 /**
  * The current asking price minus the previous one of this listing, in dollars; null for a home that is off the market,
  * or whose listing has had only one price.
  */
 export function priceChange(r: Listing): number | null {
-  if (r.status !== "forSale" && r.status !== "forRent") return null;
+  if (listingKind(r.status) === null) return null;
   let current: number | undefined;
   for (const { event, price } of r.priceHistory) {
-    if (ENDED.has(event)) return null;
-    const asks = event === "priceChanged" || LISTED.has(event);
+    if (closesListing(event)) return null;
+    const asks = event === "priceChanged" || opensListing(event);
     if (asks && current !== undefined) return current - price;
-    if (LISTED.has(event)) return null;
+    if (opensListing(event)) return null;
     if (asks) current = price;
   }
   return null;

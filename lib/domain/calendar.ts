@@ -54,6 +54,9 @@ const digits = (text: string, from: number, to: number): number => {
 export const dayNumber = (date: string): number =>
   civilDay(digits(date, 0, 4), digits(date, 5, 7), digits(date, 8, 10));
 
+/** The number of days from one calendar date to another. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
 /** Seconds since 1970 of YYYY-MM-DDTHH:MM:SSZ. */
 export const secondsOf = (t: string): number =>
   dayNumber(t) * 86_400 + digits(t, 11, 13) * 3_600 + digits(t, 14, 16) * 60 + digits(t, 17, 19);

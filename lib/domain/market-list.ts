@@ -104,10 +104,16 @@ export function sortMarkets<Row extends ListedMarket>(rows: readonly Row[], { so
     .map(({ row }) => row);
 }
 
-/** Whether a number is in a range, ends included; one that is not known is in none. */
-const isWithin = (value: number | null, min: number | null, max: number | null): boolean =>
-  (min === null && max === null) ||
-  (value !== null && (min === null || value >= min) && (max === null || value <= max));
+/** Whether a number is between bounds, ends included, of which either may be missing; one that is not known is between none. */
+export function isWithin(
+  value: number | null,
+  min: number | null | undefined,
+  max: number | null | undefined,
+): boolean {
+  const [low, high] = [min ?? null, max ?? null];
+  if (low === null && high === null) return true;
+  return value !== null && (low === null || value >= low) && (high === null || value <= high);
+}
 
 /** The rows of a place: those that match a filter without its numbers, ignoring letter case. */
 export function marketsThere<Row extends ListedMarket>(

@@ -1,5 +1,6 @@
 import type { TownName } from "./known-places";
 import type { ZipPlace } from "./market";
+import { oncePer } from "./once-per";
 
 /** A place that has a market page under /markets. */
 export type MarketPlace =
@@ -25,15 +26,15 @@ interface Places {
   towns: readonly TownName[];
 }
 
-/** The cities of homes on record. A town within another city's ZIP code is one; the city of ZIPs with published figures alone is not. */
-export function citiesWithHomes({ zips, towns }: Places): TownName[] {
+/** The cities of homes on record, gathered once for a dataset. A town within another city's ZIP code is one; the city of ZIPs with published figures alone is not. */
+export const citiesWithHomes = oncePer(({ zips, towns }: Places): readonly TownName[] => {
   const isEmpty = new Map<string, boolean>();
   for (const { city, state, records } of zips) {
     const key = `${state}\n${city}`;
     isEmpty.set(key, (isEmpty.get(key) ?? true) && records === 0);
   }
   return towns.filter(([state, city]) => isEmpty.get(`${state}\n${city}`) !== true);
-}
+});
 
 /**
  * The place that the one or two decoded path segments after /markets name: a covered ZIP code, or a state or city with homes

@@ -1,4 +1,4 @@
-import { dayNumber } from "./calendar";
+import { daysBetween } from "./calendar";
 import { oncePer } from "./once-per";
 import type { PriceEvent, PropertyRecord } from "./property";
 
@@ -22,7 +22,7 @@ export interface Listing {
 }
 
 /** The listings of a period, oldest first; at least one. */
-export type MarketingPeriod = readonly [Listing, ...Listing[]];
+type MarketingPeriod = readonly [Listing, ...Listing[]];
 
 /** More days than this off the market end a period. */
 const GAP_DAYS = 90;
@@ -37,7 +37,9 @@ const CLOSES: ReadonlyMap<string, "sold" | "rented" | "delisted"> = new Map([
   ["delisted", "delisted"],
 ]);
 
-export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+/** Whether an event opens a listing, of either kind; and whether it closes one. */
+export const opensListing = (event: string): boolean => OPENS.has(event);
+export const closesListing = (event: string): boolean => CLOSES.has(event);
 
 /** The kind of listing that a status belongs to; null if the home is off the market. */
 export const listingKind = (status: PropertyRecord["status"]): ListingKind | null =>
@@ -87,7 +89,7 @@ type Listed = Pick<PropertyRecord, "status" | "priceHistory">;
  * The period of the listing that a record's status and days on market speak of: of a home on the market the one that is open, of a
  * recent sale the one that led to it. Null if no event states that listing.
  */
-export function presentPeriod({ status, priceHistory }: Listed): MarketingPeriod | null {
+function presentPeriod({ status, priceHistory }: Listed): MarketingPeriod | null {
   const { all, sold } = marketingPeriods(priceHistory);
   if (status === "recentlySold") return sold;
   const period = all.at(-1) ?? null;

@@ -1,7 +1,8 @@
 import { civilDay, monthsBefore } from "./calendar";
+import { ACRE } from "./geo";
 import type { PropertyType, Status } from "./property";
 import { RECENTLY_SOLD_DAYS } from "./sale";
-import type { PropertyFilter } from "./search";
+import { FOR_SALE, type PropertyFilter } from "./search";
 
 /** A longer text is cut to this many letters before anything is asked for it. */
 export const SEARCH_TEXT_MAX = 200;
@@ -59,8 +60,6 @@ export const soldSince = (day: number, asOf: number): { status: Status[]; soldSi
   soldSince: day,
 });
 
-/** An acre in square feet. */
-const ACRE = 43_560;
 const acres = (count: number): PropertyFilter => ({ minLotSize: Math.round(count * ACRE) });
 
 /** The rules in their order. Each removes the words that it has read, so that later ones see only the rest. */
@@ -130,7 +129,7 @@ const RULES: readonly (readonly [pattern: string, read: Read])[] = [
       some({ maxPrice: amount(dollars ?? digits, dollars === undefined ? unit?.trim() : dollarUnit) }),
   ],
   [String.raw`\b(?:for|to) rent\b|\brentals?\b`, status("forRent")],
-  [String.raw`\bfor sale\b`, () => ({ status: ["forSale"], underContract: false })],
+  [String.raw`\bfor sale\b`, () => FOR_SALE],
   [String.raw`\boff[- ]market\b`, status("offMarket")],
   [String.raw`\b(?:sale )?pending\b|\bunder contract\b`, () => ({ underContract: true })],
   [String.raw`\brecently sold\b|\bsold\b`, status("recentlySold")],

@@ -115,6 +115,12 @@ export const FILTERS = {
 /** A record must match all members. A list matches any of its values; minimum and maximum are inclusive; null is in no range. */
 export type PropertyFilter = Values<typeof FILTERS>;
 
+/** Homes that can be bought: for sale, without those under contract. */
+export const FOR_SALE = { status: ["forSale"], underContract: false } satisfies PropertyFilter;
+
+/** The homes of a status, where those for sale can be bought. */
+export const ofStatus = (status: Status): PropertyFilter => (status === "forSale" ? FOR_SALE : { status: [status] });
+
 /** Filters whose values are numbers. */
 export type NumberFilter = {
   [K in keyof PropertyFilter]-?: number extends PropertyFilter[K] ? K : never;

@@ -53,3 +53,6 @@ export const NUMBER_COLUMNS = Object.fromEntries(
 
 /** A number in a column's units; for a bound of a search it may lie between two values of the column. */
 export const inColumn = (value: number, { perUnit, least }: NumberColumn): number => (value - least) * perUnit;
+
+/** A column's value, which is not null, as a number. */
+export const fromColumn = (value: number, { perUnit, least }: NumberColumn): number => value / perUnit + least;

@@ -12,6 +12,7 @@ import {
   type PublishedMarket,
   type ZipPlace,
 } from "@/lib/domain/market";
+import { isWithin } from "@/lib/domain/market-list";
 import type { WindowRanges } from "./store";
 
 /** A history in longer windows, and what lists of markets show and filter by: the newest window's months of supply. */
@@ -132,11 +133,6 @@ export function changeOf(listed: MarketWindow): number | null {
   const prices = pricesOf(listed);
   return prices && prices.now / prices.before - 1;
 }
-
-/** Whether a value is in a range, ends included; what is not known is in none. */
-const isWithin = (value: number | null, min: number | undefined, max: number | undefined): boolean =>
-  (min === undefined && max === undefined) ||
-  (value !== null && (min === undefined || value >= min) && (max === undefined || value <= max));
 
 /** Whether a market's newest window is in the ranges of a list. Per cent are multiplied, not divided, so that 15 % is exactly that. */
 export function isInRanges(listed: ListedWindow, ranges: WindowRanges): boolean {

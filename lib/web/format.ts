@@ -1,3 +1,5 @@
+import { ACRE } from "@/lib/domain/geo";
+
 /**
  * Formats all figures that visitors read, for the United States. Calendar dates are formatted as strings, since
  * `new Date("2026-03-01")` is February 28 in US time zones.
@@ -56,9 +58,6 @@ export function formatMoneyShort(value: number | null): string {
 
 /** Square feet: "3,120 sqft". */
 export const formatArea = (sqft: number | null): string => (sqft === null ? UNKNOWN : `${whole(sqft)} sqft`);
-
-/** An acre in square feet. */
-export const ACRE = 43_560;
 
 /** The common unit to compare lots in: their own unit if it is the same, otherwise acres if a lot has at least one acre. */
 export function lotUnit(lots: readonly number[]): "sqft" | "ac" {

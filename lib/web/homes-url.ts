@@ -133,12 +133,6 @@ export function homesHref(state: HomesState): string {
   return query ? `/homes?${query}` : "/homes";
 }
 
-/** What a page offers as "for sale": without homes under contract, which no visitor can buy. */
-export const FOR_SALE = { status: ["forSale"], underContract: false } satisfies PropertyFilter;
-
-/** The homes that can be bought, or rented if `rent`. */
-export const onOffer = (rent: boolean): PropertyFilter => (rent ? { status: ["forRent"] } : FOR_SALE);
-
 /** A link to the page with only a filter, such as on a market's page. */
 export const homesHrefOf = (filter: PropertyFilter, rest: Partial<HomesState> = {}): string =>
   homesHref({ ...DEFAULT_HOMES, ...rest, filter });

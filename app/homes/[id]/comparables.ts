@@ -2,7 +2,7 @@ import { marketOfZip } from "@/components/market/market";
 import { type MarketReading, readMonth, usualWindow } from "@/components/market/reading";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertyRecord, PropertySummary, Status } from "@/lib/domain/property";
-import type { PropertyFilter } from "@/lib/domain/search";
+import { ofStatus, type PropertyFilter } from "@/lib/domain/search";
 import type { Reader } from "@/lib/http/reader";
 
 type Row = PropertySummary & PropertyDetails;
@@ -38,17 +38,14 @@ const rowsOf = (reader: Reader, filter: PropertyFilter, limit: number) =>
 /** A sold home is compared with sold ones, a rental with rentals, any other with homes for sale. */
 const comparableStatusOf = (status: Status): Status => (status === "offMarket" ? "forSale" : status);
 
-/** The filter for homes of a status. Homes for sale do not include those under contract, as in market figures. */
-const standing = (status: Status): PropertyFilter =>
-  status === "forSale" ? { status: [status], underContract: false } : { status: [status] };
-
-async function readZipMarket(reader: Reader, zipCode: string): Promise<MarketReading | null> {
+async function readZipMarket(reader: Reader, zipCode: string): Promise<Pick<HomeWithComparables, "market" | "zip">> {
   const [months, { info, zips }] = await Promise.all([reader.history(zipCode, HISTORY_MONTHS), reader.dataset()]);
-  if (!months) return null;
-  const published = zips.some((zip) => zip.zipCode === zipCode && zip.provenance.kind === "published");
-  const window = published ? 1 : usualWindow(months.history, info.asOf);
+  const zip = zips.find((one) => one.zipCode === zipCode) ?? null;
+  if (!months) return { market: null, zip };
+  const window = zip?.provenance.kind === "published" ? 1 : usualWindow(months.history, info.asOf);
   const pooled = window === 1 ? months : await reader.history(zipCode, HISTORY_MONTHS, window);
-  return pooled && readMonth(marketOfZip(months, null, { window, history: pooled.history }), info.asOf);
+  const market = pooled && readMonth(marketOfZip(months, null, { window, history: pooled.history }), info.asOf);
+  return { market, zip };
 }
 
 /** Everything on a home's page besides the record itself. Null if the id is unknown. */
@@ -58,17 +55,16 @@ export async function readComparables(reader: Reader, id: string): Promise<HomeW
   const { zipCode, city, state } = home.address;
   const comparableStatus = comparableStatusOf(home.status);
   const openStatus: Status = home.status === "forRent" ? "forRent" : "forSale";
-  const [found, market, { zips }] = await Promise.all([
-    rowsOf(reader, { zipCode: [zipCode], ...standing(comparableStatus) }, COMPARABLES_MAX),
+  const [found, ofZip] = await Promise.all([
+    rowsOf(reader, { zipCode: [zipCode], ...ofStatus(comparableStatus) }, COMPARABLES_MAX),
     readZipMarket(reader, zipCode),
-    reader.dataset(),
   ]);
   const inZip =
     openStatus === comparableStatus
       ? found.data
-      : (await rowsOf(reader, { zipCode: [zipCode], ...standing(openStatus) }, COMPARABLES_MAX)).data;
+      : (await rowsOf(reader, { zipCode: [zipCode], ...ofStatus(openStatus) }, COMPARABLES_MAX)).data;
   const alike = inZip.filter((row) => row.id !== id && row.propertyType === home.propertyType).length;
-  const cityFilter: PropertyFilter = { city, state, ...standing(openStatus), propertyType: [home.propertyType] };
+  const cityFilter: PropertyFilter = { city, state, ...ofStatus(openStatus), propertyType: [home.propertyType] };
   const inCity = alike < FEW ? (await rowsOf(reader, cityFilter, COMPARABLES_MAX)).data : [];
   return {
     home,
@@ -76,7 +72,6 @@ export async function readComparables(reader: Reader, id: string): Promise<HomeW
     comparableStatus,
     comparablesTotal: found.meta.total,
     candidates: [...inZip, ...inCity],
-    market,
-    zip: zips.find((zip) => zip.zipCode === zipCode) ?? null,
+    ...ofZip,
   };
 }

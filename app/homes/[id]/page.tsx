@@ -13,6 +13,7 @@ import { TaxHistory } from "@/components/property/tax-history";
 import { WhereItIs } from "@/components/property/where-it-is";
 import { usualDays, ZipNow } from "@/components/property/zip-now";
 import { ValueSection } from "@/components/valuation/value-section";
+import { ofStatus } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { formatTimestamp } from "@/lib/web/format";
 import { comparablesWords } from "@/lib/web/home/comparables";
@@ -20,7 +21,7 @@ import { addressLine, homeSummary } from "@/lib/web/home/home-words";
 import { homeJsonLd } from "@/lib/web/home/json-ld";
 import { latestTaxRate } from "@/lib/web/home/tax";
 import { analysisQuery, readWithout } from "@/lib/web/home/value";
-import { homesHrefOf, onOffer, toParams } from "@/lib/web/homes-url";
+import { homesHrefOf, toParams } from "@/lib/web/homes-url";
 import { homePicture, valuePicture } from "@/lib/web/map-pictures";
 import { pageOrigin } from "../../origin";
 import { tileSource } from "../../tile-source";
@@ -105,7 +106,7 @@ export default async function HomePage({ params, searchParams }: PageProps) {
       <RecordViewed id={home.id} />
       <div className="flex items-center justify-between py-1">
         <BackLink
-          href={homesHrefOf({ zipCode: [zipCode], ...onOffer(rent) })}
+          href={homesHrefOf({ zipCode: [zipCode], ...ofStatus(rent ? "forRent" : "forSale") })}
           label={`Homes for ${rent ? "rent" : "sale"} in ${zipCode}`}
         />
         <div className="flex gap-2">

@@ -1,4 +1,4 @@
-import { dayNumber, formatDay, lastDayOfMonth, monthNumber, parseDay } from "@/lib/domain/calendar";
+import { formatDay, lastDayOfMonth, monthNumber, parseDay } from "@/lib/domain/calendar";
 import { datePattern, monthOfName } from "./date-pattern";
 import { DATE_FORMS, type DateForm } from "./fields";
 import type { Note, Parsed } from "./values";
@@ -128,9 +128,6 @@ export function monthOf(text: string): Parsed<string> {
   if (named) return monthOfName(named[1]!) ? `${named[2]}-${pad(monthOfName(named[1]!))}` : undefined;
   return read(trimmed, "auto")?.slice(0, 7);
 }
-
-/** The number of days from one calendar date to another. */
-export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** The last day of a month given as YYYY-MM. */
 export const monthEnd = (month: string): string => formatDay(lastDayOfMonth(monthNumber(month)));

@@ -1,6 +1,7 @@
+import { daysBetween } from "@/lib/domain/calendar";
+import { opensListing } from "@/lib/domain/marketing-period";
 import { PROPERTY_FIELDS, type PriceEvent, type PropertyRecord, type Status } from "@/lib/domain/property";
 import { RECENTLY_SOLD_DAYS } from "@/lib/domain/sale";
-import { daysBetween } from "./dates";
 import { withAllEvents } from "./events";
 import type { Facts, Row } from "./row";
 
@@ -35,8 +36,6 @@ export function statusOf(stated: Facts["status"], events: readonly PriceEvent[],
   }
 }
 
-const LISTS = new Set(["listed", "listedForRent"]);
-
 /**
  * Days on market: for a home on the market from its listing to the dataset's date, for a recent sale from its listing to the
  * sale, otherwise null.
@@ -46,7 +45,7 @@ function daysOnMarketOf(status: Status, events: readonly PriceEvent[], asOf: str
   const sold = status === "recentlySold" ? events.findIndex((e) => e.event === "sold") : -1;
   if (status === "recentlySold" && sold < 0) return null;
   // A listing from before an earlier sale does not belong to this sale.
-  const since = events.slice(sold + 1).find(({ event }) => LISTS.has(event) || (sold >= 0 && event === "sold"));
+  const since = events.slice(sold + 1).find(({ event }) => opensListing(event) || (sold >= 0 && event === "sold"));
   if (!since || since.event === "sold") return null;
   const days = daysBetween(since.date, sold < 0 ? asOf : events[sold]!.date);
   return days >= 0 ? days : null;
@@ -57,7 +56,7 @@ function lastAsking(events: readonly PriceEvent[], kind: "listed" | "listedForRe
   let changed: number | null = null;
   for (const { event, price } of events) {
     if (event === kind) return changed ?? price;
-    if (LISTS.has(event)) changed = null;
+    if (opensListing(event)) changed = null;
     else if (event === "priceChanged") changed ??= price;
   }
   return null;

@@ -1,3 +1,4 @@
+import { opensListing } from "@/lib/domain/marketing-period";
 import type { PriceEvent } from "@/lib/domain/property";
 import { ASKING_PRICE, assumed, instantOf, isAssumed, type Row, type Sighting, type StatedStatus } from "./row";
 import { sightingOf } from "./sightings";
@@ -27,8 +28,7 @@ export const sortEvents = (events: PriceEvent[]): PriceEvent[] =>
  * a stated price the asking price of their day.
  */
 
-const LISTS = new Set(["listed", "listedForRent"]);
-const lists = ({ event }: PriceEvent) => LISTS.has(event);
+const lists = ({ event }: PriceEvent) => opensListing(event);
 const ON_MARKET = new Set<StatedStatus | null>(["forSale", "forRent", "pending", null]);
 
 const dayOf = (instant: string) => instant.slice(0, 10);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { ACRE } from "@/lib/domain/geo";
 import { datePattern } from "./date-pattern";
 import { ImportFailure } from "./faults";
 import { DATE_FORMS, FIELD_NAMES, FIELDS, type FieldName, type FiguresRow } from "./fields";
@@ -9,7 +10,7 @@ import type { TellCoercion } from "./values";
 /** The square feet of one unit. */
 export const UNITS = {
   "square feet": 1,
-  acres: 43_560,
+  acres: ACRE,
   "square meters": 10.763910417,
   hectares: 107_639.10417,
 } as const;

@@ -1,13 +1,10 @@
 import type { StoredNumber } from "@/lib/domain/numbers";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
 import { fromFixed7 } from "../coordinates";
-import { NUMBER_COLUMNS } from "../number-columns";
+import { fromColumn, NUMBER_COLUMNS } from "../number-columns";
 import type { SoldRow } from "./sql";
 
-const numberIn = (field: StoredNumber) => {
-  const { perUnit, least } = NUMBER_COLUMNS[field];
-  return (value: number) => value / perUnit + least;
-};
+const numberIn = (field: StoredNumber) => (value: number) => fromColumn(value, NUMBER_COLUMNS[field]);
 
 /** The columns of sales in the order of a `SoldRow` after its id, and how each is converted. */
 const READ: readonly (readonly [name: Exclude<keyof Sales, "count">, of: (value: number) => number])[] = [

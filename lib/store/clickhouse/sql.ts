@@ -341,7 +341,7 @@ export const homesNumbered = (number: number) => (from: From) =>
   `SELECT ${ADDRESS} FROM ${from("addresses")} WHERE number = ${number} ORDER BY ${STREET_ORDER} LIMIT ${HOME_BUDGET}`;
 
 /** A list of markets, and the ZIP codes that have a home with its city. */
-export interface ListedMarkets extends MarketsQuery {
+interface ListedMarkets extends MarketsQuery {
   cityZips: readonly string[];
 }
 

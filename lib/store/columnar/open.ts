@@ -216,7 +216,8 @@ function storeOver(
     market: async (zipCode) => markets.market(zipCode),
     history: async (zipCode, months, window) => markets.history(zipCode, months, window),
     series: async (zipCode, page) => markets.series(zipCode, page),
-    markets: async (query) => markets.page(query, places.hasCity),
+    markets: async (query) =>
+      markets.page(query, (zipCode, city) => places.zipTowns(zipCode).some((town) => town.city === city)),
     async changes(since, page) {
       if (since === version) return changesPage(0, []);
       return varDir === undefined ? null : readChanges(varDir, since, version, page);

@@ -26,8 +26,6 @@ export interface PlaceIndex {
   towns: Town[];
   /** The towns of a ZIP code's homes. */
   zipTowns(zipCode: string): Pick<Town, "city" | "state">[];
-  /** Whether a ZIP code has a home with this city. */
-  hasCity(zipCode: string, city: string): boolean;
 }
 
 const push = (map: Map<string, Run[]>, key: string, run: Run) => {
@@ -127,7 +125,6 @@ export function placeIndex(index: Index): PlaceIndex {
     statusEnds,
     towns: [...towns.values()],
     zipTowns: (zipCode) => byZip.get(zipCode) ?? [],
-    hasCity: (zipCode, city) => byZip.get(zipCode)?.some((run) => run.city === city) ?? false,
     ranges(filter) {
       const { city, state, status } = filter;
       const ranges: Ranges = [];

@@ -17,7 +17,7 @@ import {
 } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
-import { inColumn, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "../number-columns";
+import { fromColumn, inColumn, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "../number-columns";
 import { boxOf } from "../polygon";
 import type { Index } from "./format";
 import type { Column, Test } from "./kernel/kernel";
@@ -127,8 +127,10 @@ function calculatedTest(
 ): Test | null {
   const { from, of } = CALCULATED_NUMBERS[field];
   const [a, b] = [columns[from[0]], columns[from[1]]];
-  // Rows before `known` have a value, and none of these columns has a unit of its own.
-  const at = (rank: number) => of(a[order.rows[rank]!]! >>> 0, b[order.rows[rank]!]! >>> 0)!;
+  const [ofA, ofB] = [NUMBER_COLUMNS[from[0]], NUMBER_COLUMNS[from[1]]];
+  // Rows before `known` have a value.
+  const at = (rank: number) =>
+    of(fromColumn(a[order.rows[rank]!]! >>> 0, ofA), fromColumn(b[order.rows[rank]!]! >>> 0, ofB))!;
   const low = firstRank(order, (rank) => at(rank) >= min);
   const end = firstRank(order, (rank) => at(rank) > max);
   return end > low ? { kind: "range", column: order.rank, low, span: end - 1 - low } : null;

@@ -1,7 +1,7 @@
 import type { StoredNumber } from "@/lib/domain/numbers";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
 import { fromFixed7 } from "../coordinates";
-import { NULL_COORDINATE, NUMBER_COLUMNS } from "../number-columns";
+import { fromColumn, NULL_COORDINATE, NUMBER_COLUMNS } from "../number-columns";
 import type { SoldHomes } from "../store";
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import type { Payload } from "./payload";
@@ -24,11 +24,11 @@ const PLACES = ["latitude", "longitude"] as const;
 /** Copies the facts of `rows` [from, to) into the columns of sales. */
 function fill(sales: Sales, columns: Columns, rows: Uint32Array, from: number, to: number): void {
   for (const [name, field] of NUMBERS) {
-    const { perUnit, least, nullAs } = NUMBER_COLUMNS[field];
+    const about = NUMBER_COLUMNS[field];
     const [out, column] = [sales[name], columns[field]];
     for (let i = from; i < to; i++) {
       const value = column[rows[i]!]! >>> 0;
-      out[i] = value === nullAs ? Number.NaN : value / perUnit + least;
+      out[i] = value === about.nullAs ? Number.NaN : fromColumn(value, about);
     }
   }
   for (const name of PLACES) {

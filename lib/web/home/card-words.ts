@@ -39,7 +39,7 @@ export function factsOf(home: HomeRow): string[] {
 }
 
 /** The sale whose price is shown first; null if it is the asking price. A home without the one price shows the other. */
-const shownSale = (home: HomeRow, basis: PriceBasis): HomeRow["lastSale"] =>
+export const shownSale = (home: HomeRow, basis: PriceBasis): HomeRow["lastSale"] =>
   basis === "asking" && home.listPrice !== null ? null : saleOf(home);
 
 /** The price that is shown first, in dollars; null if none is known. */

@@ -56,15 +56,11 @@ export interface HomeToPay {
 export const monthlyPayment = (home: HomeToPay | null, terms: PaymentTerms): number | null =>
   home && Math.round(paymentOf(inputsOf(terms, home.price, home.taxPercent, { type: home.type })).total);
 
-export function monthlyWords(home: HomeToPay | null, terms: PaymentTerms): string | null {
-  const total = monthlyPayment(home, terms);
-  return total === null ? null : `${formatMoney(total)} a month`;
-}
+export const monthlyWords = (total: number | null): string | null =>
+  total === null ? null : `${formatMoney(total)} a month`;
 
 /** The row of the monthly payments by a buyer's terms. */
-export const monthlyRow = (homes: readonly (HomeToPay | null)[], terms: PaymentTerms): CompareRow =>
-  compareRow(
-    MONTHLY,
-    homes.map((home) => monthlyWords(home, terms)),
-    homes.map((home) => monthlyPayment(home, terms)),
-  );
+export function monthlyRow(homes: readonly (HomeToPay | null)[], terms: PaymentTerms): CompareRow {
+  const totals = homes.map((home) => monthlyPayment(home, terms));
+  return compareRow(MONTHLY, totals.map(monthlyWords), totals);
+}

@@ -85,6 +85,9 @@ export const toPay = (home: PropertyRecord): HomeToPay | null =>
     ? null
     : { price: home.listPrice, type: home.propertyType, taxPercent: taxPercentOf(latestTaxRate(home.taxHistory)) };
 
+/** The monthly payment by the usual terms, as the visitor's own are not known here. */
+const usualPayment = (home: PropertyRecord) => monthlyPayment(toPay(home), DEFAULT_TERMS);
+
 /** Bathrooms with the same number of decimals as those of the other homes. */
 const baths: Reading = ({ bathroomsTotal }, _, beside) => {
   const decimals = bathDecimals(beside.map((home) => home.bathroomsTotal));
@@ -146,7 +149,7 @@ const GROUPS: readonly [title: string, rows: readonly [label: string, read: Read
         less((h) => latestTaxRate(h.taxHistory)?.rate ?? null),
       ],
       // On the page by the visitor's own terms.
-      [MONTHLY, (h) => monthlyWords(toPay(h), DEFAULT_TERMS), less((h) => monthlyPayment(toPay(h), DEFAULT_TERMS))],
+      [MONTHLY, (h) => monthlyWords(usualPayment(h)), less(usualPayment)],
     ],
   ],
   [

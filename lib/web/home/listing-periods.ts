@@ -1,4 +1,5 @@
-import { daysBetween, type ListingKind, listingKind, marketingPeriods } from "@/lib/domain/marketing-period";
+import { daysBetween } from "@/lib/domain/calendar";
+import { type ListingKind, listingKind, marketingPeriods } from "@/lib/domain/marketing-period";
 import type { PropertyRecord } from "@/lib/domain/property";
 
 /** One listing of a home's newest marketing period, as pages show it. */

@@ -98,7 +98,7 @@ export const isInsured = (type: PropertyType): boolean => type !== "land";
 export const hasDues = (type: PropertyType): boolean => type === "condo" || type === "townhouse";
 
 /** A home's own part of the calculation. Land has no insurance, and no dues are on record. */
-export interface PaymentHome {
+interface PaymentHome {
   type?: PropertyType;
   duesMonthly?: number;
 }

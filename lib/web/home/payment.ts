@@ -33,7 +33,6 @@ export interface Payment {
   insurance: number;
   /** Private mortgage insurance. */
   pmi: number;
-  dues: number;
   total: number;
 }
 
@@ -57,7 +56,7 @@ export function paymentOf(inputs: PaymentInputs): Payment {
   const { insuranceMonthly: insurance, duesMonthly: dues } = inputs;
   const pmi = needsPmi(inputs.price, down) ? (loan * inputs.pmiPercent) / 1_200 : 0;
   const total = principalAndInterest + tax + insurance + pmi + dues;
-  return { down, loan, principalAndInterest, tax, insurance, pmi, dues, total };
+  return { down, loan, principalAndInterest, tax, insurance, pmi, total };
 }
 
 interface LoanYear {

@@ -103,11 +103,8 @@ export function askMove(
   since: string,
   kind: ListingKind,
 ): AskMove | null {
-  const first = priceRows(record.priceHistory)
-    .filter(
-      (row) => row.kind === kind && row.date >= since && (row.event === "listed" || row.event === "listedForRent"),
-    )
-    .at(-1);
+  const listings = marketingPeriods(record.priceHistory).all.flat();
+  const first = listings.find((listing) => listing.kind === kind && listing.opened.date >= since)?.opened;
   if (!first || record.listPrice === null || first.price <= 0 || record.listPrice === first.price) return null;
   const amount = record.listPrice - first.price;
   return { from: first.price, now: record.listPrice, since: first.date, amount, share: amount / first.price };

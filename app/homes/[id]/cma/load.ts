@@ -33,22 +33,30 @@ async function addedSale(reader: Reader, home: PropertyRecord, address: string):
   return { ...record, soldDate: sale.date, soldPrice: sale.price, distance, similarity: 1, adjustedPrice: null };
 }
 
-/** The comparables that an agent chose: of so many months and miles, otherwise `usual`, with those added by address first. */
+/** The sales that an agent asks for by months and miles; without those, if wanted, the ones around that may be added. */
+export async function loadSales(
+  home: PropertyRecord,
+  { within }: Choice,
+  wantsOthers: boolean,
+): Promise<readonly Comparable[] | null> {
+  if (!within && !wantsOthers) return null;
+  return (await getReader().comparables(home.id, { ...(within ?? OTHER_SALES), limit: ASKED })).data;
+}
+
+/** The comparables that an agent chose: those `found` if they were asked for, otherwise `usual`, with those added by address first. */
 export async function loadChosen(
   home: PropertyRecord,
   asOf: string,
   { within, add }: Choice,
+  found: readonly Comparable[] | null,
   usual: readonly AdjustedComparable[],
   rates: Rates | null,
 ): Promise<ChosenSales> {
   const reader = getReader();
-  const [found, ...added] = await Promise.all([
-    within ? reader.comparables(home.id, { ...within, limit: ASKED }) : null,
-    ...add.map((address) => addedSale(reader, home, address)),
-  ]);
+  const added = await Promise.all(add.map((address) => addedSale(reader, home, address)));
   const sales = added.filter((one) => typeof one !== "string");
   const ids = new Set(sales.map(({ id }) => id));
-  const others = found ? adjustedSales(home, asOf, found.data, rates).slice(0, LISTED) : usual;
+  const others = within && found ? adjustedSales(home, asOf, found, rates).slice(0, LISTED) : usual;
   return {
     listed: [...adjustedSales(home, asOf, sales, rates), ...others.filter(({ id }) => !ids.has(id))],
     faults: added.filter((one) => typeof one === "string"),
@@ -59,18 +67,12 @@ export async function loadChosen(
 const OTHERS = 8;
 const OTHER_SALES = { months: 24, radius: 5 };
 
-/** Sales nearest to the home that are not among those chosen, for an agent to add. */
-export async function loadOthers(
-  home: PropertyRecord,
-  { within }: Choice,
-  known: ReadonlySet<string>,
-): Promise<Comparable[]> {
-  const { data } = await getReader().comparables(home.id, { ...(within ?? OTHER_SALES), limit: ASKED });
-  return data
+/** Of the sales found, those nearest to the home that are not among those chosen, for an agent to add. */
+export const othersOf = (found: readonly Comparable[], known: ReadonlySet<string>): Comparable[] =>
+  found
     .filter(({ id, distance }) => !known.has(id) && distance !== null)
     .sort((a, b) => a.distance! - b.distance!)
     .slice(0, OTHERS);
-}
 
 const LISTINGS = 6;
 const LISTING_MILES = 5;

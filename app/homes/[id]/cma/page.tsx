@@ -29,7 +29,7 @@ import { toParams } from "@/lib/web/homes-url";
 import { valuePicture } from "@/lib/web/map-pictures";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { loadHome, loadValue } from "../load";
-import { loadChosen, loadListings, loadOthers } from "./load";
+import { loadChosen, loadListings, loadSales, othersOf } from "./load";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -51,21 +51,23 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
   const asked = toParams(await searchParams);
   const choice = readChoice(asked);
   const { without } = choice;
-  const [loaded, { info }, listings] = await Promise.all([
+  /** Whether a sale can be added by its pin. */
+  const canAdd = record.coordinates !== null && choice.add.length < ADDED_MAX;
+  const [loaded, { info }, listings, found] = await Promise.all([
     loadValue(record, asOf, without, asked),
     getReader().dataset(),
     loadListings(record),
+    loadSales(record, choice, canAdd),
   ]);
   const { accuracy, rates, edits } = loaded;
   const adjusting = rates && withEdits(rates, edits);
-  const { listed, faults } = await loadChosen(record, asOf, choice, loaded.value.listed, adjusting);
+  const { listed, faults } = await loadChosen(record, asOf, choice, found, loaded.value.listed, adjusting);
   const value = { ...loaded.value, listed };
   const home = toValue(record);
   const { address } = home;
   const chosen = value.listed.filter(({ id }) => !without.includes(id));
   const homes = homesOnMap(home, value, without);
-  const others =
-    choice.add.length < ADDED_MAX ? await loadOthers(record, choice, new Set(value.listed.map(({ id }) => id))) : [];
+  const others = canAdd ? othersOf(found ?? [], new Set(value.listed.map(({ id }) => id))) : [];
   return (
     <article className="report mx-auto flex max-w-[980px] flex-col gap-5 px-4 pt-4 print:max-w-none print:gap-3 md:px-6">
       <ReportTools

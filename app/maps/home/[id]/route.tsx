@@ -1,4 +1,4 @@
-import { loadChosen } from "@/app/homes/[id]/cma/load";
+import { loadChosen, loadSales } from "@/app/homes/[id]/cma/load";
 import { loadHome, loadValue } from "@/app/homes/[id]/load";
 import { HomesPicture } from "@/components/map/homes-picture";
 import type { MapHome } from "@/components/map/marks";
@@ -14,8 +14,11 @@ interface Context {
 }
 
 async function chosenHomes(home: PropertyRecord, asOf: string, choice: Choice): Promise<MapHome[]> {
-  const { value, rates } = await loadValue(home, asOf, choice.without);
-  const { listed } = await loadChosen(home, asOf, choice, value.listed, rates);
+  const [{ value, rates }, found] = await Promise.all([
+    loadValue(home, asOf, choice.without),
+    loadSales(home, choice, false),
+  ]);
+  const { listed } = await loadChosen(home, asOf, choice, found, value.listed, rates);
   return homesOnMap(toValue(home), { ...value, listed }, choice.without);
 }
 

@@ -1,4 +1,5 @@
 import { monthName, monthNumber } from "@/lib/domain/calendar";
+import { opensListing } from "@/lib/domain/marketing-period";
 import { STORED_MAX } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import { monthEnd } from "../dates";
@@ -46,8 +47,6 @@ export const guarded = (intake: Intake, file: number) => (line: number, take: (a
   }
 };
 
-const isListing = (event: string) => event === "listed" || event === "listedForRent";
-
 /** Rounds coordinates to the seven decimals that a dataset stores (about a centimeter). */
 function placed(row: Row, tell: TellCoercion): Row {
   const { coordinates } = row.facts;
@@ -72,7 +71,7 @@ export function keepRow(stated: Row, format: Format, intake: Intake): void {
   if (day > intake.limit)
     throw new RowFault("rejected", "date", day, `is after ${intake.limit}, the last day that is accepted`);
   const first = priceHistory.at(-1);
-  if (first && first.date < intake.earliestListing && isListing(first.event))
+  if (first && first.date < intake.earliestListing && opensListing(first.event))
     throw new RowFault(
       "rejected",
       "listDate",

@@ -6,7 +6,7 @@ import {
   type StoredNumber,
 } from "@/lib/domain/numbers";
 import type { NumberSort } from "@/lib/domain/search";
-import { NUMBER_COLUMNS } from "../../number-columns";
+import { fromColumn, NUMBER_COLUMNS } from "../../number-columns";
 import { type Column, identity, sortedBy } from "../../sort";
 import type { AllColumns } from "./columns";
 
@@ -85,8 +85,8 @@ export function ordersOf({ length, column, places, streets }: AllColumns): Order
 
 /** A column's numbers, null if unknown, by item. */
 function numbersOf(field: StoredNumber, { column }: AllColumns): (item: number) => number | null {
-  const [values, { nullAs, perUnit, least }] = [column(field), NUMBER_COLUMNS[field]];
-  return (item) => (values[item] === nullAs ? null : values[item]! / perUnit + least);
+  const [values, about] = [column(field), NUMBER_COLUMNS[field]];
+  return (item) => (values[item] === about.nullAs ? null : fromColumn(values[item]!, about));
 }
 
 /** A calculated number as 64-bit floats, infinite if unknown. */
