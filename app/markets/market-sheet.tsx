@@ -15,18 +15,20 @@ import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
 import { parseMarketView, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { PublishedSeriesSection } from "@/components/market/published-series";
+import type { MarketReading } from "@/components/market/reading";
 import { drawnSeries, publishedIndexes, seriesHeadline } from "@/components/market/series-words";
 import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { FaultsNotice } from "@/components/ui/notice";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { formatDate, formatSource } from "@/lib/web/format";
 import { pageOrigin } from "../origin";
 import { Breadcrumb } from "./breadcrumb";
 import { placesWithin } from "./places-within";
 import { readHomes } from "./read-homes";
-import { readSubject, readSubjects } from "./read-subject";
+import { type ReadSubject, readSubject, readSubjects } from "./read-subject";
 import { zipsAround } from "./read-zip";
 
 interface Props {
@@ -44,24 +46,34 @@ async function zipsOfCity({ kind, filter: { city, state } }: MarketSubject): Pro
   return (await getReader().markets(query)).data.map(({ zipCode }) => zipCode);
 }
 
+/** What a market is read beside, in its own window: a ZIP beside its city, a city beside its state. */
+async function readBenchmark(
+  { wider: [wider] }: MarketSubject,
+  segment: PropertyFilter,
+  own: ReadSubject | null,
+): Promise<MarketReading | null> {
+  if (!wider || !own || own.sources) return null;
+  return (await readSubject(wider, segment, own.market.window))?.reading ?? null;
+}
+
 /** The page of a market, the same for a ZIP, a city, a state and any area. */
 export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const view = parseMarketView(params, subject);
   const { segment } = view;
   const filter = { ...subject.filter, ...segment };
   const homesHere = segmentHomes(segment);
-  const [[own, ...others], { info, zips }, homes, ofCity] = await Promise.all([
-    readSubjects(subjectsOf(subject, view), segment, view.window),
+  const subjects = readSubjects(subjectsOf(subject, view), segment, view.window);
+  const [[own, ...others], benchmark, { info, zips }, homes, facets, ofCity] = await Promise.all([
+    subjects,
+    subjects.then(([first]) => readBenchmark(subject, segment, first ?? null)),
     getReader().dataset(),
     readHomes(filter),
+    getReader().facets({ ...filter, ...FOR_SALE }),
     zipsOfCity(subject),
   ]);
   if (!own) notFound();
   const shown = [own, ...others.filter((other) => other !== null)];
   const { zip, sources, reading } = own;
-  // A ZIP is read beside its city, a city beside its state.
-  const [wider] = sources ? [] : subject.wider;
-  const benchmark = wider ? ((await readSubject(wider, segment, own.market.window))?.reading ?? null) : null;
   const around = zip?.place ? await zipsAround(zip.place, 6) : [];
   // A ZIP without records is first what others publish of it.
   const alone = sources && zip && zip.series.length > 0 ? zip.series : null;
@@ -138,7 +150,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
           homes={homes.cards}
           total={homes.total}
           snapshot={own.area.snapshot}
-          facets={homes.facets}
+          facets={facets}
           version={info.version}
         />
       )}

@@ -18,16 +18,13 @@ export async function readHomes(area: PropertyFilter) {
   const reader = getReader();
   const search = (filter: PropertyFilter, limit: number) =>
     reader.search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
-  const there: PropertyFilter = { ...area, ...FOR_SALE };
-  const [sale, all, facets] = await Promise.all([
-    search(there, FOR_SALE_DOTS_MAX),
+  const [sale, all] = await Promise.all([
+    search({ ...area, ...FOR_SALE }, FOR_SALE_DOTS_MAX),
     search(area, RECORD_DOTS_MAX),
-    reader.facets(there),
   ]);
   return {
     cards: sale.data.slice(0, CARDS),
     total: sale.meta.total,
-    facets,
     forSale: positions(sale.data),
     onRecord: positions(all.data),
   };

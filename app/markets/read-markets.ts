@@ -1,6 +1,6 @@
 import { sparkSteps } from "@/components/charts/sparkline";
 import { comparedFigure } from "@/components/market/look";
-import type { ShownMonth } from "@/components/market/market";
+import type { Pooled, ShownMonth } from "@/components/market/market";
 import type { TableRow } from "@/components/market/markets-table";
 import { describe, endsMonth, shareChange, twoYears, wholeMonth } from "@/components/market/reading";
 import { supplyOf } from "@/components/market/supply";
@@ -55,6 +55,10 @@ function figuresOf(
   };
 }
 
+/** Whether too few homes sold in a window of 3 months, so that a page speaks of 12; what is not known is not few. */
+const isFew = (three: { soldCount: number | null } | null | undefined): boolean =>
+  (three?.soldCount ?? FEW_SALES) < FEW_SALES;
+
 /** Every market in the window of its own page. Published figures are those of their newest month. */
 async function readRows(reader: Reader, zips: readonly ZipPlace[], asOf: string): Promise<ListedMarket[]> {
   const places = new Map(zips.map((place) => [place.zipCode, place]));
@@ -69,7 +73,7 @@ async function readRows(reader: Reader, zips: readonly ZipPlace[], asOf: string)
       const inventoryMonths = supplyOf([published], month, 1);
       return { ...row, window: 1, figures: { ...figuresOf(published, null), inventoryMonths } };
     }
-    const few = (inThree.window?.soldCount ?? FEW_SALES) < FEW_SALES;
+    const few = isFew(inThree.window);
     const { window = null, yearBefore = null } = (few ? twelve[i] : null) ?? inThree;
     return { ...row, window: few ? 12 : 3, figures: figuresOf(window, yearBefore) };
   });
@@ -90,25 +94,19 @@ async function keptOf(reader: Reader): Promise<Kept> {
 /** Every market, without what only histories tell. */
 export const allMarkets = async (reader: Reader): Promise<ListedMarket[]> => (await keptOf(reader)).rows;
 
-/** A ZIP's history in a window, newest first. */
-interface Own {
-  window: HistoryWindow;
-  history: readonly ShownMonth[];
-}
-
 /** Two years, the year before them, and a running month. */
 const MONTHS = 37;
 
 /** A ZIP's history in the window of its own page; of a running month, in which windows of a list end, that is not known. */
-async function readOwn(reader: Reader, { zipCode, window }: ListedMarket, asOf: string): Promise<Own> {
-  const over = async (of: HistoryWindow): Promise<Own> => {
+async function readOwn(reader: Reader, { zipCode, window }: ListedMarket, asOf: string): Promise<Pooled> {
+  const over = async (of: HistoryWindow): Promise<Pooled> => {
     const found = await reader.history(zipCode, MONTHS, of);
     return { window: of, history: found?.history ?? [] };
   };
   if (window === 1 || endsMonth(asOf)) return over(window);
   const own = await over(3);
   const whole = own.history.find(({ month }) => month === wholeMonth(asOf));
-  return (whole?.soldCount ?? FEW_SALES) < FEW_SALES ? over(12) : own;
+  return isFew(whole) ? over(12) : own;
 }
 
 /**
@@ -116,7 +114,7 @@ async function readOwn(reader: Reader, { zipCode, window }: ListedMarket, asOf: 
  * month that its own page describes, the change of the same in a year, and months of supply. What stands on few homes is left
  * out.
  */
-export function wholeRow({ window, history }: Own, row: ListedMarket, asOf: string): TableRow {
+export function wholeRow({ window, history }: Pooled, row: ListedMarket, asOf: string): TableRow {
   const described = describe({ history, window, pooled: history }, asOf);
   if (!described) return { ...row, spark: [] };
   const { month, now, yearBefore } = described;

@@ -7,7 +7,7 @@ import { areaQueryOf, isPublished, readMarket } from "@/components/market/read-m
 import { type MarketReading, readMonth, usualWindow } from "@/components/market/reading";
 import { areaText, type MarketSubject, placeSubject, segmentHomes, zipSubject } from "@/components/market/subject";
 import { AREA } from "@/lib/domain/area";
-import { type KnownPlaces, respelled } from "@/lib/domain/known-places";
+import { respelled } from "@/lib/domain/known-places";
 import { type AreaMarket, type HistoryWindow, MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { findMarketPlace } from "@/lib/domain/market-place";
 import { readLeniently } from "@/lib/domain/parameters";
@@ -56,7 +56,7 @@ const readArea = cache((text: string, window: HistoryWindow): Promise<AreaMarket
 });
 
 /** A market as its pages read it. */
-interface ReadSubject {
+export interface ReadSubject {
   market: Market;
   area: AreaMarket;
   /** The ZIP's own responses, if the market is a ZIP. */
@@ -69,11 +69,6 @@ interface ReadSubject {
   seeds: (readonly [key: readonly unknown[], answer: unknown])[];
 }
 
-/** Whether a compared city or state is spelled otherwise than in the dataset, which the API refuses. */
-const isMisspelled = ({ where: { city, state } }: MarketSubject, known: KnownPlaces): boolean =>
-  (city !== undefined && known.meant("city", city, state).length > 0) ||
-  (state !== undefined && known.meant("state", state).length > 0);
-
 /**
  * Reads a market for a segment of its homes, each response once per request, in a window, or in its usual one if that is
  * null. Null for a place that has none.
@@ -85,7 +80,8 @@ export async function readSubject(
 ): Promise<ReadSubject | null> {
   const text = areaText({ ...subject.filter, ...segment });
   const isZip = subject.kind === "zip";
-  if (!isZip && isMisspelled(subject, await getReader().knownPlaces())) return null;
+  // The API refuses a city or state that is spelled otherwise than in the dataset.
+  if (!isZip && respelled(await getReader().knownPlaces(), subject.where)) return null;
   const [area, zip, { info }] = await Promise.all([
     readArea(text, 1),
     isZip ? readZip(subject.id) : null,

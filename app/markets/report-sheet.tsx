@@ -106,7 +106,7 @@ export async function ReportSheet({ subject, params }: Props) {
             <div key={chart} className={i === 0 ? "sm:col-span-2 print:col-span-2" : "grid"}>
               <ReportChart
                 title={CHART_PLANS[chart].title}
-                sentence={chartSentence(chart, markets, spec, info.asOf, look)}
+                sentence={chartSentence(chart, drawn, spec, info.asOf, look)}
                 spec={spec}
               />
             </div>

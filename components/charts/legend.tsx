@@ -1,7 +1,7 @@
 import { LegendValue } from "./legend-value";
 import type { PointedStore } from "./pointed";
-import { type ChartSpec, legendOf } from "./spec";
-import { BAND_OPACITY, dashOf } from "./theme";
+import { type ChartSpec, type LegendEntry, legendOf } from "./spec";
+import { dashOf, swatchOf } from "./theme";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -14,19 +14,19 @@ interface Props {
   onToggle?: (label: string) => void;
 }
 
-type LegendEntry = ReturnType<typeof legendOf>[number];
 type EntryProps = LegendEntry & Pick<Props, "pointed"> & { off: boolean };
 
 function Entry({ label, color, dash, mark, newest, off, values, unit, pointed }: EntryProps) {
+  const swatch = swatchOf(mark);
   return (
     <>
       <svg aria-hidden="true" width="20" height="10" className={off ? "opacity-30" : undefined}>
         <path
           d="M0 5h20"
-          strokeWidth={mark === "line" ? 2 : 10}
-          strokeDasharray={dashOf(dash)}
           stroke={`var(--${color})`}
-          opacity={mark === "band" ? BAND_OPACITY : undefined}
+          strokeWidth={swatch.width}
+          strokeDasharray={dashOf(dash)}
+          opacity={swatch.opacity}
         />
       </svg>
       <span className={off ? "text-ink2 line-through" : "text-ink2"}>{label}</span>

@@ -1,4 +1,4 @@
-import type { legendOf } from "./spec";
+import type { LegendEntry } from "./spec";
 
 /** The text around a drawing in a file. */
 export interface PictureWords {
@@ -12,7 +12,7 @@ export interface PictureWords {
 
 /** What the legend of a file says: the series that are shown, each with its newest value, and what faint points are. */
 export interface PictureLegend {
-  entries: readonly Pick<ReturnType<typeof legendOf>[number], "label" | "color" | "dash" | "mark" | "newest">[];
+  entries: readonly Pick<LegendEntry, "label" | "color" | "dash" | "mark" | "newest">[];
   note?: string;
 }
 

@@ -7,7 +7,7 @@ import {
   TEXT_STYLES as TEXT,
   type TextStyle,
 } from "./picture-layout";
-import { BAND_OPACITY, dashOf } from "./theme";
+import { dashOf, swatchOf } from "./theme";
 
 const PNG_WIDTH = 1_920;
 
@@ -148,12 +148,8 @@ function pictureOf(drawing: SVGSVGElement, words: PictureWords, legend: PictureL
     picture.append(element("rect", { width, height, fill: "var(--paper)" }));
     for (const { x, y, text, style } of layout.texts) picture.append(element("text", { x, y, ...TEXT[style] }, text));
     for (const { x, y, color, dash, mark } of layout.swatches) {
-      const line = {
-        stroke: `var(--${color})`,
-        "stroke-width": mark === "line" ? 2 : 10,
-        "stroke-dasharray": dashOf(dash),
-        opacity: mark === "band" ? BAND_OPACITY : undefined,
-      };
+      const { width: wide, opacity } = swatchOf(mark);
+      const line = { stroke: `var(--${color})`, "stroke-width": wide, "stroke-dasharray": dashOf(dash), opacity };
       picture.append(element("path", { d: `M${x} ${y}h20`, ...line }));
     }
     copy.setAttribute("y", String(layout.drawingTop + top));

@@ -1,4 +1,4 @@
-import { type ChartSeries, DASHES } from "./spec";
+import { type ChartSeries, DASHES, type LegendEntry } from "./spec";
 
 /** How charts look, as attributes of SVG: of recharts' components and of the still. Colors are the pages' tokens. */
 
@@ -12,6 +12,12 @@ export const dashOf = (dash: ChartSeries["dash"]): string | undefined => dash &&
 
 /** The band of the middle half around a line. */
 export const BAND_OPACITY = 0.16;
+
+/** The line of a series in a legend, 20 pixels long. */
+export const swatchOf = (mark: LegendEntry["mark"]) => ({
+  width: mark === "line" ? 2 : 10,
+  opacity: mark === "band" ? BAND_OPACITY : undefined,
+});
 
 /** The line of a series: thin where it is dotted, as for what is not known. */
 export const lineStyle = ({ color, dash }: Pick<ChartSeries, "color" | "dash">) => ({

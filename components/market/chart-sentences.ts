@@ -10,7 +10,7 @@ import {
 } from "@/lib/web/format";
 import { comparedFigure, figureOf, type Look, MEASURE_RULES } from "./look";
 import type { Market } from "./market";
-import { CHART_PLANS, type ChartKey, chartedMarkets, specSentence, unitOf } from "./market-charts";
+import { CHART_PLANS, type ChartKey, specSentence, unitOf } from "./market-charts";
 import { type MarketReading, readMonth, shareChange } from "./reading";
 import { formatSupply } from "./supply";
 import { isThin, MIN_COMPARED_COUNT } from "./thin";
@@ -121,20 +121,18 @@ type EventMeasure = keyof typeof EVENTS;
 const activity =
   (...measures: readonly EventMeasure[]) =>
   ({ now, yearBefore, window, month }: MarketReading): string => {
-    const parts = measures.flatMap((measure) => {
-      const value = now[measure] ?? null;
-      if (value === null) return [];
+    const known = measures.filter((measure) => (now[measure] ?? null) !== null);
+    if (known.length === 0) return UNKNOWN_FIGURES;
+    const parts = known.map((measure, nth) => {
+      const value = now[measure]!;
       const [one, many] = EVENTS[measure];
-      const move = countMove(value, yearBefore?.[measure], "more", "fewer");
-      return (nth: number) => {
-        const text =
-          nth === 0
-            ? formatCounted(value, `home ${one}`, `homes ${many}`)
-            : `${formatCount(value)} ${value === 1 ? one : many}`;
-        return withMove(nth === 0 ? `${text} in ${windowName(window, month)}` : text, move);
-      };
+      const text =
+        nth === 0
+          ? `${formatCounted(value, `home ${one}`, `homes ${many}`)} in ${windowName(window, month)}`
+          : `${formatCount(value)} ${value === 1 ? one : many}`;
+      return withMove(text, countMove(value, yearBefore?.[measure], "more", "fewer"));
     });
-    return parts.length === 0 ? UNKNOWN_FIGURES : `${parts.map((part, nth) => part(nth)).join("; ")}.`;
+    return `${parts.join("; ")}.`;
   };
 
 function reductions(reading: MarketReading): string {
@@ -199,7 +197,7 @@ function together(chart: ChartKey, readings: readonly MarketReading[]): string {
 export const plainSentence = (chart: ChartKey, readings: readonly MarketReading[]): string =>
   readings.length === 1 ? ONE_MARKET[chart](readings[0]!) : together(chart, readings);
 
-/** The sentence above a chart. `spec` is the chart's. */
+/** The sentence above a chart of the `markets` that it draws. `spec` is the chart's. */
 export function chartSentence(
   chart: ChartKey,
   markets: readonly Market[],
@@ -211,6 +209,6 @@ export function chartSentence(
     return specSentence(spec, look, markets.length === 1 ? markets[0]!.name : "");
   return plainSentence(
     chart,
-    chartedMarkets(markets, look).flatMap((market) => readMonth(market, asOf) ?? []),
+    markets.flatMap((market) => readMonth(market, asOf) ?? []),
   );
 }

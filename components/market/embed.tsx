@@ -106,6 +106,7 @@ function FirstChart({ market, month, asOf }: { market: Market; month: string; as
   const { title } = CHART_PLANS[chart];
   const look = { window: market.window, show: "value" } as const;
   const spec = marketSpec(chart, [market], monthsEnding(month, MONTHS), asOf, look);
+  const label = `${title}. ${chartSentence(chart, [market], spec, asOf, look)}`;
   return (
     <figure>
       <figcaption>
@@ -114,7 +115,7 @@ function FirstChart({ market, month, asOf }: { market: Market; month: string; as
       </figcaption>
       {HEIGHTS.map(([name, height]) => (
         <div key={name} className={name}>
-          <Still spec={{ ...spec, height }} label={`${title}. ${chartSentence(chart, [market], spec, asOf, look)}`} />
+          <Still spec={{ ...spec, height }} label={label} />
         </div>
       ))}
     </figure>

@@ -11,7 +11,7 @@ import {
   formatPercent,
   UNKNOWN,
 } from "@/lib/web/format";
-import { comparedFigure, MEASURE_RULES, soldBand } from "./look";
+import { comparedFigure, isKnown, MEASURE_RULES, soldBand } from "./look";
 import type { Measure, ShownMonth } from "./market";
 import { type MarketReading, shareChange } from "./reading";
 import { isThin } from "./thin";
@@ -37,8 +37,8 @@ export interface KeyFigure {
 export function keyFigures(reading: MarketReading): KeyFigure[] {
   const { now, before, yearBefore, month, window } = reading;
   /** A count of events that its sources may never state is not known where it is always 0. */
-  const isStated = (figure: Measure): boolean =>
-    !MEASURE_RULES[figure].mayBeUnstated || [now, before, yearBefore].some((one) => (one?.[figure] ?? 0) > 0);
+  const told = [{ history: [now, before, yearBefore].filter((one) => one !== null) }];
+  const half = soldBand(now);
   const change = (figure: KeyFigure["figure"], then: ShownMonth | null): string => {
     const [a, b] = [comparedFigure(now, figure), comparedFigure(then, figure)];
     if (figure === "medianDaysOnMarket") return a === null || b === null ? UNKNOWN : formatDaysChange(a - b);
@@ -57,7 +57,7 @@ export function keyFigures(reading: MarketReading): KeyFigure[] {
     change: change(figure, before),
     yearChange: change(figure, yearBefore),
     sample: (now[figure] ?? null) === null ? null : sample,
-    half: figure === "medianSoldPrice" && soldBand(now) ? bandWords("price", soldBand(now)!) : null,
+    half: figure === "medianSoldPrice" && half ? bandWords("price", half) : null,
     thin: MEASURE_RULES[figure].ofSales && isThin(now) && (now[figure] ?? null) !== null,
   });
   const sales = now.soldCount === null ? null : formatCounted(now.soldCount, "sale", "sales");
@@ -78,7 +78,7 @@ export function keyFigures(reading: MarketReading): KeyFigure[] {
       row("soldAboveListShare", "Sold above asking", (value) => formatPercent(value), sales),
       row("priceReductionShare", "Price reductions", (value) => formatPercent(value), "of the homes for sale"),
     ]
-      .filter(({ figure }) => (now[figure] ?? null) !== null && isStated(figure))
+      .filter(({ figure }) => (now[figure] ?? null) !== null && isKnown(told, figure))
       .map((one) => ({ ...one, more: true as const })),
   ];
 }

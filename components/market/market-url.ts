@@ -38,7 +38,7 @@ const spanOf = (text: string | null): Span => {
   return SPANS.find((span) => span >= Number(text)) ?? MAX_HISTORY_MONTHS;
 };
 
-type Page = Pick<MarketSubject, "kind" | "id" | "path" | "filter" | "where" | "wider">;
+type Page = Pick<MarketSubject, "kind" | "path" | "filter" | "where" | "wider">;
 
 /** Reads an address leniently: malformed parameters are left out. */
 export function parseMarketView(params: URLSearchParams, page: Page): MarketView {

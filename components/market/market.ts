@@ -6,22 +6,12 @@ import type {
   MarketHistory,
   MarketMonth,
   MONTH_FIGURES,
+  RECORD_FIGURES,
 } from "@/lib/domain/market";
 import type { MarketSubject } from "./subject";
 
-/** Figures of a month that are only known from records. A published series does not have them. */
-export const RECORD_FIGURES = [
-  "newListings",
-  "listToSoldRatio",
-  "inventoryMonths",
-  "priceReductionShare",
-  "pendingSales",
-  "delistings",
-  "soldAboveListShare",
-] as const;
-
 /** A month as shown on market pages. */
-export type ShownMonth = MarketMonth & Partial<Pick<AreaMonth, (typeof RECORD_FIGURES)[number] | "soldPriceQuartiles">>;
+export type ShownMonth = MarketMonth & Partial<Omit<AreaMonth, keyof MarketMonth>>;
 
 /** A figure that a chart can show. */
 export type Measure = (typeof MONTH_FIGURES)[number] | (typeof RECORD_FIGURES)[number];

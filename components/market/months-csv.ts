@@ -1,7 +1,7 @@
-import { MONTH_FIGURES } from "@/lib/domain/market";
+import { MONTH_FIGURES, RECORD_FIGURES } from "@/lib/domain/market";
 import { csvText } from "./csv-text";
 import { figureOf } from "./look";
-import { type Market, type Measure, RECORD_FIGURES, type ShownMonth } from "./market";
+import type { Market, Measure, ShownMonth } from "./market";
 
 /** Of a longer window these are other figures than of its newest month. */
 const OF_WINDOW: readonly Measure[] = [...MONTH_FIGURES, ...RECORD_FIGURES].filter(

@@ -1,6 +1,7 @@
 import type { ChartSeries, ChartSpec } from "@/components/charts/spec";
 import { addMonths } from "@/lib/domain/calendar";
 import type { Look } from "./look";
+import { shareChange } from "./reading";
 import type { PublishedIndex } from "./series-words";
 
 /** Rents are dotted, values have long dashes. */
@@ -21,8 +22,7 @@ export function withPublished(spec: ChartSpec, published: readonly PublishedInde
       const values = own.map((value, row) => {
         if (value === null || show === "value") return value;
         if (show === "index") return base && (100 * value) / base;
-        const then = byMonth.get(addMonths(spec.rows[row]!.at, -12));
-        return then ? value / then - 1 : null;
+        return shareChange(value, byMonth.get(addMonths(spec.rows[row]!.at, -12)));
       });
       return {
         key: name,

@@ -1,12 +1,13 @@
 import { sparkSteps } from "@/components/charts/sparkline";
 import type { ChartSpec } from "@/components/charts/spec";
 import type { Unit } from "@/components/charts/units";
-import { addMonths, monthName, monthNumber } from "@/lib/domain/calendar";
+import { addMonths, monthName, monthNumber, monthsEnding } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import type { PublishedSeries, SeriesUnit } from "@/lib/domain/series";
 import { formatChange, formatCount, formatDays, formatMoney, formatMonth } from "@/lib/web/format";
 import { capitalized } from "@/lib/web/words";
 import type { KeyFigureCell } from "./key-figure-cells";
+import { shareChange } from "./reading";
 
 /** Titles of series whose published names are abbreviations. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -32,18 +33,23 @@ const UNITS: Record<SeriesUnit, { words(value: number): string; chart: Unit; axi
   ratio: { words: (value) => String(Number(value.toFixed(3))), chart: "months", axis: "Ratio" },
 };
 
-export const seriesValue = (unit: SeriesUnit, value: number): string =>
+const seriesValue = (unit: SeriesUnit, value: number): string =>
   UNITS[unit].words(unit === "usd" || unit === "usdPerMonth" ? Math.round(value) : value);
 
-/** ", 3.1% more than a year before"; empty if that is not known. */
-function yearWords({ points }: PublishedSeries): string {
+/** The change of a series from the year before its newest month, as a fraction; null if that is not known. */
+function yearChange({ points }: PublishedSeries): number | null {
   const [newest] = points as [PublishedSeries["points"][number]];
   const yearBefore = addMonths(newest.month, -12);
-  const before = points.find(({ month }) => month === yearBefore);
-  if (!before || before.value === 0) return "";
-  const change = (newest.value / before.value - 1) * 100;
-  if (Math.abs(change) < 0.05) return ", as a year before";
-  return `, ${Math.abs(change).toFixed(1)}% ${change < 0 ? "less" : "more"} than a year before`;
+  return shareChange(newest.value, points.find(({ month }) => month === yearBefore)?.value);
+}
+
+/** ", 3.1% more than a year before"; empty if that is not known. */
+function yearWords(series: PublishedSeries): string {
+  const change = yearChange(series);
+  if (change === null) return "";
+  const percent = Math.abs(change * 100);
+  if (percent < 0.05) return ", as a year before";
+  return `, ${percent.toFixed(1)}% ${change < 0 ? "less" : "more"} than a year before`;
 }
 
 /** A series in a sentence: its newest value, and the change in a year if it is known. */
@@ -81,13 +87,13 @@ export function seriesCell(series: PublishedSeries): KeyFigureCell {
   const { name, unit, points, source } = series;
   const [newest] = points as [PublishedSeries["points"][number]];
   const values = new Map(points.map(({ month, value }) => [month, value]));
-  const then = values.get(addMonths(newest.month, -12));
-  const months = Array.from({ length: SPARK_MONTHS }, (_, i) => addMonths(newest.month, i + 1 - SPARK_MONTHS));
+  const change = yearChange(series);
+  const months = monthsEnding(newest.month, SPARK_MONTHS);
   return {
     label: seriesTitle({ name }),
     value: seriesValue(unit, newest.value),
     notes: [`${formatMonth(newest.month)}, ${source}`],
-    changes: then ? [[formatChange(newest.value / then - 1), "in a year"]] : [],
+    changes: change === null ? [] : [[formatChange(change), "in a year"]],
     spark: sparkSteps(months.map((month) => values.get(month) ?? null)),
     printed: true,
   };

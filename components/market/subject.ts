@@ -1,5 +1,5 @@
 import { SEGMENT } from "@/lib/domain/area";
-import { type MarketPlace, marketPath } from "@/lib/domain/market-place";
+import { type MarketPlace, marketPath, placeToken } from "@/lib/domain/market-place";
 import { canonicalQuery, type Lenient, type Parameter, readLeniently } from "@/lib/domain/parameters";
 import { FILTERS, type PropertyFilter } from "@/lib/domain/search";
 import { STATE_NAMES, stateName } from "@/lib/domain/states";
@@ -100,8 +100,8 @@ export const zipSubject = (zipCode: string, city?: string, state?: string): Mark
 });
 
 /** A place that can stand beside another: "78704", "TX", "Austin/TX", as addresses have it. Null for a drawn area. */
-export const tokenOf = ({ kind, id, where: { city, state } }: Pick<MarketSubject, "kind" | "id" | "where">) =>
-  kind === "zip" ? id : kind === "state" ? state! : kind === "city" ? `${city}/${state}` : null;
+export const tokenOf = ({ kind, where }: Pick<MarketSubject, "kind" | "where">): string | null =>
+  kind === "area" ? null : placeToken(where)!;
 
 const TOKEN = /^(?:([0-9]{5})|(?:([^/,]{1,80})\/)?([A-Z]{2}))$/;
 

@@ -19,6 +19,14 @@ export function marketPath(place: MarketPlace): string {
   return place.kind === "state" ? state : `${state}/${encodeURIComponent(slug(place.city))}`;
 }
 
+/** A place as addresses have it beside others: "78704", "Austin/TX", "TX". Undefined without any. */
+export const placeToken = ({
+  zipCode,
+  city,
+  state,
+}: Partial<Record<"zipCode" | "city" | "state", string | undefined>>): string | undefined =>
+  zipCode ?? (city === undefined ? state : `${city}/${state}`);
+
 /** The places of a dataset. */
 interface Places {
   zips: readonly ZipPlace[];

@@ -79,9 +79,8 @@ export interface AreaMonth extends MarketMonth {
   soldPriceQuartiles: Quartiles | null;
 }
 
-/** The figures of an area's month, in the order in which they are served. */
-export const AREA_MONTH_FIGURES = [
-  ...MONTH_FIGURES,
+/** Figures of a month that are only known from records: a published series does not have them. */
+export const RECORD_FIGURES = [
   "newListings",
   "listToSoldRatio",
   "inventoryMonths",
@@ -89,8 +88,10 @@ export const AREA_MONTH_FIGURES = [
   "pendingSales",
   "delistings",
   "soldAboveListShare",
-  "soldPriceQuartiles",
 ] as const;
+
+/** The figures of an area's month, in the order in which they are served. */
+export const AREA_MONTH_FIGURES = [...MONTH_FIGURES, ...RECORD_FIGURES, "soldPriceQuartiles"] as const;
 
 /** An area's figures as of the dataset's date. */
 export interface AreaFigures extends MarketFigures {

@@ -67,9 +67,8 @@ interface MarketsAddress extends Pick<Lenient<typeof MARKETS_PAGE>, "leftOut" | 
 /** Reads an address leniently: invalid and unknown parameters are left out and reported. */
 export function readMarketsView(params: URLSearchParams): MarketsAddress {
   const { values, leftOut, unknown } = readLeniently(params, MARKETS_PAGE);
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  const view: MarketsView = { ...DEFAULT_MARKETS, ...given };
-  return { view: { ...view, q: view.q.trim().slice(0, TEXT_LENGTH_MAX) }, leftOut, unknown };
+  const q = values.q.trim().slice(0, TEXT_LENGTH_MAX);
+  return { view: { ...DEFAULT_MARKETS, ...values, q }, leftOut, unknown };
 }
 
 /** Like `readMarketsView`, but returns only the state. */

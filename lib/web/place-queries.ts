@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { MarketSnapshot } from "@/lib/domain/market";
+import { placeToken } from "@/lib/domain/market-place";
 import type { Place, PlaceKind } from "@/lib/domain/search";
 import { readSearch } from "@/lib/domain/search-text";
 import { getJson, type ListAnswer } from "./api";
@@ -50,7 +51,7 @@ async function findOffers(text: string, signal?: AbortSignal): Promise<PlaceOffe
   const found = await getPlaces(text, signal);
   const places = found.flatMap(({ kind, label, query: { zipCode, city, state } }): OfferedPlace[] => {
     if (kind === "address") return [];
-    const token = kind === "zip" ? zipCode : kind === "city" ? city && `${city}/${state}` : state;
+    const token = placeToken({ zipCode, city, state });
     return token ? [{ kind, token, label }] : [];
   });
   const city = found.find(({ kind }) => kind === "city");

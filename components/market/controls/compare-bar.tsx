@@ -85,35 +85,35 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
         <li className={`${CHIP_CLASS} border border-line2`}>
           <Swatch nth={0} /> {page.name}
         </li>
-        {known.map(({ id, name, ...place }, i) => (
-          <li key={id}>
+        {known.map((one, i) => (
+          <li key={one.id}>
             <ViewLink
               page={page}
               view={asked}
-              change={without([...unknown, tokenOf({ id, ...place })!])}
-              aria-label={`Remove ${name} from the comparison`}
+              change={without([...unknown, tokenOf(one)!])}
+              aria-label={`Remove ${one.name} from the comparison`}
               className={`${CHIP_CLASS} rounded-control border border-line2 hover:border-ink`}
             >
-              <Swatch nth={i + 1} /> {name} <X aria-hidden className="size-3.5 text-ink2 print:hidden" />
+              <Swatch nth={i + 1} /> {one.name} <X aria-hidden className="size-3.5 text-ink2 print:hidden" />
             </ViewLink>
           </li>
         ))}
       </ul>
       {full || wider.length === 0 ? null : (
         <ul aria-label="Wider markets" className="flex flex-wrap gap-2 print:hidden">
-          {wider.map(({ id, name, ...place }) => (
-            <li key={id}>
+          {wider.map((one) => (
+            <li key={one.id}>
               <ViewLink
                 page={page}
                 view={asked}
                 change={(now) => {
                   const clean = without(unknown)(now);
-                  return { ...clean, compare: [...clean.compare, tokenOf({ id, ...place })!] };
+                  return { ...clean, compare: [...clean.compare, tokenOf(one)!] };
                 }}
-                aria-label={`Add ${name} to the comparison`}
+                aria-label={`Add ${one.name} to the comparison`}
                 className={`${CHIP_CLASS} rounded-control border border-line2 border-dashed text-ink2 hover:border-ink hover:text-ink`}
               >
-                <Plus aria-hidden className="size-3.5" /> {name}
+                <Plus aria-hidden className="size-3.5" /> {one.name}
               </ViewLink>
             </li>
           ))}
