@@ -43,7 +43,6 @@ export function ProblemTable({ caption, problems, anchors = false }: ProblemTabl
             <HeadCell>Status</HeadCell>
             <HeadCell>Code</HeadCell>
             <HeadCell>Meaning</HeadCell>
-            {anchors ? <HeadCell>Try again?</HeadCell> : null}
           </tr>
         </thead>
         <tbody>
@@ -57,8 +56,8 @@ export function ProblemTable({ caption, problems, anchors = false }: ProblemTabl
               </Cell>
               <Cell className="text-ink2">
                 <Prose text={meaning} />
+                {anchors ? <p className="mt-1 text-ink3">Try again? {RETRIES[retry]}</p> : null}
               </Cell>
-              {anchors ? <Cell className="text-ink2">{RETRIES[retry]}</Cell> : null}
             </tr>
           ))}
         </tbody>
