@@ -22,6 +22,7 @@ function mendOne(given: Members, { parameter, message, received }: Fault): void 
   const spelled = /is spelled (.+?)(?: or .+)? here/.exec(message)?.[1];
   const example = /, such as (.+)$/.exec(message)?.[1];
   const code = /must be the two-letter state code (\w\w)/.exec(message)?.[1];
+  const other = /must not be above (\w+)/.exec(message)?.[1];
   const value = given[parameter];
   delete given[parameter];
   if (proposal) given[parameter] = JSON.parse(proposal);
@@ -29,8 +30,7 @@ function mendOne(given: Members, { parameter, message, received }: Fault): void 
   else if (spelled) given[parameter] = spelled;
   else if (code) given[parameter] = code;
   else if (/leave (it|one) out|left out|is not an argument/.test(message)) return;
-  else if (/must not be above (\w+)/.test(message)) {
-    const other = /must not be above (\w+)/.exec(message)![1]!;
+  else if (other) {
     given[parameter] = given[other];
     given[other] = value;
   } else if (example) given[parameter] = JSON.parse(example);

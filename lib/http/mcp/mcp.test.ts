@@ -1,13 +1,11 @@
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATIONS } from "@/lib/http/operations/table";
 import { anyText } from "@/test/any-text";
+import { connected, TRANSPORTS } from "@/test/http/mcp-client";
 import { membersOf } from "@/test/http/mcp-model";
 import { bearer } from "@/test/http/service";
 import { type LiveServer, liveServer } from "@/test/http/wire";
@@ -27,24 +25,6 @@ afterAll(() => live.close());
 
 const url = () => new URL(`http://127.0.0.1:${live.port}/mcp`);
 
-const stdio = (origin: string) => (key: string) =>
-  new StdioClientTransport({
-    command: process.execPath,
-    args: ["--import", "tsx", "cli/mcp.ts"],
-    env: { BASE_URL: origin, LOTLINE_API_KEY: key },
-  });
-
-const TRANSPORTS: Record<string, (key: string) => Transport> = {
-  "Streamable HTTP": (key) => new StreamableHTTPClientTransport(url(), { requestInit: { headers: bearer(key) } }),
-  stdio: (key) => stdio(url().origin)(key),
-};
-
-async function connected(transport: Transport): Promise<Client> {
-  const client = new Client({ name: "test", version: "1.0.0" });
-  await client.connect(transport);
-  return client;
-}
-
 const textOf = ({ content }: CallToolResult) => (content[0] as { text: string }).text;
 
 /** The API's own answer to a URL. */
@@ -59,7 +39,7 @@ describe.each(Object.entries(TRANSPORTS))("over %s", (_, transport) => {
   const call = async (name: string, args: Record<string, unknown>) =>
     (await client.callTool({ name, arguments: args })) as CallToolResult;
   beforeAll(async () => {
-    client = await connected(transport(live.keys.developer));
+    client = await connected(transport(url().origin, live.keys.developer));
   });
   afterAll(() => client.close());
 
@@ -168,7 +148,7 @@ describe("the schema decides", () => {
 
 test("over stdio, an unreachable service or a wrong key is reported in the result of a call", async () => {
   const refusalOf = async (origin: string) => {
-    const client = await connected(stdio(origin)("lot_wrong"));
+    const client = await connected(TRANSPORTS.stdio(origin, "lot_wrong"));
     const refused = (await client.callTool({ name: "getAccount", arguments: {} })) as CallToolResult;
     await client.close();
     return refused;

@@ -1,11 +1,8 @@
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { connected, TRANSPORTS } from "@/test/http/mcp-client";
 import { type Model, modelOver } from "@/test/http/mcp-model";
-import { bearer } from "@/test/http/service";
 import { type LiveServer, liveServer } from "@/test/http/wire";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
@@ -289,21 +286,10 @@ const TASKS: readonly [task: string, play: (model: Model) => Promise<unknown>][]
 
 test("there are forty tasks at least", () => expect(TASKS.length).toBeGreaterThanOrEqual(40));
 
-const TRANSPORTS: Record<string, (origin: string, key: string) => Transport> = {
-  "Streamable HTTP": (origin, key) =>
-    new StreamableHTTPClientTransport(new URL("/mcp", origin), { requestInit: { headers: bearer(key) } }),
-  stdio: (BASE_URL, LOTLINE_API_KEY) =>
-    new StdioClientTransport({
-      command: process.execPath,
-      args: ["--import", "tsx", "cli/mcp.ts"],
-      env: { BASE_URL, LOTLINE_API_KEY },
-    }),
-};
-
 describe.each(Object.entries(TRANSPORTS))("a model over %s", (_, transport) => {
-  const client = new Client({ name: "test", version: "1.0.0" });
+  let client: Client;
   beforeAll(async () => {
-    await client.connect(transport(`http://127.0.0.1:${live.port}`, live.keys.developer));
+    client = await connected(transport(`http://127.0.0.1:${live.port}`, live.keys.developer));
     await client.listTools();
   });
   afterAll(() => client.close());
