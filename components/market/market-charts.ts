@@ -152,7 +152,8 @@ function baseOf({ show }: Look, span: ChartSpec["span"]): Pick<ChartSpec, "base"
 function axisUnder(axis: string, { window, show }: Look): Pick<ChartSpec, "axisName" | "axisDetail"> {
   const axisName = show === "change" ? "Change in a year" : show === "index" ? "Index, first month = 100" : axis;
   if (window === 1) return { axisName };
-  return { axisName, axisDetail: `${WINDOW_WORDS[window]}${show === "change" ? "" : "; faint: single months"}` };
+  const isPooledAlone = show === "change" || show === "years";
+  return { axisName, axisDetail: `${WINDOW_WORDS[window]}${isPooledAlone ? "" : "; faint: single months"}` };
 }
 
 /** Between 4 and 6 months of supply a market is even. */
@@ -173,7 +174,11 @@ export function marketSpec(
   asOf: string,
   look: Look = PLAIN,
 ): ChartSpec {
-  if (look.show === "years") return byYears(marketSpec(chart, markets, months, asOf, { ...look, show: "value" }));
+  if (look.show === "years") {
+    const { axisDetail } = axisUnder("", look);
+    const spec = byYears(marketSpec(chart, markets, months, asOf, { ...look, show: "value" }));
+    return axisDetail ? { ...spec, axisDetail } : spec;
+  }
   const { axis } = CHART_PLANS[chart];
   const lines = knownLines(markets, chart);
   const unit = unitUnder(unitOf(chart), look);

@@ -5,7 +5,7 @@ import { formatMonthName } from "@/lib/web/format";
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, "0"));
 
 /** A chart of one line over months as one of a line for each calendar year, from January to December, the newest year first. */
-export function byYears({ rows, series, axisDetail, ...spec }: ChartSpec): ChartSpec {
+export function byYears({ rows, series, unit, height, axisName, guides }: ChartSpec): ChartSpec {
   const [line] = series;
   const at = new Map(rows.map((row, nth) => [row.at, nth]));
   const years = [...new Set(rows.map((row) => row.at.slice(0, 4)))].reverse();
@@ -23,7 +23,6 @@ export function byYears({ rows, series, axisDetail, ...spec }: ChartSpec): Chart
       end: year,
     };
   };
-  const { unit, height, axisName, guides } = spec;
   return {
     axis: "names",
     rows: MONTHS.map((month) => {
@@ -35,6 +34,5 @@ export function byYears({ rows, series, axisDetail, ...spec }: ChartSpec): Chart
     height,
     axisName,
     ...(guides ? { guides } : {}),
-    ...(axisDetail ? { axisDetail: axisDetail.split(";")[0]! } : {}),
   };
 }
