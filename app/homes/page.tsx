@@ -78,7 +78,8 @@ export default async function HomesPage({ searchParams }: PageProps) {
   const address = readHomes(params);
   const { state } = address;
   const asked = askedPlace(params);
-  const asOf = asOfDay(await datasetInfo());
+  const info = await datasetInfo();
+  const asOf = asOfDay(info);
   const found = asked ? await orNoDataset(() => findPlace(getReader(), asked, params)) : null;
   if (found && "href" in found) redirect(found.href);
   if (asked && found) return <NoPlaceAnswer {...found} asked={asked} asOf={asOf} state={state} />;
@@ -105,7 +106,12 @@ export default async function HomesPage({ searchParams }: PageProps) {
         ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, first?.relaxed[i]] as const),
       ]}
     >
-      <SearchPage tiles={tileSource()} asOf={asOf} notice={<FaultsNotice faults={faults} />} />
+      <SearchPage
+        tiles={tileSource()}
+        asOf={asOf}
+        version={info?.version ?? ""}
+        notice={<FaultsNotice faults={faults} />}
+      />
     </HydrateQueries>
   );
 }

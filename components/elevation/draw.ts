@@ -16,13 +16,12 @@ import {
   styleYear,
 } from "./site";
 
-export type ElevationVariant = "card" | "hero" | "thumb";
+export type ElevationVariant = "card" | "hero";
 
 /** Sizes of the drawings in drawing units. The ground line is `below` units above the bottom. */
 const BOXES: Record<ElevationVariant, { width: number; height: number; below: number }> = {
   card: { width: 288, height: 162, below: 36 },
   hero: { width: 520, height: 174, below: 44 },
-  thumb: { width: 288, height: 146, below: 16 },
 };
 
 export interface Drawing {
@@ -33,7 +32,7 @@ export interface Drawing {
   /** The building's transform, or null if there is none. */
   transform: string | null;
   foreground: Mark[];
-  /** The dimension lines below the ground. Empty for thumbs. */
+  /** The dimension lines below the ground. */
   measure: Mark[];
   /** A fact from the record as text, or null if it is not known. */
   lettering: { x: number; y: number; text: string } | null;
@@ -172,8 +171,7 @@ export function drawElevation(home: ElevationHome, variant: ElevationVariant): D
     }
   }
   drawGround({ ...site, pen: foreground }, variant === "hero" ? 0 : 12, variant === "hero" ? 9 : 11);
-  const lettering =
-    variant === "thumb" ? null : drawMeasure({ ...site, pen: measure }, extent, letteringOf(home), variant === "hero");
+  const lettering = drawMeasure({ ...site, pen: measure }, extent, letteringOf(home), variant === "hero");
   return {
     width,
     height,

@@ -8,7 +8,7 @@ import { Elevation } from "./elevation";
 import { createPen } from "./pen";
 import { type ElevationHome, eraOf, estimateStoreys } from "./site";
 
-const VARIANTS: ElevationVariant[] = ["card", "hero", "thumb"];
+const VARIANTS: ElevationVariant[] = ["card", "hero"];
 
 const homes: fc.Arbitrary<ElevationHome> = fc.record({
   id: fc.oneof(fc.string(), fc.stringMatching(/^prop_[0-9a-f]{16}$/)),
@@ -101,7 +101,6 @@ describe("an elevation", () => {
   ])("has no text but facts: %s", (_, facts, text) => {
     expect(letteringOf(facts)).toBe(text);
     expect(drawElevation(facts, "card").lettering?.text ?? "").toBe(text);
-    expect(drawElevation(facts, "thumb").lettering).toBeNull();
   });
 
   test.each(PROPERTY_TYPES)("uses the accent color for the door or a flag: %s", (propertyType) => {

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { type Drawing, drawElevation, type ElevationVariant } from "./draw";
 import type { Mark } from "./pen";
 import { type ElevationHome, isOnMarket } from "./site";
@@ -44,11 +43,8 @@ function measureMarkup({ measure, lettering }: Drawing): string {
   return `<g class="elev-measure">${pathsOf(measure)}${text}</g>`;
 }
 
-/**
- * A home's drawing, the same on the server and in the browser. Its thirty or so paths are one string of markup, so
- * that React has one element per drawing to hydrate and update.
- */
-export const Elevation = memo(function Elevation(props: ElevationProps) {
+/** A home's drawing, made on the server: pages that change in the browser show it as a file. Its paths are one string of markup. */
+export function Elevation(props: ElevationProps) {
   const { home, variant = "card", decorative = false, style } = props;
   const drawing = drawElevation(home, variant);
   const className = `elev elev-${variant}${isOnMarket(home.status) ? "" : " elev-off"}`;
@@ -68,4 +64,4 @@ export const Elevation = memo(function Elevation(props: ElevationProps) {
     </div>
   );
   // biome-ignore-end lint/security/noDangerouslySetInnerHtml: the markup has only our own numbers
-});
+}

@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { Elevation } from "@/components/elevation/elevation";
+import { useHomes } from "@/components/search/use-homes";
 import { Button } from "@/components/ui/button";
 import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
 import { propertyQuery } from "@/lib/web/home/home-query";
 import { toHomeRow } from "@/lib/web/home/home-row";
+import { housePicture } from "@/lib/web/map-pictures";
 import type { PriceBasis } from "@/lib/web/price-basis";
 
 interface PinPreviewProps {
@@ -22,6 +23,7 @@ interface PinPreviewProps {
 
 /** The home of a pressed pin. It gets the focus, so that its link is next by keyboard. */
 export function PinPreview({ id, basis, atTop, onClose }: PinPreviewProps) {
+  const { version } = useHomes();
   const { data: record, isError } = useQuery(propertyQuery(id));
   const home = record && toHomeRow(record);
   const note = home && priceNote(home, basis);
@@ -37,7 +39,8 @@ export function PinPreview({ id, basis, atTop, onClose }: PinPreviewProps) {
       {home ? (
         <>
           <div className="w-24 shrink-0 self-stretch bg-sheet min-[360px]:w-36 sm:w-44">
-            <Elevation home={home} variant="thumb" decorative />
+            {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimizing */}
+            <img src={housePicture(id, version)} alt="" className="block aspect-[288/162] w-full" />
           </div>
           <div className="min-w-0 flex-1 py-2.5 pr-11 pl-3">
             <p className="flex flex-wrap items-baseline gap-x-2 font-serif text-xl/6">

@@ -1,6 +1,5 @@
 import { memo } from "react";
 import { CompareButton } from "@/components/compare/compare-button";
-import { Elevation } from "@/components/elevation/elevation";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
@@ -16,18 +15,15 @@ interface HomeCardProps {
   hovered?: boolean;
   viewed?: boolean;
   onHover?: (id: string | null) => void;
-  /** Address of its drawing as a file, in place of a drawing in the page. */
-  picture?: string;
+  /** Address of its drawing, a file. */
+  picture: string;
   /** The price that its list is about. */
   basis?: PriceBasis | undefined;
   /** The heading level, one below the heading above the card. */
   heading?: "h2" | "h3";
 }
 
-/**
- * A home in the list: one link, and a flag beside it. A card that does not change has its drawing as a
- * `picture`. A list that changes in the browser draws it there.
- */
+/** A home in a list: one link, and a flag beside it. */
 export const HomeCard = memo(function HomeCard({
   home,
   hovered = false,
@@ -50,12 +46,8 @@ export const HomeCard = memo(function HomeCard({
       })}
     >
       <div className="relative bg-sheet">
-        {picture ? (
-          // biome-ignore lint/performance/noImgElement: an SVG needs no optimizing
-          <img src={picture} alt="" loading="lazy" className="block aspect-[288/162] w-full" />
-        ) : (
-          <Elevation home={home} decorative />
-        )}
+        {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimizing */}
+        <img src={picture} alt="" loading="lazy" className="block aspect-[288/162] w-full" />
         {home.underContract || isNew(home) ? (
           <span className="absolute top-2 left-2.5 border border-ink bg-paper px-1.5 font-medium text-xs">
             {home.underContract ? eventWords("pending") : "New"}

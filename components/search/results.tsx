@@ -12,6 +12,7 @@ import { ApiError, saveFile } from "@/lib/web/api";
 import { useDevice } from "@/lib/web/device";
 import { formatClock, formatCount } from "@/lib/web/format";
 import { feedHref, PAGE_SIZES } from "@/lib/web/homes-url";
+import { housePicture } from "@/lib/web/map-pictures";
 import { type PriceBasis, priceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { useNear } from "@/lib/web/use-near";
@@ -134,7 +135,8 @@ export function Results({ results, narrow }: ResultsProps) {
 /** A card that is marked while its home's pin is under the pointer. */
 function ResultCard({ home, viewed, basis }: { home: HomeRow; viewed: boolean; basis: PriceBasis }) {
   const hovered = useHovered((id) => id === home.id);
-  return <HomeCard heading="h2" home={home} basis={basis} hovered={hovered} viewed={viewed} onHover={setHovered} />;
+  const picture = housePicture(home.id, useHomes().version);
+  return <HomeCard heading="h2" {...{ home, picture, basis, hovered, viewed }} onHover={setHovered} />;
 }
 
 /** Results per page. */

@@ -23,13 +23,15 @@ interface SearchPageProps {
   tiles: TileSource;
   /** The dataset's date, a day number. */
   asOf: number;
+  /** The dataset's version. */
+  version: string;
   /** The server's message about the address. */
   notice: ReactNode;
 }
 
 /** The search page. Everything on it follows from the page's address. */
-export function SearchPage({ tiles, asOf, notice }: SearchPageProps) {
-  const homes = useHomesOfAddress(asOf);
+export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
+  const homes = useHomesOfAddress(dataset);
   const { state, change, hrefOf } = homes;
   const results = useResults(state);
   const [draft, setDraft] = useState<PropertyFilter | null>(null);

@@ -12,6 +12,8 @@ export interface Homes {
   state: HomesState;
   /** The dataset's date, a day number. */
   asOf: number;
+  /** The dataset's version. */
+  version: string;
   /** Changes the address, with a new history entry or, with `replace`, the current one. */
   change: (patch: Partial<HomesState>, how?: "push" | "replace") => void;
   /** The same for a filter. Goes to the first page, and to the new place if that changed. */
@@ -39,7 +41,7 @@ const changed = (now: HomesState, patch: Partial<HomesState>): HomesState => ({
 });
 
 /** The page's state, which is stored only in its address. */
-export function useHomesOfAddress(asOf: number): Homes {
+export function useHomesOfAddress({ asOf, version }: Pick<Homes, "asOf" | "version">): Homes {
   const query = useSearchParams().toString();
   const state = useMemo(() => parseHomes(new URLSearchParams(query)), [query]);
 
@@ -58,7 +60,10 @@ export function useHomesOfAddress(asOf: number): Homes {
     [change, state.filter],
   );
   const hrefOf = useCallback<Homes["hrefOf"]>((patch) => homesHref(changed(state, patch)), [state]);
-  return useMemo(() => ({ state, asOf, change, changeFilter, hrefOf }), [state, asOf, change, changeFilter, hrefOf]);
+  return useMemo(
+    () => ({ state, asOf, version, change, changeFilter, hrefOf }),
+    [state, asOf, version, change, changeFilter, hrefOf],
+  );
 }
 
 /**

@@ -34,7 +34,8 @@ for (const width of [390, 1440])
     await expect(page.locator("summary:visible")).toHaveCount(width < 768 ? 1 : 0);
     await expect(page.locator("search [name=minBeds]")).toHaveValue("2");
     await expect(cards(page)).toHaveCount(24);
-    await expect(page.locator(".elev svg").first()).toBeVisible();
+    const drawing = cards(page).first().locator("img");
+    await expect.poll(() => drawing.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
     const total = await heading(page).innerText();
     await page.getByRole("link", { name: "Next" }).click();
     await expect(page.getByText("25 to 48 shown")).toBeVisible();

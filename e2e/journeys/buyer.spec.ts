@@ -124,7 +124,7 @@ test("Back from a home restores the filters, the page and the scroll position", 
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/offset=24/);
   await expect(shown(page)).toHaveText(/^25 to 48 shown/);
-  await expect(cards(page).locator(".elev svg")).toHaveCount(24);
+  await expect(cards(page).locator("img[src^='/drawings/']")).toHaveCount(24);
 
   const before = await homesOn(page);
   const card = cards(page).nth(9);

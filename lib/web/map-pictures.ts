@@ -10,8 +10,9 @@ export const homePicture = (id: string, version: string): string => `/maps/home/
 export const valuePicture = (id: string, version: string, chosen: string): string =>
   `/maps/home/${id}?of=value${chosen === "" ? "" : `&${chosen}`}&v=${version}`;
 
-/** The drawing of a home. */
-export const housePicture = (id: string, version: string): string => `/drawings/${id}?v=${version}`;
+/** The drawing of a home. Without a version it is asked for each time. */
+export const housePicture = (id: string, version?: string): string =>
+  version ? `/drawings/${id}?v=${version}` : `/drawings/${id}`;
 
 /** The dots of a market's homes in a frame, which is its middle in degrees and its width in miles. */
 export function dotsPicture(filter: PropertyFilter, frame: readonly number[], version: string): string {

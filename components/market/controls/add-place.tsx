@@ -1,31 +1,18 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { pushAddress } from "@/lib/web/address";
-import { placeOffersQuery } from "@/lib/web/place-queries";
+import { useLater } from "@/lib/web/use-later";
 import { changedHref } from "../market-url";
 import { type MarketSubject, tokenOf } from "../subject";
 import type { PlaceAnswer } from "./place-answer";
 
-/** Places that match the text, and the ZIP codes of a city, as a native list of suggestions. */
-function Suggestions({ id, text, taken }: { id: string; text: string; taken: readonly string[] }) {
-  const { data } = useQuery(placeOffersQuery(useDebouncedValue(text.trim(), 120)));
-  const places = (data?.places ?? []).filter(({ token }) => !taken.includes(token));
-  return (
-    <datalist id={id}>
-      {places.map(({ kind, token, label }) => (
-        <option key={token} value={kind === "zip" ? token : label}>
-          {label}
-        </option>
-      ))}
-    </datalist>
-  );
-}
+/** What finds places comes when the box is used. */
+const placeOffers = () => import("./place-offers");
 
 interface Props {
   /** The market that the page is about. */
@@ -47,6 +34,8 @@ export function AddPlace({ page, compared, onType }: Props) {
   const [text, setText] = useState("");
   const [said, setSaid] = useState<Exclude<PlaceAnswer, { add: string }> | null>(null);
   const [busy, start] = useTransition();
+  const [used, setUsed] = useState(false);
+  const { code: offers } = useLater(used, placeOffers);
   const typed = useRef("");
   const taken = [tokenOf(page) ?? "", ...compared];
   const frame = useRef<HTMLDivElement>(null);
@@ -68,6 +57,7 @@ export function AddPlace({ page, compared, onType }: Props) {
   const type = (value: string) => {
     typed.current = value;
     setText(value);
+    setUsed(true);
     setSaid(null);
     onType();
   };
@@ -80,17 +70,11 @@ export function AddPlace({ page, compared, onType }: Props) {
     if (busy) return;
     const asked = text.trim();
     start(async () => {
-      const ask = asked !== "" && !taken.includes(asked);
-      const [offers, code] = await Promise.all([
-        ask ? client.fetchQuery(placeOffersQuery(asked)).catch(() => null) : null,
-        import("./place-answer").catch(() => null),
-      ]);
+      const answer = await placeOffers()
+        .then(({ askPlace }) => askPlace(asked, taken, client))
+        .catch((): PlaceAnswer => ({ say: "We couldn’t load the list of places. Try again.", choices: [] }));
       // Something else was typed in the meantime.
       if (typed.current.trim() !== asked) return;
-      const answer: PlaceAnswer = code?.answerPlace(asked, taken, offers) ?? {
-        say: "We couldn’t load the list of places. Try again.",
-        choices: [],
-      };
       if ("add" in answer) add(answer.add);
       else setSaid(answer);
     });
@@ -110,9 +94,10 @@ export function AddPlace({ page, compared, onType }: Props) {
           placeholder="ZIP or city"
           aria-invalid={said !== null && said.choices.length === 0}
           aria-describedby={said ? `${id}-said` : undefined}
+          onFocus={() => setUsed(true)}
           onChange={(event) => type(event.target.value)}
         />
-        <Suggestions id={id} text={text} taken={taken} />
+        {offers ? <offers.Suggestions id={id} text={text} taken={taken} /> : null}
         <Button ref={button} type="submit" aria-disabled={busy} className="aria-disabled:opacity-60">
           <Plus aria-hidden className="size-4" /> Add
         </Button>
