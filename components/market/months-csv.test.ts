@@ -38,9 +38,7 @@ test("the file has one row for each ZIP and month shown, with every figure of th
           markets.map((one) => marketOfZip(one)),
           shown.toReversed(),
         ),
-        {
-          columns: true,
-        },
+        { columns: true, bom: true },
       );
       const supplied = markets.some(({ history }) =>
         history.some((month) => supplyOf([month], month.month, 1) !== null),
@@ -52,6 +50,7 @@ test("the file has one row for each ZIP and month shown, with every figure of th
             .filter(({ month }) => shown.includes(month))
             .map((month) => ({
               ...place,
+              zipCode: `="${place.zipCode}"`,
               city: guarded(place.city),
               ...Object.fromEntries(Object.entries(month).map(([name, value]) => [name, cell(value)])),
               ...(supplied ? { inventoryMonths: cell(supplyOf([month], month.month, 1)) } : {}),
@@ -65,23 +64,28 @@ test("the columns are those of the API's CSV, followed by months of supply", () 
   fc.assert(
     fc.property(market, (one) => {
       const own = historyCsv(new TextEncoder().encode(JSON.stringify(one)), true);
-      const without = (csv: string) => parse(csv).map((row: string[]) => row.slice(0, 10));
-      expect(without(monthsCsv([marketOfZip(one)], MONTHS.toReversed()))).toEqual(parse(own));
+      const file = monthsCsv([marketOfZip(one)], MONTHS.toReversed());
+      const withZip = ([first, ...rest]: string[]) => [/^\d/.test(first!) ? `="${first}"` : first, ...rest.slice(0, 9)];
+      expect(parse(file, { bom: true }).map((row) => row.slice(0, 10))).toEqual(parse(own).map(withZip));
     }),
     { numRuns: 20 },
   ));
 
-test("no cell is read as a formula by a spreadsheet", () => {
+test("a spreadsheet reads the file as UTF-8, a ZIP code as a text, and no other cell as a formula", () => {
   const [one] = fc.sample(market, 1);
-  const rows = parse(monthsCsv([marketOfZip({ ...one!, city: "=1+1" })], MONTHS), { columns: true });
-  expect(rows[0]).toMatchObject({ city: "'=1+1" });
+  const file = monthsCsv([marketOfZip({ ...one!, zipCode: "02134", city: "=1+1" })], MONTHS);
+  expect(file).toMatch(/^\ufeffzipCode,city,/);
+  expect(parse(file, { columns: true, bom: true })[0]).toMatchObject({ zipCode: '="02134"', city: "'=1+1" });
 });
 
 test("what a window pools stands behind the months, under names of its own and with its number of sales", () => {
   const [one] = fc.sample(market, 1);
   const pooled = one!.history.map((month, i) => ({ ...month, medianSoldPrice: 786_000 + i, soldCount: 29 }));
   const given = marketOfZip(one!, null, { window: 3, history: pooled });
-  const rows: Record<string, string>[] = parse(monthsCsv([given], MONTHS.toReversed()), { columns: true });
+  const rows: Record<string, string>[] = parse(monthsCsv([given], MONTHS.toReversed()), {
+    columns: true,
+    bom: true,
+  });
   for (const [i, row] of rows.entries()) {
     expect(row).toMatchObject({ medianSoldPrice3m: String(786_000 + i), soldCount3m: "29" });
     expect(row.medianSoldPrice).toBe(String(one!.history[i]!.medianSoldPrice ?? ""));

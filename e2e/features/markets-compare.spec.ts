@@ -175,7 +175,7 @@ test("the CSV has the months selected by the brush, months of supply, and every 
   const column = heads!.split(",").indexOf("inventoryMonths");
   expect(column).toBeGreaterThan(0);
   expect(rows.map((row) => [row.split(",")[0], row.split(",")[3]])).toEqual(
-    [ZIP, "78745"].flatMap((zip) => ["2026-10", "2026-09", "2026-08"].map((month) => [zip, month])),
+    [ZIP, "78745"].flatMap((zip) => ["2026-10", "2026-09", "2026-08"].map((month) => [`"=""${zip}"""`, month])),
   );
   const table = page.getByRole("table", { name: `${ZIP} by month` });
   const supply = await table.getByRole("row").getByRole("cell").nth(6).textContent();

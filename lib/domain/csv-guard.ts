@@ -6,3 +6,12 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
  * (owasp.org/www-community/attacks/CSV_Injection). Only for texts: numbers must not be guarded.
  */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** Tells Excel that a file is UTF-8; without it a CSV file is read in the system's code page. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
+/**
+ * Digits as a CSV cell that stays a text in a spreadsheet, which otherwise drops leading zeros: a formula whose value is that
+ * text, quoted as RFC 4180 wants. An import reads it back (`zipOf`).
+ */
+export const digitsCell = (digits: string): string => `"=""${digits}"""`;

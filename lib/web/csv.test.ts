@@ -1,12 +1,23 @@
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { collectSearch, csvRows, lastOffset, restSeconds } from "./csv";
+import { collectSearch, lastOffset, restSeconds, spreadsheetRows } from "./csv";
 import { parseHomes } from "./homes-url";
 
-test("the rows of a page end with a line end and have the header only if it is wanted", () => {
-  expect(csvRows("a,b\r\n1,2\r\n", true)).toBe("a,b\r\n1,2\r\n");
-  expect(csvRows("a,b\r\n3,4", false)).toBe("3,4\r\n");
-  expect(csvRows("a,b\r\n", false)).toBe("");
+test("for a spreadsheet only the column of ZIP codes changes: each is a formula whose value is the text", () => {
+  const cell = fc.string({ unit: fc.constantFrom('"', ",", "\r\n", "a", "1", " ", "é") });
+  const row = fc.tuple(cell, fc.stringMatching(/^\d{5}$/), cell);
+  fc.assert(
+    fc.property(fc.array(row), (rows) => {
+      const page = stringify([["a", "zipCode", "b"], ...rows], { record_delimiter: "windows" });
+      const written = spreadsheetRows(page);
+      expect(parse(written.header + written.rows)).toEqual([
+        ["a", "zipCode", "b"],
+        ...rows.map(([a, zip, b]) => [a, `="${zip}"`, b]),
+      ]);
+    }),
+  );
 });
 
 test.each([
@@ -54,9 +65,12 @@ function serve(
       return Response.json({ code: "rate_limited", detail: "Slower." }, { status, headers: { "Retry-After": "7" } });
     const query = new URLSearchParams(path.split("?")[1]);
     const [offset, limit] = [Number(query.get("offset")), Number(query.get("limit"))];
-    const rows = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, i) => `${offset + i}\r\n`);
+    const rows = Array.from(
+      { length: Math.max(0, Math.min(limit, total - offset)) },
+      (_, i) => `${offset + i},02134\r\n`,
+    );
     expect(query.get("csvGuard")).toBe("true");
-    return new Response(`version ${version}\r\n${rows.join("")}`, {
+    return new Response(`version ${version},zipCode\r\n${rows.join("")}`, {
       headers: { "Dataset-Version": version, Link: linkOf(offset, limit, total, isLong) },
     });
   });
@@ -66,13 +80,15 @@ afterEach(() => vi.unstubAllGlobals());
 const state = parseHomes(new URLSearchParams("city=Austin&state=TX"));
 const collect = async (waits: number[] = [], signal = new AbortController().signal) => {
   const wait = async (seconds: number) => void waits.push(seconds);
-  return (await collectSearch(state, { signal, wait, onProgress: () => {} })).text();
+  const file = await collectSearch(state, { signal, wait, onProgress: () => {} });
+  // Blob.text() would leave out the byte order mark.
+  return Buffer.from(await file.arrayBuffer()).toString();
 };
 const whole = (total: number, version = "1") =>
-  `version ${version}\r\n${Array.from({ length: total }, (_, i) => `${i}\r\n`).join("")}`;
+  `\ufeffversion ${version},zipCode\r\n${Array.from({ length: total }, (_, i) => `${i},"=""02134"""\r\n`).join("")}`;
 
 describe("downloading the whole result of a search", () => {
-  test("gives every row once, in order, with one header and guarded cells, for any number of rows", () =>
+  test("gives every row once, in order, with one byte order mark, one header and guarded cells, for any number of rows", () =>
     fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.integer({ min: 0, max: 1_300 }), fc.constantFrom(100, 400, 500)),

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, digitsCell } from "@/lib/domain/csv-guard";
 import { ApiError, request } from "./api";
 import { apiQuery, type HomesState, MOST_ROWS } from "./homes-url";
 
@@ -10,10 +11,18 @@ const RESTARTS_MAX = 3;
 /** The share of the rate limit that is left to the page itself. */
 const RESERVED_SHARE = 0.25;
 
-/** The rows of a CSV response, with the header line if it is wanted. Every line has a line end. */
-export function csvRows(text: string, withHeader: boolean): string {
-  const rows = withHeader ? text : text.slice(text.indexOf("\n") + 1);
-  return rows === "" || rows.endsWith("\n") ? rows : `${rows}\r\n`;
+/** A CSV response's header line, and its rows, in which ZIP codes are cells that stay texts in a spreadsheet. */
+export function spreadsheetRows(text: string): { header: string; rows: string } {
+  const end = text.indexOf("\n") + 1;
+  const header = text.slice(0, end);
+  const zipCode = header.trimEnd().split(",").indexOf("zipCode");
+  let column = 0;
+  const rows = text.slice(end).replace(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g, (whole, cell, mark) => {
+    const isZip = column === zipCode;
+    column = mark === "," ? column + 1 : 0;
+    return isZip ? digitsCell(cell) + mark : whole;
+  });
+  return { header, rows };
 }
 
 /**
@@ -62,7 +71,7 @@ interface CollectOptions {
 }
 
 /**
- * Downloads the whole result of a search as one CSV file: pages of 100 rows, four at a time, joined in order. Waits when the
+ * Downloads the whole result of a search as one CSV file that spreadsheets open as it is (decision 0034): pages of 100 rows, four at a time, joined in order. Waits when the
  * rate limit requires it, and starts again if the dataset is replaced meanwhile.
  * @throws {ApiError} if the service fails; the signal's reason if it is aborted.
  */
@@ -92,7 +101,8 @@ export async function collectSearch(state: HomesState, options: CollectOptions):
     const first = await pageAt(0);
     let { last } = first;
     // Blobs, since browsers may store them on disk.
-    const parts = [new Blob([csvRows(first.text, true)])];
+    const { header, rows } = spreadsheetRows(first.text);
+    const parts = [new Blob([BYTE_ORDER_MARK, header, rows])];
     let offset = ROWS_PER_REQUEST;
     let same = true;
     for (; same && offset <= last; offset += ROWS_PER_REQUEST * REQUESTS_MAX) {
@@ -103,7 +113,7 @@ export async function collectSearch(state: HomesState, options: CollectOptions):
       const pages = await Promise.all(offsets.map(pageAt));
       last = Math.min(last, ...pages.map((page) => page.last));
       same = pages.every(({ version }) => version === first.version);
-      parts.push(new Blob(pages.map(({ text }) => csvRows(text, false))));
+      parts.push(new Blob(pages.map(({ text }) => spreadsheetRows(text).rows)));
       const rest = Math.max(...pages.map((page) => page.rest));
       if (rest > 0) await wait(rest, signal);
     }

@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { BYTE_ORDER_MARK, digitsCell } from "@/lib/domain/csv-guard";
 import { fixture, importFiles } from "@/test/import/import-files";
 import { mappingFaults, mappingSchema } from "./format.schema";
 import { mappedFormat } from "./reader";
@@ -53,6 +55,23 @@ test("a suggested mapping can be used unchanged; values that its value table doe
   expect(imported.files[0]).toMatchObject({ read: 3, imported: 2, rejected: 1, aside: { [SKIPPED]: 1 } });
 });
 const SKIPPED = 'propertyType "X9 - CHURCH" is not served';
+
+test("a search that a page saved for spreadsheets is read back with its ZIP codes", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "lotline-page-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "lotline-homes.csv");
+  const rows = ["id,status,listPrice,streetAddress,city,state,zipCode,lastUpdated"];
+  for (const [i, zip] of ["02134", "02139"].entries())
+    rows.push(`prop_${i},forSale,50000${i},${i + 1} Élan St,Boston,MA,${digitsCell(zip)},2026-10-30T22:50:10Z`);
+  writeFileSync(file, BYTE_ORDER_MARK + rows.map((row) => `${row}\r\n`).join(""));
+  const { mapping, faults } = await suggestFor(file);
+  expect(faults).toEqual([]);
+  const { records } = await importFiles([file], { format: mappedFormat(mappingSchema.parse(mapping)) });
+  expect(records.map(({ address }) => [address.streetAddress, address.zipCode]).sort()).toEqual([
+    ["1 Élan St", "02134"],
+    ["2 Élan St", "02139"],
+  ]);
+});
 
 describe("suggestions look at values, not only at column names", () => {
   const fields = (header: string, ...rows: string[]) => {

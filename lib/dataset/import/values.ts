@@ -131,11 +131,18 @@ export function bathsOf(text: string, note = unnoted): Parsed<number> {
 /** A placeholder for an unknown ZIP code. */
 const NO_ZIP = "00000";
 
-/** A ZIP code of five digits; accepts ZIP+4 and `1515.0`, and restores leading zeros that a spreadsheet dropped. */
+/**
+ * A ZIP code of five digits; accepts ZIP+4, `1515.0` and `="01515"`, by which files for spreadsheets keep it a text, and restores
+ * leading zeros that a spreadsheet dropped.
+ */
 export function zipOf(text: string, note = unnoted): Parsed<string> {
   if (/^\d{5}$/.test(text)) return text === NO_ZIP ? undefined : text;
   if (isBlank(text)) return null;
-  const match = /^(\d{3,5})(?:\.0)?(-?\d{4})?$/.exec(text.trim().replace(/^zip code:\s*/i, ""));
+  const plainText = text
+    .trim()
+    .replace(/^zip code:\s*/i, "")
+    .replace(/^="(.*)"$/, "$1");
+  const match = /^(\d{3,5})(?:\.0)?(-?\d{4})?$/.exec(plainText);
   if (!match) return undefined;
   if (Number(match[1]) === 0) return undefined;
   if (match[1]!.length < 5) note("leading zeros put back");
