@@ -1,23 +1,19 @@
-import { guideSections } from "@/components/developers/guide-sections";
 import type { ReferenceOperation } from "@/components/developers/openapi/operations";
 import { problemHref } from "@/components/developers/problem-list";
-import { WRITTEN } from "@/components/developers/samples";
-import { PLAN_TABLE } from "@/lib/domain/plan";
-import { PROBLEM_ENTRIES, reference } from "./reference";
+import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import { byPlan } from "@/lib/domain/plan";
+import { PROBLEM_ENTRIES, reference, SECTIONS } from "./reference";
 
-const SUMMARY =
-  "A read-only JSON API over US homes and ZIP-code markets: single homes, filtered searches with exact totals, and market figures with up to 60 months of history.";
+const SUMMARY = `A read-only JSON API over US homes and ZIP-code markets: single homes, filtered searches with exact totals, and market figures with up to ${MAX_HISTORY_MONTHS} months of history.`;
 
 /** Addresses are relative, because the file is the same for every host. */
 const RULES = [
   "Every operation is a GET under `/v1`. Send `Authorization: Bearer <API_KEY>`; only `/v1/openapi.json` needs no key.",
   "A list answers `meta.total`, the exact number of matches, and `data`. Page with `limit` and `offset`, or follow the `Link` header; with `cursor=start` a page costs the same however far in it is.",
-  "A parameter that is unknown, repeated, empty or malformed is refused with 400, and the answer names every fault at once.",
+  "A parameter that is unknown, empty, malformed, or repeated and no list is refused with 400, and the answer names every fault at once.",
   "Errors are `application/problem+json` (RFC 9457). Look at `code`; `type` is the path of a page that says what to do.",
   "Money is whole US dollars, areas are square feet, dates are `YYYY-MM-DD`. A fact that is not known is null, never absent.",
-  `Page sizes by plan, default and maximum: ${Object.values(PLAN_TABLE)
-    .map(({ label, defaultLimit, maxLimit }) => `${label} ${defaultLimit} and ${maxLimit}`)
-    .join(", ")}.`,
+  `Page sizes by plan, default and maximum: ${byPlan(({ defaultLimit, maxLimit }) => `${defaultLimit} and ${maxLimit}`)}.`,
 ];
 
 function operationLine({ slug, summary, path, description, extension, parameters }: ReferenceOperation): string {
@@ -34,7 +30,6 @@ function operationLine({ slug, summary, path, description, extension, parameters
  */
 export function llmsText(): string {
   const { operations } = reference();
-  const guide = guideSections({ origin: "", sample: WRITTEN, problem: "" });
   const problems = PROBLEM_ENTRIES.map(
     ({ code, status, meaning }) => `- [${code}](${problemHref(code)}): ${status}. ${meaning}`,
   );
@@ -53,6 +48,6 @@ export function llmsText(): string {
     "## Problems",
     problems.join("\n"),
     "## Optional",
-    guide.map(({ id, title }) => `- [${title}](/developers#${id})`).join("\n"),
+    SECTIONS.map(({ id, title }) => `- [${title}](/developers#${id})`).join("\n"),
   ].join("\n\n")}\n`;
 }

@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { indentJson } from "@/components/developers/code/json";
-import { Guide } from "@/components/developers/guide";
-import { guideSections } from "@/components/developers/guide-sections";
+import { Guide } from "@/components/developers/guide/guide";
 import { PageTitle } from "@/components/developers/section";
 import { buttonClass, WORDY } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -12,7 +11,8 @@ import { formatDate } from "@/lib/web/format";
 import { datasetInfo } from "../dataset-info";
 import { pageOrigin } from "../origin";
 import { problemExample } from "./live";
-import { PROBLEM_ENTRIES, reference } from "./reference";
+import { guideOf, PROBLEM_ENTRIES, reference } from "./reference";
+import { recipes } from "./repository";
 import { sample } from "./sample";
 
 export const metadata: Metadata = {
@@ -25,6 +25,7 @@ export const metadata: Metadata = {
 export default async function GuidePage() {
   const config = getConfig();
   const home = await sample();
+  const { origin } = await pageOrigin();
   const problem = indentJson((await problemExample("invalid_parameters", home)).answer.body);
   return (
     <>
@@ -42,7 +43,7 @@ export default async function GuidePage() {
         </p>
       </PageTitle>
       <Guide
-        sections={guideSections({ origin: (await pageOrigin()).origin, sample: home, problem })}
+        sections={guideOf({ origin, sample: home, problem, recipes: await recipes(origin) })}
         operations={reference().operations}
         problems={PROBLEM_ENTRIES}
         requestsPerMinute={{

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { PlanTable } from "@/components/developers/guide";
-import { guideSections } from "@/components/developers/guide-sections";
+import { KEYS } from "@/cli/keys/commands";
+import { PlanTable } from "@/components/developers/guide/guide";
 import { MARKET_FIGURES } from "@/components/developers/market-figures";
 import { resolve, type Schema } from "@/components/developers/openapi/document";
 import { component, componentsWithin, type Field } from "@/components/developers/openapi/fields";
@@ -19,8 +19,9 @@ import { OPERATIONS } from "@/lib/http/operations/table";
 import { parseQuery } from "@/lib/http/parameters/parse";
 import { PROBLEMS, type ProblemCode, problemType } from "@/lib/http/problems";
 import { formatCount } from "@/lib/web/format";
-import { PROBLEM_ENTRIES, reference } from "./reference";
-import { forService } from "./repository";
+import { GENERATORS } from "@/test/openapi/generators";
+import { guideOf, PROBLEM_ENTRIES, reference } from "./reference";
+import { forService, recipes } from "./repository";
 
 const { document, operations } = reference();
 const origin = "http://localhost:3000";
@@ -193,12 +194,44 @@ describe("the reference as a whole", () => {
 
   test("the guide explains the t of RateLimit as the description does", () => {
     const [t] = /until the next request after a refusal/.exec(HEADERS.RateLimit.description)!;
-    const sections = guideSections({ origin, sample: WRITTEN, problem: "{}" });
+    const sections = guideOf({ origin });
     expect(sections.find(({ id }) => id === "rate-limits")!.text).toContain(t);
   });
 
+  test("the guide's own words have no number that is a limit or a default: those come from the tables", () => {
+    const said = ["asking", "answers"].map((name) => readFileSync(`components/developers/guide/${name}.ts`, "utf8"));
+    const words = said
+      .join("\n")
+      .replace(/code: `[\s\S]*?(?<!\\)`/g, "")
+      .replace(/\$\{[^{}]*\}/g, "")
+      .replace(/"-98,.*?" as never|RFC \d+|SHA-256|UTF-8|WGS 84|ISO 8601|OpenAPI 3\.1|^\d\. /gm, "");
+    // 1.5 and 30 are examples, 2 are seconds until a key is known, 160 its bits, 24 a day's grace.
+    const others = [...words.matchAll(/(?<![\w/])\d[\d.,]*\d|(?<![\w/])\d(?!\w)/g)].map(([number]) => number);
+    expect(new Set(others.filter((number) => !/^[2345]\d\d$/.test(number)))).toEqual(
+      new Set(["0", "1", "1.5", "2", "24", "30", "160"]),
+    );
+  });
+
+  test("the guide says how each generator that openapi:lint runs sends lists", () => {
+    const { text } = guideOf().find(({ id }) => id === "lists")!;
+    for (const { name, lists } of GENERATORS.filter(({ name }) => !name.includes("told")))
+      expect(text).toContain(`| ${name.replace(" as it is", "")} | ${lists === "commas" ? "with commas" : lists} |`);
+  });
+
+  test("the guide names every command that makes, changes or ends a key", () => {
+    const { text } = guideOf().find(({ id }) => id === "keys")!;
+    for (const command of Object.keys(KEYS.commands).filter((name) => name !== "forget-first"))
+      expect(text).toContain(`\`${command}\``);
+  });
+
+  test("the guide shows the clients' programs that keep a copy in step", async () => {
+    const shown = guideOf({ recipes: await recipes(origin) }).find(({ id }) => id === "staying-in-step")!.code!;
+    expect(shown.map(({ language }) => language)).toEqual(["typescript", "python"]);
+    for (const { code } of shown) expect(code).toMatch(/version_gone/);
+  });
+
   test("every link of the guide leads to an existing page", () => {
-    const sections = guideSections({ origin, sample: WRITTEN, problem: "{}" });
+    const sections = guideOf({ origin });
     const pages = [
       ...operations.map(({ slug }) => `/developers/${slug}`),
       ...PROBLEM_ENTRIES.map(({ code }) => problemHref(code)),

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import type { Language } from "@/components/developers/code/highlight";
 import { type Sample, WRITTEN } from "@/components/developers/samples";
 
 /** The text of a file in the repository, which is deployed with the build. Null if there is none. */
@@ -37,4 +38,19 @@ export async function exampleCode(
 ): Promise<string | null> {
   const code = await repositoryText(`docs/examples/${slug}.${LANGUAGES[language]}`);
   return code === null ? null : forService(code.trimEnd(), origin, sample);
+}
+
+const RECIPES = [
+  { language: "typescript", path: "clients/typescript/examples/keep-a-copy.ts" },
+  { language: "python", path: "clients/python/examples/keep_a_copy.py" },
+] as const;
+
+/** The clients' programs that keep a copy in step, changed to ask this service. */
+export async function recipes(origin: string): Promise<{ title: string; language: Language; code: string }[]> {
+  const all = RECIPES.map(async ({ language, path }) => {
+    const code = await repositoryText(path);
+    const title = basename(path);
+    return code === null ? [] : [{ title, language, code: code.trimEnd().replaceAll("http://localhost:3000", origin) }];
+  });
+  return (await Promise.all(all)).flat();
 }

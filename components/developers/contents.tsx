@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ContentsGroup, type ContentsLink, ContentsLinks } from "./contents-links";
 import { Find } from "./find";
-import type { GuideSection } from "./guide-sections";
+import type { GuideSection } from "./guide/sections";
 import type { ReferenceOperation } from "./openapi/operations";
 
 const operationLinks = (operations: readonly ReferenceOperation[], extension: boolean): ContentsLink[] =>

@@ -25,7 +25,7 @@ export interface Listing {
 type MarketingPeriod = readonly [Listing, ...Listing[]];
 
 /** More days than this off the market end a period. */
-const GAP_DAYS = 90;
+export const GAP_DAYS = 90;
 
 const OPENS: ReadonlyMap<string, ListingKind> = new Map([
   ["listed", "sale"],

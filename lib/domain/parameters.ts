@@ -184,7 +184,7 @@ const toldOf = (table: ParameterTable, values: Readonly<Record<string, unknown>>
   given.filter((name) => table[name]!.fallback === undefined || values[name] !== table[name]!.fallback);
 
 /** "a", "a and b", "a, b and c". */
-const joined = (names: readonly string[]): string => names.join(", ").replace(/, ([^,]*)$/, " and $1");
+export const joined = (names: readonly string[]): string => names.join(", ").replace(/, ([^,]*)$/, " and $1");
 
 /** Faults of a table's values in combination, except minima above maxima; `given` has the names of those given. */
 export function contradictions(

@@ -1,4 +1,8 @@
-import type { ParameterText } from "./parameters";
+import { EARTH_MILES } from "./geo";
+import { GAP_DAYS } from "./marketing-period";
+import { joined, type ParameterText } from "./parameters";
+import { byPlan, digits } from "./plan";
+import { DETAIL_FIELDS, SCORES } from "./property";
 import { IDS_MAX, type SEARCH } from "./search";
 
 // Apart from the table of the parameters, because pages load that one and show none of these texts.
@@ -46,8 +50,7 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
     extension: true,
   },
   relisted: {
-    description:
-      "true: for sale or for rent, and its marketing period has more than one listing; false: every other home. A marketing period is consecutive listings for sale, or for rent, ended by a sale, a letting, or more than 90 days off the market.",
+    description: `true: for sale or for rent, and its marketing period has more than one listing; false: every other home. A marketing period is consecutive listings for sale, or for rent, ended by a sale, a letting, or more than ${GAP_DAYS} days off the market.`,
     example: "false",
     extension: true,
   },
@@ -95,17 +98,24 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
     example: "9000",
     extension: true,
   },
-  minWalkability: { description: "Minimum walkability score, 0 to 100.", example: "70", extension: true },
-  minTransit: { description: "Minimum transit score, 0 to 100.", example: "40", extension: true },
-  minBike: { description: "Minimum bike score, 0 to 100.", example: "50", extension: true },
+  minWalkability: {
+    description: `Minimum walkability score, 0 to ${SCORES.fields.walkability.max}.`,
+    example: "70",
+    extension: true,
+  },
+  minTransit: {
+    description: `Minimum transit score, 0 to ${SCORES.fields.transit.max}.`,
+    example: "40",
+    extension: true,
+  },
+  minBike: { description: `Minimum bike score, 0 to ${SCORES.fields.bike.max}.`, example: "50", extension: true },
   bbox: {
     description: "west,south,east,north in decimal degrees; a box across the antimeridian has west > east.",
     example: "-98,30,-97.5,30.6",
     extension: true,
   },
   latitude: {
-    description:
-      "Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle contains the homes within its radius, by the haversine formula on a sphere with a radius of 3,958.7613 miles.",
+    description: `Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle contains the homes within its radius, by the haversine formula on a sphere with a radius of ${digits(EARTH_MILES)} miles.`,
     example: "30.2445",
     extension: true,
   },
@@ -132,8 +142,7 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
     extension: true,
   },
   limit: {
-    description:
-      "Results per page. Default and maximum: Free 10 and 25, Developer 25 and 100, Pro 50 and 250, Enterprise 100 and 1,000.",
+    description: `Results per page. Default and maximum: ${byPlan((plan) => `${digits(plan.defaultLimit)} and ${digits(plan.maxLimit)}`)}.`,
     example: "25",
   },
   offset: { description: "Number of results to skip.", example: "0" },
@@ -150,8 +159,7 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
   },
   order: { description: "Direction of the sort. With sort=distance the default is asc.", example: "asc" },
   include: {
-    description:
-      "details adds propertyType, yearBuilt, lotSize, coordinates, latestEvent, priceChange, underContract, lastSale, cumulativeDaysOnMarket, originalListPrice and totalPriceChange to each row, and distance if the search has a circle.",
+    description: `details adds ${joined(DETAIL_FIELDS)} to each row, and distance if the search has a circle.`,
     example: "details",
     extension: true,
   },

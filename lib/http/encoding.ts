@@ -5,7 +5,7 @@ import type { ApiRequest } from "./message";
 export type Encoding = "br" | "gzip";
 
 /** Bodies up to this size are not compressed. */
-const COMPRESS_ABOVE_BYTES = 1_024;
+export const COMPRESS_ABOVE_BYTES = 1_024;
 
 /** The encoding that a client prefers, or undefined for no compression (RFC 9110, 12.5.3). */
 export function preferredEncoding(accept: string | undefined): Encoding | undefined {

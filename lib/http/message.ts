@@ -53,6 +53,9 @@ export interface ApiResponse {
   withoutBody: boolean;
 }
 
+/** Shortest and longest request id that a client may send. */
+export const REQUEST_ID_LENGTHS = [8, 64] as const;
+
 /** Headers that pages of other origins may read. */
 export const EXPOSED =
   "Content-Disposition, Dataset-Version, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";

@@ -9,7 +9,7 @@ import { countRequest, identify, preflight } from "./caller";
 import { compress, type Encoding, encodingFor } from "./encoding";
 import { digestOf, entityTag, notModified } from "./entity-tag";
 import { envelopeOf } from "./envelope";
-import { type ApiRequest, type ApiResponse, COMMON_HEADERS } from "./message";
+import { type ApiRequest, type ApiResponse, COMMON_HEADERS, REQUEST_ID_LENGTHS } from "./message";
 import type { Metrics } from "./metrics";
 import type { OpenOperation, Operation, OperationResult } from "./operation";
 import { checkPlaceNames } from "./place-names";
@@ -17,10 +17,12 @@ import { ApiProblem, problemResponse, unavailable } from "./problems";
 import type { ResponseCache, UnencodedResponse } from "./response-cache";
 import { createRouter, type Route } from "./router";
 
+const OWN_ID = new RegExp(`^[0-9A-Za-z._-]{${REQUEST_ID_LENGTHS}}$`);
+
 /** The client's own request id if it is safe for headers and logs, or a new one. */
 const requestIdOf = (request: ApiRequest): string => {
   const sent = request.header("x-request-id");
-  return sent !== undefined && /^[0-9A-Za-z._-]{8,64}$/.test(sent) ? sent : randomUUID();
+  return sent !== undefined && OWN_ID.test(sent) ? sent : randomUUID();
 };
 
 function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {

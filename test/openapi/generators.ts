@@ -14,7 +14,7 @@ interface Generator {
   program: string;
 }
 
-/** A search with lists of every kind; where they are repeated, without the one that may only have commas. */
+/** A search with lists of every kind; where they are repeated, without the one that may only have commas, or with it as text. */
 export const LISTS = { zipCode: ["78704", "97201"], status: ["forSale", "offMarket"], limit: 3 };
 const BOX = { bbox: [-180, -90, 180, 90] };
 const commas = JSON.stringify({ ...LISTS, ...BOX });
@@ -91,7 +91,7 @@ console.log(data.meta.total, data.data[0]!.address.zipCode);
     program: `
 import { Api } from "./swagger/api";
 const api = new Api({ baseUrl: ${URL}, securityWorker: () => ({ headers: { Authorization: ${AUTHORIZATION} } }) });
-const { data, error } = await api.v1.searchProperties(${repeated});
+const { data, error } = await api.v1.searchProperties({ ...${repeated}, bbox: "${BOX.bbox}" as never });
 ${PRINT}`,
   },
 ];

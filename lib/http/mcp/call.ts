@@ -7,15 +7,13 @@ import { parseQueryString } from "../parameters/query-string";
 import { type ApiProblem, invalidParameters, problemMembers } from "../problems";
 import type { Route } from "../router";
 import { argumentFaults } from "./arguments";
-import { membersApart, type OperationTool, PAGE_ROWS, PAGE_ROWS_MAX, TOOLS } from "./tools";
+import { PAGE_ROWS, PAGE_ROWS_MAX, RESULT_BYTES_MAX } from "./limits";
+import { membersApart, type OperationTool, TOOLS } from "./tools";
 
 /** A call of a tool: its arguments are checked, the API is asked, and the answer becomes the result. */
 
 /** Asks the API, with the credential of the message. */
 export type AskApi = (route: Route, request: { path: string; query: string }) => Promise<ApiResponse>;
-
-/** Longest result, in bytes of JSON: what a model can still read. */
-const RESULT_BYTES_MAX = 60_000;
 
 type Members = Record<string, unknown>;
 

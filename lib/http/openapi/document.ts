@@ -1,5 +1,6 @@
 import type { DescribedParameter, DescribedTable } from "@/lib/domain/parameters";
 import { PLAN_TABLE } from "@/lib/domain/plan";
+import { REQUEST_ID_LENGTHS } from "../message";
 import type { Operation } from "../operation";
 import { HEADERS, headerReference, headersOf } from "./headers";
 import { problemResponses, problemSchema } from "./problems";
@@ -123,7 +124,7 @@ function build(operations: readonly Operation[], publicUrl: string | undefined):
         IfNoneMatch: requestHeader("If-None-Match", "ETags of answers that the client holds."),
         XRequestId: requestHeader(
           "X-Request-Id",
-          "Your own id of 8 to 64 letters, digits, dots, dashes or underscores; it is answered and logged.",
+          `Your own id of ${REQUEST_ID_LENGTHS.join(" to ")} letters, digits, dots, dashes or underscores; it is answered and logged.`,
         ),
       },
       securitySchemes: {

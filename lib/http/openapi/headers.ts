@@ -1,3 +1,4 @@
+import { COMPRESS_ABOVE_BYTES } from "../encoding";
 import type { Operation } from "../operation";
 import { ALLOWED_METHODS } from "../problems";
 
@@ -21,7 +22,10 @@ export const HEADERS = {
   ETag: text("Names this answer's bytes; differs per encoding", '"kK2w3v5y8A1b4C7d0E3f6G"'),
   "Cache-Control": text("Whether and how the answer may be kept", "private, no-cache"),
   Vary: text("Request headers that the answer depends on", "Authorization, Accept-Encoding"),
-  "Content-Encoding": text("br or gzip, where the client takes it and the body is above 1 KB", "br"),
+  "Content-Encoding": text(
+    `br or gzip, where the client takes it and the body is above ${COMPRESS_ABOVE_BYTES / 1024} KB`,
+    "br",
+  ),
   Link: text(
     "RFC 8288: first, prev, next and last page of a list; alternate matches of a lookup",
     '</v1/properties?limit=25&offset=25>; rel="next"',

@@ -16,6 +16,7 @@ import {
 } from "@/lib/domain/kinds";
 import { MARKET_SORT_KEYS, WINDOW_SORT_KEYS, WINDOWS } from "@/lib/domain/market";
 import { defaulted, described, optional, required } from "@/lib/domain/parameters";
+import { byPlan, digits } from "@/lib/domain/plan";
 import { FILTERS, FORMAT, PAGING, pageSize, SEARCH, SORT_ORDERS } from "@/lib/domain/search";
 import { CITY, SEARCH_TEXTS, STATE, TRIMMED } from "@/lib/domain/search-texts";
 
@@ -70,7 +71,7 @@ export const COMPARABLES = {
   }),
   radius: defaulted(upTo(50), 5, { description: "Miles around the home.", example: "5" }),
   limit: defaulted(pageSize, 10, {
-    description: "Results per page. Maximum: Free 25, Developer 100, Pro 250, Enterprise 1,000.",
+    description: `Results per page. Maximum: ${byPlan(({ maxLimit }) => digits(maxLimit))}.`,
     example: "10",
   }),
   offset: PAGE.offset,

@@ -4,13 +4,14 @@ import { IntentLink } from "@/components/ui/intent-link";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import { PLAN_TABLE, PLANS, type PlanName } from "@/lib/domain/plan";
 import { formatCount } from "@/lib/web/format";
-import { CodeBlock } from "./code/code-block";
-import type { Figure, GuideSection } from "./guide-sections";
-import { CODE, Markdown } from "./markdown";
-import type { ReferenceOperation } from "./openapi/operations";
-import { OperationTable, operationHref } from "./operation-list";
-import { type ProblemEntry, ProblemTable } from "./problem-list";
-import { Section } from "./section";
+import { CodeBlock } from "../code/code-block";
+import { CODE, Markdown } from "../markdown";
+import type { ReferenceOperation } from "../openapi/operations";
+import { OperationTable, operationHref } from "../operation-list";
+import { type ProblemEntry, ProblemTable } from "../problem-list";
+import { Section } from "../section";
+import { LISTS } from "./facts";
+import type { Figure, GuideSection } from "./sections";
 
 interface GuideProps {
   sections: readonly GuideSection[];
@@ -34,7 +35,13 @@ export function Guide({ sections, operations, problems, requestsPerMinute }: Gui
       id={id}
       title={title}
       aside={code?.map((block) => (
-        <CodeBlock key={block.title} title={block.title} language={block.language} code={block.code} />
+        <CodeBlock
+          key={block.title}
+          title={block.title}
+          language={block.language}
+          code={block.code}
+          bodyClassName="max-h-96"
+        />
       ))}
     >
       <Markdown text={text} />
@@ -111,8 +118,12 @@ function ExtensionList({ operations }: { operations: readonly ReferenceOperation
         </li>
       ))}
       <li>
-        Lists of values, separated by commas, for <code className={CODE}>zipCode</code>,{" "}
-        <code className={CODE}>status</code> and <code className={CODE}>propertyType</code>.
+        Lists of values:{" "}
+        {LISTS.map((name) => (
+          <code key={name} className={`${CODE} mr-1.5`}>
+            {name}
+          </code>
+        ))}
       </li>
     </ul>
   );
