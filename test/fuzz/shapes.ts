@@ -11,10 +11,11 @@ export interface Shape {
 }
 
 const PATH = "/v1/markets/78704";
+const GET = `GET ${PATH} HTTP/1.1`;
 const SMUGGLED = "GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n";
 
 const head = (line: string, ...headers: string[]) => `${[line, ...headers].join("\r\n")}\r\n\r\n`;
-const get = (...headers: string[]) => head(`GET ${PATH} HTTP/1.1`, "Host: localhost", ...headers);
+const get = (...headers: string[]) => head(GET, "Host: localhost", ...headers);
 const shape =
   (expect: Shape["expect"], kind: string, bytes: (it: string) => string) =>
   (it: string): Shape => ({
@@ -23,17 +24,15 @@ const shape =
     expect,
   });
 
-const targets = (it: string) => head(`GET ${it} HTTP/1.1`, "Host: localhost");
-const methods = (it: string) => head(`${it} ${PATH} HTTP/1.1`, "Host: localhost");
-const versions = (it: string) => head(`GET ${PATH} ${it}`, "Host: localhost");
-const hosts = (it: string) => head(`GET ${PATH} HTTP/1.1`, it);
-const lengths = (it: string) =>
-  `${head(`GET ${PATH} HTTP/1.1`, "Host: localhost", `Content-Length: ${it}`)}${SMUGGLED}`;
-const codings = (it: string) =>
-  `${head(`GET ${PATH} HTTP/1.1`, "Host: localhost", `Transfer-Encoding: ${it}`)}0\r\n\r\n${SMUGGLED}`;
-const framings = (it: string) =>
-  `${head(`GET ${PATH} HTTP/1.1`, "Host: localhost", ...it.split("|"))}0\r\n\r\n${SMUGGLED}`;
-const chunked = (it: string) => `${get("Transfer-Encoding: chunked")}${it}`;
+const ofLine = (line: string) => head(line, "Host: localhost");
+const targets = (it: string) => ofLine(`GET ${it} HTTP/1.1`);
+const methods = (it: string) => ofLine(`${it} ${PATH} HTTP/1.1`);
+const versions = (it: string) => ofLine(`GET ${PATH} ${it}`);
+const hosts = (it: string) => head(GET, it);
+const lengths = (it: string) => get(`Content-Length: ${it}`) + SMUGGLED;
+const framings = (it: string) => `${get(...it.split("|"))}0\r\n\r\n${SMUGGLED}`;
+const codings = (it: string) => framings(`Transfer-Encoding: ${it}`);
+const chunked = (it: string) => get("Transfer-Encoding: chunked") + it;
 
 const LONG = "x".repeat(70_000);
 
@@ -143,21 +142,21 @@ export const SHAPES: Shape[] = [
     "Accept: ,,,;q=9",
     "Range: bytes=0-1",
     "Connection: upgrade",
-  ].map(shape("answered", "header", (it) => get(it))),
+  ].map(shape("answered", "header", get)),
   ...[
     "Upgrade: h2c\r\nConnection: upgrade, close",
     "Upgrade: websocket",
     "Expect: 100-continue",
     "Cookie: a=b",
     "TE: trailers",
-  ].map(shape("answered", "header", (it) => get(it))),
+  ].map(shape("answered", "header", get)),
   ...[
     "If-None-Match: ",
     'If-None-Match: "',
     "If-None-Match: *, *",
     "If-Modified-Since: never",
     "Forwarded: for=_x",
-  ].map(shape("answered", "header", (it) => get(it))),
+  ].map(shape("answered", "header", get)),
   ...[
     "Accept-Encoding: gzip;q=2",
     "Accept-Encoding: *;q=0",
@@ -165,14 +164,14 @@ export const SHAPES: Shape[] = [
     "Origin: x y",
     "X-Request-Id: \u00e9",
     "X-Forwarded-For: ,",
-  ].map(shape("answered", "header", (it) => get(it))),
+  ].map(shape("answered", "header", get)),
   ...[
     "Authorization: ",
     "Authorization: Bearer",
     "Authorization: Bearer  x",
     "Authorization: bearer\tx",
     "Authorization: x y z",
-  ].map(shape("answered", "header", (it) => get(it))),
+  ].map(shape("answered", "header", get)),
   ...[
     "no colon",
     ": no name",
@@ -184,12 +183,12 @@ export const SHAPES: Shape[] = [
     "(X): 1",
     "X: 1\r\n folded",
     "\u00e9: 1",
-  ].map(shape("refused", "header", (it) => get(it))),
+  ].map(shape("refused", "header", get)),
   ...[`X: ${LONG}`, `${"X".repeat(20_000)}: 1`, Array.from({ length: 1_100 }, (_, i) => `X-${i}: 1`).join("\r\n")].map(
-    shape("refused", "header", (it) => get(it)),
+    shape("refused", "header", get),
   ),
   ...["Authorization: a\r\nAuthorization: b", "X: a\rb", "X: a\nY: b", "X: 1\r\r\n"].map(
-    shape("refused", "header", (it) => get(it)),
+    shape("refused", "header", get),
   ),
   // How long the body is, and so where the next request begins.
   ...[
@@ -246,10 +245,10 @@ export const SHAPES: Shape[] = [
   // Line ends.
   ...["\r\n", "\r\n\r\n"].map(shape("answered", "before it", (it) => `${it}${get()}`)),
   ...[
-    `GET ${PATH} HTTP/1.1\nHost: localhost\n\n`,
-    `GET ${PATH} HTTP/1.1\r\nHost: localhost\n\r\n`,
-    `GET ${PATH} HTTP/1.1\rHost: localhost\r\r`,
-    `GET ${PATH} HTTP/1.1\r\n Host: localhost\r\n\r\n`,
+    `${GET}\nHost: localhost\n\n`,
+    `${GET}\r\nHost: localhost\n\r\n`,
+    `${GET}\rHost: localhost\r\r`,
+    `${GET}\r\n Host: localhost\r\n\r\n`,
     `GET\t${PATH}\tHTTP/1.1\r\nHost: localhost\r\n\r\n`,
     "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003\r\n\r\n",
     "SSH-2.0-OpenSSH_9.0\r\n\r\n",

@@ -241,12 +241,27 @@ describe("HTTP to the letter", () => {
       expect(statuses(await live.raw(text))).toEqual(["400"]);
   });
 
-  test("who asks before sending a body is refused at once where the method has no answer, and else told to go on", async () => {
-    const asks = (line: string) =>
-      lines(line, "Host: a", "Expect: 100-continue", "Content-Length: 2", "Connection: close");
-    expect(statuses(await asks("PUT /v1/properties HTTP/1.1"))).toEqual(["405"]);
-    expect(statuses(await asks("POST /v1/properties HTTP/1.1"))).toEqual(["405"]);
-    expect(statuses(await asks("GET /healthz HTTP/1.1"))).toEqual(["100", "200"]);
+  describe("who asks before sending a body", () => {
+    const asks = (line: string, ...headers: string[]) =>
+      lines(line, "Host: a", "Expect: 100-continue", "Content-Length: 2", ...headers);
+
+    test.each([
+      ["PUT /v1/properties", 405],
+      ["POST /v1/properties", 405],
+      ["PUT /mcp", 405],
+      ["GET /mcp", 405],
+      ["POST /mcp", 401],
+    ])("is told what does not depend on it at once, and the connection closes: %s, %i", async (line, status) =>
+      // The server ends the connection: no body is sent, and none is waited for.
+      expect(statuses(await asks(`${line} HTTP/1.1`))).toEqual([String(status)]),
+    );
+
+    test("is told to go on where the body is read", async () => {
+      expect(statuses(await asks("GET /healthz HTTP/1.1", "Connection: close"))).toEqual(["100", "200"]);
+      const post = ["POST /mcp HTTP/1.1", "Host: a", `Authorization: Bearer ${key}`, "Connection: close"];
+      const message = [...post, "Expect: 100-continue", "Content-Length: 1", "", "{"].join("\r\n");
+      expect(statuses(await live.raw(message))).toEqual(["100", "400"]);
+    });
   });
 
   test("a message to /mcp whose body never comes is a 408, and its connection is closed", async () => {

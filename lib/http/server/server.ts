@@ -54,9 +54,13 @@ export interface HttpServer {
   };
 }
 
-/** Whether a method has an answer at a path. */
-const isAnswered = (method: string, path: string): boolean =>
-  ALLOWED_METHODS.split(", ").includes(method) || (method === "POST" && path === MCP_PATH);
+const METHODS = ALLOWED_METHODS.split(", ");
+
+/** A body whose client waits to be told to go on: it is told when the body is read, and never where it is not. */
+async function* askedFor(request: IncomingMessage, response: ServerResponse): AsyncGenerator<Uint8Array> {
+  response.writeContinue();
+  yield* request;
+}
 
 /** What is known of a request that node's parser refused is its client. */
 type Recorded = Pick<ApiRequest, "method" | "path" | "clientAddress">;
@@ -181,7 +185,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     }
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: AsyncIterable<Uint8Array> = request,
+  ): Promise<void> {
     unused.delete(request.socket);
     if (held) await held;
     const refusal = refuseHead(request);
@@ -191,7 +199,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       const startedAt = performance.now();
       // Loads the protocol's library only when it is needed.
       const { answerMcp } = await import("../mcp/endpoint");
-      const found = await answerMcp(runtime, asked, request);
+      const found = await answerMcp(runtime, asked, body);
       // The unread rest of a body would be taken for the next request, so the connection is closed.
       return send(response, recorded("mcp", asked, startedAt, found), draining || !request.complete);
     }
@@ -224,9 +232,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   server.setTimeout(120_000);
   server.on("checkExpectation", answer);
   server.on("checkContinue", (request, response) => {
-    // Who asks whether to send a body is told at once that its method is not answered.
+    // Who asks whether to send a body is told at once what does not depend on it: a method without an answer, a wrong key.
     const { method, path } = toApiRequest(request, trustedProxies);
-    if (isAnswered(method, path)) response.writeContinue();
+    if (path === MCP_PATH) return void answer(request, response, askedFor(request, response));
+    if (METHODS.includes(method)) response.writeContinue();
     else response.setHeader("Connection", "close");
     void answer(request, response);
   });
