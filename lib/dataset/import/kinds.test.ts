@@ -1,23 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { importFiles } from "@/test/import/import-files";
+import { byStreet, writtenFiles } from "@/test/import/written-files";
 import { mappedFormat, mappingSchema } from "./format.schema";
 import { suggestFor } from "./suggest";
 
 /** Kinds of files as brokers, agents and counties have them, each with the values that it states. Homes and people are invented. */
 
-const folder = mkdtempSync(join(tmpdir(), "lotline-kinds-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const importText = (name: string, text: string, asOf: string | null = null) => {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return importFiles([path], { asOf });
-};
-const byStreet = (records: Awaited<ReturnType<typeof importFiles>>["records"]) =>
-  Object.fromEntries(records.map((record) => [record.address.streetAddress, record]));
+const { write, importText, bySuggestion } = writtenFiles();
 
 describe("Redfin downloads", () => {
   const LONG =
@@ -128,11 +117,10 @@ describe("RESO feeds", () => {
 });
 
 test("of two sales of a home without a key nothing is lost: each listing keeps its own days and prices", async () => {
-  const path = join(folder, "two-sales.csv");
   const header = "street,city,state,zip,asked,listed,contract,sold,paid";
   const sale = (year: number, asked: number) =>
     `12 Linden Ct,Lodi,CA,95242,${asked},${year}-06-08,${year}-06-14,${year}-07-26,${asked - 10_000}`;
-  writeFileSync(path, [header, sale(2012, 500_000), sale(2016, 700_000)].join("\n"));
+  const path = write("two-sales.csv", [header, sale(2012, 500_000), sale(2016, 700_000)].join("\n"));
   const fields = {
     ...{ streetAddress: "street", city: "city", state: "state", zipCode: "zip", propertyType: { value: "condo" } },
     ...{ status: { value: "sold" }, listPrice: "asked", listDate: "listed", pendingDate: "contract" },
@@ -150,190 +138,9 @@ test("of two sales of a home without a key nothing is lost: each listing keeps i
   ]);
 });
 
-/** Imports a file by the mapping that is suggested for it. */
-async function bySuggestion(name: string, text: string) {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  const suggestion = await suggestFor(path, "2026-11-21");
-  const format = mappedFormat(mappingSchema.parse(suggestion.mapping));
-  const imported = await importFiles([path], { format, asOf: suggestion.trial.date?.date ?? null });
-  return { suggestion, imported, homes: byStreet(imported.records) };
-}
-
-describe("tables of homes, by the mapping that is suggested", () => {
-  test("an MLS export: street in parts, status letters by the dates beside them, half baths by their name", async () => {
-    const { suggestion, homes } = await bySuggestion(
-      "mls.csv",
-      [
-        "Listing Number,Street Number,Street Name,Status,Listing Date,Under Contract Date,Listing Price,Sold Price,SqFt - Living,# Bedrooms,Baths - Full,Baths - 1/2,Sold Date,City,State,Zip Code,Unit #",
-        "7000101,12.0,Fernmere,A,2026-07-20,,172000,,1212,2,2,1,,Lafayette,LA,70506,",
-        "7000102,14,Dover Avenue,P,2026-06-01,2026-06-20,99000,,1077,2,1,1,,Lafayette,LA,70503,9",
-        "7000103,16,Alder,C,2026-03-05,2026-04-10,163000,153000,1474,3,3,,2026-04-16,Eunice,LA,70535,",
-      ].join("\n"),
-    );
-    expect(suggestion.faults).toEqual([]);
-    expect(suggestion.assumed).toContainEqual(expect.stringContaining("A is forSale, P is pending, C is sold"));
-    expect(homes["12 Fernmere"]).toMatchObject({ status: "forSale", listPrice: 172_000, bathroomsTotal: 2.5 });
-    expect(homes["14 Dover Avenue Unit 9"]).toMatchObject({ status: "forSale", bathroomsTotal: 1.5 });
-    expect(homes["16 Alder"]).toMatchObject({
-      bathroomsTotal: 3,
-      priceHistory: [{ event: "sold", price: 153_000 }, {}, {}],
-    });
-  });
-
-  test("a price per square foot is no price, and checks price and area", async () => {
-    const header = "Property price,Sold date,Living Area,Price per sqft,Street Address,City,State,Zip";
-    const rows = [
-      "241000,12/19/2022,1012,238.14,5 Oak Ave,Geneva,IL,60134",
-      "390000,12/18/2022,1659,235.08,8 Elm Ct,Geneva,IL,60134",
-    ];
-    const { suggestion, homes } = await bySuggestion("ppsf.csv", [header, ...rows].join("\n"));
-    expect(suggestion.faults).toEqual([]);
-    expect(homes["5 Oak Ave"]!.priceHistory).toMatchObject([{ event: "sold", price: 241_000, date: "2022-12-19" }]);
-    const wrong = await bySuggestion(
-      "ppsf-wrong.csv",
-      [header, ...rows].join("\n").replaceAll("1012", "3012").replaceAll("1659", "2659"),
-    );
-    expect(wrong.suggestion.questions).toMatchObject([
-      { what: expect.stringContaining("is not Price per sqft in 2 of 2 rows") },
-    ]);
-  });
-
-  test("areas whose cells name their unit", async () => {
-    const { homes } = await bySuggestion(
-      "units.csv",
-      'street_address,city,state,zip_code,lot_size,list_price,sqft\n5 Oak Ave,Franklin,TN,37064,0.5 Acres,"$372,000","1,536 sqft"\n8 Elm Dr,Franklin,TN,37064,"7,405 sqft","$405,900",900',
-    );
-    expect(homes["5 Oak Ave"]).toMatchObject({ lotSize: 21_780, livingArea: 1_536 });
-    expect(homes["8 Elm Dr"]).toMatchObject({ lotSize: 7_405, livingArea: 900 });
-  });
-
-  test("a whole address in a cell, with and without a comma before the city", async () => {
-    const { suggestion, homes } = await bySuggestion(
-      "whole.csv",
-      [
-        "Address,Address - Zip Code,Bathrooms - Full,Bathrooms - Half,Listing Price,Listing Date,Selling Date,Selling Price",
-        '"24 Linden Ct, Lodi, CA 95242-9144",95242,4,1,789999,5/19/2016,6/29/2016,790000',
-        '"32 Elm Ct Lodi, CA 95242-3328",95242,3,0,499000,6/18/2012,7/26/2012,480000',
-      ].join("\n"),
-    );
-    expect(suggestion.faults).toEqual([]);
-    for (const street of ["24 Linden Ct", "32 Elm Ct"])
-      expect(homes[street]!.address).toMatchObject({ city: "Lodi", state: "CA", zipCode: "95242" });
-    expect(homes["24 Linden Ct"]).toMatchObject({
-      bathroomsTotal: 4.5,
-      priceHistory: [{ date: "2016-06-29", price: 790_000 }, {}],
-    });
-  });
-
-  test("the state of a whole address in a cell is the longest name that it ends with", async () => {
-    const { homes } = await bySuggestion(
-      "west.csv",
-      [
-        "Address,Listing Price,Bedrooms",
-        '"10 Elm St, Charleston, West Virginia 25301",250000,3',
-        '"12 Elm St, Washington, District of Columbia 20001, USA",750000,2',
-      ].join("\n"),
-    );
-    expect(homes["10 Elm St"]!.address).toMatchObject({ city: "Charleston", state: "WV", zipCode: "25301" });
-    expect(homes["12 Elm St"]!.address).toMatchObject({ city: "Washington", state: "DC", zipCode: "20001" });
-  });
-
-  test("an owner's address is not the home's: the state follows from the ZIP", async () => {
-    const { suggestion, homes } = await bySuggestion(
-      "roll.csv",
-      "parcel_id,situs_address,situs_city,situs_zip,owner_name,owner_city,owner_state,owner_zip,lot_size_acres,saleprice,saledate\n1-1,17 HILL LN,LEBANON,03766,DOE,NAPLES,FL,34102,2,410000,5/21/2021\n1-2,19 HILL LN,LEBANON,03766,ROE,NAPLES,FL,34102,2,0,6/23/2022",
-    );
-    expect(suggestion.faults).toEqual([]);
-    expect(homes["17 Hill Ln"]).toMatchObject({ address: { state: "NH", city: "Lebanon" }, lotSize: 87_120 });
-    expect(homes["19 Hill Ln"]!.priceHistory).toEqual([]);
-  });
-
-  test("baths counted by room: the full and half ones tell the figure", async () => {
-    const { homes } = await bySuggestion(
-      "rooms.csv",
-      "street,city,state,zip,list_price,baths,baths_full,baths_half\n5 Oak St,Detroit,MI,48227,85000,2,1,1\n7 Oak St,Detroit,MI,48227,85000,3,2,1\n9 Oak St,Detroit,MI,48227,85000,1,1,\n11 Oak St,Detroit,MI,48227,85000,2,,",
-    );
-    expect(["5 Oak St", "7 Oak St", "9 Oak St", "11 Oak St"].map((street) => homes[street]!.bathroomsTotal)).toEqual([
-      1.5, 2.5, 1, 2,
-    ]);
-  });
-
-  test("homes of two and more families, and land", async () => {
-    const types = [
-      "Residential - 1 Family Res",
-      "Residential - 2 Family Res",
-      "Three Family",
-      "Vacant Land - Res vac land",
-      "Condominium",
-    ];
-    const { homes } = await bySuggestion(
-      "families.csv",
-      [
-        "Address,City,State,Zip,Sale Price,Sale Date,Building Style",
-        ...types.map((type, i) => `${i + 1} Oak St,Buffalo,NY,14204,90000,6/19/2019,${type}`),
-      ].join("\n"),
-    );
-    expect(types.map((_, i) => homes[`${i + 1} Oak St`]!.propertyType)).toEqual([
-      "singleFamily",
-      "multiFamily",
-      "multiFamily",
-      "land",
-      "condo",
-    ]);
-  });
-
-  test("prices in thousands, and days as a spreadsheet counts them", async () => {
-    const { homes } = await bySuggestion(
-      "sheet.csv",
-      "Address,City,State,Zip,Sale Price ($000s),Sale Date\n5 Oak St,Buffalo,NY,14204,123.5,43635\n7 Oak St,Buffalo,NY,14204,98,43636",
-    );
-    expect(homes["5 Oak St"]!.priceHistory).toMatchObject([{ event: "sold", price: 123_500, date: "2019-06-19" }]);
-  });
-
-  test("a file without a status says what is assumed, and the option that changes it", async () => {
-    const { suggestion, imported } = await bySuggestion(
-      "no-status.csv",
-      'address,price,beds\n"5 Oak Ave, Detroit, MI 48227","$75,000",4',
-    );
-    expect(imported.records[0]).toMatchObject({ status: "offMarket", listPrice: 75_000 });
-    expect(imported.files[0]!.assumed).toContainEqual(expect.stringContaining("--status forSale"));
-    expect(suggestion.faults).toEqual([]);
-  });
-
-  test("a column of which many cells cannot be read is left out, and the file is not ready", async () => {
-    const { suggestion, imported, homes } = await bySuggestion(
-      "lots.csv",
-      "address,city,zip_code,lot_size,sale_price,sold_date\n5 Oak St,Archie,64725,0.279,150000,1/15/2020\n7 Oak St,Archie,64725,125X175,185000,2/15/2020\n9 Oak St,Archie,64725,4 ac,195000,3/15/2020",
-    );
-    expect(imported.files[0]).toMatchObject({ read: 3, rejected: 0 });
-    expect(homes["5 Oak St"]!.lotSize).toBeNull();
-    expect(suggestion.questions).toMatchObject([
-      { examples: ['"125X175"'], line: expect.stringContaining('"unreadable":"blank"') },
-    ]);
-    const fields = { ...suggestion.mapping.fields, ...JSON.parse(`{${suggestion.questions[0]!.line}}`) };
-    const format = mappedFormat(mappingSchema.parse({ ...suggestion.mapping, fields }));
-    const decided = byStreet((await importFiles([join(folder, "lots.csv")], { format })).records);
-    expect(["5 Oak St", "7 Oak St", "9 Oak St"].map((street) => decided[street]!.lotSize)).toEqual([
-      12_153,
-      null,
-      174_240,
-    ]);
-  });
-
-  test("a known ZIP and an unknown cell are quoted in a reject's reason", async () => {
-    const { imported } = await bySuggestion(
-      "reject.csv",
-      "address,city,state,zip,price,status\n5 Oak St,Austin,TX,78704,150000,Active\n7 Oak St,Austin,TX,787O4,150000,Active",
-    );
-    expect(imported.rejects).toMatchObject([{ line: 3, field: "zipCode", value: "787O4" }]);
-  });
-});
-
 describe("files that are no homes are told as what they are", () => {
   const refusal = async (name: string, text: string) => {
-    const path = join(folder, name);
-    writeFileSync(path, text);
+    const path = write(name, text);
     return Promise.all([
       expect(suggestFor(path)).rejects.toThrow(),
       suggestFor(path).catch((error: Error) => error.message),
@@ -458,8 +265,7 @@ test("of a column with whole addresses, a cell that is a street alone has its pl
 });
 
 describe("a table without a header line", () => {
-  const path = join(folder, "headless.csv");
-  writeFileSync(path, "7 Oak St,Austin,TX,78704,450000,3,2.5\n9 Oak St,Austin,TX,78704,460000,4,3\n");
+  const path = write("headless.csv", "7 Oak St,Austin,TX,78704,450000,3,2.5\n9 Oak St,Austin,TX,78704,460000,4,3\n");
   const columns = ["Address", "City", "State", "Zip", "List Price", "Beds", "Baths"];
 
   test("is told so, with the number of its columns and how to name them", () =>

@@ -32,12 +32,13 @@ export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z
 /** Returns the reader of a column for rows of type R, or null if there is no such column. */
 export type Columns<R> = (name: string) => ((row: R) => string) | null;
 
-/** The columns of a table with this header. */
+/** The columns of a table with this header: by the very name, as a table may have `Lot Size` and `lot_size`, else by its letters. */
 export function columnsOf(header: readonly string[]): Columns<readonly string[]> {
   const names = header.map(plain);
   return (name) => {
     const wanted = plain(name);
-    const exact = names.indexOf(wanted);
+    const same = header.indexOf(name);
+    const exact = same < 0 ? names.indexOf(wanted) : same;
     const index = exact < 0 && name.endsWith("*") ? names.findIndex((n) => n.startsWith(wanted)) : exact;
     return index < 0 ? null : (row) => row[index] ?? "";
   };

@@ -95,8 +95,14 @@ const UNIT_NAMES = new Map<string, number>(
     acre: UNITS.acres,
     ac: UNITS.acres,
     sqm: UNITS["square meters"],
+    // MassGIS writes S and A.
+    s: 1,
+    a: UNITS.acres,
   }).concat(Object.entries(UNITS).map(([name, factor]) => [plain(name), factor])),
 );
+
+/** Whether a cell is the name of a unit of area. */
+export const isAreaUnit = (cell: string): boolean => UNIT_NAMES.has(plain(cell));
 
 const REMEMBERED_MAX = 10_000;
 

@@ -33,8 +33,10 @@ export function splitAddress(text: string): AddressParts | null {
   if (comma > 0 && last !== "" && !UNIT.test(last) && !/^\d/.test(last))
     return { street: before.slice(0, comma).trim(), city: last, state, zip };
   const postal = placeOf(zip, null)?.city ?? "";
-  if (postal !== "" && before.toLowerCase().endsWith(` ${postal.toLowerCase()}`)) {
-    const at = before.length - postal.length;
+  const at = before.length - postal.length;
+  // Text of web pages may have lost the line break before the city: `709 S Park AvenueGarden City`.
+  const isApart = at > 0 && /^(?:\s.|[a-z][A-Z])$/.test(before.slice(at - 1, at + 1));
+  if (postal !== "" && isApart && before.toLowerCase().endsWith(postal.toLowerCase())) {
     return { street: before.slice(0, at).replace(/[,\s]+$/, ""), city: before.slice(at), state, zip };
   }
   const end = [...before.matchAll(SUFFIX)].at(-1);

@@ -1,5 +1,5 @@
 import { STREET_ONLY, splitAddress } from "../rows/whole-address";
-import { stateOf, zipOf } from "../values";
+import { isBlank, stateOf, zipOf } from "../values";
 import { stateGround } from "../zip-places";
 import { add, candidates, columnFor, type Draft } from "./draft";
 import { looksLikeOneLine, looksLikeStreet, MOST, medianOf, type Profile, share, within } from "./profile";
@@ -48,13 +48,22 @@ function addWhole(draft: Draft, { title, cells }: Profile): void {
 
 type Source = { column: string; ofZip?: "city" | "state" };
 
+/** A column that is called as a street's is, and has streets without a number. */
+const streetsAlone = ({ columns }: Draft): Profile | undefined =>
+  columns.find(
+    (one) =>
+      one.named?.fact === "streetAddress" &&
+      one.cells.length > 0 &&
+      share(one, (cell) => /^\D*[a-z]/i.test(cell)) >= 0.5,
+  );
+
 function addStreet(draft: Draft, parcel: Profile | undefined): void {
   const street = columnFor(draft, "streetAddress");
-  const name = columnFor(draft, "streetName");
+  const name = columnFor(draft, "streetName") ?? streetsAlone(draft);
   const number = columnFor(draft, "streetNumber");
   if (street && street.cells.length > 0) add(draft, "streetAddress", street.title);
   else if (name && number) {
-    const join = STREET_PARTS.flatMap((part) => columnFor(draft, part)?.title ?? []);
+    const join = STREET_PARTS.flatMap((part) => (part === "streetName" ? name : columnFor(draft, part))?.title ?? []);
     add(draft, "streetAddress", { join });
   } else if (parcel) {
     add(draft, "streetAddress", { column: parcel.title, prefix: "Parcel " });
@@ -100,8 +109,11 @@ function addPlace(draft: Draft): void {
   add(draft, "zipCode", zip.title);
   tellShortZips(draft, zip);
   const city = columnFor(draft, "city");
-  if (city && city.cells.length > 0) add(draft, "city", city.title);
-  else {
+  if (city && city.cells.length > 0) {
+    const isGapped = city.column.some((cell, row) => isBlank(cell) && !isBlank(zip.column[row]!));
+    add(draft, "city", isGapped ? [{ column: city.title }, { column: zip.title, ofZip: "city" }] : city.title);
+    if (isGapped) draft.assumed.push(`where ${city.title} is empty, the city is the post office's, of ${zip.title}`);
+  } else {
     add(draft, "city", { column: zip.title, ofZip: "city" });
     draft.assumed.push(`no column is a city: it is the post office's, of ${zip.title}`);
   }
@@ -112,7 +124,9 @@ function addPlace(draft: Draft): void {
     draft.leftOut.push(`${one.title}: in ${Math.round(100 * apart)} % of rows it is not the state of ${zip.title}`);
     return false;
   });
-  if (state) add(draft, "state", state.title);
+  const isGapped = state?.column.some((cell, row) => isBlank(cell) && !isBlank(zip.column[row]!));
+  if (state && isGapped) add(draft, "state", [{ column: state.title }, { column: zip.title, ofZip: "state" }]);
+  else if (state) add(draft, "state", state.title);
   else add(draft, "state", { column: zip.title, ofZip: "state" }, `the state of ${zip.title}`);
 }
 
@@ -154,9 +168,16 @@ function isOneHome(key: Profile, street: Profile | undefined): boolean {
   return apart <= 0.01 * key.cells.length;
 }
 
+const hasDigit = (cell: string) => /\d{3}/.test(cell);
+
 function keyColumn(draft: Draft, parcel: Profile | undefined): Profile | undefined {
   const street = columnFor(draft, "streetAddress");
-  const keys = [...candidates(draft, "key"), ...(parcel ? [parcel] : [])];
+  // "MLS" is the name of one, or a listing's number in it.
+  const numbered = draft.columns.filter(
+    (one) =>
+      one.named?.fact === "eventSource" && one.distinct >= 0.9 * one.cells.length && share(one, hasDigit) >= MOST,
+  );
+  const keys = [...candidates(draft, "key"), ...numbered, ...(parcel ? [parcel] : [])];
   return keys.find((one) => {
     if (one.cells.length === 0) return false;
     if (countsRows(one)) draft.leftOut.push(`${one.title}: it counts the rows, and is no key`);

@@ -12,7 +12,7 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/condo|co-?op\b|coops?\b|stock cooperative|own your own|^(?:cnd|con|co)$/i, "condo"],
   [/town|row ?(?:h|end|mid|inter)|attached|^(?:twn|th|tnh)$/i, "townhouse"],
   [
-    /manufactured|mobile|modular|single|sfr\b|sfh\b|one[- ]fam|\b1[- ]*(?:fam|unit)|detached|^(?:sf|sfd|det)$/i,
+    /manufactured|mobile|modular|singl|sfr\b|sfh\b|one[- ]fam|\b1[- ]*(?:fam|unit)|detached|^(?:sf|sfd|det)$/i,
     "singleFamily",
   ],
   [/vacant|\bland\b|\blots?\b|acreage|unimproved|agricultur|^(?:lnd|ll|vl)$/i, "land"],
@@ -28,7 +28,10 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
 /** Words that say no more than that somebody lives there. */
 const WEAK = /resid|house|dwelling|home|^res$|improved/i;
 
-const typeOf = (cell: string): string | undefined => TYPES.find(([form]) => form.test(cell))?.[1];
+/** The choice of the first form that a cell's words fit; `for_rent` is two words. */
+const choiceOf = (forms: readonly (readonly [RegExp, string])[], cell: string): string | undefined =>
+  forms.find(([form]) => form.test(cell.replaceAll("_", " ")))?.[1];
+const typeOf = (cell: string) => choiceOf(TYPES, cell);
 
 const STATUSES: readonly (readonly [RegExp, string])[] = [
   [/under ?contract|pend|contract|conting|in escrow|accepting back/i, "pending"],
@@ -40,7 +43,13 @@ const STATUSES: readonly (readonly [RegExp, string])[] = [
   [/active|for.?sale|\bnew\b|available|back on|price (?:change|reduc)|^act$|listed/i, "forSale"],
 ];
 
-const statusOf = (cell: string): string | undefined => STATUSES.find(([form]) => form.test(cell))?.[1];
+const statusOf = (cell: string) => choiceOf(STATUSES, cell);
+
+const quoted = (cells: readonly string[]) =>
+  cells
+    .slice(0, SHOWN)
+    .map((cell) => JSON.stringify(cell))
+    .join(", ");
 
 const DISTINCT_MAX = 200;
 const SHOWN = 3;
@@ -82,6 +91,14 @@ export function addType(draft: Draft): void {
       });
     return;
   }
+  for (const { column, weak } of telling.filter(
+    ({ table, weak }) => weak.length > 0 && Object.keys(table).length === 0,
+  ))
+    draft.assumed.push(`${column.title} says no more than ${quoted(weak)}: taken for a single-family home`);
+  for (const { column } of known.filter((one) => !telling.includes(one)))
+    draft.leftOut.push(
+      `${column.title}: as a property type its codes, such as ${quoted(distinctOf(column))}, are not known`,
+    );
   const particular = telling.filter(({ table }) => Object.keys(table).length > 0);
   const sources = particular.map(({ column, table }) => ({ column: column.title, table, otherwise: "next" }));
   const last = telling.at(-1)!;

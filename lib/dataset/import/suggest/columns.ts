@@ -43,14 +43,17 @@ interface ColumnTable {
   figureWords(header: string): string[];
 }
 
+const PRICES: ReadonlySet<string> = new Set(["price", "listPrice", "soldPrice"]);
+const AREAS: ReadonlySet<string> = new Set(["livingArea", "lotSize"]);
 const SHORTEST_WORD = 2;
 /** A word that is shorter is not taken apart. */
 const APART_MIN = 6;
 
-/** Splits a name at its marks, and where small letters meet large ones; "1/2" stays as `1 2`, and `$/` is a price per unit. */
+/** Splits a name at its marks, and where small letters meet large ones; "1/2" stays as `1 2`; `$/` and `/SqFt` are a price per unit. */
 const spelled = (name: string): string[] =>
   name
     .replace(/\$\s*\/\s*/g, " price per ")
+    .replace(/\/\s*(?=sq|sf\b)/gi, " per ")
     .replace(/#/g, " number ")
     .replace(/%/g, " percent ")
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -121,7 +124,12 @@ function readTable(): ColumnTable {
       .flat()
       .map((name, rank) => ({ fact, name, rank, words: wordsOf(name) })),
   );
-  const MEASURED = new Set(["livingArea", "lotSize", "price", "listPrice", "soldPrice"]);
+  /** Whether a word is a unit in which a fact may stand: areas in acres, prices in thousands. */
+  const isUnitOf = (fact: string, word: string): boolean => {
+    const unit = table.units[word];
+    if (unit === "thousands") return PRICES.has(fact);
+    return unit !== undefined && AREAS.has(fact);
+  };
 
   /** The best name for a set of words, all of which it must account for; `context` are the words of what stands around it. */
   function find(stated: ReadonlySet<string>, context: ReadonlySet<string>): Named | null {
@@ -137,8 +145,7 @@ function readTable(): ColumnTable {
         (other) => other.fact === key.fact && [...other.words].every((word) => found.has(word)),
       );
       const covered = new Set(others.flatMap((other) => [...other.words]));
-      const isUnit = (word: string) => MEASURED.has(key.fact) && word in table.units;
-      const rest = [...found].filter((word) => !key.words.has(word) && !isUnit(word));
+      const rest = [...found].filter((word) => !key.words.has(word) && !isUnitOf(key.fact, word));
       if (!rest.every((word) => covered.has(word) || neutral.has(word) || /^\d+$/.test(word))) continue;
       const size = key.words.size;
       if (best && (best.size > size || (best.size === size && (best.extra < rest.length || best.rank <= key.rank))))

@@ -55,6 +55,7 @@ const degrees = (profile: Profile) => within(profile, -180, 180);
 
 /** The share of a column's cells that can be what its name says. */
 const FITS: Record<string, (profile: Profile) => number> = {
+  parcel: (profile) => share(profile, (cell) => !looksLikeStreet(cell)),
   streetAddress: (profile) => Math.min(1, 2 * share(profile, looksLikeStreet)),
   wholeAddress: (profile) => share(profile, looksLikeOneLine),
   streetNumber: (profile) => share(profile, (cell) => /\d/.test(cell)),

@@ -14,6 +14,7 @@ const AREAS: readonly (readonly [RegExp, string])[] = [
   [/metro|msa|cbsa/i, "metro"],
   [/city|town|place/i, "city"],
   [/state/i, "state"],
+  [/region|neighbou?rhood|borough/i, "region"],
 ];
 
 /** A market format that a table resembles, and how that is read. */

@@ -1,12 +1,15 @@
 import type { FieldName } from "../fields";
+import { isAreaUnit } from "../rows/mapping";
 import { areaIn, bathsOf, isBlank, numberOf } from "../values";
 import { add, addOptional, candidates, columnFor, type Draft, type Rule } from "./draft";
-import { medianOf, type Profile } from "./profile";
+import { MOST, medianOf, type Profile, share } from "./profile";
 
 /** Rules for rooms, areas and years, and the checks of columns against each other. */
 
 /** A column of lot sizes with a median up to this is in acres, otherwise in square feet. */
 const ACRES_MEDIAN_MAX = 60;
+/** Of lots in acres next to none is larger than this, and of lots in square feet next to none is smaller. */
+const [LOT_ACRES_MAX, LOT_FEET_MIN] = [1_000, 50];
 /** A median living area below this is no area of homes in square feet. */
 const AREA_MEDIAN_MIN = 200;
 
@@ -78,7 +81,8 @@ function areaRule(draft: Draft, column: Profile, unitFact: string): { rule: Rule
     const plain = named!.unit === "square feet";
     return { rule: plain ? title : { column: title, unit: named!.unit }, said: true };
   }
-  if (unit && unit.cells.length > 0) return { rule: { column: title, unitColumn: unit.title }, said: true };
+  if (unit && unit.cells.length > 0 && share(unit, isAreaUnit) >= MOST)
+    return { rule: { column: title, unitColumn: unit.title }, said: true };
   return { rule: title, said: column.cells.some((cell) => areaIn(cell) !== null) };
 }
 
@@ -114,8 +118,28 @@ function addLot(draft: Draft): void {
     addOptional(draft, "lotSize", column, rule);
     return;
   }
+  const others = positive.filter((n) => (small ? n > LOT_ACRES_MAX : n < LOT_FEET_MIN));
+  if (others.length > 0.01 * positive.length) {
+    askWhichUnit(draft, column, small ? "acres" : "square feet", others);
+    return;
+  }
   draft.assumed.push(`${column.title} is in ${small ? "acres" : "square feet"}, by its figures`);
   addOptional(draft, "lotSize", column, small ? { column: column.title, unit: "acres" } : rule);
+}
+
+/** Asks for the unit of a column of lots that has figures of two units. */
+function askWhichUnit(draft: Draft, { title }: Profile, unit: string, others: readonly number[]): void {
+  const blank = { unreadable: "blank" };
+  const rules = [
+    { column: title, when: { column: title, above: LOT_ACRES_MAX }, ...blank },
+    { column: title, unit: "acres", ...blank },
+  ];
+  draft.leftOut.push(`${title}: most of its figures are ${unit}, but not all`);
+  draft.questions.push({
+    what: `${title} is left out: its figures look like ${unit}, but not all. To read those above ${LOT_ACRES_MAX} as square feet and the others as acres`,
+    examples: others.slice(0, 3).map(String),
+    line: `"lotSize": ${JSON.stringify(rules)}`,
+  });
 }
 
 /** The price column that a price per square foot is of: any of these. */

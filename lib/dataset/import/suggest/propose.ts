@@ -30,6 +30,9 @@ export interface Suggestion {
 
 const REQUIRED = ["streetAddress", "city", "state", "zipCode", "propertyType"] as const;
 
+/** Columns whose names speak of what a record has are named first among those that are not used. */
+const TELLING = /bath|bed|price|sq_?ft|feet|acre|lot|sold|sale|status|zip|built|type/i;
+
 /** The columns that a rule reads. */
 export const columnsIn = (rule: Rule): string[] =>
   [rule]
@@ -41,8 +44,9 @@ export const columnsIn = (rule: Rule): string[] =>
 /** Suggests a mapping from a table's header and its rows: names propose, values decide, and columns check each other. */
 export function propose(name: string, header: readonly string[], rows: readonly (readonly string[])[]): Suggestion {
   const { namedBy } = columnTable();
+  // Of two columns with the same name a mapping reads the first.
   const columns = header.flatMap((title, i) =>
-    title === ""
+    title === "" || header.indexOf(title) !== i
       ? []
       : [
           profileOf(
@@ -62,7 +66,10 @@ export function propose(name: string, header: readonly string[], rows: readonly 
   const proposals = FIELD_NAMES.flatMap((field) => byField.get(field) ?? []);
   const missing = REQUIRED.filter((field) => !byField.has(field));
   const used = new Set(proposals.flatMap(({ rule }) => columnsIn(rule)));
-  const [assumed, leftOut] = [draft.assumed, draft.leftOut].map((list) => [...new Set(list)]) as [string[], string[]];
+  const assumed = [...new Set(draft.assumed)];
+  const isRead = (told: string) => [...used].some((title) => told.startsWith(`${title}: its cells are no `));
+  const leftOut = [...new Set(draft.leftOut)].filter((told) => !isRead(told));
+  const unused = header.filter((title) => title !== "" && !used.has(title));
   return {
     mapping: {
       name,
@@ -79,7 +86,7 @@ export function propose(name: string, header: readonly string[], rows: readonly 
     },
     proposals,
     missing,
-    unused: header.filter((title) => title !== "" && !used.has(title)),
+    unused: [...unused.filter((title) => TELLING.test(title)), ...unused.filter((title) => !TELLING.test(title))],
     assumed,
     questions: draft.questions,
     leftOut,

@@ -8,6 +8,8 @@ import { medianOf, type Profile } from "./profile";
 
 /** Dollars; a transfer at or below this price is no sale. */
 const NOMINAL_MAX = 100;
+/** Below this median, asking prices may be monthly rents. */
+const RENT_MEDIAN_MAX = 15_000;
 /** A median price below this is no price of homes. */
 const PRICE_MEDIAN_MIN = 1_000;
 
@@ -58,6 +60,15 @@ function settlePrice(draft: Draft, price: Profile, day: Profile | undefined, tab
   }
   draft.assumed.push(`${price.title} is the asking price, as no column states a sale`);
   return { list: priceRule(price) };
+}
+
+/** Whether a price beside what was paid is what is asked: homes are on the market, or the two differ. */
+function asksBeside(price: Profile, sold: Profile, isMixed: boolean): boolean {
+  const both = price.column.flatMap((cell, row) => {
+    const [asked, paid] = [numberOf(cell) ?? 0, numberOf(sold.column[row]!) ?? 0];
+    return asked > 0 && paid > 0 ? [asked === paid] : [];
+  });
+  return isMixed || both.filter((same) => !same).length > 0.1 * both.length;
 }
 
 /** Says in which order the numbers of a date stand, where its cells leave it open or it is not the usual one. */
@@ -112,8 +123,12 @@ export function addSales(draft: Draft): void {
   }
   if (list && list.cells.length === 0 && price) list = undefined;
   if (sold && sold.cells.length === 0 && price) sold = undefined;
+  if (price && sold && !list && asksBeside(price, sold, isMixed)) {
+    list = price;
+    draft.assumed.push(`${price.title} is the asking price, as ${sold.title} says what was paid`);
+  }
   const settled = price && !(list && sold) ? (list || sold ? null : settlePrice(draft, price, day, table)) : null;
-  if (price && (list || sold) && !(list && sold))
+  if (price && list !== price && (list || sold) && !(list && sold))
     draft.leftOut.push(`${price.title}: ${(list ?? sold)!.title} states the price`);
   // What was paid on no known day is not kept; without a status either, it may as well be what is asked.
   const mayBeAsked = sold && sold.cells.length > 0 && !list && !table && !(day && day.cells.length > 0);
@@ -125,6 +140,7 @@ export function addSales(draft: Draft): void {
   const soldRule = sold ? priceRule(sold) : settled?.sold;
   const soldColumn = sold ?? (settled?.sold ? price : undefined);
   if (listRule) addOptional(draft, "listPrice", (list ?? price)!, listRule);
+  addRents(draft, (list ?? price)!, listRule !== undefined, status, table);
   for (const field of ["originalListPrice", "previousListPrice"] as const) {
     const column = priceColumn(draft, field);
     if (column) addOptional(draft, field, column, priceRule(column));
@@ -140,6 +156,31 @@ export function addSales(draft: Draft): void {
   if (soldRule && soldColumn) addSale(draft, soldRule, soldColumn, day);
   else if (day && day.cells.length > 0) draft.leftOut.push(`${day.title}: no column has the price of the sale`);
   if (!table) statusWithout(draft, soldColumn, day && day.cells.length > 0 ? day : undefined, listRule !== undefined);
+}
+
+/** Prices that are monthly rents: the statuses say so, or the figures, which only the operator can tell from prices of land. */
+function addRents(
+  draft: Draft,
+  price: Profile | undefined,
+  isListed: boolean,
+  status: Profile | undefined,
+  table: Record<string, string> | null,
+): void {
+  const choices = Object.values(table ?? {});
+  if (choices.includes("sold") || choices.includes("forRent")) return;
+  if (choices.includes("rented")) {
+    add(draft, "rental", { value: "yes" });
+    draft.assumed.push(`prices are monthly rents, as ${status!.title} says that homes were let`);
+    return;
+  }
+  if (!price || !isListed || price.named?.unit === "thousands") return;
+  const median = medianOf({ numbers: price.numbers.filter((n) => n > NOMINAL_MAX) });
+  if (!(median < RENT_MEDIAN_MAX)) return;
+  draft.questions.push({
+    what: `${price.title} has a median of ${median}: it is taken for prices. If they are monthly rents`,
+    examples: price.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+    line: '"rental": { "value": "yes" }',
+  });
 }
 
 /** An agreement's last day is when a listing left the market only if it expired: of one withdrawn before, it lies in the future. */
@@ -167,11 +208,12 @@ function addSale(draft: Draft, rule: Rule, column: Profile, day: Profile | undef
   const note = isNominal ? `a sale if the price is above ${NOMINAL_MAX}` : undefined;
   addOptional(draft, "soldPrice", column, conditional(rule));
   if (note) draft.assumed.push(`${column.title}: a price of $${NOMINAL_MAX} or less is a transfer, and no sale`);
-  if (day && day.cells.length > 0) {
+  if (day && (day.cells.length > 0 || paid.length === 0)) {
     addOptional(draft, "soldDate", day, conditional(plainRule("soldDate", day)));
     tellOrder(draft, day);
     return;
   }
+  if (paid.length === 0) return;
   draft.questions.push({
     what: `${column.title}: no column says the day of the sale, and a price without one is not kept. One day for all rows, or the asking price`,
     examples: column.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),

@@ -1,0 +1,292 @@
+import { describe, expect, test } from "vitest";
+import { importFiles } from "@/test/import/import-files";
+import { byStreet, writtenFiles } from "@/test/import/written-files";
+import { mappedFormat, mappingSchema } from "../format.schema";
+
+/** Tables as brokers, agents and counties have them, each with the values that it states. Homes and people are invented. */
+
+const { bySuggestion } = writtenFiles();
+
+describe("tables of homes, by the mapping that is suggested", () => {
+  test("an MLS export: street in parts, status letters by the dates beside them, half baths by their name", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "mls.csv",
+      [
+        "Listing Number,Street Number,Street Name,Status,Listing Date,Under Contract Date,Listing Price,Sold Price,SqFt - Living,# Bedrooms,Baths - Full,Baths - 1/2,Sold Date,City,State,Zip Code,Unit #",
+        "7000101,12.0,Fernmere,A,2026-07-20,,172000,,1212,2,2,1,,Lafayette,LA,70506,",
+        "7000102,14,Dover Avenue,P,2026-06-01,2026-06-20,99000,,1077,2,1,1,,Lafayette,LA,70503,9",
+        "7000103,16,Alder,C,2026-03-05,2026-04-10,163000,153000,1474,3,3,,2026-04-16,Eunice,LA,70535,",
+      ].join("\n"),
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(suggestion.assumed).toContainEqual(expect.stringContaining("A is forSale, P is pending, C is sold"));
+    expect(homes["12 Fernmere"]).toMatchObject({ status: "forSale", listPrice: 172_000, bathroomsTotal: 2.5 });
+    expect(homes["14 Dover Avenue Unit 9"]).toMatchObject({ status: "forSale", bathroomsTotal: 1.5 });
+    expect(homes["16 Alder"]).toMatchObject({
+      bathroomsTotal: 3,
+      priceHistory: [{ event: "sold", price: 153_000 }, {}, {}],
+    });
+  });
+
+  test("a price per square foot is no price, and checks price and area", async () => {
+    const header = "Property price,Sold date,Living Area,Price per sqft,Street Address,City,State,Zip";
+    const rows = [
+      "241000,12/19/2022,1012,238.14,5 Oak Ave,Geneva,IL,60134",
+      "390000,12/18/2022,1659,235.08,8 Elm Ct,Geneva,IL,60134",
+    ];
+    const { suggestion, homes } = await bySuggestion("ppsf.csv", [header, ...rows].join("\n"));
+    expect(suggestion.faults).toEqual([]);
+    expect(homes["5 Oak Ave"]!.priceHistory).toMatchObject([{ event: "sold", price: 241_000, date: "2022-12-19" }]);
+    const wrong = await bySuggestion(
+      "ppsf-wrong.csv",
+      [header, ...rows].join("\n").replaceAll("1012", "3012").replaceAll("1659", "2659"),
+    );
+    expect(wrong.suggestion.questions).toMatchObject([
+      { what: expect.stringContaining("is not Price per sqft in 2 of 2 rows") },
+    ]);
+  });
+
+  test("areas whose cells name their unit", async () => {
+    const { homes } = await bySuggestion(
+      "units.csv",
+      'street_address,city,state,zip_code,lot_size,list_price,sqft\n5 Oak Ave,Franklin,TN,37064,0.5 Acres,"$372,000","1,536 sqft"\n8 Elm Dr,Franklin,TN,37064,"7,405 sqft","$405,900",900',
+    );
+    expect(homes["5 Oak Ave"]).toMatchObject({ lotSize: 21_780, livingArea: 1_536 });
+    expect(homes["8 Elm Dr"]).toMatchObject({ lotSize: 7_405, livingArea: 900 });
+  });
+
+  test("a whole address in a cell, with and without a comma before the city", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "whole.csv",
+      [
+        "Address,Address - Zip Code,Bathrooms - Full,Bathrooms - Half,Listing Price,Listing Date,Selling Date,Selling Price",
+        '"24 Linden Ct, Lodi, CA 95242-9144",95242,4,1,789999,5/19/2016,6/29/2016,790000',
+        '"32 Elm Ct Lodi, CA 95242-3328",95242,3,0,499000,6/18/2012,7/26/2012,480000',
+      ].join("\n"),
+    );
+    expect(suggestion.faults).toEqual([]);
+    for (const street of ["24 Linden Ct", "32 Elm Ct"])
+      expect(homes[street]!.address).toMatchObject({ city: "Lodi", state: "CA", zipCode: "95242" });
+    expect(homes["24 Linden Ct"]).toMatchObject({
+      bathroomsTotal: 4.5,
+      priceHistory: [{ date: "2016-06-29", price: 790_000 }, {}],
+    });
+  });
+
+  test("the state of a whole address in a cell is the longest name that it ends with", async () => {
+    const { homes } = await bySuggestion(
+      "west.csv",
+      [
+        "Address,Listing Price,Bedrooms",
+        '"10 Elm St, Charleston, West Virginia 25301",250000,3',
+        '"12 Elm St, Washington, District of Columbia 20001, USA",750000,2',
+      ].join("\n"),
+    );
+    expect(homes["10 Elm St"]!.address).toMatchObject({ city: "Charleston", state: "WV", zipCode: "25301" });
+    expect(homes["12 Elm St"]!.address).toMatchObject({ city: "Washington", state: "DC", zipCode: "20001" });
+  });
+
+  test("an owner's address is not the home's: the state follows from the ZIP", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "roll.csv",
+      "parcel_id,situs_address,situs_city,situs_zip,owner_name,owner_city,owner_state,owner_zip,lot_size_acres,saleprice,saledate\n1-1,17 HILL LN,LEBANON,03766,DOE,NAPLES,FL,34102,2,410000,5/21/2021\n1-2,19 HILL LN,LEBANON,03766,ROE,NAPLES,FL,34102,2,0,6/23/2022",
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(homes["17 Hill Ln"]).toMatchObject({ address: { state: "NH", city: "Lebanon" }, lotSize: 87_120 });
+    expect(homes["19 Hill Ln"]!.priceHistory).toEqual([]);
+  });
+
+  test("baths counted by room: the full and half ones tell the figure", async () => {
+    const { homes } = await bySuggestion(
+      "rooms.csv",
+      "street,city,state,zip,list_price,baths,baths_full,baths_half\n5 Oak St,Detroit,MI,48227,85000,2,1,1\n7 Oak St,Detroit,MI,48227,85000,3,2,1\n9 Oak St,Detroit,MI,48227,85000,1,1,\n11 Oak St,Detroit,MI,48227,85000,2,,",
+    );
+    expect(["5 Oak St", "7 Oak St", "9 Oak St", "11 Oak St"].map((street) => homes[street]!.bathroomsTotal)).toEqual([
+      1.5, 2.5, 1, 2,
+    ]);
+  });
+
+  test("homes of two and more families, and land", async () => {
+    const types = [
+      "Residential - 1 Family Res",
+      "Residential - 2 Family Res",
+      "Three Family",
+      "Vacant Land - Res vac land",
+      "Condominium",
+    ];
+    const { homes } = await bySuggestion(
+      "families.csv",
+      [
+        "Address,City,State,Zip,Sale Price,Sale Date,Building Style",
+        ...types.map((type, i) => `${i + 1} Oak St,Buffalo,NY,14204,90000,6/19/2019,${type}`),
+      ].join("\n"),
+    );
+    expect(types.map((_, i) => homes[`${i + 1} Oak St`]!.propertyType)).toEqual([
+      "singleFamily",
+      "multiFamily",
+      "multiFamily",
+      "land",
+      "condo",
+    ]);
+  });
+
+  test("prices in thousands, and days as a spreadsheet counts them", async () => {
+    const { homes } = await bySuggestion(
+      "sheet.csv",
+      "Address,City,State,Zip,Sale Price ($000s),Sale Date\n5 Oak St,Buffalo,NY,14204,123.5,43635\n7 Oak St,Buffalo,NY,14204,98,43636",
+    );
+    expect(homes["5 Oak St"]!.priceHistory).toMatchObject([{ event: "sold", price: 123_500, date: "2019-06-19" }]);
+  });
+
+  test("a file without a status says what is assumed, and the option that changes it", async () => {
+    const { suggestion, imported } = await bySuggestion(
+      "no-status.csv",
+      'address,price,beds\n"5 Oak Ave, Detroit, MI 48227","$75,000",4',
+    );
+    expect(imported.records[0]).toMatchObject({ status: "offMarket", listPrice: 75_000 });
+    expect(imported.files[0]!.assumed).toContainEqual(expect.stringContaining("--status forSale"));
+    expect(suggestion.faults).toEqual([]);
+  });
+
+  test("a column of which many cells cannot be read is left out, and the file is not ready", async () => {
+    const { path, suggestion, imported, homes } = await bySuggestion(
+      "lots.csv",
+      "address,city,zip_code,lot_size,sale_price,sold_date\n5 Oak St,Archie,64725,0.279,150000,1/15/2020\n7 Oak St,Archie,64725,125X175,185000,2/15/2020\n9 Oak St,Archie,64725,4 ac,195000,3/15/2020",
+    );
+    expect(imported.files[0]).toMatchObject({ read: 3, rejected: 0 });
+    expect(homes["5 Oak St"]!.lotSize).toBeNull();
+    expect(suggestion.questions).toMatchObject([
+      { examples: ['"125X175"'], line: expect.stringContaining('"unreadable":"blank"') },
+    ]);
+    const fields = { ...suggestion.mapping.fields, ...JSON.parse(`{${suggestion.questions[0]!.line}}`) };
+    const format = mappedFormat(mappingSchema.parse({ ...suggestion.mapping, fields }));
+    const decided = byStreet((await importFiles([path], { format })).records);
+    expect(["5 Oak St", "7 Oak St", "9 Oak St"].map((street) => decided[street]!.lotSize)).toEqual([
+      12_153,
+      null,
+      174_240,
+    ]);
+  });
+
+  test("a known ZIP and an unknown cell are quoted in a reject's reason", async () => {
+    const { imported } = await bySuggestion(
+      "reject.csv",
+      "address,city,state,zip,price,status\n5 Oak St,Austin,TX,78704,150000,Active\n7 Oak St,Austin,TX,787O4,150000,Active",
+    );
+    expect(imported.rejects).toMatchObject([{ line: 3, field: "zipCode", value: "787O4" }]);
+  });
+
+  test("a column is read by its very name, where another differs from it by marks alone", async () => {
+    const { homes } = await bySuggestion(
+      "twins.csv",
+      "address,city,zip_code,Lot Size,lot_size,price\n5 Oak St,Archie,64725,12155 lot,0.279,150000\n7 Oak St,Archie,64725,125X175,0.5,185000",
+    );
+    expect(homes["5 Oak St"]).toMatchObject({ lotSize: 12_153 });
+  });
+
+  test("a column of lots in acres and in square feet is left out, and the line that is given reads both", async () => {
+    const lots = [0.25, 0.5, 0.3, 7_405, 1.2, 0.17, 9_800];
+    const { path, suggestion, homes } = await bySuggestion(
+      "mixed-lots.csv",
+      ["address,city,zip,price,lot size", ...lots.map((lot, i) => `${i + 1} Oak St,Archie,64725,150000,${lot}`)].join(
+        "\n",
+      ),
+    );
+    expect(homes["4 Oak St"]!.lotSize).toBeNull();
+    expect(suggestion.faults).toEqual(["one thing is not decided"]);
+    const fields = { ...suggestion.mapping.fields, ...JSON.parse(`{${suggestion.questions[0]!.line}}`) };
+    const format = mappedFormat(mappingSchema.parse({ ...suggestion.mapping, fields }));
+    const { records } = await importFiles([path], { format, asOf: "2026-08-01" });
+    const decided = byStreet(records);
+    expect([1, 4].map((number) => decided[`${number} Oak St`]!.lotSize)).toEqual([10_890, 7_405]);
+  });
+
+  test("units of lots in a column beside them, as letters and words; a name of something else is no unit", async () => {
+    const rows = ["5 Oak St,REVERE,02151,0.11,A", "7 Oak St,REVERE,02151,5000,S", "9 Oak St,REVERE,02151,0.5,acre"];
+    const { homes } = await bySuggestion(
+      "lot-units.csv",
+      ["SITE_ADDR,CITY,ZIP,LOT_SIZE,LOT_UNITS,LIST_PRICE", ...rows.map((row) => `${row},400000`)].join("\n"),
+    );
+    expect(["5 Oak St", "7 Oak St", "9 Oak St"].map((street) => homes[street]!.lotSize)).toEqual([
+      4_792, 5_000, 21_780,
+    ]);
+  });
+
+  test("a file of listings on the market has columns of sales that are empty, and no question about them", async () => {
+    const { suggestion } = await bySuggestion(
+      "active.csv",
+      "MLS #,address,city,state,zip,status,list price,sold price,Sold Price/SqFt,sold date\nM1,5 Oak St,Austin,TX,78704,Active,250000,,137.47,",
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(suggestion.mapping.fields).toMatchObject({ soldPrice: "sold price", soldDate: "sold date" });
+  });
+
+  test("a price beside what was last paid is what is asked; words of a status are joined by underscores", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "asked-and-paid.csv",
+      "property_id,address,city,state,postcode,listing_status,price,last_sold_price,last_sold_date\n71,5 Oak St,Dublin,Ohio,43017,for_sale,400000,210000,2014-10-07\n72,7 Oak St,Dublin,Ohio,43017,for_rent,1400,,",
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(homes["5 Oak St"]).toMatchObject({
+      listPrice: 400_000,
+      priceHistory: [{ event: "sold", price: 210_000, date: "2014-10-07" }],
+    });
+    expect(homes["7 Oak St"]).toMatchObject({ status: "forRent", listPrice: 1_400 });
+  });
+
+  test("a table of rentals: number and street apart, MLS as the listing's number, active homes are for rent", async () => {
+    const header =
+      "MLS,Status,Rental Residential Styles,Address Number,Address Street,Zip,Baths Full,Estimated Square Feet,DOMLS,List Price,List Date Received,Rented Price,Close of Escrow Date";
+    const rows = [
+      "SDX220101,Rented,Townhome,40,Linden Rd,92057,2,1372,19,3100,02/15/2022,3050,03/16/2022",
+      "SDX220102,Active,Detached,42,Linden Rd,92057,2,1753,8,2800,02/17/2022,,",
+    ];
+    const { suggestion, homes } = await bySuggestion("rentals.csv", [header, ...rows].join("\n"));
+    expect(suggestion.faults).toEqual([]);
+    expect(suggestion.assumed).toContainEqual(expect.stringContaining("monthly rents"));
+    expect(suggestion.mapping.fields.key).toBe("MLS");
+    expect(homes["40 Linden Rd"]!.priceHistory[0]).toMatchObject({ event: "rented", price: 3_050, date: "2022-03-16" });
+    expect(homes["42 Linden Rd"]).toMatchObject({
+      status: "forRent",
+      listPrice: 2_800,
+      propertyType: "singleFamily",
+      livingArea: 1_753,
+    });
+  });
+
+  test("asking prices that may be rents are asked for", async () => {
+    const { suggestion } = await bySuggestion(
+      "rents.csv",
+      "address,city,state,zip,price,status\n5 Oak St,Austin,TX,78704,2100,Active\n7 Oak St,Austin,TX,78704,1900,Active",
+    );
+    expect(suggestion.questions).toMatchObject([{ line: '"rental": { "value": "yes" }' }]);
+  });
+
+  test("what says no more than that people live there, and codes that nobody knows, are told", async () => {
+    const { suggestion } = await bySuggestion(
+      "weak.csv",
+      "address,city,state,zip,price,Property Type,Type\n5 Oak St,Austin,TX,78704,210000,Residential,DS\n7 Oak St,Austin,TX,78704,190000,Residential,AS",
+    );
+    expect(suggestion.assumed).toContain(
+      'Property Type says no more than "Residential": taken for a single-family home',
+    );
+    expect(suggestion.leftOut).toContain('Type: as a property type its codes, such as "DS", "AS", are not known');
+  });
+
+  test("a parcel's address is a street; where its city is empty, it is the ZIP's post office", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "gaps.csv",
+      "KeyParcelId,Parcel Address,City,Zip,Price\nR72 1,5 Oak St,DAYTON,45402,90000\nR72 2,7 Oak St,,45402,95000",
+    );
+    expect(suggestion.assumed).toContainEqual(expect.stringContaining("where City is empty"));
+    expect(homes["7 Oak St"]!.address).toMatchObject({ city: "Dayton", state: "OH" });
+  });
+
+  test("a whole address whose line break before the city was lost", async () => {
+    const { homes } = await bySuggestion(
+      "lost-break.csv",
+      'address,list price,beds\n"709 S Park AvenueGarden City, MO 64747",90000,3\n"20 Holden StHarrisonville, MO 64701",95000,2',
+    );
+    expect(homes["709 S Park Avenue"]!.address).toMatchObject({ city: "Garden City", state: "MO", zipCode: "64747" });
+  });
+});
