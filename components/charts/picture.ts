@@ -193,10 +193,12 @@ function rasterize(svg: string): Promise<Blob> {
  * and with inlined fonts. Rejects if there is none, fonts cannot be fetched, or the picture cannot be drawn.
  */
 export async function savePicture(box: Element, words: PictureWords, legend: PictureLegend, name: string) {
+  // First, as the still may be replaced in the meantime.
+  const fonts = await inlineFonts();
   const drawings = box.querySelectorAll<SVGSVGElement>(".chart svg, svg[role=img]");
   const drawing = [...drawings].find((one) => one.checkVisibility() && !one.parentElement?.closest("svg"));
   if (!drawing) throw new Error("There is no drawing.");
-  const picture = pictureOf(drawing, words, legend, await inlineFonts());
+  const picture = pictureOf(drawing, words, legend, fonts);
   const svg = new XMLSerializer().serializeToString(picture);
   const blob = name.endsWith(".svg") ? new Blob([svg], { type: "image/svg+xml" }) : await rasterize(svg);
   saveFile(blob, name);

@@ -89,6 +89,9 @@ test.describe("a market", () => {
     const csv = await save(/Download Nov 2021 to Oct 2026, CSV/);
     expect(csv.name).toBe(`${ZIP}-2021-11-to-2026-10.csv`);
     expect(csv.bytes.toString().trim().split("\r\n")).toHaveLength(61);
+    const chart = page.getByRole("figure", { name: "Median days on market" });
+    await chart.scrollIntoViewIfNeeded();
+    await expect(chart.locator("[data-chart=still]")).toHaveCount(0);
     const svg = await save(/“Median days on market” as SVG/);
     expect(svg.bytes.toString()).toContain("<svg xmlns=");
     expect(svg.bytes.toString()).not.toContain("var(");
