@@ -25,3 +25,14 @@ test("a value that differs from the truth is silently wrong unless something is 
   // That baths count rooms is said, so only the year is silently wrong.
   expect(score.silent).toEqual(["120 N Juniper Ln, 71270: yearBuilt 1998, not 1899"]);
 });
+
+test("a row that is rejected is missing, but not silently; a refusal counts where it is one of the faults", async () => {
+  const path = join(FOLDER, "mls-export.csv");
+  const truth = truthFileOf(path, FOLDER)!;
+  const homes = structuredClone("homes" in truth ? truth.homes : []);
+  const absent = { street: "1 Nowhere St", zipCode: "71270", bedroomsTotal: 3 };
+  const merged = await scoreByTruth(path, { how: "", homes: [...homes, absent] });
+  expect(merged.silent.length).toBe(2);
+  const refused = await scoreByTruth(path, { how: "", refused: "another country" });
+  expect(refused).toMatchObject({ rowsRight: 0, silent: ["not refused"] });
+});

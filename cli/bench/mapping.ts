@@ -150,8 +150,13 @@ export async function scoreByTruth(path: string, truth: TruthFile): Promise<Scor
     const right = new RegExp(truth.refused).test(error.message);
     return { ...empty, rows: 1, fields: 1, rowsRight: Number(right), fieldsRight: Number(right), note };
   }
-  if ("refused" in truth) return { ...empty, rows: 1, fields: 1, note: "not refused", silent: ["not refused"] };
   const { knownAs, mapping, missing, trial, faults } = suggestion;
+  if ("refused" in truth) {
+    const told = faults.find((fault) => new RegExp(truth.refused).test(fault));
+    const right = Number(told !== undefined);
+    const note = told ? `not ready: ${told.slice(0, 120)}` : "not refused";
+    return { ...empty, rows: 1, fields: 1, rowsRight: right, fieldsRight: right, note, silent: told ? [] : [note] };
+  }
   if (missing.length > 0 && !knownAs)
     return {
       ...empty,
@@ -163,8 +168,10 @@ export async function scoreByTruth(path: string, truth: TruthFile): Promise<Scor
   const arrived = await importFile(path, format, trial.date?.date ?? null);
   const { wrong, ...shares } = compareHomes(truth.homes, arrived.records);
   const said = saidOf(suggestion);
+  // Rows that are rejected or joined to others are counted in the output, and each reject is listed.
+  const isCounted = arrived.records.length < trial.read;
   const silent = wrong
-    .filter(({ field }) => !isTold(field, suggestion, said))
+    .filter(({ field, isMissing }) => !(isMissing ? isCounted : isTold(field, suggestion, said)))
     .map(
       ({ home, field, wanted, found }) => `${home}: ${field} ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`,
     );

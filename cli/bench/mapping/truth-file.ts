@@ -55,7 +55,7 @@ interface Comparison {
   fields: number;
   fieldsRight: number;
   /** Fields that arrive otherwise than the file states them, with both values. */
-  wrong: { home: string; field: string; wanted: unknown; found: unknown }[];
+  wrong: { home: string; field: string; wanted: unknown; found: unknown; isMissing: boolean }[];
 }
 
 /** Compares records with the homes of a truth file; a record that no home of it is counts as a wrong row. */
@@ -71,7 +71,7 @@ export function compareHomes(homes: readonly TruthHome[], records: readonly Prop
     const note = (field: string, wanted: unknown, found: unknown, right: boolean) => {
       fields++;
       if (right) fieldsRight++;
-      else wrong.push({ home: `${street}, ${zipCode}`, field, wanted, found });
+      else wrong.push({ home: `${street}, ${zipCode}`, field, wanted, found, isMissing: record === undefined });
     };
     note("streetAddress", street, record?.address.streetAddress ?? null, record !== undefined);
     for (const [field, wanted] of Object.entries(facts)) {
@@ -91,6 +91,7 @@ export function compareHomes(homes: readonly TruthHome[], records: readonly Prop
       field: "streetAddress",
       wanted: "no home",
       found: address.streetAddress,
+      isMissing: false,
     });
   }
   return { rows: homes.length, rowsRight, fields, fieldsRight, wrong };

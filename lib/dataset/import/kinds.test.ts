@@ -157,12 +157,31 @@ describe("files that are no homes are told as what they are", () => {
       expect(message).toMatch(/figures by ZIP .* no homes\. It resembles Zillow Research/);
   });
 
+  test("rents by ZIP whose column is called by region, and prices by region and month", async () => {
+    const [, rents] = await refusal(
+      "rental_index.csv",
+      'RegionID,RegionName,SizeRank,MsaName,2014-01\n1,10025,1,"New York, NY",2797',
+    );
+    expect(rents).toMatch(/a rent index by ZIP/);
+    const [, prices] = await refusal("prices.csv", "Region,2012-02-01,2012-03-01\nLogan Square,248,250");
+    expect(prices).toMatch(/figures by region/);
+  });
+
   test("homes of another country", async () => {
     const [, suggested] = await refusal(
       "melbourne.csv",
       "Suburb,Address,Rooms,Price,Date,Postcode,Lattitude,Longtitude\nKew,8 Oak St,2,1480000,3/12/2016,3101,-37.79,144.99",
     );
     expect(suggested).toMatch(/another country: its homes lie about -37.79, 144.99/);
+  });
+
+  test.each([
+    ["whose name says euros", "Address,City,Price (€)\n5 rue Oak,Paris,699000"],
+    ["whose cells are in pounds", 'Address,City,Price\n5 Oak Rd,Leeds,"£225,000"\n7 Oak Rd,Leeds,"£240,000"'],
+    ["with a column of currencies", "Address,City,Zip,Price,Currency\n5 Oak Rd,Toronto,12345,699000,CAD"],
+  ])("homes with prices %s", async (name, text) => {
+    const [, suggested] = await refusal(`${name}.csv`, text);
+    expect(suggested).toMatch(/another country: .* is in another currency/);
   });
 });
 

@@ -37,12 +37,13 @@ const percent = (share: number) => `${Math.round(100 * share)} %`;
 
 /** Why an import as tried is not ready. */
 function faultsOf(trial: Trial, suggestion: Pick<Suggestion, "missing" | "questions">): string[] {
-  const { refusal, read, rejected, records, withStreet, withFacts, markets, rejects } = trial;
+  const { refusal, read, rejected, aside, asideFor, records, withStreet, withFacts, markets, rejects } = trial;
   const faults: string[] = [];
   if (suggestion.missing.length > 0)
     faults.push(`no column states ${suggestion.missing.join(", ")}, which a record needs`);
   if (refusal) faults.push(refusal);
-  else if (records === 0 && markets === 0) faults.push("no row becomes a record");
+  else if (records === 0 && markets === 0)
+    faults.push(`no row becomes a record${aside > 0 ? `: ${aside} are set aside (${asideFor[0]})` : ""}`);
   if (rejected > REJECTED_MAX * read)
     faults.push(
       `${rejected} of ${read} rows are rejected, more than 1 %:${rejects.map((one) => `\n    ${one}`).join("")}`,
@@ -104,7 +105,7 @@ export async function suggestFor(
       return { ...NOTHING_ASKED, mapping, knownAs, trial, faults: faultsOf(trial, NOTHING_ASKED) };
     }
     const { table } = found;
-    const figures = found.format ? null : figuresOfAreas(table.header);
+    const figures = found.format ? null : await figuresOfAreas(basename(input!.name), table);
     if (figures) throw new ImportFailure(`${source}: ${figures}.`);
     const rows = await rowsKept(table);
     const { proposals, foreign, ...suggestion } = propose(name, table.header, rows);

@@ -143,7 +143,7 @@ export function zipOf(text: string, note = unnoted): Parsed<string> {
     .trim()
     .replace(/^zip code:\s*/i, "")
     .replace(/^="(.*)"$/, "$1");
-  const match = /^(\d{3,5})(?:\.0)?(-?\d{4})?$/.exec(plainText);
+  const match = /^(\d{3,5})(?:\.0)?(-\d{0,4}|\d{4})?$/.exec(plainText);
   if (!match) return undefined;
   if (Number(match[1]) === 0) return undefined;
   if (match[1]!.length < 5) note("leading zeros put back");

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { ImportFailure, importCommand } from "../faults";
 import type { Format } from "../format.schema";
 import { isRowOfValues } from "../read/csv";
@@ -143,7 +144,7 @@ export async function detect(input: Input, asked: Format | null): Promise<Detect
   const { name } = input;
   if (found.format === null) {
     const { header } = found.table;
-    const figures = figuresOfAreas(header);
+    const figures = await figuresOfAreas(basename(name), found.table);
     if (figures) throw new ImportFailure(`${name}: ${figures}`);
     const command = importCommand([input.spooled ? "FILE" : input.path, "--suggest-mapping"]);
     throw new ImportFailure(

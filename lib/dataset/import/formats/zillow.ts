@@ -91,8 +91,11 @@ const UNKNOWN: ZillowSeries = {
 
 const nameOf = (path: string): string => basename(path).toLowerCase().replaceAll("-", "_");
 
-/** The series of a file, by the file's name. */
-const seriesOf = (path: string): ZillowSeries => SERIES.find(({ name }) => name.test(nameOf(path))) ?? UNKNOWN;
+/** The series of a file, by the file's name; only forecasts have a day from which they are made. */
+const seriesOf = (path: string, header: readonly string[]): ZillowSeries =>
+  header.some((title) => plain(title) === "basedate")
+    ? SERIES[0]!
+    : (SERIES.find(({ name }) => name.test(nameOf(path))) ?? UNKNOWN);
 
 /** Words for parts of a file's name: the kind of homes if not all, and adjustments. */
 const VARIANTS: [part: RegExp, words: string][] = [
@@ -125,7 +128,7 @@ function readerOf(header: readonly string[], path: string, tell: TellCoercion) {
     return day ? [{ month: day.slice(0, 7), number: monthNumber(day), index }] : [];
   });
   const first = months.reduce((least, { number }) => Math.min(least, number), Number.POSITIVE_INFINITY);
-  const { title, fills, series } = seriesOf(path);
+  const { title, fills, series } = seriesOf(path, header);
   const publisher = sourceOf(path);
   const publishedIn = (text: string): number | null => {
     const value = numberOf(text);

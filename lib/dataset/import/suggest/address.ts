@@ -160,6 +160,7 @@ function isOneHome(key: Profile, street: Profile | undefined): boolean {
   const first = new Map<string, string>();
   let apart = 0;
   for (const [row, cell] of key.column.entries()) {
+    if (isBlank(cell)) continue;
     const at = street.column[row]!.trim().toLowerCase();
     const known = first.get(cell);
     if (known === undefined) first.set(cell, at);
@@ -178,6 +179,9 @@ function keyColumn(draft: Draft, parcel: Profile | undefined): Profile | undefin
       one.named?.fact === "eventSource" && one.distinct >= 0.9 * one.cells.length && share(one, hasDigit) >= MOST,
   );
   const keys = [...candidates(draft, "key"), ...numbered, ...(parcel ? [parcel] : [])];
+  // A key that some rows lack comes after one that all have.
+  const isPartial = ({ cells, column }: Profile) => cells.length < column.length;
+  keys.sort((one, other) => Number(isPartial(one)) - Number(isPartial(other)));
   return keys.find((one) => {
     if (one.cells.length === 0) return false;
     if (countsRows(one)) draft.leftOut.push(`${one.title}: it counts the rows, and is no key`);
@@ -205,6 +209,19 @@ export function addAddress(draft: Draft): void {
   addPosition(draft);
 }
 
+const FOREIGN = /[€£¥₹]|\b(?:eur|euros?|gbp|cad|aud|nzd|inr|mxn|chf)\b/i;
+const MONEY = new Set(["price", "listPrice", "soldPrice", "originalListPrice"]);
+
+/** A price whose name, cells or column of currencies is not of dollars of the US; null if there is none. */
+function foreignCurrency({ columns }: Draft): string | null {
+  for (const one of columns.filter(({ named, title }) => MONEY.has(named?.fact ?? "") || /^currency/i.test(title))) {
+    if (FOREIGN.test(one.title)) return `${one.title} is in another currency`;
+    if (one.cells.length > 0 && share(one, (cell) => FOREIGN.test(cell)) > 0.5)
+      return `${one.title} is in another currency, as ${JSON.stringify(one.cells[0])}`;
+  }
+  return null;
+}
+
 /** Why a table is of another country; null if nothing says so. */
 export function otherCountry(draft: Draft): string | null {
   const [lat, long] = [columnFor(draft, "latitude"), columnFor(draft, "longitude")];
@@ -219,6 +236,8 @@ export function otherCountry(draft: Draft): string | null {
   const isUs = (cell: string) => /^(?:us|usa|u\.s\.a?\.?|united states(?: of america)?)$/i.test(cell.trim());
   if (country && country.cells.length > 0 && share(country, isUs) < 0.5)
     return `${country.title} is ${JSON.stringify(country.cells[0])}`;
+  const currency = foreignCurrency(draft);
+  if (currency) return currency;
   const postcodes = draft.columns.filter(({ named, cells }) => named?.fact === "zipCode" && cells.length > 0);
   const foreign = postcodes.find(
     (one) =>

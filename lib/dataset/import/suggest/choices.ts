@@ -1,4 +1,5 @@
 import { isBlank, numberOf } from "../values";
+import { columnTable } from "./columns";
 import { add, candidates, columnFor, type Draft, type Rule } from "./draft";
 import type { Profile } from "./profile";
 
@@ -69,13 +70,17 @@ function ask(draft: Draft, field: string, { title }: Profile, cells: readonly st
 /** Proposes the property type, by all columns that say something of it: the more particular word counts. */
 export function addType(draft: Draft): void {
   const columns = candidates(draft, "propertyType").filter(({ cells }) => cells.length > 0);
+  const titles = draft.columns.map(({ title }) => title);
   const known = columns.map((column) => {
-    const table = Object.fromEntries(
-      distinctOf(column).flatMap((cell) => (typeOf(cell) ? [[cell, typeOf(cell)!]] : [])),
-    );
+    const codes = columnTable().codesIn(titles, column.title);
+    if (codes) draft.assumed.push(`${column.title} has the codes of ${codes.system}`);
+    const typed = codes?.typeOf ?? typeOf;
+    const table = Object.fromEntries(distinctOf(column).flatMap((cell) => (typed(cell) ? [[cell, typed(cell)!]] : [])));
     const weak = distinctOf(column).filter((cell) => !typeOf(cell) && WEAK.test(cell));
-    return { column, table, weak };
+    return { column, table, weak, isCoded: codes !== null };
   });
+  // Published codes say it of every row, before words that name a style.
+  known.sort((a, b) => Number(b.isCoded) - Number(a.isCoded));
   const telling = known.filter(({ table, weak }) => Object.keys(table).length + weak.length > 0);
   if (telling.length === 0) {
     add(draft, "propertyType", { value: "singleFamily" });

@@ -16,6 +16,10 @@ const tableSchema = z.strictObject({
   excluded: words,
   figures: words,
   units: z.record(z.string(), z.enum(["square feet", "acres", "square meters", "hectares", "thousands"])),
+  codes: z.record(
+    z.string(),
+    z.strictObject({ column: z.string(), beside: z.array(z.string()), types: z.record(z.string(), z.string()) }),
+  ),
   facts: z.record(z.string(), z.strictObject({ names: z.record(z.string(), words), not: words.optional() })),
 });
 
@@ -41,6 +45,13 @@ interface ColumnTable {
   namedBy(header: string): Named | null;
   /** The words of a header that figures of areas have, and homes do not. */
   figureWords(header: string): string[];
+  /** The codes of a property type that a column of a published roll has; null for any other column. */
+  codesIn(header: readonly string[], title: string): Codes | null;
+}
+
+interface Codes {
+  system: string;
+  typeOf(cell: string): string | undefined;
 }
 
 const PRICES: ReadonlySet<string> = new Set(["price", "listPrice", "soldPrice"]);
@@ -167,6 +178,20 @@ function readTable(): ColumnTable {
         if (named) return named;
       }
       return null;
+    },
+    codesIn(header, title) {
+      const names = new Set(header.map(plain));
+      const found = Object.entries(table.codes).find(
+        ([, { column, beside }]) => plain(column) === plain(title) && beside.every((name) => names.has(plain(name))),
+      );
+      if (!found) return null;
+      const [system, { types }] = found;
+      const begins = Object.entries(types).filter(([code]) => code.endsWith("*"));
+      return {
+        system,
+        typeOf: (cell) =>
+          types[cell.replace(/^0+(?=.)/, "")] ?? begins.find(([code]) => cell.startsWith(code.slice(0, -1)))?.[1],
+      };
     },
     figureWords: (header) =>
       spelled(header)

@@ -1,6 +1,8 @@
+import type { Table } from "../read/table";
+import { isBlank, plain } from "../values";
 import { columnTable } from "./columns";
 
-/** What a table is that is not of homes, told by its header: figures of areas, such as home values by ZIP. */
+/** What a table is that is not of homes, told by its columns: figures of areas, such as home values by ZIP. */
 
 const MONTH = /^(?:\d{4}-\d{2}(?:-\d{2})?|\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})|[A-Za-z]{3}[- ]\d{2,4})$/;
 /** Facts that only a home has. */
@@ -29,16 +31,34 @@ function resembles(header: readonly string[]): string {
   return "Files of Zillow Research, Redfin's Data Center and Realtor.com's inventory by ZIP are read as they are downloaded";
 }
 
-/** Why a table with this header has no homes; null if it may have. */
-export function figuresOfAreas(header: readonly string[]): string | null {
+/** How many rows are looked at for what their regions are. */
+const LOOKED_AT = 200;
+
+/** Whether a column of regions has ZIPs: `RegionName` may be those of ZIPs, cities or metros. */
+async function hasZips({ header, headerLine, rows }: Table): Promise<boolean> {
+  const columns = header.flatMap((title, i) => (/regionname|^zip|^region$/i.test(plain(title)) ? [i] : []));
+  const cells: string[] = [];
+  await rows((row, line) => {
+    if (line > headerLine && cells.length < LOOKED_AT) cells.push(...columns.map((i) => row[i] ?? ""));
+  });
+  const named = cells.filter((cell) => !isBlank(cell));
+  return named.length > 0 && named.filter((cell) => /^\d{4,5}$/.test(cell.trim())).length >= 0.9 * named.length;
+}
+
+/** Why a table has no homes, told by its header and its regions; null if it may have. */
+export async function figuresOfAreas(name: string, table: Table): Promise<string | null> {
+  const { header } = table;
   const { namedBy, figureWords } = columnTable();
-  const facts = header.map((name) => namedBy(name)?.fact);
+  const facts = header.map((title) => namedBy(title)?.fact);
   if (facts.some((fact) => fact !== undefined && OF_A_HOME.has(fact))) return null;
-  const figures = header.filter((name) => figureWords(name).length > 0 || MONTH.test(name.trim()) || /%/.test(name));
+  const figures = header.filter(
+    (title) => figureWords(title).length > 0 || MONTH.test(title.trim()) || /%/.test(title),
+  );
   if (figures.length === 0) return null;
-  const area = AREAS.find(([form]) => header.some((name) => form.test(name)));
+  const area = AREAS.find(([form]) => header.some((title) => form.test(title)));
   if (!area) return null;
-  const isRent = figures.some((name) => /zori|rent/i.test(name));
+  const of = area[1] === "ZIP" || (await hasZips(table)) ? "ZIP" : area[1];
+  const isRent = [name, ...figures].some((title) => /zori|zri|rent/i.test(title));
   const named = figures.slice(0, 3).join(", ");
-  return `its rows are ${isRent ? "a rent index" : "figures"} by ${area[1]} (${named}), and no homes. ${resembles(header)}`;
+  return `its rows are ${isRent ? "a rent index" : "figures"} by ${of} (${named}), and no homes. ${resembles(header)}`;
 }

@@ -100,6 +100,14 @@ function statusWithout(draft: Draft, sold: Profile | undefined, day: Profile | u
     return;
   }
   if (!list && !sold) return;
+  const age = list && !sold ? (columnFor(draft, "daysOnMarket") ?? columnFor(draft, "listDate")) : undefined;
+  if (age && age.cells.length > 0) {
+    add(draft, "status", { value: "forSale" });
+    draft.assumed.push(
+      `no column states the status: every home is taken as for sale, as ${age.title} tells how long; --status offMarket takes them as off the market`,
+    );
+    return;
+  }
   add(draft, "status", { value: "offMarket" });
   draft.assumed.push(
     "no column states the status: every home is taken as off the market; --status forSale takes them as for sale",

@@ -273,6 +273,41 @@ describe("tables of homes, by the mapping that is suggested", () => {
     expect(suggestion.leftOut).toContain('Type: as a property type its codes, such as "DS", "AS", are not known');
   });
 
+  test("use codes of published rolls say the property type", async () => {
+    const roll = (codes: string, ...rows: string[]) =>
+      [`SITE_ADDR,CITY,ZIP,TOTAL_VAL,RES_AREA,${codes}`, ...rows].join("\n");
+    const massachusetts = await bySuggestion(
+      "massgis.csv",
+      roll(
+        "LOC_ID,USE_CODE,STYLE",
+        "5 Oak St,REVERE,02151,300000,1500,F_1_1,101,CONVENT'NL",
+        "7 Oak St,REVERE,02151,300000,2600,F_1_2,104C,MULTI-GRDN",
+        "9 Oak St,REVERE,02151,300000,2600,F_1_3,326,RESTAURANT",
+        "11 Oak St,REVERE,02151,300000,900,F_1_4,102,OLD STYLE",
+      ),
+    );
+    expect(massachusetts.suggestion.faults).toEqual([]);
+    expect(
+      Object.entries(massachusetts.homes)
+        .map(([street, { propertyType }]) => `${street} ${propertyType}`)
+        .sort(),
+    ).toEqual(["11 Oak St condo", "5 Oak St singleFamily", "7 Oak St multiFamily"]);
+    const florida = await bySuggestion(
+      "florida.csv",
+      "PARCEL_ID,PHY_ADDR1,PHY_CITY,PHY_ZIPCD,DOR_UC,TOT_LVG_AR,LND_SQFOOT\n1-1,5 OAK ST,MIAMI,33101,001,1500,6000\n1-2,7 OAK ST,MIAMI,33101,004,900,0",
+    );
+    expect(florida.homes["7 Oak St"]).toMatchObject({ propertyType: "condo", livingArea: 900 });
+  });
+
+  test("prices beside days on the market are asked now: homes are for sale unless the operator says otherwise", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "days.csv",
+      "street,city,state,zip,price,daysOnZillow\n5 Oak St,Austin,TX,78704,439000,3\n7 Oak St,Austin,TX,78704,500000,12",
+    );
+    expect(suggestion.assumed).toContainEqual(expect.stringContaining("--status offMarket"));
+    expect(homes["7 Oak St"]).toMatchObject({ status: "forSale", daysOnMarket: 12 });
+  });
+
   test("a parcel's address is a street; where its city is empty, it is the ZIP's post office", async () => {
     const { suggestion, homes } = await bySuggestion(
       "gaps.csv",
