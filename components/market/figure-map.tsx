@@ -1,13 +1,13 @@
 import Link from "next/link";
 import type { CSSProperties } from "react";
 import { US_HEIGHT, US_STATES, US_WIDTH } from "@/components/map/albers";
-import { squareAt } from "@/components/map/geometry";
-import { type NameSpot, placeNames } from "@/components/map/place-names";
+import type { NameSpot } from "@/components/map/place-names";
 import { type MapScale, placeOn, StaticMap } from "@/components/map/static-map";
 import { classNames } from "@/components/ui/class-names";
 import type { ListedMarket, ListFigure } from "@/lib/domain/market-list";
 import { formatCount } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
+import { type CircleLabel, circleLabels, type MapSize, namesAround } from "./circle-labels";
 import { type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
 import { FIGURE_WORDS } from "./figures";
 import { scaleBar } from "./locator-frame";
@@ -38,14 +38,18 @@ const tint = (strength: number): string => `${Math.round(strength * 100)}%`;
 interface MapMark {
   group: MapGroup;
   circle: MapCircle;
+  label: CircleLabel | null;
 }
 
 interface MarkProps extends MapMark {
   view: MarketsView;
 }
 
-function Mark({ group: { rows, places, value, bounds }, circle, view }: MarkProps) {
-  const { x, y, r, strength, count, name, nameY, figure } = circle;
+/** The distance of a text's baseline from the middle of its letters, in pixels. */
+const BASELINE = 4;
+
+function Mark({ group: { rows, places, value, bounds }, circle, label, view }: MarkProps) {
+  const { x, y, r, strength, count, name, figure } = circle;
   const words = FIGURE_WORDS[view.figure];
   const alone = count === 1;
   const { zipCode, city } = rows[0]!;
@@ -67,49 +71,42 @@ function Mark({ group: { rows, places, value, bounds }, circle, view }: MarkProp
     >
       <svg aria-hidden="true" width="2" height="2" overflow="visible">
         <circle r={r} />
-        {alone ? null : <text y="4">{count}</text>}
-        <text y={nameY}>
-          <tspan>{`${name} `}</tspan>
-          {figure}
-        </text>
+        {alone ? null : <text y={BASELINE}>{count}</text>}
+        {label ? (
+          <text className="said" x={label.dx} y={label.dy + BASELINE}>
+            {label.named ? <tspan>{`${name} `}</tspan> : null}
+            {figure}
+          </text>
+        ) : null}
       </svg>
     </Link>
   );
 }
 
-/** The narrowest maps that circles and names are placed for, in pixels. Wider ones have more room. */
+const ASPECT = US_WIDTH / US_HEIGHT;
+/** The widths at which the map is shown below and above a window of 768 px, and what it shows there. */
 const SIZES = [
-  { name: "narrow", width: 288, className: "md:hidden", shrink: 0.7 },
-  { name: "wide", width: 718, className: "max-md:hidden", shrink: 1 },
-] as const;
-type Size = (typeof SIZES)[number];
-
-/** Size of the scale in the lower left corner, in pixels. */
-const CORNER = { width: 130, height: 34 } as const;
-
-/** The names that have room beside the circles and their names. */
-function namesBeside(marks: readonly MapMark[], names: readonly NameSpot[], { width, shrink, name }: Size) {
-  const height = (width * US_HEIGHT) / US_WIDTH;
-  const labelOf = ({ name: of, figure }: MapCircle) => (name === "wide" ? `${of} ${figure}` : figure);
-  const taken = [
-    [0, height - CORNER.height, CORNER.width, height] as const,
-    ...marks.map(({ circle: { x, y, r } }) => squareAt([x * width, y * height], r * shrink + 2)),
-    ...marks.map(({ circle }) => {
-      const { x, y, nameY } = circle;
-      const [middle, half] = [[x * width, y * height + nameY - 4], labelOf(circle).length * 3.5 + 4] as const;
-      return [middle[0]! - half, middle[1]! - 8, middle[0]! + half, middle[1]! + 8] as const;
-    }),
-  ];
-  const said = new Set(
-    marks.flatMap(({ group, circle }) =>
-      name === "wide" && circle.count > 1 ? group.places.map(({ city }) => city) : [],
-    ),
-  );
-  const spots = names
-    .filter(({ text }) => !said.has(text))
-    .map((spot): NameSpot => ({ ...spot, at: [spot.at[0] * width, spot.at[1] * height] }));
-  return placeNames(spots, [4, 4, width - 4, height - 4], taken);
-}
+  {
+    reach: REACH.narrow,
+    className: "md:hidden",
+    named: false,
+    from: 286,
+    to: 736,
+    aspect: ASPECT,
+    shrink: 0.7,
+    target: 24,
+  },
+  {
+    reach: REACH.wide,
+    className: "max-md:hidden",
+    named: true,
+    from: 670,
+    to: 974,
+    aspect: ASPECT,
+    shrink: 1,
+    target: 32,
+  },
+] as const satisfies readonly (MapSize & { reach: number; className: string; named: boolean })[];
 
 /** The Earth's radius in miles divided by the map's scale. Alaska is drawn smaller. */
 const US_MILES_PER_PIXEL = 3_959 / 1_300;
@@ -183,31 +180,37 @@ const StateLines = ({ window, lines }: Pick<Props, "window" | "lines">) => (
 export function FigureMap({ rows, view, window, lines, names }: Props) {
   const classes = figureClasses(rows.map(({ figures }) => figures[view.figure]));
   const sizes = SIZES.map((size) => {
-    const groups = mapGroups(rows, window, view.figure, REACH[size.name]).sort((a, b) => a.y - b.y);
-    const marks = groups
+    const groups = mapGroups(rows, window, view.figure, size.reach)
       .filter(isShown)
-      .map((group) => ({ group, circle: mapCircle(group, groups, classes, FIGURE_WORDS[view.figure].format) }));
-    return {
-      ...size,
-      marks,
-      names: namesBeside(marks, names, size),
-    };
+      .sort((a, b) => a.y - b.y);
+    const circles = groups.map((group) => mapCircle(group, classes, FIGURE_WORDS[view.figure].format));
+    const { labels, taken } = circleLabels(circles, size, size.named);
+    const marks = groups.map((group, i): MapMark => ({ group, circle: circles[i]!, label: labels[i]! }));
+    const said = new Set(
+      marks
+        .flatMap(({ group, label }) => (label?.named && group.rows.length > 1 ? group.places : []))
+        .map(({ city }) => city),
+    );
+    const spots = names
+      .filter(({ text }) => !said.has(text))
+      .map((spot): NameSpot => ({ ...spot, at: [spot.at[0] * size.from, (spot.at[1] * size.from) / ASPECT] }));
+    return { ...size, marks, names: namesAround(spots, taken, size) };
   });
   const words = FIGURE_WORDS[view.figure];
   const keys = classes ? keysOf(classes, view.figure) : [];
   return (
     <section aria-label={`Map: ${words.label.toLowerCase()}`} className="flex flex-col gap-3">
       <StaticMap
-        aspect={US_WIDTH / US_HEIGHT}
+        aspect={ASPECT}
         ground={<StateLines window={window} lines={lines} />}
-        layers={sizes.map(({ width, className, names, marks }) => ({
+        layers={sizes.map(({ from: width, className, names, marks }) => ({
           width,
           className,
           names,
           children: (
             <nav aria-label={`${words.label} by ZIP code`}>
-              {marks.map(({ group, circle }) => (
-                <Mark key={group.rows[0]!.zipCode} group={group} circle={circle} view={view} />
+              {marks.map((mark) => (
+                <Mark key={mark.group.rows[0]!.zipCode} {...mark} view={view} />
               ))}
             </nav>
           ),

@@ -171,23 +171,9 @@ export interface MapCircle {
   name: string;
   /** Its figure in words. */
   figure: string;
-  /** The baseline of the name, in pixels below the center of the circle. */
-  nameY: number;
 }
 
 const radiusOf = (count: number): number => (count === 1 ? 8 : Math.round(Math.min(11 + Math.sqrt(count) * 1.6, 22)));
-
-/** A name below a circle that is lower than this, as a share of the map's height, would be cut off. */
-const NAME_LOWEST = 0.91;
-/** Whether the space below a circle, where its name would go, is taken by another circle, the next one's name, or outside the map. */
-const crowdedBelow = (group: MapGroup, groups: readonly MapGroup[]): boolean =>
-  group.y > NAME_LOWEST ||
-  groups.some(({ x, y }) => {
-    const [right, below] = [x - group.x, y - group.y];
-    return (
-      (below > 0 && below < 0.1 && Math.abs(right) < 0.09) || (Math.abs(below) < 0.04 && right > 0 && right < 0.13)
-    );
-  });
 
 /** The cities of a group, shortened for the map: "Austin", "Seattle, Portland", "New York and 3 more". */
 export function placesName(places: readonly MapPlace[]): string {
@@ -201,24 +187,21 @@ export function placesSaid(places: readonly MapPlace[]): string {
   return others.length < 2 ? [first, ...others].join(" and ") : `${first} and ${others.length} more cities`;
 }
 
-/** The circle of a group among all groups of a map. */
+/** The circle of a group. */
 export function mapCircle(
   group: MapGroup,
-  groups: readonly MapGroup[],
   classes: FigureClasses | null,
   format: (value: number | null) => string,
 ): MapCircle {
   const { x, y, rows, places, value } = group;
-  const r = radiusOf(rows.length);
   return {
     x,
     y,
-    r,
+    r: radiusOf(rows.length),
     strength: value === null || !classes ? null : strengthOf(classOf(value, classes), classes),
     count: rows.length,
     name: rows.length === 1 ? rows[0]!.zipCode : placesName(places),
     figure: format(value),
-    nameY: crowdedBelow(group, groups) ? -r - 6 : r + 15,
   };
 }
 

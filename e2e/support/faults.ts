@@ -56,7 +56,8 @@ export function faultsOfPage(): string[] {
     let { position } = styleOf(element);
     for (const each of parentsOf(element).slice(element.localName === "input" ? 1 : 0)) {
       const style = styleOf(each);
-      const holds = each === element || position === "static" || position === "relative" || style.position !== "static";
+      const inFlow = ["static", "relative", "sticky"].includes(position);
+      const holds = each === element || inFlow || style.position !== "static";
       if (each !== element && holds) position = style.position;
       if (!holds || each === document.body || each === document.documentElement) continue;
       const clips = isClip(style.overflowX) || isClip(style.overflowY);
