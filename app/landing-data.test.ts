@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
-import { citiesOf, featuredOf, pricesOf } from "./landing-data";
+import type { MarketSnapshot, ZipPlace } from "@/lib/domain/market";
+import { citiesOf, featuredOf } from "./landing-data";
 
 const zip = (zipCode: string, city: string, records: number, at: number | null): ZipPlace => ({
   zipCode,
@@ -41,40 +41,4 @@ test("featured markets are first of different states, then active ones in the gi
   const zips = (count: number) => featuredOf(markets, count).map((market) => market.zipCode);
   expect(zips(2)).toEqual(["1", "3"]);
   expect(zips(9)).toEqual(["1", "3", "6", "2", "5", "4", "7"]);
-});
-
-test.each<[string, [list: number | null, sold: number | null][], ReturnType<typeof pricesOf>]>([
-  [
-    "list prices, oldest first",
-    [
-      [3, 9],
-      [2, 8],
-    ],
-    { figure: "medianListPrice", prices: [2, 3], since: null },
-  ],
-  [
-    "sold prices when nothing is for sale",
-    [
-      [null, 9],
-      [2, null],
-    ],
-    { figure: "medianSoldPrice", prices: [null, 9], since: null },
-  ],
-  [
-    "the last known sold prices, with their month",
-    [
-      [null, null],
-      [null, 9],
-    ],
-    { figure: "medianSoldPrice", prices: [9, null], since: "2026-9" },
-  ],
-  ["no prices when none are known", [[null, null]], { figure: "medianListPrice", prices: [null], since: null }],
-  ["no prices when there are no months", [], { figure: "medianListPrice", prices: [], since: null }],
-])("a market shows %s", (_what, months, shown) => {
-  const history = months.map(([medianListPrice, medianSoldPrice], i) => ({
-    month: `2026-${10 - i}`,
-    medianListPrice,
-    medianSoldPrice,
-  }));
-  expect(pricesOf({ history } as MarketHistory)).toEqual(shown);
 });

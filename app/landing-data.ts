@@ -1,24 +1,15 @@
 import type { CoveredCity } from "@/components/landing/coverage-map";
-import type { MarketHistory, MarketSnapshot, ZipPlace } from "@/lib/domain/market";
+import type { TableRow } from "@/components/market/markets-table";
+import type { MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { FOR_SALE } from "@/lib/domain/search";
 import { getReader, type Reader } from "@/lib/http/reader";
 import { orNoDataset } from "./dataset-info";
-
-interface FeaturedMarket {
-  market: MarketSnapshot;
-  /** List prices, or sold prices if no list price is known. */
-  figure: "medianListPrice" | "medianSoldPrice";
-  /** That figure by month, oldest first. */
-  prices: (number | null)[];
-  /** The newest month with a known value, YYYY-MM. Null if that is the dataset's own month or there is none. */
-  since: string | null;
-}
+import { rowsOf } from "./markets/read-markets";
 
 const FEATURED = 6;
 /** Number of markets from which featured ones of different states are chosen. */
 const CANDIDATES = 200;
-const MONTHS = 24;
 /** Maximum number of cities, as more would hide each other on the map. */
 const MAX_CITIES = 300;
 
@@ -60,18 +51,9 @@ export function featuredOf(markets: readonly MarketSnapshot[], count: number): M
   return [...new Set([...firsts, ...busy, ...markets])].slice(0, count);
 }
 
-/** The prices to show for a market: list prices, or sold prices if only those are known now. */
-export function pricesOf({ history }: MarketHistory): Omit<FeaturedMarket, "market"> {
-  const [now] = history;
-  const sold = now && now.medianListPrice === null && history.some((month) => month.medianSoldPrice !== null);
-  const figure = sold ? "medianSoldPrice" : "medianListPrice";
-  const since = now?.[figure] === null ? (history.find((month) => month[figure] !== null)?.month ?? null) : null;
-  return { figure, prices: history.map((month) => month[figure]).reverse(), since };
-}
-
 interface LandingData {
   cities: CoveredCity[];
-  featured: FeaturedMarket[];
+  featured: TableRow[];
   /** The house for the drawing: the one that was listed last, else the one that changed last. Null without one. */
   home: (PropertySummary & PropertyDetails) | null;
 }
@@ -84,14 +66,10 @@ export const landingData = (): Promise<LandingData | null> =>
     return { cities: citiesOf(zips), featured, home };
   });
 
-async function readFeatured(reader: Reader): Promise<FeaturedMarket[]> {
+/** Busy markets, each in the window of its own page. */
+async function readFeatured(reader: Reader): Promise<TableRow[]> {
   const { data } = await reader.markets({ sort: "soldLast30d", order: "desc", limit: CANDIDATES, offset: 0 });
-  return Promise.all(
-    featuredOf(data, FEATURED).map(async (market) => {
-      const history = await reader.history(market.zipCode, MONTHS);
-      return { market, ...pricesOf(history ?? { ...market, history: [] }) };
-    }),
-  );
+  return rowsOf(reader, featuredOf(data, FEATURED));
 }
 
 async function readNewest(reader: Reader): Promise<LandingData["home"]> {

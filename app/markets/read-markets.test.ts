@@ -10,7 +10,7 @@ import { readerOf } from "@/test/http/reader";
 import { NO_LIST_FIGURES } from "@/test/market";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { allMarkets, listMarkets, wholeRow, wholeRows } from "./read-markets";
+import { allMarkets, listMarkets, rowsOf, wholeRow, wholeRows } from "./read-markets";
 
 /** Sold prices, newest first, from October 2026 back, with the number of sales of each month (9 by default). */
 function market(prices: readonly (number | null)[], sales: readonly number[] = []): MarketHistory {
@@ -81,6 +81,7 @@ describe.each(["2026-10-31", "2026-10-17"])("with data to %s, the list of market
       const own = keyFigures(reading).find(({ figure }) => figure === "medianSoldPrice")!;
       expect(formatChange(row.figures.yearChange)).toBe(own.yearChange);
     }
+    expect(await rowsOf(reader, [...whole.values()])).toEqual([...whole.values()]);
     for (const row of listed) {
       const { inventoryMonths, ...known } = whole.get(row.zipCode)!.figures;
       expect(row.figures).toMatchObject(known);

@@ -59,6 +59,8 @@ function figuresOf(
 const isFew = (three: { soldCount: number | null } | null | undefined): boolean =>
   (three?.soldCount ?? FEW_SALES) < FEW_SALES;
 
+const isPublished = (place: ZipPlace | null): boolean => place?.provenance.kind === "published";
+
 /** Every market in the window of its own page. Published figures are those of their newest month. */
 async function readRows(reader: Reader, zips: readonly ZipPlace[], asOf: string): Promise<ListedMarket[]> {
   const places = new Map(zips.map((place) => [place.zipCode, place]));
@@ -68,7 +70,7 @@ async function readRows(reader: Reader, zips: readonly ZipPlace[], asOf: string)
     const { zipCode, city, state, snapshot } = inThree;
     const place = places.get(zipCode) ?? null;
     const row = { zipCode, city, state, place, month };
-    if (place?.provenance.kind === "published") {
+    if (isPublished(place)) {
       const published = { ...snapshot, month, soldCount: snapshot.soldLast30d };
       const inventoryMonths = supplyOf([published], month, 1);
       return { ...row, window: 1, figures: { ...figuresOf(published, null), inventoryMonths } };
@@ -97,13 +99,17 @@ export const allMarkets = async (reader: Reader): Promise<ListedMarket[]> => (aw
 /** Two years, the year before them, and a running month. */
 const MONTHS = 37;
 
-/** A ZIP's history in the window of its own page; of a running month, in which windows of a list end, that is not known. */
-async function readOwn(reader: Reader, { zipCode, window }: ListedMarket, asOf: string): Promise<Pooled> {
+/** A ZIP's history in the window of its own page; of a running month, in which windows of a list end, a row does not know it. */
+async function readOwn(
+  reader: Reader,
+  { zipCode, window }: Pick<ListedMarket, "zipCode" | "window">,
+  asOf: string,
+): Promise<Pooled> {
   const over = async (of: HistoryWindow): Promise<Pooled> => {
     const found = await reader.history(zipCode, MONTHS, of);
     return { window: of, history: found?.history ?? [] };
   };
-  if (window === 1 || endsMonth(asOf)) return over(window);
+  if (window === 1 || (window === 12 && endsMonth(asOf))) return over(window);
   const own = await over(3);
   const whole = own.history.find(({ month }) => month === wholeMonth(asOf));
   return isFew(whole) ? over(12) : own;
@@ -143,6 +149,23 @@ export async function wholeRows(reader: Reader, rows: readonly ListedMarket[]): 
         .map(async (row) => whole.set(row.zipCode, wholeRow(await readOwn(reader, row, asOf), row, asOf))),
     );
   return rows.map(({ zipCode }) => whole.get(zipCode)!);
+}
+
+/** The rows of a few markets, without a list of all of them. */
+export async function rowsOf(
+  reader: Reader,
+  markets: readonly Pick<MarketRow, "zipCode" | "city" | "state">[],
+): Promise<TableRow[]> {
+  const { info, zips } = await reader.dataset();
+  const places = new Map(zips.map((place) => [place.zipCode, place]));
+  return Promise.all(
+    markets.map(async ({ zipCode, city, state }) => {
+      const place = places.get(zipCode) ?? null;
+      const window = isPublished(place) ? 1 : 3;
+      const row = { zipCode, city, state, place, window, month: wholeMonth(info.asOf) } as const;
+      return wholeRow(await readOwn(reader, row, info.asOf), { ...row, figures: figuresOf(null, null) }, info.asOf);
+    }),
+  );
 }
 
 /** The figures that a view sorts, colors or filters by. */

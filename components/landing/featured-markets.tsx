@@ -1,44 +1,36 @@
 import Link from "next/link";
 import { Sparkline } from "@/components/charts/sparkline";
-import type { MarketSnapshot } from "@/lib/domain/market";
+import type { TableRow } from "@/components/market/markets-table";
+import type { ListFigures } from "@/lib/domain/market-list";
 import { formatChange, formatCount, formatMoneyShort, formatMonth } from "@/lib/web/format";
 
-interface Featured {
-  market: MarketSnapshot;
-  figure: "medianListPrice" | "medianSoldPrice";
-  /** That figure by month, oldest first. */
-  prices: (number | null)[];
-  /** The newest month with a known figure, if it is not the dataset's own month. */
-  since: string | null;
-}
-
-const FIGURE_WORDS = { medianListPrice: "Median list price", medianSoldPrice: "Median sold price" } as const;
-
-/** The change over the last twelve months, or null if one of the two is not known. */
-function yearChange(prices: readonly (number | null)[]): number | null {
-  const [now, then] = [prices.at(-1), prices.at(-13)];
-  return now && then ? now / then - 1 : null;
-}
-
-/** "+5.1% in a year, 28 for sale, 12 sold in 30 days", without the parts that are not known. */
-function factsOf({ snapshot }: MarketSnapshot, change: number | null): string {
-  const { activeListings, soldLast30d } = snapshot;
+/** "+5.1% in a year, 28 for sale, 29 sold", without the parts that are not known. */
+function factsOf({ yearChange, activeListings, soldCount }: ListFigures): string {
   return [
-    change === null ? null : `${formatChange(change)} in a year`,
+    yearChange === null ? null : `${formatChange(yearChange)} in a year`,
     activeListings === null ? null : `${formatCount(activeListings)} for sale`,
-    soldLast30d === null ? null : `${formatCount(soldLast30d)} sold in 30 days`,
+    soldCount === null ? null : `${formatCount(soldCount)} sold`,
   ]
     .filter((fact) => fact !== null)
     .join(", ");
 }
 
-/** A few active markets: their prices, how these changed, and the number of homes. */
-export function FeaturedMarkets({ featured }: { featured: readonly Featured[] }) {
+/** The sold price of the market's window, or the list price where no sold price is known: "Median sold price, 3 months to Oct 2026". */
+function priceOf({ figures, window, month }: TableRow): { label: string; price: number | null } {
+  const { medianSoldPrice, medianListPrice } = figures;
+  const months = window === 1 ? formatMonth(month) : `${window} months to ${formatMonth(month)}`;
+  return medianSoldPrice === null && medianListPrice !== null
+    ? { label: `Median list price, end of ${formatMonth(month)}`, price: medianListPrice }
+    : { label: `Median sold price, ${months}`, price: medianSoldPrice };
+}
+
+/** A few active markets: their prices, how these changed, and the number of homes, as their own pages say them. */
+export function FeaturedMarkets({ featured }: { featured: readonly TableRow[] }) {
   return (
     // The rules left of the first column are outside.
     <div className="overflow-x-clip border-line border-t">
       <ul className="-mx-6 grid sm:grid-cols-2 lg:grid-cols-3">
-        {featured.map(({ market, figure, prices, since }) => (
+        {featured.map((market) => (
           <li key={market.zipCode} className="border-line border-b px-6 py-4 sm:border-l">
             <div className="relative">
               <div className="flex items-baseline justify-between gap-4">
@@ -53,17 +45,12 @@ export function FeaturedMarkets({ featured }: { featured: readonly Featured[] })
               </div>
               <div className="mt-2 flex items-end justify-between gap-4">
                 <p>
-                  <span className="block text-xs text-ink3">
-                    {FIGURE_WORDS[figure]}
-                    {since ? `, ${formatMonth(since)}` : ""}
-                  </span>
-                  <span className="font-serif text-[26px]/8">
-                    {formatMoneyShort(prices.findLast((price) => price !== null) ?? null)}
-                  </span>
+                  <span className="block text-xs text-ink3">{priceOf(market).label}</span>
+                  <span className="font-serif text-[26px]/8">{formatMoneyShort(priceOf(market).price)}</span>
                 </p>
-                <Sparkline values={prices} width={112} />
+                {market.spark.at(-1) == null ? null : <Sparkline values={market.spark} width={112} />}
               </div>
-              <p className="mt-1 text-[13px]/5 text-ink2">{factsOf(market, yearChange(prices))}</p>
+              <p className="mt-1 text-[13px]/5 text-ink2">{factsOf(market.figures)}</p>
             </div>
           </li>
         ))}

@@ -8,7 +8,7 @@ import {
   formatMonthName,
   formatPercent,
 } from "@/lib/web/format";
-import { comparedFigure, figureOf, type Look, MEASURE_RULES } from "./look";
+import { comparedFigure, figureOf, isKnown, type Look, MEASURE_RULES } from "./look";
 import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, specSentence, unitOf } from "./market-charts";
 import { type MarketReading, readMonth, shareChange } from "./reading";
@@ -120,8 +120,8 @@ type EventMeasure = keyof typeof EVENTS;
 /** "58 homes were put up for sale in October, 4.5% more than a year before; 49 went under contract." */
 const activity =
   (...measures: readonly EventMeasure[]) =>
-  ({ now, yearBefore, window, month }: MarketReading): string => {
-    const known = measures.filter((measure) => (now[measure] ?? null) !== null);
+  ({ now, yearBefore, window, month }: MarketReading, isStated: IsStated): string => {
+    const known = measures.filter((measure) => isStated(measure) && (now[measure] ?? null) !== null);
     if (known.length === 0) return UNKNOWN_FIGURES;
     const parts = known.map((measure, nth) => {
       const value = now[measure]!;
@@ -155,7 +155,10 @@ function aboveAsking(reading: MarketReading): string {
   return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)} did.`;
 }
 
-const ONE_MARKET: Record<ChartKey, (reading: MarketReading) => string> = {
+/** Whether the sources of what is shown state the events of a measure at all. */
+type IsStated = (measure: EventMeasure) => boolean;
+
+const ONE_MARKET: Record<ChartKey, (reading: MarketReading, isStated: IsStated) => string> = {
   prices,
   sold: prices,
   list: prices,
@@ -176,7 +179,7 @@ const ONE_MARKET: Record<ChartKey, (reading: MarketReading) => string> = {
 };
 
 /** "In October: 78704 $861K, 78745 $474K sold." Ordered from highest to lowest. */
-function together(chart: ChartKey, readings: readonly MarketReading[]): string {
+function together(chart: ChartKey, readings: readonly MarketReading[], isStated: IsStated): string {
   const { title, about = title, lines } = CHART_PLANS[chart];
   const { measure } = lines.at(-1)!;
   const known = readings.flatMap(({ name, now, window, month }) => {
@@ -184,7 +187,9 @@ function together(chart: ChartKey, readings: readonly MarketReading[]): string {
     return value === null ? [] : [{ name, when: windowWords(MEASURE_RULES[measure].flow ? window : 1, month), value }];
   });
   if (known.length < 2)
-    return known.length ? ONE_MARKET[chart](readings.find((r) => r.name === known[0]!.name)!) : UNKNOWN_FIGURES;
+    return known.length
+      ? ONE_MARKET[chart](readings.find((r) => r.name === known[0]!.name)!, isStated)
+      : UNKNOWN_FIGURES;
   known.sort((a, b) => b.value - a.value);
   const [most, least] = [known[0]!, known.at(-1)!];
   const value = UNITS[unitOf(chart)].value;
@@ -194,8 +199,11 @@ function together(chart: ChartKey, readings: readonly MarketReading[]): string {
 }
 
 /** The sentence of a chart of figures, for one market or several. */
-export const plainSentence = (chart: ChartKey, readings: readonly MarketReading[]): string =>
-  readings.length === 1 ? ONE_MARKET[chart](readings[0]!) : together(chart, readings);
+export const plainSentence = (
+  chart: ChartKey,
+  readings: readonly MarketReading[],
+  isStated: IsStated = () => true,
+): string => (readings.length === 1 ? ONE_MARKET[chart](readings[0]!, isStated) : together(chart, readings, isStated));
 
 /** The sentence above a chart of the `markets` that it draws. `spec` is the chart's. */
 export function chartSentence(
@@ -210,5 +218,6 @@ export function chartSentence(
   return plainSentence(
     chart,
     markets.flatMap((market) => readMonth(market, asOf) ?? []),
+    (measure) => isKnown(markets, measure),
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { chartScale } from "@/components/charts/scale";
-import { plainSentence } from "./chart-sentences";
+import { chartSentence, plainSentence } from "./chart-sentences";
 import { keyFigures } from "./key-figures";
+import { PLAIN } from "./look";
 import { marketOfZip, type ShownMonth } from "./market";
 import { type ChartKey, knownCharts, marketSpec, unknownTitles } from "./market-charts";
 import type { MarketReading } from "./reading";
@@ -160,8 +161,11 @@ test("charts without any values, as of a published series that holds prices only
   expect(unknownTitles([{ history: [unstated] }])).toEqual(expect.arrayContaining(["Pending sales", "Delistings"]));
   const stated = [{ ...unstated, pendingSales: 2 }];
   const market = marketOfZip({ zipCode: "1", city: "", state: "", history: stated });
-  const { series } = marketSpec("activity", [market], ["2026-10"], "2026-10-31");
-  expect(series.map(({ key }) => key)).toEqual(["1 newListings", "1 pendingSales"]);
+  const spec = marketSpec("activity", [market], ["2026-10"], "2026-10-31");
+  expect(spec.series.map(({ key }) => key)).toEqual(["1 newListings", "1 pendingSales"]);
+  expect(chartSentence("activity", [market], spec, "2026-10-31", PLAIN)).toBe(
+    "4 homes were put up for sale in October; 2 went under contract.",
+  );
   expect(knownCharts([{ history: [NOW] }])).toHaveLength(5);
 });
 
