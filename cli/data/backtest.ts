@@ -6,7 +6,7 @@ import { parseConfig } from "@/lib/config";
 import { openDataset } from "@/lib/dataset/import/base";
 import { ImportFailure } from "@/lib/dataset/import/faults";
 import { runImport } from "@/lib/dataset/import/run";
-import { accuracyMeter } from "@/lib/dataset/valuation/measure";
+import { accuracyMeter, calibrated } from "@/lib/dataset/valuation/measure";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type Accuracy, accuracyOf, SAMPLE } from "@/lib/domain/valuation/accuracy";
 import { UsageError } from "../command";
@@ -15,7 +15,8 @@ export const usage = `Usage:
   npm run data -- backtest [FILE…] [--all] [--zips]
 
 Estimates sales of the last 12 months, each from what was sold before it, and says how far off the estimates are: of the
-served dataset, or of what an import would make of FILEs; nothing is published. At most ${SAMPLE.aZip} sales a ZIP, of the ${SAMPLE.zips} ZIPs
+served dataset, or of what an import would make of FILEs; nothing is published. How wide ranges are follows from one half of these
+sales; whether they hold the price is said of the other, for both halves. At most ${SAMPLE.aZip} sales a ZIP, of the ${SAMPLE.zips} ZIPs
 with the most sales, as when a dataset is made.
 
   --all    every sale of the last 12 months that can be estimated
@@ -60,15 +61,16 @@ export async function run(argv: string[]): Promise<string> {
       const meter = accuracyMeter(asOf, sample);
       for (const line of lines) meter.add(JSON.parse(line) as PropertyRecord);
       const began = performance.now();
-      const trials = await meter.trials();
+      const raw = await meter.trials();
       const seconds = (performance.now() - began) / 1_000;
+      const { width, trials } = calibrated(raw);
       const all = accuracyOf([...trials.values()].flat());
       if (!all) return `As of ${asOf} no sale of the last 12 months can be estimated: too few have sales before them.`;
       const zips = [...trials].flatMap(([zipCode, of]) => {
         const found = accuracyOf(of);
         return found ? [`  ${zipCode}  ${accuracyText(found)}`] : [];
       });
-      const head = `As of ${asOf}, ${number(trials.size)} ZIP codes: ${accuracyText(all)}; ${((1_000 * seconds) / all.sales).toFixed(2)} ms each.`;
+      const head = `As of ${asOf}, ${number(trials.size)} ZIP codes: ${accuracyText(all)}; ${((1_000 * seconds) / all.sales).toFixed(2)} ms each. Ranges have ${width} of their usual width.`;
       return (values.zips ? [head, ...zips] : [head]).join("\n");
     });
   } catch (error) {

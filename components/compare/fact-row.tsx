@@ -41,12 +41,13 @@ export function FactRow({ row }: { row: CompareRow }) {
               value === null ? "text-ink3" : marked ? "font-medium" : "text-ink2",
             )}
           >
-            {value ?? "–"}
             {mark ? (
-              <span className={`ml-2 inline-block whitespace-nowrap border px-1 text-xs ${MARKS[mark][1]}`}>
-                {MARKS[mark][0]}
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                {value} <span className={`border px-1 text-xs ${MARKS[mark][1]}`}>{MARKS[mark][0]}</span>
               </span>
-            ) : null}
+            ) : (
+              (value ?? "–")
+            )}
           </td>
         );
       })}

@@ -16,14 +16,14 @@ import { RatesNote } from "./rates-note";
 import { ValueFigures } from "./value-figures";
 import { homesOnMap, mapWords } from "./value-map";
 
-interface HomeValueProps {
+export interface HomeValueProps {
   home: HomeToValue;
   /** YYYY-MM-DD */
   asOf: string;
   /** The typical error of such estimates, in words. */
   accuracy: string;
-  /** The server's estimate, the rates that adjust its sales, and the ids that it leaves out. */
-  served: { value: ChosenValue; rates: Rates | null; without: readonly string[] };
+  /** The server's estimate, the rates that adjust its sales, the factor of its range, and the ids that it leaves out. */
+  served: { value: ChosenValue; rates: Rates | null; width: number; without: readonly string[] };
   tiles: TileSource;
   /** The address of the picture of its map, or null if the home has no coordinates. */
   picture: string | null;
@@ -37,7 +37,7 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, picture }: Home
   const without = readWithout(useSearchParams());
   const asServed = without.join() === served.without.join();
   const { data, isFetching, isError, refetch } = useQuery({
-    ...valueQuery(home, asOf, without, served.rates),
+    ...valueQuery(home, asOf, without, served),
     ...(asServed ? { initialData: served.value } : {}),
     placeholderData: keepPreviousData,
   });

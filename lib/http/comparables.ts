@@ -79,6 +79,7 @@ const ranked = ({ sold, rows, thousandths }: Candidates, page: Page): number[] =
 async function estimateFor(
   store: PropertyStore,
   home: PropertyRecord,
+  width: number,
 ): Promise<{ found: Estimate | Unvalued; read: number }> {
   if (!isValuable(home)) return { found: "missingFacts", read: 0 };
   const day = dayNumber(store.info.asOf);
@@ -90,7 +91,7 @@ async function estimateFor(
   const { sold, rows } = candidates!;
   const best = ranked(candidates!, { offset: 0, limit: MOST_READ }).map((place) => rows[place]!);
   const evidence = evidenceFor(home, day, sold.sales, best);
-  return { found: estimateOf(home, day, sold.sales, evidence), read: evidence.length };
+  return { found: estimateOf(home, day, sold.sales, evidence, width), read: evidence.length };
 }
 
 /** The rates that adjust sales to a home; null where there are too few sales, or the home lacks its size. `atHand` are read if they are the ones needed. */
@@ -109,7 +110,8 @@ export async function ratesFor(store: PropertyStore, home: PropertyRecord, atHan
 
 /** Estimates a home's value from the sales of other homes. */
 export async function valuationOf(store: PropertyStore, home: PropertyRecord): Promise<Valuation> {
-  const [{ found, read }, accuracies] = await Promise.all([estimateFor(store, home), store.accuracies()]);
+  const accuracies = await store.accuracies();
+  const { found, read } = await estimateFor(store, home, accuracies.width ?? 1);
   const accuracy = accuracyIn(accuracies, home.address.zipCode);
   return answered(found, read, { interval: INTERVAL, asOf: store.info.asOf, accuracy });
 }

@@ -25,6 +25,8 @@ export interface ServedDataset {
   towns: readonly TownName[];
   /** The ZIPs whose estimates have a measured accuracy of their own; elsewhere the whole dataset's accuracy is shown. */
   measuredZips: readonly string[];
+  /** The factor of estimates' ranges. */
+  rangeWidth: number;
 }
 
 /** The pages' principal: the largest limit of all plans, and no rate limit, since visitors are limited themselves. */
@@ -64,11 +66,13 @@ const plain = (status: number, headers: string[] = [], body: Uint8Array | null =
 async function answerDataset(request: ApiRequest, store: PropertyStore): Promise<ApiResponse> {
   const etag = `"${store.info.version}"`;
   if (request.header("if-none-match") === etag) return plain(304, ["ETag", etag]);
+  const { zips: measured, width = 1 } = await store.accuracies();
   const served: ServedDataset = {
     info: store.info,
     zips: await store.zipPlaces(),
     towns: await store.towns(),
-    measuredZips: Object.keys((await store.accuracies()).zips),
+    measuredZips: Object.keys(measured),
+    rangeWidth: width,
   };
   return plain(200, ["Content-Type", "application/json", "ETag", etag], Buffer.from(JSON.stringify(served)));
 }

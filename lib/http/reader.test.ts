@@ -53,6 +53,7 @@ describe("the reader returns what /v1 answers", () => {
         zips: await store.zipPlaces(),
         towns: await store.towns(),
         measuredZips: Object.keys((await store.accuracies()).zips),
+        rangeWidth: 1,
       });
   });
 

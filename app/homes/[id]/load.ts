@@ -49,6 +49,8 @@ interface LoadedValue {
   accuracy: string;
   /** The rates that adjust its comparables, as estimated. */
   rates: Rates | null;
+  /** The dataset's factor for ranges. */
+  width: number;
   edits: Edits;
 }
 
@@ -61,7 +63,7 @@ export async function loadValue(
 ): Promise<LoadedValue> {
   const reader = getReader();
   const { zipCode } = home.address;
-  const [valuation, { measuredZips }, evidence, rates] = await Promise.all([
+  const [valuation, { measuredZips, rangeWidth: width }, evidence, rates] = await Promise.all([
     reader.valuation(home.id),
     reader.dataset(),
     evidenceOf(home, (query) => reader.comparables(home.id, query)),
@@ -69,8 +71,9 @@ export async function loadValue(
   ]);
   const edits = editing && rates ? readEdits(editing, rates) : {};
   return {
-    value: valueWithout(home, asOf, evidence, new Set(without), rates && withEdits(rates, edits)),
+    value: valueWithout(home, asOf, evidence, new Set(without), rates && withEdits(rates, edits), width),
     rates,
+    width,
     edits,
     accuracy: accuracyWords(valuation?.accuracy ?? null, zipCode, measuredZips.includes(zipCode)),
   };

@@ -93,7 +93,7 @@ export default async function HomePage({ params, searchParams }: PageProps) {
   const rent = home.status === "forRent";
   const asked = home.status === "forSale" || rent ? home.listPrice : null;
   const tax = latestTaxRate(home.taxHistory);
-  const { value, accuracy, rates } = await loadValue(home, asOf, without);
+  const { value, accuracy, rates, width } = await loadValue(home, asOf, without);
   const { version } = (await getReader().dataset()).info;
   const tiles = tileSource();
   return (
@@ -145,7 +145,8 @@ export default async function HomePage({ params, searchParams }: PageProps) {
 
       <div className="mt-12 space-y-12 print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:space-y-0 print:[&>*]:min-w-0">
         <ValueSection
-          {...{ home, asOf, value, rates, without, accuracy, tiles }}
+          {...{ home, asOf, accuracy, tiles }}
+          served={{ value, rates, width, without }}
           picture={valuePicture(home.id, version, analysisQuery({ without }))}
         />
         <WhereItIs

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dayNumber, monthsBefore } from "@/lib/domain/calendar";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
-import { SAMPLE } from "@/lib/domain/valuation/accuracy";
+import { accuracyOf, SAMPLE, type Trial, widened } from "@/lib/domain/valuation/accuracy";
 import { EVIDENCE, evidenceFor, MOST_READ, NOMINAL_PRICE } from "@/lib/domain/valuation/estimate";
 import { salesOf } from "@/lib/domain/valuation/sales";
 import { inThousandths, milesFrom, mostSimilar, similarityTo } from "@/lib/domain/valuation/similarity";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { accuraciesOf, accuracyMeter } from "./measure";
+import { accuraciesOf, accuracyMeter, calibrated } from "./measure";
 import { gatherSales } from "./past-sales";
 
 const AS_OF = "2026-10-31";
@@ -142,9 +142,55 @@ test("the sample covers the last 12 months, at most 30 sales per ZIP code, in th
   }
 });
 
+describe("the width of a dataset's ranges", () => {
+  /** Trials whose ranges reach a tenth up and down, and whose prices are off by a normal error of some size. */
+  const drawn = (count: number, size: number, seed: number): Trial[] => {
+    const draw = mulberry32(seed);
+    const normal = () => Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
+    return Array.from({ length: count }, () => {
+      const estimate = 300_000 + Math.floor(draw() * 500_000);
+      const [low, high] = [Math.round(estimate / 1.1), Math.round(estimate * 1.1)];
+      return { estimate, low, high, price: Math.round(estimate * Math.exp(normal() * size)) };
+    });
+  };
+  const inZips = (trials: readonly Trial[]) =>
+    new Map(Array.from({ length: 20 }, (_, zip) => [String(zip), trials.filter((_, i) => i % 20 === zip)] as const));
+
+  test.each([0.03, 0.07, 0.2])(
+    "is such that 78 to 82 % of new sales are in them, where errors have a size of %f",
+    (size) => {
+      for (const seed of [1, 2, 3]) {
+        const { width, trials } = calibrated(inZips(drawn(3_000, size, seed)));
+        const told = accuracyOf([...trials.values()].flat())!.intervalCoveragePercent;
+        const fresh = drawn(20_000, size, seed + 10).map((trial) => widened(trial, width));
+        const held = accuracyOf(fresh)!.intervalCoveragePercent;
+        for (const percent of [told, held]) expect(percent > 78 && percent < 82).toBe(true);
+      }
+    },
+  );
+
+  test("does not follow from the sale of which it is said whether its price is in the range", () => {
+    const trials = drawn(600, 0.1, 5);
+    const before = calibrated(inZips(trials)).trials;
+    for (const at of [0, 1, 100, 599]) {
+      const dearer = trials.map((trial, i) => (i === at ? { ...trial, price: trial.price * 9 } : trial));
+      const after = calibrated(inZips(dearer)).trials;
+      const [zip, nth] = [String(at % 20), Math.floor(at / 20)];
+      const { price: _, ...range } = before.get(zip)![nth]!;
+      expect(after.get(zip)![nth]).toMatchObject(range);
+    }
+  });
+
+  test("is the usual one where few sales were tried", () => {
+    const trials = inZips(drawn(499, 0.2, 7));
+    expect(calibrated(trials)).toEqual({ width: 1, trials });
+    expect(calibrated(inZips(drawn(500, 0.2, 7))).width).toBeGreaterThan(1.5);
+  });
+});
+
 test("a dataset stores the overall accuracy and that of each ZIP code with a full sample; none if nothing was sold", async () => {
   const found = accuraciesOf(await trialsOf(soldHomes(2_000)));
   expect(found.all!.sales).toBeGreaterThan(150);
   expect(Object.values(found.zips).every(({ sales }) => sales === 30)).toBe(true);
-  expect(accuraciesOf(await trialsOf([]))).toEqual({ all: null, zips: {} });
+  expect(accuraciesOf(await trialsOf([]))).toEqual({ all: null, zips: {}, width: 1 });
 });

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { dayNumber, formatDay, monthsBefore } from "@/lib/domain/calendar";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { type Accuracies, accuracyOf, SAMPLE, type Trial } from "@/lib/domain/valuation/accuracy";
+import { type Accuracies, accuracyOf, SAMPLE, type Trial, widened, widthFor } from "@/lib/domain/valuation/accuracy";
 import { EVIDENCE, estimateOf, isValuable, NOMINAL_PRICE } from "@/lib/domain/valuation/estimate";
 import { gatherSales, type PastSales } from "./past-sales";
 
@@ -46,12 +46,40 @@ export function accuracyMeter(asOf: string, sample: SampleSize = SAMPLE) {
   };
 }
 
-/** A dataset's accuracies from the trials of its ZIP codes. */
-export function accuraciesOf(trials: ReadonlyMap<string, readonly Trial[]>): Accuracies {
+/** With fewer trials than these a dataset's ranges are of the usual width. */
+const FEWEST_TO_CALIBRATE = 500;
+
+interface Measured {
+  /** The factor of the dataset's ranges. */
+  width: number;
+  /**
+   * The trials of each ZIP code, with ranges of the width that the other half of all trials asks for, so that none has a say
+   * in whether its own range holds its price. Every second of a ZIP code's is of one half.
+   */
+  trials: Map<string, Trial[]>;
+}
+
+/** The width of ranges by trials, and the trials with it. */
+export function calibrated(trials: ReadonlyMap<string, readonly Trial[]>): Measured {
+  const all = [...trials.values()];
+  const few = all.flat().length < FEWEST_TO_CALIBRATE;
+  const widthOf = (half?: number) =>
+    few ? 1 : widthFor(all.flatMap((of) => of.filter((_, i) => half === undefined || i % 2 === half)));
+  const widths = [widthOf(1), widthOf(0)];
+  return {
+    width: widthOf(),
+    trials: new Map([...trials].map(([zip, of]) => [zip, of.map((trial, i) => widened(trial, widths[i % 2]!))])),
+  };
+}
+
+/** A dataset's accuracies, and the factor of its ranges, from the trials of its ZIP codes. */
+export function accuraciesOf(raw: ReadonlyMap<string, readonly Trial[]>): Accuracies {
+  const { width, trials } = calibrated(raw);
   const whole = [...trials].filter(([, of]) => of.length >= SAMPLE.aZip);
   return {
     all: accuracyOf([...trials.values()].flat()),
     zips: Object.fromEntries(whole.map(([zipCode, of]) => [zipCode, accuracyOf(of)!])),
+    width,
   };
 }
 
@@ -78,6 +106,6 @@ function tried({ sales, homeOf, evidence }: PastSales, row: number): Trial | nul
   const price = sales.soldPrice[row]!;
   const home = homeOf(row);
   if (price < NOMINAL_PRICE || !isValuable(home)) return null;
-  const found = estimateOf(home, sales.soldDay[row]!, sales, evidence(row));
+  const found = estimateOf(home, sales.soldDay[row]!, sales, evidence(row), 1);
   return typeof found === "string" ? null : { ...found, price };
 }

@@ -1,5 +1,5 @@
 import { medianOfSorted, roundHalfUp } from "../statistics";
-import type { Estimate } from "./estimate";
+import { type Estimate, INTERVAL } from "./estimate";
 
 /** How well past sales would have been estimated from the sales before them. */
 export interface Accuracy {
@@ -17,6 +17,8 @@ export interface Accuracy {
 export interface Accuracies {
   all: Accuracy | null;
   zips: Readonly<Record<string, Accuracy>>;
+  /** The factor of its ranges, with which they hold what they should of the sample. Missing is 1. */
+  width?: number;
 }
 
 /** The sample's size: sales per ZIP code, the number of ZIP codes (those with the most sales), and how many months back. */
@@ -38,6 +40,29 @@ export function accuracyOf(trials: readonly Trial[]): Accuracy | null {
     intervalCoveragePercent: percent(trials.filter(({ low, high, price }) => low <= price && price <= high).length),
   };
 }
+
+/** A price's distance from the estimate as a share of the way to the range's end, both as logarithms. */
+function reachOf({ estimate, low, high, price }: Trial): number {
+  if (price === estimate) return 0;
+  return Math.abs(Math.log(price / estimate)) / Math.log(price > estimate ? high / estimate : estimate / low);
+}
+
+/**
+ * The factor by which ranges hold the price of the next sale as often as they should, by trials of others, two decimals:
+ * the order statistic of split conformal prediction.
+ */
+export function widthFor(trials: readonly Trial[]): number {
+  const reaches = trials.map(reachOf).sort((a, b) => a - b);
+  const found = reaches[Math.ceil(INTERVAL * (trials.length + 1)) - 1] ?? Number.NaN;
+  return Number.isFinite(found) && found > 0 ? roundHalfUp(found, 2) : 1;
+}
+
+/** A trial whose range is wider by a factor. */
+export const widened = (trial: Trial, width: number): Trial => ({
+  ...trial,
+  low: Math.round(trial.estimate * (trial.low / trial.estimate) ** width),
+  high: Math.round(trial.estimate * (trial.high / trial.estimate) ** width),
+});
 
 /** The accuracy shown with an estimate in a ZIP code: the ZIP code's own, otherwise the dataset's. */
 export const accuracyIn = ({ zips, all }: Accuracies, zipCode: string): Accuracy | null =>

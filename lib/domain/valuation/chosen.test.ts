@@ -21,6 +21,7 @@ const records = sampleRecords(600, 5, AS_OF).map((record, i): PropertyRecord => 
 });
 const reader = readerOf(referenceStore(records));
 const NONE: ReadonlySet<string> = new Set();
+const { rangeWidth: WIDTH } = await reader.dataset();
 const ratesOf = (home: PropertyRecord) => reader.rates(home.id);
 const evidence = (home: PropertyRecord) => evidenceOf(home, (query) => reader.comparables(home.id, query));
 
@@ -29,7 +30,7 @@ test("with no comparable excluded, the value and the adjusted prices equal the A
   for (const home of records.slice(0, 120)) {
     const rows = await evidence(home);
     const { estimate, low, high, reason, comparables } = (await reader.valuation(home.id))!;
-    const value = valueWithout(home, AS_OF, rows, NONE, await ratesOf(home));
+    const value = valueWithout(home, AS_OF, rows, NONE, await ratesOf(home), WIDTH);
     expect(value).toMatchObject({ estimate, low, high, reason });
     if (reason === null) expect(value.read).toBe(comparables);
     for (const row of value.listed) expect(row.adjustedPrice).toBe(rows.find(({ id }) => id === row.id)!.adjustedPrice);
@@ -45,9 +46,9 @@ test("an excluded sale stays listed but does not count; with too few sales left 
   )!;
   const rows = await evidence(home);
   const rates = await ratesOf(home);
-  const all = valueWithout(home, AS_OF, rows, NONE, rates);
+  const all = valueWithout(home, AS_OF, rows, NONE, rates, WIDTH);
   const out = new Set([all.listed[0]!.id, all.listed[3]!.id, "prop_ffffffffffffffff"]);
-  const less = valueWithout(home, AS_OF, rows, out, rates);
+  const less = valueWithout(home, AS_OF, rows, out, rates, WIDTH);
   expect(less).toEqual({
     ...valueWithout(
       home,
@@ -55,6 +56,7 @@ test("an excluded sale stays listed but does not count; with too few sales left 
       rows.filter(({ id }) => !out.has(id)),
       NONE,
       rates,
+      WIDTH,
     ),
     listed: less.listed,
   });
@@ -69,5 +71,8 @@ test("an excluded sale stays listed but does not count; with too few sales left 
     expect(adjustments!.reduce((sum, dollars) => sum + dollars, soldPrice)).toBe(adjustedPrice);
   }
   const nearlyAll = new Set(rows.slice(FEWEST_SALES - 1).map(({ id }) => id));
-  expect(valueWithout(home, AS_OF, rows, nearlyAll, rates)).toMatchObject({ estimate: null, reason: "tooFewSales" });
+  expect(valueWithout(home, AS_OF, rows, nearlyAll, rates, WIDTH)).toMatchObject({
+    estimate: null,
+    reason: "tooFewSales",
+  });
 });

@@ -61,7 +61,7 @@ export function adjustedSales(
 
 /**
  * A home's value on a date (YYYY-MM-DD) by its evidence without the sales of the excluded homes. Rates adjust every listed sale, and do
- * not depend on which are excluded.
+ * not depend on which are excluded. `width` is the dataset's factor for ranges.
  */
 export function valueWithout(
   home: ValuedHome,
@@ -69,12 +69,13 @@ export function valueWithout(
   evidence: readonly Comparable[],
   without: ReadonlySet<string>,
   rates: Pick<Rates, "rates" | "limits"> | null,
+  width: number,
 ): ChosenValue {
   const day = dayNumber(asOf);
   const sales = salesOf(evidence);
   const readable = evidenceFor(home, day, sales, [...evidence.keys()]);
   const kept = readable.filter((row) => !without.has(evidence[row]!.id));
-  const found: Estimate | Unvalued = estimateOf(home, day, sales, kept);
+  const found: Estimate | Unvalued = estimateOf(home, day, sales, kept, width);
   const listed = adjustedSales(home, asOf, evidence, rates).slice(0, LISTED);
   if (typeof found === "string")
     return { estimate: null, low: null, high: null, reason: found, read: kept.length, listed };

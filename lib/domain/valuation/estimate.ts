@@ -62,7 +62,10 @@ const STREET_LOG_AREA = 0.4;
 /** The weight of the assumption that the street's level does not differ, relative to the weights of these sales. */
 const STREET_DOUBT = 0.5;
 
-/** Widens the residuals' usual size to the error of an estimate, which predicts a sale that is not among those used. */
+/**
+ * Widens the residuals' usual size to the error of an estimate, which predicts a sale that is not among those used. A
+ * dataset with enough sales to try has a factor of its own on top of it.
+ */
 const WIDTH = 1.07;
 const WIDTH_OF_FEW = 8;
 
@@ -102,10 +105,16 @@ export function evidenceFor(home: ValuedHome, day: number, sales: Sales, mostSim
 }
 
 /**
- * Estimates a home's value on a day (days since 1970) from these rows of sales, which `evidenceFor` chose. Pure: the same
- * sales give the same dollars on the server and in the browser.
+ * Estimates a home's value on a day (days since 1970) from these rows of sales, which `evidenceFor` chose. `width` is the
+ * dataset's factor for ranges. Pure: the same sales give the same dollars on the server and in the browser.
  */
-export function estimateOf(home: ValuedHome, day: number, sales: Sales, rows: readonly number[]): Estimate | Unvalued {
+export function estimateOf(
+  home: ValuedHome,
+  day: number,
+  sales: Sales,
+  rows: readonly number[],
+  width: number,
+): Estimate | Unvalued {
   if (!isValuable(home)) return "missingFacts";
   if (rows.length < FEWEST_SALES) return "tooFewSales";
   const count = rows.length;
@@ -139,7 +148,7 @@ export function estimateOf(home: ValuedHome, day: number, sales: Sales, rows: re
     weight += near[i]! * kept[i]!;
   }
   const level = coefficients[0]! + street / weight;
-  const spread = WIDTH * (1 + WIDTH_OF_FEW / count) * usualSize(residuals, weights);
+  const spread = width * WIDTH * (1 + WIDTH_OF_FEW / count) * usualSize(residuals, weights);
   const dollars = (log: number) => Math.round(Math.exp(log));
   return {
     estimate: dollars(level),

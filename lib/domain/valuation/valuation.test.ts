@@ -39,7 +39,7 @@ const many = fc.array(sale, { minLength: 30, maxLength: 120 });
 const everyRow = (count: number) => Array.from({ length: count }, (_, row) => row);
 const valued = (rows: readonly Sale[], of = home, day = DAY) => {
   const sales = salesOf(rows);
-  return estimateOf(of, day, sales, evidenceFor(of, day, sales, everyRow(rows.length)));
+  return estimateOf(of, day, sales, evidenceFor(of, day, sales, everyRow(rows.length)), 1);
 };
 
 test.each([

@@ -194,6 +194,7 @@ describe("GET /v1/properties/{id}/valuation", () => {
 
   test("uses the first 100 comparables of 24 months within 5 miles, or within 25 miles if those are too few", async () => {
     let estimated = 0;
+    const { width } = await referenceStore(records).accuracies();
     for (const home of records.slice(0, 20)) {
       const found = expectSingle(await ask(`${home.id}/valuation`));
       let page = await comparables(home.id, "months=24&radius=5&limit=100");
@@ -202,7 +203,7 @@ describe("GET /v1/properties/{id}/valuation", () => {
       const day = Date.parse(AS_OF) / 86_400_000;
       const sales = salesOf(page.data);
       const rows = evidenceFor(home, day, sales, [...page.data.keys()]);
-      const own = estimateOf(home, day, sales, rows);
+      const own = estimateOf(home, day, sales, rows, width!);
       if (typeof own === "string") expect(found.reason).toBe(own);
       else {
         expect(found).toMatchObject({ estimate: own.estimate, low: own.low, high: own.high, comparables: rows.length });

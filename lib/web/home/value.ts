@@ -167,7 +167,12 @@ const evidenceQuery = (home: HomeToValue) =>
   });
 
 /** The value without some comparables. It is computed in the browser, with code that is loaded at the first use. */
-export const valueQuery = (home: HomeToValue, asOf: string, without: readonly string[], rates: Rates | null) =>
+export const valueQuery = (
+  home: HomeToValue,
+  asOf: string,
+  without: readonly string[],
+  { rates, width }: { rates: Rates | null; width: number },
+) =>
   queryOptions({
     queryKey: ["value", home.id, asOf, without],
     queryFn: async ({ client }): Promise<ChosenValue> => {
@@ -175,7 +180,7 @@ export const valueQuery = (home: HomeToValue, asOf: string, without: readonly st
         import("@/lib/domain/valuation/chosen"),
         client.fetchQuery(evidenceQuery(home)),
       ]);
-      return valueWithout(home, asOf, evidence, new Set(without), rates);
+      return valueWithout(home, asOf, evidence, new Set(without), rates, width);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
