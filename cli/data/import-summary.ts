@@ -37,6 +37,7 @@ export function reportLines(report: RunReport): string[] {
     for (const r of firstRejects.slice(0, 5))
       lines.push(`  ${basename(r.file)}:${r.line} ${r.field} ${JSON.stringify(r.value)} ${r.reason}`);
   }
+  for (const lack of report.lacks) lines.push(`Look at it before others do: ${lack}.`);
   for (const record of sample) lines.push(JSON.stringify(record));
   const contents = [
     plural(report.records, "record"),

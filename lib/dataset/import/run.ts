@@ -8,10 +8,12 @@ import { openBase } from "./base";
 import { refuseDrop, servedHoldings } from "./drop";
 import { ImportFailure, importCommand } from "./faults";
 import type { Format } from "./format.schema";
+import { countHome, lackedBy, noHomes } from "./homes";
 import { listingsWriter } from "./listings";
 import { type Ending, tellOutcome } from "./outcomes";
 import { sourceName, type TableOptions } from "./read/input";
 import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
+import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText, type RejectLimit } from "./reject-limit";
 import { seriesReader } from "./series-file";
 import { type FileStats, type Reject, type Stats, whereRejects } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep, sweepUnfinished } from "./work-folder";
@@ -54,6 +56,8 @@ export interface RunReport {
   name: string;
   source: string;
   records: number;
+  /** What too many of the homes lack. */
+  lacks: string[];
   markets: number;
   sums: ReturnType<Sources["stats"]["sums"]>;
   files: FileStats[];
@@ -83,28 +87,6 @@ function defaultSource(files: readonly string[], formats: readonly Format[]): st
   const more = files.length > FILES_NAMED ? ` and ${files.length - FILES_NAMED} more` : "";
   return `Imported from ${names.join(", ")}${more} (${formats.map(({ title }) => title).join(", ")}).`;
 }
-
-/** How many rejected rows an import tolerates: a number of rows, or a share of the rows read. */
-type RejectLimit = { rows: number } | { share: number };
-
-export const DEFAULT_REJECT_LIMIT: RejectLimit = { share: 0.01 };
-
-/** Reads `--max-rejects`: "50" or "2.5%". */
-export function parseRejectLimit(text: string): RejectLimit {
-  const match = /^(\d{1,9})(?:(\.\d+)?\s*%)?$/.exec(text.trim());
-  const percent = text.includes("%");
-  const value = Number(text.trim().replace("%", ""));
-  if (!match || (percent && value > 100))
-    throw new ImportFailure(`--max-rejects takes a number of rows or a percentage, as in 50 or 2.5%, not "${text}"`);
-  return percent ? { share: value / 100 } : { rows: value };
-}
-
-/** Whether the number of rejects exceeds the limit. */
-export const isOverLimit = (limit: RejectLimit, rejected: number, read: number): boolean =>
-  "rows" in limit ? rejected > limit.rows : rejected > limit.share * read;
-
-const limitText = (limit: RejectLimit): string =>
-  "rows" in limit ? `${limit.rows.toLocaleString("en-US")} rows` : `${+(limit.share * 100).toFixed(4)} %`;
 
 /** The failure for too many rejects, with the limit and the first rejects. */
 function tooMany(stats: Stats, limit: RejectLimit, rejectsPath: string, soFar = ""): ImportFailure {
@@ -216,15 +198,18 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
     const source = options.source ?? opened?.info.source ?? defaultSource(files, formats);
     const before = options.acceptDrop ? null : servedHoldings(varDir);
     const nulls = noNulls();
-    let records = 0;
+    const homes = noHomes();
     /** Passes on records; after the last one, before anything is published, it throws if the dataset must be refused. */
     async function* counted() {
       for await (const batch of read.records()) {
-        records += batch.length;
-        for (const record of batch) countNulls(nulls, record);
+        for (const record of batch) {
+          countNulls(nulls, record);
+          countHome(homes, record);
+        }
         yield batch;
       }
       refuse();
+      const { records } = homes;
       if (records === 0 && markets.length === 0) throw nothing(stats.files, opened?.info.records ?? 0);
       if (before) refuseDrop(before, { records, nulls }, options.command ?? importCommand(files));
       signal?.throwIfAborted();
@@ -258,7 +243,8 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
       asOf,
       name,
       source,
-      records,
+      records: homes.records,
+      lacks: lackedBy(homes),
       markets: markets.length,
       sums: stats.sums(),
       files: stats.files,

@@ -8,6 +8,7 @@ import { mappedFormat, mappingSchema } from "./format.schema";
 import { recognized } from "./formats";
 import { openSource, type TableOptions } from "./read/input";
 import type { Table } from "./read/table";
+import { DEFAULT_REJECT_LIMIT, isOverLimit } from "./reject-limit";
 import { compileMapping } from "./rows/mapping";
 import { figuresOfAreas } from "./suggest/kind";
 import { type Preview, previewOf, statesDay } from "./suggest/preview";
@@ -29,31 +30,20 @@ export interface FileSuggestion extends Omit<Suggestion, "proposals" | "foreign"
   faults: string[];
 }
 
-/** A share of rejected rows up to this is what an import accepts without being told more. */
-const REJECTED_MAX = 0.01;
-const ENOUGH = 0.95;
-
-const percent = (share: number) => `${Math.round(100 * share)} %`;
-
 /** Why an import as tried is not ready. */
 function faultsOf(trial: Trial, suggestion: Pick<Suggestion, "missing" | "questions">): string[] {
-  const { refusal, read, rejected, aside, asideFor, records, withStreet, withFacts, markets, rejects } = trial;
+  const { refusal, read, rejected, aside, asideFor, records, lacks, markets, rejects } = trial;
   const faults: string[] = [];
   if (suggestion.missing.length > 0)
     faults.push(`no column states ${suggestion.missing.join(", ")}, which a record needs`);
   if (refusal) faults.push(refusal);
   else if (records === 0 && markets === 0)
     faults.push(`no row becomes a record${aside > 0 ? `: ${aside} are set aside (${asideFor[0]})` : ""}`);
-  if (rejected > REJECTED_MAX * read)
+  if (isOverLimit(DEFAULT_REJECT_LIMIT, rejected, read))
     faults.push(
       `${rejected} of ${read} rows are rejected, more than 1 %:${rejects.map((one) => `\n    ${one}`).join("")}`,
     );
-  if (records > 0 && withStreet < ENOUGH)
-    faults.push(`only ${percent(withStreet)} of the homes have a street or a parcel`);
-  if (records > 0 && withFacts < ENOUGH)
-    faults.push(
-      `only ${percent(withFacts)} of the homes have a price, bedrooms or an area: these may be parcels without facts`,
-    );
+  faults.push(...lacks);
   if (suggestion.questions.length > 0)
     faults.push(
       `${suggestion.questions.length === 1 ? "one thing is" : `${suggestion.questions.length} things are`} not decided`,
@@ -121,8 +111,20 @@ export async function suggestFor(
     const previews = previewOf(readers, columns, proposals, rows);
     const date = statesDay(readers, rows, today) ? null : likelyDate(input!.path, input!.name);
     const trial = await tryImport({ ...attempt, ...(found.format ? { format: null, date: null } : { format, date }) });
+    // Until the operator confirms that homes without streets or facts are meant, an import refuses the mapping, too.
+    const undecided = [
+      ...(mapping.undecided ?? []),
+      ...trial.lacks.map((lack) => `${lack}. If they are homes: remove this line`),
+    ];
     const asked = found.format && !trial.refusal ? NOTHING_ASKED : suggestion;
-    return { ...suggestion, mapping, previews, knownAs, trial, faults: faultsOf(trial, asked) };
+    return {
+      ...suggestion,
+      mapping: { ...mapping, ...(undecided.length > 0 && { undecided }) },
+      previews,
+      knownAs,
+      trial,
+      faults: faultsOf(trial, asked),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { ImportFailure } from "../faults";
 import { likelyDate } from "../file-date";
 import type { Format } from "../format.schema";
+import { countHome, lackedBy, noHomes } from "../homes";
 import type { Input, TableOptions } from "../read/input";
 import { readSources, type Sources } from "../reader";
 
@@ -10,9 +11,8 @@ export interface Trial {
   rejected: number;
   aside: number;
   records: number;
-  /** The shares of records with a real street or parcel, and with a price, bedrooms or an area. */
-  withStreet: number;
-  withFacts: number;
+  /** What too many of the homes lack. */
+  lacks: string[];
   /** What the file states in months, of ZIPs. */
   markets: number;
   rejects: string[];
@@ -29,7 +29,7 @@ export interface Trial {
 const REJECTS_SHOWN = 3;
 
 const NOTHING: Trial = {
-  ...{ read: 0, rejected: 0, aside: 0, records: 0, withStreet: 0, withFacts: 0, markets: 0 },
+  ...{ read: 0, rejected: 0, aside: 0, records: 0, lacks: [], markets: 0 },
   ...{ rejects: [], asideFor: [], coerced: [], date: null, refusal: null },
 };
 
@@ -61,24 +61,17 @@ export async function tryImport({ workFolder, ...options }: TrialOptions): Promi
     return { ...NOTHING, date, refusal: error.message };
   }
   const { stats } = sources;
-  let [records, streets, facts] = [0, 0, 0];
+  const homes = noHomes();
   try {
-    for await (const batch of sources.records())
-      for (const { address, listPrice, priceHistory, bedroomsTotal, livingArea, lotSize } of batch) {
-        records++;
-        if (/\d/.test(address.streetAddress) && !address.streetAddress.startsWith("Undisclosed")) streets++;
-        if (listPrice !== null || priceHistory.length > 0 || bedroomsTotal !== null || (livingArea ?? lotSize) !== null)
-          facts++;
-      }
+    for await (const batch of sources.records()) for (const record of batch) countHome(homes, record);
   } finally {
     stats.close();
   }
   const { read, rejected, aside } = stats.sums();
   return {
-    ...{ read, rejected, aside, records, date, refusal: null },
-    withStreet: records === 0 ? 0 : streets / records,
-    withFacts: records === 0 ? 0 : facts / records,
-    markets: sources.markets().length + sources.series.zips.size,
+    ...{ read, rejected, aside, records: homes.records, date, refusal: null },
+    lacks: lackedBy(homes),
+    markets: sources.markets().length,
     rejects: stats.firstRejects
       .slice(0, REJECTS_SHOWN)
       .map(({ line, field, value, reason }) => `line ${line}: ${field} ${JSON.stringify(value)} ${reason}`),
