@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import type { Fault } from "@/lib/domain/parameters";
@@ -54,8 +55,11 @@ export interface Model {
   ask(name: string, given?: Members): Promise<Members>;
   /** Calls a tool wrongly, and returns the refusal. @throws if the call is answered */
   refusal(name: string, given: Members): Promise<Members>;
-  /** Calls a tool wrongly, then once more as the refusal says. @throws if the first call is answered or the second is not */
-  mend(name: string, given: Members): Promise<Members>;
+  /**
+   * Calls a tool wrongly, then once more as the refusal says, which must be with `meant`. @throws if the first call is answered, the
+   * refusal says anything else, or the second is refused
+   */
+  mend(name: string, given: Members, meant: Members): Promise<Members>;
 }
 
 export function modelOver(client: Client): Model {
@@ -74,7 +78,15 @@ export function modelOver(client: Client): Model {
       if (!result.isError) throw new Error(`${name} ${JSON.stringify(given)} was answered.`);
       return members;
     },
-    mend: async (name, given) => model.ask(name, mended(given, await model.refusal(name, given))),
+    async mend(name, given, meant) {
+      const refusal = await model.refusal(name, given);
+      const next = mended(given, refusal);
+      if (!isDeepStrictEqual(next, meant))
+        throw new Error(
+          `${JSON.stringify(meant)} was meant, ${JSON.stringify(next)} follows from ${JSON.stringify(refusal)}`,
+        );
+      return model.ask(name, next);
+    },
   };
   return model;
 }
