@@ -23,6 +23,13 @@ export const clientDocument = (): ClientDocument => forClients(JSON.parse(descri
 export const schemaHead = (document: ClientDocument): string =>
   `// Made by \`npm run clients\` from the API's description, SHA-256 ${createHash("sha256").update(JSON.stringify(document)).digest("hex")}.`;
 
+/** The parameters that are instants, of which the types for TypeScript have only that they are texts. */
+function instantParameters({ paths }: ClientDocument): string {
+  const all = Object.values(paths).flatMap(({ get }) => get.parameters);
+  const names = all.filter(({ schema }) => schema.format === "date-time").map(({ name }) => JSON.stringify(name));
+  return `export type InstantParameter = ${[...new Set(names)].join(" | ")};`;
+}
+
 const generator = join(TYPESCRIPT, "node_modules/openapi-typescript/bin/cli.js");
 export const hasGenerator = (): boolean => existsSync(generator);
 
@@ -34,7 +41,7 @@ export function schemaTypes(document: ClientDocument): string {
     writeFileSync(description, JSON.stringify(document));
     const flags = ["--root-types", "--root-types-no-schema-prefix", "--output", types];
     execFileSync(process.execPath, [generator, description, ...flags], { stdio: "pipe" });
-    return `${schemaHead(document)}\n${readFileSync(types, "utf8")}`;
+    return [schemaHead(document), readFileSync(types, "utf8"), instantParameters(document), ""].join("\n");
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -89,7 +89,7 @@ export function createClient(options: LotlineOptions): Lotline {
     const inPath: Record<string, unknown> = {};
     const query: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(input ?? {}))
-      (path.includes(`{${name}}`) ? inPath : query)[name] = value;
+      (path.includes(`{${name}}`) ? inPath : query)[name] = value instanceof Date ? value.toISOString() : value;
     return { params: { path: inPath, query }, ...(signal && { signal }) };
   }
 

@@ -1,4 +1,4 @@
-import type { PropertySummaryWithDetails, paths } from "./schema.js";
+import type { InstantParameter, PropertySummaryWithDetails, paths } from "./schema.js";
 
 /** The types of a call's input and answer, derived from the API's description by its path. */
 
@@ -10,8 +10,12 @@ type Content<P extends Path> = Get<P>["responses"][200]["content"];
 
 type Parameters<P extends Path> = Given<Get<P>["parameters"]["path"]> & Given<Get<P>["parameters"]["query"]>;
 
-/** The parameters of path and query together, without `format`, since `csv()` sets it. */
-export type Input<P extends Path> = { [K in keyof Parameters<P> as Exclude<K, "format">]: Parameters<P>[K] };
+/** The parameters of path and query together, without `format`, since `csv()` sets it. An instant may be a `Date`. */
+export type Input<P extends Path> = {
+  [K in keyof Parameters<P> as Exclude<K, "format">]: K extends InstantParameter
+    ? Parameters<P>[K] | Date
+    : Parameters<P>[K];
+};
 
 /** A list whose rows have what `include: "details"` adds. */
 type Detailed<A> = A extends { meta: infer M; data: (infer R)[] }

@@ -1864,3 +1864,5 @@ export interface operations {
         };
     };
 }
+
+export type InstantParameter = "updatedSince";

@@ -22,6 +22,18 @@ describe("against a running service", () => {
     assert.ok(boxed.data.features.length > 0);
   });
 
+  test("an instant may be a Date, and a day is a text", async () => {
+    const since = new Date("2026-03-01T12:00:00.250+02:00");
+    const found = await client().get("/v1/properties", { updatedSince: since, soldSince: "2020-01-01" });
+    const asText = await client().get("/v1/properties", {
+      updatedSince: "2026-03-01T10:00:00.25Z",
+      soldSince: "2020-01-01",
+    });
+    assert.deepEqual(found, asText);
+    // @ts-expect-error a Date is no day
+    await assert.rejects(client().get("/v1/properties", { soldSince: since }), { code: "invalid_parameters" });
+  });
+
   test("rows() gives each row of all pages once, as many as the total", async () => {
     const input = { status: ["forSale" as const, "offMarket" as const], limit: 7 };
     const { meta } = await client().get("/v1/properties", input);
