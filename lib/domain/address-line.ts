@@ -1,4 +1,5 @@
 import type { TownName } from "./known-places";
+import { numberedRoad } from "./numbered-roads";
 import type { Address } from "./property";
 import { stateCalled } from "./states";
 import { fold, UNIT_WORDS, wordsOf } from "./text";
@@ -14,46 +15,92 @@ export interface AddressLine {
   zipCode: string | undefined;
 }
 
-const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
-
 const UNITS: ReadonlySet<string> = new Set(UNIT_WORDS);
 
-/** Numbers of streets in words, and other words of streets that are written in several ways. */
-const ONE_FORM: ReadonlyMap<string, string> = new Map([
-  ...["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "11th", "12th"].map(
-    (figures, i) => [ORDINALS[i]!, figures] as const,
-  ),
-  ["interstate", "i"],
-  ["ih", "i"],
+/** Ordinals in words: "ninth", "twelfth", "fortieth"; "forty" and "first" are two words. */
+const ORDINALS: ReadonlyMap<string, number> = new Map(
+  `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
+   sixteenth seventeenth eighteenth nineteenth`
+    .split(/\s+/)
+    .map((word, i) => [word, i + 1]),
+);
+const TENS: ReadonlyMap<string, number> = new Map(
+  "twent thirt fort fift sixt sevent eight ninet".split(" ").flatMap((ten, i) => [
+    [`${ten}y`, 10 * (i + 2)],
+    [`${ten}ieth`, 10 * (i + 2)],
+  ]),
+);
+
+/** The number of an ordinal that begins with a word, and whether the next word belongs to it; undefined for other words. */
+function ordinal(word: string, next = ""): { number: string; withNext: boolean } | undefined {
+  const figures = /^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1];
+  if (figures) return { number: figures, withNext: false };
+  const [ten, one] = [TENS.get(word), ORDINALS.get(word)];
+  if (one !== undefined) return { number: String(one), withNext: false };
+  if (ten === undefined) return undefined;
+  if (word.endsWith("h")) return { number: String(ten), withNext: false };
+  const behind = ORDINALS.get(next);
+  return behind !== undefined && behind < 10 ? { number: String(ten + behind), withNext: true } : undefined;
+}
+
+/** Other words of streets that are written in two ways. */
+const ONE_FORM: ReadonlyMap<string, readonly string[]> = new Map([
+  ["junior", ["jr"]],
+  ["mlk", ["martin", "luther", "king"]],
 ]);
 
 /**
- * Folded words in one standard form: short USPS suffixes and directions, "1st" for "first", "county rd" for "cr" and "co rd",
- * and a single "unit" for Apt, Ste, # and combinations of them.
+ * Folded words in one standard form: short USPS suffixes and directions, "1" for "1st" and "first", one name for a numbered road,
+ * and a single "unit" for Apt, Ste, # and combinations of them. The first word of an address keeps its ordinal, as it is no house number.
  */
-function standardWords(words: readonly string[]): string[] {
+function standardWords(words: readonly string[], isStreet = false): string[] {
   const standard: string[] = [];
-  for (const [i, word] of words.entries()) {
-    const isNumbered = /^\d/.test(words[i + 1] ?? "");
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]!;
+    const road = numberedRoad(words, i);
+    const nth = i > 0 || isStreet ? ordinal(word, words[i + 1]) : undefined;
     if (UNITS.has(word)) {
       if (standard.at(-1) !== "unit") standard.push("unit");
-    } else if (word === "cr" && isNumbered) standard.push("county", "rd");
-    else if (word === "co" && ["rd", "road"].includes(words[i + 1] ?? "")) standard.push("county");
-    else standard.push(ONE_FORM.get(word) ?? uspsShort(word) ?? word);
+    } else if (road) {
+      standard.push(...road.form);
+      i += road.count - 1;
+    } else if (nth) {
+      standard.push(nth.number);
+      if (nth.withNext) i++;
+    } else standard.push(...(ONE_FORM.get(word) ?? [uspsShort(word) ?? word]));
   }
   return standard;
 }
 
-/** A folded text with its words in standard form. */
-export const standardText = (folded: string): string => standardWords(folded.split(" ")).join(" ");
+/** The name of a street or a city, folded, with its words in standard form. */
+export const standardText = (folded: string): string => standardWords(folded.split(" "), true).join(" ");
+
+/** An address's words in standard form. A fraction is apart from its number ("15½"), a letter is not ("12-B"). */
+const lineWords = (text: string): string[] =>
+  standardWords(
+    wordsOf(
+      text
+        .replace(/(?<=\d)(?=\p{No})/gu, " ")
+        .replace(/(?<=\d)-(?=\d\/\d)/g, " ")
+        .replace(/(?<=\d)-(?=[a-z]\b)/gi, ""),
+    ),
+  );
 
 /** A ZIP code at the end: five digits, or nine with or without a separator. */
 const ZIP = /^(.*?)(?<!\d)(\d{5})(?:[\s\p{Pd}]?\d{4})?[\s\p{P}]*$/su;
 
+/** States whose ZIP codes begin with 0, which spreadsheets drop. */
+const ZEROS: ReadonlySet<string | undefined> = new Set(["CT", "MA", "ME", "NH", "NJ", "PR", "RI", "VI", "VT"]);
+const SHORT_ZIP = /^(.*?)(?<!\d)(\d{4})[\s\p{P}]*$/su;
+
 /** Splits a ZIP code off the end of a text, dropping the four digits of ZIP+4. */
 function cutZip(text: string): { rest: string; zipCode: string | undefined } {
   const [, rest = text, zipCode] = ZIP.exec(text) ?? [];
-  return { rest, zipCode };
+  if (zipCode !== undefined) return { rest, zipCode };
+  const [, before, digits] = SHORT_ZIP.exec(text) ?? [];
+  return before !== undefined && ZEROS.has(stateCalled(splitState(before).state))
+    ? { rest: before, zipCode: `0${digits}` }
+    : { rest, zipCode };
 }
 
 /** A country at the end. */
@@ -64,6 +111,14 @@ export function plainLine(text: string): string {
   const { before, zipCode } = splitEnd(text, "");
   return `${before}${zipCode ?? ""}`;
 }
+
+/** Abbreviations of states from before the codes, which people still write. */
+const ABBREVIATED: ReadonlyMap<string, string> = new Map(
+  `ala AL|ariz AZ|ark AR|calif CA|cal CA|colo CO|conn CT|del DE|fla FL|ill IL|ind IN|kan KS|kans KS|mass MA|mich MI|minn MN|miss MS
+   mont MT|neb NE|nebr NE|nev NV|okla OK|ore OR|oreg OR|penn PA|penna PA|tenn TN|tex TX|wash WA|wis WI|wisc WI|wyo WY`
+    .split(/[|\n]/)
+    .map((line) => line.trim().split(" ") as [string, string]),
+);
 
 /** The most words of a state's name, as in "District of Columbia"; "D.C." has two. */
 const STATE_WORDS = 3;
@@ -76,7 +131,8 @@ function splitState(text: string): { before: string; state: string } {
   }));
   for (let count = Math.min(STATE_WORDS, words.length - 1); count > 0; count--) {
     const name = text.slice(words.at(-count)!.from, words.at(-1)!.to);
-    const state = stateCalled(name) ?? (/^[a-z]{2}$/i.test(name) ? name : undefined);
+    const state =
+      stateCalled(name) ?? ABBREVIATED.get(name.toLowerCase()) ?? (/^[a-z]{2}$/i.test(name) ? name : undefined);
     if (state !== undefined) return { before: text.slice(0, words.at(-count - 1)!.to), state };
   }
   return { before: text, state: "" };
@@ -98,12 +154,12 @@ export function splitEnd(text: string, state?: string): LineEnd {
 /** An address typed in one line, which names no state if a `state` is given. */
 export function readAddressLine(text: string, state?: string): AddressLine {
   const { before, ...end } = splitEnd(text, state);
-  return { words: standardWords(wordsOf(before)), state: fold(end.state), zipCode: end.zipCode };
+  return { words: lineWords(before), state: fold(end.state), zipCode: end.zipCode };
 }
 
 /** A home's address in the same standard form. */
 const lineOf = ({ streetAddress, city, state, zipCode }: Address): AddressLine => ({
-  words: standardWords(wordsOf(`${streetAddress} ${city}`)),
+  words: lineWords(`${streetAddress} ${city}`),
   state: fold(state),
   zipCode,
 });
@@ -125,6 +181,7 @@ export function splitLine(text: string, towns: readonly TownName[]): Omit<Addres
   const inState = towns.filter((town) => fold(town[0]) === fold(state));
   const cities = new Set(inState.map(([, city]) => standardText(fold(city))));
   const at = words.findIndex((_, i) => i > 0 && cities.has(standardText(fold(words.slice(i).join(" ")))));
-  const end = at > 0 ? at : words.length - 1;
+  const endsWithUnit = UNITS.has(fold(words.at(-2) ?? ""));
+  const end = at > 0 ? at : endsWithUnit ? words.length : words.length - 1;
   return { streetAddress: words.slice(0, end).join(" "), city: words.slice(end).join(" "), ...place };
 }

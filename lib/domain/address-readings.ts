@@ -1,4 +1,5 @@
 import { type AddressLine, readAddressLine, standardText } from "./address-line";
+import { otherRoads } from "./numbered-roads";
 import { fold, wordsOf } from "./text";
 import { DIRECTION_FORMS, SUFFIX_FORMS } from "./usps";
 
@@ -9,6 +10,8 @@ import { DIRECTION_FORMS, SUFFIX_FORMS } from "./usps";
 
 /** More are not tried. */
 const MOST = 24;
+/** The most words of a city's name that is looked for at the end of a line without a state. */
+const CITY_WORDS = 4;
 
 /** A ZIP code's own city and state. */
 export type PlaceOfZip = (zipCode: string) => { city: string; state: string } | undefined;
@@ -45,8 +48,13 @@ function* unitsOf(words: Words): Generator<Words> {
   for (const end of streetEnds(words))
     if (isUnit(words[end]) && end + 1 < words.length && !isDirection(words[end])) yield words.toSpliced(end, 0, "unit");
   const named = words.indexOf("unit");
+  if (/^\d+$/.test(words[named + 1] ?? "") && /^[a-z]$/.test(words[named + 2] ?? ""))
+    yield words.toSpliced(named + 1, 2, `${words[named + 1]}${words[named + 2]}`);
   if (named === 0 && isNumber(words[2]))
     for (const end of streetEnds(words)) yield without(words.toSpliced(end, 0, "unit", words[1]!), 0, 2);
+  // Bare and first.
+  if (isUnit(words[0]) && /^\d+$/.test(words[1] ?? ""))
+    for (const end of streetEnds(words)) yield without(words.toSpliced(end, 0, "unit", words[0]!), 0);
   // Written bare on record.
   if (named > 0 && isUnit(words[named + 1])) yield without(words, named);
 }
@@ -60,9 +68,27 @@ function* directionsOf(words: Words): Generator<Words> {
     for (const end of streetEnds(words)) if (end > 2) yield without(words.toSpliced(end, 0, words[1]!), 1);
 }
 
-/** The line as it is, and with the city, the state or both of its ZIP code. */
-function* placesOf(text: string, line: AddressLine, placeOfZip: PlaceOfZip): Generator<AddressLine> {
+/** A letter of the house number apart from it, or joined: "1234 a oak" and "1234a oak". */
+function* lettersOf([number = "", letter = "", ...rest]: Words): Generator<Words> {
+  if (/^\d+$/.test(number) && /^[a-z]$/.test(letter)) yield [number + letter, ...rest];
+  const [, digits, joined] = /^(\d+)([a-z])$/.exec(number) ?? [];
+  if (digits && joined) yield [digits, joined, letter, ...rest];
+}
+
+/** The states that have a city of this name, in standard words. */
+export type StatesOfCity = (city: string) => readonly string[];
+
+/** The line as it is, and with the state of the city at its end, or the city, the state or both of its ZIP code. */
+function* placesOf(
+  text: string,
+  line: AddressLine,
+  placeOfZip: PlaceOfZip,
+  statesOfCity: StatesOfCity,
+): Generator<AddressLine> {
   yield line;
+  const stateless = readAddressLine(text, "");
+  for (let at = Math.max(1, stateless.words.length - CITY_WORDS); at < stateless.words.length; at++)
+    for (const state of statesOfCity(stateless.words.slice(at).join(" "))) yield { ...stateless, state: fold(state) };
   const place = line.zipCode === undefined ? undefined : placeOfZip(line.zipCode);
   if (!place) return;
   const city = standardText(fold(place.city)).split(" ");
@@ -72,15 +98,16 @@ function* placesOf(text: string, line: AddressLine, placeOfZip: PlaceOfZip): Gen
 }
 
 /** All readings of a text, without duplicates. */
-export function addressReadings(text: string, placeOfZip: PlaceOfZip): AddressLine[] {
+export function addressReadings(text: string, placeOfZip: PlaceOfZip, statesOfCity: StatesOfCity): AddressLine[] {
   const found = new Map<string, AddressLine>();
   const add = (line: AddressLine, words: Words) =>
     found.size < MOST && found.set(`${words.join(" ")}\n${line.state}`, { ...line, words });
-  for (const line of placesOf(text, readAddressLine(text), placeOfZip)) {
+  for (const line of placesOf(text, readAddressLine(text), placeOfZip, statesOfCity)) {
     add(line, line.words);
     const units = [...unitsOf(line.words)];
     for (const words of units) add(line, words);
     for (const words of [line.words, ...units]) for (const turned of directionsOf(words)) add(line, turned);
+    for (const words of [...otherRoads(line.words), ...lettersOf(line.words)]) add(line, words);
   }
   return wordsOf(text).length === 0 ? [] : [...found.values()];
 }

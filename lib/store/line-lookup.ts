@@ -25,6 +25,6 @@ export function linePlaces(towns: readonly TownName[]): (line: AddressLine) => L
       if (at === 0) return [];
       const found = byName.get(`${state}\n${words.slice(at).join(" ")}`) ?? [];
       const { street, number } = parseStreet(words.slice(0, at).join(" "));
-      return found.map((town) => ({ town, street, number }));
+      return found.map((town) => ({ town, street: standardText(street), number }));
     });
 }

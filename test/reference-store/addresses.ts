@@ -1,12 +1,22 @@
-import { type AddressLine, isAtLine } from "@/lib/domain/address-line";
+import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
 import type { ZipPlace } from "@/lib/domain/market";
 import { toLookup } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
 import { editDistance } from "@/lib/domain/spelling";
 import { fold, wordsMatch, wordsOf } from "@/lib/domain/text";
+import { bareName } from "@/lib/store/near";
 import type { AddressMatch, LookupAddress, LookupAnswer } from "@/lib/store/store";
-import { editsAllowed, nearCost, parseStreet, shortStreet, streetEdits, streetKey, unitKey } from "@/lib/store/street";
+import {
+  editsAllowed,
+  nearCost,
+  parseStreet,
+  type StreetParts,
+  shortStreet,
+  streetEdits,
+  streetKey,
+  unitKey,
+} from "@/lib/store/street";
 import {
   addressPlace,
   beginsState,
@@ -65,15 +75,52 @@ function inScope(records: readonly PropertyRecord[], wanted: LookupAddress): Pro
   return records.filter((r) => (towns.size > 0 ? towns.has(townOf(r)) : fold(r.address.city) === city));
 }
 
+/** Homes of the state and of the ZIP code's cities; all, if there are none. */
+function inWideScope(records: readonly PropertyRecord[], wanted: LookupAddress): PropertyRecord[] {
+  const townOf = ({ address: a }: PropertyRecord) => `${a.state}\n${a.city}`;
+  const towns = new Set(records.filter((r) => r.address.zipCode === wanted.zipCode).map(townOf));
+  const some = records.filter((r) => fold(r.address.state) === fold(wanted.state) || towns.has(townOf(r)));
+  return some.length > 0 ? some : [...records];
+}
+
+/** Homes on streets spelled nearly so; else on the street itself in a wider area; else with the number in the ZIP code. */
 export function nearIn(records: readonly PropertyRecord[], wanted: LookupAddress, limit: number): AddressMatch[] {
   const typed = parseStreet(wanted.streetAddress);
   const street = shortStreet(typed.street);
   const allowed = editsAllowed(street);
-  return inScope(records, wanted)
+  const editsTo = (found: string) => streetEdits(street, shortStreet(found), allowed);
+  const like = nearestOf(
+    inScope(records, wanted),
+    typed,
+    (found) => (editsTo(found) <= allowed ? editsTo(found) : null),
+    limit,
+  );
+  if (like.length > 0) return like;
+  const words = standardText(parseStreet(`${wanted.streetAddress} ${wanted.city}`).street).split(" ");
+  for (let count = words.length; count > 0; count--) {
+    const name = words.slice(0, count).join(" ");
+    const isSame = (found: string) => ([standardText(found), bareName(standardText(found))].includes(name) ? 0 : null);
+    const same = name === "" ? [] : nearestOf(inWideScope(records, wanted), typed, isSame, limit);
+    if (same.length > 0) return same;
+  }
+  const numbered = records.filter(
+    ({ address: a }) => a.zipCode === wanted.zipCode && parseStreet(a.streetAddress).number === typed.number,
+  );
+  return typed.number === 0 ? [] : nearestOf(numbered, typed, () => 0, limit);
+}
+
+/** The nearest homes on the streets that `edits` does not leave out. */
+function nearestOf(
+  records: readonly PropertyRecord[],
+  typed: StreetParts,
+  editsTo: (street: string) => number | null,
+  limit: number,
+): AddressMatch[] {
+  return records
     .flatMap((record) => {
       const parts = parseStreet(record.address.streetAddress);
-      const edits = streetEdits(street, shortStreet(parts.street), allowed);
-      if (edits > allowed) return [];
+      const edits = editsTo(parts.street);
+      if (edits === null) return [];
       return [
         {
           record,

@@ -219,7 +219,14 @@ export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
       return {
         ...address,
         streetAddress: pick(SPOILT)(address.streetAddress),
-        city: pick([address.city, address.city.toLowerCase(), address.city.slice(1), "Nowhere"]),
+        city: pick([
+          address.city,
+          address.city.toLowerCase(),
+          address.city.slice(1),
+          "Nowhere",
+          pick(records).address.city,
+        ]),
+        state: pick([address.state, address.state, address.state, "ZZ"]),
       };
     },
     /** An address in one line in a random spelling; some belong to no home. */

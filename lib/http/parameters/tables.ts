@@ -54,7 +54,7 @@ export const LOOKUP = {
   }),
   address: optional(lines(ADDRESS_LENGTH_MAX), {
     description:
-      "The whole address in one line, instead of its members. Case, accents, punctuation, USPS suffixes and directions, and the word for a unit make no difference; ZIP+4 is cut, and the ZIP may be left out.",
+      "The whole address in one line, instead of its members, as people, geocoders and address widgets write it. Case, accents, punctuation, USPS suffixes and directions, the names of numbered roads and the word for a unit make no difference; ZIP+4 and a country are cut, and the ZIP, or the city beside it, or the state may be left out.",
     example: "333 Main Street, Austin, TX 78704-1234",
     extension: true,
   }),

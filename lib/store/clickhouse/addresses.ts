@@ -2,9 +2,19 @@ import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-l
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Place, PropertyFilter } from "@/lib/domain/search";
 import { linePlaces } from "../line-lookup";
-import { NEIGHBOURS, NEIGHBOURS_FROM, type NearHome, nearest, nearHome, townFinder, wantedStreet } from "../near";
+import {
+  bareName,
+  NEIGHBOURS,
+  NEIGHBOURS_FROM,
+  type NearHome,
+  nearest,
+  nearHome,
+  streetNames,
+  townFinder,
+  wantedStreet,
+} from "../near";
 import type { AddressMatch, LookupAddress } from "../store";
-import { shortStreet, streetOfKey } from "../street";
+import { type StreetParts, shortStreet, streetOfKey } from "../street";
 import { addressFinder, HOME_BUDGET, suggester, type Town } from "../suggest";
 import { type FoundPlace, typedAddress } from "../suggestions";
 import type { From } from "./servers";
@@ -59,24 +69,18 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
   for (const town of towns.values()) byCity.set(town.city, [...(byCity.get(town.city) ?? []), town]);
   const names = [...towns.values()].map(({ state, city }) => [state, city] as const);
   const placesOf = linePlaces(names);
-  const townsNear = townFinder(names, (zipCode) => byZip.get(zipCode) ?? []);
+  const townsOf = townFinder(names, (zipCode) => byZip.get(zipCode) ?? []);
   const suggest = suggester([...towns.values()], zipPlaces);
 
-  async function near(wanted: LookupAddress, limit: number): Promise<AddressMatch[]> {
-    const inTowns = townsNear(wanted).map((town) => names[town]!);
-    if (inTowns.length === 0) return [];
-    const { typed, edits } = wantedStreet(wanted);
-    const streets = new Map<string, Street & { edits: number }>();
-    for (const [state, city, street] of await rows<[string, string, string]>(sql.streetsOfTowns(inTowns))) {
-      const apart = edits(shortStreet(streetOfKey(street)));
-      if (apart !== null) streets.set(keyOf({ street, city, state }), { street, city, state, edits: apart });
-    }
+  /** The homes around a number on streets, each some edits away from the requested one. */
+  async function around(found: readonly (Street & { edits: number })[], typed: StreetParts): Promise<NearHome[]> {
+    const streets = new Map(found.map((street) => [keyOf(street), street]));
     if (streets.size === 0) return [];
-    const around = sql.homesAround([...streets.values()], typed, NEIGHBOURS, NEIGHBOURS_FROM);
+    const asked = sql.homesAround([...streets.values()], typed, NEIGHBOURS, NEIGHBOURS_FROM);
     // Of the homes behind the number itself, only the next few on each street count.
     const beyond = new Map<string, number>();
     const homes: NearHome[] = [];
-    for (const row of (await rows<AddressRow>(around)).sort(inStreetOrder)) {
+    for (const row of (await rows<AddressRow>(asked)).sort(inStreetOrder)) {
       const [id, street, number] = row;
       const key = keyOf({ street, city: row[5], state: row[6] });
       if (number > typed.number) {
@@ -86,7 +90,40 @@ export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: r
       }
       homes.push(nearHome(sql.idOf(id), addressOf(row), streets.get(key)!.edits, typed));
     }
-    return nearest(homes, limit);
+    return homes;
+  }
+
+  async function streetsOf(towns: readonly number[]): Promise<Street[]> {
+    if (towns.length === 0) return [];
+    const found = await rows<[string, string, string]>(sql.streetsOfTowns(towns.map((town) => names[town]!)));
+    return found.map(([state, city, street]) => ({ street, city, state }));
+  }
+
+  async function near(wanted: LookupAddress, limit: number): Promise<AddressMatch[]> {
+    const { typed, edits } = wantedStreet(wanted);
+    const like = (await streetsOf(townsOf.near(wanted))).flatMap((street) => {
+      const apart = edits(shortStreet(streetOfKey(street.street)));
+      return apart === null ? [] : [{ ...street, edits: apart }];
+    });
+    const onLike = nearest(await around(like, typed), limit);
+    if (onLike.length > 0) return onLike;
+    const wide = (await streetsOf(townsOf.wide(wanted))).map((street) => ({
+      ...street,
+      edits: 0,
+      name: standardText(streetOfKey(street.street)),
+    }));
+    for (const wantedName of streetNames(wanted)) {
+      const named = wide.filter(({ name }) => name === wantedName || bareName(name) === wantedName);
+      const onSame = nearest(await around(named, typed), limit);
+      if (onSame.length > 0) return onSame;
+    }
+    const { zipCode } = wanted;
+    if (typed.number === 0 || zipCode === undefined) return [];
+    const numbered = await rows<AddressRow>(sql.homesNumberedIn(typed.number, zipCode));
+    return nearest(
+      numbered.map((row) => nearHome(sql.idOf(row[0]), addressOf(row), 0, typed)),
+      limit,
+    );
   }
 
   /** The numbers of the homes whose address a line names. */

@@ -340,6 +340,10 @@ export const homesBegun =
 export const homesNumbered = (number: number) => (from: From) =>
   `SELECT ${ADDRESS} FROM ${from("addresses")} WHERE number = ${number} ORDER BY ${STREET_ORDER} LIMIT ${HOME_BUDGET}`;
 
+/** The homes with this house number in a ZIP code. */
+export const homesNumberedIn = (number: number, zipCode: string) => (from: From) =>
+  `SELECT ${ADDRESS} FROM ${from("addresses")} WHERE number = ${number} AND zipCode = ${literal(zipCode)}`;
+
 /** A list of markets, and the ZIP codes that have a home with its city. */
 interface ListedMarkets extends MarketsQuery {
   cityZips: readonly string[];

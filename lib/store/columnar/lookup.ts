@@ -1,9 +1,21 @@
 import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
+import { oncePer } from "@/lib/domain/once-per";
 import type { PropertySummary } from "@/lib/domain/property";
 import { hashAddress, parseId } from "../keys";
 import { linePlaces } from "../line-lookup";
 import { lookupAnswer } from "../lookup";
-import { NEIGHBOURS, NEIGHBOURS_FROM, type NearHome, nearest, nearHome, townFinder, wantedStreet } from "../near";
+import {
+  bareName,
+  NEIGHBOURS,
+  NEIGHBOURS_FROM,
+  type NearHome,
+  nearest,
+  nearHome,
+  streetNames,
+  townFinder,
+  type WantedStreet,
+  wantedStreet,
+} from "../near";
 import type { AddressMatch, JsonBytes, LookupAddress, LookupAnswer } from "../store";
 import { type StreetParts, shortStreet, streetOfKey } from "../street";
 import type { Index } from "./format";
@@ -67,22 +79,26 @@ export function byAddress(index: Index, payload: Payload): (wanted: LookupAddres
   };
 }
 
-/** Finds records by an address in one line. */
-export function byLine(streets: Streets, payload: Payload): (line: AddressLine) => LookupAnswer | null {
-  let placesOf: ReturnType<typeof linePlaces> | undefined;
-  /** Each town's streets by their standard words, made when the town is first asked for. */
+/** Each town's streets by their standard words, with and without their suffix; made when the town is first asked for. */
+const streetsByName = oncePer((streets: Streets) => {
   const named: (Map<string, number[]> | undefined)[] = [];
-  const streetsIn = (town: number): Map<string, number[]> => {
+  return (town: number): Map<string, number[]> => {
     const known = named[town];
     if (known) return known;
     const names = new Map<string, number[]>();
     for (const street of streets.inTown(town)) {
       const name = standardText(streetOfKey(streets.key(street)));
-      names.set(name, [...(names.get(name) ?? []), street]);
+      for (const called of new Set([name, bareName(name)])) names.set(called, [...(names.get(called) ?? []), street]);
     }
     named[town] = names;
     return names;
   };
+});
+
+/** Finds records by an address in one line. */
+export function byLine(streets: Streets, payload: Payload): (line: AddressLine) => LookupAnswer | null {
+  let placesOf: ReturnType<typeof linePlaces> | undefined;
+  const streetsIn = streetsByName(streets);
   return (line) => {
     placesOf ??= linePlaces(streets.towns);
     const found: PropertySummary[] = [];
@@ -102,7 +118,8 @@ export function byLine(streets: Streets, payload: Payload): (line: AddressLine) 
 
 /** Suggests addresses near one that does not exist. */
 export function nearAddresses(streets: Streets, payload: Payload, zipTowns: PlaceIndex["zipTowns"]) {
-  const townsNear = townFinder(streets.towns, zipTowns);
+  const townsOf = townFinder(streets.towns, zipTowns);
+  const streetsIn = streetsByName(streets);
 
   /** Each town's streets in short forms, made when first needed; all towns together take a few MB. */
   const shortNames: (string[] | undefined)[] = [];
@@ -111,6 +128,8 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
     return shortNames[town];
   };
 
+  const summaryAt = (at: number) => JSON.parse(payload.summary(streets.rows[at]!).toString()) as PropertySummary;
+
   function* homesNear(street: number, edits: number, typed: StreetParts): Generator<NearHome> {
     const [from, to] = streets.homes(street);
     const at = streets.atNumber(typed.number, from, to);
@@ -118,21 +137,51 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
     const first = Math.max(from, at - NEIGHBOURS);
     const last = Math.min(to, after + NEIGHBOURS, at + NEIGHBOURS_FROM);
     for (let i = first; i < last; i++) {
-      const { id, address } = JSON.parse(payload.summary(streets.rows[i]!).toString()) as PropertySummary;
+      const { id, address } = summaryAt(i);
       yield nearHome(id, address, edits, typed);
     }
   }
 
-  return (wanted: LookupAddress, limit: number): AddressMatch[] => {
-    const { typed, edits } = wantedStreet(wanted);
-    const homes: NearHome[] = [];
-    for (const town of townsNear(wanted)) {
+  /** Homes on streets spelled nearly so, in the towns that are meant. */
+  function* onLikeStreets(wanted: LookupAddress, { typed, edits }: WantedStreet): Generator<NearHome> {
+    for (const town of townsOf.near(wanted)) {
       const inTown = streets.inTown(town);
       for (const [i, name] of namesIn(town, inTown).entries()) {
         const apart = edits(name);
-        if (apart !== null) homes.push(...homesNear(inTown[i]!, apart, typed));
+        if (apart !== null) yield* homesNear(inTown[i]!, apart, typed);
       }
     }
-    return nearest(homes, limit);
+  }
+
+  /** Homes on streets of the name, in the state or the ZIP code. */
+  function* onSameStreets(wanted: LookupAddress, { typed }: WantedStreet): Generator<NearHome> {
+    const towns = townsOf.wide(wanted);
+    for (const name of streetNames(wanted)) {
+      const named = towns.flatMap((town) => streetsIn(town).get(name) ?? []);
+      for (const street of named) yield* homesNear(street, 0, typed);
+      if (named.length > 0) return;
+    }
+  }
+
+  /** Homes with the number, in the ZIP code. */
+  function* withNumber({ zipCode }: LookupAddress, { typed }: WantedStreet): Generator<NearHome> {
+    if (typed.number === 0) return;
+    for (const town of townsOf.ofZip(zipCode))
+      for (const street of streets.inTown(town)) {
+        const [from, to] = streets.homes(street);
+        for (let at = streets.atNumber(typed.number, from, to); at < to && streets.numbers[at] === typed.number; at++) {
+          const { id, address } = summaryAt(at);
+          if (address.zipCode === zipCode) yield nearHome(id, address, 0, typed);
+        }
+      }
+  }
+
+  return (wanted: LookupAddress, limit: number): AddressMatch[] => {
+    const street = wantedStreet(wanted);
+    for (const ways of [onLikeStreets, onSameStreets, withNumber]) {
+      const homes = nearest([...ways(wanted, street)], limit);
+      if (homes.length > 0) return homes;
+    }
+    return [];
   };
 }

@@ -1,0 +1,75 @@
+import { stateCalled } from "./states";
+
+/** Roads that are known by their number, in one form each: "us hwy 290" for "US-290", "state hwy 71" for "TX-71" and "SR 71". */
+
+/** Folded words before the number, by their one form. */
+const WAYS = `
+us hwy:us|us hwy|us highway|us route|us rte|us rt|united states highway|united states hwy|united states route
+state hwy:state hwy|state highway|state route|state rte|state rt|state rd|state road|st hwy|st highway|st route|st rte|sh|sr
+county rd:county rd|county road|co rd|co road|cnty rd|cnty road|cr
+fm:fm|fm rd|fm road|farm to market|farm to market rd|farm to market road
+rm:rm|rm rd|rm road|ranch to market|ranch to market rd|ranch to market road|ranch rd|ranch road
+i:i|ih|i hwy|interstate|interstate hwy|interstate highway
+rte:rte|rt|route
+hwy:hwy|highway|hiway|hiwy`;
+
+interface Way {
+  words: readonly string[];
+  form: readonly string[];
+}
+
+/** By their first words, longest first. */
+const BEGUN: ReadonlyMap<string, readonly Way[]> = (() => {
+  const begun = new Map<string, Way[]>();
+  for (const line of WAYS.trim().split("\n")) {
+    const [form = "", ways = ""] = line.split(":");
+    for (const words of ways.split("|").map((way) => way.split(" ")))
+      begun.set(words[0]!, [...(begun.get(words[0]!) ?? []), { words, form: form.split(" ") }]);
+  }
+  for (const ways of begun.values()) ways.sort((a, b) => b.words.length - a.words.length);
+  return begun;
+})();
+
+const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d+[a-z]?$/.test(word);
+
+/** Words of a state's road between its name and its number. */
+const OF_STATE = new Set(["hwy", "highway", "route", "rte", "rt", "rd", "road"]);
+const MOST_STATE_WORDS = 2;
+
+/** The number of words from `at` that name a state's road: "tx", "texas highway"; 0 if they do not. */
+function stateRoad(words: readonly string[], at: number): number {
+  for (let count = MOST_STATE_WORDS; count > 0; count--) {
+    const name = words.slice(at, at + count).join(" ");
+    // "NE 28" is rather a direction and a street than a road of Nebraska.
+    if (name === "ne" || stateCalled(name) === undefined) continue;
+    const behind = OF_STATE.has(words[at + count] ?? "") ? count + 1 : count;
+    if (isNumber(words[at + behind])) return behind;
+  }
+  return 0;
+}
+
+/** The one form of the numbered road whose words begin at `at`, and how many words it has there; null if none does. */
+export function numberedRoad(words: readonly string[], at: number): { form: readonly string[]; count: number } | null {
+  for (const { words: way, form } of BEGUN.get(words[at]!) ?? [])
+    if (isNumber(words[at + way.length]) && way.every((word, i) => word === words[at + i]))
+      return { form, count: way.length };
+  // Only where a street begins: elsewhere it is a state before a ZIP code or a unit.
+  if (at > 1 || (at === 1 && !/^\d/.test(words[0]!))) return null;
+  const count = stateRoad(words, at);
+  return count === 0 ? null : { form: ["state", "hwy"], count };
+}
+
+/** What people call each other's roads: "Highway 290" may be US 290. */
+const CONFUSED = ["us hwy", "state hwy", "hwy", "rte"].map((form) => form.split(" "));
+
+/** The words of an address, in their one form, with the number's road called otherwise. */
+export function* otherRoads(words: readonly string[]): Generator<readonly string[]> {
+  for (const form of CONFUSED.toSorted((a, b) => b.length - a.length)) {
+    const at = words.findIndex(
+      (_, i) => i > 0 && form.every((word, n) => word === words[i + n]) && isNumber(words[i + form.length]),
+    );
+    if (at < 0) continue;
+    for (const other of CONFUSED) if (other !== form) yield words.toSpliced(at, form.length, ...other);
+    return;
+  }
+}
