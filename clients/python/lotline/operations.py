@@ -747,9 +747,10 @@ class LookupPropertyQuery(TypedDict, total=False):
     state: str
     # Five-digit ZIP code; outer white space is trimmed.
     zipCode: str
-    # The whole address in one line, instead of its members. Case, accents, punctuation, USPS
-    # suffixes and directions, and the word for a unit make no difference; ZIP+4 is cut, and the ZIP
-    # may be left out.
+    # The whole address in one line, instead of its members, as people, geocoders and address
+    # widgets write it. Case, accents, punctuation, USPS suffixes and directions, the names of
+    # numbered roads and the word for a unit make no difference; ZIP+4 and a country are cut, and
+    # the ZIP, or the city beside it, or the state may be left out.
     address: str
 
 
