@@ -88,8 +88,17 @@ export async function findPlace(reader: Reader, text: string, params: URLSearchP
   if (known) return counted(known);
   // The link "Search for … instead?" of a near miss asks for the text itself.
   if (sure && params.get(TYPED) !== text) return { href: withTyped(hrefOf(sure), text) };
-  return places.length > 0
-    ? { title: noPlace(place), lead: "Did you mean", offers: offersOf(places) }
+  if (places.length > 0) return { title: noPlace(place), lead: "Did you mean", offers: offersOf(places) };
+  const near = /\d.*\s/.test(place) ? await reader.homesNear(place) : [];
+  return near.length > 0
+    ? {
+        title: `No home at “${place}” is known here.`,
+        lead: "Did you mean",
+        offers: near.map(({ id, address: { streetAddress, city, state, zipCode } }) => ({
+          label: `${streetAddress}, ${city}, ${state} ${zipCode}`,
+          href: `/homes/${id}`,
+        })),
+      }
     : counted(unknownPlace(place, covered));
 }
 

@@ -55,6 +55,8 @@ export interface Reader {
   property(id: string): Promise<PropertyRecord | null>;
   /** The id of the home at an address in one line, or null. */
   idAt(address: string): Promise<string | null>;
+  /** The homes near an address in one line that no home has. */
+  homesNear(address: string): Promise<Pick<PropertyRecord, "id" | "address">[]>;
   /** The estimated value, or why there is none; null for an unknown id. */
   valuation(id: string): Promise<Valuation | null>;
   /** The rates that adjust sales to a home; null if there are none, or for an unknown id. */
@@ -126,6 +128,10 @@ export function createReader(ask: Ask): Reader {
     idAt: async (address) =>
       (await single<{ id: string }>(`/v1/properties/lookup?address=${encodeURIComponent(address)}`, 404, 400))?.id ??
       null,
+    async homesNear(address) {
+      const { text } = await ask({ url: `/v1/properties/lookup?address=${encodeURIComponent(address)}` });
+      return (JSON.parse(text) as { suggestions?: Pick<PropertyRecord, "id" | "address">[] }).suggestions ?? [];
+    },
     valuation: (id) => single<Valuation>(`${propertyPath(id)}/valuation`, 404),
     rates: (id) => read<Rates>(`${RATES_PATH}${encodeURIComponent(id)}`),
     comparables: async (id, query) => {
