@@ -20,7 +20,6 @@ import { drawnSeries, publishedIndexes, seriesHeadline } from "@/components/mark
 import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { FaultsNotice } from "@/components/ui/notice";
-import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { formatDate, formatSource } from "@/lib/web/format";
@@ -136,7 +135,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
                 asOf={info.asOf}
                 sourceName={info.name}
                 missing={missing}
-                published={publishedIndexes(zip?.series ?? [], MAX_HISTORY_MONTHS)}
+                published={publishedIndexes(zip?.series ?? [])}
               />
             </HydrateQueries>
           </QueryProvider>

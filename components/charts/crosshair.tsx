@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { usePlotArea } from "recharts";
 import { dottedSeries, type PointedStore } from "./pointed";
+import { px } from "./px";
 import type { ReadProps } from "./reading";
-import { type ChartScale, px, textWidth } from "./scale";
+import { type ChartScale, textWidth } from "./scale";
 import { pointedDot } from "./theme";
 
 interface Props extends ReadProps {

@@ -3,7 +3,7 @@ import type { ChartSpec } from "./spec";
 
 type Wish = NonNullable<ChartSpec["labels"]>[number];
 
-export interface PlacedLabel extends Wish {
+interface PlacedLabel extends Wish {
   /** Below its point instead of above. */
   below: boolean;
   /** Which end of the text is at the point. Near the sides of the plot labels stay inside it. */

@@ -1,5 +1,6 @@
 import { bridgesOf, runsOf } from "./gaps";
-import { type ChartScale, drawnSeries, joinedValues, px } from "./scale";
+import { px } from "./px";
+import { type ChartScale, drawnSeries, joinedValues } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
 
 /** A row as recharts reads it: its position on the horizontal axis, and the value of each line and bar by its series' key. */

@@ -59,9 +59,6 @@ export function roundValues(low: number, high: number, count: number): number[] 
   return Array.from({ length: last - first + 1 }, (_, i) => (step < 1 ? (first + i) / per : (first + i) * step));
 }
 
-/** Pixels with one decimal, which is finer than can be seen. */
-export const px = (value: number): number => Math.round(value * 10) / 10;
-
 const isKnown = (value: number | null): value is number => value !== null;
 
 /** The series that have marks. The others are only in the tooltip. */

@@ -1,4 +1,5 @@
 import { runsOf } from "./gaps";
+import { px } from "./px";
 
 const WIDTH = 88;
 const HEIGHT = 24;
@@ -25,11 +26,10 @@ export function sparkSteps(values: readonly (number | null)[]): (number | null)[
 /** One path for all runs of known values. A single value between gaps is a dot. */
 export function sparkPath(values: readonly (number | null)[], width = WIDTH, height = HEIGHT): string {
   const heights = shares(values);
-  const tenth = (value: number): string => String(Math.round(value * 10) / 10);
   const at = (i: number): string => {
     const x = 2 + ((width - 6) * i) / Math.max(1, values.length - 1);
     const y = 3 + (height - 7) * (1 - heights[i]!);
-    return `${tenth(x)} ${tenth(y)}`;
+    return `${px(x)} ${px(y)}`;
   };
   return runsOf(values)
     .map(

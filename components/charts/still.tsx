@@ -1,6 +1,7 @@
 import { formatMonth } from "@/lib/web/format";
 import { bandPath, linePath } from "./marks";
-import { type ChartScale, chartScale, drawnSeries, joinedValues, px } from "./scale";
+import { px } from "./px";
+import { type ChartScale, chartScale, drawnSeries, joinedValues } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
 import { AXIS_TEXT, BAND_OPACITY, GRID, GUIDE, lineStyle } from "./theme";
 import { UNITS } from "./units";

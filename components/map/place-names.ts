@@ -3,7 +3,7 @@ import { inset, isWithin, overlap, type Point, type Rect, squareAt, worldPixels 
 import type { Mark } from "./marks";
 
 /** A town is a city in small letters. */
-export type NameKind = "state" | "city" | "town" | "county" | "zip";
+type NameKind = "state" | "city" | "town" | "county" | "zip";
 /** The names in a part of the world, the most important of each kind first. */
 export type NameRows = { [K in NameKind]?: readonly NameRow[] | undefined };
 

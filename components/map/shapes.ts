@@ -12,7 +12,7 @@ export const FEWEST_CORNERS = 3;
 
 export type Shape = NonNullable<PropertyFilter["polygon"]>;
 /** In Leaflet's order. */
-export type LatitudeLongitude = [latitude: number, longitude: number];
+type LatitudeLongitude = [latitude: number, longitude: number];
 
 /** Tolerance for an unsteady hand, in pixels. It grows if there would be too many corners. */
 const TOLERANCE_PX = 3;

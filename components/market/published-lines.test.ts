@@ -26,7 +26,7 @@ const spec: ChartSpec = {
   axisName: "Dollars",
 };
 const drawn = (show: "value" | "change" | "index" | "years") =>
-  withPublished(spec, publishedIndexes(ALL, 3), { window: 1, show }).series.map(({ end, values }) => [
+  withPublished(spec, publishedIndexes(ALL), { window: 1, show }).series.map(({ end, values }) => [
     end,
     ...values.map((value) => value && Number(value.toFixed(3))),
   ]);

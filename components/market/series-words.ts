@@ -69,15 +69,16 @@ export interface PublishedIndex extends Pick<PublishedSeries, "name" | "unit" | 
 }
 
 /** Those of a ZIP, with the months that charts can reach. */
-export const publishedIndexes = (all: readonly PublishedSeries[], months: number): PublishedIndex[] =>
+
+/** The indexes of values and rents, each with the months of a chart and the year before, for changes in a year. */
+export const publishedIndexes = (all: readonly PublishedSeries[]): PublishedIndex[] =>
   all
     .filter(({ name, points }) => (name === "zhvi" || name === "zori") && points.length > 1)
-    // A change in a year needs the year before.
     .map(({ name, unit, points }) => ({
       name,
       unit,
       title: seriesTitle({ name }),
-      points: points.slice(0, months + 12),
+      points: points.slice(0, MAX_HISTORY_MONTHS + 12),
     }));
 
 const SPARK_MONTHS = 24;

@@ -3,7 +3,7 @@ import { classNames } from "@/components/ui/class-names";
 import type { PropertyFilter } from "@/lib/domain/search";
 
 /** What a visitor chose, with the filters that were typed beside it and those that are kept. */
-export interface ChosenPlace {
+interface ChosenPlace {
   /** The address of its search, or of the home. */
   href: string;
   /** The filter of a search that needs no new page; null for a home, and for a near miss, of which the new page says so. */

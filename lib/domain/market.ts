@@ -151,7 +151,7 @@ export interface MarketWindow {
 export type MarketRow = MarketSnapshot & Partial<MarketWindow>;
 
 /** A figure by which markets can be sorted and colored on the map. */
-export type MarketFigure = Exclude<MarketSortKey, "zipCode">;
+type MarketFigure = Exclude<MarketSortKey, "zipCode">;
 export const MARKET_FIGURES = MARKET_SORT_KEYS.filter((key): key is MarketFigure => key !== "zipCode");
 
 /** Where a ZIP code's figures come from: its own records, or imported published series. */

@@ -5,7 +5,7 @@ import { answers } from "./answers";
 import { asking } from "./asking";
 
 /** Limits of the service that no parameter's schema has. */
-export interface ServiceLimits {
+interface ServiceLimits {
   /** Larger bodies are compressed. */
   compressAboveBytes: number;
   /** Shortest and longest request id that a client may send. */

@@ -95,8 +95,10 @@ for (const { name, mapping, documentation } of FORMATS) {
 /** Returns the document with every table between `<!-- table NAME -->` and `<!-- end -->` generated again. */
 export const fillTables = (markdown: string): string =>
   markdown.replace(
-    /(<!-- table ([\w-]+) -->\n)[\s\S]*?(<!-- end -->)/g,
+    /(<!-- table ([\w-]+) -->\n)[\s\S]*?(<!-- end -->|<!-- table |$)/g,
     (_, open: string, name: string, close: string) => {
+      // What follows the table would be taken for a part of it.
+      if (close !== "<!-- end -->") throw new Error(`docs/IMPORT.md has no <!-- end --> after the table "${name}".`);
       const make = TABLES[name];
       if (!make)
         throw new Error(`docs/IMPORT.md asks for a table "${name}"; there are ${Object.keys(TABLES).join(", ")}.`);

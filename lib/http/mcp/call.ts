@@ -13,7 +13,7 @@ import { membersApart, type OperationTool, TOOLS } from "./tools";
 /** A call of a tool: its arguments are checked, the API is asked, and the answer becomes the result. */
 
 /** Asks the API, with the credential of the message. */
-export type AskApi = (route: Route, request: { path: string; query: string }) => Promise<ApiResponse>;
+type AskApi = (route: Route, request: { path: string; query: string }) => Promise<ApiResponse>;
 
 type Members = Record<string, unknown>;
 

@@ -1,22 +1,16 @@
 import type { StoredNumber } from "@/lib/domain/numbers";
-import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
+import { emptySales, type SaleColumn, type Sales } from "@/lib/domain/valuation/sales";
 import { fromFixed7 } from "../coordinates";
 import { fromColumn, NUMBER_COLUMNS } from "../number-columns";
+import { SALE_NUMBERS, SALE_PLACES } from "../sale-columns";
 import type { SoldRow } from "./sql";
 
 const numberIn = (field: StoredNumber) => (value: number) => fromColumn(value, NUMBER_COLUMNS[field]);
 
 /** The columns of sales in the order of a `SoldRow` after its id, and how each is converted. */
-const READ: readonly (readonly [name: Exclude<keyof Sales, "count">, of: (value: number) => number])[] = [
-  ["soldDay", numberIn("soldDate")],
-  ["soldPrice", numberIn("soldPrice")],
-  ["livingArea", numberIn("livingArea")],
-  ["lotSize", numberIn("lotSize")],
-  ["bedroomsTotal", numberIn("bedroomsTotal")],
-  ["bathroomsTotal", numberIn("bathroomsTotal")],
-  ["yearBuilt", numberIn("yearBuilt")],
-  ["latitude", fromFixed7],
-  ["longitude", fromFixed7],
+const READ: readonly (readonly [name: SaleColumn, of: (value: number) => number])[] = [
+  ...SALE_NUMBERS.map(([name, field]) => [name, numberIn(field)] as const),
+  ...SALE_PLACES.map((name) => [name, fromFixed7] as const),
 ];
 
 export function salesIn(rows: readonly SoldRow[]): Sales {

@@ -1,7 +1,7 @@
-import type { StoredNumber } from "@/lib/domain/numbers";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
 import { fromFixed7 } from "../coordinates";
 import { fromColumn, NULL_COORDINATE, NUMBER_COLUMNS } from "../number-columns";
+import { SALE_NUMBERS, SALE_PLACES } from "../sale-columns";
 import type { SoldHomes } from "../store";
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import type { Payload } from "./payload";
@@ -9,21 +9,9 @@ import type { Columns, Plan } from "./plan";
 import { sweep, visitMarked } from "./scan";
 import type { Pacer } from "./scan-queue";
 
-/** The columns of sales that are filled from the index's number columns. */
-const NUMBERS = [
-  ["soldDay", "soldDate"],
-  ["soldPrice", "soldPrice"],
-  ["livingArea", "livingArea"],
-  ["lotSize", "lotSize"],
-  ["bedroomsTotal", "bedroomsTotal"],
-  ["bathroomsTotal", "bathroomsTotal"],
-  ["yearBuilt", "yearBuilt"],
-] as const satisfies readonly (readonly [keyof Sales, StoredNumber])[];
-const PLACES = ["latitude", "longitude"] as const;
-
 /** Copies the facts of `rows` [from, to) into the columns of sales. */
 function fill(sales: Sales, columns: Columns, rows: Uint32Array, from: number, to: number): void {
-  for (const [name, field] of NUMBERS) {
+  for (const [name, field] of SALE_NUMBERS) {
     const about = NUMBER_COLUMNS[field];
     const [out, column] = [sales[name], columns[field]];
     for (let i = from; i < to; i++) {
@@ -31,7 +19,7 @@ function fill(sales: Sales, columns: Columns, rows: Uint32Array, from: number, t
       out[i] = value === about.nullAs ? Number.NaN : fromColumn(value, about);
     }
   }
-  for (const name of PLACES) {
+  for (const name of SALE_PLACES) {
     const [out, column] = [sales[name], columns[name]];
     for (let i = from; i < to; i++) {
       const value = column[rows[i]!]!;
