@@ -2,10 +2,90 @@ import type { Address } from "@/lib/domain/property";
 
 /**
  * Homes, each with spellings of its address as people, geocoders, address widgets and spreadsheets write them. Behind "=" is one that
- * names the home, behind "?" one that is no address of it but must lead to it among the suggestions; \\n is a line break. The first
+ * names the home, behind "?" one that is no address of it but must lead to it among the suggestions; \n is a line break. The first
  * are of the bundled data, which has no county roads, highways and fractions: those are of the homes behind them.
  */
 const TABLE = String.raw`
+1583 NW Skyline St|Portland|OR|97214
+= 1583 Northwest Skyline Street, Portland, OR 97214, USA
+= 1583 Skyline St NW, Portland, OR
+= 1583 NW SKYLINE ST\nPORTLAND OR 97214
+3856 Palomar St Unit 102|San Diego|CA|92104
+= 3856 Palomar Street Unit 102, San Diego, CA 92104, USA
+= Unit 102, 3856 Palomar St, San Diego, CA
+= 3856 Palomar St Unit 102, 92104
+3816 NW River St|Miami|FL|33125
+= 3816 Northwest River Street, Miami, FL 33125, USA
+= 3816 N.W. River St., Miami, FL 33125-0001
+= 3816 nw river st miami
+1424 NE Camas Rd|Federal Way|WA|98023
+= 1424 Northeast Camas Road, Federal Way, WA 98023, USA
+= 1424 Camas Rd NE, Federal Way, WA
+=   1424 NE Camas Rd , Federal Way  , WA .  980231234
+8059 Misty Trace Way Apt 2|Belle Meade|TN|37205
+= 8059 Misty Trace Way Apt 2, Belle Meade, TN 37205, USA
+= Apt 2, 8059 Misty Trace Way, Belle Meade, TN
+= 8059 MISTY TRACE WAY APT 2\nBELLE MEADE TN 37205
+1088 W Linwood Ter|Scottsdale|AZ|85251
+= 1088 West Linwood Terrace, Scottsdale, AZ 85251, USA
+= 1088 W. Linwood Ter., Scottsdale, AZ 85251-0001
+= 1088 W Linwood Ter, 85251
+3782 S Meadow St|Denver|CO|80205
+= 3782 South Meadow Street, Denver, CO 80205, USA
+= 3782 Meadow St S, Denver, CO
+= 3782 s meadow st denver
+11270 SW Pelican Rd|Homestead|FL|33030
+= 11270 Southwest Pelican Road, Homestead, FL 33030, USA
+= 11270 Southwest Pelican Rd Homestead Florida
+=   11270 SW Pelican Rd , Homestead  , FL .  330301234
+1503 Magnolia Ter Unit 3E|Nashville|TN|37203
+= 1503 Magnolia Terrace Unit 3E, Nashville, TN 37203, USA
+= 1503 Magnolia Terrace 3E, Nashville TN 37203
+= 1503 MAGNOLIA TER UNIT 3E\nNASHVILLE TN 37203
+3968 E Pembroke St|Phoenix|AZ|85016
+= 3968 East Pembroke Street, Phoenix, AZ 85016, USA
+= 3968 Pembroke St E, Phoenix, AZ
+= 3968 E Pembroke St, 85016
+3028 N Linden Blvd|Chicago|IL|60618
+= 3028 North Linden Boulevard, Chicago, IL 60618, USA
+= 3028 North Linden Blvd Chicago Illinois
+= 3028 n linden blvd chicago
+53 Trowbridge Ave Apt 3|Boston|MA|02127
+= 53 Trowbridge Avenue Apt 3, Boston, MA 02127, USA
+= 53 Trowbridge Avenue 3, Boston MA 02127
+=   53 Trowbridge Ave Apt 3 , Boston  , MA .  021271234
+960 E Sheffield Ave|Austin|TX|78702
+= 960 East Sheffield Avenue, Austin, TX 78702, USA
+= 960 Sheffield Ave E, Austin, TX
+= 960 E SHEFFIELD AVE\nAUSTIN TX 78702
+13919 N Front Dr|West Chester|PA|19380
+= 13919 North Front Drive, West Chester, PA 19380, USA
+= 13919 North Front Dr West Chester Pennsylvania
+= 13919 N Front Dr, 19380
+1819 Mill Pl|Columbus|OH|43215
+= 1819 Mill Place, Columbus, OH 43215, USA
+= 1819 Mill Place Columbus Ohio
+= 1819 mill pl columbus
+8027 Crystal Pond Pl|Westerville|OH|43081
+= 8027 Crystal Pond Place, Westerville, OH 43081, USA
+= 8027 Crystal Pond Place Westerville Ohio
+=   8027 Crystal Pond Pl , Westerville  , OH .  430811234
+2105 Norwood Ter|Philadelphia|PA|19147
+= 2105 Norwood Terrace, Philadelphia, PA 19147, USA
+= 2105 Norwood Terrace Philadelphia Pennsylvania
+= 2105 NORWOOD TER\nPHILADELPHIA PA 19147
+7540 Quail Bluff Pl|Holly Springs|NC|27540
+= 7540 Quail Bluff Place, Holly Springs, NC 27540, USA
+= 7540 Quail Bluff Place Holly Springs North Carolina
+= 7540 Quail Bluff Pl, 27540
+7927 Quiet Knoll Rd|Pflugerville|TX|78660
+= 7927 Quiet Knoll Road, Pflugerville, TX 78660, USA
+= 7927 Quiet Knoll Road Pflugerville Texas
+= 7927 quiet knoll rd pflugerville
+1230 Savannah Blvd Apt 7|Atlanta|GA|30307
+= 1230 Savannah Boulevard Apt 7, Atlanta, GA 30307, USA
+= Apt 7, 1230 Savannah Blvd, Atlanta, GA
+=   1230 Savannah Blvd Apt 7 , Atlanta  , GA .  303071234
 1030 S 9th St Unit 4C|Philadelphia|PA|19103
 = 1030 South Ninth Street, Unit 4C, Philadelphia, PA 19103
 = 1030 S. 9th St. #4C, Philadelphia, Pennsylvania
