@@ -25,7 +25,7 @@ import { getReader } from "@/lib/http/reader";
 import { formatDate, formatSource } from "@/lib/web/format";
 import { pageOrigin } from "../origin";
 import { Breadcrumb } from "./breadcrumb";
-import { placesWithin } from "./places-within";
+import { citiesBeside, placesWithin } from "./places-within";
 import { readHomes } from "./read-homes";
 import { type ReadSubject, readSubject, readSubjects } from "./read-subject";
 import { zipsAround } from "./read-zip";
@@ -36,13 +36,6 @@ interface Props {
   params: URLSearchParams;
   /** The parts of the address that were not understood, in sentences. */
   faults?: readonly string[];
-}
-
-/** The ZIPs that have a home of a city, which may lie within another city's; none for other places. */
-async function zipsOfCity({ kind, filter: { city, state } }: MarketSubject): Promise<string[]> {
-  if (kind !== "city" || city === undefined || state === undefined) return [];
-  const query = { city, state, sort: "zipCode", order: "asc", limit: 1_000, offset: 0 } as const;
-  return (await getReader().markets(query)).data.map(({ zipCode }) => zipCode);
 }
 
 /** What a market is read beside, in its own window: a ZIP beside its city, a city beside its state. */
@@ -62,15 +55,15 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const filter = { ...subject.filter, ...segment };
   const homesHere = segmentHomes(segment);
   const subjects = readSubjects(subjectsOf(subject, view), segment, view.window);
-  const [[own, ...others], benchmark, { info, zips }, homes, facets, ofCity] = await Promise.all([
+  const [[own, ...others], benchmark, dataset, homes, facets] = await Promise.all([
     subjects,
     subjects.then(([first]) => readBenchmark(subject, segment, first ?? null)),
     getReader().dataset(),
     readHomes(filter),
     getReader().facets({ ...filter, ...FOR_SALE }),
-    zipsOfCity(subject),
   ]);
   if (!own) notFound();
+  const { info } = dataset;
   const shown = [own, ...others.filter((other) => other !== null)];
   const { zip, sources, reading } = own;
   const around = zip?.place ? await zipsAround(zip.place, 6) : [];
@@ -163,7 +156,11 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
         />
       ) : null}
       <NearbyMarkets around={around} />
-      <PlacesWithin {...placesWithin(subject, zips, ofCity)} />
+      <PlacesWithin
+        title={`Cities in the same ZIP code${subject.kind === "zip" ? "" : "s"}`}
+        places={citiesBeside(subject, dataset.cityZips)}
+      />
+      <PlacesWithin {...placesWithin(subject, dataset)} />
       <p className="border-line2 border-t pt-4 text-[13px] text-ink3 print:pt-1">
         Data through {formatDate(info.asOf)}. Monthly figures are not seasonally adjusted.
       </p>

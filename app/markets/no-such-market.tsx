@@ -46,9 +46,9 @@ function whatIsMissing(asked: string): { title: string; why: string } {
 export async function NoSuchMarket({ asked }: { asked: string }) {
   const { title, why } = whatIsMissing(asked);
   const near = await zipsNear(asked, 8);
-  const { zips } = await getReader().dataset();
+  const { cityZips } = await getReader().dataset();
   const state = asked.split("/")[0]!.toUpperCase();
-  const cities = citiesOf(zips.filter((zip) => zip.state === state)).slice(0, 24);
+  const cities = citiesOf(cityZips.filter(([of]) => of === state)).slice(0, 24);
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 py-12 md:px-6 md:py-20">
       <div>

@@ -63,7 +63,7 @@ export default async function MarketsPage({ searchParams }: Props) {
   const asked = address.view;
   const faults = linkFaults(address, MARKETS_PAGE, MARKETS_EXAMPLES);
   const reader = getReader();
-  const { info } = await reader.dataset();
+  const { info, cityZips } = await reader.dataset();
   const all = await allMarkets(reader);
   const view = params.has("figure") ? asked : { ...asked, figure: usualFigure(all) };
   const fitting = await listMarkets(reader, view);
@@ -77,7 +77,8 @@ export default async function MarketsPage({ searchParams }: Props) {
   const words = FIGURE_WORDS[view.figure];
   const { asOf } = info;
   const month = wholeMonth(asOf);
-  const places = fitting.flatMap(({ place }) => place ?? []);
+  const listed = new Set(fitting.map(({ zipCode }) => zipCode));
+  const there = cityZips.filter(([, , zipCode]) => listed.has(zipCode));
   const placeless = fitting.filter(({ place }) => !place || place.latitude === null).length;
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 pt-8 md:px-6">
@@ -158,8 +159,8 @@ export default async function MarketsPage({ searchParams }: Props) {
             <MarketsTable rows={rows} asOf={asOf} view={{ ...view, page }} />
             <Pagination page={page} pages={pages} href={(to) => marketsHref({ ...view, page: to })} />
           </section>
-          <PlacesWithin title="States" places={statesOf(places)} />
-          <PlacesWithin title="Cities" places={citiesOf(places)} />
+          <PlacesWithin title="States" places={statesOf(there)} />
+          <PlacesWithin title="Cities" places={citiesOf(there)} />
         </>
       )}
       <p>

@@ -1,58 +1,65 @@
 import type { LinkedPlace } from "@/components/market/market-links";
 import type { MarketSubject } from "@/components/market/subject";
+import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
-import { type MarketPlace, marketPath } from "@/lib/domain/market-place";
+import { citiesOfHomes, marketPath } from "@/lib/domain/market-place";
 import { stateName } from "@/lib/domain/states";
 
-/** Places with their own markets, those with the most homes first, each once. */
-function linked(zips: readonly ZipPlace[], placeOf: (zip: ZipPlace) => MarketPlace, label: (zip: ZipPlace) => string) {
-  const places = new Map<string, LinkedPlace>();
-  for (const zip of zips) {
-    const path = marketPath(placeOf(zip));
-    const known = places.get(path);
-    places.set(path, { path, label: label(zip), homes: (known?.homes ?? 0) + zip.records });
-  }
-  return [...places.values()].sort((a, b) => b.homes - a.homes || a.label.localeCompare(b.label, "en"));
+/** The states that have homes on record, those with the most homes first. */
+export function statesOf(cityZips: readonly CityZip[]): LinkedPlace[] {
+  const homes = new Map<string, number>();
+  for (const [state, , , count] of cityZips) homes.set(state, (homes.get(state) ?? 0) + count);
+  return [...homes]
+    .map(([state, count]) => ({ path: marketPath({ kind: "state", state }), label: stateName(state), homes: count }))
+    .sort((a, b) => b.homes - a.homes || a.label.localeCompare(b.label, "en"));
 }
 
-const onRecord = (zips: readonly ZipPlace[]) => zips.filter(({ records }) => records > 0);
+/** The cities of these homes, towns within another city's ZIP code among them, those with the most homes first. */
+export const citiesOf = (cityZips: readonly CityZip[]): LinkedPlace[] =>
+  citiesOfHomes(cityZips).map(({ city, state, homes }) => ({
+    path: marketPath({ kind: "city", city, state }),
+    label: `${city}, ${state}`,
+    homes,
+  }));
 
-/** The states that have homes on record. */
-export const statesOf = (zips: readonly ZipPlace[]): LinkedPlace[] =>
-  linked(
-    onRecord(zips),
-    ({ state }) => ({ kind: "state", state }),
-    ({ state }) => stateName(state),
-  );
+const zipLink = (zipCode: string, label: string, homes: number): LinkedPlace => ({
+  path: marketPath({ kind: "zip", zipCode }),
+  label,
+  homes,
+});
 
-/** The cities that have homes on record. */
-export const citiesOf = (zips: readonly ZipPlace[]): LinkedPlace[] =>
-  linked(
-    onRecord(zips),
-    ({ city, state }) => ({ kind: "city", city, state }),
-    ({ city, state }) => `${city}, ${state}`,
-  );
+interface Places {
+  zips: readonly ZipPlace[];
+  cityZips: readonly CityZip[];
+}
 
 /** The markets within a state, a city, or an area of ZIPs. */
-export function placesWithin(
-  { kind, name, filter }: MarketSubject,
-  zips: readonly ZipPlace[],
-  /** Of a city, the ZIPs that have a home with it. */
-  ofCity: readonly string[],
-) {
-  const { state, zipCode } = filter;
-  if (kind === "state")
-    return { title: `Cities of ${name}`, places: citiesOf(zips.filter((one) => one.state === state)) };
-  const within =
-    kind === "city"
-      ? onRecord(zips).filter((one) => ofCity.includes(one.zipCode))
-      : kind === "area"
-        ? zips.filter((one) => zipCode?.includes(one.zipCode))
-        : [];
-  const places = linked(
-    within,
-    (one) => ({ kind: "zip", zipCode: one.zipCode }),
-    (one) => (kind === "city" ? one.zipCode : `${one.zipCode}, ${one.city}`),
-  );
-  return { title: kind === "city" ? `ZIP codes of ${name}` : "Its ZIP codes", places };
+export function placesWithin({ kind, name, filter }: MarketSubject, { zips, cityZips }: Places) {
+  const { state, city, zipCode } = filter;
+  const mostFirst = (places: LinkedPlace[]) => places.sort((a, b) => b.homes - a.homes);
+  switch (kind) {
+    case "state":
+      return { title: `Cities of ${name}`, places: citiesOf(cityZips.filter(([of]) => of === state)) };
+    case "city": {
+      const own = cityZips.filter(([ofState, ofCity]) => ofState === state && ofCity === city);
+      return {
+        title: `ZIP codes of ${name}`,
+        places: mostFirst(own.map(([, , zip, homes]) => zipLink(zip, zip, homes))),
+      };
+    }
+    default: {
+      const own = kind === "area" ? zips.filter((zip) => zipCode?.includes(zip.zipCode)) : [];
+      const places = own.map((zip) => zipLink(zip.zipCode, `${zip.zipCode}, ${zip.city}`, zip.records));
+      return { title: "Its ZIP codes", places: mostFirst(places) };
+    }
+  }
+}
+
+/** The other cities that have homes in a ZIP code, or in the ZIP codes of a city: towns that lie within another city's. */
+export function citiesBeside({ kind, where, filter }: MarketSubject, cityZips: readonly CityZip[]): LinkedPlace[] {
+  const { state, city } = where;
+  const isOwn = ([ofState, ofCity]: CityZip) => ofState === state && ofCity === city;
+  if (kind !== "zip" && kind !== "city") return [];
+  const zips = new Set(kind === "zip" ? filter.zipCode : cityZips.filter(isOwn).map(([, , zip]) => zip));
+  return citiesOf(cityZips.filter((one) => zips.has(one[2]) && !isOwn(one)));
 }

@@ -189,7 +189,8 @@ async function knowing(reader: Reader, rows: readonly ListedMarket[], figures: R
 
 /** Every ZIP that a view lists, on all its pages, in its order. */
 export async function listMarkets(reader: Reader, view: MarketsView): Promise<ListedMarket[]> {
-  const there = marketsThere(await allMarkets(reader), view);
+  const { cityZips } = await reader.dataset();
+  const there = marketsThere(await allMarkets(reader), view, cityZips);
   return sortMarkets(marketsWithin(await knowing(reader, there, usedBy(view)), view), view);
 }
 

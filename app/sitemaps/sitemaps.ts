@@ -44,10 +44,9 @@ const pages = (): SitemapEntry[] =>
   ].map((path) => ({ path }));
 
 async function markets(): Promise<SitemapEntry[]> {
-  const dataset = await getReader().dataset();
-  const { info, zips } = dataset;
-  const wider = statesOf(zips).map(({ path }) => path);
-  const cities = citiesWithHomes(dataset).map(([state, city]) => marketPath({ kind: "city", city, state }));
+  const { info, zips, cityZips } = await getReader().dataset();
+  const wider = statesOf(cityZips).map(({ path }) => path);
+  const cities = citiesWithHomes(cityZips).map(({ state, city }) => marketPath({ kind: "city", city, state }));
   const paths = [...wider, ...cities, ...zips.map(({ zipCode }) => marketPath({ kind: "zip", zipCode }))];
   return paths.map((path) => ({ path, modified: info.asOf }));
 }

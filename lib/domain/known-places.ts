@@ -5,6 +5,9 @@ import { SUFFIX_FORMS, uspsShort } from "./usps";
 /** A city and its state, spelled as in the records. */
 export type TownName = readonly [state: string, city: string];
 
+/** The number of homes of a city in a ZIP code, which need not be the ZIP code's own city. */
+export type CityZip = readonly [state: string, city: string, zipCode: string, homes: number];
+
 /** Which part of a place a text names. */
 export type PlacePart = "state" | "city";
 
@@ -106,11 +109,12 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
 
 /** The towns of homes and of markets, without duplicates. */
 export function townNames(
-  homes: Iterable<{ state: string; city: string }>,
+  homes: Iterable<CityZip>,
   markets: Iterable<{ state: string; city: string }>,
 ): readonly TownName[] {
   const towns = new Map<string, TownName>();
-  for (const all of [homes, markets]) for (const { state, city } of all) towns.set(`${state}\n${city}`, [state, city]);
+  for (const [state, city] of homes) towns.set(`${state}\n${city}`, [state, city]);
+  for (const { state, city } of markets) towns.set(`${state}\n${city}`, [state, city]);
   return [...towns.values()];
 }
 

@@ -126,6 +126,11 @@ const ROWS = [
   place("80203", "Denver", "CO", 739_000, [-104.98, 39.73]),
   place("02139", "Cambridge", "MA", 1_200_000),
 ];
+/** Rollingwood lies within one of Austin's ZIP codes. */
+const CITY_ZIPS = [
+  ["TX", "Austin", "78704", 90],
+  ["TX", "Rollingwood", "78704", 4],
+] as const;
 const CHANGES = [-0.031, null, 0.012, 0.012];
 const SUPPLY = [3, null, 2.9, 6];
 const NOWHERE: MarketsFilter = {
@@ -145,7 +150,7 @@ const zips = (some: Partial<MarketsFilter & MarketsOrder>) => {
     ...each,
     figures: { ...each.figures, yearChange: CHANGES[i]!, inventoryMonths: SUPPLY[i]! },
   }));
-  return sortMarkets(marketsWithin(marketsThere(rows, view), view), view).map(({ zipCode }) => zipCode);
+  return sortMarkets(marketsWithin(marketsThere(rows, view, CITY_ZIPS), view), view).map(({ zipCode }) => zipCode);
 };
 
 describe("markets are sorted as /v1/markets sorts them", () => {
@@ -169,6 +174,8 @@ describe("the list of markets under a search, a state, a city, a map's box or bo
     [{ q: "AUSTIN" }, ["78704", "78701"]],
     [{ q: "austin,  tx" }, ["78704", "78701"]],
     [{ q: "co" }, ["80203"]],
+    [{ q: "rollingwood tx" }, ["78704"]],
+    [{ city: "Rollingwood", state: "TX" }, ["78704"]],
     [{ q: "nowhere" }, []],
     [{ bbox: [-98, 30, -97, 31] }, ["78704", "78701"]],
     [{ bbox: [-98, 30, -97, 31], q: "denver" }, []],

@@ -1,4 +1,5 @@
 import type { BoundingBox } from "./kinds";
+import type { CityZip } from "./known-places";
 import { type HistoryWindow, type MarketSnapshot, MONTH_FIGURES, type ZipPlace } from "./market";
 import type { SortOrder } from "./search";
 import { isBegun, isCalled, STATE_NAMES } from "./states";
@@ -115,17 +116,25 @@ export function isWithin(
   return value !== null && (low === null || value >= low) && (high === null || value <= high);
 }
 
-/** The rows of a place: those that match a filter without its numbers, ignoring letter case. */
+/**
+ * The rows of a place: those that match a filter without its numbers, ignoring letter case. A ZIP code is of each city that
+ * its homes have, besides its own.
+ */
 export function marketsThere<Row extends ListedMarket>(
   rows: readonly Row[],
   { q, state, city, bbox }: Pick<MarketsFilter, "q" | "state" | "city" | "bbox">,
+  cityZips: readonly CityZip[],
 ): Row[] {
+  const cities = new Map<string, string[]>();
+  for (const [, name, zipCode] of cityZips) cities.set(zipCode, [...(cities.get(zipCode) ?? []), name]);
   const meant = marketMatcher(q);
   const isCalled = (name: string, wanted: string | null) =>
     wanted === null || name.toLowerCase() === wanted.toLowerCase();
-  return rows.filter(
-    (row) => meant(row) && isCalled(row.state, state) && isCalled(row.city, city) && (!bbox || within(row.place, bbox)),
-  );
+  return rows.filter((row) => {
+    if (!isCalled(row.state, state) || (bbox && !within(row.place, bbox))) return false;
+    const names = [row.city, ...(cities.get(row.zipCode) ?? [])];
+    return names.some((name) => isCalled(name, city) && meant({ ...row, city: name }));
+  });
 }
 
 /** The rows whose figures are within the numbers of a filter. */

@@ -22,7 +22,10 @@ const ZIPS = [
 
 const PLACES = {
   zips: ZIPS,
-  towns: [...ZIPS.map(({ state, city }) => [state, city] as const), ["TX", "West Lake Hills"] as const],
+  cityZips: [
+    ...ZIPS.flatMap(({ state, city, zipCode, records }) => (records ? [[state, city, zipCode, records] as const] : [])),
+    ["TX", "West Lake Hills", "78704", 2] as const,
+  ],
 };
 
 describe("finding the place that a path under /markets names", () => {

@@ -1,4 +1,4 @@
-import type { TownName } from "./known-places";
+import type { CityZip } from "./known-places";
 import type { ZipPlace } from "./market";
 import { oncePer } from "./once-per";
 
@@ -30,19 +30,28 @@ export const placeToken = ({
 /** The places of a dataset. */
 interface Places {
   zips: readonly ZipPlace[];
-  /** Every town with a home or a market. */
-  towns: readonly TownName[];
+  cityZips: readonly CityZip[];
 }
 
-/** The cities of homes on record, gathered once for a dataset. A town within another city's ZIP code is one; the city of ZIPs with published figures alone is not. */
-export const citiesWithHomes = oncePer(({ zips, towns }: Places): readonly TownName[] => {
-  const isEmpty = new Map<string, boolean>();
-  for (const { city, state, records } of zips) {
-    const key = `${state}\n${city}`;
-    isEmpty.set(key, (isEmpty.get(key) ?? true) && records === 0);
+/** A city by the records of its homes. */
+export interface CityOfHomes {
+  state: string;
+  city: string;
+  homes: number;
+}
+
+/** The cities of these homes, each once, those with the most homes first. */
+export function citiesOfHomes(cityZips: readonly CityZip[]): readonly CityOfHomes[] {
+  const cities = new Map<string, CityOfHomes>();
+  for (const [state, city, , homes] of cityZips) {
+    const known = cities.get(`${state}\n${city}`)?.homes ?? 0;
+    cities.set(`${state}\n${city}`, { state, city, homes: known + homes });
   }
-  return towns.filter(([state, city]) => isEmpty.get(`${state}\n${city}`) !== true);
-});
+  return [...cities.values()].sort((a, b) => b.homes - a.homes || a.city.localeCompare(b.city, "en"));
+}
+
+/** The cities of homes on record. A town within another city's ZIP code is one; the city of ZIPs with published figures alone is not. */
+export const citiesWithHomes = oncePer(citiesOfHomes);
 
 /**
  * The place that the one or two decoded path segments after /markets name: a covered ZIP code, or a state or city with homes
@@ -60,10 +69,8 @@ export function findMarketPlace(segments: readonly string[], places: Places): Ma
   const [any] = inState;
   if (!any) return null;
   if (second === undefined) return { kind: "state", state: any.state };
-  const cities = citiesWithHomes(places).filter(([state]) => state === any.state);
-  const [, city] =
-    cities.find(([, name]) => slug(name) === second) ??
-    cities.find(([, name]) => folded(name) === folded(second)) ??
-    [];
-  return city === undefined ? null : { kind: "city", city, state: any.state };
+  const cities = citiesWithHomes(places.cityZips).filter(({ state }) => state === any.state);
+  const found =
+    cities.find(({ city }) => slug(city) === second) ?? cities.find(({ city }) => folded(city) === folded(second));
+  return found ? { kind: "city", city: found.city, state: any.state } : null;
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Access, Principal } from "@/lib/auth/access";
 import type { RateLimitState } from "@/lib/auth/limiter";
 import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
-import type { TownName } from "@/lib/domain/known-places";
+import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { PropertyStore } from "@/lib/store/store";
@@ -17,12 +17,11 @@ export const DATASET_PATH = "/dataset";
 /** Path that answers the `Rates` of the home whose id follows, or null, only for the pages. */
 export const RATES_PATH = "/rates/";
 
-/** The dataset's description, every covered ZIP in ascending order, and the names of places. */
+/** The dataset's description, every covered ZIP in ascending order, and where each city's homes are. */
 export interface ServedDataset {
   info: DatasetInfo;
   zips: readonly ZipPlace[];
-  /** Every town with a home or a market. */
-  towns: readonly TownName[];
+  cityZips: readonly CityZip[];
   /** The ZIPs whose estimates have a measured accuracy of their own; elsewhere the whole dataset's accuracy is shown. */
   measuredZips: readonly string[];
   /** The factor of estimates' ranges. */
@@ -70,7 +69,7 @@ async function answerDataset(request: ApiRequest, store: PropertyStore): Promise
   const served: ServedDataset = {
     info: store.info,
     zips: await store.zipPlaces(),
-    towns: await store.towns(),
+    cityZips: await store.cityZips(),
     measuredZips: Object.keys(measured),
     rangeWidth: width,
   };

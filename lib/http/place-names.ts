@@ -1,11 +1,16 @@
-import { knownPlaces } from "@/lib/domain/known-places";
+import { knownPlaces, townNames } from "@/lib/domain/known-places";
 import { oncePer } from "@/lib/domain/once-per";
 import { type Fault, fault, listed, type ParameterTable } from "@/lib/domain/parameters";
 import type { PropertyStore } from "@/lib/store/store";
 import { invalidParameters } from "./problems";
 
+/** Every town that has a home or a market. */
+export const townsOf = oncePer(async (store: PropertyStore) =>
+  townNames(await store.cityZips(), await store.zipPlaces()),
+);
+
 /** The names of a dataset's states and cities. */
-export const knownNames = oncePer((store: PropertyStore) => store.towns().then(knownPlaces));
+export const knownNames = oncePer((store: PropertyStore) => townsOf(store).then(knownPlaces));
 
 /**
  * Refuses a state or city that is spelled otherwise here, which would match nothing, and names the right spelling.

@@ -51,7 +51,7 @@ describe("the reader returns what /v1 answers", () => {
       expect(await reader.dataset()).toEqual({
         info: store.info,
         zips: await store.zipPlaces(),
-        towns: await store.towns(),
+        cityZips: await store.cityZips(),
         measuredZips: Object.keys((await store.accuracies()).zips),
         rangeWidth: 1,
       });

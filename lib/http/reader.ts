@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { AREA, type Area } from "@/lib/domain/area";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
-import { type KnownPlaces, knownPlaces } from "@/lib/domain/known-places";
+import { type KnownPlaces, knownPlaces, townNames } from "@/lib/domain/known-places";
 import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
 import type {
   AreaMarket,
@@ -39,8 +39,8 @@ export interface List<T> {
   data: T[];
 }
 
-/** The known places of a dataset's towns, which are the same list in each request. */
-const placesOf = oncePer(knownPlaces);
+/** The known places of a dataset, which is the same object in each request. */
+const placesOf = oncePer(({ cityZips, zips }: ServedDataset) => knownPlaces(townNames(cityZips, zips)));
 
 /** Reads /v1 for pages on the server. Every method fails with `DatasetUnavailable` if there is no dataset. */
 export interface Reader {
@@ -121,7 +121,7 @@ export function createReader(ask: Ask): Reader {
 
   return {
     dataset,
-    knownPlaces: async () => placesOf((await dataset()).towns),
+    knownPlaces: async () => placesOf(await dataset()),
     zipPlaces: async () => (await dataset()).zips,
     hasProperty: async (id) => (await textOf({ url: propertyPath(id), method: "HEAD" }, [404])) !== null,
     property: (id) => single<PropertyRecord>(propertyPath(id), 404),

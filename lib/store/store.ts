@@ -1,6 +1,6 @@
 import type { AddressLine } from "@/lib/domain/address-line";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import type { TownName } from "@/lib/domain/known-places";
+import type { CityZip } from "@/lib/domain/known-places";
 import type { AreaMarket, HistoryWindow, MarketSortKey, WindowSortKey, ZipPlace } from "@/lib/domain/market";
 import type { Address } from "@/lib/domain/property";
 import type {
@@ -115,8 +115,8 @@ export interface PropertyStore {
   changes(since: string, page: Page): Promise<SearchPage | null>;
   /** Type-ahead over states, cities, ZIP codes and street addresses. */
   places(text: string, limit: number): Promise<Place[]>;
-  /** Every town that has a home or a market. */
-  towns(): Promise<readonly TownName[]>;
+  /** Each city's number of homes in each of its ZIP codes, in no particular order. */
+  cityZips(): Promise<readonly CityZip[]>;
   /** Every covered ZIP code, ascending. */
   zipPlaces(): Promise<readonly ZipPlace[]>;
   /** Frees files and memory. Must be called only when nothing reads any more; a second call is harmless. */

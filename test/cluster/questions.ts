@@ -63,7 +63,7 @@ export function questionsOf(records: readonly PropertyRecord[]): Questions {
     places: times(4, draw.typedTexts)
       .flat()
       .map((typed) => [typed, 10]),
-    towns: [[]],
+    cityZips: [[]],
     zipPlaces: [[]],
   };
 }

@@ -28,7 +28,7 @@ import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import { publishedMonths, type ZipMarket } from "@/lib/store/zip-market";
 import { lookupIn, lookupLineIn, nearIn, placesIn } from "./addresses";
-import { compareKeys } from "./lists";
+import { compareKeys, groupBy } from "./lists";
 import { clustersOf, facetsOf } from "./map-and-facets";
 import { marketingIn } from "./marketing";
 import { areaOf, zipMarkets } from "./markets";
@@ -322,9 +322,12 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
       return before ? page(changesBetween(before, records), window) : null;
     },
     places: async (text, limit) => placesIn(records, places, text, limit),
-    async towns() {
-      const all = [...records.map((r) => r.address), ...places].map(({ state, city }) => [state, city] as const);
-      return [...new Map(all.map((town) => [town.join("\n"), town])).values()];
+    async cityZips() {
+      const of = groupBy(records, ({ address: a }) => `${a.state}\n${a.city}\n${a.zipCode}`);
+      return [...of.values()].map((homes) => {
+        const { state, city, zipCode } = homes[0]!.address;
+        return [state, city, zipCode, homes.length] as const;
+      });
     },
     zipPlaces: async () => places,
     close() {},

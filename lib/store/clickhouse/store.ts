@@ -1,6 +1,6 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { type Circle, distanceFrom } from "@/lib/domain/geo";
-import { townNames } from "@/lib/domain/known-places";
+import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import { circleOf } from "@/lib/domain/search";
@@ -56,7 +56,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
   const { accuracies, ...info } = JSON.parse(described) as DatasetInfo & { accuracies: Accuracies };
   const zipPlaces = parsed<ZipPlace>(await text(sql.zipPlaces));
   const towns = await rows<[state: string, city: string, zipCode: string, homes: string]>(sql.towns);
-  const townsOf = towns.map(([state, city]) => ({ state, city }));
+  const cityZips = towns.map(([state, city, zipCode, homes]): CityZip => [state, city, zipCode, Number(homes)]);
   const book = addressBook(rows, towns, zipPlaces);
 
   /** The search rows of homes, in the given order. */
@@ -154,7 +154,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     },
     changes: (since, page) => readChanges(servers, since, version, page),
     places: book.places,
-    towns: async () => townNames(townsOf, zipPlaces),
+    cityZips: async () => cityZips,
     zipPlaces: async () => zipPlaces,
     // The connections are shared by all versions, so whoever opened them closes them.
     close() {},

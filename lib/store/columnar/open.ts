@@ -1,4 +1,3 @@
-import { townNames } from "@/lib/domain/known-places";
 import { isCalculated } from "@/lib/domain/numbers";
 import {
   type BoundingBox,
@@ -175,7 +174,6 @@ function storeOver(
   const accuracies = index.json<Accuracies>("accuracies");
   const suggest = suggesting(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
-  const towns = townNames(places.towns, markets.zipPlaces);
   const queue = scanQueue(pace);
   // Only one query over the whole dataset runs at a time, so they can share one tally.
   const tally = marketTally(asOf);
@@ -223,7 +221,7 @@ function storeOver(
       return varDir === undefined ? null : readChanges(varDir, since, version, page);
     },
     places: async (text, limit) => suggest(text, limit),
-    towns: async () => towns,
+    cityZips: async () => places.cityZips,
     zipPlaces: async () => markets.zipPlaces,
     close() {
       if (closed) return;

@@ -1,3 +1,4 @@
+import type { CityZip } from "@/lib/domain/known-places";
 import type { Status } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
@@ -24,6 +25,7 @@ export interface PlaceIndex {
   /** The row after the last row of each status, in the order of STATUSES. */
   statusEnds: readonly number[];
   towns: Town[];
+  cityZips: readonly CityZip[];
   /** The towns of a ZIP code's homes. */
   zipTowns(zipCode: string): Pick<Town, "city" | "state">[];
 }
@@ -65,6 +67,7 @@ export function placeIndex(index: Index): PlaceIndex {
   const byState = new Map<string, Run[]>();
   const whole = new Map<string, Run[]>();
   const towns = new Map<string, Town>();
+  const homes = new Uint32Array(places.length);
   for (let group = 0; group < groupPlace.length; group++) {
     const [state, city, zip] = places[groupPlace[group]!]!;
     const run = { start: starts[group]!, end: starts[group + 1]!, status: STATUSES[statuses[group]!]!, state, city };
@@ -72,6 +75,7 @@ export function placeIndex(index: Index): PlaceIndex {
     push(byCity, city, run);
     push(byState, state, { ...run, city: "" });
     push(whole, "", { ...run, state: "", city: "" });
+    homes[groupPlace[group]!]! += run.end - run.start;
     const town = towns.get(`${city}\n${state}`);
     if (town) town.rows += run.end - run.start;
     else towns.set(`${city}\n${state}`, { city, state, rows: run.end - run.start });
@@ -124,6 +128,7 @@ export function placeIndex(index: Index): PlaceIndex {
     },
     statusEnds,
     towns: [...towns.values()],
+    cityZips: places.map((place, i) => [...place, homes[i]!]),
     zipTowns: (zipCode) => byZip.get(zipCode) ?? [],
     ranges(filter) {
       const { city, state, status } = filter;
