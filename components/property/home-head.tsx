@@ -102,16 +102,16 @@ export function HomeHero({ home }: { home: PropertyRecord }) {
 /** The bar with the price and what can be done with the home, which stays at the bottom while the page scrolls. */
 export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceHeading }) {
   return (
-    <div className="sticky-bar sticky bottom-0 z-30 -mx-4 mt-10 flex items-center justify-between gap-4 border-ink border-t bg-paper px-4 py-2 md:-mx-6 md:px-6 print:hidden">
+    <div className="sticky-bar sticky bottom-0 z-30 -mx-4 mt-10 flex items-center justify-between gap-2 border-ink border-t bg-paper px-4 py-2 sm:gap-4 md:-mx-6 md:px-6 print:hidden">
       <p className="min-w-0">
-        <span className="block truncate font-serif text-xl/6">
+        <span className="block truncate font-serif text-xl/6 max-[24rem]:text-lg/6">
           {price.text}
           {price.unit ? <span className="annotation ml-1.5 text-[13px] text-ink3">{price.unit}</span> : null}
         </span>
         <span className="block truncate text-ink2 text-xs/4">{home.address.streetAddress}</span>
       </p>
       <div className="flex shrink-0 gap-2">
-        <CompareButton id={home.id} address={home.address.streetAddress} className="h-11 max-[24rem]:hidden md:h-10" />
+        <CompareButton id={home.id} address={home.address.streetAddress} className="h-11 md:h-10" />
         <SaveButton id={home.id} address={home.address.streetAddress} primary />
       </div>
     </div>

@@ -54,7 +54,10 @@ export function SaveButton({ id, address, primary = false }: { id: string; addre
       onClick={toggle}
     >
       <Flag aria-hidden className="size-4" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
-      <span className="min-w-[5.5em] text-left">{saved ? "Saved" : "Save home"}</span>
+      <span className="min-w-[5.5em] text-left max-[24rem]:min-w-[2.8em]">
+        {saved ? "Saved" : "Save"}
+        {saved ? null : <span className="max-[24rem]:sr-only"> home</span>}
+      </span>
       <span className="sr-only">, {address}</span>
     </Button>
   );

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { CompareButton } from "@/components/compare/compare-button";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
 import { saleOf } from "@/lib/domain/sale";
@@ -19,7 +20,7 @@ import {
   lotUnit,
   UNKNOWN,
 } from "@/lib/web/format";
-import { shownPrice, shownSale } from "@/lib/web/home/card-words";
+import { priceNote, shownPrice, shownSale } from "@/lib/web/home/card-words";
 import type { PriceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
@@ -40,7 +41,7 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
   const far = rows.some(({ distance }) => distance !== undefined);
   const head = (key: SortKey, label: string) => <SortHead sort={key} label={label} />;
   return (
-    <Table caption="Homes that match" long className="min-w-[58rem]">
+    <Table caption="Homes that match" long className="min-w-[63rem]">
       <thead>
         <tr>
           <HeadCell>Address</HeadCell>
@@ -57,7 +58,7 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
           {head("cumulativeDaysOnMarket", "Days")}
           {head("lastUpdated", "Changed")}
           <HeadCell>
-            <span className="sr-only">Save</span>
+            <span className="sr-only">Compare and save</span>
           </HeadCell>
         </tr>
       </thead>
@@ -94,7 +95,10 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
             </Cell>
             <Cell figure>{formatTimestamp(home.lastUpdated)}</Cell>
             <Cell>
-              <SaveHome id={home.id} address={home.address.streetAddress} className="-my-2.5 ml-auto" />
+              <span className="-my-2.5 flex items-center justify-end gap-1">
+                <CompareButton id={home.id} address={home.address.streetAddress} className="h-9 text-xs md:h-7" />
+                <SaveHome id={home.id} address={home.address.streetAddress} />
+              </span>
             </Cell>
           </Row>
         ))}
@@ -127,13 +131,14 @@ function soldWords(home: HomeRow): string | null {
 const Under = ({ children }: { children: ReactNode }) =>
   children ? <span className="block text-[13px] text-ink3">{children}</span> : null;
 
-/** What the price is if it is not a current asking price, and the other one. */
+/** The change of a current asking price; what another price is, and the other one. */
 function priceUnder(home: HomeRow, basis: PriceBasis): string | null {
-  if (home.status === "forRent") return "a month";
+  if (home.status === "forSale") return priceNote(home, basis);
+  if (home.status === "forRent") return ["a month", priceNote(home, basis) ?? []].flat().join(", ");
   if (shownSale(home, basis)) return home.listPrice === null ? "sold" : `sold, asked ${formatMoney(home.listPrice)}`;
   const sale = saleOf(home);
   if (sale) return `last asked, sold for ${formatMoney(sale.price)}`;
-  return home.status !== "forSale" && home.listPrice !== null ? "last asked" : null;
+  return home.listPrice === null ? null : "last asked";
 }
 
 function perFoot(home: HomeRow, basis: PriceBasis): string {

@@ -235,19 +235,21 @@ test("a saved home carries a note, and a link holds the list with its notes, of 
   await other.close();
 });
 
-test("homes are chosen for a comparison from the results and on a home's page", async ({ page, homeId }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&propertyType=condo&view=grid`);
-  await page
-    .getByRole("button", { name: /^Compare \d/ })
-    .first()
-    .click();
+test("homes are chosen for a comparison from cards, from the table and on a home's page", async ({ page, homeId }) => {
+  for (const view of ["grid", "table"]) {
+    await page.goto(`/homes?zipCode=${ZIP}&status=forSale&propertyType=condo&view=${view}`);
+    const first = page.getByRole("button", { name: /^Compare \d/, pressed: false }).first();
+    await first.click();
+  }
+  // Its bar has the press on the narrowest phone, too.
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/homes/${homeId}`);
   await page
     .locator(".sticky-bar")
     .getByRole("button", { name: /^Compare / })
     .click();
-  await page.getByRole("link", { name: "Compare 2 homes" }).click();
-  await expect(page.getByRole("table", { name: /^Homes side by side/ }).getByRole("columnheader")).toHaveCount(2);
+  await page.getByRole("link", { name: "Compare 3 homes" }).click();
+  await expect(page.getByRole("table", { name: /^Homes side by side/ }).getByRole("columnheader")).toHaveCount(3);
   await expect(page).toHaveURL(new RegExp(homeId));
 });
 

@@ -15,11 +15,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 
 async function start({ door, development }: PagesStart): Promise<void> {
   setApiDoor(door);
-  // Next handles all upgrades of the server that it gets, and never answers those that it does not know. So it gets one
-  // that does not listen, and the upgrades of `next dev` are passed to that.
-  const site = next({ dev: development, dir: join(import.meta.dirname, "../.."), httpServer: createServer() });
-  await site.prepare();
-  const handle = site.getRequestHandler();
   // All connections come from the parent process, which closes them when it no longer needs them.
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (request, response) => {
     if (request.url === ALIVE_PATH) return void response.end();
@@ -29,7 +24,12 @@ async function start({ door, development }: PagesStart): Promise<void> {
       else response.writeHead(500).end();
     });
   });
-  if (development) server.on("upgrade", site.getUpgradeHandler());
+  // Next handles all upgrades of the server that it gets, and never answers those that it does not know. So only
+  // `next dev`, whose pages wait for its WebSocket, gets the one that listens.
+  const httpServer = development ? server : createServer();
+  const site = next({ dev: development, dir: join(import.meta.dirname, "../.."), httpServer });
+  await site.prepare();
+  const handle = site.getRequestHandler();
   server.listen(0, "127.0.0.1", () => {
     const ready: PagesReady = { port: (server.address() as AddressInfo).port };
     process.send!(ready);
