@@ -40,14 +40,17 @@ async function load(params: URLSearchParams) {
 export default async function ComparePage({ searchParams }: PageProps) {
   const { homes, notes, asOf } = await load(toParams(await searchParams));
   return (
-    <div className="mx-auto max-w-[1248px] px-4 py-8 md:px-6 md:py-10">
+    <div className="compare-sheet mx-auto max-w-[1248px] px-4 py-8 md:px-6 md:py-10">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">Compare homes</h1>
           <p className="mt-1 max-w-[62ch] text-base/6 text-ink2">
             {homes.length > 1
-              ? "A dot marks rows that differ, and the best and worst values are labeled. Share this page’s link to share the comparison."
+              ? "A dot marks rows that differ, and the best and worst values are labeled."
               : "Up to four, side by side."}
+            {homes.length > 1 ? (
+              <span className="print:hidden"> Share this page’s link to share the comparison.</span>
+            ) : null}
           </p>
         </div>
         {homes.length > 0 ? (

@@ -79,6 +79,13 @@ export default async function MarketsPage({ searchParams }: Props) {
   const month = wholeMonth(asOf);
   const listed = new Set(fitting.map(({ zipCode }) => zipCode));
   const there = cityZips.filter(([, , zipCode]) => listed.has(zipCode));
+  /** What the form says, which paper does not have. */
+  const typed = [
+    ...(view.q ? [`“${view.q}”`] : []),
+    ...MARKET_BOUNDS.flatMap((name) =>
+      view[name] === null ? [] : `${BOUND_LABELS[name].toLowerCase()} ${view[name]}`,
+    ),
+  ];
   const placeless = fitting.filter(({ place }) => !place || place.latitude === null).length;
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 pt-8 md:px-6">
@@ -95,6 +102,7 @@ export default async function MarketsPage({ searchParams }: Props) {
         </p>
       </header>
       <FaultsNotice faults={faults} />
+      {typed.length > 0 ? <p className="hidden print:block">Only {typed.join("; ")}.</p> : null}
       <MarketsForm
         q={view.q}
         figure={view.figure}

@@ -18,8 +18,8 @@ export function MonthlyTerms() {
   return (
     <p className="mt-8 max-w-[80ch] text-[13px]/5 text-ink3">
       The monthly payment is calculated with {termsWords(terms, null)} and each home’s own tax rate; below 20% down with
-      mortgage insurance of {formatPercentFigure(terms.pmiPercent)} of the loan a year. HOA dues are not on record.
-      Change the terms in the calculator on a home’s page.
+      mortgage insurance of {formatPercentFigure(terms.pmiPercent)} of the loan a year. HOA dues are not on record.{" "}
+      <span className="print:hidden">Change the terms in the calculator on a home’s page.</span>
     </p>
   );
 }

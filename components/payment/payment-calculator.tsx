@@ -176,7 +176,8 @@ export function PaymentCalculator({ price: asked, type, tax }: PaymentCalculator
       </div>
       <LoanChart loan={payment.loan} ratePercent={terms.ratePercent} termYears={terms.termYears} />
       <p className="mt-3 text-[13px]/5 text-ink3">
-        An estimate, with {termsWords(terms, taxPercent)}.{" "}
+        An estimate{price === asked ? "" : ` for a price of ${formatMoney(Math.round(price))}`}, with{" "}
+        {termsWords(terms, taxPercent, type)}.{" "}
         {counted === null ? "" : `That is more than the price, of which only ${counted} counts. `}
         {hasDues(type) && duesMonthly === 0 ? "HOA dues are not on record and not included. " : ""}
         {tax

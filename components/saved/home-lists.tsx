@@ -1,15 +1,15 @@
 "use client";
 
 import Link from "next/link";
-import { Field } from "@/components/ui/field";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
-import { NOTE_MAX, type SavedHome, type ViewedHome } from "@/lib/web/device";
-import { forgetViewed, setNote, toggleSavedHome } from "@/lib/web/device-actions";
+import type { SavedHome, ViewedHome } from "@/lib/web/device";
+import { forgetViewed, toggleSavedHome } from "@/lib/web/device-actions";
 import { formatTimestamp } from "@/lib/web/format";
 import { changesSince } from "@/lib/web/home/home-words";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import { CARD_GRID, HomeItem, useMore } from "./home-item";
+import { NoteField } from "./note-field";
 import { type KnownHome, useRecords } from "./use-records";
 
 function SinceSaved({ home, savedAt }: { home: KnownHome; savedAt: string }) {
@@ -47,13 +47,10 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
           <li key={home.id}>
             <HomeItem home={home} onRemove={() => toggleSavedHome(home.id)}>
               <SinceSaved home={home} savedAt={shown[i]?.savedAt ?? ""} />
-              <Field
+              <NoteField
+                id={home.id}
                 label={home.state === "here" ? `Note on ${home.record.address.streetAddress}` : "Note"}
-                maxLength={NOTE_MAX}
-                defaultValue={shown[i]?.note ?? ""}
-                className="mt-2"
-                onBlur={(event) => setNote(home.id, event.target.value)}
-                onKeyDown={(event) => event.key === "Enter" && setNote(home.id, event.currentTarget.value)}
+                note={shown[i]?.note ?? ""}
               />
             </HomeItem>
           </li>

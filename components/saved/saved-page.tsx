@@ -16,6 +16,8 @@ import { SentList } from "./sent-list";
 import { Transfer } from "./transfer";
 
 const Count = ({ of }: { of: number }) => (of > 0 ? <span className="text-ink3"> {formatCount(of)}</span> : null);
+/** On paper, a section that has nothing is left out. */
+const onPaper = (rows: readonly unknown[]) => (rows.length === 0 ? "print:hidden" : undefined);
 const HEADING = "font-serif text-2xl/8 tracking-[-.01em] md:text-[26px]/8";
 
 /** Everything that is saved on this device. Only the browser knows it. */
@@ -37,7 +39,7 @@ export function SavedPage() {
           />
         ) : null}
       </div>
-      <section aria-labelledby="saved-homes">
+      <section aria-labelledby="saved-homes" className={onPaper(device.savedHomes)}>
         <h2 id="saved-homes" tabIndex={-1} className={HEADING}>
           Homes
           <Count of={device.savedHomes.length} />
@@ -45,21 +47,21 @@ export function SavedPage() {
         <SavedHomes homes={device.savedHomes} />
         <LazyCompareTray />
       </section>
-      <section aria-labelledby="saved-searches">
+      <section aria-labelledby="saved-searches" className={onPaper(device.savedSearches)}>
         <h2 id="saved-searches" tabIndex={-1} className={HEADING}>
           Searches
           <Count of={device.savedSearches.length} />
         </h2>
         <SavedSearches searches={device.savedSearches} />
       </section>
-      <section aria-labelledby="saved-markets">
+      <section aria-labelledby="saved-markets" className={onPaper(markets)}>
         <h2 id="saved-markets" tabIndex={-1} className={HEADING}>
           Markets
           <Count of={markets.length} />
         </h2>
         <SavedMarkets markets={markets} />
       </section>
-      <section aria-labelledby="viewed">
+      <section aria-labelledby="viewed" className="print:hidden">
         <div className="flex items-center justify-between gap-4">
           <h2 id="viewed" tabIndex={-1} className={HEADING}>
             Recently viewed

@@ -216,9 +216,12 @@ test("a saved home carries a note, and a link holds the list with its notes, of 
   await page.goto("/saved");
   const note = page.getByLabel(/^Note on /).first();
   await note.fill("Near the school & quiet");
-  await note.press("Enter");
   await page.reload();
   await expect(note).toHaveValue("Near the school & quiet");
+  await page.emulateMedia({ media: "print" });
+  await expect(note).toBeHidden();
+  await expect(page.getByText("Near the school & quiet").filter({ visible: true }), "on paper").toHaveCount(1);
+  await page.emulateMedia({ media: "screen" });
   await page.getByRole("button", { name: "Send the list" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

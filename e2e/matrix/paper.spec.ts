@@ -108,6 +108,27 @@ test("charts on a printed home contain their labels, and neither they nor the pa
   await expect(page.getByRole("heading", { name: "Price history" })).toHaveCSS("break-after", "avoid");
 });
 
+test("what was typed is printed in words: terms of a payment, bounds of markets, the choice of an analysis", async ({
+  page,
+  homeId,
+}) => {
+  await page.goto(`/homes/${homeId}`);
+  const payment = page.getByRole("region", { name: "Monthly payment" });
+  await payment.getByLabel("Price", { exact: true }).fill("650k");
+  await payment.getByLabel(/^Down payment/).fill("10%");
+  await payment.getByLabel("PMI, % of the loan").fill("0.8");
+  await onPaper(page);
+  await expect(
+    payment.getByText("An estimate for a price of $650,000, with 10% down, 6.5% over 30 years"),
+  ).toBeVisible();
+  await expect(payment.getByText("Mortgage insurance (PMI), 0.8% of the loan", { exact: true })).toBeVisible();
+  await page.goto("/markets?q=austin&minInventoryMonths=3");
+  await expect(page.getByText("Only “austin”; supply, months from 3.")).toBeVisible();
+  await page.goto(`/homes/${homeId}/cma?months=6&radius=0.5`);
+  await expect(page.getByText("Chosen among sales of the last 6 months within 0.5 miles.")).toBeVisible();
+  await expect(page.locator("input, select, textarea").filter({ visible: true })).toHaveCount(0);
+});
+
 for (const name of ["home", "market", "market report"])
   test(`a printed ${name} takes two sheets of Letter or A4, and no chart or map is empty or cut off`, async ({
     page,

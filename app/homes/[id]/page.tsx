@@ -143,7 +143,7 @@ export default async function HomePage({ params, searchParams }: PageProps) {
         </div>
       </div>
 
-      <div className="mt-12 space-y-12 print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:space-y-0 print:[&>*]:min-w-0">
+      <div className="mt-12 space-y-12 print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:gap-y-6 print:space-y-0 print:[&>*]:min-w-0 print:[&>:first-child]:row-span-2">
         <ValueSection
           {...{ home, asOf, accuracy, tiles }}
           served={{ value, rates, width, without }}

@@ -57,7 +57,17 @@ export function priceOf(home: HomeRow, basis: PriceBasis = "sale"): string {
 const soldFor = ({ price, date }: NonNullable<HomeRow["lastSale"]>): string =>
   `Sold for ${formatMoneyShort(price)}, ${formatMonth(date)}`;
 
-/** The text after the price: "Sold Oct 3, 2026", "Sold for $1.85M, Aug 2025", "down $75K (13.8%)"; null if there is none. A change is since the first asking price of the marketing period, over listings. */
+/** "down $75K (13.8%)": the change since the first asking price of the marketing period, over listings; null without one. */
+export function askingChange({
+  totalPriceChange: change,
+  originalListPrice: first,
+}: Pick<HomeRow, "totalPriceChange" | "originalListPrice">): string | null {
+  if (!change || !first) return null;
+  const share = formatPercent(Math.abs(change) / first);
+  return `${change < 0 ? "down" : "up"} ${formatMoneyShort(Math.abs(change))} (${share})`;
+}
+
+/** The text after the price: "Sold Oct 3, 2026", "Sold for $1.85M, Aug 2025", "down $75K (13.8%)"; null if there is none. */
 export function priceNote(home: HomeRow, basis: PriceBasis = "sale"): string | null {
   const shown = shownSale(home, basis);
   if (shown) return `Sold ${formatDate(shown.date)}`;
@@ -65,10 +75,7 @@ export function priceNote(home: HomeRow, basis: PriceBasis = "sale"): string | n
   const sale = saleOf(home);
   if (sale) return soldFor(sale);
   if (home.status === "recentlySold" || home.status === "offMarket") return "last asked";
-  const { totalPriceChange: change, originalListPrice: first } = home;
-  if (!change || !first) return null;
-  const share = formatPercent(Math.abs(change) / first);
-  return `${change < 0 ? "down" : "up"} ${formatMoneyShort(Math.abs(change))} (${share})`;
+  return askingChange(home);
 }
 
 /** "16 days listed", "relisted, 275 days in all". */

@@ -41,7 +41,7 @@ test("facts are worded as on the home's own page", () => {
   const only = Object.fromEntries([...flat(home)].map(([label, row]) => [label, row.values[0]]));
   expect(only).toMatchObject({
     "Per sqft": "$400",
-    "Last price change": "Cut $20,000",
+    "Change since first asked": "down $40K (6.3%)",
     "This listing": "16 days",
     "With earlier listings": "26 days in 2 listings",
     "Tax billed": "$9,000 in 2025",

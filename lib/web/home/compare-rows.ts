@@ -1,4 +1,4 @@
-import { priceChange } from "@/lib/domain/asking";
+import { toDetails } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { showsSale } from "@/lib/domain/sale";
 import {
@@ -14,6 +14,7 @@ import {
   lotUnit,
 } from "../format";
 import { TYPE_WORDS } from "../words";
+import { askingChange } from "./card-words";
 import { type CompareRow, compareRow, type HomeToPay, MONTHLY, monthlyPayment, monthlyWords } from "./compare-row";
 import { standsAs } from "./home-words";
 import { latestRun } from "./listing-periods";
@@ -61,11 +62,6 @@ function eachSqft(home: PropertyRecord): number | null {
 
 const perSqft = (home: PropertyRecord): string | null =>
   when(eachSqft(home), (each) => (home.status === "forRent" ? `$${each.toFixed(2)}` : formatMoney(Math.round(each))));
-
-function change(home: PropertyRecord): string | null {
-  const by = priceChange(home);
-  return by === null || by === 0 ? null : `${by < 0 ? "Cut" : "Raised"} ${formatMoney(Math.abs(by))}`;
-}
 
 function totalDays(home: PropertyRecord, asOf: string): string | null {
   const run = latestRun(home, asOf);
@@ -117,7 +113,7 @@ const GROUPS: readonly [title: string, rows: readonly [label: string, read: Read
       ["Status", (h, asOf) => standsAs(h, asOf)],
       ["Price", price, cheaper(amount)],
       ["Per sqft", perSqft, cheaper(eachSqft)],
-      ["Last price change", change],
+      ["Change since first asked", (h, asOf) => askingChange(toDetails(h, asOf))],
       ["This listing", (h) => when(h.daysOnMarket, formatDays)],
       ["With earlier listings", totalDays],
       ["Last sold", sold],

@@ -14,6 +14,7 @@ import {
   parseFigure,
   priceOfPayment,
   readTerms,
+  termsWords,
 } from "./payment-settings";
 
 const prices = fc.integer({ min: LIMITS.price.min, max: LIMITS.price.max });
@@ -77,6 +78,7 @@ describe("stored payment terms", () => {
     expect(inputsOf(DEFAULT_TERMS, 600_000, 1).insuranceMonthly).toBe(175);
     expect(inputsOf(DEFAULT_TERMS, 1_200_000, 1).insuranceMonthly).toBe(350);
     expect(inputsOf(DEFAULT_TERMS, 600_000, 1, { type: "land" }).insuranceMonthly).toBe(0);
+    expect(termsWords(DEFAULT_TERMS, 1, "land")).toBe("20% down, 6.5% over 30 years and 1% property tax a year");
   });
 });
 

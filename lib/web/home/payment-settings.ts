@@ -134,13 +134,20 @@ export function priceOfPayment(terms: PaymentTerms, monthly: number, taxPercent:
 
 /**
  * The terms in words: "20% down, 6.5% over 30 years, 1.1% property tax and 0.35% insurance a year". Without a tax where
- * each home has its own.
+ * each home has its own, and without insurance for land.
  */
-export const termsWords = (
+export function termsWords(
   { down, ratePercent, termYears, insurancePercent }: PaymentTerms,
   taxPercent: number | null,
-): string =>
-  `${formatDown(down)} down, ${formatPercentFigure(ratePercent)} over ${termYears} years, ${taxPercent === null ? "" : `${formatPercentFigure(taxPercent)} property tax and `}${formatPercentFigure(insurancePercent)} insurance a year`;
+  type: PropertyType = "singleFamily",
+): string {
+  const yearly = [
+    ...(taxPercent === null ? [] : [`${formatPercentFigure(taxPercent)} property tax`]),
+    ...(isInsured(type) ? [`${formatPercentFigure(insurancePercent)} insurance`] : []),
+  ];
+  const loan = `${formatDown(down)} down, ${formatPercentFigure(ratePercent)} over ${termYears} years`;
+  return `${loan}${yearly.length === 1 ? " and " : ", "}${yearly.join(" and ")} a year`;
+}
 
 /** Reads a typed figure: "$1,785,000", "450k", "6.35 %". Null for anything else, a wrong unit, or outside the limits. */
 export function parseFigure(text: string, { min, max, unit }: Limits): number | null {

@@ -119,6 +119,12 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
             ? "No comparable sale was chosen"
             : formatCounted(chosen.length, "comparable sale", "comparable sales")}
         </h2>
+        {choice.within ? (
+          <p className="mt-1 text-[13px] text-ink2">
+            Chosen among sales of the last {formatCounted(choice.within.months, "month", "months")} within{" "}
+            {choice.within.radius} {choice.within.radius === 1 ? "mile" : "miles"}.
+          </p>
+        ) : null}
         {rates && chosen.length > 0 ? <RatesNote rates={rates} edits={edits} /> : null}
         {chosen.length > 0 ? (
           <ComparablesTable
