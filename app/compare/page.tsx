@@ -8,7 +8,7 @@ import { PrintButton, ShareButton } from "@/components/property/page-actions";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { getReader } from "@/lib/http/reader";
-import { compareRows } from "@/lib/web/home/compare-rows";
+import { compareRows, toPay } from "@/lib/web/home/compare-rows";
 import { toParams } from "@/lib/web/homes-url";
 import { COMPARE_MAX, HOMES_FOR_SALE, parseCompare } from "@/lib/web/paths";
 
@@ -39,6 +39,7 @@ async function load(params: URLSearchParams) {
 /** Compares homes side by side. The address has all of its state. */
 export default async function ComparePage({ searchParams }: PageProps) {
   const { homes, notes, asOf } = await load(toParams(await searchParams));
+  const payable = homes.find(toPay);
   return (
     <div className="compare-sheet mx-auto max-w-[1248px] px-4 py-8 md:px-6 md:py-10">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -87,7 +88,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
       <QueryProvider>
         <AddSaved ids={homes.map((home) => home.id)} />
       </QueryProvider>
-      {homes.length > 0 ? <MonthlyTerms /> : null}
+      {payable ? <MonthlyTerms home={payable.id} /> : null}
     </div>
   );
 }

@@ -105,6 +105,7 @@ const READ: Record<string, readonly [text: string, href: string][]> = {
   ],
   "words about a home, with a place": [
     ["homes with price cuts in austin", `${austin}&priceReduced=true`],
+    ["austin back on market", `${austin}&relisted=true`],
     ["austin price reduced", `${austin}&priceReduced=true`],
     ["78704 sold last 30 days", "/homes?zipCode=78704&status=recentlySold&soldSince=2026-10-01"],
     ["sold in the last 90 days in austin", `${austin}&status=recentlySold&soldSince=2026-08-02`],

@@ -16,11 +16,11 @@ const OFFERED_MAX = 8;
 function HowToAdd() {
   return (
     <p className="mt-10 text-ink2 print:hidden">
-      To add a home, open it or save it while you{" "}
+      To add a home, press Compare on it while you{" "}
       <Link prefetch={false} className="underline" href={HOMES_FOR_SALE}>
         search
       </Link>
-      : it is then offered here.
+      .
     </p>
   );
 }

@@ -10,11 +10,12 @@ import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { Place, PropertyFilter } from "@/lib/domain/search";
 import { isCalledSo, surePlace } from "@/lib/domain/search-text";
 import { SEARCH_TEXT_MAX } from "@/lib/domain/search-words";
-import { filterSentence } from "@/lib/web/filter-words";
+import { filterParts } from "@/lib/web/filter-words";
 import { formatCounted } from "@/lib/web/format";
 import { homesHref, parseHomes, withTyped } from "@/lib/web/homes-url";
 import { searchTextQuery } from "@/lib/web/place-queries";
 import { stateCountsQuery } from "@/lib/web/queries";
+import { inSentence } from "@/lib/web/words";
 import { filterOfPlace, withWords } from "./edit-filter";
 import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-field";
 
@@ -80,6 +81,9 @@ function Combobox(props: PlaceComboboxProps) {
   const asked = useDebouncedValue(text, 120);
   const { suggestions, reading, answered, isError } = useSuggestions(asked, kept.filter, props.asOf);
   const { wanted } = reading;
+  const wantedWords = filterParts(wanted)
+    .map(({ label }) => inSentence(label))
+    .join(", ");
   const settled = asked === text && answered;
 
   const {
@@ -167,7 +171,7 @@ function Combobox(props: PlaceComboboxProps) {
           <p className="px-4 py-1 text-ink2">Did you mean</p>
         ) : null}
         {isEmpty(wanted) || suggestions.length === 0 ? null : (
-          <p className="px-4 py-1 text-ink2 text-sm">With {filterSentence(wanted)}, in</p>
+          <p className="px-4 py-1 text-ink2 text-sm">With {wantedWords}, in</p>
         )}
         {[...new Set(suggestions.map(({ kind }) => kind))].map((kind) => {
           const { label: name, Icon } = GROUPS[kind];
@@ -206,7 +210,7 @@ function Combobox(props: PlaceComboboxProps) {
               ? "We couldn’t load the list of places."
               : isEmpty(wanted)
                 ? `No place or address begins with “${asked}”. Press Enter to search further.`
-                : `Press Enter for ${filterSentence(wanted)}.`}
+                : `Press Enter for ${wantedWords}.`}
           </p>
         ) : null}
         <p aria-hidden className="mt-1 border-line border-t px-4 py-2 text-xs text-ink3 max-md:hidden">

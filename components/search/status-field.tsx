@@ -42,7 +42,7 @@ export function StatusField({ filter, onChange }: FieldProps) {
       <Check
         checked={filter.relisted === true}
         onChange={(event) => onChange(withFilter(filter, { relisted: event.target.checked ? true : undefined }))}
-        label="Listed again"
+        label="Relisted"
       />
       <SoldWindow filter={filter} onChange={onChange} />
       <SoldSinceField filter={filter} onChange={onChange} />

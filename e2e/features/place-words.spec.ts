@@ -52,7 +52,7 @@ test("words beside a place become filters, while typing and in the filter bar of
   await page.goto("/");
   const field = page.getByRole("combobox", box);
   await field.pressSequentially("austin 3 beds under 900k");
-  await expect(page.getByRole("listbox", { name: "Places" })).toContainText("With Up to $900K, 3+ beds, in");
+  await expect(page.getByRole("listbox", { name: "Places" })).toContainText("With up to $900K, 3+ beds, in");
   await page.getByRole("option", { name: "Austin, TX" }).click();
   await expect(page).toHaveURL(
     "/homes?city=Austin&state=TX&status=forSale&maxPrice=900000&minBeds=3&underContract=false",

@@ -119,14 +119,14 @@ test("saved homes can be chosen by keyboard and compared at an address that can 
 
   const add = page.getByRole("region", { name: "Add a home you saved or looked at" });
   await expect(add.getByRole("link")).toHaveCount(1);
-  await expect(page.getByText("To add a home, open it or save it")).toHaveCount(0);
+  await expect(page.getByText("To add a home, press Compare on it")).toHaveCount(0);
   await add.getByRole("link").first().click();
   await expect(table.getByRole("columnheader")).toHaveCount(3);
 
   const other = await browser.newPage({ baseURL: baseURL! });
   await other.goto(page.url());
   await expect(other.getByRole("table", { name: /^Homes side by side/ }).getByRole("columnheader")).toHaveCount(3);
-  await expect(other.getByText("To add a home, open it or save it"), "on a device that knows no other").toBeVisible();
+  await expect(other.getByText("To add a home, press Compare on it"), "on a device that knows no other").toBeVisible();
   await other.close();
 
   await table

@@ -44,6 +44,12 @@ test.each<[typed: string, place: string, filter: PropertyFilter]>([
   ["new this week 78704", "78704", { maxDaysOnMarket: 7, relisted: false }],
   ["$2,400 a month austin", "austin", { maxPrice: 2_400, status: ["forRent"] }],
   ["under contract in 78704", "78704", { underContract: true }],
+  [
+    "relisted homes with a price cut under 600k near 78704",
+    "78704",
+    { relisted: true, priceReduced: true, maxPrice: 600_000 },
+  ],
+  ["back on the market in Boise", "Boise", { relisted: true }],
   ["duplex Denver", "Denver", { propertyType: ["multiFamily"] }],
   ["", "", {}],
 ])("%j is read as the place %j and filters", (typed, place, filter) =>

@@ -104,6 +104,7 @@ const RULES: readonly (readonly [pattern: string, read: Read])[] = [
     String.raw`\b(?:with (?:an? )?)?(?:recent )?price (?:cuts?|reductions?|drops?|reduced)\b|\breduced(?: prices?)?\b`,
     () => ({ priceReduced: true }),
   ],
+  [String.raw`\bre-?listed\b|\blisted again\b|\bback on (?:the )?market\b`, () => ({ relisted: true })],
   [String.raw`(?:\b(?:${MOST})|<)\s*(\d[\d,]*)\s*${SQFT}`, ([, area]) => some({ maxSqft: amount(area, "") })],
   [String.raw`(?:\b(?:${LEAST})|>)?\s*\b(\d[\d,]*)\s*\+?\s*${SQFT}`, ([, area]) => some({ minSqft: amount(area, "") })],
   [

@@ -120,7 +120,7 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
   if (filter.minTotalCut !== undefined)
     add("minTotalCut", `Price cut by ${formatCount(filter.minTotalCut)}%+`, without(filter, "minTotalCut"));
   if (filter.relisted !== undefined)
-    add("relisted", filter.relisted ? "Listed again" : "Not listed again", without(filter, "relisted"));
+    add("relisted", filter.relisted ? "Relisted" : "Not relisted", without(filter, "relisted"));
   for (const range of RANGES.filter(({ field }) => !FIRST.includes(field))) addRange(range);
   return parts;
 }

@@ -4,6 +4,9 @@ import { RECENTLY_SOLD_DAYS } from "@/lib/domain/sale";
 /** The text with a capital letter, for the beginning of a sentence. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The text with a small first letter, to continue a sentence. */
+export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** The statuses in words for visitors. */
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   forSale: "For sale",

@@ -13,7 +13,7 @@ import {
   formatPercent,
   lotUnit,
 } from "../format";
-import { TYPE_WORDS } from "../words";
+import { inSentence, TYPE_WORDS } from "../words";
 import { askingChange } from "./card-words";
 import { type CompareRow, compareRow, type HomeToPay, MONTHLY, monthlyPayment, monthlyWords } from "./compare-row";
 import { standsAs } from "./home-words";
@@ -99,9 +99,6 @@ const kindOfAmount = (home: PropertyRecord): string =>
 const cheaper = (of: (home: PropertyRecord) => number | null): Judged =>
   less((home, beside) => (new Set(beside.map(kindOfAmount)).size > 1 ? null : of(home)));
 const more = (of: Judged["of"]): Judged => ({ better: "more", of });
-
-/** The text with a small first letter, to continue a sentence. */
-const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const sold: Reading = ({ priceHistory }) =>
   when(lastSale(priceHistory), ({ price, date }) => `${formatMoney(price)}, ${formatDate(date)}`);
