@@ -9,7 +9,7 @@ import { compareHref } from "@/lib/web/paths";
 /** The homes chosen for a comparison, at the bottom of the window. */
 export default function CompareTray({ ids }: { ids: readonly string[] }) {
   return (
-    <div className="fixed inset-x-4 bottom-20 z-[36] mx-auto flex w-fit max-w-full items-center gap-2 border border-ink bg-raised py-1 pr-1 pl-4 text-sm lg:bottom-4 print:hidden">
+    <div className="compare-tray mx-auto flex w-fit max-w-full items-center gap-2 border border-ink bg-raised py-1 pr-1 pl-4 text-sm print:hidden">
       <p role="status">{ids.length === 1 ? "1 home chosen. Choose up to four." : `${ids.length} homes chosen`}</p>
       <Link href={compareHref(ids)} prefetch={false} className={buttonClass()}>
         {ids.length === 1 ? "See it" : `Compare ${ids.length} homes`}

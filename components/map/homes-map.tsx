@@ -265,6 +265,7 @@ export default function HomesMap(props: HomesMapProps) {
           </p>
         ) : null}
         <ReplacedNote
+          area={filter.bbox ? "the map area" : "the drawn area"}
           before={area && !placed && !drawing ? replaced : null}
           onUndo={({ filter: before, map: position }) => {
             setReplaced(null);

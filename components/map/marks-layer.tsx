@@ -130,7 +130,8 @@ function PressableMark(props: PressableMarkProps) {
       ref={ref}
       position={[latitude, longitude]}
       icon={icon}
-      zIndexOffset={selected || hovered ? 1_000 : 0}
+      // The number of a cluster is read above a dot beside it.
+      zIndexOffset={selected || hovered ? 1_000 : props.closer === undefined ? 0 : 500}
       eventHandlers={{
         click: onPress,
         mouseover: () => onHover?.(true),

@@ -5,6 +5,8 @@ import { placeWords } from "@/lib/web/filter-words";
 import type { HomesState } from "@/lib/web/homes-url";
 
 interface ReplacedNoteProps {
+  /** What took the place's place: "the drawn area", "the map area". */
+  area: string;
   /** The search before the map's area replaced its place, or null. */
   before: HomesState | null;
   onUndo: (before: HomesState) => void;
@@ -12,12 +14,14 @@ interface ReplacedNoteProps {
 }
 
 /** Says which place the map's area replaced, and can undo it. */
-export function ReplacedNote({ before, onUndo, onClose }: ReplacedNoteProps) {
+export function ReplacedNote({ area, before, onUndo, onClose }: ReplacedNoteProps) {
   return (
     <div role="status">
       {before ? (
         <p className="map-note flex items-center gap-1 print:hidden">
-          <span>Now searching the map area instead of {placeWords(placeOf(before.filter)) ?? "the previous one"}.</span>
+          <span>
+            Now searching {area} instead of {placeWords(placeOf(before.filter)) ?? "the previous one"}.
+          </span>
           <Button tone="quiet" onClick={() => onUndo(before)}>
             Undo
           </Button>

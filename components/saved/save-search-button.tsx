@@ -19,7 +19,13 @@ export function SaveSearchButton({ filter, primary = false }: { filter: Property
   };
   return (
     <Button tone={primary && !saved ? "primary" : "plain"} className="scripted" onClick={toggle}>
-      {saved ? "Search saved" : "Save search"}
+      {saved ? (
+        "Search saved"
+      ) : (
+        <span>
+          Save<span className="max-[24rem]:sr-only"> search</span>
+        </span>
+      )}
     </Button>
   );
 }

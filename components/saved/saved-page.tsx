@@ -29,21 +29,21 @@ export function SavedPage() {
     <div className="space-y-12">
       <RemovedBar device={device} />
       <SentList />
-      <div className="flex flex-wrap items-center gap-3">
-        <Transfer />
-        {device.savedHomes.length > 0 ? (
-          <ShareButton
-            title="Homes on Lotline"
-            label="Send the list"
-            href={() => new URL(listHref(device.savedHomes), window.location.href).href}
-          />
-        ) : null}
-      </div>
+      <Transfer />
       <section aria-labelledby="saved-homes" className={onPaper(device.savedHomes)}>
-        <h2 id="saved-homes" tabIndex={-1} className={HEADING}>
-          Homes
-          <Count of={device.savedHomes.length} />
-        </h2>
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="saved-homes" tabIndex={-1} className={HEADING}>
+            Homes
+            <Count of={device.savedHomes.length} />
+          </h2>
+          {device.savedHomes.length > 0 ? (
+            <ShareButton
+              title="Homes on Lotline"
+              label="Send the list"
+              href={() => new URL(listHref(device.savedHomes), window.location.href).href}
+            />
+          ) : null}
+        </div>
         <SavedHomes homes={device.savedHomes} />
         <LazyCompareTray />
       </section>

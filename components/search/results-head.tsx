@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Columns2, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
 import Link from "next/link";
+import { ShareButton } from "@/components/property/page-actions";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { CHOSEN_IN_NARROW, classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
@@ -82,8 +83,16 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
           <MarketLink filter={state.filter} aside={state.view === "map"} />
         </div>
         {/* On a wide window the bar of filters has this button. */}
-        <div className="shrink-0 xl:hidden">
-          <SaveSearchButton filter={state.filter} />
+        <div
+          className={classNames(
+            "flex shrink-0 gap-x-1",
+            state.view === "map" ? "items-start" : "flex-col-reverse items-end sm:flex-row",
+          )}
+        >
+          <ShareButton title={`${formatCount(total ?? 0)} ${words}`} />
+          <div className="xl:hidden">
+            <SaveSearchButton filter={state.filter} />
+          </div>
         </div>
       </div>
       <ViewControls />

@@ -29,6 +29,27 @@ async function dragAlong(page: Page, path: readonly { x: number; y: number }[]):
   await page.mouse.up();
 }
 
+test("a drawn area is sent by its link, which opens the same homes elsewhere", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(AUSTIN);
+  await interactiveMap(page);
+  await draw(page).click();
+  await dragAlong(page, await roundPath(page, 120, 40));
+  await expect(heading(page)).toContainText("in the drawn area");
+  const drawn = await heading(page).innerText();
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const other = await browser.newPage({ baseURL: baseURL! });
+  await other.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(heading(other)).toHaveText(drawn);
+  await other.close();
+});
+
 test("a shape drawn by hand replaces the place, says so, can be changed, and survives a reload and Back", async ({
   page,
   quietConsole,
@@ -42,7 +63,7 @@ test("a shape drawn by hand replaces the place, says so, can be changed, and sur
   await dragAlong(page, await roundPath(page, 120, 40));
   await expect(page).toHaveURL(/\/homes\?polygon=/);
   await expect(heading(page)).toContainText("in the drawn area");
-  await expect(page.getByText("Now searching the map area instead of Austin, TX.")).toBeVisible();
+  await expect(page.getByText("Now searching the drawn area instead of Austin, TX.")).toBeVisible();
   const market = page.getByRole("link", { name: "Market of this area" });
   await expect(market).toHaveAttribute("href", /^\/markets\/area\?polygon=/);
   const drawn = await heading(page).innerText();

@@ -34,6 +34,23 @@ test("pressing a price opens the home's card on the screen, and turning the phon
   expect(quietConsole).toEqual([]);
 });
 
+test("what a map says at its lower edge stands above the tray of a comparison", async ({ page, request }) => {
+  const { id } = await firstHome(request, "status=forSale");
+  await page.addInitScript((home) => {
+    localStorage.setItem("lotline.device", JSON.stringify({ version: 1, settings: { compare: [home] } }));
+  }, id);
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=map`);
+  await page.locator(".leaflet-marker-icon.map-pin").first().tap();
+  const tray = (await page.locator(".compare-tray").boundingBox())!;
+  const isAbove = async (what: string) => {
+    const { y, height } = (await page.locator(what).boundingBox())!;
+    expect(y + height, what).toBeLessThanOrEqual(tray.y);
+  };
+  await isAbove(".map-preview");
+  await page.getByRole("button", { name: "Draw an area" }).tap();
+  await isAbove(".map-tools");
+});
+
 test("the map fills the screen without the list and its tools, and the switch to the list does not cover it", async ({
   page,
 }) => {
