@@ -8,6 +8,7 @@ import { PrintButton, ShareButton } from "@/components/property/page-actions";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { getReader } from "@/lib/http/reader";
+import { formatDate } from "@/lib/web/format";
 import { compareRows, toPay } from "@/lib/web/home/compare-rows";
 import { toParams } from "@/lib/web/homes-url";
 import { COMPARE_MAX, HOMES_FOR_SALE, parseCompare } from "@/lib/web/paths";
@@ -47,7 +48,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
           <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">Compare homes</h1>
           <p className="mt-1 max-w-[62ch] text-base/6 text-ink2">
             {homes.length > 1
-              ? "A dot marks rows that differ, and the best and worst values are labeled."
+              ? `A dot marks rows that differ, and the best and worst values are labeled. Days are as of ${formatDate(asOf)}.`
               : "Up to four, side by side."}
             {homes.length > 1 ? (
               <span className="print:hidden"> Share this page’s link to share the comparison.</span>

@@ -81,7 +81,7 @@ export function priceNote(home: HomeRow, basis: PriceBasis = "sale"): string | n
 /** "16 days listed", "relisted, 275 days in all". */
 function listedFor(days: number, allDays: number): string {
   if (allDays > days) return `relisted, ${formatDays(allDays)} in all`;
-  return days === 0 ? "listed today" : `${formatDays(days)} listed`;
+  return days === 0 ? "first day listed" : `${formatDays(days)} listed`;
 }
 
 /** The type and, depending on the status, "16 days listed", "relisted, 275 days in all", "sale pending", "last asked $720,000" or "off market". */

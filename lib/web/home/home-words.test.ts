@@ -52,12 +52,12 @@ describe("describing the time on the market", () => {
       marketTimeWords(runOf(RELISTED)!, { zipCode: "78704", medianDays: 43, when: "the 3 months to October" }),
     ).toEqual({
       title: "119 days on the market, in two stretches",
-      lead: "This listing is 16 days old. The same home was listed for 103 days from May 2, 2026, so we count both. Half of the homes that sold in 78704 in the 3 months to October took 43 days or less.",
+      lead: "On Oct 31, 2026 this listing was 16 days old. The same home was listed for 103 days from May 2, 2026, so we count both. Half of the homes that sold in 78704 in the 3 months to October took 43 days or less.",
     });
   });
   test.each<[string, PropertyRecord, string]>([
     ["a first listing", home({}, ["2026-10-01", "listed", 1]), "30 days on the market"],
-    ["listed today", home({}, [AS_OF, "listed", 1]), "Listed today"],
+    ["listed today", home({}, [AS_OF, "listed", 1]), "First day on the market"],
     ["sold", SOLD, "Sold after 60 days on the market"],
     [
       "withdrawn",
@@ -175,7 +175,7 @@ describe("the texts of a card:", () => {
       row({ daysOnMarket: 0, cumulativeDaysOnMarket: 0 }),
       "$720,000",
       null,
-      "Single family · listed today",
+      "Single family · first day listed",
     ],
     [
       "for rent",

@@ -14,7 +14,7 @@ function relistingSentence(run: MarketRun): string {
   const where = earlier.map((s) => `${formatDays(s.days)} from ${formatDate(s.from)}`);
   const age =
     last.end === null
-      ? `This listing is ${formatDays(last.days)} old.`
+      ? `On ${formatDate(last.to)} this listing was ${formatDays(last.days)} old.`
       : `The last listing lasted ${formatDays(last.days)}.`;
   const all = earlier.length === 1 ? "both" : `all ${numberWord(run.periods.length)}`;
   return `${age} The same home was listed for ${list(where)}, so we count ${all}.`;
@@ -41,7 +41,7 @@ export function marketTimeWords(run: MarketRun, usual: UsualDays | null): { titl
   const title =
     last.end === null
       ? run.days === 0
-        ? "Listed today"
+        ? "First day on the market"
         : `${days} on the market${many}`
       : last.end === "sold"
         ? `Sold after ${days} on the market${many}`
@@ -49,7 +49,9 @@ export function marketTimeWords(run: MarketRun, usual: UsualDays | null): { titl
           ? `Rented after ${days} on the market${many}`
           : `Last on the market for ${days}${many}`;
   const since =
-    last.end === null ? `Listed ${formatDate(last.from)}.` : `${formatDate(last.from)} to ${formatDate(last.to)}.`;
+    last.end === null
+      ? `Listed ${formatDate(last.from)}, counted to ${formatDate(last.to)}.`
+      : `${formatDate(last.from)} to ${formatDate(last.to)}.`;
   const lead = `${many ? relistingSentence(run) : since}${medianSentence(run, usual)}`;
   return { title, lead };
 }
