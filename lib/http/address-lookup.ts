@@ -3,6 +3,7 @@ import { addressReadings, type PlaceOfZip, type StatesOfCity } from "@/lib/domai
 import { oncePer } from "@/lib/domain/once-per";
 import { fold } from "@/lib/domain/text";
 import type { LookupAnswer, PropertyStore } from "@/lib/store/store";
+import { townsOf } from "./place-names";
 
 /** The places of a dataset's ZIP codes. */
 export const placeOfZip = oncePer(async (store: PropertyStore): Promise<PlaceOfZip> => {
@@ -13,7 +14,7 @@ export const placeOfZip = oncePer(async (store: PropertyStore): Promise<PlaceOfZ
 /** The states of a dataset's cities. */
 const statesOfCity = oncePer(async (store: PropertyStore): Promise<StatesOfCity> => {
   const states = new Map<string, string[]>();
-  for (const [state, city] of await store.towns()) {
+  for (const [state, city] of await townsOf(store)) {
     const name = standardText(fold(city));
     states.set(name, [...(states.get(name) ?? []), state]);
   }
