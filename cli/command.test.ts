@@ -114,7 +114,7 @@ test.each([
   ["cli/keys.ts", ["revoke"], 2],
   ["cli/bench.ts", ["help"], 0],
 ])("%s %j exits with %i and writes to only one stream", async (file, argv, code) => {
-  const asked = promisify(execFile)(process.execPath, ["--import", "tsx", file, ...argv], {
+  const asked = promisify(execFile)(process.execPath, ["--import", "./lib/typescript.mjs", file, ...argv], {
     cwd: resolve(import.meta.dirname, ".."),
     env: { ...process.env, LOTLINE_VAR: varDir },
   });

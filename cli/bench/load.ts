@@ -22,6 +22,8 @@ type Autocannon = (options: {
 const autocannon = createRequire(import.meta.url)("autocannon") as Autocannon;
 
 const root = join(import.meta.dirname, "../..");
+/** As `npm start` loads TypeScript; the path is that of the checkout that runs. */
+const LAUNCHER = ["--import", "./lib/typescript.mjs"];
 const NO_LIMIT = "999999999";
 
 /** A running server. */
@@ -107,7 +109,7 @@ async function serve({ name, port, command, readyPath = "/readyz", env, cwd = ro
   const logs = join(parseConfig(process.env).varDir, "bench");
   mkdirSync(logs, { recursive: true });
   const log = join(logs, `${name.replace(/\W+/g, "-")}.log`);
-  const child = spawn(process.execPath, command ?? ["--import", "tsx", "server.ts"], {
+  const child = spawn(process.execPath, command ?? ["--expose-gc", ...LAUNCHER, "server.ts"], {
     cwd,
     env: {
       ...process.env,
@@ -131,7 +133,7 @@ async function serve({ name, port, command, readyPath = "/readyz", env, cwd = ro
 
 /** The bare server, and a function that gives it other answers. */
 export async function bareServer(): Promise<Target & { answer(answers: BareAnswers): Promise<void> }> {
-  const child = fork(join(import.meta.dirname, "bare.ts"), { execArgv: ["--import", "tsx"] });
+  const child = fork(join(import.meta.dirname, "bare.ts"), { execArgv: LAUNCHER });
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   return {
     ...{ name: "bare node:http", port, child },

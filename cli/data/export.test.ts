@@ -115,7 +115,7 @@ describe("an export that is interrupted", () => {
 
   test.each(["all.ndjson", "all.csv.gz", "all.parquet"])("leaves no incomplete %s, and says so", async (name) => {
     const path = join(large, name);
-    const child = spawn(process.execPath, ["--import", "tsx", "cli/data.ts", "export", path], {
+    const child = spawn(process.execPath, ["--import", "./lib/typescript.mjs", "cli/data.ts", "export", path], {
       cwd: resolve(import.meta.dirname, "../.."),
       env: { ...process.env, LOTLINE_VAR: large },
     });

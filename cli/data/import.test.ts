@@ -47,7 +47,10 @@ interface Run {
 
 function data(args: string[], dir = varDir): Run {
   const env = { ...process.env, LOTLINE_VAR: dir };
-  const child = spawn(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], { cwd: root, env });
+  const child = spawn(process.execPath, ["--import", "./lib/typescript.mjs", "cli/data.ts", ...args], {
+    cwd: root,
+    env,
+  });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));
@@ -105,7 +108,7 @@ describe("an interrupted import", () => {
   `;
   test("leaves the served version unchanged if it is killed while it builds", async () => {
     const before = current();
-    const args = ["--import", "tsx", "--input-type=module", "-e", script, varDir, big];
+    const args = ["--import", "./lib/typescript.mjs", "--input-type=module", "-e", script, varDir, big];
     const [code, signal] = await once(spawn(process.execPath, args, { cwd: root, stdio: "ignore" }), "close");
     expect([code, signal]).toEqual([null, "SIGKILL"]);
     expect(current()).toBe(before);

@@ -27,7 +27,10 @@ let runtime: Runtime;
 let door: HttpServer;
 
 const data = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], { cwd: root, env });
+  promisify(execFile)(process.execPath, ["--import", "./lib/typescript.mjs", "cli/data.ts", ...args], {
+    cwd: root,
+    env,
+  });
 
 beforeAll(async () => {
   await buildDataset(generateSource({ properties: 500 }), { varDir });

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const varDir = join(folder, "var");
 
 const start = (...args: string[]) =>
-  spawnSync(process.execPath, ["--import", "tsx", "cli/start.ts", ...args], {
+  spawnSync(process.execPath, ["--import", "./lib/typescript.mjs", "cli/start.ts", ...args], {
     encoding: "utf8",
     env: { ...process.env, LOTLINE_VAR: varDir, PORT: "0" },
   });

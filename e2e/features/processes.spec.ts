@@ -15,7 +15,7 @@ test.afterEach(() => void server.kill());
 test("when the pages' process is killed under load, the API answers every request and the pages come back", async () => {
   const port = await freePort();
   const key = await createKey(varDir, { plan: "enterprise", name: "processes", expiresAt: null });
-  server = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
+  server = spawn(process.execPath, ["--import", "./lib/typescript.mjs", "server.ts"], {
     cwd: join(import.meta.dirname, "../.."),
     env: {
       ...process.env,

@@ -29,7 +29,14 @@ describe("the key file", () => {
       import { createKey } from ${JSON.stringify(join(import.meta.dirname, "key-file.ts"))};
       for (let i = 0; i < 8; i++) await createKey(process.argv[1], { plan: "pro", name: "n", expiresAt: null });`;
     const run = () =>
-      promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script, varDir]);
+      promisify(execFile)(process.execPath, [
+        "--import",
+        "./lib/typescript.mjs",
+        "--input-type=module",
+        "-e",
+        script,
+        varDir,
+      ]);
     await Promise.all([run(), run(), run()]);
     expect(new Set(readKeys(varDir).map((key) => key.sha256)).size).toBe(24);
     expect(readdirSync(varDir)).toEqual(["keys.json"]);

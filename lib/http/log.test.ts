@@ -46,7 +46,13 @@ test("buffered lines are written when the process ends", () => {
   const program = `import { createLog, logDestination } from "./lib/http/log";
     createLog({ LOTLINE_LOG: "info" }, logDestination(1)).info("last words");
     process.exit(3);`;
-  const { status, stdout } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program]);
+  const { status, stdout } = spawnSync(process.execPath, [
+    "--import",
+    "./lib/typescript.mjs",
+    "--input-type=module",
+    "--eval",
+    program,
+  ]);
   expect([status, JSON.parse(stdout.toString()).msg]).toEqual([3, "last words"]);
 });
 

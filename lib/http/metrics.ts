@@ -53,6 +53,9 @@ export const readGauge = (registry: Registry, name: string, help: string, read: 
 export function createMetrics(log: Logger): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "lotline_" });
+  // prom-client calls these gauges totals, which are counters; without the ending they are there too, by type.
+  for (const kind of ["handles", "requests", "resources"])
+    registry.removeSingleMetric(`lotline_nodejs_active_${kind}_total`);
   new Gauge({
     name: "lotline_build_info",
     help: "The version of this service and of Node.js, as labels of 1",

@@ -9,7 +9,9 @@ import { until } from "@/test/service/until";
 
 let servers: ChildProcess;
 beforeAll(() => {
-  servers = fork(join(import.meta.dirname, "../../test/service/leaving-servers.ts"), { execArgv: ["--import", "tsx"] });
+  servers = fork(join(import.meta.dirname, "../../test/service/leaving-servers.ts"), {
+    execArgv: ["--import", "./lib/typescript.mjs"],
+  });
 });
 afterAll(() => void servers.kill());
 

@@ -60,7 +60,7 @@ describe("commands that cannot write to a read-only state folder name it and the
     setWritable(varDir, false);
     const [command, ...before] = NODE_THAT_MAY_NOT;
     const env = { ...process.env, LOTLINE_VAR: varDir, LOTLINE_LOG: "silent", PORT: "0" };
-    const { status, stdout, stderr } = spawnSync(command, [...before, "--import", "tsx", ...args], {
+    const { status, stdout, stderr } = spawnSync(command, [...before, "--import", "./lib/typescript.mjs", ...args], {
       cwd: root,
       env,
       encoding: "utf8",

@@ -20,7 +20,7 @@ export interface Ended {
 
 /** Runs `npm run data -- …` in a new process to its end, or until `signal` ends it with SIGKILL. */
 export async function runData(args: string[], env: Record<string, string>, signal?: AbortSignal): Promise<Ended> {
-  const child = spawn(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], {
+  const child = spawn(process.execPath, ["--import", "./lib/typescript.mjs", "cli/data.ts", ...args], {
     cwd: root,
     env: { ...process.env, ...env },
   });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readOutcomes } from "@/lib/store/import-outcome";
-import { data, emptyFolder, isFull, listings, program, rounds, strayFiles, verifiedCurrent } from "./drill";
+import { data, emptyFolder, isFull, listings, program, rounds, strayFiles, told, verifiedCurrent } from "./drill";
 
 /** Size of a folder's files in bytes, rounded up to disk blocks. */
 const sizeOf = (folder: string): number =>
@@ -12,12 +12,12 @@ const sizeOf = (folder: string): number =>
 
 /** Shell script: runs an import on a disk that is mounted with the option $1, with a copy of the state, and copies the resulting state back. */
 const SMALL_DISK = `mount -t tmpfs -o "$1" tmpfs "$2" && cp -a "$3/." "$2" || exit 99
-LOTLINE_VAR="$2" "$5" --import tsx cli/data.ts import "$4"; code=$?
+LOTLINE_VAR="$2" "$5" --import ./lib/typescript.mjs cli/data.ts import "$4"; code=$?
 cp -a "$2/." "$6"; exit $code`;
 
 /** Shell script for machines where no disk can be mounted: limits the size of each file to $1 bytes. */
 const SMALL_FILES = `cp -a "$3/." "$6" && ulimit -f $((\${1#size=} / 512))
-LOTLINE_VAR="$6" exec "$5" --import tsx cli/data.ts import "$4"`;
+LOTLINE_VAR="$6" exec "$5" --import ./lib/typescript.mjs cli/data.ts import "$4"`;
 
 test("an import on a full disk says so, exits with 1 and leaves what is served whole; with room again it works", async () => {
   const folder = emptyFolder();
@@ -71,5 +71,5 @@ test("an import on a full disk says so, exits with 1 and leaves what is served w
   }
   expect(refused, "disks that were too small").toBeGreaterThan(0);
   const how = mounts ? "disks of a size" : "a limit on files, as no disk may be mounted here";
-  console.log(`${all} imports on ${how}: ${refused} found it full, ${published} fitted`);
+  told("full disk", `${all} imports on ${how}: ${refused} found it full, ${published} fitted`);
 });

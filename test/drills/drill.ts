@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect } from "vitest";
@@ -23,6 +23,21 @@ export function emptyFolder(): string {
 }
 
 const root = join(import.meta.dirname, "../..");
+
+/** Prints what came of a fault. In full it is written into that fault's row in docs/RELIABILITY.md, with today's date. */
+export function told(fault: string, result: string): void {
+  console.log(`${fault}: ${result}`);
+  if (!isFull) return;
+  const path = join(root, "docs/RELIABILITY.md");
+  const text = readFileSync(path, "utf8");
+  const row = new RegExp(`^(\\| ${fault} \\|.*)\\|[^|]*\\|[^|]*\\|$`, "m");
+  if (!row.test(text)) throw new Error(`docs/RELIABILITY.md has no row of the fault “${fault}”.`);
+  const on = new Date().toISOString().slice(0, 10);
+  writeFileSync(
+    path,
+    text.replace(row, (_, start: string) => `${start}| ${result} | ${on} |`),
+  );
+}
 
 interface Ended {
   code: number | null;
@@ -48,7 +63,10 @@ export async function program(
 
 /** Runs `npm run data -- …` in its own process. */
 export const data = (varDir: string, args: string[], more: { killAfterMs?: number } = {}): Promise<Ended> =>
-  program(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], { env: { LOTLINE_VAR: varDir }, ...more });
+  program(process.execPath, ["--import", "./lib/typescript.mjs", "cli/data.ts", ...args], {
+    env: { LOTLINE_VAR: varDir },
+    ...more,
+  });
 
 /** Writes a RESO file with `rows` listings at about this price, and returns its path. */
 export function listings(path: string, rows: number, price: number): string {

@@ -7,7 +7,7 @@ import { currentDataset } from "@/lib/store/current-dataset";
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
 import { answersOf, askedAnew, bitAt, flipBit, questionsTo, wrongAnswers } from "@/test/damage";
-import { draw, emptyFolder, rounds } from "./drill";
+import { draw, emptyFolder, rounds, told } from "./drill";
 
 const varDir = emptyFolder();
 const versions: string[] = [];
@@ -23,13 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test.each(["manifest.json", "index.bin", "records.bin", "markets.bin"])(
+const FILES = ["manifest.json", "index.bin", "records.bin", "markets.bin"];
+const places = rounds(25, 300);
+const results: string[] = [];
+
+test.each(FILES)(
   "with a bit flipped anywhere in %s, before it is opened or while it is open, answers are right or refused, never wrong",
   async (name) => {
     const path = join(home, name);
     const questions = await questionsTo(running);
     const right = await answersOf(running, questions);
-    const places = rounds(25, 300);
     let [refusedOpen, refused, asked] = [0, 0, 0];
     for (let i = 0; i < places; i++) {
       const bit = bitAt(path, draw());
@@ -45,9 +48,8 @@ test.each(["manifest.json", "index.bin", "records.bin", "markets.bin"])(
       }
       flipBit(path, bit);
     }
-    console.log(
-      `${places} bits of ${name}: ${refusedOpen} not opened, ${refused} of ${asked} answers refused, 0 wrong`,
-    );
+    results.push(`${name}: ${refusedOpen} not opened, ${refused} of ${asked} answers refused`);
+    if (results.length === FILES.length) told("flipped bits", `${places} of each file. ${results.join("; ")}. 0 wrong`);
   },
 );
 

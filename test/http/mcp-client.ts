@@ -11,7 +11,7 @@ export const TRANSPORTS = {
   stdio: (BASE_URL, LOTLINE_API_KEY) =>
     new StdioClientTransport({
       command: process.execPath,
-      args: ["--import", "tsx", "cli/mcp.ts"],
+      args: ["--import", "./lib/typescript.mjs", "cli/mcp.ts"],
       env: { BASE_URL, LOTLINE_API_KEY },
     }),
 } satisfies Record<string, (origin: string, key: string) => Transport>;

@@ -56,7 +56,7 @@ export interface Instance {
 /** Starts an instance over a state folder, on a free port unless `env` has one. It obeys the folder's permissions. */
 export async function startInstance(varDir: string, env: Record<string, string> = {}): Promise<Instance> {
   const [command, ...before] = NODE_THAT_MAY_NOT;
-  const child = spawn(command, [...before, "--import", "tsx", join(import.meta.dirname, "start.ts")], {
+  const child = spawn(command, [...before, "--import", "./lib/typescript.mjs", join(import.meta.dirname, "start.ts")], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       NODE_ENV: "test",

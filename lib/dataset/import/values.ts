@@ -155,7 +155,7 @@ export function zipOf(text: string, note = unnoted): Parsed<string> {
 export const stateOf = (text: string): Parsed<string> => (text.trim() === "" ? null : stateCalled(text));
 
 const AREA =
-  /^([\d,]*\.?\d+)\s*(acres?|ac|sq\.?\s*f(?:ee)?t\.?|sqft|sf|square\s+f(?:ee|oo)t|sq\.?\s*m|m2|square\s+meters?|hectares?|ha)\.?$/i;
+  /^(\d+(?:,\d+)*(?:\.\d+)?|\.\d+)\s*(acres?|ac|sq\.?\s*f(?:ee)?t\.?|sqft|sf|square\s+f(?:ee|oo)t|sq\.?\s*m|m2|square\s+meters?|hectares?|ha)\.?$/i;
 const AREA_UNITS: readonly (readonly [RegExp, "acres" | "square meters" | "hectares" | "square feet"])[] = [
   [/^ac/i, "acres"],
   [/^h/i, "hectares"],

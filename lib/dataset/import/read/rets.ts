@@ -23,7 +23,7 @@ export function retsTable(input: Input, head: string): Table | null {
   if (!reply) return null;
   if (reply[1] !== "0")
     throw new ImportFailure(`${input.name} is a RETS server's refusal, not rows: ${reply[1]} ${reply[2] ?? ""}`.trim());
-  const columns = /^\s*<COLUMNS>(.*)<\/COLUMNS>/im.exec(head);
+  const columns = /^[ \t]*<COLUMNS>(.*)<\/COLUMNS>/im.exec(head);
   if (!columns)
     throw new ImportFailure(
       `${input.name} is a RETS answer without COLUMNS: ask the server for Format=COMPACT-DECODED`,

@@ -78,7 +78,7 @@ export async function takeTable(
   const take = rowTaker(name, format, table, intake);
   stats.coercions.keep(file, 1);
   const width = table.header.length;
-  const notice = (cells: readonly string[]) => stats.notice(file, cells.join(",").replace(/,+$/, ""));
+  const notice = (cells: readonly string[]) => stats.notice(file, cells.join(",").replace(/(?<!,),+$/, ""));
   const onCells = (cells: string[], line: number, fault?: string) => {
     if (fault) return guard(line, () => rejected(cells[0]!, fault));
     if (line <= table.headerLine) {

@@ -16,8 +16,11 @@ const SUFFIX =
   /\b(?:st|street|ave|av|avenue|blvd|boulevard|rd|road|dr|drive|ct|court|ln|lane|way|pl|place|cir|circle|ter|terrace|trl|trail|pkwy|parkway|hwy|highway|loop|sq|square|cv|cove|run|path|row|pike|aly|alley|xing|crossing|pt|point|plz|plaza)\.?(?:\s+(?:[NSEW]|[NS][EW]))?(?:\s+(?:#|apt|unit|ste)\.?\s*\S+)?\s+/gi;
 const UNIT = /^(?:#|(?:apt|apartment|unit|ste|suite|lot|bldg|floor|fl)\b)/i;
 
+/** Begins where no such mark stands before, so that a long run of them is read once. */
+const MARKS_AT_END = /(?<![,\s])[,\s]+$/;
+
 /** A street without a place: a house number, and neither comma nor ZIP. */
-export const STREET_ONLY = /^(\d[^,]*[A-Za-z][^,]*)$/;
+export const STREET_ONLY = /^(\d[^,A-Za-z]*[A-Za-z][^,]*)$/;
 
 const placeOf = placeNamer();
 
@@ -37,13 +40,13 @@ export function splitAddress(text: string): AddressParts | null {
   // Text of web pages may have lost the line break before the city: `709 S Park AvenueGarden City`.
   const isApart = at > 0 && /^(?:\s.|[a-z][A-Z])$/.test(before.slice(at - 1, at + 1));
   if (postal !== "" && isApart && before.toLowerCase().endsWith(postal.toLowerCase())) {
-    return { street: before.slice(0, at).replace(/[,\s]+$/, ""), city: before.slice(at), state, zip };
+    return { street: before.slice(0, at).replace(MARKS_AT_END, ""), city: before.slice(at), state, zip };
   }
   const end = [...before.matchAll(SUFFIX)].at(-1);
   const from = end ? end.index + end[0].length : 0;
   const city = before.slice(from);
   if (!end || !/^[A-Za-z][A-Za-z .'-]*$/.test(city)) return null;
-  return { street: before.slice(0, from).replace(/[,\s]+$/, ""), city, state, zip };
+  return { street: before.slice(0, from).replace(MARKS_AT_END, ""), city, state, zip };
 }
 
 /** Reads one part of a whole address; the four parts of a row read the same text, which is split once. */

@@ -56,6 +56,10 @@ interface Codes {
 
 const PRICES: ReadonlySet<string> = new Set(["price", "listPrice", "soldPrice"]);
 const AREAS: ReadonlySet<string> = new Set(["livingArea", "lotSize"]);
+
+/** What stands behind this many characters of a column's name is not read. */
+const NAME_LENGTH_READ = 200;
+
 const SHORTEST_WORD = 2;
 /** A word that is shorter is not taken apart. */
 const APART_MIN = 6;
@@ -63,6 +67,7 @@ const APART_MIN = 6;
 /** Splits a name at its marks, and where small letters meet large ones; "1/2" stays as `1 2`; `$/` and `/SqFt` are a price per unit. */
 const spelled = (name: string): string[] =>
   name
+    .slice(0, NAME_LENGTH_READ)
     .replace(/\$\s*\/\s*/g, " price per ")
     .replace(/\/\s*(?=sq|sf\b)/gi, " per ")
     .replace(/#/g, " number ")

@@ -70,13 +70,20 @@ export const within = (profile: Profile, min: number, max: number): number =>
   });
 
 /** "12 Main St", "1310-16 Vine St", "N7W234 Oak Rd". */
-const STREET = /^(?:[NSEW]?\d+\w*|\d+-\d+\w*)\s+\S*[A-Za-z]/;
-/** "12 Main St, Austin, TX 78704", "12 Main St Austin TX 78704-1234", or "12 Main St, Austin, TX". */
-const ONE_LINE =
-  /^.*[A-Za-z].*(?:[,\s]\s*[A-Za-z][A-Za-z .]+,?\s+\d{5}(?:-?\d{4})?|[A-Za-z.]+,\s*[A-Z]{2})(?:,?\s*(?:USA?|United States))?$/;
+const STREET = /^(?:[NSEW]?\d\w*|\d+-\d\w*)\s+\S*[A-Za-z]/;
+const COUNTRY_END = /,? ?(?:USA?|United States)$/;
+const ZIP_END = /,? \d{5}(?:-?\d{4})?$/;
+const STATE_END = /[A-Za-z.]{2}, ?[A-Z]{2}$/;
 
-export const looksLikeStreet = (cell: string): boolean => STREET.test(cell.trim()) && !ONE_LINE.test(cell.trim());
-export const looksLikeOneLine = (cell: string): boolean => ONE_LINE.test(cell.trim());
+/** "12 Main St, Austin, TX 78704", "12 Main St Austin TX 78704-1234", or "12 Main St, Austin, TX". */
+export function looksLikeOneLine(cell: string): boolean {
+  const line = cell.trim().replace(/\s+/g, " ").replace(COUNTRY_END, "");
+  const place = line.replace(ZIP_END, "");
+  if (place === line) return STATE_END.test(line);
+  const words = place.split(/[ ,]+/);
+  return /^[A-Za-z][A-Za-z.]+$/.test(words.pop()!) && words.some((word) => /[A-Za-z]/.test(word));
+}
+export const looksLikeStreet = (cell: string): boolean => STREET.test(cell.trim()) && !looksLikeOneLine(cell);
 export const looksLikeZip = (cell: string): boolean => Boolean(zipOf(cell));
 export const looksLikeState = (cell: string): boolean => Boolean(stateOf(cell));
 export const looksLikeName = (cell: string): boolean => /^[A-Za-z][A-Za-z .'\-/()]{1,60}$/.test(cell.trim());
