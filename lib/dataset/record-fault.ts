@@ -26,13 +26,19 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
 const SPACE = 32;
 const isSpace = (code: number) => code === SPACE || (code > 159 && /\s/.test(String.fromCharCode(code)));
 
-/** Whether a text begins or ends with white space, or contains a control character. */
+/** Marks that are invisible but change how what follows is displayed, line separators, and halves of characters, which no address can carry. */
+const INVISIBLE =
+  /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** Whether a text begins or ends with white space, or contains a control character or what is invisible. */
 function isUnfit(text: string): boolean {
+  let isPlain = true;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code < SPACE || (code > 126 && code < 160)) return true;
+    if (code > 160) isPlain = false;
   }
-  return isSpace(text.charCodeAt(0)) || isSpace(text.charCodeAt(text.length - 1));
+  return (!isPlain && INVISIBLE.test(text)) || isSpace(text.charCodeAt(0)) || isSpace(text.charCodeAt(text.length - 1));
 }
 
 const isDigits = (text: string, from: number, to: number): boolean => {
@@ -148,7 +154,7 @@ function ruleText(field: Field, min: number, max: number): string {
     case "choice":
       return `one of ${field.values.join(", ")}`;
     case "text":
-      return `1 to ${max} characters without outer spaces or control characters`;
+      return `1 to ${max} characters without outer spaces, control characters or invisible ones`;
     case "state":
       return "two upper-case letters";
     case "zipCode":
