@@ -17,6 +17,8 @@ interface HomeCardProps {
   onHover?: (id: string | null) => void;
   /** Address of its drawing, a file. */
   picture: string;
+  /** Whether it is seen first, so that its drawing is asked for before scripts. */
+  first?: boolean;
   /** The price that its list is about. */
   basis?: PriceBasis | undefined;
   /** The heading level, one below the heading above the card. */
@@ -30,6 +32,7 @@ export const HomeCard = memo(function HomeCard({
   viewed = false,
   onHover,
   picture,
+  first = false,
   basis,
   heading: Heading = "h3",
 }: HomeCardProps) {
@@ -47,7 +50,12 @@ export const HomeCard = memo(function HomeCard({
     >
       <div className="relative bg-sheet">
         {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimizing */}
-        <img src={picture} alt="" loading="lazy" className="block aspect-[288/162] w-full" />
+        <img
+          src={picture}
+          alt=""
+          {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
+          className="block aspect-[288/162] w-full"
+        />
         {home.underContract || isNew(home) ? (
           <span className="absolute top-2 left-2.5 border border-ink bg-paper px-1.5 font-medium text-xs">
             {home.underContract ? eventWords("pending") : "New"}

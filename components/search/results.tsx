@@ -98,9 +98,9 @@ export function Results({ results, narrow }: ResultsProps) {
         <ResultsTable rows={answer.data} basis={basis} />
       ) : (
         <ul className={classNames("grid gap-x-5 gap-y-6", columns)}>
-          {answer.data.map((home: HomeRow) => (
+          {answer.data.map((home: HomeRow, i) => (
             <li key={home.id} className="min-w-0">
-              <ResultCard home={home} viewed={viewedIds.has(home.id)} basis={basis} />
+              <ResultCard home={home} first={i < FIRST} viewed={viewedIds.has(home.id)} basis={basis} />
             </li>
           ))}
         </ul>
@@ -132,11 +132,21 @@ export function Results({ results, narrow }: ResultsProps) {
   );
 }
 
+/** Cards that any window shows first. */
+const FIRST = 2;
+
 /** A card that is marked while its home's pin is under the pointer. */
-function ResultCard({ home, viewed, basis }: { home: HomeRow; viewed: boolean; basis: PriceBasis }) {
+interface ResultCardProps {
+  home: HomeRow;
+  first: boolean;
+  viewed: boolean;
+  basis: PriceBasis;
+}
+
+function ResultCard({ home, ...rest }: ResultCardProps) {
   const hovered = useHovered((id) => id === home.id);
   const picture = housePicture(home.id, useHomes().version);
-  return <HomeCard heading="h2" {...{ home, picture, basis, hovered, viewed }} onHover={setHovered} />;
+  return <HomeCard heading="h2" {...{ home, picture, hovered }} {...rest} onHover={setHovered} />;
 }
 
 /** Results per page. */

@@ -33,9 +33,12 @@ export interface Access {
   issueBrowserToken(clientAddress: string): Promise<{ rateLimit: RateLimitState; token?: BrowserToken }>;
   /** Whether the key file was deleted or cannot be read, for operators. */
   isKeyFileFaulty(): boolean;
-  /** Counts one page view of a client address, and says whether it is allowed. */
-  checkPageLimit(clientAddress: string): Awaitable<RateLimitState>;
+  /** Counts one page view of a client address, or one picture in a page, and says whether it is allowed. */
+  checkPageLimit(clientAddress: string, of: "page" | "picture"): Awaitable<RateLimitState>;
 }
+
+/** As many drawn houses as a page of a search has at most by default. */
+const PICTURES_A_PAGE = 24;
 
 /** The network that an address belongs to. For IPv6 it is the /64, since one customer has a whole /64. */
 export function clientNetwork(address: string): string {
@@ -97,7 +100,11 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
       return rateLimit.allowed ? { rateLimit, token: tokens.issue() } : { rateLimit };
     },
     isKeyFileFaulty: () => keys.isFaulty(),
-    checkPageLimit: (clientAddress) => limiter.take(`page ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_PAGES),
+    checkPageLimit: (clientAddress, of) =>
+      limiter.take(
+        `${of} ${clientNetwork(clientAddress)}`,
+        config.LOTLINE_RATE_PAGES * (of === "picture" ? PICTURES_A_PAGE : 1),
+      ),
   };
 }
 

@@ -43,6 +43,8 @@ test("pages have a limit per client, which affects neither files nor the API", a
   expect(answers[4]!.headers["retry-after"]).toBe("20");
   expect(answers[4]!.body).toMatch(/^<!doctype html>.*in 20 seconds/s);
   expect((await of("/_next/static/chunks/a.js")).status).toBe(200);
+  // A page has many pictures.
+  expect((await of("/drawings/prop_1")).status).not.toBe(429);
   // Another spelling of a page is that page.
   expect((await of("/_next/../homes")).status).toBe(429);
   expect((await of("/_next/%2e%2E/homes")).status).toBe(429);

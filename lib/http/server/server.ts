@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
+import { isPicture } from "../csp";
 import type { ApiRequest, ApiResponse } from "../message";
 import { loggedPath } from "../metrics";
 import type { PagesMetrics } from "../pages-metrics";
@@ -168,7 +169,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     if (draining) response.setHeader("Connection", "close");
     const withoutBody = request.method === "HEAD";
     if (!isOfFile) {
-      const { allowed, resetSeconds } = await access.checkPageLimit(asked.clientAddress);
+      const { allowed, resetSeconds } = await access.checkPageLimit(
+        asked.clientAddress,
+        isPicture(asked.path) ? "picture" : "page",
+      );
       if (!allowed) return send(response, { ...tooManyPages(resetSeconds), withoutBody }, draining);
     }
     try {
