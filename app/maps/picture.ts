@@ -48,13 +48,12 @@ export async function pictureResponse(
 ): Promise<Response> {
   const { renderToStaticMarkup } = await import("react-dom/server");
   try {
-    const svg = await draw();
+    const [svg, { info }] = await Promise.all([draw(), getReader().dataset()]);
     if (!svg) return new Response(null, { status: 404 });
-    const { version } = (await getReader().dataset()).info;
     return new Response(renderToStaticMarkup(svg), {
       headers: {
         "Content-Type": "image/svg+xml",
-        "Cache-Control": params.get("v") === version ? IMMUTABLE : "no-cache",
+        "Cache-Control": params.get("v") === info.version ? IMMUTABLE : "no-cache",
       },
     });
   } catch (error) {
