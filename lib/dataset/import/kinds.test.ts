@@ -255,12 +255,13 @@ describe("JSON and RETS as tables", () => {
 test("figures that no home has are not stated, and counted", async () => {
   const { imported, homes } = await bySuggestion(
     "unbelieved.csv",
-    "address,city,state,zip,price,sqft,status\n5 Oak St,Austin,TX,78704,250000,900000000,Active\n7 Oak St,Austin,TX,78704,250000,1500,Active\n9 Oak St,Austin,TX,78704,5,1500,Active",
+    "address,city,state,zip,price,sqft,lot sqft,status\n5 Oak St,Austin,TX,78704,250000,900000000,6000,Active\n7 Oak St,Austin,TX,78704,250000,1500,900000000,Active\n9 Oak St,Austin,TX,78704,5,1500,7000,Active",
   );
   expect(homes["5 Oak St"]).toMatchObject({ livingArea: null, listPrice: 250_000 });
-  expect(homes["9 Oak St"]).toMatchObject({ livingArea: 1_500, listPrice: null });
+  expect(homes["7 Oak St"]).toMatchObject({ livingArea: 1_500, lotSize: null });
+  expect(homes["9 Oak St"]).toMatchObject({ livingArea: 1_500, listPrice: null, lotSize: 7_000 });
   const counted = imported.files[0]!.coerced.map(({ field, what, count }) => `${field} ${what} ${count}`);
-  expect(counted).toEqual(["livingArea not believed 1", "listPrice not believed 1"]);
+  expect(counted).toEqual(["livingArea not believed 1", "lotSize not believed 1", "listPrice not believed 1"]);
 });
 
 test("the agreement's last day is when a listing left the market only if it expired", async () => {

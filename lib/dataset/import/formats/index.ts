@@ -14,7 +14,6 @@ import { lotline } from "./lotline";
 import { lotlineSeries } from "./lotline-series";
 import { mappingFiles } from "./mapping-files";
 import { realtor } from "./realtor";
-import { redfinDownload } from "./redfin-download";
 import { redfinMarket } from "./redfin-market";
 import { reso } from "./reso";
 import { zillow } from "./zillow";
@@ -24,7 +23,6 @@ export const FORMATS: readonly Format[] = [
   lotline,
   lotlineSeries,
   reso,
-  redfinDownload,
   zillow,
   realtor,
   redfinMarket,
