@@ -229,6 +229,97 @@ describe("JSON and RETS as tables", () => {
     });
   });
 
+  test("the answers of ATTOM, RentCast and SimplyRETS", async () => {
+    const attom = await bySuggestion(
+      "attom.json",
+      JSON.stringify({
+        status: { code: 0, msg: "SuccessWithResult" },
+        property: [5, 7].map((number) => ({
+          identifier: { attomId: number + 1_000 },
+          lot: { lotsize1: 0.1435, lotsize2: 6_251 },
+          address: {
+            line1: `${number} OAK CIR`,
+            line2: "PFAFFTOWN, NC 27040",
+            locality: "PFAFFTOWN",
+            countrySubd: "NC",
+            postal1: "27040",
+          },
+          summary: { propclass: "Single Family Residence", yearbuilt: 2014 },
+          building: { size: { livingsize: 2_060 }, rooms: { beds: 3, bathstotal: 2.5 } },
+          sale: { saleTransDate: "2019-5-14", amount: { saleamt: 293_000 } },
+        })),
+      }),
+    );
+    expect(attom.suggestion.faults).toEqual([]);
+    expect(attom.homes["5 Oak Cir"]).toMatchObject({
+      ...{ address: { city: "Pfafftown", state: "NC" }, bathroomsTotal: 2.5, livingArea: 2_060, lotSize: 6_251 },
+      priceHistory: [{ event: "sold", date: "2019-05-14", price: 293_000 }],
+    });
+    const rentcast = await bySuggestion(
+      "rentcast.json",
+      JSON.stringify([
+        {
+          ...{
+            id: "5-Oak-St",
+            formattedAddress: "5 Oak St, Apt 12, Austin, TX 78701",
+            addressLine1: "5 Oak St",
+            addressLine2: "Apt 12",
+          },
+          ...{
+            city: "Austin",
+            state: "TX",
+            zipCode: "78701",
+            propertyType: "Condo",
+            bedrooms: 1,
+            lastSaleDate: "2017-10-19T00:00:00.000Z",
+          },
+          ...{
+            lastSalePrice: 185_000,
+            owner: { mailingAddress: { addressLine1: "8 Palm Dr", state: "FL", zipCode: "34102" } },
+          },
+          taxAssessments: {
+            2022: { year: 2022, value: 201_000 },
+            2023: { year: 2023, value: 225_790 },
+            2024: { year: 2024, value: 1 },
+          },
+          propertyTaxes: { 2022: { year: 2022, total: 4_000 }, 2023: { year: 2023, total: 4_201 } },
+        },
+      ]),
+    );
+    expect(rentcast.homes["5 Oak St Apt 12"]).toMatchObject({
+      taxHistory: [{ year: 2_023, taxPaid: 4_201, assessedValue: 225_790 }],
+    });
+    const simply = await bySuggestion(
+      "simplyrets.json",
+      JSON.stringify([
+        {
+          ...{
+            mlsId: 1_005_221,
+            listPrice: 207_000,
+            listDate: "2026-05-23T18:50:30Z",
+            geo: { lat: 29.68, lng: -95.5 },
+          },
+          property: { area: 1_043, bathsFull: 2, bathsHalf: 1, bedrooms: 3, type: "RES", lotSize: "127X146" },
+          address: {
+            streetNumber: 7_443,
+            streetName: "East Oak Br",
+            full: "7443 East Oak Br",
+            city: "Houston",
+            state: "Texas",
+            postalCode: "77096",
+            country: "United States",
+          },
+          ...{ mls: { status: "Active", daysOnMarket: 30, area: "Midtown" }, tax: { id: "1-2" } },
+        },
+      ]),
+    );
+    expect(simply.homes["7443 East Oak Br"]).toMatchObject({
+      bathroomsTotal: 2.5,
+      livingArea: 1_043,
+      daysOnMarket: 30,
+    });
+  });
+
   test("RETS COMPACT-DECODED", async () => {
     const rows = [
       "5\tOak\tSt\tDayton\tOH\t45402\t125000\tActive\t3\t1\t1\t2026-05-01",

@@ -47,7 +47,9 @@ const isClose = (c: number) => c === 125 || c === 93;
 const isSpace = (c: number) => c === 32 || c === NEWLINE || c === 13 || c === 9;
 
 /** The members that hold the rows: OData's `value`, RESO servers' `bundle`, GeoJSON's `features`, and what APIs call them. */
-export const ROWS_MEMBERS = "value bundle features results data listings records items properties homes".split(" ");
+export const ROWS_MEMBERS = "value bundle features results data listings records items properties property homes".split(
+  " ",
+);
 const ROWS_MEMBER = new RegExp(`[{,]\\s*"(?:${ROWS_MEMBERS.join("|")})"\\s*:\\s*$`);
 
 /**

@@ -71,6 +71,33 @@ function addStreet(draft: Draft, parcel: Profile | undefined): void {
   }
 }
 
+const OWNER = /own|taxpayer|mailing/i;
+const OF_ADDRESS = /addr|street|city|state|zip|care.?of|^c.?o$/i;
+const ADDRESS_FACTS = new Set(["streetAddress", "wholeAddress", "unit", "city", "state", "zipCode"]);
+
+/**
+ * Leaves out the address that follows an owner's name, `OWNER_NAME, ST_ADDRESS, CITY_STATE, ZIP_CODE`, where the home's own street
+ * stands elsewhere.
+ */
+export function leaveOutOwners(draft: Draft): void {
+  const { columns } = draft;
+  const isStreet = ({ named, cells }: Profile) =>
+    (named?.fact === "streetAddress" || named?.fact === "wholeAddress") && cells.length > 0;
+  for (const [at, { title, named }] of columns.entries()) {
+    if (named !== null || !OWNER.test(title) || OF_ADDRESS.test(title)) continue;
+    const rest = columns.slice(at + 1);
+    const end = rest.findIndex((one) => !OF_ADDRESS.test(one.title) && !ADDRESS_FACTS.has(one.named?.fact ?? ""));
+    const block = end < 0 ? rest : rest.slice(0, end);
+    const hasStreet = block.some((one) => share(one, looksLikeStreet) >= 0.3);
+    const others = columns.filter((one) => !block.includes(one));
+    if (!hasStreet || !others.some((one) => isStreet(one) && share(one, looksLikeStreet) >= 0.3)) continue;
+    const owners = block.filter((one) => one.named !== null);
+    for (const one of owners) draft.leftOut.push(`${one.title}: it follows ${title}, so it is the owner's`);
+    draft.columns = columns.map((one) => (owners.includes(one) ? { ...one, named: null } : one));
+    return;
+  }
+}
+
 /** The share of rows whose ZIP does not lie in the state that a column names. */
 function contradiction(zip: Profile, state: Profile): number {
   let both = 0;

@@ -35,7 +35,7 @@ const choiceOf = (forms: readonly (readonly [RegExp, string])[], cell: string): 
 const typeOf = (cell: string) => choiceOf(TYPES, cell);
 
 const STATUSES: readonly (readonly [RegExp, string])[] = [
-  [/under ?contract|pend|contract|conting|in escrow|accepting back/i, "pending"],
+  [/under ?contract|pend|contract|conting|in escrow|accepting back|^(?:ucb|ccbs)$/i, "pending"],
   [/sold|clos|^cls?d$|^sld$|^settled/i, "sold"],
   [/rented|leased/i, "rented"],
   [/for ?rent|for ?lease|\brental\b/i, "forRent"],
@@ -179,7 +179,7 @@ export function statusTable(draft: Draft, status: Profile): Record<string, strin
   const byLetter: string[] = [];
   const table = Object.fromEntries(
     distinctOf(status).map((cell) => {
-      const word = cell.length > 3 || /^(?:act|exp|sld|cls|cld|can|wd)$/i.test(cell) ? statusOf(cell) : undefined;
+      const word = cell.length > 3 || /^(?:act|exp|sld|cls|cld|can|wd|ucb)$/i.test(cell) ? statusOf(cell) : undefined;
       const choice = word ?? (cell.length <= 3 ? statusByDates(draft, status, cell) : undefined);
       if (choice && !word) byLetter.push(`${cell} is ${choice}`);
       return [cell, choice ?? "reject"];

@@ -62,7 +62,7 @@ const FITS: Record<string, (profile: Profile) => number> = {
   streetName: (profile) => share(profile, (cell) => /[A-Za-z]|\d(?:st|nd|rd|th)/i.test(cell)),
   streetDirPrefix: (profile) => share(profile, (cell) => cell.trim().length <= 9),
   streetDirSuffix: (profile) => share(profile, (cell) => cell.trim().length <= 9),
-  unit: (profile) => share(profile, (cell) => cell.trim().length <= 12),
+  unit: (profile) => share(profile, (cell) => cell.trim().length <= 12 && !/,\s*[A-Z]{2}\b/.test(cell)),
   city: (profile) => share(profile, looksLikeName),
   state: (profile) => share(profile, looksLikeState),
   zipCode: (profile) => share(profile, looksLikeZip),
@@ -104,7 +104,10 @@ const quoted = (cells: readonly string[]) =>
 const misfits = (fact: string, profile: Profile): string[] =>
   profile.cells.filter((cell) => (FITS[fact]?.({ ...profile, cells: [cell] }) ?? 1) < MOST).slice(0, 50);
 
-/** The columns that name a fact and whose cells can be it, best first: by their values, then by how usual their name is. */
+/** The year that a name has, as in `taxAssessments.2023.value`; 0 if it has none. */
+export const yearIn = (title: string): number => Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(title)?.[0] ?? 0);
+
+/** The columns that name a fact and whose cells can be it, best first: by their values, how usual their name is, and newest year. */
 export function candidates(draft: Draft, fact: string): Profile[] {
   const fitting = draft.columns.filter(({ named }) => named?.fact === fact);
   const suits = (profile: Profile) => (profile.cells.length === 0 ? 1 : (FITS[fact]?.(profile) ?? 1));
@@ -117,6 +120,7 @@ export function candidates(draft: Draft, fact: string): Profile[] {
     suits(profile) >= MOST ? 0 : 1,
     profile.named!.extra,
     profile.named!.rank,
+    -yearIn(profile.title),
   ];
   return fitting
     .filter((one) => suits(one) >= 0.5)

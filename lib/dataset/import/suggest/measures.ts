@@ -1,7 +1,7 @@
 import type { FieldName } from "../fields";
 import { isAreaUnit } from "../rows/mapping";
 import { areaIn, bathsOf, isBlank, numberOf } from "../values";
-import { add, addOptional, candidates, columnFor, type Draft, type Rule } from "./draft";
+import { add, addOptional, candidates, columnFor, type Draft, type Rule, yearIn } from "./draft";
 import { MOST, medianOf, type Profile, share } from "./profile";
 
 /** Rules for rooms, areas and years, and the checks of columns against each other. */
@@ -188,6 +188,14 @@ function checkPerSqft(draft: Draft): void {
 
 const OTHERS: readonly FieldName[] = ["bedroomsTotal", "yearBuilt", "daysOnMarket", "lastUpdated", "eventSource"];
 
+/** The columns of a tax entry: where each year has columns of its own, those of the newest year that has all. */
+function taxColumns(draft: Draft): (Profile | undefined)[] {
+  const facts = ["taxYear", "taxPaid", "assessedValue"].map((fact) => candidates(draft, fact));
+  const years = facts.map((columns) => columns.map(({ title }) => yearIn(title)));
+  const newest = years[0]!.find((year) => years.every((of) => of.includes(year))) ?? 0;
+  return facts.map((columns) => columns.find(({ title }) => yearIn(title) === newest) ?? columns[0]);
+}
+
 /** Proposes rooms, areas, years and what else is a column of its own. */
 export function addMeasures(draft: Draft): void {
   addBaths(draft);
@@ -198,7 +206,7 @@ export function addMeasures(draft: Draft): void {
     const column = columnFor(draft, field);
     if (column) addOptional(draft, field, column);
   }
-  const [year, paid, value] = ["taxYear", "taxPaid", "assessedValue"].map((fact) => columnFor(draft, fact));
+  const [year, paid, value] = taxColumns(draft);
   const tax = [year, paid, value].filter((one) => one?.column.some((cell) => !isBlank(cell)));
   if (year && paid && value && tax.length === 3) {
     addOptional(draft, "taxYear", year);

@@ -26,6 +26,7 @@ const FORMS = [
   "EEE, dd MMM yyyy",
   "dd-MMM-yy",
   "yyyy/MM/dd",
+  "yyMMdd",
   "excel",
 ];
 /** The share of a column's cells that must fit. */

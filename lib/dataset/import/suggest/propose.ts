@@ -1,7 +1,7 @@
 import { FIELD_NAMES, type FieldName } from "../fields";
 import type { MappingFile } from "../format.schema";
 import { plain } from "../values";
-import { addAddress, otherCountry } from "./address";
+import { addAddress, leaveOutOwners, otherCountry } from "./address";
 import { addType } from "./choices";
 import { columnTable } from "./columns";
 import type { Draft, Proposal, Question, Rule } from "./draft";
@@ -57,6 +57,7 @@ export function propose(name: string, header: readonly string[], rows: readonly 
         ],
   );
   const draft: Draft = { columns, proposals: new Map(), assumed: [], questions: [], leftOut: [] };
+  leaveOutOwners(draft);
   const foreign = otherCountry(draft);
   addAddress(draft);
   addType(draft);

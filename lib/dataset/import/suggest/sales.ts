@@ -174,6 +174,17 @@ function addRents(
   status: Profile | undefined,
   table: Record<string, string> | null,
 ): void {
+  const kind = columnFor(draft, "rental");
+  if (kind && kind.cells.length > 0) {
+    const words = [...new Set(kind.cells.map((cell) => cell.trim()))].slice(0, 20);
+    const isRent = (word: string) => (/rent|lease/i.test(word) && !/sale/i.test(word) ? "yes" : "no");
+    if (words.some((word) => isRent(word) === "yes"))
+      add(draft, "rental", {
+        column: kind.title,
+        table: Object.fromEntries(words.map((word) => [word, isRent(word)])),
+      });
+    return;
+  }
   const choices = Object.values(table ?? {});
   if (choices.includes("sold") || choices.includes("forRent")) return;
   if (choices.includes("rented")) {

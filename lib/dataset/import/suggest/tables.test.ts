@@ -299,6 +299,29 @@ describe("tables of homes, by the mapping that is suggested", () => {
     expect(florida.homes["7 Oak St"]).toMatchObject({ propertyType: "condo", livingArea: 900 });
   });
 
+  test("the address that follows an owner's name is the owner's, where the home's street stands elsewhere", async () => {
+    const { suggestion } = await bySuggestion(
+      "modiv.csv",
+      'PAMS_PIN,PROP_CLASS,MUN_NAME,PROP_LOC,OWNER_NAME,ST_ADDRESS,CITY_STATE,ZIP_CODE,CALC_ACRE,DEED_DATE,SALE_PRICE\n1_1,2,ABSECON CITY,2 OAK LN,DOE,8 PALM DR,"NAPLES, FL",34102,0.11,210115,180000\n1_2,1,ABSECON CITY,4 OAK LN,ROE,4 OAK LN,"ABSECON, NJ",08201,0.11,190625,1',
+    );
+    expect(suggestion.missing).toEqual(["state", "zipCode"]);
+    expect(suggestion.leftOut).toContain("ZIP_CODE: it follows OWNER_NAME, so it is the owner's");
+    expect(suggestion.mapping.fields).toMatchObject({ streetAddress: "PROP_LOC", soldDate: { date: "yyMMdd" } });
+  });
+
+  test("a column says of each row whether it is for sale or for rent; ARMLS's words for homes under contract", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "kinds.csv",
+      "MLS #,Address,City,State,Zip,Status,Sale/Rent,List Price,List Date\nM1,5 Oak St,Phoenix,AZ,85016,Active,For Sale,425000,2026-07-20\nM2,7 Oak St,Phoenix,AZ,85016,Active,For Lease,2400,2026-07-20\nM3,9 Oak St,Phoenix,AZ,85016,CCBS,For Sale,410000,2026-07-20",
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(["5 Oak St", "7 Oak St", "9 Oak St"].map((street) => homes[street]!.status)).toEqual([
+      "forSale",
+      "forRent",
+      "forSale",
+    ]);
+  });
+
   test("prices beside days on the market are asked now: homes are for sale unless the operator says otherwise", async () => {
     const { suggestion, homes } = await bySuggestion(
       "days.csv",
