@@ -101,7 +101,7 @@ const NAMELESS =
 export function keepFigures(row: FiguresRow, file: number, intake: Intake): void {
   const { zip, place, source, others = [], months, series } = row;
   if (series.length === 0 && months.length === 0)
-    throw new RowFault("aside", "", "", `${source}: not one of the series that are served (docs/IMPORT.md)`);
+    throw new RowFault("aside", "", "", `figures of ${source}, none of the series that are served (docs/IMPORT.md)`);
   const named = intake.series.placeOf(zip) ?? intake.placeOf(zip, place);
   if (!named) throw new RowFault("rejected", "zipCode", zip, NAMELESS);
   const stated = [
