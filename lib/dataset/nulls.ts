@@ -1,12 +1,19 @@
 import { type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
 
+/** The values of the fields that may be empty when nothing is stated: null, or an empty list. */
+const EMPTY = Object.fromEntries(
+  Object.entries(PROPERTY_FIELDS as Fields)
+    .filter(([, field]) => field.nullable || field.kind === "list")
+    .map(([name, field]) => [name, field.kind === "list" ? [] : null]),
+) as Partial<PropertyRecord>;
+
+const OPTIONAL = Object.keys(EMPTY) as (keyof PropertyRecord)[];
+
+/** A record of an older Lotline with the fields that came later, of which it states nothing. */
+export const withNewerFields = (record: PropertyRecord): PropertyRecord => ({ ...EMPTY, ...record });
+
 /** The number of records with no value (null or an empty list), by field. */
 export type Nulls = Record<string, number>;
-
-/** The fields that may be empty. */
-const OPTIONAL = Object.entries(PROPERTY_FIELDS as Fields)
-  .filter(([, field]) => field.nullable || field.kind === "list")
-  .map(([name]) => name as keyof PropertyRecord);
 
 export const noNulls = (): Nulls => Object.fromEntries(OPTIONAL.map((name) => [name, 0]));
 

@@ -1,24 +1,18 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import { type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
+import type { PropertyRecord } from "@/lib/domain/property";
 import type { MonthlySeries } from "@/lib/domain/series";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { FORMAT, FORMAT_BEFORE, formatOf, LISTINGS_FILE, openBefore, readManifest } from "@/lib/store/engine";
 import { type BuildOptions, buildDataset } from "./build";
+import { withNewerFields } from "./nulls";
 import { buildName } from "./publish";
 import { publishedMarkets, publishedSeries } from "./published";
 
-/** The empty values of fields that are newer than a record's format. */
-const NEWER = Object.fromEntries(
-  Object.entries(PROPERTY_FIELDS as Fields)
-    .filter(([, field]) => field.nullable || field.kind === "list")
-    .map(([name, field]) => [name, field.kind === "list" ? [] : null]),
-);
-
 /** Parses records of the format before, and completes them with the fields added since. */
 export function* completed(lines: Iterable<string>): Generator<PropertyRecord> {
-  for (const line of lines) yield { ...NEWER, ...(JSON.parse(line) as PropertyRecord) };
+  for (const line of lines) yield withNewerFields(JSON.parse(line) as PropertyRecord);
 }
 
 /** Whether the served dataset has the format before this one, and must be rebuilt before it can be served. */

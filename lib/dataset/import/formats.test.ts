@@ -24,6 +24,21 @@ describe("Lotline NDJSON", () => {
     expect(imported.records.map((r) => JSON.stringify(r))).toEqual(lines);
     expect(counts(imported)).toEqual(["lotline.ndjson 3 3 0 0"]);
   });
+
+  test("as an older Lotline exported it states nothing of newer fields; of others each must be there", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "lotline-older-"));
+    const path = join(folder, "older.ndjson");
+    const whole = JSON.parse(readFileSync(fixture("lotline.ndjson"), "utf8").split("\n")[0]!);
+    const { taxHistory: _, yearBuilt: __, ...older } = whole;
+    const { propertyType: ___, ...incomplete } = whole;
+    writeFileSync(path, [older, incomplete].map((record) => JSON.stringify(record)).join("\n"));
+    const imported = await importFiles([path]);
+    expect(imported.records.map((record) => JSON.stringify(record))).toEqual([
+      JSON.stringify({ ...whole, taxHistory: [], yearBuilt: null }),
+    ]);
+    expect(rejects(imported)).toEqual([expect.stringMatching(/^2 propertyType/)]);
+    rmSync(folder, { recursive: true });
+  });
 });
 
 describe("RESO", () => {

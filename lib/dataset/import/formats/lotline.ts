@@ -1,5 +1,6 @@
 import { type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
 import { NEEDED_COLUMNS, recordReader } from "../../export/record-table";
+import { withNewerFields } from "../../nulls";
 import { recordFault } from "../../record-fault";
 import { ImportFailure, RowFault } from "../faults";
 import type { Format } from "../format.schema";
@@ -36,10 +37,14 @@ export function recordRow(record: PropertyRecord, at: Position): Row {
 }
 
 function completeRow(value: unknown, at: Position): Row {
-  const fault = recordFault(value as PropertyRecord);
+  let record = value as PropertyRecord;
+  if (recordFault(record) && typeof value === "object" && value !== null) record = withNewerFields(record);
+  const fault = recordFault(record);
   if (fault) throw new RowFault("rejected", fault.field, "", fault.reason);
-  const record = arranged(value as Record<string, unknown>, PROPERTY_FIELDS) as unknown as PropertyRecord;
-  return recordRow(record, at);
+  return recordRow(
+    arranged(record as unknown as Record<string, unknown>, PROPERTY_FIELDS) as unknown as PropertyRecord,
+    at,
+  );
 }
 
 /** Complete records, as GET /v1/properties/{id} returns them and an export writes them. */
