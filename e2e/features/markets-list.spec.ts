@@ -36,8 +36,9 @@ test.describe("all markets", () => {
     await page.goto("/markets?q=austin&sort=medianListPrice&order=asc");
     const table = page.getByRole("table", { name: "Markets by ZIP code" });
     const { bytes } = await saved(page, page.getByRole("link", { name: "Download CSV" }));
-    const rows: Record<string, string>[] = parse(bytes, { columns: true });
-    expect(rows.map((row) => row.zipCode)).toEqual(await table.getByRole("rowheader").allTextContents());
+    const rows: Record<string, string>[] = parse(bytes, { columns: true, bom: true });
+    const zips = await table.getByRole("rowheader").allTextContents();
+    expect(rows.map((row) => row.zipCode)).toEqual(zips.map((zip) => `="${zip}"`));
     const heads = await table.getByRole("columnheader").allTextContents();
     const forSale = heads.slice(-8).indexOf("For sale") - 8;
     const cells = await table
@@ -113,8 +114,8 @@ test.describe("all markets", () => {
     expect(known.length).toBeGreaterThan(50);
     expect(changes).toEqual([...known.sort((a, b) => b - a), ...Array(changes.length - known.length).fill(Number.NaN)]);
     const { bytes } = await saved(page, page.getByRole("link", { name: "Download CSV" }));
-    const rows: Record<string, string>[] = parse(bytes, { columns: true });
-    expect(rows.map((row) => row.zipCode)).toEqual(zips);
+    const rows: Record<string, string>[] = parse(bytes, { columns: true, bom: true });
+    expect(rows.map((row) => row.zipCode)).toEqual(zips.map((zip) => `="${zip}"`));
   });
 
   test("a filter keeps the sort", async ({ page }) => {
@@ -147,7 +148,7 @@ test.describe("all markets", () => {
     await expect(page).toHaveURL(/sort=inventoryMonths/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ of \d+ markets$/);
     const { bytes } = await saved(page, page.getByRole("link", { name: "Download CSV" }));
-    const rows: Record<string, string>[] = parse(bytes, { columns: true });
+    const rows: Record<string, string>[] = parse(bytes, { columns: true, bom: true });
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
       expect(Number(row.inventoryMonths)).toBeLessThanOrEqual(3);
