@@ -138,8 +138,9 @@ async function main(file: string, zips: number): Promise<void> {
     byZip.set(zipCode, [...(byZip.get(zipCode) ?? []), record]);
   }
   let asOf = "";
+  const listed = (await (await get("/markets/csv")).text()).split("\r\n");
   const list = new Map(
-    (await (await get("/markets/csv")).text()).split("\r\n").map((line) => [line.slice(0, 5), line]),
+    listed.map((line) => line.replace(/^"=""(\d{5})"""/, "$1")).map((line) => [line.slice(0, 5), line]),
   );
   let [compared, parts, differing] = [0, 0, 0];
   for (const [nth, [zip, records]] of [...byZip].sort().slice(0, zips).entries())
