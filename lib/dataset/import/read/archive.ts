@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise } from "yauzl";
 import { ImportFailure } from "../faults";
@@ -38,23 +39,32 @@ async function* content(path: string, entry: Entry, onBytes: (bytes: number) => 
   if (sum !== entry.crc32) throw damaged(path, new Error(`${entry.fileName} does not match its checksum`));
 }
 
-/** The unpacked size of a workbook (.xlsx) in bytes; null for any other archive, and for one that is damaged. */
-export async function workbookBytes(path: string): Promise<number | null> {
+/** More than an archive has for a file besides its content, and for its end with a comment. */
+const ENTRY_BYTES_MAX = 1 << 10;
+const END_BYTES_MAX = 1 << 16;
+
+/**
+ * The unpacked size of a workbook (.xlsx) in bytes; null for any other archive, and for one that is damaged. Up to `max` bytes it
+ * is measured, since a directory may say less than there is. Throws an `ImportFailure` if it does.
+ */
+export async function workbookBytes(path: string, max: number): Promise<number | null> {
   const archive = await openPromise(path, { autoClose: false }).catch(() => null);
   if (!archive) return null;
-  let bytes = 0;
-  let isWorkbook = false;
+  const entries: Entry[] = [];
   try {
-    for await (const { fileName, uncompressedSize } of archive.eachEntry()) {
-      bytes += uncompressedSize;
-      isWorkbook ||= fileName === "xl/workbook.xml";
-    }
+    for await (const entry of archive.eachEntry()) entries.push(entry);
   } catch {
     return null;
   } finally {
     archive.close();
   }
-  return isWorkbook ? bytes : null;
+  if (!entries.some(({ fileName }) => fileName === "xl/workbook.xml")) return null;
+  const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (bytes > max) return bytes;
+  const packed = entries.reduce((sum, { compressedSize }) => sum + compressedSize + ENTRY_BYTES_MAX, END_BYTES_MAX);
+  if (statSync(path).size > packed) throw damaged(path, new Error("it holds more than its directory names"));
+  for (const entry of entries) for await (const _ of content(path, entry, () => {}));
+  return bytes;
 }
 
 /**

@@ -111,7 +111,7 @@ export async function openSource(source: string, options: OpenSourceOptions): Pr
   const { name, path, spooled } = await onDisk(source, options);
   const from = { ...(spooled && { spooled }), columns: options.columns };
   if (!isZip(await fileHead(path, 4))) return { inputs: [{ ...fileInput(path, name), ...from }], passedOver: [] };
-  const unpackedBytes = await workbookBytes(path);
+  const unpackedBytes = await workbookBytes(path, WORKBOOK_MAX);
   if (unpackedBytes !== null) {
     if (unpackedBytes > WORKBOOK_MAX)
       throw new ImportFailure(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -89,4 +89,24 @@ test("a workbook without a table, and one that is damaged, are refused", async (
   const path = join(folder, "damaged.xlsx");
   writeFileSync(path, zipOf({ "xl/workbook.xml": "<workbook" }));
   await expect(suggestFor(path)).rejects.toThrow(/the workbook cannot be read/);
+});
+
+test("a workbook that is larger than its directory says is refused before it is unpacked into memory", async () => {
+  const whole = readFileSync(workbook("whole.xlsx", SHEETS));
+  const nameAt = whole.lastIndexOf("xl/worksheets/sheet1.xml");
+  const lying = Buffer.from(whole);
+  // In the archive's directory the unpacked size stands 22 bytes before the name.
+  lying.writeUInt32LE(10, nameAt - 22);
+  // Files may stand before the directory without being in it; its place is told 6 bytes before the end.
+  const directoryAt = whole.readUInt32LE(whole.length - 6);
+  const hidden = Buffer.alloc(200_000);
+  const hiding = Buffer.concat([whole.subarray(0, directoryAt), hidden, whole.subarray(directoryAt)]);
+  hiding.writeUInt32LE(directoryAt + hidden.length, hiding.length - 6);
+  for (const [name, bytes, words] of [
+    ["lying.xlsx", lying, /too many bytes/],
+    ["hiding.xlsx", hiding, /more than its directory names/],
+  ] as const) {
+    writeFileSync(join(folder, name), bytes);
+    await expect(importFiles([join(folder, name)])).rejects.toThrow(words);
+  }
 });
