@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -122,4 +122,22 @@ test.each([
   expect(ended.code ?? 0).toBe(code);
   expect(code === 0 ? ended.stdout : ended.stderr).toMatch(/Usage:/);
   expect(code === 0 ? ended.stderr : ended.stdout).toBe("");
+});
+
+test("whatever a file is named and holds, a terminal is told nothing that it would obey", async () => {
+  const path = join(varDir, "feed\u001b[31m\u202e.csv");
+  const header = "ListingKey,StandardStatus,PropertyType,UnparsedAddress,City,StateOrProvince,PostalCode,\u009b31mMore";
+  const home = "Residential,7 Oak St,Austin,TX,78704";
+  writeFileSync(path, `${header}\nK1,Active,${home},x\nK2,\u001b[31mOpen\u009b\u202e,${home},x\n`);
+  for (const argv of [
+    ["import", path, "--as-of", "2026-08-02", "--max-rejects", "100%"],
+    ["import", path, "--as-of", "2026-08-02", "--max-rejects", "0"],
+    ["import", path, "--suggest-mapping"],
+    ["import", `${path}.none`],
+    ["report"],
+  ])
+    await runProgram(DATA, argv);
+  expect(out + err).toContain("\\u001b[31m");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  expect((out + err).match(/.{0,60}[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g)).toBeNull();
 });

@@ -27,6 +27,16 @@ export class UsageError extends Error {
   readonly exitCode = 2;
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/**
+ * A text in which a terminal shows the control characters and directional marks that it would obey, as `\u001b`. Names and
+ * cells of imported files may have any. Tabs and line feeds stay.
+ */
+export const printable = (text: string): string =>
+  text.replace(OBEYED, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
 /** The exit code of a command that throws this error: the error's own `exitCode`, or 1. */
 const exitCodeOf = (error: unknown): number => (error as { exitCode?: number }).exitCode ?? 1;
 
@@ -67,7 +77,7 @@ export async function runCommand({ usage, run }: Command, argv: string[]): Promi
   }
   try {
     const answer = await run(argv);
-    if (typeof answer === "string") console.log(answer);
+    if (typeof answer === "string") console.log(printable(answer));
     return typeof answer === "number" ? answer : 0;
   } catch (error) {
     if (!(error instanceof Error) || !isFaultOfArguments(error)) throw error;
@@ -98,7 +108,8 @@ export async function runProgram(program: Program, argv: readonly string[]): Pro
   try {
     return await runNamed(program, argv);
   } catch (error) {
-    console.error(withoutKeys(errorMessageFor(error, { path: resolve(process.env.LOTLINE_VAR || "var") })));
+    const message = errorMessageFor(error, { path: resolve(process.env.LOTLINE_VAR || "var") });
+    console.error(printable(withoutKeys(message)));
     return exitCodeOf(error);
   }
 }

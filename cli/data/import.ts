@@ -12,7 +12,7 @@ import { type RunOptions, runImport } from "@/lib/dataset/import/run";
 import { suggestFor } from "@/lib/dataset/import/suggest";
 import { pruneDatasets } from "@/lib/dataset/publish";
 import { parseDay } from "@/lib/domain/calendar";
-import { readArgument, UsageError } from "../command";
+import { printable, readArgument, UsageError } from "../command";
 import { interruptible } from "../interrupt";
 import { reportLines } from "./import-summary";
 import { duration, progressView } from "./progress";
@@ -179,7 +179,7 @@ export async function run(argv: string[]): Promise<void> {
       },
     });
     view.end();
-    for (const line of reportLines(report)) console.log(line);
+    for (const line of reportLines(report)) console.log(printable(line));
     const seconds = (performance.now() - start) / 1_000;
     console.log(
       `${duration(seconds)}, ${Math.round(report.sums.read / seconds).toLocaleString("en-US")} rows a second.`,
@@ -196,8 +196,9 @@ async function suggest(files: readonly string[], table: TableOptions): Promise<v
   if (files.length !== 1) throw new UsageError("--suggest-mapping takes one file.");
   const [file] = files as [string];
   const suggestion = await suggestFor(file, undefined, table);
-  console.log(JSON.stringify(suggestion.mapping, null, 2));
-  for (const line of suggestionLines(file, suggestion, table)) console.error(line);
+  // Still JSON of the same mapping.
+  console.log(printable(JSON.stringify(suggestion.mapping, null, 2)));
+  for (const line of suggestionLines(file, suggestion, table)) console.error(printable(line));
 }
 
 /** Removes all but the newest `keep` versions. */
