@@ -74,6 +74,12 @@ describe("the headline of a market", () => {
       { activeListings: 50, soldCount: 1 },
       "78704 is an even market.",
     ],
+    [
+      "no listings known, and few sales a year before",
+      { medianSoldPrice: 500_000, soldCount: 8 },
+      { medianSoldPrice: 400_000, soldCount: 2 },
+      "The median sold price in 78704 is at $500K.",
+    ],
     ["nothing for sale", { activeListings: 0, soldCount: 8 }, {}, "78704 is a strong sellers’ market."],
     [
       "few sales in three months, enough in a year",

@@ -57,7 +57,7 @@ export function headline(reading: MarketReading): string {
   }
   if (now.soldCount !== null && isThin(now)) return `Few ${homes ?? "homes"} are selling in ${name}.`;
   const where = homes ? `of ${homes} in ${name}` : `in ${name}`;
-  const sold = priceMove(now.medianSoldPrice, yearBefore?.medianSoldPrice ?? null);
+  const sold = priceMove(now.medianSoldPrice, comparedFigure(yearBefore, "medianSoldPrice"));
   if (sold) return `The median sold price ${where} is ${sold}.`;
   const list = listMove(reading);
   if (list) return `The median list price ${where} is ${list}.`;
@@ -97,9 +97,8 @@ function priceSentence({ now, yearBefore, window }: MarketReading, heading: stri
     const move = listMove({ now, yearBefore });
     return move && !heading.includes("median list price") ? `The median list price is ${move}.` : null;
   }
-  const then = yearBefore && !isThin(yearBefore) ? yearBefore.medianSoldPrice : null;
   const of = window === 1 ? "" : ` of the ${window} months`;
-  return `The median sold price${of} is ${priceMove(now.medianSoldPrice, then)}.`;
+  return `The median sold price${of} is ${priceMove(now.medianSoldPrice, comparedFigure(yearBefore, "medianSoldPrice"))}.`;
 }
 
 /** The two sentences below the heading: the pace of sales, and the change of prices. */
