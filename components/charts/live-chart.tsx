@@ -2,7 +2,6 @@
 
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo } from "react";
 import {
-  Bar,
   CartesianGrid,
   ComposedChart,
   DefaultZIndexes,
@@ -61,7 +60,7 @@ function AxisName({ spec, scale }: { spec: ChartSpec; scale: ChartScale }) {
   );
 }
 
-/** Axes, grid, lines and bars, drawn by recharts, which has no pointer, focus or tooltip of its own here. */
+/** Axes, grid and lines, drawn by recharts, which has no pointer, focus or tooltip of its own here. */
 function Drawing({ spec, scale, hidden, pointed, onDrawn }: Omit<LiveChartProps, "label"> & { scale: ChartScale }) {
   const data = useMemo(() => chartRows(spec, scale), [spec, scale]);
   const box = useMemo(() => {
@@ -121,22 +120,15 @@ function Drawing({ spec, scale, hidden, pointed, onDrawn }: Omit<LiveChartProps,
           />
         ) : null}
         {shown.map(({ key, label, mark, color, dash }) =>
-          mark === "bar" ? (
-            <Bar
-              key={key}
-              dataKey={key}
-              name={label}
-              stackId="all"
-              fill={`var(--${color})`}
-              isAnimationActive={false}
-            />
-          ) : mark === "stem" ? null : (
+          mark === "stem" ? null : (
             <Line
               key={key}
               dataKey={key}
               name={label}
               type={mark === "step" ? "stepAfter" : "linear"}
               {...lineStyle({ color, ...(dash ? { dash } : {}) })}
+              // recharts has axes for the lines that it draws, so one of bars, which are ours, is there and cannot be seen.
+              {...(mark === "bar" ? { stroke: "none" } : {})}
               dot={false}
               activeDot={false}
               isAnimationActive={false}
@@ -159,15 +151,7 @@ function Drawing({ spec, scale, hidden, pointed, onDrawn }: Omit<LiveChartProps,
     );
   }, [spec, hidden, scale, pointed, onDrawn]);
   return (
-    <ComposedChart
-      responsive
-      accessibilityLayer={false}
-      aria-hidden
-      data={data}
-      {...box}
-      // The space on both sides of a bar.
-      barCategoryGap={`${((1 - scale.barWidth * data.length) / 2) * 100}%`}
-    >
+    <ComposedChart responsive accessibilityLayer={false} aria-hidden data={data} {...box}>
       {marks}
     </ComposedChart>
   );

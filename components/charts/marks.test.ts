@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { monthsEnding } from "@/lib/domain/calendar";
 import { formatMonth } from "@/lib/web/format";
-import { chartRows, dotsOf, linePath, longestGap } from "./marks";
+import { barPaths, chartRows, dotsOf, linePath, longestGap } from "./marks";
 import { chartScale } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
 
@@ -68,9 +68,12 @@ describe("a line with missing months is not joined over the gap", () => {
     const spec = ofMonths([series([1, 2, null, 4], { thin: [false, true, false, false] })]);
     expect(chartRows(spec, chartScale(spec)).map(({ a }) => a)).toEqual([1, null, null, 4]);
   });
-  test("a bar of a month that is still running is drawn", () => {
-    const spec = ofMonths([series([1, 4], { mark: "bar", thin: [false, true] })]);
-    expect(chartRows(spec, chartScale(spec)).map(({ a }) => a)).toEqual([1, 4]);
+  test("bars stand on those below them, and one of a month that is still running is drawn", () => {
+    const two = [series([1, 4], { thin: [false, true] }), series([2, null])];
+    expect(barPaths(two, (row, value) => [10 * row, 100 - value], 4)).toEqual([
+      "M-2 100V99h4V100ZM8 100V96h4V100Z",
+      "M-2 99V97h4V99Z",
+    ]);
   });
   test("only the newest month has a filled dot", () =>
     expect([drawn([1, 2]).filled, drawn([1, null]).filled]).toEqual([1, 0]));

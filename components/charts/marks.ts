@@ -3,13 +3,11 @@ import { px } from "./px";
 import { type ChartScale, drawnSeries, joinedValues } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
 
-/** A row as recharts reads it: its position on the horizontal axis, and the value of each line and bar by its series' key. */
+/** A row as recharts reads it: its position on the horizontal axis, and the value of each line by its series' key. */
 type ChartRowData = Record<string, number | null> & { at: number };
 
 export const chartRows = (spec: ChartSpec, { at }: ChartScale): ChartRowData[] => {
-  const columns = drawnSeries(spec).map(
-    (series) => [series.key, series.mark === "bar" ? series.values : joinedValues(series)] as const,
-  );
+  const columns = drawnSeries(spec).map((series) => [series.key, joinedValues(series)] as const);
   return spec.rows.map((_, row) => ({
     ...Object.fromEntries(columns.map(([key, values]) => [key, values[row] ?? null])),
     at: at[row]!,
@@ -46,6 +44,29 @@ export function bandPath(
       return `M${[...upper, ...lower].map(([x, y]) => `${x} ${y}`).join("L")}Z`;
     })
     .join("");
+}
+
+/**
+ * The bars of all series, stacked from 0, as one path a series. `point` places a row and a value, and `wide` is a bar's width
+ * there.
+ */
+export function barPaths(
+  bars: readonly ChartSeries[],
+  point: (row: number, value: number) => readonly [x: number, y: number],
+  wide: number,
+): string[] {
+  const stacked: number[] = [];
+  return bars.map(({ values }) =>
+    values
+      .map((value, row) => {
+        const low = stacked[row] ?? 0;
+        stacked[row] = low + (value ?? 0);
+        if (!value) return "";
+        const [[middle, bottom], [, top]] = [point(row, low), point(row, stacked[row]!)];
+        return `M${px(middle - wide / 2)} ${bottom}V${top}h${wide}V${bottom}Z`;
+      })
+      .join(""),
+  );
 }
 
 interface Point {

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { type PlotArea, usePlotArea } from "recharts";
 import { fitLabels, LABEL_OFFSET } from "./labels";
-import { bandPath, dotsOf, longestGap } from "./marks";
+import { bandPath, barPaths, dotsOf, longestGap } from "./marks";
 import { px } from "./px";
 import type { ReadProps } from "./reading";
 import { type ChartScale, drawnSeries } from "./scale";
 import type { ChartSeries } from "./spec";
-import { AXIS_TEXT, BAND_OPACITY, GUIDE, lineStyle, NOTE_LABEL, POINT_LABEL } from "./theme";
+import { AXIS_TEXT, BAND_OPACITY, barStyle, GUIDE, lineStyle, NOTE_LABEL, POINT_LABEL } from "./theme";
 import { UNITS } from "./units";
 
 /**
@@ -27,13 +27,15 @@ const pointsIn = ({ x, y, at }: ChartScale, plot: PlotArea) => ({
 const visible = ({ spec, hidden }: ReadProps): ChartSeries[] =>
   drawnSeries(spec).filter(({ label }) => !hidden.has(label));
 
-/** Behind the lines: the ticks between those that the axis names, single months of a window, dotted lines over gaps, stems. */
+/** Behind the lines: bars, the ticks between those that the axis names, single months of a window, dotted lines over gaps, stems. */
 export function Underlay({ spec, hidden, scale }: Props) {
   const plot = usePlotArea();
   const drawn = useMemo(() => {
     if (!plot) return null;
     const { left, top } = pointsIn(scale, plot);
     const bottom = plot.y + plot.height;
+    const bars = visible({ spec, hidden }).filter(({ mark }) => mark === "bar");
+    const bricks = barPaths(bars, (row, value) => [left(row), top(value)], px(scale.barWidth * plot.width));
     const ticks = scale.minorTicks.map(
       ({ at, length }) => `M${px(plot.x + scale.x(at) * plot.width)} ${bottom}v${length}`,
     );
@@ -49,6 +51,9 @@ export function Underlay({ spec, hidden, scale }: Props) {
               </text>
             )}
           </g>
+        ))}
+        {bars.map(({ key, color }, i) => (
+          <path key={key} d={bricks[i]} {...barStyle(color, drawnSeries(spec))} />
         ))}
         {visible({ spec, hidden }).map((series) => {
           const { key, color, faint, band, values } = series;

@@ -131,6 +131,12 @@ describe("bars", () => {
     expect(yDomain[0]).toBe(0);
     expect(yDomain[1]).toBeGreaterThanOrEqual(40);
   });
+  test("of months have room for their halves at both ends, and the axis reaches the lines beside them", () => {
+    const spec = ofMonths([series([5, 20], { mark: "bar" }), series([30, 25], { key: "b" })]);
+    const { x, at, yDomain, barWidth } = chartScale({ ...spec, unit: "count" });
+    expect([yDomain[0], yDomain[1] > 30]).toEqual([0, true]);
+    for (const row of at) expect(x(row) - barWidth / 2 >= 0 && x(row) + barWidth / 2 <= 1).toBe(true);
+  });
   test("leave an empty place for a year without a value", () => {
     const { at, x } = bars([[10, null, 30]]);
     expect(at.map((row) => Math.round(x(row) * 6))).toEqual([1, 3, 5]);

@@ -145,7 +145,8 @@ function horizontal(spec: ChartSpec): Pick<ChartScale, "at" | "xDomain" | "xTick
       xTicks: rows.map((row, i) => ({ at: i, name: row.at })),
       minorTicks: [],
     };
-  const side = first === last ? 1 : 0;
+  // A bar has its half on either side.
+  const side = first === last ? 1 : spec.series.some(({ mark }) => mark === "bar") ? 0.5 : 0;
   const xDomain: [number, number] = [first - side, last + side];
   if (axis === "months") return { at, xDomain, ...monthTicks(rows.map((row) => row.at)) };
   const days = rows.map((row) => row.at);
@@ -175,13 +176,14 @@ export function chartScale(spec: ChartSpec): ChartScale {
   const drawn = drawnSeries(spec);
   const bars = drawn.filter(({ mark }) => mark === "bar");
   const stacks = rows.map((_, i) => bars.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
-  const values = bars.length
-    ? stacks
-    : [
-        ...(spec.span ?? []),
-        ...(spec.guides ?? []),
-        ...drawn.flatMap(({ values, faint, band }) => [...values, ...(faint ?? []), ...(band ?? []).flat()]),
-      ];
+  const values = [
+    ...(bars.length > 0 ? stacks : []),
+    ...(spec.span ?? []),
+    ...(spec.guides ?? []),
+    ...drawn
+      .filter(({ mark }) => mark !== "bar")
+      .flatMap(({ values, faint, band }) => [...values, ...(faint ?? []), ...(band ?? []).flat()]),
+  ];
   const { domain: yDomain, ticks, cropped } = valueAxis(values, unit, bars.length > 0 || undefined);
   const y = linear(yDomain, [height, 0]);
   const across = horizontal(spec);

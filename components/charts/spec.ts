@@ -80,7 +80,7 @@ export interface ChartSpec {
 export interface LegendEntry extends Pick<ChartSeries, "label" | "color" | "dash" | "values"> {
   mark: "line" | "block" | "band";
   unit: Unit;
-  /** The newest value of a line, as written, and the number of sales that it stands on. */
+  /** The newest value of a line, or of bars of months, as written, and the number of sales that it stands on. */
   newest: string | null;
   sales: number | null;
 }
@@ -102,7 +102,7 @@ export function legendOf({ axis, series, unit, bandName }: ChartSpec): LegendEnt
         mark: mark === "bar" ? "block" : "line",
         values,
         unit,
-        newest: mark === "line" ? UNITS[unit].value(newestOf(axis, values)) : null,
+        newest: mark === "line" || axis === "months" ? UNITS[unit].value(newestOf(axis, values)) : null,
         sales: (axis === "months" && samples?.at(-1)) || null,
       }),
     );

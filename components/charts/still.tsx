@@ -1,9 +1,9 @@
 import { formatMonth } from "@/lib/web/format";
-import { bandPath, linePath } from "./marks";
+import { bandPath, barPaths, linePath } from "./marks";
 import { px } from "./px";
 import { type ChartScale, chartScale, drawnSeries, joinedValues } from "./scale";
-import type { ChartSeries, ChartSpec } from "./spec";
-import { AXIS_TEXT, BAND_OPACITY, GRID, GUIDE, lineStyle } from "./theme";
+import type { ChartSpec } from "./spec";
+import { AXIS_TEXT, BAND_OPACITY, barStyle, GRID, GUIDE, lineStyle } from "./theme";
 import { UNITS } from "./units";
 
 /** Paths cannot use percent, so they are drawn in a box of this width that is stretched, without stretching strokes. */
@@ -19,22 +19,6 @@ interface Props {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-
-/** The bars of all series, stacked from 0, as one path a series. */
-function barPaths(bars: readonly ChartSeries[], { at, x, y, barWidth }: ChartScale): string[] {
-  const stacked = at.map(() => 0);
-  return bars.map(({ values }) =>
-    values
-      .map((value, i) => {
-        const bottom = stacked[i]!;
-        stacked[i] = bottom + (value ?? 0);
-        if (!value) return "";
-        const left = px((x(at[i]!) - barWidth / 2) * BOX);
-        return `M${left} ${px(y(bottom))}V${px(y(stacked[i]!))}h${px(barWidth * BOX)}V${px(y(bottom))}Z`;
-      })
-      .join(""),
-  );
-}
 
 /** A row's name under the axis: its month on an axis of time. */
 const nameOf = ({ axis, rows }: ChartSpec, row: number): string =>
@@ -117,7 +101,8 @@ export function Still({ spec, label, hidden = NONE }: Props) {
   const drawn = drawnSeries(spec);
   const shown = drawn.filter((series) => !hidden.has(series.label));
   const bars = shown.filter(({ mark }) => mark === "bar");
-  const bricks = barPaths(bars, scale);
+  const place = (row: number, value: number) => [px(x(at[row]!) * BOX), px(y(value))] as const;
+  const bricks = barPaths(bars, place, px(scale.barWidth * BOX));
   const base = spec.base?.value;
   return (
     <div
@@ -163,17 +148,10 @@ export function Still({ spec, label, hidden = NONE }: Props) {
             />
           ) : null}
           {bars.map(({ key, color }, i) => (
-            <path key={key} d={bricks[i]} fill={`var(--${color})`} />
+            <path key={key} d={bricks[i]} {...barStyle(color, drawn)} vectorEffect="non-scaling-stroke" />
           ))}
           {shown.map(({ key, band, color }) =>
-            band ? (
-              <path
-                key={key}
-                d={bandPath(band, (row, value) => [px(x(at[row]!) * BOX), px(y(value))])}
-                fill={`var(--${color})`}
-                opacity={BAND_OPACITY}
-              />
-            ) : null,
+            band ? <path key={key} d={bandPath(band, place)} fill={`var(--${color})`} opacity={BAND_OPACITY} /> : null,
           )}
           {base === undefined ? null : (
             <path stroke="var(--ink)" vectorEffect="non-scaling-stroke" d={`M0 ${px(y(base))}h${BOX}`} />

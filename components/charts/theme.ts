@@ -27,6 +27,12 @@ export const lineStyle = ({ color, dash }: Pick<ChartSeries, "color" | "dash">) 
   strokeLinejoin: "round" as const,
 });
 
+/** Bars: hollow where the chart has lines too, which are to be read over them. */
+export const barStyle = (color: ChartSeries["color"], drawn: readonly Pick<ChartSeries, "mark">[]) => ({
+  fill: `var(--${color})`,
+  ...(drawn.every(({ mark }) => mark === "bar") ? {} : { fillOpacity: BAND_OPACITY, stroke: `var(--${color})` }),
+});
+
 /** Props of recharts' axis below the plot. Its ticks are as long as those of years. */
 export const X_AXIS = {
   height: 30,

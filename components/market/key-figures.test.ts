@@ -152,6 +152,21 @@ describe("the sentence above a chart", () => {
     ));
 });
 
+test("new listings are bars where one market's single months are shown, and a line where windows overlap or areas share a chart", () => {
+  const month = (name: string): ShownMonth => ({ ...NOW, month: name, newListings: 4, pendingSales: 3, delistings: 1 });
+  const history = [month("2026-10"), month("2026-09")];
+  const of = (zipCode: string) => marketOfZip({ zipCode, city: "", state: "", history });
+  const marks = (chart: ChartKey, markets = [of("1")], look = PLAIN) =>
+    marketSpec(chart, markets, ["2026-09", "2026-10"], "2026-10-31", look).series.map(({ mark }) => mark);
+  expect(marks("activity")).toEqual(["bar", "line", "line"]);
+  expect(marks("new", [of("1"), of("2")])).toEqual(["line", "line"]);
+  for (const look of [
+    { ...PLAIN, window: 3 as const },
+    { ...PLAIN, show: "index" as const },
+  ])
+    expect(marks("activity", [of("1")], look)).toEqual(["line", "line", "line"]);
+});
+
 test("charts without any values, as of a published series that holds prices only, are left out", () => {
   const only = { ...NOW, activeListings: null, soldCount: null, medianDaysOnMarket: null, averagePricePerSqft: null };
   expect(knownCharts([{ history: [only] }])).toEqual(["prices"]);

@@ -21,6 +21,8 @@ interface Line {
   name?: string;
   /** List prices, homes for sale or put up for sale are dashed, what left the market unsold is dotted. */
   dash?: "dash" | "dot";
+  /** Bars where one market's single months are shown: windows overlap, and an area more would stand in front. */
+  bars?: true;
 }
 
 interface ChartPlan {
@@ -71,12 +73,12 @@ export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
     title: "Listing activity",
     axis: "Homes",
     lines: [
-      { measure: "newListings", name: "new", dash: "dash" },
+      { measure: "newListings", name: "new", dash: "dash", bars: true },
       { measure: "pendingSales", name: "pending" },
       { measure: "delistings", name: "delisted", dash: "dot" },
     ],
   },
-  new: { title: "New listings", axis: "Homes", lines: [{ measure: "newListings", dash: "dash" }] },
+  new: { title: "New listings", axis: "Homes", lines: [{ measure: "newListings", dash: "dash", bars: true }] },
   pending: { title: "Pending sales", axis: "Homes", lines: [{ measure: "pendingSales" }] },
   delisted: { title: "Delistings", axis: "Homes", lines: [{ measure: "delistings", dash: "dot" }] },
   terms: {
@@ -184,7 +186,7 @@ export function marketSpec(
   const unit = unitUnder(unitOf(chart), look);
   const alone = markets.length === 1;
   const series = markets.flatMap((one, nth) =>
-    lines.map(({ measure, name, dash }): ChartSeries => {
+    lines.map(({ measure, name, dash, bars }): ChartSeries => {
       const { id, name: market } = one;
       const { flow, ofSales } = MEASURE_RULES[measure];
       const line = measureLine(one, months, measure, look, asOf);
@@ -195,7 +197,7 @@ export function marketSpec(
         key: `${id} ${measure}`,
         label: name ? `${market} ${name}` : market,
         color: SERIES_COLORS[nth % SERIES_COLORS.length]!,
-        mark: "line",
+        mark: bars && alone && look.window === 1 && look.show === "value" ? "bar" : "line",
         ...(dash ? { dash } : {}),
         values: line.values,
         ...(flow ? { thin: line.thin } : {}),
