@@ -320,6 +320,17 @@ describe("JSON and RETS as tables", () => {
     });
   });
 
+  test("an object without a member that could be a column is a reject with its line, and none is passed over", async () => {
+    const { imported } = await bySuggestion(
+      "empty-objects.json",
+      JSON.stringify([...homes, { photos: [{ href: "x" }] }, {}], null, 1)
+        .replaceAll("\n", " ")
+        .replaceAll("}, {", "},\n{"),
+    );
+    expect(imported.files[0]).toMatchObject({ read: 4, imported: 2, rejected: 2 });
+    expect(imported.rejects.map(({ reason }) => reason)).toEqual(Array(2).fill("has no member that a column could be"));
+  });
+
   test("RETS COMPACT-DECODED", async () => {
     const rows = [
       "5\tOak\tSt\tDayton\tOH\t45402\t125000\tActive\t3\t1\t1\t2026-05-01",

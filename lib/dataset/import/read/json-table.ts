@@ -63,6 +63,8 @@ export async function jsonTable(input: Input, perLine: boolean): Promise<Table> 
           if (fault) return onCells([String(value)], line, fault);
           if (!isObject(value)) return onCells([String(value).slice(0, 80)], line, "is not an object");
           const cells = cellsOf(value);
+          if (cells.size === 0)
+            return onCells([JSON.stringify(value).slice(0, 80)], line, "has no member that a column could be");
           onCells(
             header.map((name) => cells.get(name) ?? ""),
             line,

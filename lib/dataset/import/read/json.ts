@@ -7,9 +7,30 @@ import { eachLine, LONGEST_LINE, TOO_LONG } from "./lines";
 /** Receives an element's value, or the fault of one that cannot be read, and its first line, counted from 1. */
 type OnValue = (value: unknown, line: number, fault: string | null) => void;
 
+/** A longer text may have so many levels that its value takes a hundred times its length in memory. */
+const DEEP_LENGTH = 100_000;
+const LEVELS_MAX = 1_000;
+
+/** Whether brackets stand within brackets more than `LEVELS_MAX` levels deep; those in texts count as well. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (let i = 0; i < text.length && depth <= LEVELS_MAX; i++) {
+    const c = text.charCodeAt(i);
+    if (isOpen(c)) depth++;
+    else if (isClose(c)) depth--;
+  }
+  return depth > LEVELS_MAX;
+}
+
 function parseValue(text: string, line: number, onValue: OnValue): void {
-  if (text.length > LONGEST_LINE) {
-    onValue(text.slice(0, 80), line, TOO_LONG);
+  const fault =
+    text.length > LONGEST_LINE
+      ? TOO_LONG
+      : text.length > DEEP_LENGTH && isDeep(text)
+        ? `has more than ${LEVELS_MAX.toLocaleString("en-US")} levels`
+        : null;
+  if (fault !== null) {
+    onValue(text.slice(0, 80), line, fault);
     return;
   }
   let value: unknown;

@@ -366,6 +366,15 @@ describe("JSON", () => {
     expect(rows).toEqual(told);
   });
 
+  test("with a value of three million levels reports it, without building it", async () => {
+    const deep = `{"x":${"[".repeat(3e6)}${"]".repeat(3e6)}}`;
+    expect((await json(`[{"a":1},\n${deep},\n{"a":3}]`)).rows).toEqual([
+      [1, { a: 1 }],
+      [2, "has more than 1,000 levels"],
+      [3, { a: 3 }],
+    ]);
+  });
+
   test("that ends within a value is refused, naming the line on which the value begins", async () =>
     await expect(json('[{"a":1},\n{"a":"x\n},\n{"a":3}]')).rejects.toThrow(
       /line 4: .* within the value that begins on line 2/,
