@@ -101,7 +101,7 @@ export async function suggestFor(
     const { proposals, foreign, ...suggestion } = propose(name, table.header, rows);
     if (foreign && !found.format)
       throw new ImportFailure(
-        `${source} is of another country: ${foreign}. Only homes in the United States are imported.`,
+        `${source} is of another country: ${foreign}. Only homes in the United States are imported: if these are, correct that column or leave it out.`,
       );
     const columns = columnsOf(table.header);
     const skipLines = table.headerLine > 1 && !options.columns ? { skipLines: table.headerLine - 1 } : {};

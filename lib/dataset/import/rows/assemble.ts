@@ -2,6 +2,7 @@ import { formatDay, parseDay } from "@/lib/domain/calendar";
 import { ADDRESS, type PriceEvent, type PropertyType, type TaxEntry } from "@/lib/domain/property";
 import { sortEvents } from "../events";
 import { RowFault } from "../faults";
+import type { FieldName } from "../fields";
 import type { Mapping } from "../format.schema";
 import {
   ASKING_PRICE,
@@ -15,12 +16,30 @@ import {
   type StatedStatus,
 } from "../row";
 import { type Columns, properCase, type TellCoercion } from "../values";
-import { compileMapping, type Readers } from "./mapping";
+import { compileMapping, type NEEDED, type Readers } from "./mapping";
 
-const required = (value: string | null, field: string): string => {
-  if (value === null) throw new RowFault("rejected", field, "", "is not stated");
-  return value;
-};
+/** A mapping's readers, and what a row has where they read nothing. */
+interface Source<R> {
+  readers: Readers<R>;
+  cellOf(name: FieldName, row: R): string;
+  /** Whether the city or state may follow from the ZIP code. */
+  isOfZip: Record<"city" | "state", boolean>;
+}
+
+/** The text of a field that a record needs. Throws a `RowFault` with what stands there instead. */
+function required<R>({ readers, cellOf }: Source<R>, row: R, field: (typeof NEEDED)[number]): string {
+  const value = readers[field](row);
+  if (value !== null) return value;
+  throw new RowFault("rejected", field, cellOf(field, row).trim().slice(0, 80), "is not stated");
+}
+
+/** A city or state, which may follow from the ZIP code. */
+function placeOf<R>(source: Source<R>, row: R, field: "city" | "state", zipCode: string): string {
+  const value = source.readers[field](row);
+  if (value === null && source.isOfZip[field])
+    throw new RowFault("rejected", "zipCode", zipCode, `is no known ZIP code, so its ${field} is not known`);
+  return value ?? required(source, row, field);
+}
 
 /** Checks that a name fits into a record. */
 function fitting(name: "streetAddress" | "city", text: string): string {
@@ -31,9 +50,9 @@ function fitting(name: "streetAddress" | "city", text: string): string {
 
 const HAS_UNIT = /(?:#|\b(?:unit|apt|apartment|ste|suite)\b)/i;
 
-function streetOf<R>(readers: Readers<R>, row: R): string {
-  const street = properCase(required(readers.streetAddress(row), "streetAddress"));
-  const unit = readers.unit(row);
+function streetOf<R>(source: Source<R>, row: R): string {
+  const street = properCase(required(source, row, "streetAddress"));
+  const unit = source.readers.unit(row);
   if (unit === null || HAS_UNIT.test(street)) return street;
   return `${street} ${HAS_UNIT.test(unit) ? unit : `Unit ${unit}`}`;
 }
@@ -113,19 +132,21 @@ interface Origin {
 }
 
 /** Converts a source row into a home's row. Throws a `RowFault`. */
-function assemble<R>(readers: Readers<R>, row: R, origin: Origin, at: Position, tell: TellCoercion): Row {
+function assemble<R>(source: Source<R>, row: R, origin: Origin, at: Position, tell: TellCoercion): Row {
+  const { readers } = source;
   if (readers.display(row) === "no") throw new RowFault("aside", "display", "no", "the owner does not allow display");
   const key = readers.key(row);
   const status = readers.status(row);
   const time = readers.lastUpdated(row) ?? "";
   // A withdrawal need not state the home's address.
   if (status === "removed" && key !== null) return withdrawal(idOf(origin.namespace, key), time, at);
-  const propertyType = required(readers.propertyType(row), "propertyType") as PropertyType;
+  const propertyType = required(source, row, "propertyType") as PropertyType;
+  const zipCode = required(source, row, "zipCode");
   const address = {
-    streetAddress: fitting("streetAddress", streetOf(readers, row)),
-    city: fitting("city", properCase(required(readers.city(row), "city"))),
-    state: required(readers.state(row), "state"),
-    zipCode: required(readers.zipCode(row), "zipCode"),
+    streetAddress: fitting("streetAddress", streetOf(source, row)),
+    city: fitting("city", properCase(placeOf(source, row, "city", zipCode))),
+    state: placeOf(source, row, "state", zipCode),
+    zipCode,
   };
   const addressKey = addressKeyOf(address);
   const id = key === null ? idOf("address", addressKey) : idOf(origin.namespace, key);
@@ -205,7 +226,9 @@ const asRental = (status: string | null) =>
 
 /** Makes the function that converts a file's rows by a mapping. `missing` are the mapping's columns that the file lacks. */
 export function mappedRows<R>(mapping: Mapping, columns: Columns<R>, tell: TellCoercion) {
-  const { readers, missing } = compileMapping(mapping, columns, tell);
+  const { readers, missing, cellOf } = compileMapping(mapping, columns, tell);
+  const ofZip = (field: "city" | "state") => mapping.fields[field]?.some((one) => one.ofZip !== undefined) === true;
+  const source: Source<R> = { readers, cellOf, isOfZip: { city: ofZip("city"), state: ofZip("state") } };
   const origin = { namespace: mapping.namespace, name: mapping.name };
-  return { missing, make: (row: R, at: Position) => assemble(readers, row, origin, at, tell) };
+  return { missing, make: (row: R, at: Position) => assemble(source, row, origin, at, tell) };
 }

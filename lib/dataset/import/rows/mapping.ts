@@ -174,6 +174,7 @@ function readerOf<R>(
     return what;
   };
   const { kind } = FIELDS[name];
+  const isName = kind === "text" || kind === "state";
   /** Parses a cell; if that fails, parses it again without invisible characters. */
   const parse = (step: Step<R>, text: string, factor: number) => {
     const value = step.parse(text, factor, note);
@@ -199,6 +200,11 @@ function readerOf<R>(
         if (answer === "reject") throw new RowFault("rejected", name, text, "is not in the mapping's table");
         text = answer;
       }
+      // "Unknown" is no city and no key; numbers, days and ZIPs are told so by their parsers.
+      if (isName && text.length < BLANK_LENGTH_MAX && isBlank(text)) {
+        if (text.trim() !== "") tell(name, "read as not stated", text, null);
+        continue;
+      }
       const value = parse(step, text, step.factor(row));
       const what = noted();
       if (value === undefined && step.passesOver) {
@@ -220,6 +226,9 @@ function readerOf<R>(
   };
 }
 
+/** The longest text that states nothing is "unknown"; longer ones need not be looked at. */
+const BLANK_LENGTH_MAX = 9;
+
 const REASONS: Record<string, string> = {
   text: "is longer than 200 characters or not valid UTF-8",
   amount: "is not a number in range",
@@ -237,25 +246,29 @@ export function compileMapping<R>(
   mapping: Mapping,
   columns: Columns<R>,
   tell: TellCoercion,
-): { readers: Readers<R>; missing: string[] } {
+): { readers: Readers<R>; missing: string[]; cellOf(name: FieldName, row: R): string } {
   const missing = new Set<string>();
-  const readers = Object.fromEntries(
+  const steps = Object.fromEntries(
     FIELD_NAMES.map((name) => {
-      const steps = (mapping.fields[name] ?? []).map((s) => stepOf(name, s, columns, (c) => missing.add(c)));
-      return [
-        name,
-        readerOf(
-          name,
-          steps.filter((s) => s !== null),
-          tell,
-        ),
-      ];
+      const all = (mapping.fields[name] ?? []).map((s) => stepOf(name, s, columns, (c) => missing.add(c)));
+      return [name, all.filter((s) => s !== null)];
     }),
+  ) as Record<FieldName, Step<R>[]>;
+  const readers = Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, readerOf(name, steps[name], tell)]),
   ) as Readers<R>;
-  return { readers, missing: [...missing] };
+  return {
+    readers,
+    missing: [...missing],
+    /** The first text that a row has for a field, also where it states nothing. */
+    cellOf(name, row) {
+      for (const { text } of steps[name]) if (text(row) !== "") return text(row);
+      return "";
+    },
+  };
 }
 
-const NEEDED = ["streetAddress", "city", "state", "zipCode", "propertyType"] as const;
+export const NEEDED = ["streetAddress", "city", "state", "zipCode", "propertyType"] as const;
 
 /** The fields that a record needs but no column of the file can fill. */
 export const unfilledFields = (mapping: Mapping, hasColumn: (name: string) => boolean): FieldName[] =>

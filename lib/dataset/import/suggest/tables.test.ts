@@ -168,12 +168,23 @@ describe("tables of homes, by the mapping that is suggested", () => {
     ]);
   });
 
-  test("a known ZIP and an unknown cell are quoted in a reject's reason", async () => {
-    const { imported } = await bySuggestion(
+  test("an unknown ZIP and a cell such as Unknown are quoted as what they are; Unknown is no city, street or key", async () => {
+    const rows = ["Austin,TX,78704", "Unknown,TX,78704", "Austin,TX,Unknown", "Austin,TX,787O4", "Austin,TX,99999"];
+    const { imported, homes } = await bySuggestion(
       "reject.csv",
-      "address,city,state,zip,price,status\n5 Oak St,Austin,TX,78704,150000,Active\n7 Oak St,Austin,TX,787O4,150000,Active",
+      [
+        "MLS #,address,city,zip,list price,status",
+        ...rows.map((row, i) => `M${i},${2 * i + 1} Oak St,${row.replace(",TX", "")},150000,Active`),
+        "Unknown,Unknown,Austin,78704,150000,Active",
+      ].join("\n"),
     );
-    expect(imported.rejects).toMatchObject([{ line: 3, field: "zipCode", value: "787O4" }]);
+    expect(imported.rejects.map(({ line, field, value, reason }) => [line, field, value, reason])).toEqual([
+      [4, "zipCode", "Unknown", "is not stated"],
+      [5, "zipCode", "787O4", "is not a US ZIP code"],
+      [6, "zipCode", "99999", "is no known ZIP code, so its state is not known"],
+      [7, "streetAddress", "Unknown", "is not stated"],
+    ]);
+    expect(homes["3 Oak St"]!.address.city).toBe("Austin");
   });
 
   test("a column is read by its very name, where another differs from it by marks alone", async () => {
