@@ -45,6 +45,16 @@ describe("documents", () => {
   test("PERFORMANCE.md has at most 1,000 words", () =>
     expect(read("docs/PERFORMANCE.md").split(/\s+/).length).toBeLessThanOrEqual(1_000));
 
+  test("RELIABILITY.md has a row for each fault that a drill tells of, and no other", () => {
+    const drills = readdirSync("test/drills").filter((name) => name.endsWith(".test.ts"));
+    const told = drills.flatMap((name) =>
+      Array.from(read(`test/drills/${name}`).matchAll(/\btold\(\s*"([^"]+)"/g), ([, fault]) => fault),
+    );
+    const table = read("docs/RELIABILITY.md").split("| Fault | What is done")[1]!.split("\n\n")[0]!;
+    const rows = Array.from(table.matchAll(/^\| ([a-z ]+) \|/gm), ([, fault]) => fault);
+    expect(rows.sort()).toEqual(told.sort());
+  });
+
   test("docs/screenshots holds exactly the pictures that the README shows", () => {
     const shown = [...read("README.md").matchAll(/docs\/screenshots\/([\w.-]+)/g)].map((match) => match[1]!);
     expect([...new Set(shown)].sort()).toEqual(readdirSync("docs/screenshots").sort());
