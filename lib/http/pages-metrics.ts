@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { Counter, Histogram, type Registry } from "prom-client";
 import { readGauge } from "./metrics";
 
@@ -11,10 +12,36 @@ export interface PagesMetrics {
   restarted(): void;
 }
 
-/** @param isUp whether there is a process for pages that responds. */
-export function pagesMetrics(registry: Registry, isUp: () => boolean): PagesMetrics {
+/** What is asked of the pages' process. */
+interface PagesState {
+  /** Whether there is one that responds. */
+  isUp(): boolean;
+  /** Its number; null while there is none. */
+  pid(): number | null;
+}
+
+/** Reads what Linux says of a process in its folder of /proc; null on other systems, and if it has ended. */
+function ofProcess(pid: number | null, read: (folder: string) => number): number | null {
+  try {
+    return pid === null ? null : read(`/proc/${pid}`);
+  } catch {
+    return null;
+  }
+}
+
+const residentBytes = (folder: string): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`${folder}/status`, "utf8"))![1]) * 1_024;
+
+/** @param state of the pages' process. */
+export function pagesMetrics(registry: Registry, { isUp, pid }: PagesState): PagesMetrics {
   const registers = [registry];
   readGauge(registry, "lotline_pages_up", "1 while the pages' process responds", () => (isUp() ? 1 : 0));
+  readGauge(registry, "lotline_pages_resident_memory_bytes", "Memory of the pages' process", () =>
+    ofProcess(pid(), residentBytes),
+  );
+  readGauge(registry, "lotline_pages_open_fds", "Open file descriptors of the pages' process", () =>
+    ofProcess(pid(), (folder) => readdirSync(`${folder}/fd`).length),
+  );
   const requests = new Counter({
     name: "lotline_pages_requests_total",
     help: "Requests for pages and their files by kind and status",

@@ -84,6 +84,8 @@ test("the pages' process is replaced when it no longer responds; /readyz, log an
   const token = readFileSync(join(live.varDir, "metrics.secret"), "utf8").trim();
   const metrics = (await ask(live.port, "/metrics", bearer(token))).body;
   expect(metrics).toMatch(/^lotline_pages_up 1$/m);
+  expect(metrics).toMatch(/^lotline_pages_resident_memory_bytes [1-9]\d{7}/m);
+  expect(metrics).toMatch(/^lotline_pages_open_fds [1-9]/m);
   // The one that was killed before, and this one.
   expect(metrics).toMatch(/^lotline_pages_restarts_total 2$/m);
   expect(metrics).toMatch(/^lotline_pages_failures_total [1-9]/m);

@@ -14,7 +14,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const log = createLog(config);
   const runtime = openRuntime(config, { log, limiter: await openLimiter(config, log) });
   const pagesPort = () => pages.port();
-  const metrics = pagesMetrics(runtime.metrics.registry, () => pagesPort() !== null);
+  const metrics = pagesMetrics(runtime.metrics.registry, {
+    isUp: () => pagesPort() !== null,
+    pid: () => pages.pid(),
+  });
   const api = await openApi({ runtime, development, pagesPort, pagesMetrics: metrics });
   const pages = supervisePages({
     log,

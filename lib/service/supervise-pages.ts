@@ -9,6 +9,8 @@ import { ALIVE_PATH, type PagesReady, type PagesStart } from "./pages-protocol";
 export interface Pages {
   /** The current process's port; null while there is none, or it does not respond. */
   port(): number | null;
+  /** The current process's number; null if it could not be started. */
+  pid(): number | null;
   /** Resolves when the first process accepts requests. Rejects if it ends before. */
   ready: Promise<void>;
   stop(): void;
@@ -111,6 +113,7 @@ export function supervisePages(options: PagesOptions): Pages {
   start();
   return {
     port: () => port,
+    pid: () => child?.pid ?? null,
     ready,
     stop() {
       stopped = true;

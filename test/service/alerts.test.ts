@@ -40,7 +40,7 @@ describe("an instance's metrics", () => {
     varDir = emptyVar();
     const config = parseConfig({ LOTLINE_VAR: varDir, LOTLINE_LOG: "silent", NODE_ENV: "test" });
     runtime = openRuntime(config, { limiter: { ...createLimiter(), isShared: () => true } });
-    pagesMetrics(runtime.metrics.registry, () => true);
+    pagesMetrics(runtime.metrics.registry, { isUp: () => true, pid: () => process.pid });
   });
   afterAll(() => {
     runtime.close();
