@@ -1,3 +1,5 @@
+import { parseDay } from "@/lib/domain/calendar";
+import { dayOf } from "../dates";
 import type { FieldName } from "../fields";
 import { isAreaUnit } from "../rows/mapping";
 import { areaIn, bathsOf, isBlank, numberOf } from "../values";
@@ -186,6 +188,19 @@ function checkPerSqft(draft: Draft): void {
   });
 }
 
+/** Whether days count from the sale to the day of the file: with the day of each sale they come to the same day. */
+function countsFromSale(draft: Draft, days: Profile): boolean {
+  const sold = columnFor(draft, "soldDate");
+  if (!sold || sold.date === null) return false;
+  const ends = sold.column.flatMap((cell, row) => {
+    const [day, passed] = [parseDay(dayOf(cell, sold.date!) ?? ""), numberOf(days.column[row]!)];
+    return day !== null && typeof passed === "number" ? [day + passed] : [];
+  });
+  const median = medianOf({ numbers: ends.toSorted((a, b) => a - b) });
+  const near = ends.filter((end) => Math.abs(end - median) <= 1).length;
+  return sold.distinct > 2 && ends.length > 2 && near >= 0.9 * ends.length;
+}
+
 const OTHERS: readonly FieldName[] = ["bedroomsTotal", "yearBuilt", "daysOnMarket", "lastUpdated", "eventSource"];
 
 /** The columns of a tax entry: where each year has columns of its own, those of the newest year that has all. */
@@ -204,7 +219,11 @@ export function addMeasures(draft: Draft): void {
   checkPerSqft(draft);
   for (const field of OTHERS) {
     const column = columnFor(draft, field);
-    if (column) addOptional(draft, field, column);
+    if (!column) continue;
+    const isSinceSale = field === "daysOnMarket" && countsFromSale(draft, column);
+    if (isSinceSale)
+      draft.assumed.push(`${column.title} counts the days since the sale: with its day they give one day`);
+    addOptional(draft, isSinceSale ? "daysSinceSale" : field, column);
   }
   const [year, paid, value] = taxColumns(draft);
   const tax = [year, paid, value].filter((one) => one?.column.some((cell) => !isBlank(cell)));

@@ -333,6 +333,20 @@ describe("tables of homes, by the mapping that is suggested", () => {
     ]);
   });
 
+  test("days that come to one day with the days of the sales are days since the sale, and date the file", async () => {
+    const rows = ["2026-08-01,30", "2026-08-11,20", "2026-08-21,10", "2026-08-30,1"];
+    const { suggestion, imported } = await bySuggestion(
+      "since.csv",
+      [
+        "address,city,state,zip,sold price,sold date,DOM",
+        ...rows.map((row, i) => `${i + 1} Oak St,Austin,TX,78704,400000,${row}`),
+      ].join("\n"),
+    );
+    expect(suggestion.assumed).toContainEqual(expect.stringContaining("DOM counts the days since the sale"));
+    expect(imported.records.every(({ daysOnMarket }) => daysOnMarket === null)).toBe(true);
+    expect(imported.asOf).toBe("2026-08-31");
+  });
+
   test("prices beside days on the market are asked now: homes are for sale unless the operator says otherwise", async () => {
     const { suggestion, homes } = await bySuggestion(
       "days.csv",
