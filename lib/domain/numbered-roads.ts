@@ -30,7 +30,8 @@ const BEGUN: ReadonlyMap<string, readonly Way[]> = (() => {
   return begun;
 })();
 
-const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d+[a-z]?$/.test(word);
+const isNumber = (word: string | undefined): boolean =>
+  word !== undefined && word.charCodeAt(0) < 58 && /^\d+[a-z]?$/.test(word);
 
 /** Words of a state's road between its name and its number. */
 const OF_STATE = new Set(["hwy", "highway", "route", "rte", "rt", "rd", "road"]);
@@ -48,8 +49,14 @@ function stateRoad(words: readonly string[], at: number): number {
   return 0;
 }
 
+/** The most words before the number. */
+const MOST_WORDS = 5;
+
 /** The one form of the numbered road whose words begin at `at`, and how many words it has there; null if none does. */
 export function numberedRoad(words: readonly string[], at: number): { form: readonly string[]; count: number } | null {
+  let number = at + 1;
+  while (number < words.length && number <= at + MOST_WORDS && !isNumber(words[number])) number++;
+  if (number >= words.length || number > at + MOST_WORDS) return null;
   for (const { words: way, form } of BEGUN.get(words[at]!) ?? [])
     if (isNumber(words[at + way.length]) && way.every((word, i) => word === words[at + i]))
       return { form, count: way.length };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
 import { oncePer } from "@/lib/domain/once-per";
 import type { PropertySummary } from "@/lib/domain/property";
@@ -82,7 +83,7 @@ export function byAddress(index: Index, payload: Payload): (wanted: LookupAddres
 /** Each town's streets by their standard words, with and without their suffix; made when the town is first asked for. */
 const streetsByName = oncePer((streets: Streets) => {
   const named: (Map<string, number[]> | undefined)[] = [];
-  return (town: number): Map<string, number[]> => {
+  const namesIn = (town: number): Map<string, number[]> => {
     const known = named[town];
     if (known) return known;
     const names = new Map<string, number[]>();
@@ -93,17 +94,28 @@ const streetsByName = oncePer((streets: Streets) => {
     named[town] = names;
     return names;
   };
+  return {
+    namesIn,
+    /** Names the streets of towns. The first time takes longer than any answer, so others get a turn after each town. */
+    async prepare(towns: readonly number[]): Promise<void> {
+      for (const town of towns)
+        if (!named[town]) {
+          namesIn(town);
+          await nextTurn();
+        }
+    },
+  };
 });
 
 /** Finds records by an address in one line. */
 export function byLine(streets: Streets, payload: Payload): (line: AddressLine) => LookupAnswer | null {
   let placesOf: ReturnType<typeof linePlaces> | undefined;
-  const streetsIn = streetsByName(streets);
+  const { namesIn } = streetsByName(streets);
   return (line) => {
     placesOf ??= linePlaces(streets.towns);
     const found: PropertySummary[] = [];
     for (const { town, street, number } of placesOf(line))
-      for (const one of streetsIn(town).get(street) ?? []) {
+      for (const one of namesIn(town).get(street) ?? []) {
         const [from, to] = streets.homes(one);
         const first = streets.atNumber(number, from, to);
         const last = streets.atNumber(number + 1, first, to);
@@ -119,7 +131,7 @@ export function byLine(streets: Streets, payload: Payload): (line: AddressLine) 
 /** Suggests addresses near one that does not exist. */
 export function nearAddresses(streets: Streets, payload: Payload, zipTowns: PlaceIndex["zipTowns"]) {
   const townsOf = townFinder(streets.towns, zipTowns);
-  const streetsIn = streetsByName(streets);
+  const byName = streetsByName(streets);
 
   /** Each town's streets in short forms, made when first needed; all towns together take a few MB. */
   const shortNames: (string[] | undefined)[] = [];
@@ -154,10 +166,13 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
   }
 
   /** Homes on streets of the name, in the state or the ZIP code. */
-  function* onSameStreets(wanted: LookupAddress, { typed }: WantedStreet): Generator<NearHome> {
-    const towns = townsOf.wide(wanted);
+  function* onSameStreets(
+    wanted: LookupAddress,
+    { typed }: WantedStreet,
+    towns: readonly number[],
+  ): Generator<NearHome> {
     for (const name of streetNames(wanted)) {
-      const named = towns.flatMap((town) => streetsIn(town).get(name) ?? []);
+      const named = towns.flatMap((town) => byName.namesIn(town).get(name) ?? []);
       for (const street of named) yield* homesNear(street, 0, typed);
       if (named.length > 0) return;
     }
@@ -176,12 +191,13 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
       }
   }
 
-  return (wanted: LookupAddress, limit: number): AddressMatch[] => {
+  return async (wanted: LookupAddress, limit: number): Promise<AddressMatch[]> => {
     const street = wantedStreet(wanted);
-    for (const ways of [onLikeStreets, onSameStreets, withNumber]) {
-      const homes = nearest([...ways(wanted, street)], limit);
-      if (homes.length > 0) return homes;
-    }
-    return [];
+    const like = nearest([...onLikeStreets(wanted, street)], limit);
+    if (like.length > 0) return like;
+    const towns = townsOf.wide(wanted);
+    await byName.prepare(towns);
+    const same = nearest([...onSameStreets(wanted, street, towns)], limit);
+    return same.length > 0 ? same : nearest([...withNumber(wanted, street)], limit);
   };
 }

@@ -199,7 +199,7 @@ function storeOver(
     property: async (id) => findById(id),
     lookup: async (address) => findByAddress(address),
     lookupLine: async (line) => findByLine(line),
-    nearAddresses: async (address, limit) => findNear(address, limit),
+    nearAddresses: findNear,
     async search({ details, ...query }) {
       const { filter } = query;
       const { total, rows } = await found(query);
