@@ -62,8 +62,11 @@ export function streetOfKey(key: string): string {
 }
 
 /** The cost by which near addresses are sorted: one edit in the street counts like 20 house numbers. */
-export const nearCost = (edits: number, typed: StreetParts, found: StreetParts): number =>
-  edits * 20 + Math.abs(typed.number - found.number);
+export const nearCost = (
+  edits: number,
+  typed: Pick<StreetParts, "number">,
+  found: Pick<StreetParts, "number">,
+): number => edits * 20 + Math.abs(typed.number - found.number);
 
 /**
  * The number of edits between two folded streets in short forms, or more than `most`. It is one if one street continues where

@@ -18,7 +18,7 @@ import {
   wantedStreet,
 } from "../near";
 import type { AddressMatch, JsonBytes, LookupAddress, LookupAnswer } from "../store";
-import { type StreetParts, shortStreet, streetOfKey } from "../street";
+import { nearCost, type StreetParts, shortStreet, streetOfKey } from "../street";
 import type { Index } from "./format";
 import { hashId, probe } from "./hash";
 import type { Payload } from "./payload";
@@ -128,6 +128,13 @@ export function byLine(streets: Streets, payload: Payload): (line: AddressLine) 
   };
 }
 
+/** A home, by its place in the index's streets, on a street that is `edits` edits away from the requested one. */
+interface Candidate {
+  at: number;
+  edits: number;
+  cost: number;
+}
+
 /** Suggests addresses near one that does not exist. */
 export function nearAddresses(streets: Streets, payload: Payload, zipTowns: PlaceIndex["zipTowns"]) {
   const townsOf = townFinder(streets.towns, zipTowns);
@@ -140,22 +147,19 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
     return shortNames[town];
   };
 
-  const summaryAt = (at: number) => JSON.parse(payload.summary(streets.rows[at]!).toString()) as PropertySummary;
-
-  function* homesNear(street: number, edits: number, typed: StreetParts): Generator<NearHome> {
+  /** The homes around a number on a street, by their places in the index, which are read only if they are among the nearest. */
+  function* homesNear(street: number, edits: number, typed: StreetParts): Generator<Candidate> {
     const [from, to] = streets.homes(street);
     const at = streets.atNumber(typed.number, from, to);
     const after = streets.atNumber(typed.number + 1, at, to);
     const first = Math.max(from, at - NEIGHBOURS);
     const last = Math.min(to, after + NEIGHBOURS, at + NEIGHBOURS_FROM);
-    for (let i = first; i < last; i++) {
-      const { id, address } = summaryAt(i);
-      yield nearHome(id, address, edits, typed);
-    }
+    for (let i = first; i < last; i++)
+      yield { at: i, edits, cost: nearCost(edits, typed, { number: streets.numbers[i]! }) };
   }
 
   /** Homes on streets spelled nearly so, in the towns that are meant. */
-  function* onLikeStreets(wanted: LookupAddress, { typed, edits }: WantedStreet): Generator<NearHome> {
+  function* onLikeStreets(wanted: LookupAddress, { typed, edits }: WantedStreet): Generator<Candidate> {
     for (const town of townsOf.near(wanted)) {
       const inTown = streets.inTown(town);
       for (const [i, name] of namesIn(town, inTown).entries()) {
@@ -170,7 +174,7 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
     wanted: LookupAddress,
     { typed }: WantedStreet,
     towns: readonly number[],
-  ): Generator<NearHome> {
+  ): Generator<Candidate> {
     for (const name of streetNames(wanted)) {
       const named = towns.flatMap((town) => byName.namesIn(town).get(name) ?? []);
       for (const street of named) yield* homesNear(street, 0, typed);
@@ -178,26 +182,36 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
     }
   }
 
-  /** Homes with the number, in the ZIP code. */
-  function* withNumber({ zipCode }: LookupAddress, { typed }: WantedStreet): Generator<NearHome> {
+  /** Homes with the number, in the ZIP code's towns. */
+  function* withNumber({ zipCode }: LookupAddress, { typed }: WantedStreet): Generator<Candidate> {
     if (typed.number === 0) return;
     for (const town of townsOf.ofZip(zipCode))
       for (const street of streets.inTown(town)) {
         const [from, to] = streets.homes(street);
-        for (let at = streets.atNumber(typed.number, from, to); at < to && streets.numbers[at] === typed.number; at++) {
-          const { id, address } = summaryAt(at);
-          if (address.zipCode === zipCode) yield nearHome(id, address, 0, typed);
-        }
+        for (let at = streets.atNumber(typed.number, from, to); at < to && streets.numbers[at] === typed.number; at++)
+          yield { at, edits: 0, cost: 0 };
       }
+  }
+
+  /** Reads the candidates that may be among the nearest. */
+  function nearestOf(candidates: Iterable<Candidate>, { typed }: WantedStreet, limit: number, zipCode?: string) {
+    const all = [...candidates];
+    const most = all.map(({ cost }) => cost).sort((a, b) => a - b)[limit - 1] ?? Number.POSITIVE_INFINITY;
+    const homes = all.flatMap(({ at, edits, cost }): NearHome[] => {
+      if (cost > most) return [];
+      const { id, address } = JSON.parse(payload.summary(streets.rows[at]!).toString()) as PropertySummary;
+      return zipCode === undefined || address.zipCode === zipCode ? [nearHome(id, address, edits, typed)] : [];
+    });
+    return nearest(homes, limit);
   }
 
   return async (wanted: LookupAddress, limit: number): Promise<AddressMatch[]> => {
     const street = wantedStreet(wanted);
-    const like = nearest([...onLikeStreets(wanted, street)], limit);
+    const like = nearestOf(onLikeStreets(wanted, street), street, limit);
     if (like.length > 0) return like;
     const towns = townsOf.wide(wanted);
     await byName.prepare(towns);
-    const same = nearest([...onSameStreets(wanted, street, towns)], limit);
-    return same.length > 0 ? same : nearest([...withNumber(wanted, street)], limit);
+    const same = nearestOf(onSameStreets(wanted, street, towns), street, limit);
+    return same.length > 0 ? same : nearestOf(withNumber(wanted, street), street, limit, wanted.zipCode);
   };
 }
