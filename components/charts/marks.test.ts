@@ -1,27 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { monthsEnding } from "@/lib/domain/calendar";
-import { formatMonth } from "@/lib/web/format";
+import { ofMonths, series } from "@/test/chart-spec";
 import { barPaths, chartRows, dotsOf, linePath, longestGap } from "./marks";
 import { chartScale } from "./scale";
-import type { ChartSeries, ChartSpec } from "./spec";
-
-const series = (values: (number | null)[], more: Partial<ChartSeries> = {}): ChartSeries => ({
-  key: "a",
-  label: "78704 sold",
-  color: "s1",
-  mark: "line",
-  values,
-  ...more,
-});
-const ofMonths = (all: ChartSeries[], more: Partial<ChartSpec> = {}): ChartSpec => ({
-  axis: "months",
-  rows: monthsEnding("2026-10", all[0]?.values.length ?? 12).map((at) => ({ at, name: formatMonth(at) })),
-  series: all,
-  unit: "price",
-  height: 200,
-  axisName: "Dollars",
-  ...more,
-});
+import type { ChartSeries } from "./spec";
 
 describe("a line with missing months is not joined over the gap", () => {
   const drawn = (values: (number | null)[], more: Partial<ChartSeries> = {}) => {

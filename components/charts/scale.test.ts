@@ -1,27 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { monthsEnding } from "@/lib/domain/calendar";
-import { formatMonth } from "@/lib/web/format";
+import { ofMonths, series } from "@/test/chart-spec";
 import { chartScale, roundValues, spread, valueAxis } from "./scale";
-import type { ChartSeries, ChartSpec } from "./spec";
-
-const series = (values: (number | null)[], more: Partial<ChartSeries> = {}): ChartSeries => ({
-  key: "a",
-  label: "78704 sold",
-  color: "s1",
-  mark: "line",
-  values,
-  ...more,
-});
-const ofMonths = (all: ChartSeries[], more: Partial<ChartSpec> = {}): ChartSpec => ({
-  axis: "months",
-  rows: monthsEnding("2026-10", all[0]?.values.length ?? 12).map((at) => ({ at, name: formatMonth(at) })),
-  series: all,
-  unit: "price",
-  height: 200,
-  axisName: "Dollars",
-  ...more,
-});
+import type { ChartSpec } from "./spec";
 
 describe("the axis of months", () => {
   const labels = (count: number) => chartScale(ofMonths([series(Array(count).fill(1))])).xTicks.map(({ name }) => name);

@@ -1,25 +1,6 @@
 import { expect, test } from "vitest";
-import { monthsEnding } from "@/lib/domain/calendar";
-import { formatMonth } from "@/lib/web/format";
-import { type ChartSeries, type ChartSpec, chartTable, legendOf } from "./spec";
-
-const series = (values: (number | null)[], more: Partial<ChartSeries> = {}): ChartSeries => ({
-  key: "a",
-  label: "78704 sold",
-  color: "s1",
-  mark: "line",
-  values,
-  ...more,
-});
-const ofMonths = (all: ChartSeries[], more: Partial<ChartSpec> = {}): ChartSpec => ({
-  axis: "months",
-  rows: monthsEnding("2026-10", all[0]?.values.length ?? 12).map((at) => ({ at, name: formatMonth(at) })),
-  series: all,
-  unit: "price",
-  height: 200,
-  axisName: "Dollars",
-  ...more,
-});
+import { ofMonths, series } from "@/test/chart-spec";
+import { chartTable, legendOf } from "./spec";
 
 test("the table behind a chart has every value, newest first, with its middle half and its number of sales", () => {
   const band = [null, null, [500_000, 900_000]] as const;
