@@ -1,9 +1,7 @@
 import { basename } from "node:path";
 import type { RunReport } from "@/lib/dataset/import/run";
 import { type CoercionCount, whereRejects } from "@/lib/dataset/import/stats";
-
-const count = (n: number) => n.toLocaleString("en-US");
-const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
+import { count, plural } from "./words";
 
 const exampleText = ({ line, from, to }: CoercionCount["examples"][number]) =>
   `${JSON.stringify(from)}${to === null ? "" : ` → ${to}`} (line ${line})`;

@@ -24,11 +24,11 @@ export function sparkSteps(values: readonly (number | null)[]): (number | null)[
 }
 
 /** One path for all runs of known values. A single value between gaps is a dot. */
-export function sparkPath(values: readonly (number | null)[], width = WIDTH, height = HEIGHT): string {
+export function sparkPath(values: readonly (number | null)[], width = WIDTH): string {
   const heights = shares(values);
   const at = (i: number): string => {
     const x = 2 + ((width - 6) * i) / Math.max(1, values.length - 1);
-    const y = 3 + (height - 7) * (1 - heights[i]!);
+    const y = 3 + (HEIGHT - 7) * (1 - heights[i]!);
     return `${px(x)} ${px(y)}`;
   };
   return runsOf(values)

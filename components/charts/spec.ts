@@ -125,14 +125,14 @@ export const bandWords = (unit: Unit, [low, high]: readonly [number, number]): s
   `${UNITS[unit].value(low)} to ${UNITS[unit].value(high)}`;
 
 /** Newest first, as in the API. Behind a series' values stand the middle half and the number of sales, if it has them. */
-export function chartTable({ rows, series, unit }: ChartSpec, head = "Month"): TableData {
+export function chartTable({ rows, series, unit }: ChartSpec): TableData {
   const columns = series.flatMap(({ label, values, band, samples }) => [
     { head: label, cell: (i: number) => UNITS[unit].value(values[i] ?? null) },
     ...(band ? [{ head: `${label}, middle half`, cell: (i: number) => bandCell(unit, band[i]) }] : []),
     ...(samples ? [{ head: `${label}, sales`, cell: (i: number) => formatCount(samples[i] ?? null) }] : []),
   ]);
   return {
-    columns: [head, ...columns.map((column) => column.head)],
+    columns: ["Month", ...columns.map((column) => column.head)],
     rows: rows.map(({ name }, i) => [name, ...columns.map(({ cell }) => cell(i))]).reverse(),
   };
 }

@@ -10,9 +10,9 @@ export type Range = [min: number | undefined, max: number | undefined];
 export const edgesOf = (bins: readonly HistogramBin[]): number[] =>
   bins.length === 0 ? [] : [bins[0]!.min, ...bins.map((bin) => bin.max)];
 
-/** The scale of a slider without known bins: `bins` empty ones of `width`, starting at 0. */
-const evenBins = (width: number, bins = 20): HistogramBin[] =>
-  Array.from({ length: bins }, (_, i) => ({ min: i * width, max: (i + 1) * width, count: 0 }));
+/** The scale of a slider without known bins: 20 empty ones of `width`, starting at 0. */
+const evenBins = (width: number): HistogramBin[] =>
+  Array.from({ length: 20 }, (_, i) => ({ min: i * width, max: (i + 1) * width, count: 0 }));
 
 /**
  * A histogram's bins as a slider's scale. Each value of the filter becomes an edge between the two ends, which mean

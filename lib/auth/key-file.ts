@@ -84,10 +84,10 @@ function theKey(keys: StoredKey[], name: string): StoredKey {
 }
 
 /** Revokes the only key that begins with `name`. A second revocation keeps the first time. @throws as `theKey` does. */
-export const revokeKey = (varDir: string, name: string, now = new Date()): Promise<StoredKey> =>
+export const revokeKey = (varDir: string, name: string): Promise<StoredKey> =>
   changeKeys(varDir, (keys) => {
     const key = theKey(keys, name);
-    key.revokedAt ??= now.toISOString();
+    key.revokedAt ??= new Date().toISOString();
     return key;
   });
 
@@ -95,8 +95,9 @@ export const revokeKey = (varDir: string, name: string, now = new Date()): Promi
  * Creates a key that replaces the one that begins with `name`, with the same plan, name and expiry. The old key is revoked
  * now, or stays valid for `graceMs` more. @throws as `theKey` does, or if the old key is already revoked or expired.
  */
-export const rotateKey = (varDir: string, name: string, graceMs: number, now = new Date()): Promise<string> =>
+export const rotateKey = (varDir: string, name: string, graceMs: number): Promise<string> =>
   changeKeys(varDir, (keys) => {
+    const now = new Date();
     const old = theKey(keys, name);
     const { prefix, expiresAt } = old;
     if (old.revokedAt !== null || (expiresAt !== null && new Date(expiresAt) <= now))

@@ -131,7 +131,7 @@ const WINDOWED: Columns<MarketRow> = (["window", "yearBefore"] as const).flatMap
 );
 
 /** Markets in the given order, with the field names of the JSON. */
-export const marketsCsv = (markets: readonly MarketSnapshot[], guard = false): string => csvOf(markets, MARKETS, guard);
+export const marketsCsv = (markets: readonly MarketSnapshot[]): string => csvOf(markets, MARKETS, false);
 
 /** A page of markets, as the store returns it, with or without a longer window. */
 export const marketRowsCsv = (rows: JsonBytes, windowed: boolean, guard: boolean): string =>

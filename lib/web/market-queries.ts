@@ -11,16 +11,13 @@ export const marketQuery = (zipCode: string) =>
     staleTime: FRESH_MS,
   });
 
-/** What a query of a longer window adds to that of single months. */
-const windowPart = (window: HistoryWindow) => (window === 1 ? "" : `window=${window}`);
-
-export const historyQuery = (zipCode: string, months: number, window: HistoryWindow = 1) =>
+export const historyQuery = (zipCode: string, months: number) =>
   queryOptions({
-    queryKey: ["history", zipCode, months, ...(window === 1 ? [] : [window])],
+    queryKey: ["history", zipCode, months],
     queryFn: async ({ signal }) =>
       (
         await getJson<SingleAnswer<MarketHistory>>(
-          `/v1/markets/${encodeURIComponent(zipCode)}/history?${joined(`months=${months}`, windowPart(window))}`,
+          `/v1/markets/${encodeURIComponent(zipCode)}/history?months=${months}`,
           signal,
         )
       ).data,
@@ -29,7 +26,7 @@ export const historyQuery = (zipCode: string, months: number, window: HistoryWin
 
 /** The market of an area, given by its place and filters as a query: "state=TX&minBeds=3"; "" is everywhere. */
 export const areaMarketQuery = (area: string, months: number, window: HistoryWindow = 1) => {
-  const query = joined(area, `months=${months}`, windowPart(window));
+  const query = joined(area, `months=${months}`, window === 1 ? "" : `window=${window}`);
   return queryOptions({
     queryKey: ["area market", query],
     queryFn: async ({ signal }) => (await getJson<SingleAnswer<AreaMarket>>(`/v1/markets/area?${query}`, signal)).data,

@@ -60,9 +60,9 @@ export function eachUpperFloor(house: House, draw: (head: number, floor: number)
 }
 
 /** Windows at the given centres on each floor above the ground. */
-export function upperWindows(house: House, centres: readonly number[], width = 12, style = house.windows): void {
+export function upperWindows(house: House, centres: readonly number[], width = 12): void {
   eachUpperFloor(house, (head) => {
-    for (const cx of centres) windowAt(house, cx, head, width, 17, style);
+    for (const cx of centres) windowAt(house, cx, head, width, 17, house.windows);
   });
 }
 

@@ -87,8 +87,8 @@ export function chimney({ pen, random }: Site, x: number, top: number, width: nu
 }
 
 /** A balustrade on the ground. */
-export function railing({ pen, ground }: Site, x: number, width: number, height = 8): void {
-  balusters(pen, x, ground - height, width, height, 4);
+export function railing({ pen, ground }: Site, x: number, width: number): void {
+  balusters(pen, x, ground - 8, width, 8, 4);
 }
 
 /** A rail with balusters below it, every `gap` units. */
@@ -178,7 +178,8 @@ export function door({ pen, ground }: Site, cx: number, options: DoorOptions = {
 }
 
 /** A garage door, with panels before 2005 and plain boards since. */
-export function garage({ pen, ground, era }: Site, x: number, width: number, height = 23): void {
+export function garage({ pen, ground, era }: Site, x: number, width: number): void {
+  const height = 23;
   const top = ground - height;
   pen.rect(x, top, width, height, "glass");
   for (let i = 1; i < 4; i++) pen.line(x, top + (height * i) / 4, x + width, top + (height * i) / 4, "detail");
