@@ -49,6 +49,7 @@ const dated = (profile: Profile) =>
   profile.date === null ? 0 : share(profile, (cell) => Boolean(dayOf(cell, profile.date!)));
 const money = (profile: Profile) => within(profile, 0, 2e9);
 const count = (profile: Profile) => within(profile, 0, 99);
+const score = (profile: Profile) => within(profile, 0, 100);
 const area = (profile: Profile) =>
   share(profile, (cell) => areaIn(cell) !== null || (typeof numberOf(cell) === "number" && numberOf(cell)! >= 0));
 const degrees = (profile: Profile) => within(profile, -180, 180);
@@ -87,6 +88,7 @@ const FITS: Record<string, (profile: Profile) => number> = {
   yearBuilt: (profile) => share(profile, (cell) => numberOf(cell) === 0 || inYears(cell)),
   taxYear: (profile) => share(profile, inYears),
   daysOnMarket: (profile) => within(profile, 0, 65_535),
+  ...Object.fromEntries(["walkability", "transit", "bike"].map((fact) => [fact, score])),
   latitude: degrees,
   longitude: degrees,
   eventSource: (profile) => (profile.distinct <= 20 ? share(profile, looksLikeName) : 0),

@@ -201,7 +201,10 @@ function countsFromSale(draft: Draft, days: Profile): boolean {
   return sold.distinct > 2 && ends.length > 2 && near >= 0.9 * ends.length;
 }
 
-const OTHERS: readonly FieldName[] = ["bedroomsTotal", "yearBuilt", "daysOnMarket", "lastUpdated", "eventSource"];
+const OTHERS: readonly FieldName[] = [
+  ...(["bedroomsTotal", "yearBuilt", "daysOnMarket", "lastUpdated", "eventSource"] as const),
+  ...(["walkability", "transit", "bike"] as const),
+];
 
 /** The columns of a tax entry: where each year has columns of its own, those of the newest year that has all. */
 function taxColumns(draft: Draft): (Profile | undefined)[] {

@@ -347,6 +347,14 @@ describe("tables of homes, by the mapping that is suggested", () => {
     expect(imported.asOf).toBe("2026-08-31");
   });
 
+  test("scores of walking, transit and bikes", async () => {
+    const { homes } = await bySuggestion(
+      "scores.csv",
+      "address,city,state,zip,list price,Walk Score,transit_score,BikeScore\n5 Oak St,Austin,TX,78704,400000,81,45,70",
+    );
+    expect(homes["5 Oak St"]!.scores).toEqual({ walkability: 81, transit: 45, bike: 70 });
+  });
+
   test("prices beside days on the market are asked now: homes are for sale unless the operator says otherwise", async () => {
     const { suggestion, homes } = await bySuggestion(
       "days.csv",
