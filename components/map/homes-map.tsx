@@ -244,9 +244,10 @@ export default function HomesMap(props: HomesMapProps) {
             </button>
           </p>
         ) : null}
-        {clusters.isPaused ? (
+        {clusters.isPaused || extent.isPaused ? (
           <p role="status" className="map-note">
-            You are offline. The map shows the homes loaded before.
+            You are offline.{" "}
+            {found.length > 0 ? "The map shows the homes loaded before." : "Homes come with the connection."}
           </p>
         ) : null}
         {failed ? (

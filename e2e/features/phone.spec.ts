@@ -86,6 +86,19 @@ test("a search says when there is no connection, and continues when it is back",
   await expect(page.getByText(/^1 to \d+ shown, as of /)).toBeVisible();
 });
 
+test("a map that is first opened without a connection says why it has no homes", async ({ page, context }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&view=map`);
+  await interactiveMap(page);
+  // The map's code is there, another place's homes are not.
+  await page.goto("/homes?zipCode=78702&status=forSale");
+  await expect(page.getByRole("button", { name: /^Compare / }).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("navigation", { name: "List or map" }).getByRole("link", { name: "Map" }).tap();
+  await expect(page.getByText("You are offline. Homes come with the connection.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator(".leaflet-marker-icon.map-pin").first()).toBeVisible();
+});
+
 test("a comparison of a single home shows all of its rows without a scrolling frame", async ({ page, request }) => {
   const { id } = await firstHome(request, "status=forSale");
   await page.goto(`/compare?ids=${id}`);
