@@ -7,7 +7,7 @@ const AUSTIN = "/homes?city=Austin&state=TX";
 const clusters = (page: Page) => page.locator(".leaflet-marker-icon.map-cluster");
 const follow = (page: Page) => page.getByRole("checkbox", { name: "Search as I move" });
 const chip = (page: Page) => page.getByRole("link", { name: "Remove Austin, TX" });
-const told = (page: Page) => page.getByText("Now searching the map area instead of Austin, TX.");
+const told = (page: Page, area = "map") => page.getByText(`Now searching the ${area} area instead of Austin, TX.`);
 /** The map's scale, which shows how far it is zoomed in. */
 const scale = (page: Page) => page.locator(".leaflet-control-scale-line");
 const refuse = (page: Page, path: string) =>
@@ -59,7 +59,7 @@ test("a drawn area leaves “Search as I move” on, and stays when the map move
   await page.getByLabel("Around").fill("78704");
   await page.getByLabel("Around").press("Enter");
   await expect(page).toHaveURL(/radius=2/);
-  await expect(told(page)).toBeVisible();
+  await expect(told(page, "drawn")).toBeVisible();
   await expect(follow(page)).toBeChecked();
   const place = new URL(page.url()).search;
   await page.getByRole("button", { name: "Zoom in" }).click();
