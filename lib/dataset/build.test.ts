@@ -65,7 +65,7 @@ describe("a build", () => {
     const odd = {
       ...bareRecord(3),
       bathroomsTotal: 1.75,
-      address: { ...bareRecord(3).address, streetAddress: '1 "Q" \\ Ünï 🏠 \u2028 St' },
+      address: { ...bareRecord(3).address, streetAddress: '1 "Q" \\ Ünï 🏠 漢 St' },
     };
     const { version } = await build([bareRecord(1), wide, odd]);
     const store = open(version);

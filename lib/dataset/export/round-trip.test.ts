@@ -43,7 +43,7 @@ const widest: PropertyRecord = {
   bathroomsTotal: 16_383.5,
   livingArea: 4_294_967_294,
   lotSize: 4_294_967_294,
-  address: { ...bareRecord(2).address, streetAddress: '1 "Quoted, and" 漢🏠 St', city: "Ca\u2028ñon" },
+  address: { ...bareRecord(2).address, streetAddress: '1 "Quoted, and" 漢🏠 St', city: "Cañon" },
   scores: { walkability: null, transit: null, bike: null },
   coordinates: { latitude: 1e-7, longitude: -0.000_000_2 },
   priceHistory: [{ date: "2026-10-31", event: "sold", price: 4_294_967_294, source: 'A "source"; with, marks' }],
