@@ -13,6 +13,7 @@ export default defineConfig({
     fileParallelism: false,
     // The figures that a drill prints stand between the results.
     disableConsoleIntercept: true,
+    hookTimeout: 120_000,
     testTimeout: process.env.DRILLS === "full" ? 3_600_000 : 300_000,
   },
 });
