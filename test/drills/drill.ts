@@ -61,9 +61,9 @@ export async function program(
   return { code, output, ms: performance.now() - began };
 }
 
-/** Runs `npm run data -- …` in its own process. */
+/** Runs `npm run data -- …` in its own process. Code is not cached in the state folder, whose files drills count and limit. */
 export const data = (varDir: string, args: string[], more: { killAfterMs?: number } = {}): Promise<Ended> =>
-  program(process.execPath, ["--import", "./lib/typescript.mjs", "cli/data.ts", ...args], {
+  program(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], {
     env: { LOTLINE_VAR: varDir },
     ...more,
   });
