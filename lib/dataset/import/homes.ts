@@ -1,7 +1,7 @@
 import type { PropertyRecord } from "@/lib/domain/property";
 
 /** How many homes there are, and how many of them can be told apart and say something of themselves. */
-export interface HomeCounts {
+interface HomeCounts {
   records: number;
   /** With a real street or parcel. */
   streets: number;
