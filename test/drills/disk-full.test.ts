@@ -12,12 +12,12 @@ const sizeOf = (folder: string): number =>
 
 /** Shell script: runs an import on a disk that is mounted with the option $1, with a copy of the state, and copies the resulting state back. */
 const SMALL_DISK = `mount -t tmpfs -o "$1" tmpfs "$2" && cp -a "$3/." "$2" || exit 99
-LOTLINE_VAR="$2" "$5" --import tsx cli/data.ts import "$4"; code=$?
+LOTLINE_VAR="$2" "$5" --import ./lib/typescript.mjs cli/data.ts import "$4"; code=$?
 cp -a "$2/." "$6"; exit $code`;
 
 /** Shell script for machines where no disk can be mounted: limits the size of each file to $1 bytes. */
 const SMALL_FILES = `cp -a "$3/." "$6" && ulimit -f $((\${1#size=} / 512))
-LOTLINE_VAR="$6" exec "$5" --import tsx cli/data.ts import "$4"`;
+LOTLINE_VAR="$6" exec "$5" --import ./lib/typescript.mjs cli/data.ts import "$4"`;
 
 test("an import on a full disk says so, exits with 1 and leaves what is served whole; with room again it works", async () => {
   const folder = emptyFolder();

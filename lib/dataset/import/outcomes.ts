@@ -1,3 +1,4 @@
+import { closeSync, fstatSync, openSync, writeSync } from "node:fs";
 import { IMPORT_RESULTS, type ImportOutcome, outcomesFile, readOutcomes } from "@/lib/store/import-outcome";
 import { replaceFile } from "@/lib/whole-file";
 import { TooLarge } from "../build";
@@ -33,9 +34,24 @@ export function tellOutcome(
     seconds: Math.round(seconds * 10) / 10,
     rows: { imported, merged, rejected, aside },
   };
+  const [path, text] = [outcomesFile(varDir), `${JSON.stringify({ counts, last }, null, 2)}\n`];
   try {
-    replaceFile(outcomesFile(varDir), `${JSON.stringify({ counts, last }, null, 2)}\n`);
+    replaceFile(path, text);
   } catch {
-    // On a full disk the outcome may not be writable, which must not hide how the import ended.
+    writeOver(path, text);
+  }
+}
+
+/** Writes a file in the room that it has already, for a disk that is full. A fault must not hide how the import ended. */
+function writeOver(path: string, text: string): void {
+  try {
+    const file = openSync(path, "r+");
+    try {
+      writeSync(file, text.padEnd(fstatSync(file).size));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    // There was no outcome before, and there is no room for one.
   }
 }

@@ -3,7 +3,7 @@ import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type BuildOptions, buildDataset } from "../build";
 import { countNulls, noNulls } from "../nulls";
-import { lockDatasets } from "../publish";
+import { DatasetLocked, lockDatasets } from "../publish";
 import { openBase } from "./base";
 import { refuseDrop, servedHoldings } from "./drop";
 import { ImportFailure, importCommand } from "./faults";
@@ -127,19 +127,23 @@ interface Reading {
  */
 export async function runImport(options: RunOptions): Promise<RunReport> {
   const { varDir, dryRun = false, signal } = options;
-  const release = dryRun ? () => {} : lockDatasets(importsFolder(varDir));
   const began = performance.now();
   const reading: Reading = { sources: null };
   const tell = (ending: Ending) => {
     if (!dryRun) tellOutcome(varDir, ending, (performance.now() - began) / 1_000, reading.sources?.stats.sums());
   };
+  let release = () => {};
   try {
-    if (!dryRun) sweepUnfinished(varDir);
+    if (!dryRun) {
+      release = lockDatasets(importsFolder(varDir));
+      sweepUnfinished(varDir);
+    }
     const report = await importSources(options, reading);
     if (report.dataset) tell({ version: report.dataset.version });
     return report;
   } catch (error) {
-    tell({ error, interrupted: signal?.aborted === true });
+    // Who waits for another import has not begun. A lock that a full disk has no room for is an import that failed.
+    if (!(error instanceof DatasetLocked)) tell({ error, interrupted: signal?.aborted === true });
     throw error;
   } finally {
     release();
