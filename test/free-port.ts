@@ -1,11 +1,17 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** A port on which nothing listens at the moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer().once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
+/** Below the ports that systems give to outgoing connections, which may take a port between its choice and its use. */
+const [FIRST, END] = [20_000, 32_768];
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = createServer().once("error", () => done(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
   });
+
+/** A port on which nothing listens at the moment. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(FIRST, END);
+  return (await isFree(port)) ? port : freePort();
+}

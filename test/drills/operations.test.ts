@@ -67,7 +67,8 @@ async function restart(port: string): Promise<void> {
   old?.kill("SIGTERM");
   if (old) expect(await once(old, "exit")).toEqual([0, null]);
   const [command = ""] = settings("ExecStart", port);
-  const log = openSync(join(folder, `${port}.log`), "a");
+  const path = join(folder, `${port}.log`);
+  const log = openSync(path, "a");
   const env = Object.fromEntries(
     settings("Environment", port).flatMap((line) => line.split(" ").map((it) => it.split("="))),
   );
@@ -76,7 +77,7 @@ async function restart(port: string): Promise<void> {
     port,
     spawn(file, args, { cwd: site, env: { PATH: process.env.PATH, ...env }, stdio: ["ignore", log, log] }),
   );
-  for (const waits of settings("ExecStartPost", port)) await shell(waits);
+  for (const waits of settings("ExecStartPost", port)) await shell(`${waits} || { cat ${path}; exit 1; }`);
 }
 
 /** Carries out the document's commands under a heading. */
