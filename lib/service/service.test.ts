@@ -10,7 +10,7 @@ import { until } from "@/test/service/until";
 let live: LiveService;
 beforeAll(async () => {
   // Behind a proxy, so that a test can be a client of its own.
-  live = await liveService({ LOTLINE_TRUST_PROXY: "1", LOTLINE_RATE_PAGES: "3", LOTLINE_DRAIN_MS: "400" });
+  live = await liveService({ LOTLINE_TRUST_PROXY: "1", LOTLINE_RATE_PAGES: "3", LOTLINE_DRAIN_MS: "2000" });
 });
 afterAll(() => live.close());
 
