@@ -39,6 +39,7 @@ test("a drawn area is sent by its link, which opens the same homes elsewhere", a
   await page.goto(AUSTIN);
   await interactiveMap(page);
   await draw(page).click();
+  await expect(tools(page)).toBeVisible();
   await dragAlong(page, await roundPath(page, 120, 40));
   await expect(heading(page)).toContainText("in the drawn area");
   const drawn = await heading(page).innerText();
