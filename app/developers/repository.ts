@@ -49,8 +49,9 @@ const RECIPES = [
 export async function recipes(origin: string): Promise<{ title: string; language: Language; code: string }[]> {
   const all = RECIPES.map(async ({ language, path }) => {
     const code = await repositoryText(path);
-    const title = basename(path);
-    return code === null ? [] : [{ title, language, code: code.trimEnd().replaceAll("http://localhost:3000", origin) }];
+    return code === null
+      ? []
+      : [{ title: basename(path), language, code: forService(code.trimEnd(), origin, WRITTEN) }];
   });
   return (await Promise.all(all)).flat();
 }

@@ -32,18 +32,20 @@ if (isFull) expect(spawnSync("git", ["clone", "--quiet", root, site]).status).to
 
 const canServe = isInstalled("nginx", "curl") && hasRedis;
 const ports = { 4001: await freePort(), 4002: await freePort(), 6379: await freePort(), 443: await freePort() };
-/** The document's paths, ports and programs, as they are here. */
-const here = (commands: string, state = varDir): string =>
-  Object.entries({
+/** The document's paths, ports and programs, as they are here; all at once, as ours may have the digits of a port. */
+function here(commands: string, state = varDir): string {
+  const ours: Record<string, string> = {
     "sudo -u lotline ": "",
     "/var/lib/lotline": state,
     "/srv/lotline": site,
     "/backup/": `${backups}/`,
     "/usr/bin/node": process.execPath,
-    "4001": ports[4001],
-    "4002": ports[4002],
+    "4001": String(ports[4001]),
+    "4002": String(ports[4002]),
     "127.0.0.1:6379": `127.0.0.1:${ports[6379]}`,
-  }).reduce((all, [theirs, ours]) => all.replaceAll(theirs, String(ours)), commands);
+  };
+  return commands.replace(new RegExp(Object.keys(ours).join("|"), "g"), (theirs) => ours[theirs]!);
+}
 
 /** Runs commands in a shell, which ends with the first that fails. */
 async function shell(script: string): Promise<string> {
