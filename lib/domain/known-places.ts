@@ -1,3 +1,4 @@
+import { grouped } from "./grouped";
 import { stateCalled } from "./states";
 import { fold, wordsOf } from "./text";
 import { SUFFIX_FORMS, uspsShort } from "./usps";
@@ -53,18 +54,6 @@ const NAME_WORDS = 5;
 const SHORTEST_NAME = 4;
 /** What a name belongs to if one of these words follows: a county, or a street. */
 const OTHER_NAMES: ReadonlySet<string> = new Set(["county", "parish", "borough", ...SUFFIX_FORMS]);
-
-/** The values of a list by a key of each. */
-function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
-}
 
 /** Compares requested states and cities with those of a dataset; the only place that does. */
 export function knownPlaces(towns: readonly TownName[]): KnownPlaces {

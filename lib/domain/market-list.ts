@@ -1,6 +1,8 @@
+import { grouped } from "./grouped";
 import type { BoundingBox } from "./kinds";
 import type { CityZip } from "./known-places";
 import { type HistoryWindow, type MarketSnapshot, MONTH_FIGURES, type ZipPlace } from "./market";
+import { oncePer } from "./once-per";
 import type { SortOrder } from "./search";
 import { isBegun, isCalled, STATE_NAMES } from "./states";
 import { roundHalfUp } from "./statistics";
@@ -116,6 +118,9 @@ export function isWithin(
   return value !== null && (low === null || value >= low) && (high === null || value <= high);
 }
 
+/** The cities of the homes of each ZIP code. */
+const citiesByZip = oncePer((cityZips: readonly CityZip[]) => grouped(cityZips, ([, , zipCode]) => zipCode));
+
 /**
  * The rows of a place: those that match a filter without its numbers, ignoring letter case. A ZIP code is of each city that
  * its homes have, besides its own.
@@ -125,15 +130,14 @@ export function marketsThere<Row extends ListedMarket>(
   { q, state, city, bbox }: Pick<MarketsFilter, "q" | "state" | "city" | "bbox">,
   cityZips: readonly CityZip[],
 ): Row[] {
-  const cities = new Map<string, string[]>();
-  for (const [, name, zipCode] of cityZips) cities.set(zipCode, [...(cities.get(zipCode) ?? []), name]);
+  const cities = citiesByZip(cityZips);
   const meant = marketMatcher(q);
   const isCalled = (name: string, wanted: string | null) =>
     wanted === null || name.toLowerCase() === wanted.toLowerCase();
   return rows.filter((row) => {
     if (!isCalled(row.state, state) || (bbox && !within(row.place, bbox))) return false;
-    const names = [row.city, ...(cities.get(row.zipCode) ?? [])];
-    return names.some((name) => isCalled(name, city) && meant({ ...row, city: name }));
+    const names = [row.city, ...(cities.get(row.zipCode) ?? []).map(([, name]) => name)];
+    return names.some((name) => isCalled(name, city) && meant({ zipCode: row.zipCode, state: row.state, city: name }));
   });
 }
 
