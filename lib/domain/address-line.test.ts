@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { spelledLine } from "@/test/reference-store/spelling";
-import { isAtLine, readAddressLine, splitEnd, splitLine } from "./address-line";
+import { isAtLine, readAddressLine, splitEnd, splitLine, standardText } from "./address-line";
 import type { Address } from "./property";
+import { fold } from "./text";
 import { uspsShort } from "./usps";
 
 const records = sampleRecords(300, 7);
@@ -78,6 +79,8 @@ describe("splitting a typed line into street, city, state and ZIP code", () => {
     ["UT", "Salt Lake City"],
     ["TX", "Austin"],
   ] as const;
+  const statesOfCity = (name: string) =>
+    towns.filter(([, city]) => standardText(fold(city)) === name).map(([state]) => state);
   test.each([
     ["1 Main St, Austin, TX 78704", ["1 Main St", "Austin", "TX", "78704"]],
     ["1 Main St, Unit 4, Austin TX", ["1 Main St, Unit 4", "Austin", "TX", undefined]],
@@ -85,7 +88,7 @@ describe("splitting a typed line into street, city, state and ZIP code", () => {
     ["1 Main St Nowhere TX", ["1 Main St", "Nowhere", "TX", undefined]],
     ["1 Main St, Austin", ["1 Main St", "Austin", "", undefined]],
   ])("%s", (text, [streetAddress, city, state, zipCode]) =>
-    expect(splitLine(text, towns)).toEqual({ streetAddress, city, state, ...(zipCode ? { zipCode } : {}) }),
+    expect(splitLine(text, statesOfCity)).toEqual({ streetAddress, city, state, ...(zipCode ? { zipCode } : {}) }),
   );
 
   test.each([".", ",", ", ", " a", "a.", "1", " u s"])(

@@ -1,4 +1,3 @@
-import type { TownName } from "./known-places";
 import { numberedRoad } from "./numbered-roads";
 import type { Address } from "./property";
 import { stateCalled } from "./states";
@@ -171,16 +170,18 @@ export function isAtLine(line: AddressLine, address: Address): boolean {
   return state === line.state && words.join(" ") === line.words.join(" ");
 }
 
-/** Splits a line into street address, city, state and ZIP code: by its commas, otherwise by the known towns. */
-export function splitLine(text: string, towns: readonly TownName[]): Omit<Address, "zipCode"> & { zipCode?: string } {
+/** The states that have a city of this name, in standard words. */
+export type StatesOfCity = (city: string) => readonly string[];
+
+/** Splits a line into street address, city, state and ZIP code: by its commas, otherwise by the known cities. */
+export function splitLine(text: string, statesOfCity: StatesOfCity): Omit<Address, "zipCode"> & { zipCode?: string } {
   const { before, state, zipCode } = splitEnd(text);
   const place = { state, ...(zipCode === undefined ? {} : { zipCode }) };
   const parts = before.split(",").filter((part) => fold(part) !== "");
   if (parts.length > 1) return { streetAddress: parts.slice(0, -1).join(","), city: parts.at(-1)!.trim(), ...place };
   const words = before.trim().split(/\s+/);
-  const inState = towns.filter((town) => fold(town[0]) === fold(state));
-  const cities = new Set(inState.map(([, city]) => standardText(fold(city))));
-  const at = words.findIndex((_, i) => i > 0 && cities.has(standardText(fold(words.slice(i).join(" ")))));
+  const isCity = (name: string) => statesOfCity(standardText(fold(name))).some((of) => fold(of) === fold(state));
+  const at = words.findIndex((_, i) => i > 0 && isCity(words.slice(i).join(" ")));
   const endsWithUnit = UNITS.has(fold(words.at(-2) ?? ""));
   const end = at > 0 ? at : endsWithUnit ? words.length : words.length - 1;
   return { streetAddress: words.slice(0, end).join(" "), city: words.slice(end).join(" "), ...place };

@@ -1,4 +1,4 @@
-import { type AddressLine, readAddressLine, standardText } from "./address-line";
+import { type AddressLine, readAddressLine, type StatesOfCity, standardText } from "./address-line";
 import { otherRoads } from "./numbered-roads";
 import { fold, wordsOf } from "./text";
 import { DIRECTION_FORMS, SUFFIX_FORMS } from "./usps";
@@ -74,9 +74,6 @@ function* lettersOf([number = "", letter = "", ...rest]: Words): Generator<Words
   const [, digits, joined] = /^(\d+)([a-z])$/.exec(number) ?? [];
   if (digits && joined) yield [digits, joined, letter, ...rest];
 }
-
-/** The states that have a city of this name, in standard words. */
-export type StatesOfCity = (city: string) => readonly string[];
 
 /** The line as it is, and with the state of the city at its end, or the city, the state or both of its ZIP code. */
 function* placesOf(

@@ -4,8 +4,7 @@ import { parsed } from "@/lib/store/store";
 import { SPELLED_HOMES } from "@/test/http/address-spellings";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { lookupReadings } from "./address-lookup";
-import { townsOf } from "./place-names";
+import { lookupReadings, statesOfCity } from "./address-lookup";
 
 /** The homes of the table, among a thousand others. */
 const others = sampleRecords(1_000, 5);
@@ -31,7 +30,7 @@ describe("an address in one line, however it is written", () => {
     "that names no home suggests the near one: $text",
     async ({ text, home }) => {
       expect(await lookupReadings(store, text)).toBeNull();
-      const near = await store.nearAddresses(splitLine(text, await townsOf(store)), 5);
+      const near = await store.nearAddresses(splitLine(text, await statesOfCity(store)), 5);
       expect(near.map(({ id }) => id)).toContain(home.id);
     },
   );

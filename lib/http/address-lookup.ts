@@ -1,5 +1,5 @@
-import { standardText } from "@/lib/domain/address-line";
-import { addressReadings, type PlaceOfZip, type StatesOfCity } from "@/lib/domain/address-readings";
+import { type StatesOfCity, standardText } from "@/lib/domain/address-line";
+import { addressReadings, type PlaceOfZip } from "@/lib/domain/address-readings";
 import { oncePer } from "@/lib/domain/once-per";
 import { fold } from "@/lib/domain/text";
 import type { LookupAnswer, PropertyStore } from "@/lib/store/store";
@@ -12,7 +12,7 @@ export const placeOfZip = oncePer(async (store: PropertyStore): Promise<PlaceOfZ
 });
 
 /** The states of a dataset's cities. */
-const statesOfCity = oncePer(async (store: PropertyStore): Promise<StatesOfCity> => {
+export const statesOfCity = oncePer(async (store: PropertyStore): Promise<StatesOfCity> => {
   const states = new Map<string, string[]>();
   for (const [state, city] of await townsOf(store)) {
     const name = standardText(fold(city));

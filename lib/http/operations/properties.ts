@@ -11,11 +11,10 @@ import {
 import { circleOf, SORTED_FILTERS } from "@/lib/domain/search";
 import { searchCsv, summariesCsv } from "@/lib/http/csv";
 import type { HomesPage, LookupAddress } from "@/lib/store/store";
-import { lookupReadings } from "../address-lookup";
+import { lookupReadings, statesOfCity } from "../address-lookup";
 import { readCursor, writeCursor } from "../cursor";
 import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTIES, PROPERTY_PATH } from "../parameters/tables";
-import { townsOf } from "../place-names";
 import { ApiProblem } from "../problems";
 
 /** The home in all examples. It is in the bundled dataset, so that the examples work as they are. */
@@ -91,7 +90,7 @@ export const lookupProperty = operation({
     const parts = query as LookupAddress;
     const found = await (address === undefined ? store.lookup(parts) : lookupReadings(store, address));
     if (!found) {
-      const wanted = address === undefined ? parts : splitLine(address, await townsOf(store));
+      const wanted = address === undefined ? parts : splitLine(address, await statesOfCity(store));
       throw new ApiProblem("address_not_found", { members: { suggestions: await store.nearAddresses(wanted, 5) } });
     }
     const links = found.alternates.map(({ address }) => {
