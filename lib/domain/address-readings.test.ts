@@ -43,8 +43,8 @@ test.each([
 
 test("at most 24 readings are tried, the line as it is first, and a hostile text takes no longer", () => {
   const hostile = `${"1 n st unit a ".repeat(14)}austin tx 78704`;
-  expect(addressReadings(hostile, placeOfZip, statesOfCity).length).toBeLessThanOrEqual(24);
-  expect(addressReadings("1207 Alta Vista Ave, Austin, TX", placeOfZip, statesOfCity)[0]).toEqual(
+  expect([...addressReadings(hostile, placeOfZip, statesOfCity)].length).toBeLessThanOrEqual(24);
+  expect([...addressReadings("1207 Alta Vista Ave, Austin, TX", placeOfZip, statesOfCity)][0]).toEqual(
     readAddressLine("1207 Alta Vista Ave, Austin, TX"),
   );
 });

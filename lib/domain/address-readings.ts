@@ -89,22 +89,34 @@ function* placesOf(
   const place = line.zipCode === undefined ? undefined : placeOfZip(line.zipCode);
   if (!place) return;
   const city = standardText(fold(place.city)).split(" ");
-  const stated = line.state === fold(place.state) ? line : readAddressLine(text, place.state);
+  const stated = line.state === fold(place.state) ? line : { ...stateless, state: fold(place.state) };
   yield stated;
   yield { ...stated, words: [...stated.words, ...city] };
 }
 
-/** All readings of a text, without duplicates. */
-export function addressReadings(text: string, placeOfZip: PlaceOfZip, statesOfCity: StatesOfCity): AddressLine[] {
-  const found = new Map<string, AddressLine>();
-  const add = (line: AddressLine, words: Words) =>
-    found.size < MOST && found.set(`${words.join(" ")}\n${line.state}`, { ...line, words });
-  for (const line of placesOf(text, readAddressLine(text), placeOfZip, statesOfCity)) {
-    add(line, line.words);
-    const units = [...unitsOf(line.words)];
-    for (const words of units) add(line, words);
-    for (const words of [line.words, ...units]) for (const turned of directionsOf(words)) add(line, turned);
-    for (const words of [...otherRoads(line.words), ...lettersOf(line.words)]) add(line, words);
-  }
-  return wordsOf(text).length === 0 ? [] : [...found.values()];
+/** The words of a line as they are, and in the other ways. */
+function* waysOf(words: Words): Generator<Words> {
+  const units = [words, ...unitsOf(words)];
+  yield* units;
+  for (const each of units) yield* directionsOf(each);
+  yield* otherRoads(words);
+  yield* lettersOf(words);
+}
+
+/** The readings of a text, each once, and made when it is asked for, as the first ones mostly name the home. */
+export function* addressReadings(
+  text: string,
+  placeOfZip: PlaceOfZip,
+  statesOfCity: StatesOfCity,
+): Generator<AddressLine> {
+  if (wordsOf(text).length === 0) return;
+  const seen = new Set<string>();
+  for (const line of placesOf(text, readAddressLine(text), placeOfZip, statesOfCity))
+    for (const words of waysOf(line.words)) {
+      const reading = `${words.join(" ")}\n${line.state}`;
+      if (seen.has(reading)) continue;
+      seen.add(reading);
+      yield { ...line, words };
+      if (seen.size === MOST) return;
+    }
 }
