@@ -40,23 +40,17 @@ const MOST_STATE_WORDS = 2;
 /** The number of words from `at` that name a state's road: "tx", "texas highway"; 0 if they do not. */
 function stateRoad(words: readonly string[], at: number): number {
   for (let count = MOST_STATE_WORDS; count > 0; count--) {
+    const behind = OF_STATE.has(words[at + count] ?? "") ? count + 1 : count;
+    if (!isNumber(words[at + behind])) continue;
     const name = words.slice(at, at + count).join(" ");
     // "NE 28" is rather a direction and a street than a road of Nebraska.
-    if (name === "ne" || stateCalled(name) === undefined) continue;
-    const behind = OF_STATE.has(words[at + count] ?? "") ? count + 1 : count;
-    if (isNumber(words[at + behind])) return behind;
+    if (name !== "ne" && stateCalled(name) !== undefined) return behind;
   }
   return 0;
 }
 
-/** The most words before the number. */
-const MOST_WORDS = 5;
-
 /** The one form of the numbered road whose words begin at `at`, and how many words it has there; null if none does. */
 export function numberedRoad(words: readonly string[], at: number): { form: readonly string[]; count: number } | null {
-  let number = at + 1;
-  while (number < words.length && number <= at + MOST_WORDS && !isNumber(words[number])) number++;
-  if (number >= words.length || number > at + MOST_WORDS) return null;
   for (const { words: way, form } of BEGUN.get(words[at]!) ?? [])
     if (isNumber(words[at + way.length]) && way.every((word, i) => word === words[at + i]))
       return { form, count: way.length };
@@ -66,12 +60,12 @@ export function numberedRoad(words: readonly string[], at: number): { form: read
   return count === 0 ? null : { form: ["state", "hwy"], count };
 }
 
-/** What people call each other's roads: "Highway 290" may be US 290. */
+/** What people call each other's roads, longest first: "Highway 290" may be US 290. */
 const CONFUSED = ["us hwy", "state hwy", "hwy", "rte"].map((form) => form.split(" "));
 
 /** The words of an address, in their one form, with the number's road called otherwise. */
 export function* otherRoads(words: readonly string[]): Generator<readonly string[]> {
-  for (const form of CONFUSED.toSorted((a, b) => b.length - a.length)) {
+  for (const form of CONFUSED) {
     const at = words.findIndex(
       (_, i) => i > 0 && form.every((word, n) => word === words[i + n]) && isNumber(words[i + form.length]),
     );
