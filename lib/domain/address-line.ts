@@ -1,7 +1,7 @@
 import { numberedRoad } from "./numbered-roads";
 import type { Address } from "./property";
 import { stateCalled } from "./states";
-import { fold, UNIT_WORDS, wordsOf } from "./text";
+import { fold, ORDINAL_FIGURES, UNIT_WORDS, wordsOf } from "./text";
 import { uspsShort } from "./usps";
 
 /** An address typed in one line, in a standard form: different spellings of one address are equal. */
@@ -32,7 +32,7 @@ const TENS: ReadonlyMap<string, number> = new Map(
 
 /** The number of an ordinal that begins with a word, and whether the next word belongs to it; undefined for other words. */
 function ordinal(word: string, next = ""): { number: string; withNext: boolean } | undefined {
-  const figures = word.charCodeAt(0) < 58 ? /^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1] : undefined;
+  const figures = word.charCodeAt(0) < 58 ? ORDINAL_FIGURES.exec(word)?.[1] : undefined;
   if (figures) return { number: figures, withNext: false };
   const [ten, one] = [TENS.get(word), ORDINALS.get(word)];
   if (one !== undefined) return { number: String(one), withNext: false };

@@ -35,6 +35,12 @@ const streetEnds = (words: Words): number[] =>
 
 const without = (words: Words, from: number, count = 1): Words => words.toSpliced(from, count);
 
+/** A number and the letter behind it as one word: "1234 a oak" → "1234a oak". */
+function* joinedAt(words: Words, at: number): Generator<Words> {
+  const [number = "", letter = ""] = words.slice(at, at + 2);
+  if (/^\d+$/.test(number) && /^[a-z]$/.test(letter)) yield words.toSpliced(at, 2, number + letter);
+}
+
 /** The unit in its place: joined ("unit101"), by another word, bare behind the street, or first. */
 function* unitsOf(words: Words): Generator<Words> {
   const apart = words.flatMap((word) => {
@@ -48,8 +54,8 @@ function* unitsOf(words: Words): Generator<Words> {
   for (const end of streetEnds(words))
     if (isUnit(words[end]) && end + 1 < words.length && !isDirection(words[end])) yield words.toSpliced(end, 0, "unit");
   const named = words.indexOf("unit");
-  if (/^\d+$/.test(words[named + 1] ?? "") && /^[a-z]$/.test(words[named + 2] ?? ""))
-    yield words.toSpliced(named + 1, 2, `${words[named + 1]}${words[named + 2]}`);
+  // Its letter, or the house number's where no unit is named.
+  yield* joinedAt(words, named < 0 ? 0 : named + 1);
   if (named === 0 && isNumber(words[2]))
     for (const end of streetEnds(words)) yield without(words.toSpliced(end, 0, "unit", words[1]!), 0, 2);
   // Bare and first.
@@ -68,11 +74,11 @@ function* directionsOf(words: Words): Generator<Words> {
     for (const end of streetEnds(words)) if (end > 2) yield without(words.toSpliced(end, 0, words[1]!), 1);
 }
 
-/** A letter of the house number apart from it, or joined: "1234 a oak" and "1234a oak". */
-function* lettersOf([number = "", letter = "", ...rest]: Words): Generator<Words> {
-  if (/^\d+$/.test(number) && /^[a-z]$/.test(letter)) yield [number + letter, ...rest];
-  const [, digits, joined] = /^(\d+)([a-z])$/.exec(number) ?? [];
-  if (digits && joined) yield [digits, joined, letter, ...rest];
+/** A letter of the house number joined, or apart from it: "1234a oak" and "1234 a oak". */
+function* lettersOf(words: Words): Generator<Words> {
+  yield* joinedAt(words, 0);
+  const [, number, letter] = /^(\d+)([a-z])$/.exec(words[0] ?? "") ?? [];
+  if (number && letter) yield words.toSpliced(0, 1, number, letter);
 }
 
 /** The line as it is, and with the state of the city at its end, or the city, the state or both of its ZIP code. */

@@ -19,6 +19,9 @@ export const fold = (text: string): string =>
         .trim();
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
+/** A folded ordinal in figures, "29th", and its number. */
+export const ORDINAL_FIGURES = /^(\d+)(?:st|nd|rd|th)$/;
+
 /** Words of folded text. */
 export const wordsOf = (text: string): string[] => {
   const folded = fold(text);

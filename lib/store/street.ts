@@ -1,5 +1,5 @@
 import { editDistance } from "@/lib/domain/spelling";
-import { fold, shortForm, UNIT_WORDS } from "@/lib/domain/text";
+import { fold, ORDINAL_FIGURES, shortForm, UNIT_WORDS } from "@/lib/domain/text";
 
 /** The parts of a street address, folded. */
 export interface StreetParts {
@@ -15,7 +15,7 @@ export interface StreetParts {
 export const NUMBER_MAX = 65_535;
 
 /** Whether a folded word is the number of a street, not of a house: "29th". */
-export const isOrdinal = (word: string): boolean => /^\d+(?:st|nd|rd|th)$/.test(word);
+export const isOrdinal = (word: string): boolean => ORDINAL_FIGURES.test(word);
 
 const UNITS = `(?:${UNIT_WORDS.join("|")})`;
 const UNIT = new RegExp(` ${UNITS}(?= )`);
