@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { readerOf } from "@/test/http/reader";
 import { bearer, jsonOf, request, type TestService, testService } from "@/test/http/service";
-import type { Reader } from "./reader";
+import { createReader, type Reader } from "./reader";
 
 /** Pages on the server read through the reader; in the browser they read /v1 under the same query keys. */
 
@@ -85,4 +86,16 @@ test("every method of the reader fails with DatasetUnavailable if there is no da
   await expect(
     none.search({ filter: {}, sort: "lastUpdated", order: "desc", details: false, limit: 1, offset: 0 }),
   ).rejects.toThrow();
+});
+
+test("homes near an address are what the lookup suggests, and none only where it answers without any", async () => {
+  const answering = (status: number, text: string) =>
+    createReader(async () => ({ status, headers: [], header: () => undefined, text })).homesNear(
+      "1 Main St, Austin, TX",
+    );
+  const near = [{ id: "prop_0000000000000001" }];
+  expect(await answering(404, JSON.stringify({ suggestions: near }))).toEqual(near);
+  expect(await answering(400, "{}")).toEqual([]);
+  await expect(answering(503, "{}")).rejects.toThrow(DatasetUnavailable);
+  await expect(answering(500, "{}")).rejects.toThrow("500");
 });

@@ -89,13 +89,17 @@ export function createReader(ask: Ask): Reader {
   /** The dataset's description and its entity tag, so that it is only fetched again after a change. */
   let held: { etag: string; served: ServedDataset } | null = null;
 
+  /** The body of a 200, or of one of the statuses in `also`. */
+  async function answered(call: ApiCall, also: readonly number[]): Promise<{ status: number; text: string }> {
+    const { status, text } = await ask(call);
+    if (status === 200 || also.includes(status)) return { status, text };
+    if (status === 503) throw new DatasetUnavailable("The API has no dataset to read.");
+    throw new Error(`${call.url} answered ${status}.`);
+  }
   /** The body of a 200, or null for the statuses in `absent`. */
   async function textOf(call: ApiCall, absent: readonly number[]): Promise<string | null> {
-    const { status, text } = await ask(call);
-    if (absent.includes(status)) return null;
-    if (status === 503) throw new DatasetUnavailable("The API has no dataset to read.");
-    if (status !== 200) throw new Error(`${call.url} answered ${status}.`);
-    return text;
+    const { status, text } = await answered(call, absent);
+    return status === 200 ? text : null;
   }
   async function read<T>(url: string, ...absent: number[]): Promise<T | null> {
     const text = await textOf({ url }, absent);
@@ -105,6 +109,7 @@ export function createReader(ask: Ask): Reader {
   const single = async <T>(url: string, ...absent: number[]): Promise<T | null> =>
     (await read<{ data: T }>(url, ...absent))?.data ?? null;
   const propertyPath = (id: string) => `/v1/properties/${encodeURIComponent(id)}`;
+  const lookupPath = (address: string) => `/v1/properties/lookup?address=${encodeURIComponent(address)}`;
   const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`);
 
   /** Asked once for each request of a page, where React renders one. */
@@ -125,11 +130,9 @@ export function createReader(ask: Ask): Reader {
     zipPlaces: async () => (await dataset()).zips,
     hasProperty: async (id) => (await textOf({ url: propertyPath(id), method: "HEAD" }, [404])) !== null,
     property: (id) => single<PropertyRecord>(propertyPath(id), 404),
-    idAt: async (address) =>
-      (await single<{ id: string }>(`/v1/properties/lookup?address=${encodeURIComponent(address)}`, 404, 400))?.id ??
-      null,
+    idAt: async (address) => (await single<{ id: string }>(lookupPath(address), 404, 400))?.id ?? null,
     async homesNear(address) {
-      const { text } = await ask({ url: `/v1/properties/lookup?address=${encodeURIComponent(address)}` });
+      const { text } = await answered({ url: lookupPath(address) }, [404, 400]);
       return (JSON.parse(text) as { suggestions?: Pick<PropertyRecord, "id" | "address">[] }).suggestions ?? [];
     },
     valuation: (id) => single<Valuation>(`${propertyPath(id)}/valuation`, 404),
