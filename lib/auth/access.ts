@@ -1,5 +1,6 @@
 import type { Config } from "@/lib/config";
 import type { PlanName } from "@/lib/domain/plan";
+import { HOMES_A_PAGE } from "@/lib/domain/search";
 import { type BrowserToken, type BrowserTokens, openBrowserTokens } from "./browser-token";
 import { type KeyRing, openKeyRing } from "./key-ring";
 import type { Awaitable, Limiter, RateLimitState, Usage } from "./limiter";
@@ -36,9 +37,6 @@ export interface Access {
   /** Counts one page view of a client address, or one picture in a page, and says whether it is allowed. */
   checkPageLimit(clientAddress: string, of: "page" | "picture"): Awaitable<RateLimitState>;
 }
-
-/** As many drawn houses as a page of a search has at most by default. */
-const PICTURES_A_PAGE = 24;
 
 /** The network that an address belongs to. For IPv6 it is the /64, since one customer has a whole /64. */
 export function clientNetwork(address: string): string {
@@ -103,7 +101,8 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
     checkPageLimit: (clientAddress, of) =>
       limiter.take(
         `${of} ${clientNetwork(clientAddress)}`,
-        config.LOTLINE_RATE_PAGES * (of === "picture" ? PICTURES_A_PAGE : 1),
+        // Each home on a page of a search may have a picture.
+        config.LOTLINE_RATE_PAGES * (of === "picture" ? HOMES_A_PAGE : 1),
       ),
   };
 }

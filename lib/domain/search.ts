@@ -54,6 +54,9 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 export const DEFAULT_SORT: SortKey = "lastUpdated";
 export const DEFAULT_ORDER: SortOrder = "desc";
 
+/** The homes on a page of the pages' own searches, unless their visitor chooses otherwise. */
+export const HOMES_A_PAGE = 24;
+
 /** The maximum number of ids in one search. The maximum page of the caller's plan is a second limit. */
 export const IDS_MAX = 200;
 

@@ -6,6 +6,7 @@ import {
   DEFAULT_SORT,
   FILTERS,
   filterOf,
+  HOMES_A_PAGE,
   type PropertyFilter,
   SEARCH,
   type SortKey,
@@ -17,8 +18,7 @@ export const VIEWS = ["split", "grid", "table", "map"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Homes per page that a visitor can choose; none exceeds the limit of the browser's plan. */
-export const PAGE_SIZES = [24, 48, 96] as const;
-const DEFAULT_PAGE_SIZE = 24;
+export const PAGE_SIZES = [HOMES_A_PAGE, 48, 96] as const;
 /** The radii that a visitor can choose, in miles. */
 export const RADII: readonly number[] = [0.5, 1, 2, 5, 10, 25];
 /** The maximum limit of the browser's plan. */
@@ -39,7 +39,7 @@ export const DEFAULT_HOMES: HomesState = {
   filter: {},
   sort: DEFAULT_SORT,
   order: DEFAULT_ORDER,
-  limit: DEFAULT_PAGE_SIZE,
+  limit: HOMES_A_PAGE,
   offset: 0,
   view: "split",
   map: null,
@@ -54,7 +54,7 @@ export const HOMES_PAGE = {
   id: { ...FILTERS.id, kind: propertyIds(MOST_ROWS) },
   sort: SEARCH.sort,
   order: SEARCH.order,
-  limit: defaulted(integer(1, MOST_ROWS), DEFAULT_PAGE_SIZE),
+  limit: defaulted(integer(1, MOST_ROWS), HOMES_A_PAGE),
   offset: SEARCH.offset,
   view: defaulted(oneOf(VIEWS), DEFAULT_HOMES.view),
   map: optional(mapPosition()),
