@@ -5,7 +5,14 @@ import type { TableRow } from "@/components/market/markets-table";
 import { describe, endsMonth, shareChange, twoYears, wholeMonth } from "@/components/market/reading";
 import { supplyOf } from "@/components/market/supply";
 import { FEW_SALES, isThin } from "@/components/market/thin";
-import { type HistoryWindow, type LongWindow, type MarketRow, MONTH_FIGURES, type ZipPlace } from "@/lib/domain/market";
+import {
+  type HistoryWindow,
+  type LongWindow,
+  type MarketRow,
+  MONTH_FIGURES,
+  publishedSources,
+  type ZipPlace,
+} from "@/lib/domain/market";
 import {
   type ListedMarket,
   type ListFigures,
@@ -59,8 +66,6 @@ function figuresOf(
 const isFew = (three: { soldCount: number | null } | null | undefined): boolean =>
   (three?.soldCount ?? FEW_SALES) < FEW_SALES;
 
-const isPublished = (place: ZipPlace | null): boolean => place?.provenance.kind === "published";
-
 /** Every market in the window of its own page. Published figures are those of their newest month. */
 async function readRows(reader: Reader, zips: readonly ZipPlace[], asOf: string): Promise<ListedMarket[]> {
   const places = new Map(zips.map((place) => [place.zipCode, place]));
@@ -70,7 +75,7 @@ async function readRows(reader: Reader, zips: readonly ZipPlace[], asOf: string)
     const { zipCode, city, state, snapshot } = inThree;
     const place = places.get(zipCode) ?? null;
     const row = { zipCode, city, state, place, month };
-    if (isPublished(place)) {
+    if (publishedSources(place)) {
       const published = { ...snapshot, month, soldCount: snapshot.soldLast30d };
       const inventoryMonths = supplyOf([published], month, 1);
       return { ...row, window: 1, figures: { ...figuresOf(published, null), inventoryMonths } };
@@ -161,7 +166,7 @@ export async function rowsOf(
   return Promise.all(
     markets.map(async ({ zipCode, city, state }) => {
       const place = places.get(zipCode) ?? null;
-      const window = isPublished(place) ? 1 : 3;
+      const window = publishedSources(place) ? 1 : 3;
       const row = { zipCode, city, state, place, window, month: wholeMonth(info.asOf) } as const;
       return wholeRow(await readOwn(reader, row, info.asOf), { ...row, figures: figuresOf(null, null) }, info.asOf);
     }),

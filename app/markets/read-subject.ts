@@ -8,13 +8,13 @@ import { type MarketReading, readMonth, usualWindow } from "@/components/market/
 import { areaText, type MarketSubject, placeSubject, segmentHomes, zipSubject } from "@/components/market/subject";
 import { AREA } from "@/lib/domain/area";
 import { respelled } from "@/lib/domain/known-places";
-import { type AreaMarket, type HistoryWindow, MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import { type AreaMarket, type HistoryWindow, MAX_HISTORY_MONTHS, publishedSources } from "@/lib/domain/market";
 import { findMarketPlace } from "@/lib/domain/market-place";
 import { readLeniently } from "@/lib/domain/parameters";
 import { filterOf, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { historyQuery, marketQuery } from "@/lib/web/market-queries";
-import { publishedSources, readZip, type ZipAnswers } from "./read-zip";
+import { readZip, type ZipAnswers } from "./read-zip";
 
 /** The market of a page below /markets, by the segments of its address. Null if there is none. */
 export async function findSubject(...segments: string[]): Promise<MarketSubject | null> {
@@ -93,7 +93,7 @@ export async function readSubject(
   const inWindow = await readArea(text, window);
   const answers = { area, pooled: { window, history: inWindow.history } };
   const market = readMarket(subject, segment, zip ? { ...answers, zip } : answers);
-  const sources = publishedSources(zip?.place?.provenance);
+  const sources = publishedSources(zip?.place);
   // A ZIP may have published series only, and then there is nothing else to show.
   const hasFigures = sources === null ? area.homes > 0 : sources.length > 0;
   const reading = hasFigures ? readMonth({ ...market, homes: segmentHomes(segment) }, info.asOf) : null;

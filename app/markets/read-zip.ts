@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { nearestZips } from "@/app/geo/us-zips";
-import { MAX_HISTORY_MONTHS, type MarketProvenance, type ZipPlace } from "@/lib/domain/market";
+import { MAX_HISTORY_MONTHS, type ZipPlace } from "@/lib/domain/market";
 import { getReader } from "@/lib/http/reader";
 
 /** All API responses about a ZIP, or null if it has no market. Read once per request. */
@@ -18,10 +18,6 @@ export const readZip = cache(async (zipCode: string) => {
 });
 
 export type ZipAnswers = NonNullable<Awaited<ReturnType<typeof readZip>>>;
-
-/** The names of the published files behind a ZIP's figures, or null if they are calculated from records. */
-export const publishedSources = (provenance: MarketProvenance | undefined): readonly string[] | null =>
-  provenance?.kind === "published" ? provenance.sources : null;
 
 /** Up to `limit` covered ZIPs near another one. */
 export async function zipsAround(place: ZipPlace, limit: number): Promise<ZipPlace[]> {

@@ -180,3 +180,7 @@ export interface ZipPlace {
   bounds: readonly [west: number, south: number, east: number, north: number] | null;
   provenance: MarketProvenance;
 }
+
+/** The published files behind a ZIP code's figures, or null if they are calculated from records. */
+export const publishedSources = (place: ZipPlace | null | undefined): readonly string[] | null =>
+  place?.provenance.kind === "published" ? place.provenance.sources : null;

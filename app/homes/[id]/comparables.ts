@@ -1,6 +1,6 @@
 import { marketOfZip } from "@/components/market/market";
 import { type MarketReading, readMonth, usualWindow } from "@/components/market/reading";
-import type { ZipPlace } from "@/lib/domain/market";
+import { publishedSources, type ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertyRecord, PropertySummary, Status } from "@/lib/domain/property";
 import { ofStatus, type PropertyFilter } from "@/lib/domain/search";
 import type { Reader } from "@/lib/http/reader";
@@ -42,7 +42,7 @@ async function readZipMarket(reader: Reader, zipCode: string): Promise<Pick<Home
   const [months, { info, zips }] = await Promise.all([reader.history(zipCode, HISTORY_MONTHS), reader.dataset()]);
   const zip = zips.find((one) => one.zipCode === zipCode) ?? null;
   if (!months) return { market: null, zip };
-  const window = zip?.provenance.kind === "published" ? 1 : usualWindow(months.history, info.asOf);
+  const window = publishedSources(zip) ? 1 : usualWindow(months.history, info.asOf);
   const pooled = window === 1 ? months : await reader.history(zipCode, HISTORY_MONTHS, window);
   const market = pooled && readMonth(marketOfZip(months, null, { window, history: pooled.history }), info.asOf);
   return { market, zip };
