@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { keyFigures } from "@/components/market/key-figures";
 import { marketOfZip } from "@/components/market/market";
 import { readMonth, usualWindow } from "@/components/market/reading";
@@ -81,11 +81,23 @@ describe.each(["2026-10-31", "2026-10-17"])("with data to %s, the list of market
       const own = keyFigures(reading).find(({ figure }) => figure === "medianSoldPrice")!;
       expect(formatChange(row.figures.yearChange)).toBe(own.yearChange);
     }
-    expect(await rowsOf(reader, [...whole.values()])).toEqual([...whole.values()]);
+    // Another reader, which has kept nothing.
+    expect(await rowsOf(readerOf(store), [...whole.values()])).toEqual([...whole.values()]);
     for (const row of listed) {
       const { inventoryMonths, ...known } = whole.get(row.zipCode)!.figures;
       expect(row.figures).toMatchObject(known);
     }
+  });
+
+  test("reads the history of a market once, whoever asks for its row", async () => {
+    const history = vi.fn(reader.history);
+    const counting = { ...reader, history };
+    const few = (await allMarkets(counting)).slice(0, 6);
+    const rows = await rowsOf(counting, few);
+    const asked = history.mock.calls.length;
+    expect(asked).toBeGreaterThanOrEqual(few.length);
+    expect([await rowsOf(counting, few), await wholeRows(counting, few)]).toEqual([rows, rows]);
+    expect(history).toHaveBeenCalledTimes(asked);
   });
 
   test("sorts and filters by months of supply, which only histories tell", async () => {

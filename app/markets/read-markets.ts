@@ -20,13 +20,16 @@ import {
   marketsWithin,
   sortMarkets,
 } from "@/lib/domain/market-list";
+import { oncePer } from "@/lib/domain/once-per";
 import type { Reader } from "@/lib/http/reader";
 import type { MarketsView } from "@/lib/web/markets-url";
 
 interface Kept {
+  reader: Reader;
   version: string;
   asOf: string;
-  rows: Promise<ListedMarket[]>;
+  /** Every covered ZIP by its code. */
+  places: ReadonlyMap<string, ZipPlace>;
   /** Rows with what only their histories tell, by ZIP code. */
   whole: Map<string, TableRow>;
 }
@@ -67,8 +70,7 @@ const isFew = (three: { soldCount: number | null } | null | undefined): boolean 
   (three?.soldCount ?? FEW_SALES) < FEW_SALES;
 
 /** Every market in the window of its own page. Published figures are those of their newest month. */
-async function readRows(reader: Reader, zips: readonly ZipPlace[], asOf: string): Promise<ListedMarket[]> {
-  const places = new Map(zips.map((place) => [place.zipCode, place]));
+async function readRows({ reader, asOf, places }: Kept): Promise<ListedMarket[]> {
   const [three, twelve] = await Promise.all([readList(reader, 3), readList(reader, 12)]);
   const month = wholeMonth(asOf);
   return three.map((inThree, i): ListedMarket => {
@@ -91,15 +93,16 @@ async function keptOf(reader: Reader): Promise<Kept> {
   const known = kept.get(reader);
   if (known?.version === info.version) return known;
   const { version, asOf } = info;
-  const fresh: Kept = { version, asOf, rows: readRows(reader, zips, asOf), whole: new Map() };
+  const places = new Map(zips.map((place) => [place.zipCode, place]));
+  const fresh: Kept = { reader, version, asOf, places, whole: new Map() };
   kept.set(reader, fresh);
-  // What could not be read is requested again.
-  fresh.rows.catch(() => kept.delete(reader));
   return fresh;
 }
 
+const listOf = oncePer(readRows);
+
 /** Every market, without what only histories tell. */
-export const allMarkets = async (reader: Reader): Promise<ListedMarket[]> => (await keptOf(reader)).rows;
+export const allMarkets = async (reader: Reader): Promise<ListedMarket[]> => listOf(await keptOf(reader));
 
 /** Two years, the year before them, and a running month. */
 const MONTHS = 37;
@@ -156,21 +159,18 @@ export async function wholeRows(reader: Reader, rows: readonly ListedMarket[]): 
   return rows.map(({ zipCode }) => whole.get(zipCode)!);
 }
 
-/** The rows of a few markets, without a list of all of them. */
+/** The rows of a few markets with what their histories tell, without a list of all markets. */
 export async function rowsOf(
   reader: Reader,
   markets: readonly Pick<MarketRow, "zipCode" | "city" | "state">[],
 ): Promise<TableRow[]> {
-  const { info, zips } = await reader.dataset();
-  const places = new Map(zips.map((place) => [place.zipCode, place]));
-  return Promise.all(
-    markets.map(async ({ zipCode, city, state }) => {
-      const place = places.get(zipCode) ?? null;
-      const window = publishedSources(place) ? 1 : 3;
-      const row = { zipCode, city, state, place, window, month: wholeMonth(info.asOf) } as const;
-      return wholeRow(await readOwn(reader, row, info.asOf), { ...row, figures: figuresOf(null, null) }, info.asOf);
-    }),
-  );
+  const { places, asOf } = await keptOf(reader);
+  const stubs = markets.map(({ zipCode, city, state }): ListedMarket => {
+    const place = places.get(zipCode) ?? null;
+    const window = publishedSources(place) ? 1 : 3;
+    return { zipCode, city, state, place, window, month: wholeMonth(asOf), figures: figuresOf(null, null) };
+  });
+  return wholeRows(reader, stubs);
 }
 
 /** The figures that a view sorts, colors or filters by. */
