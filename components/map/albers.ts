@@ -1,6 +1,8 @@
 /** The national map: pixels of a 975 by 610 box, as in the albers files of us-atlas. */
 export const US_WIDTH = 975;
 export const US_HEIGHT = 610;
+/** Its width over its height. */
+export const US_ASPECT = US_WIDTH / US_HEIGHT;
 /** The boundaries of states on that map, as the path `#states` in a file that pages share. */
 export const US_STATES = "/map/us-states.svg";
 

@@ -3,9 +3,9 @@ import { classNames } from "@/components/ui/class-names";
 import type { PlacedName } from "./place-names";
 import "./names.css";
 
-/** What lies over a map's ground in windows of one kind, laid out for the narrowest map that they show. */
+/** What lies over a map's ground in windows of one kind. */
 interface MapLayer {
-  /** The width in pixels that names were placed for. Wider maps have more room. */
+  /** The width of the map, in pixels, that the names' positions are of. */
   width: number;
   /** Shows it only in its windows. */
   className?: string;

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { US_ASPECT } from "@/components/map/albers";
 import { isWithin, overlap, type Rect } from "@/components/map/geometry";
 import type { NameSpot } from "@/components/map/place-names";
 import { circleLabels, namesAround } from "./circle-labels";
 import type { MapCircle } from "./map-circles";
 
-const SIZE = { from: 286, to: 736, aspect: 1.6, shrink: 0.7, target: 24 };
+const SIZE = { from: 286, to: 736, shrink: 0.7, target: 24 };
 const FIGURES = ["$1.07M", "$430K", "4.5", "–"];
 
 const circle = (x: number, y: number, count = 1, name = "78704", figure = "$430K"): MapCircle => ({
@@ -27,7 +28,7 @@ const circles = fc
 const spots = fc
   .array(fc.tuple(share, share, fc.constantFrom("Dallas", "Oklahoma City", "Boston")), { maxLength: 12 })
   .map((all) =>
-    all.map(([x, y, text]): NameSpot => ({ kind: "city", text, at: [x * SIZE.from, (y * SIZE.from) / SIZE.aspect] })),
+    all.map(([x, y, text]): NameSpot => ({ kind: "city", text, at: [x * SIZE.from, (y * SIZE.from) / US_ASPECT] })),
   );
 
 test("no label or name of the map meets another, another's circle, the scale or the map's edge, however wide the map is", () => {
@@ -41,7 +42,7 @@ test("no label or name of the map meets another, another's circle, the scale or 
         const { labels, taken } = circleLabels(of, SIZE, named);
         const names = namesAround(around, taken, SIZE);
         for (const width of [SIZE.from, SIZE.to, ...widths]) {
-          const height = width / SIZE.aspect;
+          const height = width / US_ASPECT;
           const rect = (x: number, y: number, halfWidth: number, halfHeight: number): Rect => [
             x - halfWidth,
             y - halfHeight,

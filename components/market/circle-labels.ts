@@ -1,3 +1,4 @@
+import { US_ASPECT } from "@/components/map/albers";
 import type { Rect } from "@/components/map/geometry";
 import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
 import type { MapCircle } from "./map-circles";
@@ -6,8 +7,6 @@ import type { MapCircle } from "./map-circles";
 export interface MapSize {
   from: number;
   to: number;
-  /** Width over height. */
-  aspect: number;
   /** Radii are multiplied by this. */
   shrink: number;
   /** Side of the square around a circle that can be pressed. */
@@ -53,26 +52,19 @@ function meet(a: Box, b: Box, { from, to }: MapSize): boolean {
   return Math.max(across[0], down[0], from) < Math.min(across[1], down[1], to + 1);
 }
 
-const isInside = ({ x, y, dx, dy, halfWidth, halfHeight }: Box, { from, to, aspect }: MapSize): boolean =>
+const isInside = ({ x, y, dx, dy, halfWidth, halfHeight }: Box, { from, to }: MapSize): boolean =>
   [from, to].every(
     (width) =>
       Math.abs(x * width + dx - width / 2) + halfWidth <= width / 2 - 2 &&
-      Math.abs(y * width + dy - width / aspect / 2) + halfHeight <= width / aspect / 2 - 2,
+      Math.abs(y * width + dy - width / US_ASPECT / 2) + halfHeight <= width / US_ASPECT / 2 - 2,
   );
 
 /** The scale in the lower left corner, whose place is that corner. */
-const cornerOf = ({ aspect }: MapSize): Box => ({
-  x: 0,
-  y: 1 / aspect,
-  dx: 65,
-  dy: -17,
-  halfWidth: 65,
-  halfHeight: 17,
-});
+const CORNER: Box = { x: 0, y: 1 / US_ASPECT, dx: 65, dy: -17, halfWidth: 65, halfHeight: 17 };
 
-const circleBox = ({ x, y, r }: MapCircle, { aspect, shrink, target }: MapSize): Box => {
+const circleBox = ({ x, y, r }: MapCircle, { shrink, target }: MapSize): Box => {
   const half = Math.max(r * shrink + 2, target / 2);
-  return { x, y: y / aspect, dx: 0, dy: 0, halfWidth: half, halfHeight: half };
+  return { x, y: y / US_ASPECT, dx: 0, dy: 0, halfWidth: half, halfHeight: half };
 };
 
 /**
@@ -82,7 +74,7 @@ const circleBox = ({ x, y, r }: MapCircle, { aspect, shrink, target }: MapSize):
  */
 export function circleLabels(circles: readonly MapCircle[], size: MapSize, withNames: boolean) {
   const marks = circles.map((circle) => circleBox(circle, size));
-  const taken = [cornerOf(size), ...marks];
+  const taken = [CORNER, ...marks];
   const labels: (CircleLabel | null)[] = circles.map(() => null);
   const order = [...circles.keys()].sort((a, b) => circles[b]!.count - circles[a]!.count || a - b);
   for (const i of order) {
@@ -97,7 +89,7 @@ export function circleLabels(circles: readonly MapCircle[], size: MapSize, withN
         [-across, 0],
       ];
       const found = shifts
-        .map(([dx, dy]): Box => ({ x, y: y / size.aspect, dx, dy, halfWidth, halfHeight: LINE / 2 }))
+        .map(([dx, dy]): Box => ({ x, y: y / US_ASPECT, dx, dy, halfWidth, halfHeight: LINE / 2 }))
         .find((box) => isInside(box, size) && !taken.some((other) => other !== marks[i] && meet(box, other, size)));
       if (!found) continue;
       labels[i] = { named, dx: found.dx, dy: found.dy };
@@ -110,13 +102,13 @@ export function circleLabels(circles: readonly MapCircle[], size: MapSize, withN
 
 /** The names that have room beside what is taken, and beside each other, at all of the map's widths. */
 export function namesAround(spots: readonly NameSpot[], taken: readonly Box[], size: MapSize): PlacedName[] {
-  const { from, aspect } = size;
+  const { from } = size;
   const rects = taken.map(({ x, y, dx, dy, halfWidth, halfHeight }): Rect => {
     const [middle, height] = [x * from + dx, y * from + dy];
     return [middle - halfWidth, height - halfHeight, middle + halfWidth, height + halfHeight];
   });
   const all = [...taken];
-  return placeNames(spots, [4, 4, from - 4, from / aspect - 4], rects).filter((name) => {
+  return placeNames(spots, [4, 4, from - 4, from / US_ASPECT - 4], rects).filter((name) => {
     const { at, middle, width, height } = name;
     const box: Box = {
       x: at[0] / from,

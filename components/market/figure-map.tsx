@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { CSSProperties } from "react";
-import { US_HEIGHT, US_STATES, US_WIDTH } from "@/components/map/albers";
+import { US_ASPECT, US_STATES } from "@/components/map/albers";
 import type { NameSpot } from "@/components/map/place-names";
 import { type MapScale, placeOn, StaticMap } from "@/components/map/static-map";
 import { classNames } from "@/components/ui/class-names";
@@ -83,7 +83,6 @@ function Mark({ group: { rows, places, value, bounds }, circle, label, view }: M
   );
 }
 
-const ASPECT = US_WIDTH / US_HEIGHT;
 /** The widths at which the map is shown below and above a window of 768 px, and what it shows there. */
 const SIZES = [
   {
@@ -92,7 +91,6 @@ const SIZES = [
     named: false,
     from: 286,
     to: 736,
-    aspect: ASPECT,
     shrink: 0.7,
     target: 24,
   },
@@ -102,7 +100,6 @@ const SIZES = [
     named: true,
     from: 670,
     to: 974,
-    aspect: ASPECT,
     shrink: 1,
     target: 32,
   },
@@ -193,7 +190,7 @@ export function FigureMap({ rows, view, window, lines, names }: Props) {
     );
     const spots = names
       .filter(({ text }) => !said.has(text))
-      .map((spot): NameSpot => ({ ...spot, at: [spot.at[0] * size.from, (spot.at[1] * size.from) / ASPECT] }));
+      .map((spot): NameSpot => ({ ...spot, at: [spot.at[0] * size.from, (spot.at[1] * size.from) / US_ASPECT] }));
     return { ...size, marks, names: namesAround(spots, taken, size) };
   });
   const words = FIGURE_WORDS[view.figure];
@@ -201,7 +198,7 @@ export function FigureMap({ rows, view, window, lines, names }: Props) {
   return (
     <section aria-label={`Map: ${words.label.toLowerCase()}`} className="flex flex-col gap-3">
       <StaticMap
-        aspect={ASPECT}
+        aspect={US_ASPECT}
         ground={<StateLines window={window} lines={lines} />}
         layers={sizes.map(({ from: width, className, names, marks }) => ({
           width,

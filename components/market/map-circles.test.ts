@@ -56,15 +56,17 @@ describe("the map of markets", () => {
   });
   test("merges circles that would overlap into one with the median of their figures, and separates them when zoomed in", () => {
     const whole = { x: 0, y: 0, width: US_WIDTH, height: US_HEIGHT };
-    const far = mapGroups([...AUSTIN, ...DENVER], whole, "medianSoldPrice");
+    const far = mapGroups([...AUSTIN, ...DENVER], whole, "medianSoldPrice", REACH.wide);
     expect(far.map((group) => [group.rows.length, group.value])).toEqual([
       [3, 600],
       [1, null],
     ]);
-    expect(mapGroups(AUSTIN, windowOf(AUSTIN), "medianSoldPrice").map((group) => group.rows.length)).toEqual([1, 1, 1]);
+    expect(
+      mapGroups(AUSTIN, windowOf(AUSTIN), "medianSoldPrice", REACH.wide).map((group) => group.rows.length),
+    ).toEqual([1, 1, 1]);
   });
   test("places every ZIP of a window inside that window, and gives each group a box that contains its ZIPs", () => {
-    for (const group of mapGroups(AUSTIN, windowOf(AUSTIN), "medianSoldPrice")) {
+    for (const group of mapGroups(AUSTIN, windowOf(AUSTIN), "medianSoldPrice", REACH.wide)) {
       expect(group.x > 0 && group.x < 1 && group.y > 0 && group.y < 1).toBe(true);
       const { longitude, latitude } = group.rows[0]!.place!;
       const [west, south, east, north] = group.bounds;
@@ -73,17 +75,16 @@ describe("the map of markets", () => {
   });
   test("names a circle after all of its cities, the one with most homes first, and never divides a city between two circles", () => {
     const whole = windowOf([]);
-    const groups = mapGroups([...SEATTLE, ...PORTLAND, ...ATLANTA, ...NASHVILLE], whole, "medianSoldPrice");
+    const groups = mapGroups([...SEATTLE, ...PORTLAND, ...ATLANTA, ...NASHVILLE], whole, "medianSoldPrice", REACH.wide);
     expect(groups.map((group) => [group.rows.length, placesName(group.places)])).toEqual([
       [5, "Seattle, Portland"],
       [2, "Atlanta"],
       [2, "Nashville"],
     ]);
     const near = [...SEATTLE, ...PORTLAND];
-    expect(mapGroups(near, windowOf(near), "medianSoldPrice").map((group) => placesName(group.places))).toEqual([
-      "Seattle",
-      "Portland",
-    ]);
+    expect(
+      mapGroups(near, windowOf(near), "medianSoldPrice", REACH.wide).map((group) => placesName(group.places)),
+    ).toEqual(["Seattle", "Portland"]);
   });
   test.each([
     [["Austin"], "Austin", "Austin, TX"],
@@ -135,7 +136,7 @@ describe("the map of markets", () => {
       ),
   );
   test("ZIPs without coordinates are left out", () =>
-    expect(mapGroups([{ ...AUSTIN[0]!, place: null }], windowOf([]), "medianSoldPrice")).toEqual([]));
+    expect(mapGroups([{ ...AUSTIN[0]!, place: null }], windowOf([]), "medianSoldPrice", REACH.wide)).toEqual([]));
 });
 
 describe("classes of a figure", () => {

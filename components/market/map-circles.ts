@@ -129,7 +129,7 @@ export function mapGroups(
   rows: readonly ListedMarket[],
   window: MapWindow,
   figure: ListFigure,
-  share: number = REACH.wide,
+  share: number,
 ): MapGroup[] {
   const reach = share * window.width;
   const busiest = spotsOf(rows).sort(
@@ -156,7 +156,7 @@ export function mapGroups(
   });
 }
 
-/** A group of ZIPs as drawn on the page and in a file. */
+/** A group of ZIPs as it is drawn. */
 export interface MapCircle {
   /** Position as shares of the map's width and height. */
   x: number;
