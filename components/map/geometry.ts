@@ -53,6 +53,14 @@ export type Rect = readonly [left: number, top: number, right: number, bottom: n
 
 export const squareAt = ([x, y]: Point, half: number): Rect => [x - half, y - half, x + half, y + half];
 
+/** The rectangle of a size around its middle. */
+export const boxed = ([x, y]: Point, width: number, height: number): Rect => [
+  x - width / 2,
+  y - height / 2,
+  x + width / 2,
+  y + height / 2,
+];
+
 export const overlap = (a: Rect, b: Rect): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
 /** Whether a rectangle is entirely inside another. */

@@ -1,5 +1,5 @@
 import type { NameRow } from "@/lib/web/base-map-queries";
-import { inset, isWithin, overlap, type Point, type Rect, squareAt, worldPixels } from "./geometry";
+import { boxed, inset, isWithin, overlap, type Point, type Rect, squareAt, worldPixels } from "./geometry";
 import type { Mark } from "./marks";
 
 /** A town is a city in small letters. */
@@ -48,13 +48,6 @@ export interface PlacedName extends NameSpot {
   width: number;
   height: number;
 }
-
-const boxed = ([x, y]: Point, width: number, height: number): Rect => [
-  x - width / 2,
-  y - height / 2,
-  x + width / 2,
-  y + height / 2,
-];
 
 /** Space beside a name, and above and below it, in pixels, because a map rounds positions. */
 const [AIR, LEADING] = [3, 1];

@@ -1,5 +1,5 @@
 import { US_ASPECT } from "@/components/map/albers";
-import type { Rect } from "@/components/map/geometry";
+import { boxed, inset, isWithin, type Point, type Rect, squareAt } from "@/components/map/geometry";
 import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
 import type { MapCircle } from "./map-circles";
 
@@ -21,16 +21,12 @@ export interface CircleLabel {
   dy: number;
 }
 
-/** What a map's circles and labels cover: a box around a place, which keeps its size while the place moves with the map's width. */
+/** What a circle, a label or a name covers: a rectangle that keeps its size while its place moves with the map's width. */
 export interface Box {
   /** The place, in shares of the map's width. */
-  x: number;
-  y: number;
-  /** The middle's distance from the place and half the size, in pixels. */
-  dx: number;
-  dy: number;
-  halfWidth: number;
-  halfHeight: number;
+  at: Point;
+  /** In pixels from the place. */
+  rect: Rect;
 }
 
 /** Approximate width of a letter of a name and of a figure, and height of a line, in pixels; see `figure-map.css`. */
@@ -38,34 +34,39 @@ const [NAME_LETTER, FIGURE_LETTER, LINE] = [6.6, 8.4, 16] as const;
 /** Space between a circle and its label. */
 const GAP = 4;
 
-/** The widths at which two spans meet whose middles are `apart` shares of the width and `shift` pixels apart. */
-function meetFrom(apart: number, shift: number, reach: number): readonly [from: number, to: number] {
-  if (apart === 0) return Math.abs(shift) < reach ? [0, Infinity] : [0, 0];
-  const [one, other] = [(-reach - shift) / apart, (reach - shift) / apart];
+/** A box on a map of a width, in pixels from the map's upper left corner. */
+function atWidth({ at: [x, y], rect: [left, top, right, bottom] }: Box, width: number): Rect {
+  const [across, down] = [x * width, y * width];
+  return [left + across, top + down, right + across, bottom + down];
+}
+
+/** The widths at which `apart`, a share of the width, is more than `least` and less than `most` pixels. */
+function widthsWhere(apart: number, least: number, most: number): readonly [from: number, to: number] {
+  if (apart === 0) return least < 0 && most > 0 ? [0, Infinity] : [0, 0];
+  const [one, other] = [least / apart, most / apart];
   return [Math.min(one, other), Math.max(one, other)];
 }
 
 /** Whether two boxes overlap at any width that the map has. */
-function meet(a: Box, b: Box, { from, to }: MapSize): boolean {
-  const across = meetFrom(a.x - b.x, a.dx - b.dx, a.halfWidth + b.halfWidth);
-  const down = meetFrom(a.y - b.y, a.dy - b.dy, a.halfHeight + b.halfHeight);
+function meet({ at: a, rect: own }: Box, { at: b, rect: other }: Box, { from, to }: MapSize): boolean {
+  const across = widthsWhere(a[0] - b[0], other[0] - own[2], other[2] - own[0]);
+  const down = widthsWhere(a[1] - b[1], other[1] - own[3], other[3] - own[1]);
   return Math.max(across[0], down[0], from) < Math.min(across[1], down[1], to + 1);
 }
 
-const isInside = ({ x, y, dx, dy, halfWidth, halfHeight }: Box, { from, to }: MapSize): boolean =>
-  [from, to].every(
-    (width) =>
-      Math.abs(x * width + dx - width / 2) + halfWidth <= width / 2 - 2 &&
-      Math.abs(y * width + dy - width / US_ASPECT / 2) + halfHeight <= width / US_ASPECT / 2 - 2,
-  );
+/** A map of a width without a margin of this many pixels. */
+const mapWithin = (width: number, margin: number): Rect => inset([0, 0, width, width / US_ASPECT], margin);
 
-/** The scale in the lower left corner, whose place is that corner. */
-const CORNER: Box = { x: 0, y: 1 / US_ASPECT, dx: 65, dy: -17, halfWidth: 65, halfHeight: 17 };
+const isInside = (box: Box, { from, to }: MapSize): boolean =>
+  [from, to].every((width) => isWithin(atWidth(box, width), mapWithin(width, 2)));
 
-const circleBox = ({ x, y, r }: MapCircle, { shrink, target }: MapSize): Box => {
-  const half = Math.max(r * shrink + 2, target / 2);
-  return { x, y: y / US_ASPECT, dx: 0, dy: 0, halfWidth: half, halfHeight: half };
-};
+/** The scale, in the lower left corner. */
+const CORNER: Box = { at: [0, 1 / US_ASPECT], rect: [0, -34, 130, 0] };
+
+const circleBox = ({ x, y, r }: MapCircle, { shrink, target }: MapSize): Box => ({
+  at: [x, y / US_ASPECT],
+  rect: squareAt([0, 0], Math.max(r * shrink + 2, target / 2)),
+});
 
 /**
  * The labels of circles, in their order: below, above or beside a circle, with its name or, where that has no room or is
@@ -78,22 +79,24 @@ export function circleLabels(circles: readonly MapCircle[], size: MapSize, withN
   const labels: (CircleLabel | null)[] = circles.map(() => null);
   const order = [...circles.keys()].sort((a, b) => circles[b]!.count - circles[a]!.count || a - b);
   for (const i of order) {
-    const { x, y, r, name, figure } = circles[i]!;
+    const { r, name, figure } = circles[i]!;
+    const { at } = marks[i]!;
     for (const named of withNames ? [true, false] : [false]) {
-      const halfWidth = ((named ? name.length + 1 : 0) * NAME_LETTER + figure.length * FIGURE_LETTER) / 2;
-      const [across, down] = [r * size.shrink + GAP + halfWidth, r * size.shrink + GAP / 2 + LINE / 2];
-      const shifts: [number, number][] = [
+      const width = (named ? name.length + 1 : 0) * NAME_LETTER + figure.length * FIGURE_LETTER;
+      const [across, down] = [r * size.shrink + GAP + width / 2, r * size.shrink + GAP / 2 + LINE / 2];
+      const boxAt = (shift: Point): Box => ({ at, rect: boxed(shift, width, LINE) });
+      const isFree = (box: Box): boolean =>
+        isInside(box, size) && !taken.some((other) => other !== marks[i] && meet(box, other, size));
+      const shifts: Point[] = [
         [0, down],
         [0, -down],
         [across, 0],
         [-across, 0],
       ];
-      const found = shifts
-        .map(([dx, dy]): Box => ({ x, y: y / US_ASPECT, dx, dy, halfWidth, halfHeight: LINE / 2 }))
-        .find((box) => isInside(box, size) && !taken.some((other) => other !== marks[i] && meet(box, other, size)));
+      const found = shifts.find((shift) => isFree(boxAt(shift)));
       if (!found) continue;
-      labels[i] = { named, dx: found.dx, dy: found.dy };
-      taken.push(found);
+      labels[i] = { named, dx: found[0], dy: found[1] };
+      taken.push(boxAt(found));
       break;
     }
   }
@@ -103,21 +106,10 @@ export function circleLabels(circles: readonly MapCircle[], size: MapSize, withN
 /** The names that have room beside what is taken, and beside each other, at all of the map's widths. */
 export function namesAround(spots: readonly NameSpot[], taken: readonly Box[], size: MapSize): PlacedName[] {
   const { from } = size;
-  const rects = taken.map(({ x, y, dx, dy, halfWidth, halfHeight }): Rect => {
-    const [middle, height] = [x * from + dx, y * from + dy];
-    return [middle - halfWidth, height - halfHeight, middle + halfWidth, height + halfHeight];
-  });
+  const rects = taken.map((box) => atWidth(box, from));
   const all = [...taken];
-  return placeNames(spots, [4, 4, from - 4, from / US_ASPECT - 4], rects).filter((name) => {
-    const { at, middle, width, height } = name;
-    const box: Box = {
-      x: at[0] / from,
-      y: at[1] / from,
-      dx: middle[0] - at[0],
-      dy: middle[1] - at[1],
-      halfWidth: width / 2,
-      halfHeight: height / 2,
-    };
+  return placeNames(spots, mapWithin(from, 4), rects).filter(({ at: [x, y], middle, width, height }) => {
+    const box: Box = { at: [x / from, y / from], rect: boxed([middle[0] - x, middle[1] - y], width, height) };
     const isFree = !all.some((other) => meet(box, other, size));
     if (isFree) all.push(box);
     return isFree;

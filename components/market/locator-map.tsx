@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { isWithin, type Point, type Rect, squareAt } from "@/components/map/geometry";
+import { boxed, isWithin, type Point, type Rect, squareAt } from "@/components/map/geometry";
 import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
 import { outlinesOf } from "@/components/map/shapes";
 import { StaticMap } from "@/components/map/static-map";
@@ -73,9 +73,7 @@ function namesOn(frame: LocatorFrame, { zip, forSale, around, cities }: Props): 
   // The ZIP's own name is beside all of its homes, or among them if they cover the whole map.
   const [title] = [...placeNames(own, VIEW, [...CORNERS, all]), ...placeNames(own, VIEW, CORNERS)];
   const rectsOf = (names: readonly PlacedName[]) =>
-    names.map(
-      ({ middle: [x, y], width, height }): Rect => [x - width / 2, y - height / 2, x + width / 2, y + height / 2],
-    );
+    names.map(({ middle, width, height }) => boxed(middle, width, height));
   const taken = [...CORNERS, ...rectsOf(title ? [title] : [])];
   const beside = placeNames(spots, VIEW, [...taken, ...dots.map((dot) => squareAt(dot, 3))]);
   const rest = spots.filter(({ text }) => !beside.some((name) => name.text === text));
