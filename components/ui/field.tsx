@@ -3,8 +3,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 
 /** Text in inputs is 16 px on phones, where a smaller size makes the browser zoom. */
-const CONTROL =
-  "h-11 w-full min-w-0 rounded-control border border-line2 bg-raised px-3 text-base text-ink placeholder:text-ink3 hover:border-ink md:h-10 md:text-sm";
+const BOX =
+  "w-full min-w-0 rounded-control border border-line2 bg-raised px-3 text-base text-ink placeholder:text-ink3 hover:border-ink md:text-sm";
+const CONTROL = `h-11 md:h-10 ${BOX}`;
 
 interface Labelled {
   label: ReactNode;
@@ -22,6 +23,16 @@ export function Field({ label, labelHidden = false, className, ...rest }: Labell
     <label className={classNames("block", className)}>
       <Label label={label} hidden={labelHidden} />
       <input className={CONTROL} {...rest} />
+    </label>
+  );
+}
+
+/** A text of several lines with its label, in a box that grows with it. */
+export function TextArea({ label, labelHidden = false, className, ...rest }: Labelled & ComponentProps<"textarea">) {
+  return (
+    <label className={classNames("block", className)}>
+      <Label label={label} hidden={labelHidden} />
+      <textarea className={`field-sizing-content block min-h-16 resize-y py-2 ${BOX}`} {...rest} />
     </label>
   );
 }
