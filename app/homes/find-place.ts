@@ -11,6 +11,7 @@ import { stateCalled, stateName } from "@/lib/domain/states";
 import { wordsOf } from "@/lib/domain/text";
 import type { Reader } from "@/lib/http/reader";
 import { formatCount, formatCounted } from "@/lib/web/format";
+import { addressLine } from "@/lib/web/home/home-words";
 import { homesHref, parseHomes, TYPED, withTyped } from "@/lib/web/homes-url";
 
 /** Number of suggestions, few enough to read at a glance. */
@@ -94,10 +95,7 @@ export async function findPlace(reader: Reader, text: string, params: URLSearchP
     ? {
         title: `No home at “${place}” is known here.`,
         lead: "Did you mean",
-        offers: near.map(({ id, address: { streetAddress, city, state, zipCode } }) => ({
-          label: `${streetAddress}, ${city}, ${state} ${zipCode}`,
-          href: `/homes/${id}`,
-        })),
+        offers: near.map((home) => ({ label: addressLine(home), href: `/homes/${home.id}` })),
       }
     : counted(unknownPlace(place, covered));
 }
