@@ -4,7 +4,6 @@ import type { OpenApiDocument } from "@/components/developers/openapi/document";
 import { operationsOf } from "@/components/developers/openapi/operations";
 import type { ProblemEntry } from "@/components/developers/problem-list";
 import { WRITTEN } from "@/components/developers/samples";
-import { PLAN_TABLE } from "@/lib/domain/plan";
 import { COMPRESS_ABOVE_BYTES } from "@/lib/http/encoding";
 import { PAGE_ROWS, PAGE_ROWS_MAX, RESULT_BYTES_MAX } from "@/lib/http/mcp/limits";
 import { REQUEST_ID_LENGTHS } from "@/lib/http/message";
@@ -39,7 +38,6 @@ export const guideOf = (of: Partial<Pick<Guide, "origin" | "sample" | "problem" 
       compressAboveBytes: COMPRESS_ABOVE_BYTES,
       requestId: REQUEST_ID_LENGTHS,
       assistants: { rows: PAGE_ROWS, rowsMax: PAGE_ROWS_MAX, bytesMax: RESULT_BYTES_MAX },
-      requestsPerMinute: PLAN_TABLE.developer.requestsPerMinute,
     },
   });
 

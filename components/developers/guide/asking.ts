@@ -1,10 +1,11 @@
 import { DEFAULT_HISTORY_MONTHS, MAX_HISTORY_MONTHS } from "@/lib/domain/market";
-import { IDS_MAX, SEARCH } from "@/lib/domain/search";
+import { PLAN_TABLE } from "@/lib/domain/plan";
+import { DEFAULT_ORDER, DEFAULT_SORT, IDS_MAX, SEARCH } from "@/lib/domain/search";
 import { defaultOf, LISTS, named } from "./facts";
 import type { GuideContext, GuideSection } from "./sections";
 
 /** The sections on requests, from the first call to sorting. */
-export const asking = ({ origin, sample, operations, limits }: GuideContext): GuideSection[] => [
+export const asking = ({ origin, sample, operations }: GuideContext): GuideSection[] => [
   {
     id: "start",
     title: "First call",
@@ -91,8 +92,8 @@ An empty bucket answers 429 [rate_limited](/developers/errors/rate_limited) with
       {
         title: "Headers of an answer",
         language: "http",
-        code: `RateLimit-Policy: "developer";q=${limits.requestsPerMinute};w=60
-RateLimit: "developer";r=${limits.requestsPerMinute - 1};t=1`,
+        code: `RateLimit-Policy: "developer";q=${PLAN_TABLE.developer.requestsPerMinute};w=60
+RateLimit: "developer";r=${PLAN_TABLE.developer.requestsPerMinute - 1};t=1`,
       },
     ],
   },
@@ -156,6 +157,6 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
   {
     id: "sorting",
     title: "Sorting",
-    text: `\`sort\` chooses the key and \`order\` the direction. Left out, they are, in the search, \`${defaultOf(operations, "searchProperties", "sort")}\` and \`${defaultOf(operations, "searchProperties", "order")}\`, whatever \`sort\` is, but \`${SEARCH.order.fallbackWith({ sort: "distance" })}\` with \`sort=distance\`; in the list of markets \`${defaultOf(operations, "listMarkets", "sort")}\` and \`${defaultOf(operations, "listMarkets", "order")}\`. Nulls come last in either order. Ties are broken by \`id\` in the direction of \`order\`, so the order of a dataset’s rows is always the same.`,
+    text: `\`sort\` chooses the key and \`order\` the direction. Left out, they are, in the search, \`${DEFAULT_SORT}\` and \`${DEFAULT_ORDER}\`, whatever \`sort\` is, but \`${SEARCH.order.fallbackWith({ sort: "distance" })}\` with \`sort=distance\`; in the list of markets \`${defaultOf(operations, "listMarkets", "sort")}\` and \`${defaultOf(operations, "listMarkets", "order")}\`. Nulls come last in either order. Ties are broken by \`id\` in the direction of \`order\`, so the order of a dataset’s rows is always the same.`,
   },
 ];

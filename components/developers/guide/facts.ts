@@ -24,5 +24,7 @@ export const takers = (operations: readonly ReferenceOperation[], parameter: str
 /** The value that a parameter of an operation has where it is left out. */
 export function defaultOf(operations: readonly ReferenceOperation[], id: string, parameter: string): string {
   const operation = operations.find((one) => one.id === id);
-  return String(operation?.parameters.find(({ name }) => name === parameter)?.schema?.default);
+  const value = operation?.parameters.find(({ name }) => name === parameter)?.schema?.default;
+  if (value === undefined) throw new Error(`${id} has no default for ${parameter}.`);
+  return String(value);
 }

@@ -12,8 +12,6 @@ interface ServiceLimits {
   requestId: readonly [least: number, most: number];
   /** Rows of a page of an assistant's tool, its most, and the most bytes of an answer. */
   assistants: { rows: number; rowsMax: number; bytesMax: number };
-  /** The Developer plan's rate in the examples. */
-  requestsPerMinute: number;
 }
 
 /** The service and the data that the guide describes. */
