@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import type { ZipPlace } from "@/lib/domain/market";
 import { stateName } from "@/lib/domain/states";
 import { getReader } from "@/lib/http/reader";
-import { citiesOf } from "./places-within";
+import { citiesOfState } from "./places-within";
 
 /** Covered ZIPs near one that is not covered, nearest first. */
 async function zipsNear(text: string, limit: number): Promise<ZipPlace[]> {
@@ -48,7 +48,7 @@ export async function NoSuchMarket({ asked }: { asked: string }) {
   const near = await zipsNear(asked, 8);
   const { cityZips } = await getReader().dataset();
   const state = asked.split("/")[0]!.toUpperCase();
-  const cities = citiesOf(cityZips.filter(([of]) => of === state)).slice(0, 24);
+  const cities = citiesOfState(cityZips, state).slice(0, 24);
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 py-12 md:px-6 md:py-20">
       <div>

@@ -2,7 +2,7 @@ import type { LinkedPlace } from "@/components/market/market-links";
 import type { MarketSubject } from "@/components/market/subject";
 import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
-import { citiesOfHomes, marketPath } from "@/lib/domain/market-place";
+import { type CityOfHomes, citiesOfHomes, citiesWithHomes, marketPath } from "@/lib/domain/market-place";
 import { stateName } from "@/lib/domain/states";
 
 /** The states that have homes on record, those with the most homes first. */
@@ -14,13 +14,20 @@ export function statesOf(cityZips: readonly CityZip[]): LinkedPlace[] {
     .sort((a, b) => b.homes - a.homes || a.label.localeCompare(b.label, "en"));
 }
 
+const cityLink = ({ city, state, homes }: CityOfHomes): LinkedPlace => ({
+  path: marketPath({ kind: "city", city, state }),
+  label: `${city}, ${state}`,
+  homes,
+});
+
 /** The cities of these homes, towns within another city's ZIP code among them, those with the most homes first. */
-export const citiesOf = (cityZips: readonly CityZip[]): LinkedPlace[] =>
-  citiesOfHomes(cityZips).map(({ city, state, homes }) => ({
-    path: marketPath({ kind: "city", city, state }),
-    label: `${city}, ${state}`,
-    homes,
-  }));
+export const citiesOf = (cityZips: readonly CityZip[]): LinkedPlace[] => citiesOfHomes(cityZips).map(cityLink);
+
+/** The cities of a state, from a whole dataset's homes, in the same order. */
+export const citiesOfState = (cityZips: readonly CityZip[], state: string | undefined): LinkedPlace[] =>
+  citiesWithHomes(cityZips)
+    .filter((city) => city.state === state)
+    .map(cityLink);
 
 const zipLink = (zipCode: string, label: string, homes: number): LinkedPlace => ({
   path: marketPath({ kind: "zip", zipCode }),
@@ -39,7 +46,7 @@ export function placesWithin({ kind, name, filter }: MarketSubject, { zips, city
   const mostFirst = (places: LinkedPlace[]) => places.sort((a, b) => b.homes - a.homes);
   switch (kind) {
     case "state":
-      return { title: `Cities of ${name}`, places: citiesOf(cityZips.filter(([of]) => of === state)) };
+      return { title: `Cities of ${name}`, places: citiesOfState(cityZips, state) };
     case "city": {
       const own = cityZips.filter(([ofState, ofCity]) => ofState === state && ofCity === city);
       return {
@@ -47,11 +54,13 @@ export function placesWithin({ kind, name, filter }: MarketSubject, { zips, city
         places: mostFirst(own.map(([, , zip, homes]) => zipLink(zip, zip, homes))),
       };
     }
-    default: {
-      const own = kind === "area" ? zips.filter((zip) => zipCode?.includes(zip.zipCode)) : [];
+    case "area": {
+      const own = zips.filter((zip) => zipCode?.includes(zip.zipCode));
       const places = own.map((zip) => zipLink(zip.zipCode, `${zip.zipCode}, ${zip.city}`, zip.records));
       return { title: "Its ZIP codes", places: mostFirst(places) };
     }
+    case "zip":
+      return { title: "Its ZIP codes", places: [] };
   }
 }
 
