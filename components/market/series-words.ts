@@ -68,8 +68,6 @@ export interface PublishedIndex extends Pick<PublishedSeries, "name" | "unit" | 
   title: string;
 }
 
-/** Those of a ZIP, with the months that charts can reach. */
-
 /** The indexes of values and rents, each with the months of a chart and the year before, for changes in a year. */
 export const publishedIndexes = (all: readonly PublishedSeries[]): PublishedIndex[] =>
   all

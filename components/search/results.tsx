@@ -34,7 +34,7 @@ interface ResultsProps {
 
 /** The list: cards or a table, or a message instead, and links to other pages. */
 export function Results({ results, narrow }: ResultsProps) {
-  const { state, change, hrefOf } = useHomes();
+  const { state, version, change, hrefOf } = useHomes();
   const { answer, waiting, error, at, retry, prefetch } = results;
   const viewed = useDevice((device) => device.viewed);
   const viewedIds = useMemo(() => new Set(viewed.map((home) => home.id)), [viewed]);
@@ -100,7 +100,13 @@ export function Results({ results, narrow }: ResultsProps) {
         <ul className={classNames("grid gap-x-5 gap-y-6", columns)}>
           {answer.data.map((home: HomeRow, i) => (
             <li key={home.id} className="min-w-0">
-              <ResultCard home={home} first={i < FIRST} viewed={viewedIds.has(home.id)} basis={basis} />
+              <ResultCard
+                home={home}
+                picture={housePicture(home.id, version)}
+                first={i < FIRST}
+                viewed={viewedIds.has(home.id)}
+                basis={basis}
+              />
             </li>
           ))}
         </ul>
@@ -135,18 +141,18 @@ export function Results({ results, narrow }: ResultsProps) {
 /** Cards that any window shows first. */
 const FIRST = 2;
 
-/** A card that is marked while its home's pin is under the pointer. */
 interface ResultCardProps {
   home: HomeRow;
+  picture: string;
   first: boolean;
   viewed: boolean;
   basis: PriceBasis;
 }
 
+/** A card that is marked while its home's pin is under the pointer. */
 function ResultCard({ home, ...rest }: ResultCardProps) {
   const hovered = useHovered((id) => id === home.id);
-  const picture = housePicture(home.id, useHomes().version);
-  return <HomeCard heading="h2" {...{ home, picture, hovered }} {...rest} onHover={setHovered} />;
+  return <HomeCard heading="h2" {...{ home, hovered }} {...rest} onHover={setHovered} />;
 }
 
 /** Results per page. */
