@@ -26,9 +26,15 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
 const SPACE = 32;
 const isSpace = (code: number) => code === SPACE || (code > 159 && /\s/.test(String.fromCharCode(code)));
 
-/** Marks that are invisible but change how what follows is displayed, line separators, and halves of characters, which no address can carry. */
-const INVISIBLE =
-  /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+/** For a pattern's class: directional marks, joiners and soft hyphens, which change how a text is displayed, and what is no character. */
+export const INVISIBLE_MARKS = "\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff\\ufffe\\uffff";
+/** For a pattern's class: what is invisible, too, but stands for white space. */
+export const LINE_SEPARATORS = "\\u2028\\u2029";
+
+/** What is invisible, and halves of characters, which no address can carry. */
+const INVISIBLE = new RegExp(
+  `[${INVISIBLE_MARKS}${LINE_SEPARATORS}]|[\\ud800-\\udbff](?![\\udc00-\\udfff])|(?<![\\ud800-\\udbff])[\\udc00-\\udfff]`,
+);
 
 /** Whether a text begins or ends with white space, or contains a control character or what is invisible. */
 function isUnfit(text: string): boolean {

@@ -88,6 +88,11 @@ test.each([
   expect(coerced).toEqual(["streetAddress markup removed"]);
 });
 
+test("a line separator in a city is read as a space, and a mark that is no character is left out", async () => {
+  const { record } = await importRow({ city: "San\u2028Marcos\u2029", streetAddress: "12 Ma\ufffein\uffff St" });
+  expect(record?.address).toMatchObject({ city: "San Marcos", streetAddress: "12 Main St" });
+});
+
 test("plausible values are kept: a less-than sign, an ampersand, a year of construction in the future, a home at the state's border", async () => {
   const { record, coerced } = await importRow({
     ...{ streetAddress: "12 A & B St < 3", yearBuilt: "2028", latitude: "31.9", longitude: "-106.9" },

@@ -1,4 +1,5 @@
 import { stateCalled } from "@/lib/domain/states";
+import { INVISIBLE_MARKS, LINE_SEPARATORS } from "../record-fault";
 
 /** A cell's value: `null` if the cell is empty, `undefined` if its text cannot be read as the wanted type. */
 export type Parsed<T> = T | null | undefined;
@@ -184,14 +185,14 @@ export function degreesOf(text: string, limit: number): Parsed<number> {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-const UNTIDY = /[\u0000-\u001f\u007f-\u009f\ufffd<&\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|^\s|\s$|\s\s/;
+const UNTIDY = new RegExp(
+  `[\\u0000-\\u001f\\u007f-\\u009f\\ufffd<&${INVISIBLE_MARKS}${LINE_SEPARATORS}]|^\\s|\\s$|\\s\\s`,
+);
 
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const ENTITY = /&(?:amp|nbsp|quot|apos|lt|gt|#\d{1,6}|#x[\da-f]{1,5});/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: "&", nbsp: " ", quot: '"', apos: "'", lt: "<", gt: ">" };
-/** Directional marks, joiners and soft hyphens, which are invisible but change how a text is displayed. */
-const MARKS = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const MARKS = new RegExp(`[${INVISIBLE_MARKS}]`, "g");
 
 function characterOf(entity: string): string {
   const name = entity.slice(1, -1).toLowerCase();
