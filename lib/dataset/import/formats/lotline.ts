@@ -38,8 +38,11 @@ export function recordRow(record: PropertyRecord, at: Position): Row {
 
 function completeRow(value: unknown, at: Position): Row {
   let record = value as PropertyRecord;
-  if (recordFault(record) && typeof value === "object" && value !== null) record = withNewerFields(record);
-  const fault = recordFault(record);
+  let fault = recordFault(record);
+  if (fault && typeof value === "object" && value !== null) {
+    record = withNewerFields(record);
+    fault = recordFault(record);
+  }
   if (fault) throw new RowFault("rejected", fault.field, "", fault.reason);
   return recordRow(
     arranged(record as unknown as Record<string, unknown>, PROPERTY_FIELDS) as unknown as PropertyRecord,
