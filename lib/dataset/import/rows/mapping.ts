@@ -56,9 +56,10 @@ function parserOf(name: FieldName, form: DateForm): Parse {
     case "zip":
       return (text, _, note) => zipOf(text, note);
     case "state":
-      return stateOf;
+      return (text) => (isBlank(text) ? null : stateOf(text));
     default:
-      return (text, _, note) => textOf(text, note);
+      // "Unknown" is no city and no key.
+      return (text, _, note) => (isBlank(text) ? null : textOf(text, note));
   }
 }
 
@@ -174,7 +175,6 @@ function readerOf<R>(
     return what;
   };
   const { kind } = FIELDS[name];
-  const isName = kind === "text" || kind === "state";
   /** Parses a cell; if that fails, parses it again without invisible characters. */
   const parse = (step: Step<R>, text: string, factor: number) => {
     const value = step.parse(text, factor, note);
@@ -200,11 +200,6 @@ function readerOf<R>(
         if (answer === "reject") throw new RowFault("rejected", name, text, "is not in the mapping's table");
         text = answer;
       }
-      // "Unknown" is no city and no key; numbers, days and ZIPs are told so by their parsers.
-      if (isName && text.length < BLANK_LENGTH_MAX && isBlank(text)) {
-        if (text.trim() !== "") tell(name, "read as not stated", text, null);
-        continue;
-      }
       const value = parse(step, text, step.factor(row));
       const what = noted();
       if (value === undefined && step.passesOver) {
@@ -225,9 +220,6 @@ function readerOf<R>(
     return null;
   };
 }
-
-/** The longest text that states nothing is "unknown"; longer ones need not be looked at. */
-const BLANK_LENGTH_MAX = 9;
 
 const REASONS: Record<string, string> = {
   text: "is longer than 200 characters or not valid UTF-8",
