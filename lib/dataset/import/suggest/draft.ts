@@ -109,23 +109,33 @@ const misfits = (fact: string, profile: Profile): string[] =>
 /** The year that a name has, as in `taxAssessments.2023.value`; 0 if it has none. */
 export const yearIn = (title: string): number => Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(title)?.[0] ?? 0);
 
+const fits = new WeakMap<Profile, Map<string, number>>();
+
+/** The share of a column's cells that can be a fact, 1 if it has none; remembered, as rules ask again and again. */
+function fitOf(profile: Profile, fact: string): number {
+  const known = fits.get(profile) ?? new Map<string, number>();
+  fits.set(profile, known);
+  const fit = known.get(fact) ?? (profile.cells.length === 0 ? 1 : (FITS[fact]?.(profile) ?? 1));
+  known.set(fact, fit);
+  return fit;
+}
+
 /** The columns that name a fact and whose cells can be it, best first: by their values, how usual their name is, and newest year. */
 export function candidates(draft: Draft, fact: string): Profile[] {
   const fitting = draft.columns.filter(({ named }) => named?.fact === fact);
-  const suits = (profile: Profile) => (profile.cells.length === 0 ? 1 : (FITS[fact]?.(profile) ?? 1));
-  for (const profile of fitting.filter((one) => suits(one) < 0.5))
+  for (const profile of fitting.filter((one) => fitOf(one, fact) < 0.5))
     draft.leftOut.push(
       `${profile.title}: its cells are no ${fact === "eventSource" ? "names of sources" : fact}, as ${quoted(misfits(fact, profile)).join(", ")}`,
     );
   const rank = (profile: Profile): number[] => [
     profile.cells.length === 0 ? 1 : 0,
-    suits(profile) >= MOST ? 0 : 1,
+    fitOf(profile, fact) >= MOST ? 0 : 1,
     profile.named!.extra,
     profile.named!.rank,
     -yearIn(profile.title),
   ];
   return fitting
-    .filter((one) => suits(one) >= 0.5)
+    .filter((one) => fitOf(one, fact) >= 0.5)
     .sort((a, b) => {
       const [of, ofB] = [rank(a), rank(b)];
       const at = of.findIndex((value, i) => value !== ofB[i]);
@@ -158,7 +168,7 @@ export function addOptional(
   profile: Profile,
   rule: Rule = plainRule(field, profile),
 ): void {
-  const share = profile.cells.length === 0 ? 1 : (FITS[field]?.(profile) ?? 1);
+  const share = fitOf(profile, field);
   if (share >= ALL) {
     add(draft, field, rule);
     return;
