@@ -20,7 +20,7 @@ function wholeAddress(draft: Draft): Profile | undefined {
 
 /** Rules for a whole address in a cell; a cell without comma and ZIP is a street, whose place other columns state. */
 function addWhole(draft: Draft, { title, cells }: Profile): void {
-  draft.leftOut = draft.leftOut.filter((text) => !text.startsWith(`${title}: `));
+  draft.leftOut = draft.leftOut.filter((one) => one.title !== title);
   const zip = columnFor(draft, "zipCode");
   const [city, state] = (["city", "state"] as const).map((fact) => {
     const column = columnFor(draft, fact);
@@ -92,7 +92,8 @@ export function leaveOutOwners(draft: Draft): void {
     const others = columns.filter((one) => !block.includes(one));
     if (!hasStreet || !others.some((one) => isStreet(one) && share(one, looksLikeStreet) >= 0.3)) continue;
     const owners = block.filter((one) => one.named !== null);
-    for (const one of owners) draft.leftOut.push(`${one.title}: it follows ${title}, so it is the owner's`);
+    for (const one of owners)
+      draft.leftOut.push({ title: one.title, why: `it follows ${title}, so it is the owner's` });
     draft.columns = columns.map((one) => (owners.includes(one) ? { ...one, named: null } : one));
     return;
   }
@@ -148,7 +149,8 @@ function addPlace(draft: Draft): void {
     if (one.cells.length === 0) return false;
     const apart = contradiction(zip, one);
     if (apart <= 0.01) return true;
-    draft.leftOut.push(`${one.title}: in ${Math.round(100 * apart)} % of rows it is not the state of ${zip.title}`);
+    const why = `in ${Math.round(100 * apart)} % of rows it is not the state of ${zip.title}`;
+    draft.leftOut.push({ title: one.title, why });
     return false;
   });
   const isGapped = state?.column.some((cell, row) => isBlank(cell) && !isBlank(zip.column[row]!));
@@ -210,9 +212,10 @@ function keyColumn(draft: Draft, parcel: Profile | undefined): Profile | undefin
   const isPartial = ({ cells, column }: Profile) => cells.length < column.length;
   keys.sort((one, other) => Number(isPartial(one)) - Number(isPartial(other)));
   return keys.find((one) => {
+    const { title } = one;
     if (one.cells.length === 0) return false;
-    if (countsRows(one)) draft.leftOut.push(`${one.title}: it counts the rows, and is no key`);
-    else if (!isOneHome(one, street)) draft.leftOut.push(`${one.title}: rows of one key have several addresses`);
+    if (countsRows(one)) draft.leftOut.push({ title, why: "it counts the rows, and is no key" });
+    else if (!isOneHome(one, street)) draft.leftOut.push({ title, why: "rows of one key have several addresses" });
     else return one.distinct >= 0.3 * one.cells.length;
     return false;
   });

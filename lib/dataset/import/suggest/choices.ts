@@ -101,9 +101,10 @@ export function addType(draft: Draft): void {
   ))
     draft.assumed.push(`${column.title} says no more than ${quoted(weak)}: taken for a single-family home`);
   for (const { column } of known.filter((one) => !telling.includes(one)))
-    draft.leftOut.push(
-      `${column.title}: as a property type its codes, such as ${quoted(distinctOf(column))}, are not known`,
-    );
+    draft.leftOut.push({
+      title: column.title,
+      why: `as a property type its codes, such as ${quoted(distinctOf(column))}, are not known`,
+    });
   const particular = telling.filter(({ table }) => Object.keys(table).length > 0);
   const sources = particular.map(({ column, table }) => ({ column: column.title, table, otherwise: "next" }));
   const last = telling.at(-1)!;

@@ -30,6 +30,14 @@ export interface Question {
   line: string;
 }
 
+/** A column that a name speaks for and something against. */
+interface LeftOut {
+  title: string;
+  why: string;
+  /** Set if its cells cannot be the fact that it names; for another fact it may be read nonetheless. */
+  ofCells?: true;
+}
+
 /** A mapping while it is made. */
 export interface Draft {
   columns: readonly Profile[];
@@ -37,8 +45,7 @@ export interface Draft {
   /** What is taken for granted where the file does not say it. */
   assumed: string[];
   questions: Question[];
-  /** Columns that a name speaks for and the values against, with the reason. */
-  leftOut: string[];
+  leftOut: LeftOut[];
 }
 
 /** The share of cells of an optional column below which one unreadable cell is not worth its row. */
@@ -124,9 +131,11 @@ function fitOf(profile: Profile, fact: string): number {
 export function candidates(draft: Draft, fact: string): Profile[] {
   const fitting = draft.columns.filter(({ named }) => named?.fact === fact);
   for (const profile of fitting.filter((one) => fitOf(one, fact) < 0.5))
-    draft.leftOut.push(
-      `${profile.title}: its cells are no ${fact === "eventSource" ? "names of sources" : fact}, as ${quoted(misfits(fact, profile)).join(", ")}`,
-    );
+    draft.leftOut.push({
+      title: profile.title,
+      why: `its cells are no ${fact === "eventSource" ? "names of sources" : fact}, as ${quoted(misfits(fact, profile)).join(", ")}`,
+      ofCells: true,
+    });
   const rank = (profile: Profile): number[] => [
     profile.cells.length === 0 ? 1 : 0,
     fitOf(profile, fact) >= MOST ? 0 : 1,
@@ -180,9 +189,10 @@ export function addOptional(
     draft.assumed.push(`${field}: cells of ${profile.title} such as ${examples.join(", ")} state nothing`);
     return;
   }
-  draft.leftOut.push(`${profile.title}: ${Math.round(100 * (1 - share))} % of its cells cannot be read as ${field}`);
+  const why = `${Math.round(100 * (1 - share))} % of its cells cannot be read as ${field}`;
+  draft.leftOut.push({ title: profile.title, why });
   draft.questions.push({
-    what: `${profile.title} is left out, as ${Math.round(100 * (1 - share))} % of its cells cannot be read as ${field}. To take the others`,
+    what: `${profile.title} is left out, as ${why}. To take the others`,
     examples,
     line: `"${field}": ${JSON.stringify(tolerant)}`,
   });

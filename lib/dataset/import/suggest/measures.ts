@@ -95,9 +95,10 @@ function addLivingArea(draft: Draft): void {
   const { rule, said } = areaRule(draft, column, "areaUnit");
   const positive = column.numbers.filter((n) => n > 0);
   if (!said && positive.length > 0 && medianOf({ numbers: positive }) < AREA_MEDIAN_MIN) {
-    draft.leftOut.push(
-      `${column.title}: a median of ${medianOf({ numbers: positive })} is no area of homes in square feet`,
-    );
+    draft.leftOut.push({
+      title: column.title,
+      why: `a median of ${medianOf({ numbers: positive })} is no area of homes in square feet`,
+    });
     draft.questions.push({
       what: `${column.title} is left out: it is no area in square feet. Its unit`,
       examples: column.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
@@ -136,7 +137,7 @@ function askWhichUnit(draft: Draft, { title }: Profile, unit: string, others: re
     { column: title, when: { column: title, above: LOT_ACRES_MAX }, ...blank },
     { column: title, unit: "acres", ...blank },
   ];
-  draft.leftOut.push(`${title}: most of its figures are ${unit}, but not all`);
+  draft.leftOut.push({ title, why: `most of its figures are ${unit}, but not all` });
   draft.questions.push({
     what: `${title} is left out: its figures look like ${unit}, but not all. To read those above ${LOT_ACRES_MAX} as square feet and the others as acres`,
     examples: others.slice(0, 3).map(String),
@@ -236,7 +237,8 @@ export function addMeasures(draft: Draft): void {
     addOptional(draft, "assessedValue", value);
   } else
     for (const one of tax)
-      draft.leftOut.push(
-        `${one!.title}: a tax entry needs its year, the tax paid and the assessed value, and the file has not all three`,
-      );
+      draft.leftOut.push({
+        title: one!.title,
+        why: "a tax entry needs its year, the tax paid and the assessed value, and the file has not all three",
+      });
 }

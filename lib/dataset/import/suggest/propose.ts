@@ -68,8 +68,8 @@ export function propose(name: string, header: readonly string[], rows: readonly 
   const missing = REQUIRED.filter((field) => !byField.has(field));
   const used = new Set(proposals.flatMap(({ rule }) => columnsIn(rule)));
   const assumed = [...new Set(draft.assumed)];
-  const isRead = (told: string) => [...used].some((title) => told.startsWith(`${title}: its cells are no `));
-  const leftOut = [...new Set(draft.leftOut)].filter((told) => !isRead(told));
+  const unread = draft.leftOut.filter(({ title, ofCells }) => !(ofCells && used.has(title)));
+  const leftOut = [...new Set(unread.map(({ title, why }) => `${title}: ${why}`))];
   const unused = header.filter((title) => title !== "" && !used.has(title));
   return {
     mapping: {

@@ -22,7 +22,7 @@ function priceColumn(draft: Draft, fact: string): Profile | undefined {
   const median = medianOf({ numbers: factor === 1 ? figures : column.numbers.filter((n) => n > 0) }) * factor;
   const areYears = column.numbers.length > 2 && column.numbers.every((n) => n % 1 === 0 && n >= 1900 && n <= 2100);
   if (column.numbers.length > 0 && (areYears || (figures.length > 0 && median < PRICE_MEDIAN_MIN))) {
-    draft.leftOut.push(`${column.title}: a median of ${median} is no price of homes`);
+    draft.leftOut.push({ title: column.title, why: `a median of ${median} is no price of homes` });
     draft.questions.push({
       what: `${column.title} is left out, as its median, ${median}, is no price of homes. If it is`,
       examples: column.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
@@ -137,7 +137,7 @@ export function addSales(draft: Draft): void {
   }
   const settled = price && !(list && sold) ? (list || sold ? null : settlePrice(draft, price, day, table)) : null;
   if (price && list !== price && (list || sold) && !(list && sold))
-    draft.leftOut.push(`${price.title}: ${(list ?? sold)!.title} states the price`);
+    draft.leftOut.push({ title: price.title, why: `${(list ?? sold)!.title} states the price` });
   // What was paid on no known day is not kept; without a status either, it may as well be what is asked.
   const mayBeAsked = sold && sold.cells.length > 0 && !list && !table && !(day && day.cells.length > 0);
   if (mayBeAsked) {
@@ -162,7 +162,8 @@ export function addSales(draft: Draft): void {
     tellOrder(draft, column);
   }
   if (soldRule && soldColumn) addSale(draft, soldRule, soldColumn, day);
-  else if (day && day.cells.length > 0) draft.leftOut.push(`${day.title}: no column has the price of the sale`);
+  else if (day && day.cells.length > 0)
+    draft.leftOut.push({ title: day.title, why: "no column has the price of the sale" });
   if (!table) statusWithout(draft, soldColumn, day && day.cells.length > 0 ? day : undefined, listRule !== undefined);
 }
 
