@@ -1,5 +1,6 @@
 import { FIELD_NAMES, type FieldName } from "../fields";
 import type { MappingFile } from "../format.schema";
+import { NEEDED } from "../rows/mapping";
 import { plain } from "../values";
 import { addAddress, leaveOutOwners, otherCountry } from "./address";
 import { addType } from "./choices";
@@ -27,8 +28,6 @@ export interface Suggestion {
   /** Why it is of another country; null if nothing says so. */
   foreign: string | null;
 }
-
-const REQUIRED = ["streetAddress", "city", "state", "zipCode", "propertyType"] as const;
 
 /** Columns whose names speak of what a record has are named first among those that are not used. */
 const TELLING = /bath|bed|price|sq_?ft|feet|acre|lot|sold|sale|status|zip|built|type/i;
@@ -65,7 +64,7 @@ export function propose(name: string, header: readonly string[], rows: readonly 
   addMeasures(draft);
   const { proposals: byField } = draft;
   const proposals = FIELD_NAMES.flatMap((field) => byField.get(field) ?? []);
-  const missing = REQUIRED.filter((field) => !byField.has(field));
+  const missing = NEEDED.filter((field) => !byField.has(field));
   const used = new Set(proposals.flatMap(({ rule }) => columnsIn(rule)));
   const assumed = [...new Set(draft.assumed)];
   const unread = draft.leftOut.filter(({ title, ofCells }) => !(ofCells && used.has(title)));
