@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { ImportFailure } from "../faults";
-import { membersOf, workbookBytes } from "./archive";
+import { isWorkbook, membersOf } from "./archive";
 import { asUtf8, type OnWindows1252 } from "./encoding";
 import { type Spooled, spool } from "./spool";
 import { isZip, unpacked } from "./unpack";
@@ -111,14 +111,8 @@ export async function openSource(source: string, options: OpenSourceOptions): Pr
   const { name, path, spooled } = await onDisk(source, options);
   const from = { ...(spooled && { spooled }), columns: options.columns };
   if (!isZip(await fileHead(path, 4))) return { inputs: [{ ...fileInput(path, name), ...from }], passedOver: [] };
-  const unpackedBytes = await workbookBytes(path, WORKBOOK_MAX);
-  if (unpackedBytes !== null) {
-    if (unpackedBytes > WORKBOOK_MAX)
-      throw new ImportFailure(
-        `${name} is a workbook of ${Math.ceil(unpackedBytes / 2 ** 20)} MiB, more than the ${WORKBOOK_MAX / 2 ** 20} MiB that are read: save its sheet as CSV`,
-      );
+  if (await isWorkbook(name, path, WORKBOOK_MAX))
     return { inputs: [{ ...fileInput(path, name), sheet: options.sheet ?? "", ...from }], passedOver: [] };
-  }
   const members = await membersOf(path);
   const inputs = members
     .filter((member) => MAY_HAVE_ROWS.test(member.name))

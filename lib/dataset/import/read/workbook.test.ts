@@ -91,12 +91,14 @@ test("a workbook without a table, and one that is damaged, are refused", async (
   await expect(suggestFor(path)).rejects.toThrow(/the workbook cannot be read/);
 });
 
-test("a workbook that is larger than its directory says is refused before it is unpacked into memory", async () => {
+test("a workbook that is too large, or larger than its directory says, is refused before it is unpacked into memory", async () => {
   const whole = readFileSync(workbook("whole.xlsx", SHEETS));
   const nameAt = whole.lastIndexOf("xl/worksheets/sheet1.xml");
   const lying = Buffer.from(whole);
   // In the archive's directory the unpacked size stands 22 bytes before the name.
   lying.writeUInt32LE(10, nameAt - 22);
+  const large = Buffer.from(whole);
+  large.writeUInt32LE(300 * 2 ** 20, nameAt - 22);
   // Files may stand before the directory without being in it; its place is told 6 bytes before the end.
   const directoryAt = whole.readUInt32LE(whole.length - 6);
   const hidden = Buffer.alloc(200_000);
@@ -104,6 +106,7 @@ test("a workbook that is larger than its directory says is refused before it is 
   hiding.writeUInt32LE(directoryAt + hidden.length, hiding.length - 6);
   for (const [name, bytes, words] of [
     ["lying.xlsx", lying, /too many bytes/],
+    ["large.xlsx", large, /large\.xlsx is a workbook of 301 MiB, more than the 256 MiB that are read/],
     ["hiding.xlsx", hiding, /more than its directory names/],
   ] as const) {
     writeFileSync(join(folder, name), bytes);
