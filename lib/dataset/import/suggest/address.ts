@@ -136,13 +136,19 @@ function addPlace(draft: Draft): void {
   }
   add(draft, "zipCode", zip.title);
   tellShortZips(draft, zip);
+  const ofZip = (field: "city" | "state") => ({ column: zip.title, ofZip: field });
+  /** Proposes a column, with the ZIP's place where its cells are empty; returns whether some are. */
+  const addColumn = (field: "city" | "state", { title, column }: Profile): boolean => {
+    const isGapped = column.some((cell, row) => isBlank(cell) && !isBlank(zip.column[row]!));
+    add(draft, field, isGapped ? [{ column: title }, ofZip(field)] : title);
+    return isGapped;
+  };
   const city = columnFor(draft, "city");
   if (city && city.cells.length > 0) {
-    const isGapped = city.column.some((cell, row) => isBlank(cell) && !isBlank(zip.column[row]!));
-    add(draft, "city", isGapped ? [{ column: city.title }, { column: zip.title, ofZip: "city" }] : city.title);
-    if (isGapped) draft.assumed.push(`where ${city.title} is empty, the city is the post office's, of ${zip.title}`);
+    if (addColumn("city", city))
+      draft.assumed.push(`where ${city.title} is empty, the city is the post office's, of ${zip.title}`);
   } else {
-    add(draft, "city", { column: zip.title, ofZip: "city" });
+    add(draft, "city", ofZip("city"));
     draft.assumed.push(`no column is a city: it is the post office's, of ${zip.title}`);
   }
   const state = candidates(draft, "state").find((one) => {
@@ -153,10 +159,8 @@ function addPlace(draft: Draft): void {
     draft.leftOut.push({ title: one.title, why });
     return false;
   });
-  const isGapped = state?.column.some((cell, row) => isBlank(cell) && !isBlank(zip.column[row]!));
-  if (state && isGapped) add(draft, "state", [{ column: state.title }, { column: zip.title, ofZip: "state" }]);
-  else if (state) add(draft, "state", state.title);
-  else add(draft, "state", { column: zip.title, ofZip: "state" }, `the state of ${zip.title}`);
+  if (state) addColumn("state", state);
+  else add(draft, "state", ofZip("state"), `the state of ${zip.title}`);
 }
 
 /** Rules for latitude and longitude that correct swapped columns and missing minus signs. */
