@@ -13,15 +13,22 @@ const RENT_MEDIAN_MAX = 15_000;
 /** A median price below this is no price of homes. */
 const PRICE_MEDIAN_MIN = 1_000;
 
+const isInThousands = ({ named }: Profile) => named?.unit === "thousands";
+
+/** The median of a column's prices in dollars, NaN if it has none. */
+function medianPrice(column: Profile): number {
+  if (isInThousands(column)) return medianOf({ numbers: column.numbers.filter((n) => n > 0) }) * 1_000;
+  return medianOf({ numbers: column.numbers.filter((n) => n > NOMINAL_MAX) });
+}
+
 /** A column of prices, if its figures can be prices of homes: not per square foot, not rents, not years. */
 function priceColumn(draft: Draft, fact: string): Profile | undefined {
   const column = columnFor(draft, fact);
   if (!column || column.cells.length === 0) return column;
-  const figures = column.numbers.filter((n) => n > NOMINAL_MAX);
-  const factor = column.named!.unit === "thousands" ? 1_000 : 1;
-  const median = medianOf({ numbers: factor === 1 ? figures : column.numbers.filter((n) => n > 0) }) * factor;
+  const hasFigures = column.numbers.some((n) => n > NOMINAL_MAX);
+  const median = medianPrice(column);
   const areYears = column.numbers.length > 2 && column.numbers.every((n) => n % 1 === 0 && n >= 1900 && n <= 2100);
-  if (column.numbers.length > 0 && (areYears || (figures.length > 0 && median < PRICE_MEDIAN_MIN))) {
+  if (column.numbers.length > 0 && (areYears || (hasFigures && median < PRICE_MEDIAN_MIN))) {
     draft.leftOut.push({ title: column.title, why: `a median of ${median} is no price of homes` });
     draft.questions.push({
       what: `${column.title} is left out, as its median, ${median}, is no price of homes. If it is`,
@@ -35,8 +42,8 @@ function priceColumn(draft: Draft, fact: string): Profile | undefined {
 
 const asObject = (rule: Rule) => (typeof rule === "string" ? { column: rule } : (rule as { column: string }));
 
-const priceRule = ({ title, named }: Profile): Rule =>
-  named?.unit === "thousands" ? { column: title, times: 1_000 } : title;
+const priceRule = (column: Profile): Rule =>
+  isInThousands(column) ? { column: column.title, times: 1_000 } : column.title;
 
 const isSold = (choice: string | undefined) => choice === "sold" || choice === "recentlySold";
 
@@ -146,9 +153,10 @@ export function addSales(draft: Draft): void {
   }
   const listRule = list ? priceRule(list) : settled?.list;
   const soldRule = sold ? priceRule(sold) : settled?.sold;
+  const listColumn = list ?? (settled?.list ? price : undefined);
   const soldColumn = sold ?? (settled?.sold ? price : undefined);
-  if (listRule) addOptional(draft, "listPrice", (list ?? price)!, listRule);
-  addRents(draft, (list ?? price)!, listRule !== undefined, status, table);
+  if (listRule && listColumn) addOptional(draft, "listPrice", listColumn, listRule);
+  addRents(draft, listColumn, status, table);
   for (const field of ["originalListPrice", "previousListPrice"] as const) {
     const column = priceColumn(draft, field);
     if (column) addOptional(draft, field, column, priceRule(column));
@@ -170,8 +178,7 @@ export function addSales(draft: Draft): void {
 /** Prices that are monthly rents: the statuses say so, or the figures, which only the operator can tell from prices of land. */
 function addRents(
   draft: Draft,
-  price: Profile | undefined,
-  isListed: boolean,
+  asked: Profile | undefined,
   status: Profile | undefined,
   table: Record<string, string> | null,
 ): void {
@@ -193,12 +200,12 @@ function addRents(
     draft.assumed.push(`prices are monthly rents, as ${status!.title} says that homes were let`);
     return;
   }
-  if (!price || !isListed || price.named?.unit === "thousands") return;
-  const median = medianOf({ numbers: price.numbers.filter((n) => n > NOMINAL_MAX) });
+  if (!asked || isInThousands(asked)) return;
+  const median = medianPrice(asked);
   if (!(median < RENT_MEDIAN_MAX)) return;
   draft.questions.push({
-    what: `${price.title} has a median of ${median}: it is taken for prices. If they are monthly rents`,
-    examples: price.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+    what: `${asked.title} has a median of ${median}: it is taken for prices. If they are monthly rents`,
+    examples: asked.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
     line: '"rental": { "value": "yes" }',
   });
 }
@@ -221,7 +228,7 @@ function askWhether(draft: Draft, { title, cells }: Profile): void {
 
 function addSale(draft: Draft, rule: Rule, column: Profile, day: Profile | undefined): void {
   const paid = column.column.filter((cell) => !isBlank(cell));
-  const isNominal = paid.some((cell) => (numberOf(cell) ?? 0) <= NOMINAL_MAX) && column.named?.unit !== "thousands";
+  const isNominal = paid.some((cell) => (numberOf(cell) ?? 0) <= NOMINAL_MAX) && !isInThousands(column);
   const condition = asObject(rule) as { when?: unknown };
   const when = isNominal && condition.when === undefined ? { when: { column: column.title, above: NOMINAL_MAX } } : {};
   const conditional = (of: Rule): Rule => (isNominal ? ({ ...asObject(of), ...when } as Rule) : of);
