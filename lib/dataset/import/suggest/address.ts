@@ -1,7 +1,7 @@
 import { STREET_ONLY, splitAddress } from "../rows/whole-address";
 import { isBlank, stateOf, zipOf } from "../values";
 import { stateGround } from "../zip-places";
-import { add, candidates, columnFor, type Draft } from "./draft";
+import { add, candidates, columnFor, type Draft, examplesOf } from "./draft";
 import { looksLikeOneLine, looksLikeStreet, MOST, medianOf, type Profile, share, within } from "./profile";
 
 /** Rules for the address and the key: a street in one column or in parts, or a whole address in one cell. */
@@ -120,7 +120,7 @@ function tellShortZips(draft: Draft, zip: Profile): void {
   if (share(zip, (cell) => /^\d{4}$/.test(cell.trim())) < MOST || (state && state.cells.length > 0)) return;
   draft.questions.push({
     what: `${zip.title} has four digits: ZIPs that lost their zero, or the postcodes of another country. The state, if it is one of the US`,
-    examples: zip.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+    examples: examplesOf(zip.cells),
     line: '"state": { "value": "NJ" }',
   });
 }

@@ -1,6 +1,6 @@
 import { isBlank, numberOf } from "../values";
 import { columnTable } from "./columns";
-import { add, candidates, columnFor, type Draft, type Rule } from "./draft";
+import { add, candidates, columnFor, type Draft, examplesOf, type Rule } from "./draft";
 import type { Profile } from "./profile";
 
 /** The choices that words in a cell suggest; the first match counts. */
@@ -46,14 +46,9 @@ const STATUSES: readonly (readonly [RegExp, string])[] = [
 
 const statusOf = (cell: string) => choiceOf(STATUSES, cell);
 
-const quoted = (cells: readonly string[]) =>
-  cells
-    .slice(0, SHOWN)
-    .map((cell) => JSON.stringify(cell))
-    .join(", ");
+const quoted = (cells: readonly string[]) => examplesOf(cells).join(", ");
 
 const DISTINCT_MAX = 200;
-const SHOWN = 3;
 
 const distinctOf = ({ cells }: Pick<Profile, "cells">): string[] =>
   [...new Set(cells.map((cell) => cell.trim()))].slice(0, DISTINCT_MAX);
@@ -62,7 +57,7 @@ function ask(draft: Draft, field: string, { title }: Profile, cells: readonly st
   if (cells.length === 0) return;
   draft.questions.push({
     what: `${title}: ${cells.length === 1 ? "a cell is" : `${cells.length} kinds of cells are`} not known to be a ${field}, and their rows are rejected. In the table of ${field}`,
-    examples: cells.slice(0, SHOWN).map((cell) => JSON.stringify(cell)),
+    examples: examplesOf(cells),
     line: `${JSON.stringify(cells[0])}: "${choice}"`,
   });
 }
@@ -75,9 +70,11 @@ export function addType(draft: Draft): void {
     const codes = columnTable().codesIn(titles, column.title);
     if (codes) draft.assumed.push(`${column.title} has the codes of ${codes.system}`);
     const typed = codes?.typeOf ?? typeOf;
-    const table = Object.fromEntries(distinctOf(column).flatMap((cell) => (typed(cell) ? [[cell, typed(cell)!]] : [])));
-    const weak = distinctOf(column).filter((cell) => !typeOf(cell) && WEAK.test(cell));
-    return { column, table, weak, isCoded: codes !== null };
+    const distinct = distinctOf(column);
+    const types = distinct.map((cell) => [cell, typed(cell)] as const);
+    const table = Object.fromEntries(types.flatMap(([cell, type]) => (type ? [[cell, type]] : [])));
+    const weak = distinct.filter((cell) => !typeOf(cell) && WEAK.test(cell));
+    return { column, distinct, table, weak, isCoded: codes !== null };
   });
   // Published codes say it of every row, before words that name a style.
   known.sort((a, b) => Number(b.isCoded) - Number(a.isCoded));
@@ -86,24 +83,24 @@ export function addType(draft: Draft): void {
     add(draft, "propertyType", { value: "singleFamily" });
     if (columns.length === 0)
       draft.assumed.push("no column says the property type: every row is taken for a single-family home");
-    for (const column of columns.slice(0, 1))
+    for (const column of columns.slice(0, 1)) {
+      const distinct = distinctOf(column);
       draft.questions.push({
         what: `${column.title}: its codes are not known, and every row is taken for a single-family home. What they mean`,
-        examples: distinctOf(column)
-          .slice(0, SHOWN)
-          .map((cell) => JSON.stringify(cell)),
-        line: `"propertyType": { "column": ${JSON.stringify(column.title)}, "table": { ${JSON.stringify(distinctOf(column)[0])}: "singleFamily" } }`,
+        examples: examplesOf(distinct),
+        line: `"propertyType": { "column": ${JSON.stringify(column.title)}, "table": { ${JSON.stringify(distinct[0])}: "singleFamily" } }`,
       });
+    }
     return;
   }
   for (const { column, weak } of telling.filter(
     ({ table, weak }) => weak.length > 0 && Object.keys(table).length === 0,
   ))
     draft.assumed.push(`${column.title} says no more than ${quoted(weak)}: taken for a single-family home`);
-  for (const { column } of known.filter((one) => !telling.includes(one)))
+  for (const { column, distinct } of known.filter((one) => !telling.includes(one)))
     draft.leftOut.push({
       title: column.title,
-      why: `as a property type its codes, such as ${quoted(distinctOf(column))}, are not known`,
+      why: `as a property type its codes, such as ${quoted(distinct)}, are not known`,
     });
   const particular = telling.filter(({ table }) => Object.keys(table).length > 0);
   const sources = particular.map(({ column, table }) => ({ column: column.title, table, otherwise: "next" }));

@@ -106,8 +106,11 @@ const inYears = (cell: string) => {
   return typeof year === "number" && year >= 1600 && year <= 2200;
 };
 
-const quoted = (cells: readonly string[]) =>
-  [...new Set(cells)].slice(0, EXAMPLES).map((cell) => JSON.stringify(cell.slice(0, 60)));
+/** The first cells, as messages show them. */
+export const examplesOf = (cells: readonly string[]): string[] =>
+  cells.slice(0, EXAMPLES).map((cell) => JSON.stringify(cell));
+
+const quoted = (cells: readonly string[]) => examplesOf([...new Set(cells)].map((cell) => cell.slice(0, 60)));
 
 /** The cells of a column that a fact cannot be read from. */
 const misfits = (fact: string, profile: Profile): string[] =>

@@ -3,7 +3,7 @@ import { dayOf } from "../dates";
 import type { FieldName } from "../fields";
 import { isAreaUnit } from "../rows/mapping";
 import { areaIn, bathsOf, isBlank, numberOf } from "../values";
-import { add, addOptional, candidates, columnFor, type Draft, type Rule, yearIn } from "./draft";
+import { add, addOptional, candidates, columnFor, type Draft, examplesOf, type Rule, yearIn } from "./draft";
 import { MOST, medianOf, type Profile, share } from "./profile";
 
 /** Rules for rooms, areas and years, and the checks of columns against each other. */
@@ -101,7 +101,7 @@ function addLivingArea(draft: Draft): void {
     });
     draft.questions.push({
       what: `${column.title} is left out: it is no area in square feet. Its unit`,
-      examples: column.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+      examples: examplesOf(column.cells),
       line: `"livingArea": { "column": ${JSON.stringify(column.title)}, "unit": "square meters" }`,
     });
     return;

@@ -1,7 +1,7 @@
 import { dayOf } from "../dates";
 import { isBlank, numberOf } from "../values";
 import { statusTable } from "./choices";
-import { add, addOptional, columnFor, type Draft, plainRule, type Rule } from "./draft";
+import { add, addOptional, columnFor, type Draft, examplesOf, plainRule, type Rule } from "./draft";
 import { medianOf, type Profile } from "./profile";
 
 /** Rules for prices, their days and the status, which depend on each other. */
@@ -32,7 +32,7 @@ function priceColumn(draft: Draft, fact: string): Profile | undefined {
     draft.leftOut.push({ title: column.title, why: `a median of ${median} is no price of homes` });
     draft.questions.push({
       what: `${column.title} is left out, as its median, ${median}, is no price of homes. If it is`,
-      examples: column.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+      examples: examplesOf(column.cells),
       line: `"${fact === "price" ? "listPrice" : fact}": ${JSON.stringify(column.title)}`,
     });
     return undefined;
@@ -205,7 +205,7 @@ function addRents(
   if (!(median < RENT_MEDIAN_MAX)) return;
   draft.questions.push({
     what: `${asked.title} has a median of ${median}: it is taken for prices. If they are monthly rents`,
-    examples: asked.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+    examples: examplesOf(asked.cells),
     line: '"rental": { "value": "yes" }',
   });
 }
@@ -221,7 +221,7 @@ function addExpiry(draft: Draft, column: Profile, status: Profile, table: Record
 function askWhether(draft: Draft, { title, cells }: Profile): void {
   draft.questions.push({
     what: `${title} is taken for the asking price, as no column says the day of a sale or a status. If it is what homes sold for, with its day`,
-    examples: cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+    examples: examplesOf(cells),
     line: `"soldPrice": ${JSON.stringify(title)}, "soldDate": { "value": "2026-08-31" }`,
   });
 }
@@ -243,7 +243,7 @@ function addSale(draft: Draft, rule: Rule, column: Profile, day: Profile | undef
   if (paid.length === 0) return;
   draft.questions.push({
     what: `${column.title}: no column says the day of the sale, and a price without one is not kept. One day for all rows, or the asking price`,
-    examples: column.cells.slice(0, 3).map((cell) => JSON.stringify(cell)),
+    examples: examplesOf(column.cells),
     line: `"soldDate": { "value": "2026-08-31" }, or "listPrice": ${JSON.stringify(column.title)} in place of soldPrice`,
   });
 }
