@@ -8,7 +8,7 @@ import { mappedFormat, mappingSchema } from "./format.schema";
 import { recognized } from "./formats";
 import { openSource, type TableOptions } from "./read/input";
 import type { Table } from "./read/table";
-import { DEFAULT_REJECT_LIMIT, isOverLimit } from "./reject-limit";
+import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText } from "./reject-limit";
 import { compileMapping } from "./rows/mapping";
 import { figuresOfAreas } from "./suggest/kind";
 import { type Preview, previewOf, statesDay } from "./suggest/preview";
@@ -38,10 +38,10 @@ function faultsOf(trial: Trial, suggestion: Pick<Suggestion, "missing" | "questi
     faults.push(`no column states ${suggestion.missing.join(", ")}, which a record needs`);
   if (refusal) faults.push(refusal);
   else if (records === 0 && markets === 0)
-    faults.push(`no row becomes a record${aside > 0 ? `: ${aside} are set aside (${asideFor[0]})` : ""}`);
+    faults.push(`no row becomes a record${aside > 0 ? `: ${aside} are set aside (${asideFor})` : ""}`);
   if (isOverLimit(DEFAULT_REJECT_LIMIT, rejected, read))
     faults.push(
-      `${rejected} of ${read} rows are rejected, more than 1 %:${rejects.map((one) => `\n    ${one}`).join("")}`,
+      `${rejected} of ${read} rows are rejected, more than ${limitText(DEFAULT_REJECT_LIMIT)}:${rejects.map((one) => `\n    ${one}`).join("")}`,
     );
   faults.push(...lacks);
   if (suggestion.questions.length > 0)

@@ -16,8 +16,8 @@ export interface Trial {
   /** What the file states in months, of ZIPs. */
   markets: number;
   rejects: string[];
-  /** Why rows were set aside, the most frequent reason first. */
-  asideFor: string[];
+  /** The most frequent reason why rows were set aside; null if none was. */
+  asideFor: string | null;
   /** What is done to cells, as the import's summary says it. */
   coerced: Sources["stats"]["files"][number]["coerced"];
   /** The date that the import needs to be given, as no row states a day, and where it comes from. */
@@ -30,7 +30,7 @@ const REJECTS_SHOWN = 3;
 
 const NOTHING: Trial = {
   ...{ read: 0, rejected: 0, aside: 0, records: 0, lacks: [], markets: 0 },
-  ...{ rejects: [], asideFor: [], coerced: [], date: null, refusal: null },
+  ...{ rejects: [], asideFor: null, coerced: [], date: null, refusal: null },
 };
 
 interface TrialOptions {
@@ -75,10 +75,7 @@ export async function tryImport({ workFolder, ...options }: TrialOptions): Promi
     rejects: stats.firstRejects
       .slice(0, REJECTS_SHOWN)
       .map(({ line, field, value, reason }) => `line ${line}: ${field} ${JSON.stringify(value)} ${reason}`),
-    asideFor: stats.files
-      .flatMap((file) => Object.entries(file.aside))
-      .sort(([, a], [, b]) => b - a)
-      .map(([reason]) => reason),
+    asideFor: stats.files.flatMap((file) => Object.entries(file.aside)).sort(([, a], [, b]) => b - a)[0]?.[0] ?? null,
     coerced: stats.files.flatMap((file) => file.coerced),
   };
 }
