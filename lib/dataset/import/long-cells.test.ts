@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { importFiles } from "@/test/import/import-files";
+import { writtenFiles } from "@/test/import/written-files";
 import { mappingSchema } from "./format.schema";
 import { mappedFormat } from "./reader";
 import { propose } from "./suggest/propose";
@@ -34,8 +32,7 @@ const LONG = [
 const HEADER = ["Key", "Address", "Status", "Lot Size", "List Price", "Baths", "List Date", "Year Built", "Latitude"];
 const WHOLE = ["1", "12 Main St, Austin, TX 78704", "Active", "0.2 acres", "400000", "2", "2026-08-01", "1990", "30.2"];
 
-const folder = mkdtempSync(join(tmpdir(), "lotline-long-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { write } = writtenFiles();
 
 test("long cells in any column are read", async () => {
   const part = (name: string) => ({ column: "Address", part: name });
@@ -62,9 +59,8 @@ test("long cells in any column are read", async () => {
   const rows = HEADER.flatMap((_, column) =>
     LONG.map((cell, i) => WHOLE.map((whole, at) => (at === column ? cell : at === 0 ? `${column}-${i}` : whole))),
   );
-  const path = join(folder, "long.csv");
   const quoted = [HEADER, WHOLE, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(","));
-  writeFileSync(path, `${quoted.join("\n")}\n`);
+  const path = write("long.csv", `${quoted.join("\n")}\n`);
   const { files, records } = await importFiles([path], { format: mappedFormat(mapping), asOf: "2026-09-01" });
   expect(files[0]!.read).toBe(rows.length + 1);
   expect(records.length).toBeGreaterThan(0);

@@ -56,18 +56,17 @@ interface Measured {
    * The trials of each ZIP code, with ranges of the width that the other half of all trials asks for, so that none has a say
    * in whether its own range holds its price. Every second of a ZIP code's is of one half.
    */
-  trials: Map<string, Trial[]>;
+  trials: ReadonlyMap<string, readonly Trial[]>;
 }
 
 /** The width of ranges by trials, and the trials with it. */
 export function calibrated(trials: ReadonlyMap<string, readonly Trial[]>): Measured {
   const all = [...trials.values()];
-  const few = all.flat().length < FEWEST_TO_CALIBRATE;
-  const widthOf = (half?: number) =>
-    few ? 1 : widthFor(all.flatMap((of) => of.filter((_, i) => half === undefined || i % 2 === half)));
+  if (all.flat().length < FEWEST_TO_CALIBRATE) return { width: 1, trials };
+  const widthOf = (half: number) => widthFor(all.flatMap((of) => of.filter((_, i) => i % 2 === half)));
   const widths = [widthOf(1), widthOf(0)];
   return {
-    width: widthOf(),
+    width: widthFor(all.flat()),
     trials: new Map([...trials].map(([zip, of]) => [zip, of.map((trial, i) => widened(trial, widths[i % 2]!))])),
   };
 }
