@@ -23,8 +23,10 @@ export function linePlaces(towns: readonly TownName[]): (line: AddressLine) => L
   return ({ words, state }) =>
     words.flatMap((_, at) => {
       if (at === 0) return [];
-      const found = byName.get(`${state}\n${words.slice(at).join(" ")}`) ?? [];
+      const found = byName.get(`${state}\n${words.slice(at).join(" ")}`);
+      if (!found) return [];
       const { street, number } = parseStreet(words.slice(0, at).join(" "));
-      return found.map((town) => ({ town, street: standardText(street), number }));
+      const name = standardText(street);
+      return found.map((town) => ({ town, street: name, number }));
     });
 }
