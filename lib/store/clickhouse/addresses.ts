@@ -1,4 +1,5 @@
 import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
+import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Place, PropertyFilter } from "@/lib/domain/search";
 import { linePlaces } from "../line-lookup";
@@ -22,7 +23,6 @@ import type { AddressRow, Street } from "./sql";
 import * as sql from "./sql";
 
 type Rows = <Row extends unknown[]>(query: (from: From) => string) => Promise<Row[]>;
-type TownRow = readonly [state: string, city: string, zipCode: string, homes: string];
 
 const addressOf = ([, , , , streetAddress, city, state, zipCode]: AddressRow) => ({
   streetAddress,
@@ -56,12 +56,12 @@ const streetOf = ([street, city, state]: readonly [string, string, string, ...un
 const keyOf = ({ street, city, state }: Street) => `${street}\n${city}\n${state}`;
 
 /** Questions about a version's places: type-ahead, near addresses, and the states and cities of a search. */
-export function addressBook(rows: Rows, ofZips: readonly TownRow[], zipPlaces: readonly ZipPlace[]) {
+export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces: readonly ZipPlace[]) {
   const towns = new Map<string, Town>();
   const byZip = new Map<string, Town[]>();
-  for (const [state, city, zipCode, homes] of ofZips) {
+  for (const [state, city, zipCode, homes] of cityZips) {
     const town = towns.get(`${state}\n${city}`) ?? { state, city, rows: 0 };
-    town.rows += Number(homes);
+    town.rows += homes;
     towns.set(`${state}\n${city}`, town);
     byZip.set(zipCode, [...(byZip.get(zipCode) ?? []), town]);
   }

@@ -57,7 +57,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
   const zipPlaces = parsed<ZipPlace>(await text(sql.zipPlaces));
   const towns = await rows<[state: string, city: string, zipCode: string, homes: string]>(sql.towns);
   const cityZips = towns.map(([state, city, zipCode, homes]): CityZip => [state, city, zipCode, Number(homes)]);
-  const book = addressBook(rows, towns, zipPlaces);
+  const book = addressBook(rows, cityZips, zipPlaces);
 
   /** The search rows of homes, in the given order. */
   async function rowsOf(ids: readonly string[], details: boolean): Promise<string[]> {
@@ -144,7 +144,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       return row ? { total: row[0], ...arrayOf(linesOf(lines)) } : null;
     },
     async markets(asked) {
-      const inCity = asked.city === undefined ? [] : towns.filter(([, city]) => city === asked.city);
+      const inCity = asked.city === undefined ? [] : cityZips.filter(([, city]) => city === asked.city);
       const query = { ...asked, cityZips: inCity.map(([, , zipCode]) => zipCode) };
       const [counted, page] = await Promise.all([
         rows<[string]>(sql.countMarkets(query)),
