@@ -23,6 +23,7 @@ import type { Index } from "./format";
 import { hashId, probe } from "./hash";
 import type { Payload } from "./payload";
 import type { PlaceIndex } from "./places-index";
+import { onlyRows } from "./plan";
 import type { Streets } from "./streets";
 
 const ID_FROM = '{"id":"'.length;
@@ -128,16 +129,16 @@ export function byLine(streets: Streets, payload: Payload): (line: AddressLine) 
   };
 }
 
-/** A home, by its place in the index's streets, on a street that is `edits` edits away from the requested one. */
+/** A home, by its row, on a street that is `edits` edits away from the requested one. */
 interface Candidate {
-  at: number;
+  row: number;
   edits: number;
   cost: number;
 }
 
 /** Suggests addresses near one that does not exist. */
-export function nearAddresses(streets: Streets, payload: Payload, zipTowns: PlaceIndex["zipTowns"]) {
-  const townsOf = townFinder(streets.towns, zipTowns);
+export function nearAddresses(streets: Streets, payload: Payload, places: PlaceIndex) {
+  const townsOf = townFinder(streets.towns, places.zipTowns);
   const byName = streetsByName(streets);
 
   /** Each town's streets in short forms, made when first needed; all towns together take a few MB. */
@@ -147,7 +148,7 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
     return shortNames[town];
   };
 
-  /** The homes around a number on a street, by their places in the index, which are read only if they are among the nearest. */
+  /** The homes around a number on a street, which are read only if they are among the nearest. */
   function* homesNear(street: number, edits: number, typed: StreetParts): Generator<Candidate> {
     const [from, to] = streets.homes(street);
     const at = streets.atNumber(typed.number, from, to);
@@ -155,7 +156,7 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
     const first = Math.max(from, at - NEIGHBOURS);
     const last = Math.min(to, after + NEIGHBOURS, at + NEIGHBOURS_FROM);
     for (let i = first; i < last; i++)
-      yield { at: i, edits, cost: nearCost(edits, typed, { number: streets.numbers[i]! }) };
+      yield { row: streets.rows[i]!, edits, cost: nearCost(edits, typed, { number: streets.numbers[i]! }) };
   }
 
   /** Homes on streets spelled nearly so, in the towns that are meant. */
@@ -182,25 +183,30 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
     }
   }
 
-  /** Homes with the number, in the ZIP code's towns. */
+  /** Homes with the number, in the ZIP code. */
   function* withNumber({ zipCode }: LookupAddress, { typed }: WantedStreet): Generator<Candidate> {
-    if (typed.number === 0) return;
+    if (typed.number === 0 || zipCode === undefined) return;
+    const rows: number[] = [];
     for (const town of townsOf.ofZip(zipCode))
       for (const street of streets.inTown(town)) {
         const [from, to] = streets.homes(street);
         for (let at = streets.atNumber(typed.number, from, to); at < to && streets.numbers[at] === typed.number; at++)
-          yield { at, edits: 0, cost: 0 };
+          rows.push(streets.rows[at]!);
       }
+    // The towns may be large, and the number stands in most of their streets: only the ZIP code's homes are read.
+    const found = onlyRows(places.ranges({ zipCode: [zipCode] }), rows);
+    for (let i = 0; i < found.length; i += 2)
+      for (let row = found[i]!; row < found[i + 1]!; row++) yield { row, edits: 0, cost: 0 };
   }
 
   /** Reads the candidates that may be among the nearest. */
-  function nearestOf(candidates: Iterable<Candidate>, { typed }: WantedStreet, limit: number, zipCode?: string) {
+  function nearestOf(candidates: Iterable<Candidate>, { typed }: WantedStreet, limit: number) {
     const all = [...candidates];
     const most = all.map(({ cost }) => cost).sort((a, b) => a - b)[limit - 1] ?? Number.POSITIVE_INFINITY;
-    const homes = all.flatMap(({ at, edits, cost }): NearHome[] => {
+    const homes = all.flatMap(({ row, edits, cost }): NearHome[] => {
       if (cost > most) return [];
-      const { id, address } = JSON.parse(payload.summary(streets.rows[at]!).toString()) as PropertySummary;
-      return zipCode === undefined || address.zipCode === zipCode ? [nearHome(id, address, edits, typed)] : [];
+      const { id, address } = JSON.parse(payload.summary(row).toString()) as PropertySummary;
+      return [nearHome(id, address, edits, typed)];
     });
     return nearest(homes, limit);
   }
@@ -212,6 +218,6 @@ export function nearAddresses(streets: Streets, payload: Payload, zipTowns: Plac
     const towns = townsOf.wide(wanted);
     await byName.prepare(towns);
     const same = nearestOf(onSameStreets(wanted, street, towns), street, limit);
-    return same.length > 0 ? same : nearestOf(withNumber(wanted, street), street, limit, wanted.zipCode);
+    return same.length > 0 ? same : nearestOf(withNumber(wanted, street), street, limit);
   };
 }

@@ -170,7 +170,7 @@ function storeOver(
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
   const findByLine = byLine(streets, payload);
-  const findNear = nearAddresses(streets, payload, places.zipTowns);
+  const findNear = nearAddresses(streets, payload, places);
   const accuracies = index.json<Accuracies>("accuracies");
   const suggest = suggesting(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
