@@ -5,7 +5,7 @@ import { editDistance } from "@/lib/domain/spelling";
 import { fold } from "@/lib/domain/text";
 import { SUFFIX_FORMS } from "@/lib/domain/usps";
 import type { AddressMatch, LookupAddress } from "./store";
-import { editsAllowed, nearCost, parseStreet, type StreetParts, shortStreet, streetEdits, unitKey } from "./street";
+import { editsAllowed, parseStreet, type StreetParts, shortStreet, streetEdits, streetOfKey, unitKey } from "./street";
 
 /**
  * Suggests addresses near one that does not exist; `nearIn` of the reference store is the definition. First streets spelled nearly
@@ -19,11 +19,17 @@ const LONGEST = 200;
 export const NEIGHBOURS = 64;
 export const NEIGHBOURS_FROM = 4 * NEIGHBOURS;
 
+/** The towns in which streets are looked for by name, as indexes. */
+export interface WideTowns {
+  all: readonly number[];
+  /** The same towns as those of states, and single ones of the ZIP code; null if they are all towns that there are. */
+  parts: { states: readonly string[]; ofZip: readonly number[] } | null;
+}
+
+type ZipTowns = (zipCode: string) => readonly { city: string; state: string }[];
+
 /** Finds the towns where an address may be, as indexes in `towns`; `zipTowns` gives those of a ZIP code's homes. */
-export function townFinder(
-  towns: readonly TownName[],
-  zipTowns: (zipCode: string) => readonly { city: string; state: string }[],
-) {
+function townFinder(towns: readonly TownName[], zipTowns: ZipTowns) {
   const foldedCities = towns.map(([, city]) => fold(city));
   const foldedStates = towns.map(([state]) => fold(state));
   const townsIn = (state: string) => {
@@ -47,9 +53,11 @@ export function townFinder(
     near,
     ofZip: townsOf,
     /** The towns of the state and of the ZIP code; all, if none is known. */
-    wide({ state, zipCode }: LookupAddress): number[] {
-      const some = new Set([...townsIn(state), ...townsOf(zipCode)]);
-      return some.size > 0 ? [...some] : [...towns.keys()];
+    wide({ state, zipCode }: LookupAddress): WideTowns {
+      const [inState, ofZip] = [townsIn(state), townsOf(zipCode)];
+      const all = [...new Set([...inState, ...ofZip])];
+      if (all.length === 0) return { all: [...towns.keys()], parts: null };
+      return { all, parts: { states: [...new Set(inState.map((town) => towns[town]![0]))], ofZip } };
     },
   };
 }
@@ -60,18 +68,24 @@ export function bareName(name: string): string {
   return at > 0 && SUFFIX_FORMS.has(name.slice(at + 1)) ? name.slice(0, at) : name;
 }
 
+/** What a street is called in standard words, with and without its suffix. `key` is its sort key. */
+export function calledOf(key: string): Iterable<string> {
+  const name = standardText(streetOfKey(key));
+  return new Set([name, bareName(name)]);
+}
+
 /**
  * The names that the requested street may have, in standard words and longest first, as its end may not be known. A street has one
  * of them with or without its suffix.
  */
-export function streetNames({ streetAddress, city }: LookupAddress): string[] {
+function streetNames({ streetAddress, city }: LookupAddress): string[] {
   const { street } = parseStreet(`${streetAddress} ${city}`.slice(0, LONGEST));
   const words = standardText(street).split(" ");
   return words.map((_, i) => words.slice(0, words.length - i).join(" ")).filter((name) => name !== "");
 }
 
 /** The requested street, prepared for comparisons with known streets. */
-export function wantedStreet({ streetAddress }: LookupAddress) {
+function wantedStreet({ streetAddress }: LookupAddress) {
   const typed = parseStreet(streetAddress.slice(0, LONGEST));
   const name = shortStreet(typed.street);
   const allowed = editsAllowed(name);
@@ -85,28 +99,26 @@ export function wantedStreet({ streetAddress }: LookupAddress) {
   };
 }
 
-export type WantedStreet = ReturnType<typeof wantedStreet>;
-
-export interface NearHome extends AddressMatch {
+interface NearHome extends AddressMatch {
   cost: number;
   unitDiffers: number;
   unit: number;
 }
 
-/** A candidate on a street that is `edits` edits away from the requested one. */
-export function nearHome(id: string, address: Address, edits: number, typed: StreetParts): NearHome {
-  const parts = parseStreet(address.streetAddress);
+/** A candidate; `cost` is that of its street and number, see `nearCost`. */
+export function nearHome(id: string, address: Address, cost: number, typed: StreetParts): NearHome {
+  const { unit } = parseStreet(address.streetAddress);
   return {
     id,
     address,
-    cost: nearCost(edits, typed, parts),
-    unitDiffers: parts.unit === typed.unit ? 0 : 1,
-    unit: unitKey(parts.unit),
+    cost,
+    unitDiffers: unit === typed.unit ? 0 : 1,
+    unit: unitKey(unit),
   };
 }
 
 /** The nearest candidates. */
-export const nearest = (homes: NearHome[], limit: number): AddressMatch[] =>
+const nearest = (homes: NearHome[], limit: number): AddressMatch[] =>
   homes
     .sort(
       (a, b) =>
@@ -118,3 +130,31 @@ export const nearest = (homes: NearHome[], limit: number): AddressMatch[] =>
     )
     .slice(0, limit)
     .map(({ id, address }) => ({ id, address }));
+
+/** What a store reads for near addresses; `Found` are streets that it has found, in its own form. */
+interface NearReads<Found> {
+  /** The streets of towns whose short form is few enough edits away, see `wantedStreet`. */
+  streetsLike(towns: readonly number[], edits: (found: string) => number | null): Found | Promise<Found>;
+  /** The streets that are called by the first of the names that any street is called by. */
+  streetsNamed(towns: WideTowns, names: readonly string[]): Found | Promise<Found>;
+  /** The homes around the number on streets; those that cannot be among the nearest `limit` may be missing. */
+  around(streets: Found, typed: StreetParts, limit: number): NearHome[] | Promise<NearHome[]>;
+  /** The homes with the number in a ZIP code, whose towns are given too. */
+  numbered(zipCode: string, towns: readonly number[], typed: StreetParts): NearHome[] | Promise<NearHome[]>;
+}
+
+/** Suggests addresses near one that does not exist, from what a store reads. */
+export function nearFinder<Found>(towns: readonly TownName[], zipTowns: ZipTowns, reads: NearReads<Found>) {
+  const townsOf = townFinder(towns, zipTowns);
+  return async (wanted: LookupAddress, limit: number): Promise<AddressMatch[]> => {
+    const { typed, edits } = wantedStreet(wanted);
+    const like = await reads.streetsLike(townsOf.near(wanted), edits);
+    const onLike = nearest(await reads.around(like, typed, limit), limit);
+    if (onLike.length > 0) return onLike;
+    const named = await reads.streetsNamed(townsOf.wide(wanted), streetNames(wanted));
+    const onNamed = nearest(await reads.around(named, typed, limit), limit);
+    const { zipCode } = wanted;
+    if (onNamed.length > 0 || typed.number === 0 || zipCode === undefined) return onNamed;
+    return nearest(await reads.numbered(zipCode, townsOf.ofZip(zipCode), typed), limit);
+  };
+}

@@ -33,7 +33,13 @@ export function questionsOf(records: readonly PropertyRecord[]): Questions {
       return [[address], [withoutZip], [{ ...address, city: "o'hara" }], [{ ...address, zipCode: "00000" }]];
     }),
     lookupLine: times(400, () => [readAddressLine(draw.addressLine())]),
-    nearAddresses: times(300, () => [draw.nearlyAddress(), 5]),
+    nearAddresses: times(300, () => draw.nearlyAddress()).flatMap((address) => {
+      const { zipCode: _, ...withoutZip } = address;
+      return [
+        [address, 5],
+        [withoutZip, 5],
+      ];
+    }),
     search: times(1_000, () => [draw.randomSearch()]),
     facets: [[{}], ...times<[ReturnType<typeof draw.randomFilter>]>(120, () => [draw.randomFilter()])],
     sold: times(60, () => [{ ...draw.randomFilter(), soldSince: 15_000 + draw.below(5_800) }]),

@@ -1,21 +1,11 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
 import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Place, PropertyFilter } from "@/lib/domain/search";
 import { linePlaces } from "../line-lookup";
-import {
-  bareName,
-  NEIGHBOURS,
-  NEIGHBOURS_FROM,
-  type NearHome,
-  nearest,
-  nearHome,
-  streetNames,
-  townFinder,
-  wantedStreet,
-} from "../near";
-import type { AddressMatch, LookupAddress } from "../store";
-import { type StreetParts, shortStreet, streetOfKey } from "../street";
+import { calledOf, NEIGHBOURS, NEIGHBOURS_FROM, nearFinder, nearHome } from "../near";
+import { nearCost, shortStreet, streetOfKey } from "../street";
 import { addressFinder, HOME_BUDGET, suggester, type Town } from "../suggest";
 import { type FoundPlace, typedAddress } from "../suggestions";
 import type { From } from "./servers";
@@ -53,7 +43,25 @@ const streetOf = ([street, city, state]: readonly [string, string, string, ...un
   state,
 });
 
-const keyOf = ({ street, city, state }: Street) => `${street}\n${city}\n${state}`;
+/** The condition that homes are on found streets, and how many edits a street of a key is away from the requested one. */
+interface FoundStreets {
+  on: string;
+  edits(street: string): number;
+}
+
+/** How many names are put in standard words in one turn. */
+const NAMES_AT_ONCE = 500;
+
+/** The keys of the streets that are called by the first of the names that any of them is called by. */
+async function keysCalled(names: readonly string[], keys: readonly [key: string][]): Promise<string[]> {
+  const wanted = new Map(names.map((name): [string, string[]] => [name, []]));
+  for (const [i, [key]] of keys.entries()) {
+    // A whole dataset's streets take longer than any answer, so others get a turn.
+    if (i % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) await nextTurn();
+    for (const called of calledOf(key)) wanted.get(called)?.push(key);
+  }
+  return [...wanted.values()].find((called) => called.length > 0) ?? [];
+}
 
 /** Questions about a version's places: type-ahead, near addresses, and the states and cities of a search. */
 export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces: readonly ZipPlace[]) {
@@ -69,68 +77,55 @@ export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces:
   for (const town of towns.values()) byCity.set(town.city, [...(byCity.get(town.city) ?? []), town]);
   const names = [...towns.values()].map(({ state, city }) => [state, city] as const);
   const placesOf = linePlaces(names);
-  const townsOf = townFinder(names, (zipCode) => byZip.get(zipCode) ?? []);
+  const namesOf = (towns: readonly number[]) => towns.map((town) => names[town]!);
   const suggest = suggester([...towns.values()], zipPlaces);
 
-  /** The homes around a number on streets, each some edits away from the requested one. */
-  async function around(found: readonly (Street & { edits: number })[], typed: StreetParts): Promise<NearHome[]> {
-    const streets = new Map(found.map((street) => [keyOf(street), street]));
-    if (streets.size === 0) return [];
-    const asked = sql.homesAround([...streets.values()], typed, NEIGHBOURS, NEIGHBOURS_FROM);
-    // Of the homes behind the number itself, only the next few on each street count.
-    const beyond = new Map<string, number>();
-    const homes: NearHome[] = [];
-    for (const row of (await rows<AddressRow>(asked)).sort(inStreetOrder)) {
-      const [id, street, number] = row;
-      const key = keyOf({ street, city: row[5], state: row[6] });
-      if (number > typed.number) {
-        const count = (beyond.get(key) ?? 0) + 1;
-        beyond.set(key, count);
-        if (count > NEIGHBOURS) continue;
+  const near = nearFinder<FoundStreets | null>(names, (zipCode) => byZip.get(zipCode) ?? [], {
+    async streetsLike(towns, edits) {
+      if (towns.length === 0) return null;
+      const apart = new Map<string, number>();
+      const like: Street[] = [];
+      for (const [state, city, street] of await rows<[string, string, string]>(sql.streetsOfTowns(namesOf(towns)))) {
+        const found = edits(shortStreet(streetOfKey(street)));
+        if (found === null) continue;
+        like.push({ street, city, state });
+        apart.set(street, found);
       }
-      homes.push(nearHome(sql.idOf(id), addressOf(row), streets.get(key)!.edits, typed));
-    }
-    return homes;
-  }
-
-  async function streetsOf(towns: readonly number[]): Promise<Street[]> {
-    if (towns.length === 0) return [];
-    const found = await rows<[string, string, string]>(sql.streetsOfTowns(towns.map((town) => names[town]!)));
-    return found.map(([state, city, street]) => ({ street, city, state }));
-  }
-
-  async function near(wanted: LookupAddress, limit: number): Promise<AddressMatch[]> {
-    const { typed, edits } = wantedStreet(wanted);
-    const like = (await streetsOf(townsOf.near(wanted))).flatMap((street) => {
-      const apart = edits(shortStreet(streetOfKey(street.street)));
-      return apart === null ? [] : [{ ...street, edits: apart }];
-    });
-    const onLike = nearest(await around(like, typed), limit);
-    if (onLike.length > 0) return onLike;
-    const wide = (await streetsOf(townsOf.wide(wanted))).map((street) => ({
-      ...street,
-      edits: 0,
-      name: standardText(streetOfKey(street.street)),
-    }));
-    for (const wantedName of streetNames(wanted)) {
-      const named = wide.filter(({ name }) => name === wantedName || bareName(name) === wantedName);
-      const onSame = nearest(await around(named, typed), limit);
-      if (onSame.length > 0) return onSame;
-    }
-    const { zipCode } = wanted;
-    if (typed.number === 0 || zipCode === undefined) return [];
-    const numbered = await rows<AddressRow>(sql.homesNumberedIn(typed.number, zipCode));
-    return nearest(
-      numbered.map((row) => nearHome(sql.idOf(row[0]), addressOf(row), 0, typed)),
-      limit,
-    );
-  }
+      return like.length === 0 ? null : { on: sql.onStreets(like), edits: (street) => apart.get(street)! };
+    },
+    async streetsNamed({ parts }, streetNames) {
+      const region = parts && { states: parts.states, towns: namesOf(parts.ofZip) };
+      const keys = await keysCalled(streetNames, await rows<[string]>(sql.streetKeys(region)));
+      return keys.length === 0 ? null : { on: sql.onKeys(keys, region), edits: () => 0 };
+    },
+    async around(streets, typed) {
+      if (streets === null) return [];
+      const asked = sql.homesAround(streets.on, typed, NEIGHBOURS, NEIGHBOURS_FROM);
+      // Of the homes behind the number itself, only the next few on each street count.
+      const beyond = new Map<string, number>();
+      return (await rows<AddressRow>(asked)).sort(inStreetOrder).flatMap((row) => {
+        const [id, street, number, , , city, state] = row;
+        if (number > typed.number) {
+          const key = `${street}\n${city}\n${state}`;
+          const count = (beyond.get(key) ?? 0) + 1;
+          beyond.set(key, count);
+          if (count > NEIGHBOURS) return [];
+        }
+        const cost = nearCost(streets.edits(street), typed, { number });
+        return [nearHome(sql.idOf(id), addressOf(row), cost, typed)];
+      });
+    },
+    async numbered(zipCode, _, typed) {
+      const found = await rows<AddressRow>(sql.homesNumberedIn(typed.number, zipCode));
+      return found.map((row) => nearHome(sql.idOf(row[0]), addressOf(row), 0, typed));
+    },
+  });
 
   /** The numbers of the homes whose address a line names. */
   async function atLine(line: AddressLine): Promise<string[]> {
     const places = placesOf(line);
     if (places.length === 0) return [];
-    const found = await rows<[string, string, string]>(sql.streetsOfTowns(places.map(({ town }) => names[town]!)));
+    const found = await rows<[string, string, string]>(sql.streetsOfTowns(namesOf(places.map(({ town }) => town))));
     const asked = places.flatMap(({ town, street: typed, number }) => {
       const [state, city] = names[town]!;
       return found.flatMap(([ofState, ofCity, street]) =>

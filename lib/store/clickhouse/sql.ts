@@ -1,6 +1,7 @@
 import { FLAG_NAMES } from "@/lib/domain/asking";
 import { boxAround, EARTH_MILES } from "@/lib/domain/geo";
 import { inDigits, type Polygon } from "@/lib/domain/kinds";
+import type { TownName } from "@/lib/domain/known-places";
 import { type CalculatedNumber, isCalculated, numberOf, type SearchNumber } from "@/lib/domain/numbers";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
 import {
@@ -258,11 +259,25 @@ export type AddressRow = [
   zipCode: string,
 ];
 
-export const streetsOfTowns = (towns: readonly (readonly [state: string, city: string])[]) => (from: From) =>
-  `SELECT DISTINCT state, city, street FROM ${from("townStreets")} WHERE ${oneOfTowns(towns)}`;
+const inTowns = (towns: readonly TownName[]) => `(state, city) IN (${towns.map(literals).join(", ")})`;
 
-const oneOfTowns = (towns: readonly (readonly [state: string, city: string])[]): string =>
-  towns.map(([state, city]) => `(state = ${literal(state)} AND city = ${literal(city)})`).join(" OR ");
+export const streetsOfTowns = (towns: readonly TownName[]) => (from: From) =>
+  `SELECT DISTINCT state, city, street FROM ${from("townStreets")} WHERE ${inTowns(towns)}`;
+
+/** Whole states, and single towns; null for all towns, as their names would be longer than a query may be. */
+export type Region = { states: readonly string[]; towns: readonly TownName[] } | null;
+
+function inRegion(region: Region): string {
+  if (region === null) return all([]);
+  const parts: string[] = [];
+  if (region.states.length > 0) parts.push(anyOf("state", region.states));
+  if (region.towns.length > 0) parts.push(inTowns(region.towns));
+  return parts.length === 0 ? NOTHING : `(${parts.join(" OR ")})`;
+}
+
+/** The keys of a region's streets. */
+export const streetKeys = (region: Region) => (from: From) =>
+  `SELECT DISTINCT street FROM ${from("townStreets")} WHERE ${inRegion(region)}`;
 
 /** A street of a town. */
 export interface Street {
@@ -271,23 +286,26 @@ export interface Street {
   state: string;
 }
 
-const onStreets = (streets: readonly Street[]) =>
-  streets
-    .map(
-      ({ street, city, state }) =>
-        `(street = ${literal(street)} AND city = ${literal(city)} AND state = ${literal(state)})`,
-    )
-    .join(" OR ");
+/** The condition that homes are on one of the streets. */
+export const onStreets = (streets: readonly Street[]): string =>
+  `(street, city, state) IN (${streets.map(({ street, city, state }) => literals([street, city, state])).join(", ")})`;
+
+/** The condition that homes are on streets with these keys in a region. */
+export const onKeys = (keys: readonly string[], region: Region): string =>
+  `${anyOf("street", keys)} AND ${inRegion(region)}`;
 
 /** The homes on streets with the house number given for each street. */
 export const homesOnStreets = (streets: readonly (Street & { number: number })[]) => (from: From) =>
   `SELECT DISTINCT ${ADDRESS} FROM ${from("addresses")} WHERE ${streets.map((one) => `(${onStreets([one])} AND number = ${one.number})`).join(" OR ")}`;
 
-/** Homes on both sides of a house number: on each street at most `below` under it, and `from_` at or above it. */
+/**
+ * Homes on both sides of a house number, on the streets that a condition selects: on each street at most `below` under it, and
+ * `from_` at or above it.
+ */
 export const homesAround =
-  (streets: readonly Street[], { number }: StreetParts, below: number, from_: number) =>
+  (on: string, { number }: StreetParts, below: number, from_: number) =>
   (from: From): string => {
-    const source = `SELECT ${ADDRESS} FROM ${from("addresses")} WHERE (${onStreets(streets)})`;
+    const source = `SELECT ${ADDRESS} FROM ${from("addresses")} WHERE ${on}`;
     const back = STREET_ORDER.replaceAll(",", " DESC,");
     const perStreet = "BY street, city, state";
     return `

@@ -189,10 +189,11 @@ describe("the columnar store answers like the reference store", () => {
 
   test("nearby addresses for wrong numbers, misspelled streets and cities, other letter case, units and nonsense", async () => {
     for (let i = 0; i < 100; i++) {
-      const wanted = nearlyAddress();
-      expect(await stores.resident.nearAddresses(wanted, 5), JSON.stringify(wanted)).toEqual(
-        await oracle.nearAddresses(wanted, 5),
-      );
+      const { zipCode, ...withoutZip } = nearlyAddress();
+      for (const wanted of [{ ...withoutZip, zipCode }, withoutZip])
+        expect(await stores.resident.nearAddresses(wanted, 5), JSON.stringify(wanted)).toEqual(
+          await oracle.nearAddresses(wanted, 5),
+        );
     }
   });
 

@@ -1,23 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
+import { type AddressLine, isAtLine } from "@/lib/domain/address-line";
 import { oncePer } from "@/lib/domain/once-per";
 import type { PropertySummary } from "@/lib/domain/property";
 import { hashAddress, parseId } from "../keys";
 import { linePlaces } from "../line-lookup";
 import { lookupAnswer } from "../lookup";
-import {
-  bareName,
-  NEIGHBOURS,
-  NEIGHBOURS_FROM,
-  type NearHome,
-  nearest,
-  nearHome,
-  streetNames,
-  townFinder,
-  type WantedStreet,
-  wantedStreet,
-} from "../near";
-import type { AddressMatch, JsonBytes, LookupAddress, LookupAnswer } from "../store";
+import { calledOf, NEIGHBOURS, NEIGHBOURS_FROM, nearFinder, nearHome } from "../near";
+import type { JsonBytes, LookupAddress, LookupAnswer } from "../store";
 import { nearCost, type StreetParts, shortStreet, streetOfKey } from "../street";
 import type { Index } from "./format";
 import { hashId, probe } from "./hash";
@@ -89,8 +78,7 @@ const streetsByName = oncePer((streets: Streets) => {
     if (known) return known;
     const names = new Map<string, number[]>();
     for (const street of streets.inTown(town)) {
-      const name = standardText(streetOfKey(streets.key(street)));
-      for (const called of new Set([name, bareName(name)])) names.set(called, [...(names.get(called) ?? []), street]);
+      for (const called of calledOf(streets.key(street))) names.set(called, [...(names.get(called) ?? []), street]);
     }
     named[town] = names;
     return names;
@@ -129,16 +117,14 @@ export function byLine(streets: Streets, payload: Payload): (line: AddressLine) 
   };
 }
 
-/** A home, by its row, on a street that is `edits` edits away from the requested one. */
-interface Candidate {
-  row: number;
+/** A street that is some edits away from the requested one. */
+interface FoundStreet {
+  street: number;
   edits: number;
-  cost: number;
 }
 
 /** Suggests addresses near one that does not exist. */
 export function nearAddresses(streets: Streets, payload: Payload, places: PlaceIndex) {
-  const townsOf = townFinder(streets.towns, places.zipTowns);
   const byName = streetsByName(streets);
 
   /** Each town's streets in short forms, made when first needed; all towns together take a few MB. */
@@ -148,76 +134,58 @@ export function nearAddresses(streets: Streets, payload: Payload, places: PlaceI
     return shortNames[town];
   };
 
-  /** The homes around a number on a street, which are read only if they are among the nearest. */
-  function* homesNear(street: number, edits: number, typed: StreetParts): Generator<Candidate> {
+  /** The homes around a number on a street, by their rows, which are read only if they are among the nearest. */
+  function* homesNear({ street, edits }: FoundStreet, typed: StreetParts) {
     const [from, to] = streets.homes(street);
     const at = streets.atNumber(typed.number, from, to);
     const after = streets.atNumber(typed.number + 1, at, to);
     const first = Math.max(from, at - NEIGHBOURS);
     const last = Math.min(to, after + NEIGHBOURS, at + NEIGHBOURS_FROM);
     for (let i = first; i < last; i++)
-      yield { row: streets.rows[i]!, edits, cost: nearCost(edits, typed, { number: streets.numbers[i]! }) };
+      yield { row: streets.rows[i]!, cost: nearCost(edits, typed, { number: streets.numbers[i]! }) };
   }
 
-  /** Homes on streets spelled nearly so, in the towns that are meant. */
-  function* onLikeStreets(wanted: LookupAddress, { typed, edits }: WantedStreet): Generator<Candidate> {
-    for (const town of townsOf.near(wanted)) {
-      const inTown = streets.inTown(town);
-      for (const [i, name] of namesIn(town, inTown).entries()) {
-        const apart = edits(name);
-        if (apart !== null) yield* homesNear(inTown[i]!, apart, typed);
-      }
-    }
-  }
-
-  /** Homes on streets of the name, in the state or the ZIP code. */
-  function* onSameStreets(
-    wanted: LookupAddress,
-    { typed }: WantedStreet,
-    towns: readonly number[],
-  ): Generator<Candidate> {
-    for (const name of streetNames(wanted)) {
-      const named = towns.flatMap((town) => byName.namesIn(town).get(name) ?? []);
-      for (const street of named) yield* homesNear(street, 0, typed);
-      if (named.length > 0) return;
-    }
-  }
-
-  /** Homes with the number, in the ZIP code. */
-  function* withNumber({ zipCode }: LookupAddress, { typed }: WantedStreet): Generator<Candidate> {
-    if (typed.number === 0 || zipCode === undefined) return;
-    const rows: number[] = [];
-    for (const town of townsOf.ofZip(zipCode))
-      for (const street of streets.inTown(town)) {
-        const [from, to] = streets.homes(street);
-        for (let at = streets.atNumber(typed.number, from, to); at < to && streets.numbers[at] === typed.number; at++)
-          rows.push(streets.rows[at]!);
-      }
-    // The towns may be large, and the number stands in most of their streets: only the ZIP code's homes are read.
-    const found = onlyRows(places.ranges({ zipCode: [zipCode] }), rows);
-    for (let i = 0; i < found.length; i += 2)
-      for (let row = found[i]!; row < found[i + 1]!; row++) yield { row, edits: 0, cost: 0 };
-  }
-
-  /** Reads the candidates that may be among the nearest. */
-  function nearestOf(candidates: Iterable<Candidate>, { typed }: WantedStreet, limit: number) {
-    const all = [...candidates];
-    const most = all.map(({ cost }) => cost).sort((a, b) => a - b)[limit - 1] ?? Number.POSITIVE_INFINITY;
-    const homes = all.flatMap(({ row, edits, cost }): NearHome[] => {
-      if (cost > most) return [];
-      const { id, address } = JSON.parse(payload.summary(row).toString()) as PropertySummary;
-      return [nearHome(id, address, edits, typed)];
-    });
-    return nearest(homes, limit);
-  }
-
-  return async (wanted: LookupAddress, limit: number): Promise<AddressMatch[]> => {
-    const street = wantedStreet(wanted);
-    const like = nearestOf(onLikeStreets(wanted, street), street, limit);
-    if (like.length > 0) return like;
-    const towns = townsOf.wide(wanted);
-    await byName.prepare(towns);
-    const same = nearestOf(onSameStreets(wanted, street, towns), street, limit);
-    return same.length > 0 ? same : nearestOf(withNumber(wanted, street), street, limit);
+  const homeAt = (row: number, cost: number, typed: StreetParts) => {
+    const { id, address } = JSON.parse(payload.summary(row).toString()) as PropertySummary;
+    return nearHome(id, address, cost, typed);
   };
+
+  return nearFinder<FoundStreet[]>(streets.towns, places.zipTowns, {
+    streetsLike: (towns, edits) =>
+      towns.flatMap((town) => {
+        const inTown = streets.inTown(town);
+        return namesIn(town, inTown).flatMap((name, i) => {
+          const apart = edits(name);
+          return apart === null ? [] : [{ street: inTown[i]!, edits: apart }];
+        });
+      }),
+    async streetsNamed({ all }, names) {
+      await byName.prepare(all);
+      for (const name of names) {
+        const named = all.flatMap((town) => byName.namesIn(town).get(name) ?? []);
+        if (named.length > 0) return named.map((street) => ({ street, edits: 0 }));
+      }
+      return [];
+    },
+    around(found, typed, limit) {
+      const homes = found.flatMap((street) => [...homesNear(street, typed)]);
+      const most = homes.map(({ cost }) => cost).sort((a, b) => a - b)[limit - 1] ?? Number.POSITIVE_INFINITY;
+      return homes.flatMap(({ row, cost }) => (cost > most ? [] : [homeAt(row, cost, typed)]));
+    },
+    numbered(zipCode, towns, typed) {
+      const rows: number[] = [];
+      for (const town of towns)
+        for (const street of streets.inTown(town)) {
+          const [from, to] = streets.homes(street);
+          for (let at = streets.atNumber(typed.number, from, to); at < to && streets.numbers[at] === typed.number; at++)
+            rows.push(streets.rows[at]!);
+        }
+      // The towns may be large, and the number stands in most of their streets: only the ZIP code's homes are read.
+      const ofZip = onlyRows(places.ranges({ zipCode: [zipCode] }), rows);
+      const homes: ReturnType<typeof homeAt>[] = [];
+      for (let i = 0; i < ofZip.length; i += 2)
+        for (let row = ofZip[i]!; row < ofZip[i + 1]!; row++) homes.push(homeAt(row, 0, typed));
+      return homes;
+    },
+  });
 }
