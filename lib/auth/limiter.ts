@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** A bucket's state after a request was counted. */
 export interface RateLimitState {
   allowed: boolean;
@@ -59,27 +61,21 @@ interface LocalLimiter extends Limiter {
 
 /** Memory is bounded: above `capacity` buckets, the least recently used one is forgotten. */
 export function createLimiter(capacity = 50_000, clock: () => number = Date.now): LocalLimiter {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: capacity });
 
+  /** A name's bucket, refilled until now. */
   function bucketOf(name: string, perMinute: number, now: number): Bucket {
-    const known = buckets.get(name);
-    if (!known) {
-      if (buckets.size >= capacity) buckets.delete(buckets.keys().next().value as string);
-      const made = { tokens: perMinute, at: now, minute: 0, day: 0 };
-      buckets.set(name, made);
-      return made;
+    const bucket = buckets.get(name);
+    if (!bucket) {
+      const full = { tokens: perMinute, at: now, minute: 0, day: 0 };
+      buckets.set(name, full);
+      return full;
     }
-    // Keeping the map in order of use costs two operations, so it starts only when the map is half full.
-    if (buckets.size > capacity / 2) {
-      buckets.delete(name);
-      buckets.set(name, known);
-    }
-    const elapsedMs = Math.max(0, now - known.at);
-    known.tokens = Math.min(perMinute, known.tokens + (elapsedMs * perMinute) / MINUTE_MS);
-    known.minute = countSince(MINUTE_MS, known.minute, known.at, now);
-    known.day = countSince(DAY_MS, known.day, known.at, now);
-    known.at = now;
-    return known;
+    const elapsedMs = Math.max(0, now - bucket.at);
+    bucket.tokens = Math.min(perMinute, bucket.tokens + (elapsedMs * perMinute) / MINUTE_MS);
+    Object.assign(bucket, usageAt(bucket, now));
+    bucket.at = now;
+    return bucket;
   }
 
   return {
@@ -87,7 +83,7 @@ export function createLimiter(capacity = 50_000, clock: () => number = Date.now)
       return buckets.size;
     },
     async usage(name) {
-      const bucket = buckets.get(name);
+      const bucket = buckets.peek(name);
       return bucket ? usageAt(bucket, clock()) : { minute: 0, day: 0 };
     },
     take(name, perMinute) {
