@@ -12,7 +12,7 @@ import { envelopeOf } from "./envelope";
 import { type ApiRequest, type ApiResponse, COMMON_HEADERS, REQUEST_ID_LENGTHS } from "./message";
 import type { Metrics } from "./metrics";
 import type { OpenOperation, Operation, OperationResult } from "./operation";
-import { checkPlaceNames } from "./place-names";
+import { checkPlaceNames } from "./places";
 import { ApiProblem, problemResponse, unavailable } from "./problems";
 import type { ResponseCache, UnencodedResponse } from "./response-cache";
 import { createRouter, type Route } from "./router";

@@ -11,7 +11,7 @@ import {
 import { circleOf, SORTED_FILTERS } from "@/lib/domain/search";
 import { searchCsv, summariesCsv } from "@/lib/http/csv";
 import type { HomesPage, LookupAddress } from "@/lib/store/store";
-import { lookupReadings, statesOfCity } from "../address-lookup";
+import { lookupReadings, statesOfCity } from "../places";
 import { readCursor, writeCursor } from "../cursor";
 import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTIES, PROPERTY_PATH } from "../parameters/tables";

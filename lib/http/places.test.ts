@@ -4,7 +4,7 @@ import { parsed } from "@/lib/store/store";
 import { SPELLED_HOMES } from "@/test/http/address-spellings";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { lookupReadings, statesOfCity } from "./address-lookup";
+import { lookupReadings, statesOfCity } from "./places";
 
 /** The homes of the table, among a thousand others. */
 const others = sampleRecords(1_000, 5);
