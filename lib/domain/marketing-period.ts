@@ -3,8 +3,9 @@ import { oncePer } from "./once-per";
 import type { PriceEvent, PropertyRecord } from "./property";
 
 /**
- * Marketing periods: consecutive listings of one home and one kind, ended by a sale, a letting, or more than `GAP_DAYS` off the
- * market. The only definition, for records, searches and pages.
+ * What the events of a home tell of its listings: its marketing periods, whether it is under contract, and how its price changed. The
+ * only definitions, for records, searches and pages. A marketing period is consecutive listings of one home and one kind, ended by a
+ * sale, a letting, or more than `GAP_DAYS` off the market.
  */
 
 /** Listings for sale and for rent are counted separately. */
@@ -37,9 +38,8 @@ const CLOSES: ReadonlyMap<string, "sold" | "rented" | "delisted"> = new Map([
   ["delisted", "delisted"],
 ]);
 
-/** Whether an event opens a listing, of either kind; and whether it closes one. */
+/** Whether an event opens a listing, of either kind. */
 export const opensListing = (event: string): boolean => OPENS.has(event);
-export const closesListing = (event: string): boolean => CLOSES.has(event);
 
 /** The kind of listing that a status belongs to; null if the home is off the market. */
 export const listingKind = (status: PropertyRecord["status"]): ListingKind | null =>
@@ -122,3 +122,51 @@ export const marketingOf = oncePer((record: Listed & Pick<PropertyRecord, "daysO
     relisted: isOn && period !== null && period.length > 1,
   };
 });
+
+/**
+ * The current asking price minus the previous one of this listing, in dollars; null for a home that is off the market,
+ * or whose listing has had only one price.
+ */
+export function priceChange(r: Listed): number | null {
+  if (listingKind(r.status) === null) return null;
+  let current: number | undefined;
+  for (const { event, price } of r.priceHistory) {
+    if (CLOSES.has(event)) return null;
+    const asks = event === "priceChanged" || opensListing(event);
+    if (asks && current !== undefined) return current - price;
+    if (opensListing(event)) return null;
+    if (asks) current = price;
+  }
+  return null;
+}
+
+/** Whether a home is under contract after each kind of event. Other events change nothing; the end of a listing ends its contract. */
+const UNDER_CONTRACT_AFTER: ReadonlyMap<string, boolean> = new Map([
+  ["pending", true],
+  ["listed", false],
+  ["priceChanged", false],
+  ["backOnMarket", false],
+  ["sold", false],
+  ["delisted", false],
+  ["listedForRent", false],
+  ["rented", false],
+]);
+
+/** Whether a home is under contract after an event; null if the event does not change that. */
+export const underContractAfter = (event: string): boolean | null => UNDER_CONTRACT_AFTER.get(event) ?? null;
+
+/**
+ * Whether a home is under contract at the end of a day (YYYY-MM-DD): the latest event until then that decides it is `pending`.
+ * `priceHistory` is newest first; of two events on one date the first in the list is the later.
+ */
+export function isUnderContract(priceHistory: readonly Pick<PriceEvent, "date" | "event">[], date: string): boolean {
+  for (const { date: day, event } of priceHistory) {
+    const after = day <= date ? underContractAfter(event) : null;
+    if (after !== null) return after;
+  }
+  return false;
+}
+
+/** Whether a home is for sale and under contract on the dataset's date. */
+export const underContract = ({ status, priceHistory }: Listed, asOf: string): boolean =>
+  status === "forSale" && isUnderContract(priceHistory, asOf);

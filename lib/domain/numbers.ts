@@ -1,9 +1,12 @@
 import { civilDay, dayNumber, secondsOf } from "./calendar";
-import { marketingOf } from "./marketing-period";
+import { marketingOf, underContract } from "./marketing-period";
 import type { PropertyRecord, RangeField } from "./property";
 import { lastSale } from "./sale";
 
-/** The numbers of a home by which searches filter and sort: fields of the record, and numbers derived from it. */
+/**
+ * The numbers of a home by which searches filter and sort, fields of the record and numbers derived from it, and the flags by which
+ * they filter.
+ */
 
 type NumberSource = Pick<
   PropertyRecord,
@@ -80,3 +83,14 @@ export function numberOf(record: PropertyRecord, number: SearchNumber): number |
 /** Whether the first asking price was cut by at least `percent`; the quotient is rounded once, so that 5.1 of 1,000 is 51. */
 export const isCutBy = (percent: number, listPrice: number, originalListPrice: number): boolean =>
   ((originalListPrice - listPrice) * 100) / originalListPrice >= percent;
+
+/** Whether the asking price is below the first one of its marketing period. */
+const priceReduced = (record: PropertyRecord): boolean => (numberOf(record, "totalPriceChange") ?? 0) < 0;
+
+/** Whether the home is on the market, and not for the first time in its marketing period. */
+const relisted = (record: PropertyRecord): boolean => marketingOf(record).relisted;
+
+/** Boolean facts of a home on the dataset's date; a dataset stores one bit for each, in this order. */
+export const FLAGS = { underContract, priceReduced, relisted } as const;
+export type Flag = keyof typeof FLAGS;
+export const FLAG_NAMES = Object.keys(FLAGS) as Flag[];

@@ -1,5 +1,4 @@
-import { priceChange, underContract } from "./asking";
-import { marketingOf } from "./marketing-period";
+import { marketingOf, priceChange, underContract } from "./marketing-period";
 import { calculated } from "./numbers";
 import {
   type DERIVED_FIELDS,

@@ -1,7 +1,6 @@
 import { accuraciesOf, accuracyMeter } from "@/lib/dataset/valuation/measure";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { inDigits, type Polygon } from "@/lib/domain/kinds";
-import { isUnderContract } from "@/lib/domain/listing";
 import {
   type HistoryWindow,
   MAX_HISTORY_MONTHS,
@@ -9,6 +8,7 @@ import {
   type MarketRow,
   type PublishedMarket,
 } from "@/lib/domain/market";
+import { isUnderContract } from "@/lib/domain/marketing-period";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
 import { lastSale } from "@/lib/domain/sale";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { underContract } from "@/lib/domain/asking";
+import { underContract } from "@/lib/domain/marketing-period";
 import { readerOf } from "@/test/http/reader";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";

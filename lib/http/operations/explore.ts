@@ -2,9 +2,9 @@ import { featureCollection } from "@/lib/domain/map-features";
 import type { BoundingBox, Facets, MapCluster, Place, PropertyFilter } from "@/lib/domain/search";
 import { facetsSchema, mapSchema, placeSchema } from "@/lib/domain/search.schema";
 import type { PropertyStore } from "@/lib/store/store";
-import { placesMeant } from "../places";
 import { operation } from "../operation";
 import { FACETS, MAP, PLACES } from "../parameters/tables";
+import { placesMeant } from "../places";
 
 const PLACES_MAX = 10;
 

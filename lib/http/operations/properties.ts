@@ -11,10 +11,10 @@ import {
 import { circleOf, SORTED_FILTERS } from "@/lib/domain/search";
 import { searchCsv, summariesCsv } from "@/lib/http/csv";
 import type { HomesPage, LookupAddress } from "@/lib/store/store";
-import { lookupReadings, statesOfCity } from "../places";
 import { readCursor, writeCursor } from "../cursor";
 import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTIES, PROPERTY_PATH } from "../parameters/tables";
+import { lookupReadings, statesOfCity } from "../places";
 import { ApiProblem } from "../problems";
 
 /** The home in all examples. It is in the bundled dataset, so that the examples work as they are. */

@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { FLAG_NAMES } from "@/lib/domain/asking";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import {
   LONG_WINDOWS,
@@ -11,6 +10,7 @@ import {
   WINDOWS,
   type ZipPlace,
 } from "@/lib/domain/market";
+import { FLAG_NAMES } from "@/lib/domain/numbers";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fnv1a, scatter } from "@/lib/domain/random";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";

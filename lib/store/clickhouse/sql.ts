@@ -1,8 +1,7 @@
-import { FLAG_NAMES } from "@/lib/domain/asking";
 import { boxAround, EARTH_MILES } from "@/lib/domain/geo";
 import { inDigits, type Polygon } from "@/lib/domain/kinds";
 import type { TownName } from "@/lib/domain/known-places";
-import { type CalculatedNumber, isCalculated, numberOf, type SearchNumber } from "@/lib/domain/numbers";
+import { type CalculatedNumber, FLAG_NAMES, isCalculated, numberOf, type SearchNumber } from "@/lib/domain/numbers";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
 import {
   type BoundingBox,

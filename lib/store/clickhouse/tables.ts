@@ -1,5 +1,5 @@
-import { FLAG_NAMES } from "@/lib/domain/asking";
 import { type HistoryWindow, LONG_WINDOWS, type LongWindow, MARKET_FIGURES, WINDOWS } from "@/lib/domain/market";
+import { FLAG_NAMES } from "@/lib/domain/numbers";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { EVENT_TABLE_NAMES, EVENT_TABLES, type EventTableName } from "../market/events";
 import { NUMBER_COLUMNS, type NumberColumn } from "../number-columns";

@@ -1,5 +1,5 @@
-import { FLAG_NAMES } from "@/lib/domain/asking";
 import type { AreaMarket, AreaMonth, HistoryWindow } from "@/lib/domain/market";
+import { FLAG_NAMES } from "@/lib/domain/numbers";
 import { areaFigures } from "../market/figures";
 import { ORDERED_TABLES, type OrderedEvents, type OrderedTables } from "../market/ordered";
 import type { MarketTally } from "../market/tally";

@@ -1,8 +1,9 @@
-import { FLAG_NAMES, type Flag } from "@/lib/domain/asking";
 import { boxAround } from "@/lib/domain/geo";
 import {
   CALCULATED_NUMBERS,
   type CalculatedNumber,
+  FLAG_NAMES,
+  type Flag,
   isCalculated,
   isCutBy,
   type StoredNumber,

@@ -1,5 +1,4 @@
-import { FLAG_NAMES, FLAGS } from "@/lib/domain/asking";
-import { numberOf } from "@/lib/domain/numbers";
+import { FLAG_NAMES, FLAGS, numberOf } from "@/lib/domain/numbers";
 import { derivedOf } from "@/lib/domain/projection";
 import {
   DERIVED_FIELDS,

@@ -1,5 +1,5 @@
 import { dayNumber } from "@/lib/domain/calendar";
-import { underContractAfter } from "@/lib/domain/listing";
+import { underContractAfter } from "@/lib/domain/marketing-period";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Calendar } from "./calendar";
 

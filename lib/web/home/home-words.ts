@@ -1,6 +1,6 @@
-import { underContract } from "@/lib/domain/asking";
 import { milesBetween, windTo } from "@/lib/domain/geo";
 import type { ZipPlace } from "@/lib/domain/market";
+import { underContract } from "@/lib/domain/marketing-period";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { showsSale } from "@/lib/domain/sale";
 import { formatDate, formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
