@@ -1,5 +1,5 @@
 import { grouped } from "./grouped";
-import { stateCalled } from "./states";
+import { stateCalled, stateCode } from "./states";
 import { fold, wordsOf } from "./text";
 import { SUFFIX_FORMS, uspsShort } from "./usps";
 
@@ -39,8 +39,6 @@ const cityKey = (city: string): string =>
     .map((word) => SHORT_WORDS.get(word) ?? word)
     .join(" ");
 
-const stateKey = (state: string): string => stateCalled(state) ?? state.toUpperCase();
-
 /** "Austin, TX" → the city and the state; undefined without a state behind a comma. */
 function withState(text: string): { city: string; state: string } | undefined {
   const comma = text.lastIndexOf(",");
@@ -57,13 +55,13 @@ const OTHER_NAMES: ReadonlySet<string> = new Set(["county", "parish", "borough",
 
 /** Compares requested states and cities with those of a dataset; the only place that does. */
 export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
-  const states = grouped(new Set(towns.map(([state]) => state)), stateKey);
+  const states = grouped(new Set(towns.map(([state]) => state)), stateCode);
   const cities = grouped(towns, ([, city]) => cityKey(city));
 
   function citiesMeant(text: string, within: string | undefined): readonly string[] {
     const behind = withState(text);
-    const state = within === undefined ? behind?.state : stateKey(within);
-    const isThere = ([of]: TownName) => state === undefined || stateKey(of) === state;
+    const state = within === undefined ? behind?.state : stateCode(within);
+    const isThere = ([of]: TownName) => state === undefined || stateCode(of) === state;
     const named = (city: string) => (cities.get(cityKey(city)) ?? []).filter(isThere).map(([, name]) => name);
     if (named(text).includes(text)) return [];
     // Which may also be a city that is called so, with a comma.
@@ -80,7 +78,7 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
         const found = name.length < SHORTEST_NAME ? undefined : cities.get(cityKey(name));
         if (!found || OTHER_NAMES.has(uspsShort(behind[0] ?? "") ?? behind[0] ?? "")) continue;
         const state = [1, 2, 3].map((each) => stateCalled(behind.slice(0, each).join(" "))).find(Boolean);
-        const inState = found.filter(([of]) => stateKey(of) === state);
+        const inState = found.filter(([of]) => stateCode(of) === state);
         return inState.length > 0 ? inState : found;
       }
     return [];
@@ -90,7 +88,7 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
     within: citiesWithin,
     meant(part, text, state) {
       if (part === "city") return citiesMeant(text, state);
-      const known = states.get(stateKey(text)) ?? [];
+      const known = states.get(stateCode(text)) ?? [];
       return known.includes(text) ? [] : [...known].sort();
     },
   };

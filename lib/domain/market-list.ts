@@ -4,7 +4,7 @@ import type { CityZip } from "./known-places";
 import { type HistoryWindow, type MarketSnapshot, MONTH_FIGURES, type ZipPlace } from "./market";
 import { oncePer } from "./once-per";
 import type { SortOrder } from "./search";
-import { isBegun, isCalled, STATE_NAMES } from "./states";
+import { STATE_NAMES, stateCode, stateName } from "./states";
 import { roundHalfUp } from "./statistics";
 import { wordsMatch, wordsOf } from "./text";
 
@@ -46,7 +46,7 @@ type Place = Pick<MarketSnapshot, "zipCode" | "city" | "state">;
 /** Whether words are the state's code, or the beginning of its name. */
 function inState(words: readonly string[], state: string): boolean {
   const text = words.join(" ");
-  return isCalled(state, text) || isBegun(state, text);
+  return stateCode(text) === state || stateName(state).toLowerCase().startsWith(text);
 }
 
 /**

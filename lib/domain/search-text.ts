@@ -1,6 +1,6 @@
 import type { Place, PlaceKind, PropertyFilter } from "./search";
 import { readSearchWords, SEARCH_TEXT_MAX } from "./search-words";
-import { isCalled } from "./states";
+import { stateCode } from "./states";
 
 /** What a text in the search box means, for the box and for the page that answers it without scripts. */
 
@@ -29,7 +29,7 @@ const isAddress = ({ kind }: Place): boolean => kind === "address";
 function statesLead(typed: string, states: readonly Place[], cities: readonly Place[]): boolean {
   const text = typed.trim().toLowerCase();
   const names = cities.map(({ query }) => query.city?.toLowerCase() ?? "");
-  const whole = states.some(({ query }) => isCalled(query.state ?? "", text));
+  const whole = states.some(({ query }) => query.state === stateCode(text));
   return whole ? !names.includes(text) : !names.some((name) => name.startsWith(text));
 }
 

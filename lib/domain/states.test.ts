@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isCalled, STATE_NAMES, stateCalled, stateName } from "./states";
+import { STATE_NAMES, stateCalled, stateCode, stateName } from "./states";
 
 describe("recognizing a state in typed text", () => {
   test("finds every state by its code and by its name, in upper or lower case", () => {
@@ -9,12 +9,15 @@ describe("recognizing a state in typed text", () => {
         for (const text of [code, name]) {
           const typed = upper ? text.toUpperCase() : text.toLowerCase();
           expect(stateCalled(typed)).toBe(code);
-          expect(isCalled(code, typed)).toBe(true);
+          expect(stateCode(typed)).toBe(code);
         }
       }),
     );
   });
 });
+
+test("a text that is no state is taken for the code of one that is not known", () =>
+  expect([stateCalled("xx"), stateCode("xx")]).toEqual([undefined, "XX"]));
 
 test("stateName returns a code of no state unchanged", () => {
   expect(stateName("TX")).toBe("Texas");

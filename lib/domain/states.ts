@@ -68,12 +68,8 @@ const CODES: ReadonlyMap<string, string> = new Map(
   [...STATE_NAMES].flatMap(([code, name]) => [code, name].map((called) => [plain(called), code] as const)),
 );
 
-/** Whether a state's name begins with a text. */
-export const isBegun = (code: string, text: string): boolean => stateName(code).toLowerCase().startsWith(plain(text));
-
 /** The code of the state whose full code or name a text is. */
 export const stateCalled = (text: string): string | undefined => CODES.get(plain(text));
 
-/** Whether a text is the full code or name of a state. */
-export const isCalled = (code: string, text: string): boolean =>
-  [code, stateName(code)].some((name) => name.toLowerCase() === plain(text));
+/** The same; another text is taken for the code of a state that is not known. */
+export const stateCode = (text: string): string => stateCalled(text) ?? text.toUpperCase();
