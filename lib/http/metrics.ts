@@ -75,19 +75,13 @@ export function createMetrics(log: Logger): Metrics {
     buckets: [0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2],
     registers: [registry],
   });
-  // Looking up a labelled series is slower than adding to it.
-  const countOf = remember((key) => {
-    const [operation = "", status = ""] = key.split(" ");
-    return requests.labels({ operation, status });
-  });
-  const durationOf = remember((operation) => durations.labels({ operation }));
   return {
     contentType: registry.contentType,
     registry,
     text: () => registry.metrics(),
     request({ method, path, operation = "none", key, client, requestId, status, durationMs }) {
-      countOf(`${operation} ${status}`).inc();
-      durationOf(operation).observe(durationMs / 1_000);
+      requests.inc({ operation, status });
+      durations.observe({ operation }, durationMs / 1_000);
       log.info({
         method,
         path: loggedPath(path),
@@ -98,18 +92,5 @@ export function createMetrics(log: Logger): Metrics {
         requestId,
       });
     },
-  };
-}
-
-/** Calls `make` once for each text. Only for a bounded number of texts. */
-function remember<T>(make: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    let it = known.get(text);
-    if (it === undefined) {
-      it = make(text);
-      known.set(text, it);
-    }
-    return it;
   };
 }
