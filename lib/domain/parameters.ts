@@ -38,37 +38,33 @@ export type DescribedParameter = Parameter & ParameterText;
 /** The parameters of an operation. */
 export type DescribedTable = Readonly<Record<string, DescribedParameter>>;
 
-interface Listed {
-  name: string;
-  parameter: Parameter;
-}
-
 interface TableList {
-  all: readonly Listed[];
-  /** The index of each name in `all`. */
-  places: ReadonlyMap<string, number>;
+  all: readonly [name: string, parameter: Parameter][];
   /** Every name with its fallback, or undefined. */
-  blank: Readonly<Record<string, unknown>>;
+  fallbacks: Readonly<Record<string, unknown>>;
   /** The parameters that name a state or a city. */
   ofPlaces: readonly { name: string; part: PlacePart }[];
   /** The parameters that are required or have an alternative. */
-  binding: readonly Listed[];
+  binding: readonly [name: string, parameter: Parameter][];
   /** The parameters whose fallback depends on others. */
-  leaning: readonly Listed[];
+  dependent: readonly [name: string, parameter: Parameter][];
 }
 
 /** A table's parameters in order, computed once for each table because every request needs them. */
 export const listed = oncePer((table: ParameterTable): TableList => {
-  const all = Object.entries(table).map(([name, parameter]) => ({ name, parameter }));
+  const all = Object.entries(table);
   return {
     all,
-    places: new Map(all.map(({ name }, place) => [name, place])),
-    blank: Object.fromEntries(all.map(({ name, parameter }) => [name, parameter.fallback])),
-    ofPlaces: all.flatMap(({ name, parameter: { place } }) => (place === undefined ? [] : [{ name, part: place }])),
-    binding: all.filter(({ parameter }) => parameter.required || parameter.or),
-    leaning: all.filter(({ parameter }) => parameter.fallbackWith),
+    fallbacks: Object.fromEntries(all.map(([name, { fallback }]) => [name, fallback])),
+    ofPlaces: all.flatMap(([name, { place }]) => (place === undefined ? [] : [{ name, part: place }])),
+    binding: all.filter(([, parameter]) => parameter.required || parameter.or),
+    dependent: all.filter(([, { fallbackWith }]) => fallbackWith),
   };
 });
+
+/** A table's parameter of a name that a request has, which may be any text. */
+export const parameterOf = (table: ParameterTable, name: string): Parameter | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
 
 type PresentNames<T extends ParameterTable> = {
   [K in keyof T]: T[K] extends Parameter<unknown, true> ? K : never;
@@ -131,18 +127,6 @@ export const fault = (parameter: string, message: string, received: string | nul
   received: received === null ? null : echo(received),
 });
 
-/** Cache of the maximum's name for each minimum's name; all names come from tables, so it stays small. */
-const maxima = new Map<string, string>();
-
-function maxOf(min: string): string {
-  let max = maxima.get(min);
-  if (max === undefined) {
-    max = `max${min.slice(3)}`;
-    maxima.set(min, max);
-  }
-  return max;
-}
-
 /** A fault for every minimum that is greater than its maximum; `names` are those to check, in the order of the faults. */
 export function crossedRanges(
   values: Readonly<Record<string, unknown>>,
@@ -151,7 +135,7 @@ export function crossedRanges(
   const crossed: { min: string; max: string; fault: Fault }[] = [];
   for (const min of names) {
     if (!min.startsWith("min")) continue;
-    const max = maxOf(min);
+    const max = `max${min.slice(3)}`;
     const [low, high] = [values[min], values[max]];
     if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;
     crossed.push({ min, max, fault: fault(min, `must not be above ${max}, which is ${high}`, String(low)) });
@@ -160,7 +144,7 @@ export function crossedRanges(
 }
 
 /**
- * The fault of a parameter that lacks one that it needs, or is given with one that it excludes; `given` has all given names, `told`
+ * The fault of a parameter that lacks one that it needs, or is given with one that it excludes; `given` has all given names, `chosen`
  * those whose values are not their fallbacks.
  */
 function contradiction(
@@ -168,10 +152,10 @@ function contradiction(
   { kind, needs, excludes }: Parameter,
   value: unknown,
   given: readonly string[],
-  told: readonly string[],
+  chosen: readonly string[],
 ): Fault | null {
   if (value === undefined) return null;
-  const missing = needs?.(value).filter((other) => !told.includes(other)) ?? [];
+  const missing = needs?.(value).filter((other) => !chosen.includes(other)) ?? [];
   if (missing.length > 0) return fault(name, `must be given with ${joined(missing)}, or left out`, kind.write(value));
   const beside = excludes?.find((other) => given.includes(other));
   return beside === undefined
@@ -180,7 +164,7 @@ function contradiction(
 }
 
 /** Of the given parameters those whose values are not what leaving them out means. */
-const toldOf = (table: ParameterTable, values: Readonly<Record<string, unknown>>, given: readonly string[]) =>
+const chosenOf = (table: ParameterTable, values: Readonly<Record<string, unknown>>, given: readonly string[]) =>
   given.filter((name) => table[name]!.fallback === undefined || values[name] !== table[name]!.fallback);
 
 /** "a", "a and b", "a, b and c". */
@@ -192,15 +176,15 @@ export function contradictions(
   values: Readonly<Record<string, unknown>>,
   given: readonly string[],
 ): Fault[] {
-  const told = toldOf(table, values, given);
+  const chosen = chosenOf(table, values, given);
   return given
-    .map((name) => contradiction(name, table[name]!, values[name], given, told))
+    .map((name) => contradiction(name, table[name]!, values[name], given, chosen))
     .filter((found) => found !== null);
 }
 
 /** Sets the parameters that were left out and whose fallback depends on other values. */
-export function lean(table: ParameterTable, values: Record<string, unknown>, given: readonly string[]): void {
-  for (const { name, parameter } of listed(table).leaning)
+export function setDependent(table: ParameterTable, values: Record<string, unknown>, given: readonly string[]): void {
+  for (const [name, parameter] of listed(table).dependent)
     if (!given.includes(name)) values[name] = parameter.fallbackWith!(values) ?? parameter.fallback;
 }
 
@@ -233,7 +217,7 @@ export function readLeniently<T extends ParameterTable>(params: URLSearchParams,
     const given = params.getAll(name).filter((value) => value !== "");
     const [first] = given;
     if (first === undefined) continue;
-    const parameter = Object.hasOwn(table, name) ? table[name]! : undefined;
+    const parameter = parameterOf(table, name);
     if (!parameter) {
       unknown.push(fault(name, "", first));
       continue;
@@ -256,15 +240,15 @@ export function readLeniently<T extends ParameterTable>(params: URLSearchParams,
     leftOut.push(fault);
   }
   // In order, because a parameter dropped here may be needed by a later one, as a circle is by the sort by distance.
-  for (const { name, parameter } of listed(table).all) {
+  for (const [name, parameter] of listed(table).all) {
     const given = Object.keys(values);
-    const wrong = contradiction(name, parameter, values[name], given, toldOf(table, values, given));
+    const wrong = contradiction(name, parameter, values[name], given, chosenOf(table, values, given));
     if (wrong) delete values[name];
     if (wrong) leftOut.push(wrong);
   }
   const given = Object.keys(values);
   for (const [name, { fallback }] of Object.entries(table)) if (fallback !== undefined) values[name] ??= fallback;
-  lean(table, values, given);
+  setDependent(table, values, given);
   return { values: values as Values<T>, leftOut, unknown };
 }
 
@@ -284,7 +268,7 @@ const PLAIN = /^[\w.,;-]*$/;
  */
 export function canonicalQuery(table: ParameterTable, values: object, omitted?: string): string {
   let query = "";
-  for (const { name, parameter } of listed(table).all) {
+  for (const [name, parameter] of listed(table).all) {
     const value = (values as Record<string, unknown>)[name];
     if (value === undefined || name === omitted) continue;
     const fallback = parameter.fallbackWith?.(values as Record<string, unknown>) ?? parameter.fallback;

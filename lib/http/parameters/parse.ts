@@ -4,11 +4,12 @@ import {
   crossedRanges,
   type Fault,
   fault,
-  lean,
   listed,
   type Parameter,
   type ParameterTable,
+  parameterOf,
   repeated,
+  setDependent,
   type Values,
 } from "@/lib/domain/parameters";
 import { likely } from "@/lib/domain/spelling";
@@ -92,22 +93,22 @@ function joined(parts: readonly QueryPart[], name: string): string | null {
  * path of the page that describes the parameters.
  */
 export function parseQuery<T extends ParameterTable>(query: string, table: T, operationId = ""): Parsed<T> {
-  const { all, places, blank, binding } = listed(table);
+  const { fallbacks, binding } = listed(table);
   const parts = parseQueryString(query);
   const faults: Fault[] = [];
-  const values: Record<string, unknown> = { ...blank };
+  const values: Record<string, unknown> = { ...fallbacks };
   const given: string[] = [];
   const repeatedNames: string[] = [];
   const unknownNames = new Set<string>();
   for (const part of parts) {
-    const place = places.get(part.name);
-    if (place === undefined) {
-      if (unknownNames.has(part.name)) continue;
-      unknownNames.add(part.name);
+    const { name } = part;
+    const parameter = parameterOf(table, name);
+    if (!parameter) {
+      if (unknownNames.has(name)) continue;
+      unknownNames.add(name);
       if (faults.length < FAULTS_MAX) faults.push(unknownName(part, table, operationId));
       continue;
     }
-    const { name, parameter } = all[place]!;
     if (!given.includes(name)) {
       given.push(name);
       const text = parameter.kind.salvage ? joined(parts, name) : part.value;
@@ -117,7 +118,7 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T, op
       if (faults.length < FAULTS_MAX) faults.push(repeated(name, parameter, part.value));
     }
   }
-  for (const { name, parameter } of binding)
+  for (const [name, parameter] of binding)
     if (!given.includes(name)) {
       const { or } = parameter;
       if (or?.required && !given.includes(or.name)) faults.push(fault(name, `is required, or ${or.name}`, null));
@@ -126,6 +127,6 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T, op
       faults.push(fault(name, `must be left out where ${parameter.or.name} is given`, String(values[name] ?? "")));
   for (const crossed of crossedRanges(values, given)) faults.push(crossed.fault);
   faults.push(...contradictions(table, values, given));
-  lean(table, values, given);
+  setDependent(table, values, given);
   return { values: values as Values<T>, faults };
 }
