@@ -5,7 +5,7 @@ import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/dom
 import { lastSale } from "@/lib/domain/sale";
 import type { Page, PropertyFilter } from "@/lib/domain/search";
 import { accuracyIn } from "@/lib/domain/valuation/accuracy";
-import { answered, type Comparable, type Valuation } from "@/lib/domain/valuation/comparable";
+import type { Comparable, Valuation } from "@/lib/domain/valuation/comparable";
 import {
   type Estimate,
   EVIDENCE,
@@ -14,12 +14,12 @@ import {
   INTERVAL,
   isValuable,
   MOST_READ,
-  type Unvalued,
+  noEstimate,
 } from "@/lib/domain/valuation/estimate";
 import { adjusterTo, nearestSales, RATE_RADII, RATES_FROM, type Rates, ratesOf } from "@/lib/domain/valuation/rates";
 import type { Sales, ValuedHome } from "@/lib/domain/valuation/sales";
 import { inThousandths, mostSimilar, similarityTo, THOUSANDTHS } from "@/lib/domain/valuation/similarity";
-import type { PropertyStore, SoldHomes } from "@/lib/store/store";
+import { type PropertyStore, parsed, type SoldHomes } from "@/lib/store/store";
 
 /** Comparables and valuation over any store: the store finds the sales, and lib/domain/valuation does the rest. */
 
@@ -75,13 +75,13 @@ async function candidatesFor(
 const ranked = ({ sold, rows, thousandths }: Candidates, page: Page): number[] =>
   mostSimilar(thousandths, (place) => sold.id(rows[place]!), page);
 
-/** An estimate, or why there is none, and how many sales it used. */
+/** An estimate, or why there is none, and how many sales were read for it. */
 async function estimateFor(
   store: PropertyStore,
   home: PropertyRecord,
   width: number,
-): Promise<{ found: Estimate | Unvalued; read: number }> {
-  if (!isValuable(home)) return { found: "missingFacts", read: 0 };
+): Promise<{ found: Estimate; read: number }> {
+  if (!isValuable(home)) return { found: noEstimate("missingFacts"), read: 0 };
   const day = dayNumber(store.info.asOf);
   let candidates: Candidates | null = null;
   for (const radius of EVIDENCE.radii) {
@@ -112,8 +112,10 @@ export async function ratesFor(store: PropertyStore, home: PropertyRecord, atHan
 export async function valuationOf(store: PropertyStore, home: PropertyRecord): Promise<Valuation> {
   const accuracies = await store.accuracies();
   const { found, read } = await estimateFor(store, home, accuracies.width ?? 1);
+  const { estimate, low, high, reason } = found;
+  const { asOf } = store.info;
   const accuracy = accuracyIn(accuracies, home.address.zipCode);
-  return answered(found, read, { interval: INTERVAL, asOf: store.info.asOf, accuracy });
+  return { estimate, low, high, interval: INTERVAL, comparables: read, asOf, reason, accuracy };
 }
 
 type Row = PropertySummary & PropertyDetails;
@@ -145,7 +147,7 @@ export async function comparablesOf(
   const rates = places.length === 0 ? null : await ratesFor(store, home, candidates);
   const adjust = rates && adjusterTo(home, dayNumber(store.info.asOf), rates);
   const adjusted = (row: number) => adjust?.(sold.sales, row)?.adjustedPrice ?? null;
-  const shown = JSON.parse(Buffer.from(await sold.rows(picked)).toString()) as Row[];
+  const shown = parsed<Row[]>(await sold.rows(picked));
   const comparables = shown.map((row, i) =>
     comparableOf(home, row, thousandths[places[i]!]! / THOUSANDTHS, adjusted(picked[i]!)),
   );

@@ -5,7 +5,7 @@ import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import type { PropertyStore } from "@/lib/store/store";
+import { type PropertyStore, parsed } from "@/lib/store/store";
 import { ratesFor } from "./comparables";
 import type { ApiRequest, ApiResponse } from "./message";
 import type { Api, ApiParts } from "./pipeline";
@@ -79,7 +79,7 @@ async function answerDataset(request: ApiRequest, store: PropertyStore): Promise
 /** The answer at `RATES_PATH`; also null for an unknown id. */
 async function answerRates(id: string, store: PropertyStore): Promise<ApiResponse> {
   const record = await store.property(id);
-  const rates = record && (await ratesFor(store, JSON.parse(Buffer.from(record).toString()) as PropertyRecord));
+  const rates = record && (await ratesFor(store, parsed<PropertyRecord>(record)));
   return plain(200, ["Content-Type", "application/json"], Buffer.from(JSON.stringify(rates)));
 }
 

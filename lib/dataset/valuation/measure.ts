@@ -106,5 +106,5 @@ function tried({ sales, homeOf, evidence }: PastSales, row: number): Trial | nul
   const home = homeOf(row);
   if (price < NOMINAL_PRICE || !isValuable(home)) return null;
   const found = estimateOf(home, sales.soldDay[row]!, sales, evidence(row), 1);
-  return typeof found === "string" ? null : { ...found, price };
+  return found.reason === null ? { ...found, price } : null;
 }

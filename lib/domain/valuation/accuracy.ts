@@ -1,5 +1,5 @@
 import { medianOfSorted, roundHalfUp } from "../statistics";
-import { type Estimate, INTERVAL } from "./estimate";
+import { INTERVAL } from "./estimate";
 
 /** How well past sales would have been estimated from the sales before them. */
 export interface Accuracy {
@@ -24,7 +24,11 @@ export interface Accuracies {
 /** The sample's size: sales per ZIP code, the number of ZIP codes (those with the most sales), and how many months back. */
 export const SAMPLE = { aZip: 30, zips: 300, months: 12 } as const;
 
-export interface Trial extends Pick<Estimate, "estimate" | "low" | "high"> {
+/** A past sale's price, and what was estimated from the sales before it. */
+export interface Trial {
+  estimate: number;
+  low: number;
+  high: number;
   price: number;
 }
 

@@ -1,6 +1,6 @@
 import { dayNumber } from "../calendar";
 import type { Comparable, Valuation } from "./comparable";
-import { type Estimate, EVIDENCE, estimateOf, evidenceFor, MOST_READ, type Unvalued } from "./estimate";
+import { EVIDENCE, estimateOf, evidenceFor, MOST_READ } from "./estimate";
 import { adjusterTo, type Rates } from "./rates";
 import { salesOf, type ValuedHome } from "./sales";
 
@@ -75,10 +75,6 @@ export function valueWithout(
   const sales = salesOf(evidence);
   const readable = evidenceFor(home, day, sales, [...evidence.keys()]);
   const kept = readable.filter((row) => !without.has(evidence[row]!.id));
-  const found: Estimate | Unvalued = estimateOf(home, day, sales, kept, width);
   const listed = adjustedSales(home, asOf, evidence, rates).slice(0, LISTED);
-  if (typeof found === "string")
-    return { estimate: null, low: null, high: null, reason: found, read: kept.length, listed };
-  const { estimate, low, high } = found;
-  return { estimate, low, high, reason: null, read: kept.length, listed };
+  return { ...estimateOf(home, day, sales, kept, width), read: kept.length, listed };
 }

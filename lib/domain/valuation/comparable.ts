@@ -1,6 +1,6 @@
 import type { Address } from "../property";
 import type { Accuracy } from "./accuracy";
-import type { Estimate, Unvalued } from "./estimate";
+import type { Unvalued } from "./estimate";
 import type { Sale } from "./sales";
 
 /** A sale that a home is compared with, as `GET /v1/properties/{id}/comparables` returns it, with members in this order. */
@@ -39,16 +39,3 @@ export interface Valuation {
   reason: Unvalued | null;
   accuracy: Accuracy | null;
 }
-
-/** An estimate, or the reason why there is none, as members of the response. */
-export const answered = (
-  found: Estimate | Unvalued,
-  read: number,
-  rest: Pick<Valuation, "interval" | "asOf" | "accuracy">,
-): Valuation => {
-  const { interval, asOf, accuracy } = rest;
-  if (typeof found === "string")
-    return { estimate: null, low: null, high: null, interval, comparables: read, asOf, reason: found, accuracy };
-  const { estimate, low, high, comparables } = found;
-  return { estimate, low, high, interval, comparables, asOf, reason: null, accuracy };
-};

@@ -27,14 +27,12 @@ export const INTERVAL = 0.8;
 
 export type Unvalued = "tooFewSales" | "missingFacts";
 
-export interface Estimate {
-  /** Whole US dollars; low ≤ estimate ≤ high. */
-  estimate: number;
-  low: number;
-  high: number;
-  /** The number of sales that it is based on. */
-  comparables: number;
-}
+/** Whole US dollars, low ≤ estimate ≤ high; or nulls, and the reason why there is no estimate. */
+export type Estimate =
+  | { estimate: number; low: number; high: number; reason: null }
+  | { estimate: null; low: null; high: null; reason: Unvalued };
+
+export const noEstimate = (reason: Unvalued): Estimate => ({ estimate: null, low: null, high: null, reason });
 
 /**
  * The regression's columns: the unit of the differences, and the prior of the coefficient. Before any sale is seen, 10 % more
@@ -114,9 +112,9 @@ export function estimateOf(
   sales: Sales,
   rows: readonly number[],
   width: number,
-): Estimate | Unvalued {
-  if (!isValuable(home)) return "missingFacts";
-  if (rows.length < FEWEST_SALES) return "tooFewSales";
+): Estimate {
+  if (!isValuable(home)) return noEstimate("missingFacts");
+  if (rows.length < FEWEST_SALES) return noEstimate("tooFewSales");
   const count = rows.length;
   const columns = COLUMNS.length + 1;
   const x = new Float64Array(columns * count);
@@ -154,7 +152,7 @@ export function estimateOf(
     estimate: dollars(level),
     low: dollars(level - spread),
     high: dollars(level + spread),
-    comparables: count,
+    reason: null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Comparable, Valuation } from "@/lib/domain/valuation/comparable";
 import { comparableSchema, valuationSchema } from "@/lib/domain/valuation/comparable.schema";
-import type { PropertyStore } from "@/lib/store/store";
+import { type PropertyStore, parsed } from "@/lib/store/store";
 import { comparablesOf, valuationOf } from "../comparables";
 import { operation } from "../operation";
 import { COMPARABLES, PROPERTY_PATH } from "../parameters/tables";
@@ -38,7 +38,7 @@ const valuation: Valuation = {
 async function homeOf(store: PropertyStore, id: string): Promise<PropertyRecord> {
   const found = await store.property(id);
   if (!found) throw new ApiProblem("property_not_found");
-  return JSON.parse(Buffer.from(found).toString()) as PropertyRecord;
+  return parsed<PropertyRecord>(found);
 }
 
 export const getComparables = operation({
