@@ -28,27 +28,16 @@ export const PLACE = Object.fromEntries(PLACES.flat().map((name) => [name, place
 /** The parameters that say which of its homes count. */
 export const SEGMENT = pick(SEGMENT_NAMES);
 
-export const MONTHS = {
-  months: defaulted(integer(1, MAX_HISTORY_MONTHS), DEFAULT_HISTORY_MONTHS, {
-    description: "Number of months of history.",
-    example: "24",
-  }),
-} as const;
-
-export const WINDOW = {
-  window: defaulted(oneNumberOf(WINDOWS), 1, {
-    description:
-      "Number of months that each element of the history pools: those that end with its month. Sales, new listings, pending sales and delistings are of all of them; active listings and their median stay those of the month's last day.",
-    example: "3",
-    extension: true,
-  }),
+/** The months of a history, and how many of them each of its elements pools. */
+export const HISTORY_MONTHS = {
+  months: defaulted(integer(1, MAX_HISTORY_MONTHS), DEFAULT_HISTORY_MONTHS),
+  window: defaulted(oneNumberOf(WINDOWS), 1),
 } as const;
 
 export const AREA = {
   ...PLACE,
   ...SEGMENT,
-  ...MONTHS,
-  ...WINDOW,
+  ...HISTORY_MONTHS,
   ...FORMAT,
 } as const;
 

@@ -1,4 +1,4 @@
-import { AREA, MONTHS, WINDOW } from "@/lib/domain/area";
+import { AREA, HISTORY_MONTHS } from "@/lib/domain/area";
 import {
   addressZipCode,
   datasetVersion,
@@ -26,7 +26,18 @@ export const PROPERTIES = described(SEARCH, SEARCH_TEXTS);
 export const FACETS = described(FILTERS, SEARCH_TEXTS);
 export const PAGE = described(PAGING, SEARCH_TEXTS);
 const FILE = described(FORMAT, SEARCH_TEXTS);
-export const AREA_MARKET = described(AREA, { ...SEARCH_TEXTS, ...MONTHS, ...WINDOW });
+
+const HISTORY_TEXTS = {
+  months: { description: "Number of months of history.", example: "24" },
+  window: {
+    description:
+      "Number of months that each element of the history pools: those that end with its month. Sales, new listings, pending sales and delistings are of all of them; active listings and their median stay those of the month's last day.",
+    example: "3",
+    extension: true,
+  },
+} as const;
+
+export const AREA_MARKET = described(AREA, { ...SEARCH_TEXTS, ...HISTORY_TEXTS });
 
 /** Longest address in one line: street address, city, state and ZIP. */
 const ADDRESS_LENGTH_MAX = 450;
@@ -81,11 +92,7 @@ export const MARKET_PATH = {
   zipCode: required(zipCode(), { description: "Five-digit ZIP code.", example: "78704" }),
 } as const;
 
-export const HISTORY = {
-  ...MONTHS,
-  ...WINDOW,
-  ...FILE,
-} as const;
+export const HISTORY = { ...described(HISTORY_MONTHS, HISTORY_TEXTS), ...FILE } as const;
 
 /** A filter of what only a longer window has. */
 const ofWindow = { needs: () => ["window"] };
