@@ -21,7 +21,7 @@ async function prepare(): Promise<void> {
   await makeReady(config, false);
   const { openRuntime } = await import("@/lib/http/runtime");
   // Opening the runtime creates the secrets, and fails as a server would if something is wrong.
-  openRuntime(config).close();
+  openRuntime(config).dataset.close();
   console.log(`${config.varDir} has what a server reads. It may be copied, or mounted read-only.`);
 }
 

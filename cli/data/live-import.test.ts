@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => {
   agent.destroy();
   door.server.close();
-  runtime.close();
+  runtime.dataset.close();
   rmSync(varDir, { recursive: true, force: true });
 });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PropertyStore } from "@/lib/store/store";
 import { emptyVar } from "@/test/dataset";
 import { referenceStore } from "@/test/reference-store/reference-store";
-import { datasetMetrics } from "./dataset-metrics";
+import { datasetMetrics, refusedVersions } from "./dataset-metrics";
 
 let varDir: string;
 let registry: Registry;
@@ -20,7 +20,8 @@ const store: PropertyStore = { ...referenceStore([]), info: { ...info, name: "Te
 const now = () => Date.parse("2026-11-03T00:00:00Z");
 
 function metricsOf(served: PropertyStore | null, problem: string | null = null) {
-  return datasetMetrics({ registry, varDir, store: () => served, problem: () => problem, now });
+  datasetMetrics({ registry, varDir, dataset: { store: () => served, problem: () => problem }, now });
+  return refusedVersions(registry);
 }
 const lines = async (name: string) =>
   (await registry.metrics())
@@ -53,7 +54,7 @@ test("the served dataset's version, records, age since the end of its day and ti
 });
 
 test("without a dataset neither version nor age is reported, but a problem", async () => {
-  metricsOf(null, "There is no dataset.").refused();
+  metricsOf(null, "There is no dataset.").inc();
   expect(await lines("lotline_dataset")).toEqual([
     "lotline_dataset_problem 1",
     "lotline_dataset_records 0",

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { Counter, Gauge, type Registry } from "prom-client";
 import { currentFile } from "@/lib/store/current";
 import { IMPORT_RESULTS, type ImportOutcome, ROW_OUTCOMES, readOutcomes } from "@/lib/store/import-outcome";
-import type { PropertyStore } from "@/lib/store/store";
+import type { CurrentDataset } from "@/lib/store/served";
 import { readGauge } from "./metrics";
 
 const DAY_SECONDS = 86_400;
@@ -10,10 +10,7 @@ const DAY_SECONDS = 86_400;
 interface DatasetMetricsOptions {
   registry: Registry;
   varDir: string;
-  /** The dataset being served, or null. */
-  store(): PropertyStore | null;
-  /** Why the current version is not being served, or null. */
-  problem(): string | null;
+  dataset: Pick<CurrentDataset, "store" | "problem">;
   /** The wall clock, in milliseconds since 1970. */
   now?: () => number;
 }
@@ -24,14 +21,20 @@ function publishedAt(varDir: string): number | null {
   return state ? state.mtimeMs / 1_000 : null;
 }
 
+/** Counts the versions that could not be opened. */
+export const refusedVersions = (registry: Registry): Counter =>
+  new Counter({
+    registers: [registry],
+    name: "lotline_dataset_refused_total",
+    help: "Versions that could not be opened",
+  });
+
 /**
  * Metrics of the served dataset, and of imports, which run in other processes; read whenever Prometheus asks. All instances
  * that serve a state folder report the same values.
  */
-export function datasetMetrics({ registry, varDir, store, problem, now = Date.now }: DatasetMetricsOptions): {
-  /** Counts a version that could not be opened. */
-  refused(): void;
-} {
+export function datasetMetrics({ registry, varDir, dataset, now = Date.now }: DatasetMetricsOptions): void {
+  const { store, problem } = dataset;
   const common = { registers: [registry] };
   const gauge = (name: string, help: string, read: () => number | null) => readGauge(registry, name, help, read);
   const labelled = <L extends string>(
@@ -65,11 +68,6 @@ export function datasetMetrics({ registry, varDir, store, problem, now = Date.no
     publishedAt(varDir),
   );
   gauge("lotline_dataset_problem", "1 while the current version cannot be served", () => (problem() === null ? 0 : 1));
-  const refused = new Counter({
-    ...common,
-    name: "lotline_dataset_refused_total",
-    help: "Versions that could not be opened",
-  });
 
   const last = <T>(read: (last: ImportOutcome) => T): T | null => {
     const outcomes = readOutcomes(varDir);
@@ -97,5 +95,4 @@ export function datasetMetrics({ registry, varDir, store, problem, now = Date.no
   labelled("lotline_import_last_rows", "Rows of the last import by what became of them", ["outcome"], () =>
     ROW_OUTCOMES.map((outcome) => [{ outcome }, last(({ rows }) => rows[outcome]) ?? 0]),
   );
-  return { refused: () => refused.inc() };
 }

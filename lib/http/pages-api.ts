@@ -8,7 +8,7 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { type PropertyStore, parsed } from "@/lib/store/store";
 import { ratesFor } from "./comparables";
 import type { ApiRequest, ApiResponse } from "./message";
-import type { Api, ApiParts } from "./pipeline";
+import { type Api, type ApiParts, storeOf } from "./pipeline";
 import { answerSession, SESSION_PATH } from "./session";
 
 /** Path that answers a `ServedDataset`, only for the pages. */
@@ -83,12 +83,12 @@ async function answerRates(id: string, store: PropertyStore): Promise<ApiRespons
   return plain(200, ["Content-Type", "application/json"], Buffer.from(JSON.stringify(rates)));
 }
 
-interface PagesParts extends Pick<ApiParts, "access" | "store" | "hold"> {
+interface PagesParts extends Pick<ApiParts, "access" | "dataset"> {
   api: Api;
 }
 
 /** The API for the pages: `/v1`, which `api` answers, browser tokens, and the paths above. `access` is one `withPages`. */
-export function createPagesApi({ api, access, store, hold }: PagesParts): Api {
+export function createPagesApi({ api, access, dataset }: PagesParts): Api {
   return async (request) => {
     const { path } = request;
     if (path === SESSION_PATH) return answerSession(request, access);
@@ -96,11 +96,11 @@ export function createPagesApi({ api, access, store, hold }: PagesParts): Api {
     const found = await access.authenticate(request.header("authorization"), request.clientAddress);
     if (found.kind !== "principal" || found.principal !== PAGES) return plain(401);
     try {
-      const served = store();
-      const release = hold(served);
+      const store = storeOf(dataset);
+      const release = dataset.hold(store);
       try {
-        if (path === DATASET_PATH) return await answerDataset(request, served);
-        return await answerRates(path.slice(RATES_PATH.length), served);
+        if (path === DATASET_PATH) return await answerDataset(request, store);
+        return await answerRates(path.slice(RATES_PATH.length), store);
       } finally {
         release();
       }

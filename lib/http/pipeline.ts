@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Access, Principal } from "@/lib/auth/access";
-import { isDatasetUnavailable } from "@/lib/domain/dataset";
+import { DatasetUnavailable, isDatasetUnavailable } from "@/lib/domain/dataset";
 import { PLAN_TABLE } from "@/lib/domain/plan";
+import type { CurrentDataset } from "@/lib/store/served";
 import type { PropertyStore } from "@/lib/store/store";
 import { type Arguments, parseArguments } from "./arguments";
 import { countRequest, identify, preflight } from "./caller";
@@ -41,13 +42,17 @@ function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {
  */
 export type Api = (request: ApiRequest, route?: Route, caller?: Principal) => Promise<ApiResponse>;
 
+/** The dataset being served. @throws {DatasetUnavailable} if there is none */
+export function storeOf({ store, problem }: Pick<CurrentDataset, "store" | "problem">): PropertyStore {
+  const served = store();
+  if (!served) throw new DatasetUnavailable(problem() ?? "There is no dataset.");
+  return served;
+}
+
 /** The services that an API needs. */
 export interface ApiParts {
   access: Access;
-  /** The dataset being served. @throws {DatasetUnavailable} if there is none */
-  store(): PropertyStore;
-  /** Keeps a store open until the returned function is called, also if another dataset is served meanwhile. */
-  hold(store: PropertyStore): () => void;
+  dataset: Pick<CurrentDataset, "store" | "hold" | "problem">;
   /** The API's own description, as JSON text. */
   description(): string;
   log: Logger;
@@ -57,7 +62,7 @@ export interface ApiParts {
 
 /** Creates the API of these operations over a process's services. */
 export function createApi(
-  { access, store, hold, description, log, metrics, cache }: ApiParts,
+  { access, dataset, description, log, metrics, cache }: ApiParts,
   operations: readonly Operation[],
 ): Api {
   const routeOf = createRouter(operations);
@@ -83,20 +88,10 @@ export function createApi(
     return notModified(request, etag, body) ?? { status: 200, etag, headers, body, cached };
   }
 
-  /** The version of the dataset, or undefined if there is none. */
-  function versionIfAny(): string | undefined {
-    try {
-      return store().info.version;
-    } catch (error) {
-      if (isDatasetUnavailable(error)) return undefined;
-      throw error;
-    }
-  }
-
   /** An open operation has one response for everyone, with or without a dataset. */
   async function answerOpen(request: ApiRequest, route: Route, operation: OpenOperation, headers: string[]) {
     const asked = parseArguments(route, request.query, PLAN_TABLE.free);
-    const version = versionIfAny();
+    const version = dataset.store()?.info.version;
     if (version !== undefined) headers.push("Dataset-Version", version);
     const known = cachedResponse(request, operation.id);
     if (known) return known;
@@ -125,17 +120,17 @@ export function createApi(
     if (!route || route.operation.open) throw new ApiProblem("not_found");
     const { operation } = route;
     const asked = parseArguments(route, request.query, PLAN_TABLE[principal.plan]);
-    const dataset = store();
-    headers.push("Dataset-Version", dataset.info.version);
+    const store = storeOf(dataset);
+    headers.push("Dataset-Version", store.info.version);
     // The tag covers everything that the answer depends on; about the key only the answer's bytes say it.
-    const etag = operation.ofKey ? undefined : entityTag(operation, asked, dataset.info.version);
+    const etag = operation.ofKey ? undefined : entityTag(operation, asked, store.info.version);
     const known = etag && (notModified(request, etag) ?? cachedResponse(request, etag));
     if (known) return known;
-    const release = hold(dataset);
+    const release = dataset.hold(store);
     try {
-      await checkPlaceNames(dataset, operation.query, asked.query);
+      await checkPlaceNames(store, operation.query, asked.query);
       const { path, query, page } = asked;
-      const call = { store: dataset, path, query, page, access, principal };
+      const call = { store, path, query, page, access, principal };
       return write(request, { operation, asked, result: await operation.run(call) }, { key: etag, etag });
     } finally {
       release();

@@ -3,6 +3,7 @@ import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { readerOf } from "@/test/http/reader";
 import { bearer, jsonOf, request, type TestService, testService } from "@/test/http/service";
+import { storeOf } from "./pipeline";
 import { createReader, type Reader } from "./reader";
 
 /** Pages on the server read through the reader; in the browser they read /v1 under the same query keys. */
@@ -11,7 +12,7 @@ let it: TestService;
 let reader: Reader;
 beforeAll(async () => {
   it = await testService();
-  reader = readerOf(it.runtime.store());
+  reader = readerOf(it.runtime.dataset.store()!);
 });
 afterAll(() => it.close());
 
@@ -41,7 +42,7 @@ describe("the reader returns what /v1 answers", () => {
   });
 
   test("for facets, clusters, places and the dataset's own description", async () => {
-    const store = it.runtime.store();
+    const store = it.runtime.dataset.store()!;
     const filter = { status: [STATUSES[0]], minBeds: 2 };
     const box = [-98.5, 29.5, -97, 31] as const;
     expect(await reader.facets(filter)).toEqual(await store.facets(filter));
@@ -74,12 +75,12 @@ describe("the reader returns what /v1 answers", () => {
 });
 
 test("every method of the reader fails with DatasetUnavailable if there is no dataset", async () => {
-  const gone = { ...it.runtime.store(), property: () => Promise.reject(new Error("closed")) };
+  const gone = { ...it.runtime.dataset.store()!, property: () => Promise.reject(new Error("closed")) };
   await expect(readerOf(gone).property(it.records[0]!.id)).rejects.toThrow("500");
   it.serve(null);
   const none = readerOf({
     get info() {
-      return it.runtime.store().info;
+      return storeOf(it.runtime.dataset).info;
     },
   } as never);
   await expect(none.dataset()).rejects.toThrow(/no dataset/);

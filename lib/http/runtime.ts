@@ -5,13 +5,11 @@ import { type Access, openAccess } from "@/lib/auth/access";
 import { createLimiter, type Limiter } from "@/lib/auth/limiter";
 import { secretIn } from "@/lib/auth/private-file";
 import { type Config, parseConfig } from "@/lib/config";
-import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { type ClickHouseSettings, clickHouseSettings } from "@/lib/store/clickhouse/settings";
 import { currentDataset } from "@/lib/store/current-dataset";
 import { openStore } from "@/lib/store/engine";
 import type { CurrentDataset } from "@/lib/store/served";
-import type { PropertyStore } from "@/lib/store/store";
-import { datasetMetrics } from "./dataset-metrics";
+import { datasetMetrics, refusedVersions } from "./dataset-metrics";
 import { createLog } from "./log";
 import { createMetrics, type Metrics, readGauge } from "./metrics";
 import { describeApi } from "./openapi/document";
@@ -34,16 +32,7 @@ export interface Runtime {
   readonly pagesApi: Api;
   /** A random credential, valid until this process ends. */
   readonly pagesToken: string;
-  /** The dataset being served now; call it for each request. @throws {DatasetUnavailable} if there is none. */
-  store(): PropertyStore;
-  /** Keeps a store open, also when it is replaced, until the returned function is called. */
-  hold(store: PropertyStore): () => void;
-  /** For operators: why there is no dataset, or why it is not the current version; null if all is well. */
-  problem(): string | null;
-  /** Resolves once it is known whether there is a dataset. */
-  readonly ready: Promise<void>;
-  /** Frees the dataset's files and memory. */
-  close(): void;
+  readonly dataset: CurrentDataset;
 }
 
 /** On `globalThis`, since route handlers, pages and server.ts are separate bundles that do not share module state. */
@@ -99,7 +88,7 @@ interface RuntimeParts {
   pollMs?: number;
 }
 
-/** Opens keys, secrets and dataset. It does not fail if the dataset is missing or damaged: only `store()` does. */
+/** Opens keys, secrets and dataset. It does not fail if the dataset is missing or damaged: requests do. */
 export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
   const { log = createLog(config), limiter = createLimiter() } = parts;
   const pagesToken = randomBytes(32).toString("base64url");
@@ -113,24 +102,13 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
     readGauge(metrics.registry, "lotline_redis_up", "1 while Redis answers, so that rate limits are shared", () =>
       isShared() ? 1 : 0,
     );
-  let dataset = parts.dataset;
-  const served = datasetMetrics({
-    registry: metrics.registry,
-    varDir: config.varDir,
-    store: () => dataset?.store() ?? null,
-    problem: () => dataset?.problem() ?? null,
-  });
-  dataset ??= openDataset(config, log, served.refused, parts.pollMs);
-  const store = () => {
-    const open = dataset.store();
-    if (!open) throw new DatasetUnavailable(dataset.problem() ?? "There is no dataset.");
-    return open;
-  };
+  const refused = refusedVersions(metrics.registry);
+  const dataset = parts.dataset ?? openDataset(config, log, () => refused.inc(), parts.pollMs);
+  datasetMetrics({ registry: metrics.registry, varDir: config.varDir, dataset });
   const cache = createResponseCache(config.LOTLINE_ANSWERS_MB * 2 ** 20);
   const apiParts: ApiParts = {
     access,
-    store,
-    hold: dataset.hold,
+    dataset,
     description: () => describeApi(OPERATIONS, config.LOTLINE_PUBLIC_URL),
     log,
     metrics,
@@ -149,15 +127,10 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
     pagesApi: createPagesApi({
       api: createApi({ ...apiParts, access: pagesAccess, metrics: unrecorded }, OPERATIONS),
       access: pagesAccess,
-      store,
-      hold: apiParts.hold,
+      dataset,
     }),
     pagesToken,
-    store,
-    hold: dataset.hold,
-    problem: () => dataset.problem(),
-    ready: dataset.ready,
-    close: () => dataset.close(),
+    dataset,
   };
 }
 

@@ -14,8 +14,7 @@ export function readerOf(store: PropertyStore): Reader {
   const log = pino({ level: "silent" });
   const parts = {
     access: withPages({} as Access, "token"),
-    store: () => store,
-    hold: () => () => {},
+    dataset: { store: () => store, hold: () => () => {}, problem: () => null },
     description: () => "",
     log,
     metrics: createMetrics(log),

@@ -43,7 +43,7 @@ describe("an instance's metrics", () => {
     pagesMetrics(runtime.metrics.registry, { isUp: () => true, pid: () => process.pid });
   });
   afterAll(() => {
-    runtime.close();
+    runtime.dataset.close();
     rmSync(varDir, { recursive: true });
   });
 

@@ -28,7 +28,7 @@ export async function stateFolder({ readOnly = false } = {}): Promise<StateFolde
   const make = (plan: PlanName) => createKey(varDir, { plan, name: plan, expiresAt: null });
   const keys = { developer: await make("developer"), enterprise: await make("enterprise") };
   if (readOnly) {
-    openRuntime(parseConfig({ LOTLINE_VAR: varDir, LOTLINE_LOG: "silent", NODE_ENV: "test" })).close();
+    openRuntime(parseConfig({ LOTLINE_VAR: varDir, LOTLINE_LOG: "silent", NODE_ENV: "test" })).dataset.close();
     setWritable(varDir, false);
   }
   return {

@@ -103,8 +103,11 @@ describe.each(PATHS)("%s", (path) => {
         ...it.runtime,
         cache: createResponseCache(0),
         description: () => "",
-        store: () => {
-          throw new TypeError("secret detail of /etc/passwd");
+        dataset: {
+          ...it.runtime.dataset,
+          store: () => {
+            throw new TypeError("secret detail of /etc/passwd");
+          },
         },
       },
       OPERATIONS,

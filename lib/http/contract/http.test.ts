@@ -235,7 +235,7 @@ describe("the API's description", () => {
   test("names the served dataset version, keeps its ETag after a republish, and is there without a dataset", async () => {
     const described = () => ask("/v1/openapi.json");
     const first = await described();
-    expect(headerOf(first, "dataset-version")).toBe(it.runtime.store().info.version);
+    expect(headerOf(first, "dataset-version")).toBe(it.runtime.dataset.store()!.info.version);
     it.serve(dataset({ info: { version: "fedcba9876543210" } }));
     const [next, kept] = [await described(), await described()];
     it.serve(null);

@@ -29,13 +29,12 @@ interface Condition {
 /** Without pages the API still answers, so that an instance stays ready, and a part of the answer says it. */
 function ready(request: ApiRequest, runtime: Runtime, { leaving, pagesAreUp }: Condition): ApiResponse {
   if (leaving) return json(request, 503, { status: "leaving" }, ["Retry-After", "5"]);
-  try {
-    const { version, asOf } = runtime.store().info;
-    const notice = runtime.problem() === null ? {} : { notice: NOT_THE_CURRENT };
-    return json(request, 200, { status: "ready", version, asOf, pages: pagesAreUp() ? "up" : "down", ...notice });
-  } catch {
-    return json(request, 503, { status: "unavailable" }, ["Retry-After", "5"]);
-  }
+  const { store, problem } = runtime.dataset;
+  const info = store()?.info;
+  if (!info) return json(request, 503, { status: "unavailable" }, ["Retry-After", "5"]);
+  const { version, asOf } = info;
+  const notice = problem() === null ? {} : { notice: NOT_THE_CURRENT };
+  return json(request, 200, { status: "ready", version, asOf, pages: pagesAreUp() ? "up" : "down", ...notice });
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -29,7 +29,7 @@ beforeEach(async () => {
   key = await createKey(varDir, { plan: "enterprise", name: "test", expiresAt: null });
 });
 afterEach(() => {
-  runtime?.close();
+  runtime?.dataset.close();
   rmSync(varDir, { recursive: true, force: true });
 });
 
@@ -165,7 +165,7 @@ test("with a damaged current version the previous one is served until another is
   expect(logged).toMatch(/markets\.bin is damaged.*dataset refused/);
   expect(headerOf(await ask("/v1/properties?limit=1"), "dataset-version")).toBe(first.version);
   const third = await publish(300);
-  while (runtime!.store().info.version !== third.version) await breathe();
+  while (runtime!.dataset.store()!.info.version !== third.version) await breathe();
   expect(await readyAfter(runtime!)).toEqual({
     status: "ready",
     pages: "up",

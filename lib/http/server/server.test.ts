@@ -169,7 +169,7 @@ describe("endpoints for operators", () => {
   test("/healthz answers 200; /readyz names the dataset, or answers 503 without one", async () => {
     expect(jsonOf(await get("/healthz"))).toEqual({ status: "alive" });
     expect(jsonOf(await get("/readyz"))).toMatchObject({ status: "ready", asOf: "2026-10-31" });
-    const store = live.runtime.store();
+    const store = live.runtime.dataset.store();
     live.serve(null);
     const response = await get("/readyz");
     live.serve(store);
