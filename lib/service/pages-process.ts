@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import next from "next";
 import { setApiDoor } from "@/lib/http/ask-api";
-import { ALIVE_PATH, type PagesReady, type PagesStart } from "./pages-protocol";
+import { ALIVE_PATH, type PagesReady, type PagesStart } from "./supervise-pages";
 
 /**
  * The pages' process: Next's own server on a local port. It has no dataset and ends with its parent. It ignores signals,

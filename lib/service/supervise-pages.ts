@@ -3,7 +3,22 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { ALIVE_PATH, type PagesReady, type PagesStart } from "./pages-protocol";
+import type { ApiDoor } from "@/lib/http/ask-api";
+
+/** The message that starts the pages' process. */
+export interface PagesStart {
+  door: ApiDoor;
+  /** Serves pages as `next dev` does. */
+  development: boolean;
+}
+
+/** Its answer when it accepts requests. */
+export interface PagesReady {
+  port: number;
+}
+
+/** The path at which the pages' process answers at once, for the API's process, which sends no client's request there. */
+export const ALIVE_PATH = "/healthz";
 
 /** The pages' process, which is replaced whenever it ends. */
 export interface Pages {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { askApi, setApiDoor } from "@/lib/http/ask-api";
-import { ALIVE_PATH, type PagesStart } from "@/lib/service/pages-protocol";
+import { ALIVE_PATH, type PagesStart } from "@/lib/service/supervise-pages";
 
 /** Replaces the pages' process where there is no build: each page says which process rendered it and what it read. */
 
