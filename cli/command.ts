@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { withoutKeys } from "@/lib/auth/key";
-import { nearest } from "@/lib/domain/spelling";
+import { likely } from "@/lib/domain/spelling";
 import { errorMessageFor } from "@/lib/system-error";
 
 /** A command of a program. */
@@ -94,7 +94,7 @@ async function runNamed(program: Program, argv: readonly string[]): Promise<numb
     console.log(usage);
     return 0;
   }
-  const meant = nearest(name, Object.keys(program.commands));
+  const meant = likely(name, Object.keys(program.commands)).join(" or ");
   const fault = name ? `There is no command ${name}${meant ? `; did you mean ${meant}?` : "."}` : "Name a command.";
   throw new UsageError(`${fault}\n\n${usage}`);
 }

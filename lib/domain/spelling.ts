@@ -45,26 +45,18 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 const LONGEST = 64;
-/** The cost of a text that is only the beginning of a name: more than one edit, less than two. */
-const BEGINNING = 1.5;
 
 /** The known name at the smallest distance, at most `most`, ignoring letter case; the first one of several. */
-function closest(wrong: string, known: readonly string[], most: number, beginnings = true): string | undefined {
+function closest(wrong: string, known: readonly string[], most: number): string | undefined {
   const lower = wrong.toLowerCase();
   let best: string | undefined;
   let fewest = most + 1;
   for (const name of known) {
-    const target = name.toLowerCase();
-    const begins = beginnings && lower.length >= 3 && target.startsWith(lower);
-    const edits = Math.min(begins ? BEGINNING : Infinity, editDistance(lower, target, fewest));
+    const edits = editDistance(lower, name.toLowerCase(), fewest);
     if (edits < fewest) [best, fewest] = [name, edits];
   }
   return best;
 }
-
-/** The known name that a wrong one probably meant; undefined if none is close. */
-export const nearest = (wrong: string, known: readonly string[]): string | undefined =>
-  wrong.length > LONGEST ? undefined : closest(wrong, known, Math.max(1, Math.floor(wrong.length / 2)));
 
 /** "maxBath" → max, bath; "min_price" → min, price. */
 const partsOf = (name: string): string[] =>
@@ -103,7 +95,7 @@ function akin(wrong: string, known: readonly string[]): string[] {
  */
 export function likely(wrong: string, known: readonly string[]): string[] {
   if (wrong.length > LONGEST) return [];
-  const same = closest(wrong, known, 1, false);
+  const same = closest(wrong, known, 1);
   if (same) return [same];
   const words = akin(wrong, known);
   if (words.length > 0) return words;

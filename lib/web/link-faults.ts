@@ -1,6 +1,6 @@
 import type { Lenient, ParameterTable, ParameterText } from "@/lib/domain/parameters";
 import { SEARCH_TEXTS } from "@/lib/domain/search-texts";
-import { nearest } from "@/lib/domain/spelling";
+import { likely } from "@/lib/domain/spelling";
 
 /** A visitor sees at most this many sentences, even if a link has a thousand faults. */
 const SENTENCES_MAX = 4;
@@ -79,8 +79,8 @@ export function linkFaults(
   const strange = unknown
     .filter(({ parameter }) => !ignored.includes(parameter))
     .map(({ parameter, received }) => {
-      const close = nearest(parameter, names);
-      const meant = close ? ` Did you mean the ${nameOf(close)}?` : "";
+      const close = likely(parameter, names).map((name) => `the ${nameOf(name)}`);
+      const meant = close.length > 0 ? ` Did you mean ${close.join(" or ")}?` : "";
       return `“${parameter}${received ? `=${received}` : ""}” in the link is not something this page knows, so it was left out.${meant}`;
     });
   const wrong = leftOut.map(({ parameter, message, received }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { METHODS, type Server, type ServerResponse } from "node:http";
+import { METHODS, STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type ApiResponse, COMMON_HEADERS } from "../message";
@@ -20,15 +20,6 @@ interface ClientError extends NodeJS.ErrnoException {
   rawPacket?: Buffer;
 }
 
-const REASONS: Record<number, string> = {
-  400: "Bad Request",
-  405: "Method Not Allowed",
-  408: "Request Timeout",
-  431: "Request Header Fields Too Large",
-  501: "Not Implemented",
-  505: "HTTP Version Not Supported",
-};
-
 /** A flat name, value list as header lines. */
 const linesOf = (headers: readonly string[]): string[] =>
   headers.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${headers[i + 1]}`] : []));
@@ -36,7 +27,7 @@ const linesOf = (headers: readonly string[]): string[] =>
 /** A complete HTTP response, to be written to the socket directly. */
 function bytesOf({ status, headers, body }: Early): string {
   return [
-    `HTTP/1.1 ${status} ${REASONS[status]}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...linesOf(headers),
     `Content-Length: ${body.length}`,
     "Connection: close",
