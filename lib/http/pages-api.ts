@@ -83,15 +83,15 @@ async function answerRates(id: string, store: PropertyStore): Promise<ApiRespons
   return plain(200, ["Content-Type", "application/json"], Buffer.from(JSON.stringify(rates)));
 }
 
-interface PagesParts extends Pick<ApiParts, "access" | "dataset"> {
+interface PagesParts extends Pick<ApiParts, "access" | "dataset" | "log"> {
   api: Api;
 }
 
 /** The API for the pages: `/v1`, which `api` answers, browser tokens, and the paths above. `access` is one `withPages`. */
-export function createPagesApi({ api, access, dataset }: PagesParts): Api {
+export function createPagesApi({ api, access, dataset, log }: PagesParts): Api {
   return async (request) => {
     const { path } = request;
-    if (path === SESSION_PATH) return answerSession(request, access);
+    if (path === SESSION_PATH) return answerSession(request, { access, log });
     if (path !== DATASET_PATH && !path.startsWith(RATES_PATH)) return api(request);
     const found = await access.authenticate(request.header("authorization"), request.clientAddress);
     if (found.kind !== "principal" || found.principal !== PAGES) return plain(401);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Access, Principal } from "@/lib/auth/access";
-import { DatasetUnavailable, isDatasetUnavailable } from "@/lib/domain/dataset";
+import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import type { CurrentDataset } from "@/lib/store/served";
 import type { PropertyStore } from "@/lib/store/store";
@@ -14,7 +14,7 @@ import { type ApiRequest, type ApiResponse, COMMON_HEADERS, REQUEST_ID_LENGTHS }
 import type { Metrics } from "./metrics";
 import type { OpenOperation, Operation, OperationResult } from "./operation";
 import { checkPlaceNames } from "./places";
-import { ApiProblem, problemResponse, unavailable } from "./problems";
+import { ApiProblem, problemOf, problemResponse } from "./problems";
 import type { ResponseCache, UnencodedResponse } from "./response-cache";
 import { createRouter, type Route } from "./router";
 
@@ -25,16 +25,6 @@ const requestIdOf = (request: ApiRequest): string => {
   const sent = request.header("x-request-id");
   return sent !== undefined && OWN_ID.test(sent) ? sent : randomUUID();
 };
-
-function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {
-  if (error instanceof ApiProblem) return error;
-  if (isDatasetUnavailable(error)) {
-    log.error({ requestId, err: error }, "dataset unavailable");
-    return unavailable();
-  }
-  log.error({ requestId, err: error }, "unexpected fault");
-  return new ApiProblem("internal_error");
-}
 
 /**
  * Answers one request under /v1; never throws. `route` is the operation of the path, if the caller knows it already, and

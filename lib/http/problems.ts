@@ -1,3 +1,5 @@
+import type { Logger } from "pino";
+import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { Fault } from "@/lib/domain/parameters";
 import type { Plan } from "@/lib/domain/plan";
 
@@ -187,6 +189,17 @@ const RETRY_UNAVAILABLE_SECONDS = "5";
 /** The problem of a dataset that is missing or cannot be read. */
 export const unavailable = (): ApiProblem =>
   new ApiProblem("unavailable", { headers: ["Retry-After", RETRY_UNAVAILABLE_SECONDS] });
+
+/** The problem to answer for an error. The log gets what a client must not see. */
+export function problemOf(error: unknown, requestId: string, log: Logger): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  if (isDatasetUnavailable(error)) {
+    log.error({ requestId, err: error }, "dataset unavailable");
+    return unavailable();
+  }
+  log.error({ requestId, err: error }, "unexpected fault");
+  return new ApiProblem("internal_error");
+}
 
 /** The problem of a ZIP code that the dataset does not cover. */
 export const unknownMarket = (zipCode: string): ApiProblem =>

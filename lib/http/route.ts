@@ -67,4 +67,4 @@ export const mcpRoute = allMethods(async (asked, runtime, request) => {
 });
 
 /** The exports of app/session/token. */
-export const sessionRoute = allMethods((request, { access }) => answerSession(request, access));
+export const sessionRoute = allMethods((request, runtime) => answerSession(request, runtime));

@@ -128,6 +128,7 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
       api: createApi({ ...apiParts, access: pagesAccess, metrics: unrecorded }, OPERATIONS),
       access: pagesAccess,
       dataset,
+      log,
     }),
     pagesToken,
     dataset,

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Access } from "@/lib/auth/access";
 import { type ApiRequest, type ApiResponse, hostOf } from "./message";
-import { ApiProblem, problemResponse, rateLimited } from "./problems";
+import type { Runtime } from "./runtime";
+import { ApiProblem, problemOf, problemResponse, rateLimited } from "./problems";
 
 export const SESSION_PATH = "/session/token";
 
@@ -26,7 +27,10 @@ async function answer(request: ApiRequest, access: Access): Promise<string> {
 }
 
 /** Answers `GET /session/token` with a short-lived credential for the pages: `{token, expiresAt}`. Never throws. */
-export async function answerSession(request: ApiRequest, access: Access): Promise<ApiResponse> {
+export async function answerSession(
+  request: ApiRequest,
+  { access, log }: Pick<Runtime, "access" | "log">,
+): Promise<ApiResponse> {
   const requestId = randomUUID();
   const every = ["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff"];
   const withoutBody = request.method === "HEAD";
@@ -35,8 +39,7 @@ export async function answerSession(request: ApiRequest, access: Access): Promis
     const headers = [...every, "Content-Type", "application/json", "Cache-Control", "no-store"];
     return { status: 200, headers, body, withoutBody };
   } catch (error) {
-    const problem = error instanceof ApiProblem ? error : new ApiProblem("internal_error");
-    const { status, headers, body } = problemResponse(problem, requestId);
+    const { status, headers, body } = problemResponse(problemOf(error, requestId, log), requestId);
     return { status, headers: [...every, ...headers], body, withoutBody };
   }
 }

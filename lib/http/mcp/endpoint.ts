@@ -5,7 +5,7 @@ import type { Principal } from "@/lib/auth/access";
 import type { Config } from "@/lib/config";
 import { countRequest, identify } from "../caller";
 import { type ApiRequest, type ApiResponse, EXPOSED, hostOf } from "../message";
-import { ApiProblem, problemResponse } from "../problems";
+import { ApiProblem, problemOf, problemResponse } from "../problems";
 import type { Runtime } from "../runtime";
 import { callTool, refused } from "./call";
 import { type CallTool, mcpServer } from "./server";
@@ -162,9 +162,7 @@ export async function answerMcp(
   };
   const failed = (error: unknown): ApiResponse => {
     if (error instanceof NotAMessage) return error.answer();
-    if (!(error instanceof ApiProblem)) log.error({ requestId, err: error }, "unexpected fault");
-    const problem = problemResponse(error instanceof ApiProblem ? error : new ApiProblem("internal_error"), requestId);
-    return { ...problem, withoutBody: request.method === "HEAD" };
+    return { ...problemResponse(problemOf(error, requestId, log), requestId), withoutBody: request.method === "HEAD" };
   };
   const found = await answer().catch(failed);
   return { ...found, headers: [...headers, ...found.headers] };

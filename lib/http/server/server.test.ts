@@ -5,8 +5,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectList, expectProblem, expectProblemShape } from "@/test/http/expect";
 import { readAnswer } from "@/test/http/raw";
-import { headerOf, jsonOf, textOf } from "@/test/http/service";
+import { headerOf, jsonOf, request, textOf } from "@/test/http/service";
 import { type LiveServer, liveServer, PAGE } from "@/test/http/wire";
+import { answerSession } from "../session";
 import { AddressTooLong, shutDown } from "./server";
 
 let live: LiveServer;
@@ -155,6 +156,15 @@ describe("GET /session/token", () => {
     const response = await get("/session/token", own);
     expect(headerOf(response, "access-control-allow-origin")).toBeUndefined();
     expect(headerOf(response, "cache-control")).toBe("no-store");
+  });
+
+  test("says nothing of an unexpected fault, which the log has", async () => {
+    const access = { ...live.runtime.access, issueBrowserToken: () => Promise.reject(new Error("secret detail")) };
+    const asked = request("/session/token", { "sec-fetch-site": "same-origin" });
+    const response = await answerSession(asked, { ...live.runtime, access });
+    expect([response.status, textOf(response)]).toEqual([500, expect.not.stringContaining("secret")]);
+    const { instance } = jsonOf(response);
+    expect(live.lines.some((line) => line.includes(instance) && line.includes("secret detail"))).toBe(true);
   });
 
   test("is limited per client address", async () => {

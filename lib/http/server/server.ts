@@ -148,7 +148,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     if (isApiPath(path)) return api(request);
     if (path === SESSION_PATH) {
       const startedAt = performance.now();
-      return answerSession(request, access).then((answer) => recorded("session", request, startedAt, answer));
+      return answerSession(request, runtime).then((answer) => recorded("session", request, startedAt, answer));
     }
     const health = answerHealth(path, request, runtime, { leaving: draining, pagesAreUp });
     if (health) return health;
