@@ -50,6 +50,10 @@ export function clientNetwork(address: string): string {
   return `${[...left, ...Array(zeros).fill("0"), ...right].slice(0, 4).join(":")}::/64`;
 }
 
+/** The credential of an `Authorization` header; undefined if there is none, or of another kind. */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^bearer +([^\s,]+)$/i.exec(authorization ?? "")?.[1];
+
 interface Parts {
   keys: KeyRing;
   tokens: BrowserTokens;
@@ -85,9 +89,9 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
 
   return {
     authenticate(authorization, clientAddress) {
-      const credential = authorization === undefined ? null : /^bearer +([^\s,]+)$/i.exec(authorization);
-      if (!credential) return { kind: "missing" };
-      const principal = principalOf(credential[1]!, clientAddress);
+      const credential = bearerOf(authorization);
+      if (credential === undefined) return { kind: "missing" };
+      const principal = principalOf(credential, clientAddress);
       if (principal) return { kind: "principal", principal };
       return refuse(clientAddress);
     },

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { isReadOnlyFault } from "@/lib/lock";
@@ -50,3 +50,8 @@ export function secretIn(path: string): string {
     }
   }
 }
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Whether a text that was sent is a secret, in a time that tells nothing of it. */
+export const isSecret = (sent: string, secret: string): boolean => timingSafeEqual(digest(sent), digest(secret));

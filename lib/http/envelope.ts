@@ -4,15 +4,9 @@ import type { ListMeta } from "@/lib/domain/search";
 import type { Arguments } from "./arguments";
 import type { Operation, OperationResult } from "./operation";
 
-/** `head` (ASCII), `data` and a closing brace. */
-function enveloped(head: string, data: Uint8Array | string): Buffer {
-  const bytes = typeof data === "string" ? Buffer.from(data) : data;
-  const body = Buffer.allocUnsafe(head.length + bytes.length + 1);
-  body.write(head, "latin1");
-  body.set(bytes, head.length);
-  body[body.length - 1] = 0x7d;
-  return body;
-}
+/** `head`, `data` and a closing brace. */
+const enveloped = (head: string, data: Uint8Array | string): Buffer =>
+  Buffer.concat([Buffer.from(head), typeof data === "string" ? Buffer.from(data) : data, Buffer.from("}")]);
 
 function bodyOf(result: OperationResult): Uint8Array {
   if (result.kind === "csv") return Buffer.from(result.csv);

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import type { Access, Principal } from "@/lib/auth/access";
+import { type Access, bearerOf, type Principal } from "@/lib/auth/access";
 import type { RateLimitState } from "@/lib/auth/limiter";
+import { isSecret } from "@/lib/auth/private-file";
 import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
@@ -39,15 +39,12 @@ const PAGES: Principal = {
 };
 const UNLIMITED: RateLimitState = { allowed: true, limit: MANY, remaining: MANY, resetSeconds: 1 };
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
 /** An access that also accepts the pages' credential, which both sides received when the service started. */
 export function withPages(access: Access, token: string): Access {
-  const expected = digest(`Bearer ${token}`);
   return {
     ...access,
     authenticate: async (authorization, clientAddress) =>
-      timingSafeEqual(digest(authorization ?? ""), expected)
+      isSecret(bearerOf(authorization) ?? "", token)
         ? { kind: "principal", principal: PAGES }
         : access.authenticate(authorization, clientAddress),
     checkRateLimit: async (principal) => (principal === PAGES ? UNLIMITED : access.checkRateLimit(principal)),

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { bearerOf } from "@/lib/auth/access";
+import { isSecret } from "@/lib/auth/private-file";
 import type { ApiRequest, ApiResponse } from "../message";
 import type { Runtime } from "../runtime";
 
@@ -37,11 +38,8 @@ function ready(request: ApiRequest, runtime: Runtime, { leaving, pagesAreUp }: C
   return json(request, 200, { status: "ready", version, asOf, pages: pagesAreUp() ? "up" : "down", ...notice });
 }
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
 function metrics(request: ApiRequest, runtime: Runtime): ApiResponse | Promise<ApiResponse> {
-  const sent = /^bearer +(\S+)$/i.exec(request.header("authorization") ?? "")?.[1] ?? "";
-  if (!timingSafeEqual(digest(sent), digest(runtime.metricsToken)))
+  if (!isSecret(bearerOf(request.header("authorization")) ?? "", runtime.metricsToken))
     return json(request, 401, { status: "Send the token of metrics.secret as a Bearer credential." }, [
       "WWW-Authenticate",
       'Bearer realm="Lotline metrics"',
