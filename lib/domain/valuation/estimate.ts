@@ -67,11 +67,12 @@ const STREET_DOUBT = 0.5;
 const WIDTH = 1.07;
 const WIDTH_OF_FEW = 8;
 
-const valueFact = (home: Pick<ValuedHome, "propertyType">) =>
+/** The fact that is a home's size: its living area, or for land its lot. */
+export const sizeFact = (home: Pick<ValuedHome, "propertyType">) =>
   home.propertyType === "land" ? ("lotSize" as const) : ("livingArea" as const);
 
-/** Whether a home has the fact that an estimate requires: its living area, or for land its lot size. */
-export const isValuable = (home: ValuedHome): boolean => (home[valueFact(home)] ?? 0) > 0;
+/** Whether a home's size is known, which an estimate requires. */
+export const isValuable = (home: ValuedHome): boolean => (home[sizeFact(home)] ?? 0) > 0;
 
 const orZero = (difference: number) => (Number.isFinite(difference) ? difference : 0);
 
@@ -94,10 +95,10 @@ function differencesFrom(home: ValuedHome, day: number) {
   };
 }
 
-/** Those of the most similar sales that an estimate can use: before its day, at a market price, of a known size. */
-export function evidenceFor(home: ValuedHome, day: number, sales: Sales, mostSimilar: readonly number[]): number[] {
-  const size = sales[valueFact(home)];
-  return mostSimilar.filter(
+/** The sales that say what a home is worth on a day: before it, at a market price, of a known size. */
+export function evidenceFor(home: ValuedHome, day: number, sales: Sales, rows: Iterable<number>): number[] {
+  const size = sales[sizeFact(home)];
+  return [...rows].filter(
     (row) => sales.soldDay[row]! < day && sales.soldPrice[row]! >= NOMINAL_PRICE && size[row]! > 0,
   );
 }

@@ -1,5 +1,5 @@
 import { median, roundHalfUp } from "../statistics";
-import { EVIDENCE, FEWEST_SALES, isValuable, NOMINAL_PRICE } from "./estimate";
+import { EVIDENCE, evidenceFor, FEWEST_SALES, isValuable, NOMINAL_PRICE, sizeFact } from "./estimate";
 import { FACTS, type Fact, type Sales, type ValuedHome } from "./sales";
 import { milesFrom } from "./similarity";
 
@@ -82,15 +82,11 @@ function differencesTo(home: ValuedHome, day: number) {
 
 /** The nearest sales at a market price of the 24 months before a day, at most `RATES_FROM`; of equally near ones the newest. */
 export function nearestSales(home: ValuedHome, day: number, sales: Sales, rows: Iterable<number>): number[] {
-  const size = home.propertyType === "land" ? sales.lotSize : sales.livingArea;
+  const size = sales[sizeFact(home)];
   const { east, north } = milesFrom(home);
   const oldest = EVIDENCE.oldest(day);
-  const found: number[] = [];
   const miles2 = (row: number) => east(sales, row) ** 2 + north(sales, row) ** 2 || 0;
-  for (const row of rows) {
-    const sold = sales.soldDay[row]!;
-    if (sold < day && sold > oldest && sales.soldPrice[row]! >= NOMINAL_PRICE && size[row]! > 0) found.push(row);
-  }
+  const found = evidenceFor(home, day, sales, rows).filter((row) => sales.soldDay[row]! > oldest);
   // Numbers are sorted many times as fast as rows, so that only as many rows are as are taken.
   const farthest = Float64Array.from(found, miles2).sort()[Math.min(RATES_FROM, found.length) - 1] ?? 0;
   return found
