@@ -57,17 +57,11 @@ export const isPicture = (path: string): boolean => path.startsWith("/maps/") ||
 /** Whether a page, by its decoded path, may be framed by other sites. */
 export const isEmbed = (path: string): boolean => /^\/embed\/markets\/[^/]+$/.test(path);
 
-/** The origin of a tile URL template ("https://{s}.tile.example/{z}/{x}/{y}.png" → "https://*.tile.example"). */
+/** What stands for the subdomain of a tile URL template while it is parsed. */
+const SUBDOMAIN = "any-subdomain";
+
+/** The origin of a tile URL template ("https://{s}.tile.example/{z}/{x}/{y}.png" → "https://*.tile.example"); none of "off". */
 export function tileOrigins(template: string): string[] {
-  if (template === "off") return [];
-  try {
-    return [
-      new URL(template.replaceAll("{s}", "a")).origin.replace(
-        /^(https?:\/\/)a\./,
-        template.includes("{s}.") ? "$1*." : "$1a.",
-      ),
-    ];
-  } catch {
-    return [];
-  }
+  const url = template.replaceAll("{s}", SUBDOMAIN);
+  return URL.canParse(url) ? [new URL(url).origin.replace(SUBDOMAIN, "*")] : [];
 }

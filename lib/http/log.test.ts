@@ -25,23 +25,6 @@ test("all lines are written in order, as JSON with a time, in few writes", () =>
   for (const write of writes) write.mockRestore();
 });
 
-test("each line has the current time, to the millisecond", () => {
-  const lines: string[] = [];
-  const log = createLog({ LOTLINE_LOG: "info" }, { write: (line) => lines.push(line) });
-  const times = [
-    "2026-11-23T09:59:59.999Z",
-    "2026-11-23T10:00:00.000Z",
-    "2026-11-23T10:00:00.007Z",
-    "2026-11-23T09:59:59.070Z",
-  ];
-  for (const time of times) {
-    vi.setSystemTime(time);
-    log.info("a line");
-  }
-  vi.useRealTimers();
-  expect(lines.map((line) => JSON.parse(line).time)).toEqual(times);
-});
-
 test("buffered lines are written when the process ends", () => {
   const program = `import { createLog, logDestination } from "./lib/http/log";
     createLog({ LOTLINE_LOG: "info" }, logDestination(1)).info("last words");
