@@ -1,13 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { compress, type Encoding } from "./encoding";
 
-/** A cached 200. Its compressed bodies are added when a client first asks for them. */
+/** A cached 200. */
 export interface CachedResponse {
   readonly etag: string;
   readonly headers: readonly string[];
   readonly body: Uint8Array;
-  br?: Uint8Array;
-  gzip?: Uint8Array;
 }
 
 /** A response before its body is compressed and the common headers are added. */
@@ -17,7 +15,7 @@ export interface UnencodedResponse {
   body: Uint8Array | null;
   /** The entity tag of a 200 without its quotes; each encoding adds its own suffix. */
   etag?: string;
-  /** The cache's entry of this response, which stores its compressed bodies. */
+  /** The cache's entry of this response, if it has one. */
   cached?: { key: string; response: CachedResponse } | undefined;
 }
 
@@ -29,7 +27,7 @@ export interface ResponseCache {
   read(key: string): CachedResponse | undefined;
   /** Caches a response if it was made before. Returns the cached one, or undefined if it was not cached. */
   write(key: string, response: CachedResponse): CachedResponse | undefined;
-  /** The compressed body, which is added to the response if that is still cached under `key`. */
+  /** The compressed body of a cached response, which is an entry of its own from the first time on that a client asks for it. */
   encoded(key: string, response: CachedResponse, encoding: Encoding): Promise<Uint8Array>;
   /** Approximate size of the cache. */
   readonly bytes: number;
@@ -42,12 +40,8 @@ const ENTRIES_MIN = 16;
 /** How many recent responses are remembered; fewer if their tags share a slot. */
 const RECENT_TAGS = 1 << 16;
 
-const sizeOf = ({ etag, headers, body, br, gzip }: CachedResponse, key: string): number =>
-  headers.reduce((sum, text) => sum + text.length, key.length + etag.length) +
-  body.length +
-  (br?.length ?? 0) +
-  (gzip?.length ?? 0) +
-  OVERHEAD_BYTES;
+const sizeOf = ({ etag, headers, body }: CachedResponse, key: string): number =>
+  headers.reduce((sum, text) => sum + text.length, key.length + etag.length) + body.length + OVERHEAD_BYTES;
 
 /** A 32-bit hash of a tag, never 0. */
 function hashOf(tag: string): number {
@@ -83,15 +77,11 @@ export function createResponseCache(bytesMax: number): ResponseCache {
       return kept;
     },
     async encoded(key, response, encoding) {
-      const known = response[encoding];
-      if (known) return known;
+      const encodedKey = `${key} ${encoding}`;
+      const known = entries.get(encodedKey);
+      if (known) return known.body;
       const body = await compress(response.body, encoding);
-      if (entries.peek(key) === response && !response[encoding]) {
-        response[encoding] = body;
-        // The cache measures an entry anew only if it was deleted first.
-        entries.delete(key);
-        entries.set(key, response);
-      }
+      entries.set(encodedKey, { ...response, body });
       return body;
     },
   };
