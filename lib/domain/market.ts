@@ -1,19 +1,23 @@
 /** A ZIP code's or an area's market figures; lib/store/market/figures.ts has the formulas. Money is in whole US dollars. */
 
-export interface MarketFigures {
+/** The figures of a market today, in the order in which they are served. Markets can be sorted and colored on the map by each. */
+export const MARKET_FIGURES = [
+  "medianListPrice",
+  "medianSoldPrice",
+  "activeListings",
+  "newListings30d",
+  "soldLast30d",
+  "medianDaysOnMarket",
+  "averagePricePerSqft",
+  /** Months, one decimal. */
+  "inventoryMonths",
+  /** Sold price divided by the last asking price, three decimals. */
+  "listToSoldRatio",
+] as const;
+
+export interface MarketFigures extends Record<(typeof MARKET_FIGURES)[number], number | null> {
   /** The dataset's date, YYYY-MM-DD. */
   date: string;
-  medianListPrice: number | null;
-  medianSoldPrice: number | null;
-  activeListings: number | null;
-  newListings30d: number | null;
-  soldLast30d: number | null;
-  medianDaysOnMarket: number | null;
-  averagePricePerSqft: number | null;
-  /** Months, one decimal. */
-  inventoryMonths: number | null;
-  /** Sold price divided by the last asking price, three decimals. */
-  listToSoldRatio: number | null;
 }
 
 export interface MarketSnapshot {
@@ -21,17 +25,6 @@ export interface MarketSnapshot {
   city: string;
   state: string;
   snapshot: MarketFigures;
-}
-
-export interface MarketMonth {
-  /** YYYY-MM. */
-  month: string;
-  medianListPrice: number | null;
-  medianSoldPrice: number | null;
-  activeListings: number | null;
-  soldCount: number | null;
-  medianDaysOnMarket: number | null;
-  averagePricePerSqft: number | null;
 }
 
 /** The figures of a month, in the order in which they are served. */
@@ -43,6 +36,11 @@ export const MONTH_FIGURES = [
   "medianDaysOnMarket",
   "averagePricePerSqft",
 ] as const;
+
+export interface MarketMonth extends Record<(typeof MONTH_FIGURES)[number], number | null> {
+  /** YYYY-MM. */
+  month: string;
+}
 
 export interface MarketHistory {
   zipCode: string;
@@ -118,18 +116,7 @@ export const DEFAULT_HISTORY_MONTHS = 12;
 /** The months that are kept: the oldest that is served, and those before it that its longest window pools. */
 export const KEPT_MONTHS: number = MAX_HISTORY_MONTHS + Math.max(...WINDOWS) - 1;
 
-export const MARKET_SORT_KEYS = [
-  "zipCode",
-  "medianListPrice",
-  "medianSoldPrice",
-  "activeListings",
-  "newListings30d",
-  "soldLast30d",
-  "medianDaysOnMarket",
-  "averagePricePerSqft",
-  "inventoryMonths",
-  "listToSoldRatio",
-] as const;
+export const MARKET_SORT_KEYS = ["zipCode", ...MARKET_FIGURES] as const;
 export type MarketSortKey = (typeof MARKET_SORT_KEYS)[number];
 
 /** The figures of a longer window by which lists of markets are sorted. */
@@ -149,10 +136,6 @@ export interface MarketWindow {
 
 /** A row of a list of markets; it has the windows if the list is asked for a longer one. */
 export type MarketRow = MarketSnapshot & Partial<MarketWindow>;
-
-/** A figure by which markets can be sorted and colored on the map. */
-type MarketFigure = Exclude<MarketSortKey, "zipCode">;
-export const MARKET_FIGURES = MARKET_SORT_KEYS.filter((key): key is MarketFigure => key !== "zipCode");
 
 /** Where a ZIP code's figures come from: its own records, or imported published series. */
 export type MarketProvenance = { kind: "derived" } | { kind: "published"; sources: string[] };
