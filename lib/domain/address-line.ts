@@ -32,7 +32,7 @@ const TENS: ReadonlyMap<string, number> = new Map(
 
 /** The number of an ordinal that begins with a word, and whether the next word belongs to it; undefined for other words. */
 function ordinal(word: string, next = ""): { number: string; withNext: boolean } | undefined {
-  const figures = word.charCodeAt(0) < 58 ? ORDINAL_FIGURES.exec(word)?.[1] : undefined;
+  const figures = ORDINAL_FIGURES.exec(word)?.[1];
   if (figures) return { number: figures, withNext: false };
   const [ten, one] = [TENS.get(word), ORDINALS.get(word)];
   if (one !== undefined) return { number: String(one), withNext: false };

@@ -30,8 +30,7 @@ const BEGUN: ReadonlyMap<string, readonly Way[]> = (() => {
   return begun;
 })();
 
-const isNumber = (word: string | undefined): boolean =>
-  word !== undefined && word.charCodeAt(0) < 58 && /^\d+[a-z]?$/.test(word);
+const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d+[a-z]?$/.test(word);
 
 /** Words of a state's road between its name and its number. */
 const OF_STATE = new Set(["hwy", "highway", "route", "rte", "rt", "rd", "road"]);
