@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Access } from "@/lib/auth/access";
 import { type ApiRequest, type ApiResponse, hostOf } from "./message";
-import type { Runtime } from "./runtime";
 import { ApiProblem, problemOf, problemResponse, rateLimited } from "./problems";
+import type { Runtime } from "./runtime";
 
 export const SESSION_PATH = "/session/token";
 

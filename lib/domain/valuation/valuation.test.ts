@@ -146,10 +146,9 @@ describe("an estimate", () => {
   test("scales with all prices by the same factor", () =>
     fc.assert(
       fc.property(many, fc.double({ min: 1, max: 3, noNaN: true }), (rows, factor) => {
-        const [found, dearer] = [rows, rows.map((row) => ({ ...row, soldPrice: row.soldPrice * factor }))].map((all) =>
-          valued(all),
-        );
-        if (found!.reason !== null || dearer!.reason !== null) return;
+        const found = valued(rows);
+        const dearer = valued(rows.map((row) => ({ ...row, soldPrice: row.soldPrice * factor })));
+        if (found.reason !== null || dearer.reason !== null) return;
         // Both are rounded to whole dollars.
         const rounding = (1 + factor) / 2 + 1e-6 * dearer.estimate;
         expect(Math.abs(dearer.estimate - factor * found.estimate)).toBeLessThanOrEqual(rounding);

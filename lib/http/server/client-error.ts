@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { METHODS, STATUS_CODES, type Server, type ServerResponse } from "node:http";
+import { METHODS, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type ApiResponse, COMMON_HEADERS } from "../message";
