@@ -4,10 +4,7 @@ import type { Program } from "../command";
 export const BENCH: Program = {
   name: "bench",
   commands: {
-    import: [
-      "import a file of listings, build a dataset, or compare imported files with what they say",
-      () => import("./import"),
-    ],
+    import: ["import a file of listings, or build a dataset of generated homes", () => import("./import")],
     http: ["ask the running service over HTTP, beside bare node:http", () => import("./http")],
     pages: ["ask the API while visitors load pages", () => import("./pages")],
     store: ["ask the store itself, on one core", () => import("./store")],

@@ -7,8 +7,7 @@ import { parse } from "csv-parse";
 import { runImport } from "@/lib/dataset/import/run";
 import { mulberry32 } from "@/lib/domain/random";
 import { builtDataset } from "./generated";
-import { benchMapping } from "./mapping";
-import { clocks, count, existing, inFolder, mib, whole } from "./measure";
+import { clocks, count, inFolder, mib, whole } from "./measure";
 
 const STREETS = ["Oak", "Main", "Alta Vista", "Creekside", "Maple", "Cedar Park", "Lamar", "Barton Hills", "Riverside"];
 const SUFFIXES = ["St", "Ave", "Ln", "Dr", "Ct", "Blvd"];
@@ -53,14 +52,9 @@ async function referenceSeconds(path: string): Promise<number> {
 
 export const usage = `Usage:
   npm run bench -- import [--rows N] [--generated [--rounds R]]
-  npm run bench -- import --mapping FOLDER [--suggested] [--truth FOLDER]
 
   --rows N             imports a RESO CSV of N listings (default 1000000): rows a second until they are published, and memory
-  --generated          builds a dataset of N generated homes instead, without an import; least of R rounds (default 1)
-  --mapping FOLDER     imports each file of the folder without a mapping made by hand, and compares what arrives with what
-                       its columns say; a file of no known format takes the mapping that is suggested for it
-  --suggested          … as every table of homes does
-  --truth FOLDER       where FILE.truth.json says what a file states (default: beside the file)`;
+  --generated          builds a dataset of N generated homes instead, without an import; least of R rounds (default 1)`;
 
 async function benchImport(rows: number, folder: string): Promise<void> {
   const path = join(folder, "listings.csv");
@@ -111,18 +105,9 @@ export async function run(args: string[]): Promise<void> {
       rows: { type: "string", default: "1000000" },
       generated: { type: "boolean", default: false },
       rounds: { type: "string", default: "1" },
-      mapping: { type: "string" },
-      truth: { type: "string" },
-      suggested: { type: "boolean", default: false },
     },
   });
   const rows = whole(values, "rows");
-  if (values.mapping)
-    await benchMapping(
-      existing("mapping", values.mapping),
-      values.suggested,
-      values.truth && existing("truth", values.truth),
-    );
-  else if (values.generated) await benchBuild(rows, whole(values, "rounds"));
+  if (values.generated) await benchBuild(rows, whole(values, "rounds"));
   else await inFolder(undefined, (folder) => benchImport(rows, folder));
 }
