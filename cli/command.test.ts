@@ -72,7 +72,7 @@ test.each([
     ["import", "https://data.example/sales.csv?key=secret"],
     "An address is not read. Download it first: curl -fSLO --remote-time URL && npm",
   ],
-  [DATA, ["import", "package.json", "--keep", "0"], "--keep must be a whole number from 1."],
+  [DATA, ["import", "package.json", "--keep", "0"], "--keep 0: must be a whole number from 1."],
   [DATA, ["export", "a.ndjson", "b.ndjson"], "Name one file, or none for standard output."],
   [DATA, ["export", "--format", "xml"], "--format xml: must be one of ndjson, csv, parquet."],
   [DATA, ["export", "--format", "parquet"], "Parquet cannot be written to standard output. "],

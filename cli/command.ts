@@ -49,6 +49,29 @@ export function readArgument<T>(read: () => T): T {
   }
 }
 
+/**
+ * The whole number that an option states in digits alone: "1e5", "80,000" and "" are refused. @throws {UsageError}
+ */
+export function wholeNumber(option: string, text: string, least = 1, most = Number.MAX_SAFE_INTEGER): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  const upTo = most === Number.MAX_SAFE_INTEGER ? "" : ` to ${most.toLocaleString("en-US")}`;
+  throw new UsageError(`--${option} ${text}: must be a whole number from ${least}${upTo}.`);
+}
+
+/**
+ * Turns Ctrl-C and SIGTERM into an abort with this reason. After `release` the signals end the process at once, as usual.
+ */
+export function interruptible(reason: Error): { signal: AbortSignal; release: () => void } {
+  const controller = new AbortController();
+  const stop = () => controller.abort(reason);
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, stop);
+  const release = () => {
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, stop);
+  };
+  return { signal: controller.signal, release };
+}
+
 const isFaultOfArguments = (error: Error): boolean =>
   error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS");
 

@@ -10,6 +10,7 @@ import { accuracyMeter, calibrated } from "@/lib/dataset/valuation/measure";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type Accuracy, accuracyOf, SAMPLE } from "@/lib/domain/valuation/accuracy";
 import { UsageError } from "../command";
+import { count } from "../words";
 
 export const usage = `Usage:
   npm run data -- backtest [FILE…] [--all] [--zips]
@@ -43,10 +44,8 @@ async function withRecords<T>(
   }
 }
 
-const number = (value: number) => value.toLocaleString("en-US");
-
 const accuracyText = (found: Accuracy): string =>
-  `${number(found.sales)} sales, median error ${found.medianErrorPercent} %, within a tenth ${found.within10Percent} %, in their range ${found.intervalCoveragePercent} %`;
+  `${count(found.sales)} sales, median error ${found.medianErrorPercent} %, within a tenth ${found.within10Percent} %, in their range ${found.intervalCoveragePercent} %`;
 
 /** `npm run data -- backtest`. Returns the text to print. */
 export async function run(argv: string[]): Promise<string> {
@@ -70,7 +69,7 @@ export async function run(argv: string[]): Promise<string> {
         const found = accuracyOf(of);
         return found ? [`  ${zipCode}  ${accuracyText(found)}`] : [];
       });
-      const head = `As of ${asOf}, ${number(trials.size)} ZIP codes: ${accuracyText(all)}; ${((1_000 * seconds) / all.sales).toFixed(2)} ms each. Ranges have ${width} of their usual width.`;
+      const head = `As of ${asOf}, ${count(trials.size)} ZIP codes: ${accuracyText(all)}; ${((1_000 * seconds) / all.sales).toFixed(2)} ms each. Ranges have ${width} of their usual width.`;
       return (values.zips ? [head, ...zips] : [head]).join("\n");
     });
   } catch (error) {

@@ -8,12 +8,11 @@ import {
   publishedPoints,
   SERIES_COLUMNS,
 } from "@/lib/dataset/export/series-table";
-import type { Column } from "@/lib/dataset/export/table";
-import { csvPieces, jsonLine, linePieces, type Rows } from "@/lib/dataset/export/text";
+import { type Column, csvPieces, jsonLine, linePieces, type Rows } from "@/lib/dataset/export/table";
 import { type OpenedDataset, openDataset } from "@/lib/dataset/import/base";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { UsageError } from "../command";
-import { interruptible } from "../interrupt";
+import { interruptible, UsageError } from "../command";
+import { count } from "../words";
 import { checkPlace, writeOut, writeText, writeWhole } from "./whole-file";
 
 const FORMATS = ["ndjson", "csv", "parquet"] as const;
@@ -95,38 +94,32 @@ async function tellOfPublished(dataset: OpenedDataset): Promise<void> {
   );
 }
 
-/** Passes items on and counts them. */
-function counted<T>(items: Rows<T>): { items: AsyncIterable<T>; count(): number } {
-  let count = 0;
-  async function* each() {
+/** Writes the content to a file, or to standard output. Returns the number of rows. */
+async function write<Row>(content: Content<Row>, format: Format, path: string | undefined): Promise<number> {
+  const { columns } = content;
+  let rows = 0;
+  async function* counted<T>(items: Rows<T>) {
     for await (const item of items) {
-      count++;
+      rows++;
       yield item;
     }
   }
-  return { items: each(), count: () => count };
-}
-
-async function write<Row>(content: Content<Row>, format: Format, path: string | undefined): Promise<number> {
-  const { columns } = content;
-  const rows = counted<Row | string>(format === "ndjson" ? content.lines() : content.rows());
   const pieces = () =>
-    format === "ndjson"
-      ? linePieces(rows.items as AsyncIterable<string>)
-      : csvPieces(columns, rows.items as AsyncIterable<Row>);
-  if (path === undefined) await writeOut(pieces());
-  else {
-    const { signal, release } = interruptible(new Error("Interrupted."));
-    try {
-      await writeWhole(path, async (part) => {
-        if (format === "parquet") await writeParquet(part, columns, rows.items as AsyncIterable<Row>, signal);
-        else await writeText(part, pieces(), { zipped: path.endsWith(".gz"), signal });
-      });
-    } finally {
-      release();
-    }
+    format === "ndjson" ? linePieces(counted(content.lines())) : csvPieces(columns, counted(content.rows()));
+  if (path === undefined) {
+    await writeOut(pieces());
+    return rows;
   }
-  return rows.count();
+  const { signal, release } = interruptible(new Error("Interrupted."));
+  try {
+    await writeWhole(path, async (part) => {
+      if (format === "parquet") await writeParquet(part, columns, counted(content.rows()), signal);
+      else await writeText(part, pieces(), { zipped: path.endsWith(".gz"), signal });
+    });
+  } finally {
+    release();
+  }
+  return rows;
 }
 
 /** `npm run data -- export`. @throws errors whose messages are written for the user. */
@@ -144,10 +137,10 @@ export async function run(argv: string[]): Promise<void> {
   try {
     if (!values.series) await tellOfPublished(dataset);
     const content = values.series ? seriesOf(dataset) : recordsOf(dataset);
-    const count = await write(content as Content<unknown>, format, path);
+    const rows = await write(content as Content<unknown>, format, path);
     if (path === undefined) return;
     console.log(
-      `${count.toLocaleString("en-US")} ${content.noun[count === 1 ? 0 : 1]} of ${dataset.info.name} in ${path}. ` +
+      `${count(rows)} ${content.noun[rows === 1 ? 0 : 1]} of ${dataset.info.name} in ${path}. ` +
         `For an equal dataset, import with --as-of ${dataset.info.asOf}.`,
     );
   } finally {

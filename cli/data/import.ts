@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { ImportFailure, importCommand } from "@/lib/dataset/import/faults";
@@ -8,14 +8,16 @@ import { FORMATS, formatNamed } from "@/lib/dataset/import/formats";
 import { isPath, STANDARD_INPUT, type TableOptions } from "@/lib/dataset/import/read/input";
 import { mappedFormat } from "@/lib/dataset/import/reader";
 import { DEFAULT_REJECT_LIMIT, parseRejectLimit } from "@/lib/dataset/import/reject-limit";
-import { type RunOptions, runImport } from "@/lib/dataset/import/run";
+import { type RunOptions, type RunReport, runImport } from "@/lib/dataset/import/run";
+import { whereRejects } from "@/lib/dataset/import/stats";
 import { suggestFor } from "@/lib/dataset/import/suggest";
 import { pruneDatasets } from "@/lib/dataset/publish";
+import { countRejects } from "@/lib/dataset/report/sources";
 import { parseDay } from "@/lib/domain/calendar";
-import { printable, readArgument, UsageError } from "../command";
-import { interruptible } from "../interrupt";
-import { reportLines } from "./import-summary";
+import { interruptible, printable, readArgument, UsageError, wholeNumber } from "../command";
+import { count, plural } from "../words";
 import { duration, progressView } from "./progress";
+import { sectionLines, sourcesSection } from "./report/tables";
 import { suggestionLines } from "./suggestion";
 
 export const usage = `Usage:
@@ -82,13 +84,6 @@ function tableOptionsOf({ sheet, columns }: Given): TableOptions {
   return { sheet, columns: names };
 }
 
-/** The value of `--keep`: a whole number from 1, or null if it is not given. */
-function keepOf({ keep }: Given): number | null {
-  if (keep === undefined) return null;
-  if (!/^[1-9]\d{0,5}$/.test(keep)) throw new UsageError("--keep must be a whole number from 1.");
-  return Number(keep);
-}
-
 const STATUSES = ["forSale", "forRent", "sold", "offMarket"];
 
 /** An operator's mapping, with the status that the command gives all rows. Only a dry run takes one with open questions. */
@@ -152,13 +147,31 @@ function checkFiles(files: readonly string[]): void {
   }
 }
 
+/** What became of the rows, as the report of a version says it, and of the dataset. */
+async function summaryLines(report: RunReport): Promise<string[]> {
+  const { sums, base, dataset, asOf, name, source, sample, lacks, rejectsPath } = report;
+  const files = report.files.map((file) => ({ ...file, file: basename(file.file) }));
+  const rejects = await countRejects(rejectsPath, files);
+  const figures = report.markets > 0 ? `, published figures of ${plural(report.markets, "ZIP")}` : "";
+  return [
+    ...sectionLines(sourcesSection({ files, base, rejects })),
+    ...(sums.rejected > 0
+      ? [`${plural(sums.rejected, "row")} rejected. ${whereRejects(rejectsPath, sums.rejected)}.`]
+      : []),
+    ...lacks.map((lack) => `Look at it before others do: ${lack}.`),
+    ...sample.map((record) => JSON.stringify(record)),
+    `${name}, as of ${asOf}: ${plural(report.records, "record")}${figures}. ${source}`,
+    dataset ? `Published version ${dataset.version}.` : "Dry run: nothing was published.",
+  ];
+}
+
 /** `npm run data -- import`. @throws errors whose messages are written for the user. */
 export async function run(argv: string[]): Promise<void> {
   const { values, positionals } = readOptions(argv);
   checkFiles(positionals);
   if (values["suggest-mapping"]) return suggest(positionals, tableOptionsOf(values));
   const { varDir } = parseConfig(process.env);
-  const keep = keepOf(values);
+  const keep = values.keep === undefined ? null : wholeNumber("keep", values.keep);
   const options = runOptionsOf(values, varDir);
   // Released when publishing begins, since from then on the process may end at any moment without harm.
   const { signal, release } = interruptible(new ImportFailure("Interrupted. Nothing was published."));
@@ -179,12 +192,11 @@ export async function run(argv: string[]): Promise<void> {
       },
     });
     view.end();
-    for (const line of reportLines(report)) console.log(printable(line));
+    for (const line of await summaryLines(report)) console.log(printable(line));
     const seconds = (performance.now() - start) / 1_000;
-    console.log(
-      `${duration(seconds)}, ${Math.round(report.sums.read / seconds).toLocaleString("en-US")} rows a second.`,
-    );
-    if (report.dataset && keep !== null) await prune(varDir, keep);
+    console.log(`${duration(seconds)}, ${count(report.sums.read / seconds)} rows a second.`);
+    const removed = report.dataset && keep !== null ? await pruneDatasets(varDir, keep) : [];
+    if (removed.length > 0) console.log(`Removed ${plural(removed.length, "older version")}.`);
   } finally {
     view.end();
     release();
@@ -199,11 +211,4 @@ async function suggest(files: readonly string[], table: TableOptions): Promise<v
   // Still JSON of the same mapping.
   console.log(printable(JSON.stringify(suggestion.mapping, null, 2)));
   for (const line of suggestionLines(file, suggestion, table)) console.error(printable(line));
-}
-
-/** Removes all but the newest `keep` versions. */
-async function prune(varDir: string, keep: number): Promise<void> {
-  const removed = await pruneDatasets(varDir, keep);
-  if (removed.length > 0)
-    console.log(`Removed ${removed.length} older ${removed.length === 1 ? "version" : "versions"}.`);
 }

@@ -1,6 +1,7 @@
 import type { Progress } from "@/lib/dataset/import/reader";
+import { count } from "../words";
 
-/** Shows the progress of an import; `end` clears its line. */
+/** Shows the progress of an import or a build; `end` clears its line. */
 interface ProgressView {
   show(progress: Progress): void;
   end(): void;
@@ -24,8 +25,6 @@ export function duration(seconds: number): string {
   if (s < 3_600) return `${Math.floor(s / 60)} min ${String(s % 60).padStart(2, "0")} s`;
   return `${Math.floor(s / 3_600)} h ${String(Math.floor((s % 3_600) / 60)).padStart(2, "0")} min`;
 }
-
-const count = (n: number) => Math.round(n).toLocaleString("en-US");
 
 /** One line with the phase, its share, its rate and its remaining time. */
 function progressLine(

@@ -3,8 +3,7 @@ import { parseConfig } from "@/lib/config";
 import { qualityReport } from "@/lib/dataset/report/report";
 import { UsageError } from "../command";
 import { reportPage } from "./report/page";
-import { inWords } from "./report/tables";
-import { reportText } from "./report/text";
+import { inWords, sectionLines } from "./report/tables";
 import { checkPlace, writeOut, writeText, writeWhole } from "./whole-file";
 
 export const usage = `Usage:
@@ -31,10 +30,13 @@ export async function run(argv: string[]): Promise<number> {
     version: positionals[0],
     against: values.against ?? null,
   });
+  const { title, lines, sections } = inWords(report);
   if (json) await writeOut([`${JSON.stringify(report, null, 2)}\n`]);
-  else if (html === undefined) await writeOut(reportText(inWords(report)).map((line) => `${line}\n`));
-  else {
-    await writeWhole(html, (part) => writeText(part, [reportPage(inWords(report))]));
+  else if (html === undefined) {
+    const text = [title, ...lines, ...sections.flatMap((section) => ["", ...sectionLines(section)])];
+    await writeOut(text.map((line) => `${line}\n`));
+  } else {
+    await writeWhole(html, (part) => writeText(part, [reportPage({ title, lines, sections })]));
     console.log(`The report on version ${report.version} is in ${html}.`);
   }
   return report.isWhole ? 0 : 1;

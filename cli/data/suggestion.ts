@@ -3,7 +3,7 @@ import { importCommand } from "@/lib/dataset/import/faults";
 import type { TableOptions } from "@/lib/dataset/import/read/input";
 import type { FileSuggestion } from "@/lib/dataset/import/suggest";
 import type { Preview } from "@/lib/dataset/import/suggest/preview";
-import { count, plural } from "./words";
+import { count, plural } from "../words";
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 

@@ -4,10 +4,17 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readKeys } from "@/lib/auth/key-file";
 import { openKeyRing } from "@/lib/auth/key-ring";
-import { run as create } from "./create";
-import { run as list } from "./list";
-import { run as revoke } from "./revoke";
-import { run as rotate } from "./rotate";
+import type { Command } from "../command";
+import * as commands from "./commands";
+
+const textOf =
+  ({ run }: Command) =>
+  async (args: string[]) =>
+    String(await run(args));
+const create = textOf(commands.create);
+const list = textOf(commands.list);
+const revoke = textOf(commands.revoke);
+const rotate = textOf(commands.rotate);
 
 let varDir: string;
 beforeEach(() => {
@@ -77,7 +84,9 @@ describe("npm run keys", () => {
     async (hours) => {
       const key = await create(["--plan", "pro", "--name", "A"]);
       const before = readKeys(varDir);
-      await expect(rotate([key, `--grace=${hours}`])).rejects.toThrow(/--grace .*: give whole hours from 1 to 720/);
+      await expect(rotate([key, `--grace=${hours}`])).rejects.toThrow(
+        /--grace .*: must be a whole number from 1 to 720/,
+      );
       await expect(rotate([key.slice(4)])).rejects.toThrow(/is not the beginning of a key/);
       expect(readKeys(varDir)).toEqual(before);
     },

@@ -1,5 +1,5 @@
 import { fileWriter, parquetWriteRows, type SchemaElement } from "hyparquet-writer";
-import type { Column, ColumnType, Member } from "./table";
+import type { Column, ColumnType, Member, Rows } from "./table";
 
 /** Rows per row group, which are in memory together when writing and when reading. */
 const GROUP_ROWS = 20_000;
@@ -38,14 +38,14 @@ function elementsOf({ name, type, nullable }: Member): SchemaElement[] {
 }
 
 /**
- * Writes rows as a Parquet file, one row group at a time. Resolves with the number of rows; if `signal` is aborted it stops early and rejects with the signal's reason.
+ * Writes rows as a Parquet file, one row group at a time. If `signal` is aborted it stops early and rejects with the signal's reason.
  */
 export async function writeParquet<Row>(
   path: string,
   columns: readonly Column<Row>[],
-  rows: Iterable<Row> | AsyncIterable<Row>,
+  rows: Rows<Row>,
   signal?: AbortSignal,
-): Promise<number> {
+): Promise<void> {
   let count = 0;
   async function* objects() {
     for await (const row of rows) {
@@ -65,5 +65,4 @@ export async function writeParquet<Row>(
     rowGroupSize: GROUP_ROWS,
     createdBy: "Lotline",
   });
-  return count;
 }

@@ -14,8 +14,7 @@ import type { PublishedMarket } from "../source";
 import { writeParquet } from "./parquet";
 import { RECORD_COLUMNS, recordReader } from "./record-table";
 import { publishedMonths, SERIES_COLUMNS } from "./series-table";
-import { type Column, cellOf } from "./table";
-import { csvPieces, jsonLine, linePieces } from "./text";
+import { type Column, cellOf, csvPieces, jsonLine, linePieces } from "./table";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-export-"));
 afterAll(() => rmSync(folder, { recursive: true }));

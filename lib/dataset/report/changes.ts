@@ -2,7 +2,7 @@ import type { MarketFigures, MarketSnapshot } from "@/lib/domain/market";
 import { PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
 import { CHANGES, openChanges } from "@/lib/store/changes";
 import type { OpenedDataset } from "../import/base";
-import type { Said } from "./report";
+import type { Said } from "./sources";
 
 /** The differences between two versions. */
 export interface Changes {

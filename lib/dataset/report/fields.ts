@@ -4,8 +4,8 @@ import { roundHalfUp } from "@/lib/domain/statistics";
 /** A number, or a day. */
 type Value = number | string;
 
-/** What least, median and greatest are of: values, dollars, years, days, or the lengths of texts and lists; null if of nothing. */
-type Measure = "number" | "dollars" | "year" | "day" | "characters" | "entries" | null;
+/** What least, median and greatest are of: values, dollars, years, days, or the lengths of lists; null if of nothing. */
+type Measure = "number" | "dollars" | "year" | "day" | "entries" | null;
 
 /** The profile of a field over all records of a dataset. */
 export interface FieldProfile {
@@ -40,7 +40,6 @@ const MEASURES: Partial<Record<Field["kind"], [Measure, (value: never) => Value]
   year: ["year", (value: number) => value],
   date: ["day", (value: string) => value],
   timestamp: ["day", (value: string) => value.slice(0, "2026-10-31".length)],
-  text: ["characters", (value: string) => value.length],
   list: ["entries", (value: readonly unknown[]) => value.length],
 };
 const COUNTED: readonly Field["kind"][] = ["choice", "state", "flag", "text"];
@@ -76,11 +75,20 @@ function medianOf(counts: ReadonlyMap<Value, number>, measure: Measure): Value |
   return measure === "number" ? middle : measure === "dollars" ? roundHalfUp(middle) : lower;
 }
 
+/** The most common values; null if more than so many of them are distinct, as of names. */
+function commonOf(counts: ReadonlyMap<Value, number>, most: number): FieldProfile["common"] {
+  if (counts.size > most) return null;
+  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return {
+    values: sorted.slice(0, COMMON_SHOWN).map(([value, n]) => [String(value), n]),
+    others: Math.max(0, sorted.length - COMMON_SHOWN),
+  };
+}
+
 /** Gathers the profile of a field without members. */
 function leafProfile(path: string, { kind }: Field) {
-  const [measure, measured] = MEASURES[kind] ?? [null, null];
-  const values = counter<Value>(DISTINCT_MAX);
-  const texts = COUNTED.includes(kind) ? counter<string>(COMMON_MAX) : null;
+  const [measure, measured] = MEASURES[kind] ?? [null, String];
+  const values = counter<Value>(measure ? DISTINCT_MAX : COMMON_MAX);
   let [of, stated] = [0, 0];
   let least: Value | null = null;
   let greatest: Value | null = null;
@@ -89,30 +97,17 @@ function leafProfile(path: string, { kind }: Field) {
       of++;
       if (value === null || (Array.isArray(value) && value.length === 0)) return;
       stated++;
-      texts?.add(String(value));
-      if (!measured) return;
       const each = measured(value as never);
       values.add(each);
+      if (!measure) return;
       if (least === null || each < least) least = each;
       if (greatest === null || each > greatest) greatest = each;
     },
     profile(): FieldProfile {
-      const counts = texts?.counts();
-      const common = [...(counts ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-      // A text that is mostly distinct has no common values.
-      const isCommon = counts && !(kind === "text" && 2 * common.length > stated);
-      return {
-        path,
-        of,
-        stated,
-        measure,
-        least,
-        median: medianOf(values.counts() ?? new Map(), measure),
-        greatest,
-        common: isCommon
-          ? { values: common.slice(0, COMMON_SHOWN), others: Math.max(0, common.length - COMMON_SHOWN) }
-          : null,
-      };
+      const counts = values.counts();
+      const median = measure && counts ? medianOf(counts, measure) : null;
+      const common = COUNTED.includes(kind) && counts ? commonOf(counts, kind === "text" ? stated / 2 : stated) : null;
+      return { path, of, stated, measure, least, median, greatest, common };
     },
   };
 }

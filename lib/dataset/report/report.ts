@@ -8,12 +8,7 @@ import { errorMessageFor, isSystemError } from "@/lib/system-error";
 import { type OpenedDataset, openDataset } from "../import/base";
 import { type Changes, compareVersions } from "./changes";
 import { type FieldProfile, profileFields } from "./fields";
-import { type Sources, sourcesOf } from "./sources";
-
-/** The reason why a part of the report is missing, as a sentence. */
-export interface Said {
-  said: string;
-}
+import { isSaid, type Said, type Sources, sourcesOf } from "./sources";
 
 /** How good a version of the dataset is. `--json` writes it as it is. */
 export interface QualityReport extends DatasetInfo {
@@ -29,8 +24,6 @@ export interface QualityReport extends DatasetInfo {
   fields: FieldProfile[] | Said;
   changes: Changes | Said;
 }
-
-export const isSaid = (part: object): part is Said => "said" in part;
 
 /** The result of `make`, or why it cannot be read. */
 async function orSaid<T>(make: () => T | Promise<T>, before = ""): Promise<T | Said> {
@@ -89,9 +82,7 @@ export async function qualityReport(
       builtAt: statSync(join(folder, "manifest.json")).mtime.toISOString(),
       isServed: readCurrent(varDir)?.version === info.version,
       isWhole,
-      sources: (await sourcesOf(varDir, manifest)) ?? {
-        said: "It was generated, not imported: there are no sources to account for.",
-      },
+      sources: await sourcesOf(varDir, manifest),
       fields,
       changes: isWhole
         ? await changesSince(varDir, dataset, against ?? versionBefore(varDir, info.version))

@@ -5,10 +5,13 @@ import { buildDataset } from "@/lib/dataset/build";
 import { datasetFolder } from "@/lib/store/current";
 import { flipBit } from "@/test/damage";
 import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
-import { run as prune } from "./prune";
-import { run as rollback } from "./rollback";
-import { run as status } from "./status";
-import { run as verify } from "./verify";
+import { runCommand } from "../command";
+import * as versions from "./versions";
+
+const status = (args: string[]) => runCommand(versions.status, args);
+const verify = (args: string[]) => runCommand(versions.verify, args);
+const rollback = (args: string[]) => runCommand(versions.rollback, args);
+const prune = (args: string[]) => runCommand(versions.prune, args);
 
 let varDir: string;
 let said: string[];
