@@ -4,15 +4,14 @@ import { clickHouseSettings, loadVersion, openClickHouse } from "@/lib/store/cli
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
 import { askServer, type Cluster, startCluster } from "@/test/cluster/cluster";
+import { wholeNumber } from "../command";
+import { count } from "../words";
 import { namedOrBuilt } from "./generated";
-import { count, inFolder, leastTimes, processorMs, spread, whole } from "./measure";
-import { type Ask, drawSearches, MIX, type Question, questionsBeside, sampleHomes } from "./questions";
+import { inFolder, leastOf, processorMs, spread, timeOf } from "./measure";
+import { type Ask, drawSearches, type Questions, questionsBeside, sampleHomes, searchesByKind } from "./questions";
 
 const ROUNDS = 3;
 const CLIENTS = [1, 16];
-/** Number of questions of each other kind: a fifth of the number of searches. */
-const othersOf = (searches: readonly Question[]) => Math.ceil(searches.length / 5);
-
 export const usage = `Usage:
   npm run bench -- cluster [--properties N] [--questions N] [--seconds S] [--dataset FOLDER] [--keep FOLDER]
 
@@ -27,22 +26,6 @@ replicas, which share its cores with what asks. Each question is timed by itself
 processor time that all servers took for one; then searches a second with one client and with sixteen.`;
 
 const ms = (value: number) => (value < 10 ? value.toFixed(3) : value.toFixed(0));
-
-const asksOf = (questions: readonly Question[]): Ask[] =>
-  questions.map(
-    ({ query }) =>
-      (it) =>
-        it.search(query),
-  );
-
-/** The questions by kind, beginning with the kinds of searches. */
-async function questionsByKind(embedded: PropertyStore, searches: readonly Question[]) {
-  const kinds: Record<string, readonly Ask[]> = {};
-  for (const kind of Object.keys(MIX)) kinds[`search: ${kind}`] = asksOf(searches.filter((it) => it.kind === kind));
-  for (const [name, asks] of Object.entries(await questionsBeside(embedded, await sampleHomes(embedded), searches)))
-    kinds[name.replace("  ", "… ")] = asks.slice(0, othersOf(searches));
-  return kinds;
-}
 
 /** How many questions per second are answered to several clients, each of which asks one at a time. */
 async function perSecond(store: PropertyStore, asks: readonly Ask[], clients: number, seconds: number) {
@@ -75,18 +58,29 @@ async function sideBySide(
   clustered: PropertyStore,
   { cpuMs, questions, seconds }: { cpuMs: () => number; questions: number; seconds: number },
 ): Promise<void> {
-  const searches = drawSearches(await sampleHomes(embedded), questions, 2);
+  const homes = await sampleHomes(embedded);
+  const searches = drawSearches(homes, questions, 2);
+  const kinds: Questions = searchesByKind(searches);
+  // Of each other kind a fifth as many are asked.
+  for (const [name, asks] of Object.entries(await questionsBeside(embedded, homes, searches)))
+    kinds[name] = asks.slice(0, Math.ceil(questions / 5));
   console.log(`\n| ${count(embedded.info.records)} homes, ms | p50 | p99 | cluster: p50 | p99 | its processor time |`);
   console.log("|---|--:|--:|--:|--:|--:|");
-  for (const [name, asks] of Object.entries(await questionsByKind(embedded, searches))) {
-    const ours = spread(await leastTimes(asks, (ask) => ask(embedded), ROUNDS));
+  for (const [name, asks] of Object.entries(kinds)) {
+    const timesOf = (store: PropertyStore) => leastOf(asks, (ask) => timeOf(() => ask(store)), ROUNDS);
+    const ours = spread(await timesOf(embedded));
     const before = cpuMs();
-    const theirs = spread(await leastTimes(asks, (ask) => ask(clustered), ROUNDS));
+    const theirs = spread(await timesOf(clustered));
     const spent = (cpuMs() - before) / (ROUNDS * asks.length);
     console.log(`| ${[name, ...[ours.p50, ours.p99, theirs.p50, theirs.p99, spent].map(ms)].join(" | ")} |`);
   }
+  const asks = searches.map(
+    ({ query }): Ask =>
+      (it) =>
+        it.search(query),
+  );
   for (const clients of CLIENTS) {
-    const rate = async (store: PropertyStore) => count(await perSecond(store, asksOf(searches), clients, seconds));
+    const rate = async (store: PropertyStore) => count(await perSecond(store, asks, clients, seconds));
     const name = `searches a second, ${clients} ${clients === 1 ? "client" : "clients"}`;
     console.log(`| ${name} | ${await rate(embedded)} | | ${await rate(clustered)} | | |`);
   }
@@ -104,8 +98,9 @@ export async function run(args: string[]): Promise<void> {
       keep: { type: "string" },
     },
   });
-  const [properties, questions] = [whole(values, "properties"), whole(values, "questions", 100)];
-  const seconds = whole(values, "seconds");
+  const properties = wholeNumber("properties", values.properties);
+  const questions = wholeNumber("questions", values.questions, 100);
+  const seconds = wholeNumber("seconds", values.seconds);
   await inFolder(values.keep, async (folder) => {
     let cluster: Cluster | undefined;
     try {

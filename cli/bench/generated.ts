@@ -2,7 +2,8 @@ import { buildDataset } from "@/lib/dataset/build";
 import { generateSource } from "@/lib/dataset/generate/generate";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder } from "@/lib/store/current";
-import { clocks, count, existing, mib } from "./measure";
+import { count, size } from "../words";
+import { existing } from "./measure";
 
 /** Records made at a time. Large enough that what the second thread has left over from those before is a small part of it. */
 const CHUNK = 20_000;
@@ -13,46 +14,25 @@ export async function builtDataset(
   varDir: string,
 ): Promise<{ folder: string; records: number; seconds: number }> {
   const source = generateSource({ properties });
-  const making = { wall: 0, cpu: 0 };
+  let making = 0;
   function* records(): Generator<PropertyRecord> {
     const made = (source.records as Iterable<PropertyRecord>)[Symbol.iterator]();
     for (let chunk: PropertyRecord[] = []; ; chunk = []) {
-      const began = clocks();
+      const began = performance.now();
       for (let step = made.next(); !step.done; step = made.next()) if (chunk.push(step.value) === CHUNK) break;
-      const ended = clocks();
-      making.wall += ended.wall - began.wall;
-      making.cpu += ended.cpu - began.cpu;
+      making += performance.now() - began;
       if (chunk.length === 0) return;
       yield* chunk;
     }
   }
-  let peak = 0;
-  const marks: string[] = [];
-  const began = clocks();
-  const spent = () => {
-    peak = Math.max(peak, process.memoryUsage().rss);
-    const now = clocks();
-    return { wall: now.wall - began.wall - making.wall, cpu: now.cpu - began.cpu - making.cpu };
-  };
-  const { version, records: built } = await buildDataset(
-    { ...source, records: records() },
-    {
-      varDir,
-      onProgress: spent,
-      atStep: (step) => {
-        const { wall, cpu } = spent();
-        marks.push(`${step} ${wall.toFixed(1)} (${cpu.toFixed(1)})`);
-      },
-    },
-  );
-  const { wall, cpu } = spent();
+  const began = performance.now();
+  const { version, records: built } = await buildDataset({ ...source, records: records() }, { varDir });
+  const seconds = (performance.now() - began - making) / 1_000;
   console.log(
-    `build            ${count(built / wall)} rows a second of the clock (${wall.toFixed(1)} s), ${count(built / cpu)} of processor time (${cpu.toFixed(1)} s)`,
+    `build   ${count(built / seconds)} rows a second, ${seconds.toFixed(1)} s without the ${(making / 1_000).toFixed(1)} s of making them; ` +
+      `${size(process.resourceUsage().maxRSS * 1_024)} resident at most`,
   );
-  console.log(`                 seconds of the clock (of processor time) until ${marks.join(", ")}`);
-  console.log(`making records   ${making.wall.toFixed(1)} s, not counted above`);
-  console.log(`build memory     ${mib(peak)} resident at most`);
-  return { folder: datasetFolder(varDir, version), records: built, seconds: wall };
+  return { folder: datasetFolder(varDir, version), records: built, seconds };
 }
 
 /** The folder that `--dataset` names, or that of a dataset of so many generated homes, which is built and measured first. */

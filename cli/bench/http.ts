@@ -1,18 +1,12 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { parseConfig } from "@/lib/config";
-import { canonicalQuery, crossedRanges } from "@/lib/domain/parameters";
-import { mulberry32 } from "@/lib/domain/random";
-import { SEARCH, type SearchQuery } from "@/lib/domain/search";
 import { median } from "@/lib/domain/statistics";
-import { datasetFolder, readCurrent } from "@/lib/store/current";
-import { openStore } from "@/lib/store/engine";
-import type { PropertyStore } from "@/lib/store/store";
-import type { BareAnswers } from "./bare";
-import { drawQuestions } from "./http-questions";
+import { wholeNumber } from "../command";
+import { count } from "../words";
+import type { BareAnswer } from "./bare";
 import { bareServer, type Figures, type Load, type Target, underLoad, withServers } from "./load";
-import { count, middle, whole } from "./measure";
-import { drawSearches, sampleHomes } from "./questions";
+import { middle } from "./measure";
+import { ROWS } from "./questions";
+import { requestsByOperation, searchesByZipf, searchPaths } from "./requests";
 
 export const usage = `Usage:
   npm run bench -- http [--distinct | --mix] [--beside FOLDER] [--only NAME] [--seconds S] [--rounds R] [--port P]
@@ -25,68 +19,26 @@ export const usage = `Usage:
   --rounds R           how many rounds (default 5)
   --port P             the first of the ports to listen on (default 3130)
 
-Every request is authenticated, limited and logged; autocannon asks. Beside them stands bare node:http, which sends the same
-bytes. Needs a dataset and a build: npm start makes both.`;
+Every request is authenticated, limited and logged; autocannon asks. Beside them stands bare node:http, which sends an
+answer of the same size. Needs a dataset and a build: npm start makes both.`;
 
 /** Searches of 25 rows, more than any server answers in a second. */
 const REQUESTS_PER_SECOND_MAX = 24_000;
-const ROWS = 25;
 const MIX_QUERIES = 10_000;
 const MIX_ASKED = 50_000;
 const CONNECTIONS = 16;
 
-const pathOf = ({ filter, details: _, ...rest }: SearchQuery): string =>
-  `/v1/properties?${canonicalQuery(SEARCH, { ...filter, ...rest })}`;
-
-async function withStore<T>(work: (store: PropertyStore) => Promise<T>): Promise<T> {
-  const { varDir } = parseConfig(process.env);
-  const store = openStore(datasetFolder(varDir, readCurrent(varDir)!.version));
-  try {
-    return await work(store);
-  } finally {
-    store.close();
-  }
-}
-
-/** Different searches of the store's mix, whose answers are full pages. */
-const fullPages = (wanted: number): Promise<string[]> =>
-  withStore(async (store) => {
-    const homes = await sampleHomes(store);
-    const paths = new Set<string>();
-    for (let seed = 1; paths.size < wanted; seed++) {
-      for (const { query } of drawSearches(homes, 20_000, seed))
-        if (paths.size < wanted && (await store.search(query)).count === ROWS) paths.add(pathOf(query));
-      // A connection that the server closed meanwhile is noticed, and not used again.
-      await turn();
-    }
-    return [...paths];
-  });
-
-/** Searches in the order in which they are asked: the n-th has a frequency proportional to 1/n (Zipf's law). */
-function byZipf(paths: readonly string[]): string[] {
-  const draw = mulberry32(1);
-  const upTo: number[] = [];
-  for (let n = 1; n <= paths.length; n++) upTo.push((upTo.at(-1) ?? 0) + 1 / n);
-  return Array.from({ length: MIX_ASKED }, () => {
-    const at = draw() * upTo.at(-1)!;
-    return paths[upTo.findIndex((end) => end > at)]!;
-  });
-}
-
-/** Records a server's answers for the bare one. Returns their mean size too. */
-async function recorded(port: number, paths: readonly string[], headers: Record<string, string>) {
-  const answers: BareAnswers = {};
-  let bytes = 0;
+/** A server's answer to one of these paths, the one of middle size, for the bare server to send. */
+async function answerOf(port: number, paths: readonly string[], headers: Record<string, string>): Promise<BareAnswer> {
+  const answers: BareAnswer[] = [];
   for (const path of paths) {
     const asked = { ...headers, "Accept-Encoding": "identity" };
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: asked });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     const kept = [...response.headers].filter(([name]) => !["connection", "date", "keep-alive"].includes(name)).flat();
-    const body = Buffer.from(await response.arrayBuffer());
-    answers[path] = { headers: kept, body: body.toString("base64") };
-    bytes += body.length / paths.length;
+    answers.push({ headers: kept, body: Buffer.from(await response.arrayBuffer()) });
   }
-  return { answers, bytes: Math.round(bytes) };
+  return answers.sort((a, b) => a.body.length - b.body.length)[answers.length >> 1]!;
 }
 
 const cells = ({ requestsPerSecond, p50Ms, p99Ms, cpuMicros }: Figures) =>
@@ -125,6 +77,62 @@ async function measure(
   if (busy > 0.9) console.log(`(Asking took ${(100 * busy).toFixed(0)} % of a core: the fastest could be faster.)`);
 }
 
+/** What the servers are asked with. */
+interface Plan {
+  servers: Target[];
+  headers: Record<string, string>;
+  seconds: number;
+  rounds: number;
+}
+
+/** Few searches often and most seldom, of the servers alone, in each encoding. */
+async function askMix({ servers, headers, seconds, rounds }: Plan): Promise<void> {
+  const paths = await searchesByZipf(MIX_QUERIES, MIX_ASKED);
+  printHead(servers);
+  for (const encoding of ["identity", "gzip", "br"]) {
+    const accepting = { ...headers, "Accept-Encoding": encoding };
+    const loads = servers.map(() => ({ paths, headers: accepting, connections: CONNECTIONS, seconds }));
+    await measure(`sent as ${encoding}`, servers, loads, rounds);
+  }
+}
+
+type Bare = Awaited<ReturnType<typeof bareServer>>;
+
+/** Searches of which every server gets each once, so that no answer is kept. */
+async function askDistinct({ servers, headers, seconds, rounds }: Plan, bare: Bare): Promise<void> {
+  const paths = await searchPaths(REQUESTS_PER_SECOND_MAX * seconds * (rounds + 1));
+  await bare.answerWith(await answerOf(servers[0]!.port, paths.slice(-1), headers));
+  const targets = [...servers, bare];
+  printHead(targets);
+  const loads = targets.map(() => ({
+    paths: paths.slice(0, -1).values(),
+    headers,
+    connections: CONNECTIONS,
+    seconds,
+  }));
+  await measure(`searches of ${ROWS} rows, no two alike`, targets, loads, rounds);
+}
+
+/** The requests of each operation, or of the one that is named. */
+async function askOperations(
+  { servers, headers, seconds, rounds }: Plan,
+  bare: Bare,
+  only: string | undefined,
+): Promise<void> {
+  const targets = [...servers, bare];
+  const requests = await requestsByOperation();
+  printHead(targets);
+  for (const [name, paths] of Object.entries(requests)) {
+    if (only && name !== only) continue;
+    const answer = await answerOf(servers[0]!.port, paths, headers);
+    await bare.answerWith(answer);
+    for (const connections of [1, 32]) {
+      const loads = targets.map(() => ({ paths, headers, connections, seconds }));
+      await measure(`${name}, ${answer.body.length} bytes`, targets, loads, rounds);
+    }
+  }
+}
+
 /** `npm run bench -- http`. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -139,7 +147,9 @@ export async function run(args: string[]): Promise<void> {
       port: { type: "string", default: "3130" },
     },
   });
-  const [seconds, rounds, port] = [whole(values, "seconds"), whole(values, "rounds"), whole(values, "port")];
+  const seconds = wholeNumber("seconds", values.seconds);
+  const rounds = wholeNumber("rounds", values.rounds);
+  const port = wholeNumber("port", values.port);
   const { distinct, mix, beside, only } = values;
   const commands = [
     { name: "server", port },
@@ -147,49 +157,11 @@ export async function run(args: string[]): Promise<void> {
     ...(distinct ? [] : [{ name: "no answer kept", port: port + 2, env: { LOTLINE_ANSWERS_MB: "0" } }]),
   ];
   await withServers(commands, async (servers, headers) => {
+    const plan = { servers, headers, seconds, rounds };
+    if (mix) return askMix(plan);
     const bare = await bareServer();
     try {
-      const first = servers[0]!.port;
-      const load = (paths: Load["paths"], connections: number): Load => ({ paths, headers, connections, seconds });
-      if (mix) {
-        // The mix may have a minimum above its maximum, which the API refuses.
-        const drawn = await withStore(async (store) => drawSearches(await sampleHomes(store), 2 * MIX_QUERIES, 7));
-        const sound = drawn.filter(({ query }) => crossedRanges({ ...query.filter }).length === 0);
-        const paths = byZipf(sound.slice(0, MIX_QUERIES).map(({ query }) => pathOf(query)));
-        printHead(servers);
-        for (const encoding of ["identity", "gzip", "br"]) {
-          const loads = servers.map(() => ({
-            ...load(paths, CONNECTIONS),
-            headers: { ...headers, "Accept-Encoding": encoding },
-          }));
-          await measure(`sent as ${encoding}`, servers, loads, rounds);
-        }
-        return;
-      }
-      const targets = [...servers, bare];
-      printHead(targets);
-      if (distinct) {
-        const paths = await fullPages(REQUESTS_PER_SECOND_MAX * seconds * (rounds + 1));
-        const { answers } = await recorded(first, paths.slice(-1), headers);
-        await bare.answer({ "*": Object.values(answers)[0]! });
-        // Every server gets each search once, so that no answer is cached.
-        const loads = targets.map(() => load(paths.slice(0, -1).values(), CONNECTIONS));
-        await measure(`searches of ${ROWS} rows, no two alike`, targets, loads, rounds);
-        return;
-      }
-      const questions = await drawQuestions(async <T>(path: string) => {
-        const response = await fetch(`http://127.0.0.1:${first}${path}`, { headers });
-        return (await response.json()) as T;
-      });
-      for (const [name, paths] of Object.entries(questions)) {
-        if (only && name !== only) continue;
-        const { answers, bytes } = await recorded(first, paths, headers);
-        await bare.answer(answers);
-        for (const connections of [1, 32]) {
-          const loads = targets.map(() => load(paths, connections));
-          await measure(`${name}, ${bytes} bytes`, targets, loads, rounds);
-        }
-      }
+      await (distinct ? askDistinct(plan, bare) : askOperations(plan, bare, only));
     } finally {
       bare.child.kill();
     }

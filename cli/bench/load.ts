@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createKey, revokeKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
-import type { BareAnswers } from "./bare";
+import type { BareAnswer } from "./bare";
 import { processorMs, spread } from "./measure";
 
 /** Servers in processes of their own, and autocannon before them. */
@@ -131,14 +131,14 @@ async function serve({ name, port, command, readyPath = "/readyz", env, cwd = ro
   throw new Error(`${name} did not come up; its log is ${log}.`);
 }
 
-/** The bare server, and a function that gives it other answers. */
-export async function bareServer(): Promise<Target & { answer(answers: BareAnswers): Promise<void> }> {
-  const child = fork(join(import.meta.dirname, "bare.ts"), { execArgv: LAUNCHER });
+/** The bare server, and a function that gives it another answer. */
+export async function bareServer(): Promise<Target & { answerWith(answer: BareAnswer): Promise<void> }> {
+  const child = fork(join(import.meta.dirname, "bare.ts"), { execArgv: LAUNCHER, serialization: "advanced" });
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   return {
     ...{ name: "bare node:http", port, child },
-    async answer(answers) {
-      child.send(answers);
+    async answerWith(answer) {
+      child.send(answer);
       await once(child, "message");
     },
   };

@@ -5,18 +5,7 @@ import { join } from "node:path";
 import { median } from "@/lib/domain/statistics";
 import { UsageError } from "../command";
 
-/** What all measurements share: least times, percentiles, the middle of rounds, clocks, and work folders. */
-
-export const count = (value: number): string => Math.round(value).toLocaleString("en-US");
-export const mib = (bytes: number): string => `${count(bytes / 2 ** 20)} MiB`;
-
-/** A whole number of an option. @throws {UsageError} */
-export function whole(values: Readonly<Record<string, unknown>>, name: string, least = 1): number {
-  const value = Number(values[name]);
-  if (!Number.isInteger(value) || value < least)
-    throw new UsageError(`--${name} must be a whole number from ${least}.`);
-  return value;
-}
+/** What all measurements share: least times, percentiles, the middle of rounds, and work folders. */
 
 /** The value that a share of ascending ones does not exceed. */
 export const percentile = (sorted: ArrayLike<number>, share: number): number =>
@@ -35,24 +24,26 @@ export function middle<F extends Record<string, number>>(rounds: readonly F[]): 
   return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name]!))])) as F;
 }
 
+/** How long a call takes, in milliseconds. */
+export async function timeOf(call: () => unknown): Promise<number> {
+  const began = performance.now();
+  await call();
+  return performance.now() - began;
+}
+
 /**
- * Times each call by itself, in milliseconds. Of several rounds over all of them the least time of each counts, since other work
- * on the machine may interrupt it. `measured` returns the time of a call, if it is not how long it takes.
+ * Measures each item by itself. Of several rounds over all of them the least of each counts, since other work on the machine
+ * may interrupt it.
  */
-export async function leastTimes<T>(
+export async function leastOf<T>(
   items: readonly T[],
-  call: (item: T) => unknown,
+  measure: (item: T) => Promise<number>,
   rounds = 5,
-  measured = async (item: T) => {
-    const began = performance.now();
-    await call(item);
-    return performance.now() - began;
-  },
 ): Promise<number[]> {
-  const times = items.map(() => Number.POSITIVE_INFINITY);
+  const least = items.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < rounds; round++)
-    for (const [i, item] of items.entries()) times[i] = Math.min(times[i]!, await measured(item));
-  return times;
+    for (const [i, item] of items.entries()) least[i] = Math.min(least[i]!, await measure(item));
+  return least;
 }
 
 /** Processor time of a process so far, in milliseconds; NaN where the system does not report it. */
@@ -64,12 +55,6 @@ export function processorMs(pid: number): number {
   } catch {
     return Number.NaN;
   }
-}
-
-/** Wall time, and processor time of all threads of this process, in seconds. */
-export function clocks(): { wall: number; cpu: number } {
-  const { user, system } = process.cpuUsage();
-  return { wall: performance.now() / 1_000, cpu: (user + system) / 1e6 };
 }
 
 /** Runs `work` in a folder that is removed afterwards, or in `keep`, which stays. */

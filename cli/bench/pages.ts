@@ -1,11 +1,14 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
+import { wholeNumber } from "../command";
+import { count } from "../words";
 import { chartMoves } from "./chart-moves";
-import { drawQuestions } from "./http-questions";
 import { type Figures, underLoad, withServers } from "./load";
-import { count, middle, whole } from "./measure";
+import { middle } from "./measure";
+import { searchPaths } from "./requests";
 
+const SEARCHES = 200;
 const PAGES = ["/homes", "/homes?city=Austin&state=TX", "/markets/78704", "/"];
 
 export const usage = `Usage:
@@ -44,15 +47,14 @@ export async function run(args: string[]): Promise<void> {
       port: { type: "string", default: "3140" },
     },
   });
-  const [seconds, rounds, port] = [whole(values, "seconds"), whole(values, "rounds"), whole(values, "port")];
-  const connections = whole(values, "connections");
+  const seconds = wholeNumber("seconds", values.seconds);
+  const rounds = wholeNumber("rounds", values.rounds);
+  const connections = wholeNumber("connections", values.connections);
+  const port = wholeNumber("port", values.port);
   await withServers([{ name: "pages", port }], async ([server], headers) => {
     const base = `http://127.0.0.1:${port}`;
     if (values.charts) return chartMoves(base);
-    const { search: paths = [] } = await drawQuestions(async <T>(path: string) => {
-      const response = await fetch(base + path, { headers });
-      return (await response.json()) as T;
-    });
+    const paths = await searchPaths(SEARCHES);
     const ask = () => underLoad(server!, { paths, headers, connections: 4, seconds });
     await ask();
     console.log(`| page | searches alone: a second · p50 ms · p99 ms | with ${connections} visitors |\n|---|--:|--:|`);

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { buildDataset } from "@/lib/dataset/build";
 import { generateRecords, generateSource } from "@/lib/dataset/generate/generate";
@@ -9,10 +9,10 @@ import type { SearchQuery } from "@/lib/domain/search";
 import { datasetFolder } from "@/lib/store/current";
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
-import { UsageError } from "../command";
-import { count, inFolder, leastTimes, spread, whole } from "./measure";
-import { type Answer, PEERS, type Peer, type PeerOptions } from "./peers/databases";
-import { Absent } from "./peers/package";
+import { UsageError, wholeNumber } from "../command";
+import { count } from "../words";
+import { type Answer, PEERS, type Peer } from "./databases";
+import { inFolder, leastOf, spread, timeOf } from "./measure";
 import { drawSearches, sampleHomes } from "./questions";
 
 const ROUNDS = 3;
@@ -23,7 +23,7 @@ export const usage = `Usage:
   --properties N       how many generated homes (default 1000000)
   --questions N        how many distinct searches (default 2000)
   --only NAME          beside ours only ${Object.keys(PEERS).join(", ")}
-  --postgres URL       a running PostgreSQL, which is asked in a schema lotline_bench of its own, dropped at the end
+  --postgres URL       a running PostgreSQL too, which is asked in a schema lotline_bench of its own, dropped at the end
   --keep FOLDER        works in this folder and leaves it there: packages are not installed again
 
 The same homes and searches in Lotline's store and in other databases. A search is the exact total and the page's 25 rows
@@ -56,14 +56,12 @@ function openLotline(folder: string): Peer & { store(): PropertyStore } {
 }
 
 /** The generated homes in batches. */
-async function* batchesOf(properties: number, signal: AbortSignal): AsyncGenerator<PropertyRecord[]> {
+async function* batchesOf(properties: number): AsyncGenerator<PropertyRecord[]> {
   let batch: PropertyRecord[] = [];
   for (const record of generateRecords({ properties })) {
     if (batch.push(record) < BATCH_RECORDS) continue;
     yield batch;
     batch = [];
-    await turn();
-    signal.throwIfAborted();
   }
   if (batch.length > 0) yield batch;
 }
@@ -73,16 +71,9 @@ async function ask(
   { search }: Pick<Peer, "search">,
   searches: readonly SearchQuery[],
   check: (answer: Answer, i: number) => void,
-  signal: AbortSignal,
 ): Promise<number[]> {
   for (const [i, query] of searches.entries()) check(await search(query), i);
-  return leastTimes(searches, search, ROUNDS, async (query) => {
-    await turn();
-    signal.throwIfAborted();
-    const began = performance.now();
-    await search(query);
-    return performance.now() - began;
-  });
+  return leastOf(searches, (query) => timeOf(() => search(query)), ROUNDS);
 }
 
 interface Figures {
@@ -120,61 +111,55 @@ function compare(answer: Answer, expected: Answer, query: SearchQuery): void {
 interface Plan {
   properties: number;
   questions: number;
-  peers: string[];
-  options: PeerOptions;
+  peers: readonly string[];
+  postgres: string;
 }
 
 /** Loads, measures and closes one engine after the other, ours first, and prints a table. Returns whether all agree. */
-async function sideBySide({ properties, questions, peers, options }: Plan): Promise<boolean> {
-  const { signal } = options;
-  const folderOf = (name: string): PeerOptions => {
-    const folder = join(options.folder, name);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    return { ...options, folder };
+async function sideBySide(folder: string, { properties, questions, peers, postgres }: Plan): Promise<boolean> {
+  const emptyFolder = (name: string): string => {
+    const of = join(folder, name);
+    rmSync(of, { recursive: true, force: true });
+    mkdirSync(of, { recursive: true });
+    return of;
   };
   const load = async (name: string, peer: Pick<Peer, "load">): Promise<number> => {
     console.log(`${name} takes the homes …`);
-    const began = performance.now();
-    await peer.load(batchesOf(properties, signal));
-    return (performance.now() - began) / 1_000;
+    return (await timeOf(() => peer.load(batchesOf(properties)))) / 1_000;
   };
 
   const expected: Answer[] = [];
-  const ours = openLotline(folderOf("Lotline").folder);
+  const ours = openLotline(emptyFolder("Lotline"));
   const all: Figures[] = [];
   let searches: SearchQuery[];
   try {
     const seconds = await load("Lotline", ours);
     searches = drawSearches(await sampleHomes(ours.store()), questions, 2).map(({ query }) => query);
-    all.push(figuresOf("Lotline", seconds, await ask(ours, searches, (answer) => expected.push(answer), signal)));
+    all.push(figuresOf("Lotline", seconds, await ask(ours, searches, (answer) => expected.push(answer))));
   } finally {
     await ours.close();
   }
 
-  const missing: string[] = [];
-  let well = true;
+  const failed: string[] = [];
   for (const name of peers) {
     let peer: Peer | undefined;
     try {
-      peer = await PEERS[name]!(folderOf(name));
+      peer = await PEERS[name]!({ folder: emptyFolder(name), packages: join(folder, "packages"), postgres });
       const seconds = await load(name, peer);
       console.log(`${name} is asked …`);
       const check = (answer: Answer, i: number) => compare(answer, expected[i]!, searches[i]!);
-      all.push(figuresOf(name, seconds, await ask(peer, searches, check, signal)));
+      all.push(figuresOf(name, seconds, await ask(peer, searches, check)));
     } catch (error) {
-      signal.throwIfAborted();
-      well &&= error instanceof Absent;
-      missing.push(`${name} is absent: ${(error as Error).message}`);
+      failed.push(`${name} is absent: ${(error as Error).message}`);
     } finally {
       await peer?.close();
     }
   }
-  console.log(["", `${count(properties)} homes, ${count(questions)} searches`, "", table(all), ...missing].join("\n"));
-  return well;
+  console.log(["", `${count(properties)} homes, ${count(questions)} searches`, "", table(all), ...failed].join("\n"));
+  return failed.length === 0;
 }
 
-/** `npm run bench -- peers`. The exit code is 1 if a database gives another answer than our store. */
+/** `npm run bench -- peers`. The exit code is 1 if a database cannot be asked, or gives another answer than our store. */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -182,19 +167,17 @@ export async function run(args: string[]): Promise<number> {
       properties: { type: "string", default: "1000000" },
       questions: { type: "string", default: "2000" },
       only: { type: "string" },
-      postgres: { type: "string" },
+      postgres: { type: "string", default: "" },
       keep: { type: "string" },
     },
   });
-  const [properties, questions] = [whole(values, "properties"), whole(values, "questions")];
-  const peers = Object.keys(PEERS).filter((name) => !values.only || name.toLowerCase() === values.only.toLowerCase());
-  if (peers.length === 0) throw new UsageError(`--only must be one of ${Object.keys(PEERS).join(", ")}.`);
-
-  const stop = new AbortController();
-  const interrupt = () => stop.abort(new Error("Interrupted."));
-  for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, interrupt);
-  return inFolder(values.keep && resolve(values.keep), async (folder) => {
-    const options = { folder, packages: join(folder, "packages"), postgresUrl: values.postgres, signal: stop.signal };
-    return (await sideBySide({ properties, questions, peers, options })) ? 0 : 1;
-  });
+  const { only, postgres, keep } = values;
+  const properties = wholeNumber("properties", values.properties);
+  const questions = wholeNumber("questions", values.questions);
+  const possible = Object.keys(PEERS).filter((name) => name !== "PostgreSQL" || postgres !== "");
+  const peers = possible.filter((name) => !only || name.toLowerCase() === only.toLowerCase());
+  if (peers.length === 0) throw new UsageError(`--only must be one of ${possible.join(", ")}.`);
+  return inFolder(keep && resolve(keep), async (folder) =>
+    (await sideBySide(folder, { properties, questions, peers, postgres })) ? 0 : 1,
+  );
 }

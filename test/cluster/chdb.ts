@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { loadPackage } from "@/cli/bench/peers/package";
+import { loadPackage } from "@/cli/bench/package";
 import { buildDataset } from "@/lib/dataset/build";
 import { generateSource } from "@/lib/dataset/generate/generate";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -109,9 +109,8 @@ async function compare(ours: PropertyStore, theirs: PropertyStore, questions: Qu
 
 const work = mkdtempSync(join(tmpdir(), "lotline-chdb-"));
 const packages = process.argv[2] ?? join(work, "packages");
-const options = { folder: work, packages, postgresUrl: undefined, signal: new AbortController().signal };
 try {
-  const { Session } = await loadPackage<{ Session: new (path: string) => Session }>("chdb", "@3.4.0", options);
+  const { Session } = loadPackage<{ Session: new (path: string) => Session }>("chdb", "@3.4.0", packages);
   const session = new Session(join(work, "database"));
   console.log(`ClickHouse ${session.query("SELECT version()").replaceAll('"', "").trim()}`);
   const server = await serverOver(session, work);

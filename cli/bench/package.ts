@@ -1,0 +1,20 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/**
+ * Loads an npm package that is not one of Lotline's dependencies, after installing it into `folder` if it is not there: outside
+ * the lockfile. @throws if it cannot be installed or loaded
+ */
+export function loadPackage<T>(name: string, range: string, folder: string): T {
+  const prefix = join(folder, name.replace("/", "-"));
+  const flags = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund"];
+  if (!existsSync(join(prefix, "node_modules", name))) {
+    mkdirSync(prefix, { recursive: true });
+    // npm runs a package's install script, which compiles it, only if package.json allows that.
+    writeFileSync(join(prefix, "package.json"), JSON.stringify({ private: true, allowScripts: { [name]: true } }));
+    execFileSync("npm", ["install", "--prefix", prefix, ...flags, `${name}${range}`], { stdio: "inherit" });
+  }
+  return createRequire(join(prefix, "package.json"))(name) as T;
+}
