@@ -17,13 +17,25 @@ interface StateFacts {
   levelThousands: number;
 }
 
+/** How a region names its streets. */
+export interface StreetHabit {
+  streets: string;
+  /** Directions before a name. */
+  directions: readonly string[];
+  /** How often a street has one. */
+  directed: number;
+  /** How often a street of an old town is numbered instead of named, and up to which number. */
+  numbered: number;
+  numberedTo: number;
+  names: readonly string[];
+}
+
 export interface MetroFacts {
   metro: string;
   name: string;
   latitude: number;
   longitude: number;
-  /** The name of the pool of street names. */
-  streets: string;
+  habit: StreetHabit;
   /** The market's heat, from 0 (slow, a buyers' market) to 1 (fast, a sellers' market). */
   heat: number;
   /** The typical year of construction of its suburbs. */
@@ -105,6 +117,16 @@ export function readFacts(): Facts {
       resetOnSale: text(row, "resetOnSale") === "yes",
       levelThousands: number(row, "levelThousands"),
     });
+  const habits = new Map<string, StreetHabit>();
+  for (const row of rows("streets"))
+    habits.set(text(row, "streets"), {
+      streets: text(row, "streets"),
+      directions: text(row, "directions").split(" ").filter(Boolean),
+      directed: number(row, "directed"),
+      numbered: number(row, "numbered"),
+      numberedTo: number(row, "numberedTo"),
+      names: text(row, "names").split(";"),
+    });
   const metros = new Map<string, MetroFacts>();
   for (const row of rows("metros"))
     metros.set(text(row, "metro"), {
@@ -112,7 +134,7 @@ export function readFacts(): Facts {
       name: text(row, "name"),
       latitude: number(row, "latitude"),
       longitude: number(row, "longitude"),
-      streets: text(row, "streets"),
+      habit: found(habits, text(row, "streets"), "streets"),
       heat: number(row, "heat"),
       built: number(row, "built"),
       course: ["y5", "y4", "y3", "y2", "y1", "y0"].map((column) => number(row, column)),

@@ -33,7 +33,7 @@ const SALES = [0.7, 0.72, 0.92, 1, 1.13, 1.26, 1.2, 1.16, 1.02, 1, 0.9, 0.85];
 const PACE = [1.4, 1.22, 0.95, 0.8, 0.72, 0.74, 0.82, 0.92, 1.02, 1.15, 1.3, 1.45];
 
 /** Where winter is the pleasant season, the seasonal pattern comes two months earlier. */
-const shift = (metro: MetroFacts): number => (metro.streets === "desert" || metro.streets === "florida" ? 2 : 0);
+const shift = (metro: MetroFacts): number => (["desert", "florida"].includes(metro.habit.streets) ? 2 : 0);
 
 const ofMonth = (values: readonly number[], metro: MetroFacts, month: number): number =>
   values[(month - 1 + shift(metro)) % 12]!;

@@ -102,20 +102,7 @@ export function taxHistory(life: Life, zip: ZipFacts, asOf: number, random: Rand
   return entries.reverse();
 }
 
-const days = new Map<number, string>();
-
-/** Formats a date, with a cache because dates recur in every record. */
-function dateText(day: number): string {
-  let text = days.get(day);
-  if (text === undefined) {
-    text = formatDay(day);
-    days.set(day, text);
-  }
-  return text;
-}
-
-const HEX = Array.from({ length: 65_536 }, (_, n) => n.toString(16).padStart(4, "0"));
-const hex = (n: number): string => HEX[n >>> 16]! + HEX[n & 0xffff]!;
+const hex = (n: number): string => (n >>> 0).toString(16).padStart(8, "0");
 
 const FEISTEL_ROUNDS = 4;
 /** 2^32 divided by the golden ratio, which spreads the rounds' keys evenly (Knuth's multiplicative hash). */
@@ -133,7 +120,7 @@ function propertyId(zip: string, nth: number, seed: number): string {
   return `prop_${hex(left)}${hex(right)}`;
 }
 
-const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
+const two = (n: number): string => String(n).padStart(2, "0");
 
 /** American working hours, in UTC. */
 const WORKING_HOURS = [13, 23] as const;
@@ -154,9 +141,9 @@ export function makeRecord(
   const priceHistory: PriceEvent[] = [];
   for (let i = events.length - 1; i >= 0; i--) {
     const { day, event, price, source } = events[i]!;
-    priceHistory.push({ date: dateText(day), event, price, source });
+    priceHistory.push({ date: formatDay(day), event, price, source });
   }
-  const newest = priceHistory[0]?.date ?? dateText(asOf);
+  const newest = priceHistory[0]?.date ?? formatDay(asOf);
   return {
     id: propertyId(zip.zip, nth, seed),
     status: state.status,

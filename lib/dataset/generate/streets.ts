@@ -99,7 +99,7 @@ function builtYear(zip: ZipFacts, random: Random): number {
 
 /** The first house number and the step, by the region's habit: New England counts from 1, grids from the center. */
 function numbering(zip: ZipFacts, pattern: Pattern, random: Random): { firstNumber: number; numberStep: number } {
-  if (zip.metro.streets === "newengland")
+  if (zip.metro.habit.streets === "newengland")
     return {
       firstNumber: 2 * random.int(0, zip.character === "exurban" ? 90 : 60) + 2,
       numberStep: random.pick([2, 4, 4, 6]),
@@ -144,7 +144,7 @@ export function* makeStreets(zip: ZipFacts, pair: number | null, random: Random)
       taken.add(name);
     } else {
       const town = zip.character === "core" || zip.character === "urban";
-      name = streetName(zip.metro.streets, town, zipHash, taken, random);
+      name = streetName(zip.metro.habit, town, zipHash, taken, random);
     }
     yield {
       name,

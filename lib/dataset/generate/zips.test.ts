@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readFacts } from "./facts";
 import { cosine, shareHomes } from "./zips";
 
@@ -41,21 +41,4 @@ test.each([1_000_000, 10_000_000])(
 test("the approximated cosine is within 0.002 of the exact one", () => {
   for (let degrees = -80; degrees <= 80; degrees++)
     expect(Math.abs(cosine(degrees) - Math.cos((degrees * Math.PI) / 180))).toBeLessThan(0.002);
-});
-
-test("without the zipcodes package, only a dataset larger than the table allows is refused, with a message that says what to do", async () => {
-  vi.resetModules();
-  vi.doMock("node:module", () => ({
-    createRequire: () => () => {
-      throw new Error("Cannot find module 'zipcodes'");
-    },
-  }));
-  try {
-    const alone = await import("./zips");
-    expect(alone.shareHomes(168_000).length).toBe(112);
-    expect(() => alone.shareHomes(168_001)).toThrow(/More than 168000 properties.*"zipcodes" \(npm ci\).*--properties/);
-  } finally {
-    vi.doUnmock("node:module");
-    vi.resetModules();
-  }
 });

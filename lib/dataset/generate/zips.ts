@@ -54,18 +54,9 @@ interface PackagedZip {
   country: string;
 }
 
-function packagedZips(): PackagedZip[] {
-  try {
-    const load = createRequire(import.meta.url);
-    return Object.values((load("zipcodes") as { codes: Record<string, PackagedZip> }).codes);
-  } catch (cause) {
-    throw new Error(
-      `More than ${readFacts().zips.length * HOMES_PER_ZIP_MAX} properties need more ZIP codes than data/zips.csv has: ` +
-        'install the package "zipcodes" (npm ci), or ask for fewer with --properties.',
-      { cause },
-    );
-  }
-}
+/** Loaded only for datasets that need more ZIP codes than the table has. */
+const packagedZips = (): PackagedZip[] =>
+  Object.values((createRequire(import.meta.url)("zipcodes") as { codes: Record<string, PackagedZip> }).codes);
 
 /** ZIP codes beyond the table, closest to a metropolitan area of the table first. Their price level is only estimated. */
 function furtherZips(facts: Facts): ZipFacts[] {
