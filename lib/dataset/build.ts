@@ -109,8 +109,8 @@ async function writeRecords(
     await turn();
   };
   refuseTooLarge({ records: 0, completeBytes: 0 }, expected() ?? 0);
-  if (Symbol.iterator in records) for (const record of records) take(record) && (await write());
-  else for await (const some of records) for (const record of some) take(record) && (await write());
+  for await (const some of Symbol.iterator in records ? [records] : records)
+    for (const record of some) if (take(record)) await write();
   await write();
   await writer.taken();
   refuseTooLarge({ records: count, completeBytes: writer.completeBytes }, 0);

@@ -86,8 +86,7 @@ export function makeCurrent(varDir: string, version: string): void {
 }
 
 /** Steps of a publication, in order; a crash at any of them leaves the old version served. */
-const PUBLISH_STEPS = ["written", "verified", "compared", "renamed", "published"] as const;
-export type PublishStep = (typeof PUBLISH_STEPS)[number];
+export type PublishStep = "written" | "verified" | "compared" | "renamed" | "published";
 
 /** Verifies a finished build folder, records what changed since other versions, gives it its name and makes it current. */
 export function publish(varDir: string, folder: string, version: string, at: (step: PublishStep) => void): void {
