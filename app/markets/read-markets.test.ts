@@ -72,7 +72,7 @@ describe.each(["2026-10-31", "2026-10-17"])("with data to %s, the list of market
       const months = (await reader.history(zipCode, 60))!;
       const window = usualWindow(months.history, asOf);
       const { history } = (await reader.history(zipCode, 60, window))!;
-      const reading = readMonth(marketOfZip(months, null, { window, history }), asOf)!;
+      const reading = readMonth(marketOfZip(months, { window, history }), asOf)!;
       expect([zipCode, row.window, row.month]).toEqual([zipCode, window, reading.month]);
       const { verdict } = reading;
       const { month: _, ...now } = reading.now;

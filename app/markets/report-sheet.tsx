@@ -90,11 +90,11 @@ export async function ReportSheet({ subject, params }: Props) {
               </dd>
             </div>
           ))}
-          {market.snapshot?.underContract === undefined ? null : (
+          {sources ? null : (
             <div className="border-line border-l pl-3">
               <dt className="text-[12px] text-ink2 leading-4">Sale pending</dt>
-              <dd className="font-serif text-[20px] leading-7">{market.snapshot.underContract}</dd>
-              <dd className="text-[12px] text-ink3 leading-4">on {formatDate(market.snapshot.date)}</dd>
+              <dd className="font-serif text-[20px] leading-7">{own.area.snapshot.underContract}</dd>
+              <dd className="text-[12px] text-ink3 leading-4">on {formatDate(own.area.snapshot.date)}</dd>
             </div>
           )}
         </dl>

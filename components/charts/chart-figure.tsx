@@ -3,22 +3,20 @@
 import { useId, useState } from "react";
 import { ChartBox, type ChartBoxProps } from "./chart-box";
 import { CHART_ACTION, DataTable } from "./data-table";
-import { chartTable, type TableData } from "./spec";
+import { chartTable } from "./spec";
 
 interface Props extends ChartBoxProps {
-  /** Shown in place of the table of the spec's values. */
-  table?: TableData;
   /** Shows the table instead of the drawing. */
   asTable?: boolean;
 }
 
 /** A chart with its heading, its sentence, and the table of its values. */
-export function ChartFigure({ table, asTable = false, ...box }: Props) {
+export function ChartFigure({ asTable = false, ...box }: Props) {
   const { title, sentence } = box.words;
   const id = useId();
   // The table is made when it is opened: eight charts of 60 months would have a thousand hidden cells.
   const [open, setOpen] = useState(false);
-  const shown = () => <DataTable caption={title} {...(table ?? chartTable(box.spec))} />;
+  const shown = () => <DataTable caption={title} {...chartTable(box.spec)} />;
   const details = (
     <details
       className="group scripted min-w-24 open:w-full open:pb-2"

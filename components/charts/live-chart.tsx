@@ -22,7 +22,7 @@ import { Readout, spokenRow } from "./reading";
 import { type ChartScale, chartScale, drawnSeries, joinedValues } from "./scale";
 import type { ChartSpec } from "./spec";
 import { ALL_HIDDEN } from "./still";
-import { AXIS_TEXT, GRID, lineStyle, POINT_LABEL, X_AXIS, Y_AXIS } from "./theme";
+import { AXIS_TEXT, GRID, lineStyle, X_AXIS, Y_AXIS } from "./theme";
 import { UNITS } from "./units";
 
 interface LiveChartProps {
@@ -110,31 +110,21 @@ function Drawing({ spec, scale, hidden, pointed, onDrawn }: Omit<LiveChartProps,
           tickFormatter={UNITS[spec.unit].tick}
           label={<AxisName spec={spec} scale={scale} />}
         />
-        {spec.base ? (
-          <ReferenceLine
-            y={spec.base.value}
-            stroke="var(--ink)"
-            {...(spec.base.name
-              ? { label: { ...POINT_LABEL, value: spec.base.name, position: "insideBottomRight", fill: "var(--ink2)" } }
-              : {})}
+        {spec.base === undefined ? null : <ReferenceLine y={spec.base} stroke="var(--ink)" />}
+        {shown.map(({ key, label, mark, color, dash }) => (
+          <Line
+            key={key}
+            dataKey={key}
+            name={label}
+            type={mark === "step" ? "stepAfter" : "linear"}
+            {...lineStyle({ color, ...(dash ? { dash } : {}) })}
+            // recharts has axes for the lines that it draws, so one of bars, which are ours, is there and cannot be seen.
+            {...(mark === "bar" ? { stroke: "none" } : {})}
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
           />
-        ) : null}
-        {shown.map(({ key, label, mark, color, dash }) =>
-          mark === "stem" ? null : (
-            <Line
-              key={key}
-              dataKey={key}
-              name={label}
-              type={mark === "step" ? "stepAfter" : "linear"}
-              {...lineStyle({ color, ...(dash ? { dash } : {}) })}
-              // recharts has axes for the lines that it draws, so one of bars, which are ours, is there and cannot be seen.
-              {...(mark === "bar" ? { stroke: "none" } : {})}
-              dot={false}
-              activeDot={false}
-              isAnimationActive={false}
-            />
-          ),
-        )}
+        ))}
         <ZIndexLayer zIndex={DefaultZIndexes.label}>
           <Notes spec={spec} hidden={hidden} scale={scale} />
           <Crosshair spec={spec} hidden={hidden} scale={scale} pointed={pointed} />

@@ -86,12 +86,10 @@ interface Dot {
   hollow: boolean;
 }
 
-/** The circles of a line by row: at the ends of gaps, and at the newest value. A stem has one at its value. */
+/** The circles of a line by row: at the ends of gaps, and at the newest value. */
 export function dotsOf(series: ChartSeries): { dots: ReadonlyMap<number, Dot>; bridges: Bridge[] } {
   const { values, mark } = series;
   const dots = new Map<number, Dot>();
-  if (mark === "stem")
-    for (const [row, value] of values.entries()) if (value !== null) dots.set(row, { r: 4.5, hollow: false });
   if (mark !== "line") return { dots, bridges: [] };
   const runs = runsOf(joinedValues(series));
   const bridges = bridgesOf(runs).map(({ from, to }): Bridge => {

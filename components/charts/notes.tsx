@@ -27,7 +27,7 @@ const pointsIn = ({ x, y, at }: ChartScale, plot: PlotArea) => ({
 const visible = ({ spec, hidden }: ReadProps): ChartSeries[] =>
   drawnSeries(spec).filter(({ label }) => !hidden.has(label));
 
-/** Behind the lines: bars, the ticks between those that the axis names, single months of a window, dotted lines over gaps, stems. */
+/** Behind the lines: bars, the ticks between those that the axis names, single months of a window, dotted lines over gaps. */
 export function Underlay({ spec, hidden, scale }: Props) {
   const plot = usePlotArea();
   const drawn = useMemo(() => {
@@ -56,7 +56,7 @@ export function Underlay({ spec, hidden, scale }: Props) {
           <path key={key} d={bricks[i]} {...barStyle(color, drawnSeries(spec))} />
         ))}
         {visible({ spec, hidden }).map((series) => {
-          const { key, color, faint, band, values } = series;
+          const { key, color, faint, band } = series;
           const { bridges } = dotsOf(series);
           const noted = longestGap(bridges, scale);
           // Those of a dashed line are as wide as its dashes, as they have its color.
@@ -66,9 +66,6 @@ export function Underlay({ spec, hidden, scale }: Props) {
           const faintMarks = (faint ?? []).map((value, row) => (value === null ? "" : mark(left(row), top(value))));
           const gaps = bridges.map(
             ({ from, to }) => `M${left(from.row)} ${top(from.value)}L${left(to.row)} ${top(to.value)}`,
-          );
-          const stems = values.map((value, row) =>
-            value === null ? "" : `M${left(row)} ${top(spec.base?.value ?? 0)}V${top(value)}`,
           );
           return (
             <g key={key}>
@@ -87,7 +84,6 @@ export function Underlay({ spec, hidden, scale }: Props) {
                 />
               ) : null}
               {gaps.length > 0 ? <path d={gaps.join("")} {...lineStyle({ color, dash: "dot" })} /> : null}
-              {series.mark === "stem" ? <path d={stems.join("")} {...lineStyle({ color })} /> : null}
               {noted ? (
                 <text
                   {...NOTE_LABEL}

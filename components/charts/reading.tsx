@@ -15,10 +15,7 @@ export interface ReadProps {
 function readRow({ spec, hidden }: ReadProps, row: number) {
   const { value: format, change } = UNITS[spec.unit];
   return spec.series
-    .filter(({ label, mark, values }) => {
-      const elsewhere = mark === "stem" && (values[row] ?? null) === null;
-      return mark !== "step" && !elsewhere && !hidden.has(label);
-    })
+    .filter(({ label, mark }) => mark !== "step" && !hidden.has(label))
     .map((series) => {
       const value = series.values[row] ?? null;
       const few = series.thin?.[row] && value !== null;

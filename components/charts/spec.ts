@@ -29,8 +29,8 @@ export interface ChartSeries {
   /** As in the legend: "78704 sold". Series with the same label are switched together. */
   label: string;
   color: Color;
-  /** `told` is not drawn: it is only in the tooltip and read aloud, in place of steps. `stem` starts at the base. */
-  mark: "line" | "step" | "bar" | "stem" | "told";
+  /** `told` is not drawn: it is only in the tooltip and read aloud, in place of steps. */
+  mark: "line" | "step" | "bar" | "told";
   dash?: keyof typeof DASHES;
   /** One per row, null for a gap. Bars are stacked from 0, the first series lowest. */
   values: readonly (number | null)[];
@@ -63,8 +63,8 @@ export interface ChartSpec {
   axisDetail?: string;
   /** Values that the vertical axis includes in addition to those of the series. */
   span?: readonly [number, number];
-  /** A value that stems start at or lines are compared with, and its name: 1, "asking price". */
-  base?: { value: number; name?: string };
+  /** A value that lines are compared with, as a dark line across the plot: 100 of an index. */
+  base?: number;
   /** Values that others are read against, as hairlines across the plot. The axis reaches them. */
   guides?: readonly number[];
   /** What the marks beside the lines are, in a saved picture: "Faint marks are single months." */

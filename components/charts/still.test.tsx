@@ -84,15 +84,9 @@ test("bars are stacked on the axis, one path a series", () => {
   expect((foot! - head!) / (bottom! - top!)).toBeCloseTo(3, 1);
 });
 
-test("a step goes down at its date, and a stem from the base to its value", () => {
+test("a step goes down at its date", () => {
   const [line] = SPEC.series;
   expect(drawn({ ...SPEC, series: [{ ...line!, mark: "step" }] })).toMatch(/d="M0,[\d.]+H333\.3V[\d.]+H666\.7V/);
-  const stem = drawn({
-    ...SPEC,
-    base: { value: 1 },
-    series: [{ ...line!, mark: "stem", values: [null, 2, null, null] }],
-  });
-  expect(stem).toMatch(/d="M333\.3 [\d.]+V[\d.]+"/);
 });
 
 test("a chart without series has its axis and no invalid numbers", () => {

@@ -24,18 +24,13 @@ const NONE: ReadonlySet<string> = new Set();
 const nameOf = ({ axis, rows }: ChartSpec, row: number): string =>
   axis === "names" ? rows[row]!.at : formatMonth(rows[row]!.at.slice(0, 7));
 
-/** Up to this many names under the axis are all shown. Of more rows only the first and the last are named. */
-const NAMES_MAX = 4;
-
 /** The baseline, and the first and the last tick. */
 function BottomAxis({ spec, scale: { at, x, height } }: { spec: ChartSpec; scale: ChartScale }) {
-  const all = at.map((_, i) => i);
-  const named = spec.axis === "names" && all.length <= NAMES_MAX ? all : [...new Set([all[0], all.at(-1)])];
+  const named = at.length > 0 ? new Set([0, at.length - 1]) : [];
   return (
     <>
       <line stroke="var(--line2)" x1="0" x2="100%" y1={height + 0.5} y2={height + 0.5} />
-      {named.map((row) => {
-        if (row === undefined) return null;
+      {[...named].map((row) => {
         const share = x(at[row]!);
         const anchor = spec.axis === "names" || (share > 0 && share < 1) ? "middle" : share === 0 ? "start" : "end";
         return (
@@ -103,7 +98,7 @@ export function Still({ spec, label, hidden = NONE }: Props) {
   const bars = shown.filter(({ mark }) => mark === "bar");
   const place = (row: number, value: number) => [px(x(at[row]!) * BOX), px(y(value))] as const;
   const bricks = barPaths(bars, place, px(scale.barWidth * BOX));
-  const base = spec.base?.value;
+  const { base } = spec;
   return (
     <div
       style={{ padding: `${margin.top}px ${margin.right}px ${margin.bottom}px ${margin.left}px` }}
@@ -157,15 +152,12 @@ export function Still({ spec, label, hidden = NONE }: Props) {
             <path stroke="var(--ink)" vectorEffect="non-scaling-stroke" d={`M0 ${px(y(base))}h${BOX}`} />
           )}
           {shown.map((series) => {
-            const { key, mark, dash, values } = series;
+            const { key, mark, dash } = series;
             if (mark === "bar") return null;
-            const stems = values.map((value, i) =>
-              value === null ? "" : `M${px(x(at[i]!) * BOX)} ${px(y(base ?? 0))}V${px(y(value))}`,
-            );
             return (
               <path
                 key={key}
-                d={mark === "stem" ? stems.join("") : linePath(series, scale, BOX)}
+                d={linePath(series, scale, BOX)}
                 fill="none"
                 {...lineStyle(series)}
                 // A point between two gaps is a dot.

@@ -31,7 +31,6 @@ import { addressNow, parseMarketView, shownMonths, subjectsOf } from "./market-u
 import { MonthsTable } from "./months-table";
 import { withPublished } from "./published-lines";
 import { readMonth } from "./reading";
-import { SaleToList } from "./sale-to-list";
 import type { PublishedIndex } from "./series-words";
 import type { MarketSubject } from "./subject";
 import { useMarkets } from "./use-markets";
@@ -183,12 +182,6 @@ export function MarketDashboard(props: Props) {
                   pointed={pointed}
                 />
               ))}
-              {!charts.includes("sale-to-list") &&
-              markets.some(({ snapshot }) => (snapshot?.listToSoldRatio ?? null) !== null) ? (
-                <div className="grid grid-cols-1">
-                  <SaleToList markets={markets} source={formatSource(sourceName, asOf)} asTable={asTable} />
-                </div>
-              ) : null}
             </div>
             {drawn.length < markets.length ? (
               <p className="pt-8 text-ink2">Year by year, charts are of {own.name} alone.</p>

@@ -29,7 +29,6 @@ const historyOf = (months: readonly Partial<ShownMonth>[]): ShownMonth[] =>
 const market = (months: readonly Partial<ShownMonth>[], window: 1 | 3 | 12 = 1, pooled = months): Market =>
   marketOfZip(
     { zipCode: "78704", city: "Austin", state: "TX", history: historyOf(months) },
-    null,
     window === 1 ? null : { window, history: historyOf(pooled) },
   );
 
@@ -88,7 +87,7 @@ describe("the line of a measure", () => {
     const [spec] = (["days"] as const).map((chart) =>
       marketSpec(chart, [given], shown, AS_OF, { window: 1, show: "change" }),
     );
-    expect(spec).toMatchObject({ unit: "moreDays", base: { value: 0 } });
+    expect(spec).toMatchObject({ unit: "moreDays", base: 0 });
   });
 
   test("of three months can have enough sales where one has not", () => {

@@ -148,7 +148,7 @@ const BAND_NAME = "Middle half of sold prices, from 10 sales on";
 function baseOf({ show }: Look, span: ChartSpec["span"]): Pick<ChartSpec, "base" | "span"> {
   if (show === "value") return span ? { span } : {};
   const value = show === "index" ? 100 : 0;
-  return { base: { value }, span: [Math.min(value, span?.[0] ?? value), Math.max(value, span?.[1] ?? value)] };
+  return { base: value, span: [Math.min(value, span?.[0] ?? value), Math.max(value, span?.[1] ?? value)] };
 }
 
 function axisUnder(axis: string, { window, show }: Look): Pick<ChartSpec, "axisName" | "axisDetail"> {

@@ -2,7 +2,6 @@ import type {
   AreaMarket,
   AreaMonth,
   HistoryWindow,
-  MarketFigures,
   MarketHistory,
   MarketMonth,
   MONTH_FIGURES,
@@ -23,8 +22,6 @@ export interface Market extends Pick<MarketSubject, "id" | "name" | "place" | "w
   /** The number of months that its page speaks of, and the elements that pool as many, as the API answers them. */
   window: HistoryWindow;
   pooled: readonly ShownMonth[];
-  /** Its current figures, or null if they were not requested. */
-  snapshot: (MarketFigures & Partial<Pick<AreaMarket["snapshot"], "underContract">>) | null;
 }
 
 /** The elements of a market's history that pool a number of months; none if they were not requested. */
@@ -48,7 +45,6 @@ const inWindow = (
 /** The market of a ZIP from the API's responses. */
 export const marketOfZip = (
   { zipCode, city, state, history }: MarketHistory,
-  snapshot: MarketFigures | null = null,
   pooled: Pooled | null = null,
 ): Market => ({
   id: zipCode,
@@ -56,12 +52,11 @@ export const marketOfZip = (
   place: `${zipCode}, ${city}, ${state}`,
   where: { zipCode, city, state },
   ...inWindow(history, pooled),
-  snapshot,
 });
 
 /** The market of an area. */
 export const marketOfArea = (
   { id, name, place, where }: Pick<MarketSubject, "id" | "name" | "place" | "where">,
-  { history, snapshot }: AreaMarket,
+  { history }: Pick<AreaMarket, "history">,
   pooled: Pooled | null = null,
-): Market => ({ id, name, place, where, ...inWindow(history, pooled), snapshot });
+): Market => ({ id, name, place, where, ...inWindow(history, pooled) });

@@ -81,7 +81,7 @@ test("a spreadsheet reads the file as UTF-8, a ZIP code as a text, and no other 
 test("what a window pools stands behind the months, under names of its own and with its number of sales", () => {
   const [one] = fc.sample(market, 1);
   const pooled = one!.history.map((month, i) => ({ ...month, medianSoldPrice: 786_000 + i, soldCount: 29 }));
-  const given = marketOfZip(one!, null, { window: 3, history: pooled });
+  const given = marketOfZip(one!, { window: 3, history: pooled });
   const rows: Record<string, string>[] = parse(monthsCsv([given], MONTHS.toReversed()), {
     columns: true,
     bom: true,

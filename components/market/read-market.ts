@@ -22,7 +22,7 @@ interface MarketAnswers {
   area: AreaMarket;
   /** The same in the page's window. */
   pooled: Pooled;
-  zip?: { market: MarketSnapshot; history: MarketHistory | null };
+  zip?: { market: Pick<MarketSnapshot, "zipCode" | "city" | "state">; history: MarketHistory | null };
 }
 
 /** Whether a ZIP has no records, so that its history may be a published one. Segments always come from records. */
@@ -40,6 +40,6 @@ export function readMarket(
 ): Market {
   if (!zip) return marketOfArea(subject, area, pooled);
   const { market, history } = zip;
-  if (history && isPublished(area, segment)) return marketOfZip(history, market.snapshot);
+  if (history && isPublished(area, segment)) return marketOfZip(history);
   return marketOfArea(zipSubject(market.zipCode, market.city, market.state), area, pooled);
 }

@@ -76,8 +76,7 @@ export function useMarkets(subjects: readonly MarketSubject[], { segment, window
  */
 function useStable(list: readonly Market[], waitingFor: string | null): readonly Market[] {
   const [kept, keep] = useState(list);
-  const same = (a: Market, b: Market | undefined) =>
-    a.id === b?.id && a.history === b.history && a.pooled === b.pooled && a.snapshot === b.snapshot;
+  const same = (a: Market, b: Market | undefined) => a.id === b?.id && a.history === b.history && a.pooled === b.pooled;
   if (waitingFor !== null && kept[0]?.id === waitingFor) return kept;
   if (kept.length === list.length && kept.every((market, i) => same(market, list[i]))) return kept;
   keep(list);

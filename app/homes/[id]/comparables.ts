@@ -44,7 +44,7 @@ async function readZipMarket(reader: Reader, zipCode: string): Promise<Pick<Home
   if (!months) return { market: null, zip };
   const window = publishedSources(zip) ? 1 : usualWindow(months.history, info.asOf);
   const pooled = window === 1 ? months : await reader.history(zipCode, HISTORY_MONTHS, window);
-  const market = pooled && readMonth(marketOfZip(months, null, { window, history: pooled.history }), info.asOf);
+  const market = pooled && readMonth(marketOfZip(months, { window, history: pooled.history }), info.asOf);
   return { market, zip };
 }
 
