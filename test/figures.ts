@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { chartSentence } from "@/components/market/chart-sentences";
-import { figureSentence } from "@/components/market/figure-sentence";
+import { chartSentence, figureSentence } from "@/components/market/chart-sentences";
 import { headline, lead } from "@/components/market/headline";
 import { keyFigures } from "@/components/market/key-figures";
 import { comparedFigure, SHOWS } from "@/components/market/look";
+import { isThin } from "@/components/market/market";
 import { knownCharts, marketSpec } from "@/components/market/market-charts";
 import { shownMonths } from "@/components/market/market-url";
 import { monthsCsv } from "@/components/market/months-csv";
@@ -12,7 +12,6 @@ import { readMarket } from "@/components/market/read-market";
 import { readMonth, usualWindow } from "@/components/market/reading";
 import { byBedrooms, type CountedHomes, priceBands, saleFacts } from "@/components/market/sale-counts";
 import { areaText, type MarketSubject, readSegment, segmentHomes, zipSubject } from "@/components/market/subject";
-import { isThin } from "@/components/market/thin";
 import { type AreaMarket, type HistoryWindow, MAX_HISTORY_MONTHS, MONTH_FIGURES } from "@/lib/domain/market";
 import { underContract } from "@/lib/domain/marketing-period";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -52,7 +51,7 @@ export async function saidOf(
   for (const { label, value, change, yearChange, sample, half } of keyFigures(reading))
     said[`key figure ${label}`] = [value, change, yearChange, sample, half].join(" | ");
   said["for sale now"] = saleFacts(area.snapshot) ?? "";
-  const figure = figureSentence(market, asOf);
+  const figure = figureSentence(reading);
   said["line above the charts"] = figure ? `${figure.text} in ${figure.of}` : "";
   for (const show of SHOWS)
     for (const chart of knownCharts([market], show)) {

@@ -1,10 +1,9 @@
 import { sparkSteps } from "@/components/charts/sparkline";
 import { comparedFigure } from "@/components/market/look";
-import type { Pooled, ShownMonth } from "@/components/market/market";
+import { FEW_SALES, isThin, type Pooled, type ShownMonth } from "@/components/market/market";
 import type { TableRow } from "@/components/market/markets-table";
 import { describe, endsMonth, shareChange, twoYears, wholeMonth } from "@/components/market/reading";
 import { supplyOf } from "@/components/market/supply";
-import { FEW_SALES, isThin } from "@/components/market/thin";
 import {
   type HistoryWindow,
   type LongWindow,

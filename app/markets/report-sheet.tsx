@@ -1,16 +1,14 @@
 import { notFound } from "next/navigation";
-import { chartSentence } from "@/components/market/chart-sentences";
+import { chartSentence, figureSentence } from "@/components/market/chart-sentences";
 import { ReportDefinitions } from "@/components/market/definitions";
-import { figureSentence } from "@/components/market/figure-sentence";
 import { headline, lead } from "@/components/market/headline";
 import { keyFigures } from "@/components/market/key-figures";
-import { firstKnown } from "@/components/market/known-months";
-import { type Look, WINDOW_WORDS } from "@/components/market/look";
+import { firstKnown, type Look, WINDOW_WORDS } from "@/components/market/look";
 import { CHART_PLANS, type ChartKey, chartedMarkets, knownCharts, marketSpec } from "@/components/market/market-charts";
 import { marketHref, parseMarketView, shownMonths, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
+import { windowWords } from "@/components/market/reading";
 import { type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
-import { windowWords } from "@/components/market/window-words";
 import { AgentCard } from "@/components/report/agent-card";
 import { ReportChart } from "@/components/report/report-chart";
 import { ReportTools } from "@/components/report/report-tools";
@@ -54,7 +52,7 @@ export async function ReportSheet({ subject, params }: Props) {
   const drawn = chartedMarkets(markets, look);
   const known = knownCharts(drawn, look.show);
   const charts = reading ? CHARTS.filter((chart) => known.includes(chart)).slice(0, 3) : [];
-  const figure = reading && figureSentence(market, info.asOf);
+  const figure = reading && figureSentence(reading);
   const place = segmentIn(segmentHomes(segment), subject.place);
   return (
     <div className="report mx-auto flex max-w-[880px] flex-col gap-5 px-4 pt-4 print:max-w-none print:gap-3 md:px-6">

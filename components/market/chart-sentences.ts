@@ -4,26 +4,27 @@ import {
   formatCount,
   formatCounted,
   formatDays,
+  formatMoney,
   formatMoneyShort,
   formatMonthName,
   formatPercent,
 } from "@/lib/web/format";
 import { comparedFigure, figureOf, isKnown, type Look, MEASURE_RULES } from "./look";
-import type { Market } from "./market";
-import { CHART_PLANS, type ChartKey, specSentence, unitOf } from "./market-charts";
-import { type MarketReading, readMonth, shareChange } from "./reading";
+import { isThin, type Market, type Measure, MIN_COMPARED_COUNT } from "./market";
+import { CHART_PLANS, type ChartKey, unitOf } from "./market-charts";
+import { type MarketReading, readMonth, shareChange, windowName, windowWords } from "./reading";
 import { formatSupply } from "./supply";
-import { isThin, MIN_COMPARED_COUNT } from "./thin";
-import { windowName, windowWords } from "./window-words";
 
 const UNKNOWN_FIGURES = "We have no data for these figures here.";
+/** A smaller change than this would be written as 0.0%. */
+const CHANGE_MIN = 0.0005;
 
 /** "24.7% more than a year before", "as many as a year before". */
 function countMove(now: number, then: number | null | undefined, more: string, fewer: string): string | null {
   if (Math.min(now, then ?? 0) < MIN_COMPARED_COUNT) return null;
   const change = shareChange(now, then);
   if (change === null) return null;
-  if (Math.abs(change) < 0.0005) return "as many as a year before";
+  if (Math.abs(change) < CHANGE_MIN) return "as many as a year before";
   return `${formatPercent(Math.abs(change))} ${change > 0 ? more : fewer} than a year before`;
 }
 
@@ -59,55 +60,67 @@ function inventory({ now, yearBefore, window, month }: MarketReading): string {
   return parts.length ? `${parts.join("; ")}.` : UNKNOWN_FIGURES;
 }
 
-const few = ({ window, month }: MarketReading): string =>
-  `Fewer than 5 homes sold in ${windowName(window, month)}: too few to speak for the market.`;
+/** A figure of the year before; null where it or today's stands on too few homes to compare. */
+const beforeOf = ({ now, yearBefore }: MarketReading, measure: Measure): number | null =>
+  comparedFigure(now, measure) === null ? null : comparedFigure(yearBefore, measure);
 
-function days(reading: MarketReading): string {
-  const { now, yearBefore, window, month } = reading;
-  const value = now.medianDaysOnMarket;
-  if (value === null) return UNKNOWN_FIGURES;
-  if (isThin(now)) return few(reading);
-  const then = yearBefore && !isThin(yearBefore) ? yearBefore.medianDaysOnMarket : null;
-  const text = `Half of the homes sold in ${windowName(window, month)} took ${formatDays(value)} or fewer`;
-  if (then === null) return `${text}.`;
-  const gap = value - then;
+/** A sentence about one figure, in the words of `say`, unless the figure is not known or stands on few sales. */
+const about =
+  (measure: Measure, say: (value: number, before: number | null, when: string) => string) =>
+  (reading: MarketReading): string => {
+    const { now, window, month } = reading;
+    const when = windowName(window, month);
+    const value = figureOf(now, measure);
+    if (value === null) return UNKNOWN_FIGURES;
+    if (MEASURE_RULES[measure].ofSales && isThin(now))
+      return `Fewer than 5 homes sold in ${when}: too few to speak for the market.`;
+    return say(value, beforeOf(reading, measure), when);
+  };
+
+/** "; a year before, 97.4%"; empty if that is not known. */
+const andBefore = (before: number | null, words: (value: number) => string): string =>
+  before === null ? "" : `; a year before, ${words(before)}`;
+const didBefore = (before: number | null): string => andBefore(before, (share) => `${formatPercent(share)} did`);
+
+const days = about("medianDaysOnMarket", (value, before, when) => {
+  const text = `Half of the homes sold in ${when} took ${formatDays(value)} or fewer`;
+  if (before === null) return `${text}.`;
+  const gap = value - before;
   if (gap === 0) return `${text}, as a year before.`;
   return `${text}, ${formatCount(Math.abs(gap))} ${gap > 0 ? "more" : "fewer"} than a year before.`;
-}
+});
 
-function sqft(reading: MarketReading): string {
-  const { now, yearBefore, window, month } = reading;
-  const value = now.averagePricePerSqft;
-  if (value === null) return UNKNOWN_FIGURES;
-  if (isThin(now)) return few(reading);
-  const then = yearBefore && !isThin(yearBefore) ? yearBefore.averagePricePerSqft : null;
-  const change = shareChange(value, then);
-  const text = `Homes sold in ${windowName(window, month)} went for ${formatMoneyShort(value)} a square foot on average`;
+const sqft = about("averagePricePerSqft", (value, before, when) => {
+  const change = shareChange(value, before);
+  const text = `Homes sold in ${when} went for ${formatMoneyShort(value)} a square foot on average`;
   if (change === null) return `${text}.`;
-  if (Math.abs(change) < 0.0005) return `${text}, as a year before.`;
+  if (Math.abs(change) < CHANGE_MIN) return `${text}, as a year before.`;
   return `${text}, ${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} in a year.`;
-}
+});
 
-function supply(reading: MarketReading): string {
-  const { now, yearBefore, window, month } = reading;
-  const value = figureOf(now, "inventoryMonths");
-  if (value === null) return UNKNOWN_FIGURES;
-  if (isThin(now)) return few(reading);
-  const before = comparedFigure(yearBefore, "inventoryMonths");
-  const text = `At the pace of ${windowName(window, month)}, homes for sale would take ${formatSupply(value)} to sell`;
-  return before === null ? `${text}.` : `${text}; a year before, ${formatSupply(before)}.`;
-}
+const supply = about(
+  "inventoryMonths",
+  (value, before, when) =>
+    `At the pace of ${when}, homes for sale would take ${formatSupply(value)} to sell${andBefore(before, formatSupply)}.`,
+);
 
-/** "Homes sold in October went for 98.1% of the last asking price on average; a year before, 97.4%." */
-function saleToList(reading: MarketReading): string {
-  const { now, yearBefore, window, month } = reading;
-  const value = now.listToSoldRatio ?? null;
-  if (value === null) return UNKNOWN_FIGURES;
-  if (isThin(now)) return few(reading);
-  const before = yearBefore && !isThin(yearBefore) ? (yearBefore.listToSoldRatio ?? null) : null;
-  const text = `Homes sold in ${windowName(window, month)} went for ${formatPercent(value)} of the last asking price on average`;
-  return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)}.`;
-}
+const saleToList = about(
+  "listToSoldRatio",
+  (value, before, when) =>
+    `Homes sold in ${when} went for ${formatPercent(value)} of the last asking price on average${andBefore(before, formatPercent)}.`,
+);
+
+const reductions = about(
+  "priceReductionShare",
+  (value, before, when) =>
+    `${formatPercent(value)} of the homes for sale in ${when} cut their price${didBefore(before)}.`,
+);
+
+const aboveAsking = about(
+  "soldAboveListShare",
+  (value, before, when) =>
+    `${formatPercent(value)} of the homes sold in ${when} went for more than they last asked${didBefore(before)}.`,
+);
 
 /** What happened to listings, after "49 homes": "went under contract". */
 const EVENTS = {
@@ -134,26 +147,6 @@ const activity =
     });
     return `${parts.join("; ")}.`;
   };
-
-function reductions(reading: MarketReading): string {
-  const { now, yearBefore, window, month } = reading;
-  const value = now.priceReductionShare ?? null;
-  if (value === null) return UNKNOWN_FIGURES;
-  const firm = comparedFigure(now, "priceReductionShare") !== null;
-  const before = firm ? comparedFigure(yearBefore, "priceReductionShare") : null;
-  const text = `${formatPercent(value)} of the homes for sale in ${windowName(window, month)} cut their price`;
-  return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)} did.`;
-}
-
-function aboveAsking(reading: MarketReading): string {
-  const { now, yearBefore, window, month } = reading;
-  const value = now.soldAboveListShare ?? null;
-  if (value === null) return UNKNOWN_FIGURES;
-  if (isThin(now)) return few(reading);
-  const before = comparedFigure(yearBefore, "soldAboveListShare");
-  const text = `${formatPercent(value)} of the homes sold in ${windowName(window, month)} went for more than they last asked`;
-  return before === null ? `${text}.` : `${text}; a year before, ${formatPercent(before)} did.`;
-}
 
 /** Whether the sources of what is shown state the events of a measure at all. */
 type IsStated = (measure: EventMeasure) => boolean;
@@ -205,6 +198,26 @@ export const plainSentence = (
   isStated: IsStated = () => true,
 ): string => (readings.length === 1 ? ONE_MARKET[chart](readings[0]!, isStated) : together(chart, readings, isStated));
 
+/**
+ * The sentence of a chart of changes or indexes, about the month that it ends with. For one market its name, `alone`, is
+ * left out: "Change in a year, the 3 months to Oct 2026: list −3.2%; sold −4.5%."
+ */
+function specSentence({ rows, series, unit }: ChartSpec, { window, show }: Look, alone = ""): string {
+  const row = rows.length - 1;
+  const newest = rows[row];
+  if (!newest || series.every(({ values }) => values.every((value) => value === null)))
+    return "There is not enough data for this here.";
+  const { value: words } = UNITS[unit];
+  const said = series.map(({ label, values, thin }) => {
+    const value = thin?.[row] ? null : (values[row] ?? null);
+    const figure = value === null ? "not known, or too few homes to say" : words(value);
+    return series.length === 1 ? figure : `${label.replace(alone, "").trim()} ${figure}`;
+  });
+  const to = windowWords(window, newest.at);
+  if (show === "index") return `Where the first month shown is 100: ${said.join("; ")} (${to}).`;
+  return `Change in a year, ${to}: ${said.join("; ")}.`;
+}
+
 /** The sentence above a chart of the `markets` that it draws. `spec` is the chart's. */
 export function chartSentence(
   chart: ChartKey,
@@ -220,4 +233,31 @@ export function chartSentence(
     markets.flatMap((market) => readMonth(market, asOf) ?? []),
     (measure) => isKnown(markets, measure),
   );
+}
+
+/** "up 4.2% from a year before", "the same as a year before"; null where the year before is not known. */
+function sinceYearBefore(now: number, then: number | null): string | null {
+  const change = shareChange(now, then);
+  if (change === null) return null;
+  if (Math.abs(change) < CHANGE_MIN) return "the same as a year before";
+  return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} from a year before`;
+}
+
+/**
+ * The sales in one line above all charts: "Median sold price $612,000, up 4.2% from a year before, 31 sales". Without a
+ * price if there are few sales, and with list prices for a series without sold prices. `of` is the window. Null without any
+ * figure.
+ */
+export function figureSentence(reading: MarketReading): { text: string; of: string } | null {
+  const { now, window, month } = reading;
+  const of = windowWords(window, month);
+  const counted = now.soldCount === null ? null : formatCounted(now.soldCount, "sale", "sales");
+  if (isThin(now))
+    return { text: `${now.soldCount === 0 ? "No sale" : `Only ${counted}`}: too few for a median price`, of };
+  const measure = now.medianSoldPrice === null ? "medianListPrice" : "medianSoldPrice";
+  const price = now[measure];
+  if (price === null) return null;
+  const [label, sales] = measure === "medianSoldPrice" ? ["Median sold price", counted] : ["Median list price", null];
+  const parts = [`${label} ${formatMoney(price)}`, sinceYearBefore(price, beforeOf(reading, measure)), sales];
+  return { text: parts.filter((part) => part !== null).join(", "), of };
 }

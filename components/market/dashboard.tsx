@@ -9,14 +9,12 @@ import { classNames } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatSource } from "@/lib/web/format";
 import { useInWindow } from "@/lib/web/use-in-window";
-import { chartSentence } from "./chart-sentences";
+import { chartSentence, figureSentence } from "./chart-sentences";
 import { CompareBar } from "./controls/compare-bar";
 import { RangeBrush } from "./controls/range-brush";
 import { KindControls, ViewControls } from "./controls/view-controls";
 import { CsvButton } from "./csv-button";
-import { figureSentence } from "./figure-sentence";
-import { firstKnown } from "./known-months";
-import type { Look } from "./look";
+import { firstKnown, type Look } from "./look";
 import type { Market } from "./market";
 import {
   CHART_PLANS,
@@ -108,7 +106,8 @@ export function MarketDashboard(props: Props) {
   useEffect(() => setDraft(addressNow(page).range), [view.range, page]);
   const own = markets.find((market) => market.id === page.id);
   // The newest month that charts show is the one that headline, key figures and sentences speak of.
-  const last = useMemo(() => (own && readMonth(own, asOf)?.month) ?? undefined, [own, asOf]);
+  const reading = useMemo(() => (own ? readMonth(own, asOf) : null), [own, asOf]);
+  const last = reading?.month;
   const look = useMemo((): Look => ({ window: own?.window ?? 1, show: view.show }), [own?.window, view.show]);
   // The months in the address, and those of a moving brush. Charts may follow later, so that its handle never waits.
   const first = useMemo(() => (own ? firstKnown(own, look) : undefined), [own, look]);
@@ -126,7 +125,7 @@ export function MarketDashboard(props: Props) {
   const unknownHere = useMemo(() => unknownTitles(markets), [markets]);
   const asTable = view.view === "table";
   const [pointed] = useState(createPointed);
-  const figure = own ? figureSentence(own, asOf) : null;
+  const figure = reading && figureSentence(reading);
   return (
     <section aria-labelledby="charts" className="flex flex-col gap-8 print:gap-4">
       <h2 id="charts" className="sr-only">

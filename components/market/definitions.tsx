@@ -1,5 +1,5 @@
 import { classNames } from "@/components/ui/class-names";
-import { MIN_SALES } from "./thin";
+import { MIN_SALES } from "./market";
 
 interface Definition {
   word: string;

@@ -10,9 +10,8 @@ import { keyFigures } from "./key-figures";
 import { WINDOW_WORDS } from "./look";
 import type { Market } from "./market";
 import { CHART_PLANS, knownCharts, marketSpec } from "./market-charts";
-import type { MarketReading } from "./reading";
+import { type MarketReading, windowWords } from "./reading";
 import { segmentIn } from "./subject";
-import { windowWords } from "./window-words";
 
 /** Number of months that the chart shows. */
 const MONTHS = 24;

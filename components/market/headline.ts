@@ -8,12 +8,11 @@ import {
 } from "@/lib/web/format";
 import { capitalized } from "@/lib/web/words";
 import { comparedFigure } from "./look";
-import { type MarketReading, shareChange } from "./reading";
+import { isThin } from "./market";
+import { type MarketReading, shareChange, windowName, windowWords } from "./reading";
 import { segmentIn } from "./subject";
 import { formatSupply, supplyFigure } from "./supply";
-import { isThin } from "./thin";
 import type { Verdict } from "./verdict";
-import { windowName, windowWords } from "./window-words";
 
 /** A smaller change than this is described as none. */
 const CHANGE_MIN = 0.005;

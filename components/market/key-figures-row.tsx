@@ -5,8 +5,7 @@ import { type KeyFigureCell, KeyFigureCells } from "./key-figure-cells";
 import { type KeyFigure, keyFigures } from "./key-figures";
 import { figureOf, MEASURE_RULES } from "./look";
 import type { Measure, ShownMonth } from "./market";
-import { type MarketReading, twoYears } from "./reading";
-import { windowWords } from "./window-words";
+import { type MarketReading, twoYears, windowWords } from "./reading";
 
 /** Counts of a wider market say nothing beside those of a part. */
 const isCompared = (figure: Measure, there: KeyFigure | undefined): boolean =>

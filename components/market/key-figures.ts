@@ -12,9 +12,8 @@ import {
   UNKNOWN,
 } from "@/lib/web/format";
 import { comparedFigure, isKnown, MEASURE_RULES, soldBand } from "./look";
-import type { Measure, ShownMonth } from "./market";
-import { type MarketReading, shareChange } from "./reading";
-import { isThin } from "./thin";
+import { isThin, type Measure, type ShownMonth } from "./market";
+import type { MarketReading } from "./reading";
 
 export interface KeyFigure {
   figure: Measure;

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chartSentence } from "./chart-sentences";
-import { figureSentence } from "./figure-sentence";
+import { chartSentence, figureSentence } from "./chart-sentences";
 import { measureLine, PLAIN } from "./look";
 import { type Market, marketOfZip, type ShownMonth } from "./market";
 import { marketSpec } from "./market-charts";
-import { usualWindow } from "./reading";
+import { readMonth, usualWindow } from "./reading";
 
 const AS_OF = "2026-10-31";
 /** This number of months, ending with October 2026, newest first. */
@@ -220,6 +219,6 @@ describe("sentences about pooled, compared or indexed months", () => {
     [prices.slice(0, 6), 1, "Median sold price $612,000, 31 sales"],
   ] as const)(
     "the line above the charts gives the newest figure and its number of sales: %#",
-    (months, window, words) => expect(figureSentence(market(months, window), AS_OF)?.text).toBe(words),
+    (months, window, words) => expect(figureSentence(readMonth(market(months, window), AS_OF)!)?.text).toBe(words),
   );
 });

@@ -1,10 +1,19 @@
 import type { Unit } from "@/components/charts/units";
 import { addMonths } from "@/lib/domain/calendar";
 import type { HistoryWindow, Quartiles } from "@/lib/domain/market";
-import { elementsOf, type Market, type Measure, type ShownMonth } from "./market";
-import { endsMonth } from "./reading";
+import { formatMonth } from "@/lib/web/format";
+import {
+  elementsOf,
+  FEW_SALES,
+  isThin,
+  type Market,
+  type Measure,
+  MIN_COMPARED_COUNT,
+  MIN_SALES,
+  type ShownMonth,
+} from "./market";
+import { endsMonth, hasFigure } from "./reading";
 import { supplyOf } from "./supply";
-import { FEW_SALES, isThin, MIN_COMPARED_COUNT, MIN_SALES } from "./thin";
 
 /** The value itself, its change from the year before, an index where the first month shown is 100, or a line for each year. */
 export const SHOWS = ["value", "change", "index", "years"] as const;
@@ -166,4 +175,24 @@ export function measureLine(
         : at.map(({ both }) => both && [indexed(both[0])!, indexed(both[1])!]),
     months: window === 1 || show === "change" ? null : shown.map((month) => indexed(figureOf(own.get(month), measure))),
   };
+}
+
+/**
+ * The first month, YYYY-MM, that a look has a value for: a change needs the year before it, and sales of a window are
+ * known once all of its months are.
+ */
+export function firstKnown(market: Pick<Market, "history" | "window" | "pooled">, { window, show }: Look): string {
+  const elements = elementsOf(market, window);
+  const ofSales = elements.some(({ soldCount }) => soldCount !== null);
+  const known = elements.findLast((one) => (ofSales ? one.soldCount !== null : hasFigure(one)));
+  const { month } = known ?? market.history.at(-1)!;
+  return show === "change" ? addMonths(month, 12) : month;
+}
+
+/** Why fewer months are shown than asked for: "A change in a year of 12 months together is known from Nov 2022 on." */
+export function shortReason(asked: number, shown: readonly string[], { window, show }: Look): string | null {
+  if (shown.length >= asked) return null;
+  const from = `known from ${formatMonth(shown[0]!)} on`;
+  if (show === "change") return `A change in a year${window === 1 ? "" : ` of ${window} months together`} is ${from}.`;
+  return window === 1 ? `Figures are ${from}.` : `Figures of ${window} months together are ${from}.`;
 }

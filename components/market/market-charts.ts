@@ -1,9 +1,8 @@
 import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, SERIES_COLORS } from "@/components/charts/spec";
-import { pointWords, UNITS, type Unit } from "@/components/charts/units";
+import { pointWords, type Unit } from "@/components/charts/units";
 import { formatCounted, formatMonth } from "@/lib/web/format";
 import { isKnown, type Look, MEASURE_RULES, measureLine, PLAIN, type Show, unitUnder, WINDOW_WORDS } from "./look";
 import type { Market, Measure } from "./market";
-import { windowWords } from "./window-words";
 import { byYears } from "./year-lines";
 
 /** One market has list and sold prices in one chart. More have a chart for each, where a color is a market. */
@@ -237,26 +236,6 @@ export function marketSpec(
     ...(labels ? { labels } : {}),
     ...baseOf(look, span),
   };
-}
-
-/**
- * The sentence of a chart of changes or indexes, about the month that it ends with. For one market its name, `alone`, is
- * left out: "Change in a year, the 3 months to Oct 2026: list −3.2%; sold −4.5%."
- */
-export function specSentence({ rows, series, unit }: ChartSpec, { window, show }: Look, alone = ""): string {
-  const row = rows.length - 1;
-  const newest = rows[row];
-  if (!newest || series.every(({ values }) => values.every((value) => value === null)))
-    return "There is not enough data for this here.";
-  const { value: words } = UNITS[unit];
-  const said = series.map(({ label, values, thin }) => {
-    const value = thin?.[row] ? null : (values[row] ?? null);
-    const figure = value === null ? "not known, or too few homes to say" : words(value);
-    return series.length === 1 ? figure : `${label.replace(alone, "").trim()} ${figure}`;
-  });
-  const to = windowWords(window, newest.at);
-  if (show === "index") return `Where the first month shown is 100: ${said.join("; ")} (${to}).`;
-  return `Change in a year, ${to}: ${said.join("; ")}.`;
 }
 
 /** Place and period of a picture of the charts: "78704, Austin, TX; Nov 2023 to Oct 2026". */

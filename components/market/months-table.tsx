@@ -6,9 +6,8 @@ import { classNames } from "@/components/ui/class-names";
 import { HeadCell, Table } from "@/components/ui/table";
 import { formatCount, formatDate, formatFixed, formatMoney, formatMonth, formatPercent } from "@/lib/web/format";
 import { figureOf, MEASURE_RULES } from "./look";
-import type { Market, Measure, ShownMonth } from "./market";
+import { isThin, type Market, type Measure, type ShownMonth } from "./market";
 import { endsMonth } from "./reading";
-import { isThin } from "./thin";
 
 interface Props {
   market: Market;

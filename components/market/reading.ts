@@ -1,7 +1,7 @@
 import { addMonths, dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/calendar";
 import { type HistoryWindow, MONTH_FIGURES } from "@/lib/domain/market";
-import type { Market, ShownMonth } from "./market";
-import { FEW_SALES } from "./thin";
+import { formatMonth, formatMonthName } from "@/lib/web/format";
+import { FEW_SALES, type Market, type ShownMonth } from "./market";
 import { type Verdict, verdictOf } from "./verdict";
 
 /** The window that a page speaks of, and those it is compared with. */
@@ -22,6 +22,14 @@ export interface MarketReading {
   /** Whether it is a buyers' or a sellers' market; null where its sales cannot say. */
   verdict: Verdict | null;
 }
+
+/** "Oct 2026", "the 3 months to Oct 2026". */
+export const windowWords = (window: number, month: string): string =>
+  window === 1 ? formatMonth(month) : `the ${window} months to ${formatMonth(month)}`;
+
+/** The same without the year: "October", "the 3 months to October". */
+export const windowName = (window: number, month: string): string =>
+  window === 1 ? formatMonthName(month) : `the ${window} months to ${formatMonthName(month)}`;
 
 /** Whether a date is the last day of its month, so that the month is complete. */
 export const endsMonth = (date: string): boolean => dayNumber(date) === lastDayOfMonth(monthNumber(date));

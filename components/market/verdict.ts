@@ -1,9 +1,8 @@
 import { addMonths } from "@/lib/domain/calendar";
 import { roundHalfUp } from "@/lib/domain/statistics";
 import { formatCount, formatFixed } from "@/lib/web/format";
-import type { ShownMonth } from "./market";
+import { FEW_SALES, MIN_SALES, type ShownMonth } from "./market";
 import { type Band, bandOf } from "./supply";
-import { FEW_SALES, MIN_SALES } from "./thin";
 
 /** Months of supply over a window of months, as `inventoryMonths` of the API's windows. */
 export interface WindowedSupply {

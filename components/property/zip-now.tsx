@@ -1,9 +1,7 @@
 import Link from "next/link";
 import { headline } from "@/components/market/headline";
-import type { ShownMonth } from "@/components/market/market";
-import type { MarketReading } from "@/components/market/reading";
-import { isThin } from "@/components/market/thin";
-import { windowName } from "@/components/market/window-words";
+import { isThin, type ShownMonth } from "@/components/market/market";
+import { type MarketReading, windowName } from "@/components/market/reading";
 import { formatCount, formatDays, formatMoneyShort } from "@/lib/web/format";
 import type { UsualDays } from "@/lib/web/home/market-time-words";
 import { Section } from "./section";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { monthsEnding } from "@/lib/domain/calendar";
 import { type HistoryWindow, WINDOWS } from "@/lib/domain/market";
-import { firstKnown, shortReason } from "./known-months";
-import { measureLine, SHOWS } from "./look";
+import { firstKnown, measureLine, SHOWS, shortReason } from "./look";
 import type { ShownMonth } from "./market";
 import { spanMonths } from "./market-url";
 
