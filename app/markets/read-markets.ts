@@ -2,7 +2,7 @@ import { sparkSteps } from "@/components/charts/sparkline";
 import { comparedFigure } from "@/components/market/look";
 import { FEW_SALES, isThin, type Pooled, type ShownMonth } from "@/components/market/market";
 import type { TableRow } from "@/components/market/markets-table";
-import { describe, endsMonth, shareChange, twoYears, wholeMonth } from "@/components/market/reading";
+import { describe, endsMonth, twoYears, wholeMonth } from "@/components/market/reading";
 import { supplyOf } from "@/components/market/supply";
 import {
   type HistoryWindow,
@@ -20,6 +20,7 @@ import {
   sortMarkets,
 } from "@/lib/domain/market-list";
 import { oncePer } from "@/lib/domain/once-per";
+import { shareChange } from "@/lib/domain/statistics";
 import type { Reader } from "@/lib/http/reader";
 import type { MarketsView } from "@/lib/web/markets-url";
 

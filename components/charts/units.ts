@@ -1,3 +1,4 @@
+import { shareChange } from "@/lib/domain/statistics";
 import {
   formatChange,
   formatCount,
@@ -30,6 +31,8 @@ interface UnitStyle {
   point?(value: number): string;
   /** In the legend, the tooltip and the table. */
   value(value: number | null): string;
+  /** In a column whose head has the unit, if that is otherwise written. */
+  cell?(value: number | null): string;
   /** The change from `then` to `now`, in words. */
   change(now: number | null, then: number | null): string;
   /** Counts and days start at 0; prices and rates may not. */
@@ -37,8 +40,7 @@ interface UnitStyle {
   whole: boolean;
 }
 
-const share = (now: number | null, then: number | null): string =>
-  formatChange(now === null || !then ? null : now / then - 1);
+const share = (now: number | null, then: number | null): string => formatChange(shareChange(now, then));
 const inDays = (now: number | null, then: number | null): string =>
   formatDaysChange(now === null || then === null ? null : now - then);
 const plain = (value: number | null) => formatDecimal(value);
@@ -53,15 +55,23 @@ const unchanged = () => "";
 
 export const UNITS: Record<Unit, UnitStyle> = {
   /** Medians: "$899K". */
-  price: { tick: formatMoneyShort, value: formatMoneyShort, change: share, fromZero: false, whole: true },
+  price: {
+    tick: formatMoneyShort,
+    value: formatMoneyShort,
+    cell: formatMoney,
+    change: share,
+    fromZero: false,
+    whole: true,
+  },
   /** Full dollars: "$1,785,000". */
   dollars: { tick: formatMoneyShort, value: formatMoney, change: share, fromZero: false, whole: true },
   count: { tick: formatCount, value: formatCount, change: share, fromZero: true, whole: true },
-  days: { tick: formatCount, value: formatDays, change: inDays, fromZero: true, whole: true },
+  days: { tick: formatCount, value: formatDays, cell: formatCount, change: inDays, fromZero: true, whole: true },
   months: {
     tick: plain,
     point: (v) => formatFixed(v, 1),
     value: (v) => (v === null ? plain(v) : `${formatFixed(v, 1)} months`),
+    cell: (v) => formatFixed(v, 1),
     change: share,
     fromZero: true,
     whole: false,
@@ -108,6 +118,9 @@ export const UNITS: Record<Unit, UnitStyle> = {
     whole: false,
   },
 };
+
+/** A value in a column whose head has the unit: all of a column with the same decimals. */
+export const cellWords = (unit: Unit, value: number | null): string => (UNITS[unit].cell ?? UNITS[unit].value)(value);
 
 /** The label of a point: short, without the unit. */
 export const pointWords = (unit: Unit, value: number): string => (UNITS[unit].point ?? UNITS[unit].tick)(value);

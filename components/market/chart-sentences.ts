@@ -1,5 +1,6 @@
 import type { ChartSpec } from "@/components/charts/spec";
 import { UNITS } from "@/components/charts/units";
+import { shareChange } from "@/lib/domain/statistics";
 import {
   formatCount,
   formatCounted,
@@ -12,7 +13,7 @@ import {
 import { comparedFigure, figureOf, isKnown, type Look, MEASURE_RULES } from "./look";
 import { isThin, type Market, type Measure, MIN_COMPARED_COUNT } from "./market";
 import { CHART_PLANS, type ChartKey, unitOf } from "./market-charts";
-import { type MarketReading, readMonth, shareChange, windowName, windowWords } from "./reading";
+import { type MarketReading, readMonth, windowName, windowWords } from "./reading";
 import { formatSupply } from "./supply";
 
 const UNKNOWN_FIGURES = "We have no data for these figures here.";

@@ -9,7 +9,7 @@ import { formatCount } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { type CircleLabel, circleLabels, type MapSize, namesAround } from "./circle-labels";
 import { type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
-import { FIGURE_WORDS } from "./figures";
+import { FIGURE_WORDS, figureText } from "./figures";
 import { scaleBar } from "./locator-frame";
 import {
   isShown,
@@ -48,14 +48,14 @@ interface MarkProps extends MapMark {
 /** The distance of a text's baseline from the middle of its letters, in pixels. */
 const BASELINE = 4;
 
-function Mark({ group: { rows, places, value, bounds }, circle, label, view }: MarkProps) {
+function Mark({ group: { rows, places, bounds }, circle, label, view }: MarkProps) {
   const { x, y, r, strength, count, name, figure } = circle;
-  const words = FIGURE_WORDS[view.figure];
   const alone = count === 1;
   const { zipCode, city } = rows[0]!;
+  const told = `${FIGURE_WORDS[view.figure].label.toLowerCase()} ${figure}`;
   const said = alone
-    ? `${zipCode}, ${city}: ${words.label.toLowerCase()} ${words.format(value)}`
-    : `${formatCount(count)} ZIP codes around ${placesSaid(places)}: ${words.label.toLowerCase()} ${words.format(value)} in the middle. Look closer.`;
+    ? `${zipCode}, ${city}: ${told}`
+    : `${formatCount(count)} ZIP codes around ${placesSaid(places)}: ${told} in the middle. Look closer.`;
   return (
     <Link
       href={alone ? `/markets/${zipCode}` : marketsHref({ ...view, q: "", bbox: bounds, page: 1 })}
@@ -122,7 +122,7 @@ interface MapKey {
 
 /** The classes and their bounds, lowest first. */
 function keysOf(classes: FigureClasses, figure: ListFigure): MapKey[] {
-  const { format } = FIGURE_WORDS[figure];
+  const format = (value: number) => figureText(figure, value);
   const bounds = [classes.min, ...classes.breaks];
   return bounds.map((from, nth) => ({
     label: nth === bounds.length - 1 ? `${format(from)} to ${format(classes.max)}` : `from ${format(from)}`,
@@ -180,7 +180,7 @@ export function FigureMap({ rows, view, window, lines, names }: Props) {
     const groups = mapGroups(rows, window, view.figure, size.reach)
       .filter(isShown)
       .sort((a, b) => a.y - b.y);
-    const circles = groups.map((group) => mapCircle(group, classes, FIGURE_WORDS[view.figure].format));
+    const circles = groups.map((group) => mapCircle(group, classes, view.figure));
     const { labels, taken } = circleLabels(circles, size, size.named);
     const marks = groups.map((group, i): MapMark => ({ group, circle: circles[i]!, label: labels[i]! }));
     const said = new Set(

@@ -1,6 +1,6 @@
+import { cellWords, UNITS, type Unit } from "@/components/charts/units";
 import type { ListFigure } from "@/lib/domain/market-list";
-import { formatChange, formatCount, formatDays, formatMoney, formatMoneyShort } from "@/lib/web/format";
-import { supplyFigure } from "./supply";
+import { MEASURE_RULES } from "./look";
 
 interface FigureWords {
   /** The head of a column, with the unit of its cells. */
@@ -8,12 +8,8 @@ interface FigureWords {
   label: string;
   /** Its meaning, as the end of a sentence. */
   meaning: string;
-  format(value: number | null): string;
-  /** A cell in a column: all with the same decimals, without the unit in the head. */
-  cell(value: number | null): string;
 }
 
-const dollars = formatMoneyShort;
 const OF_SALES = "of all sales of the months";
 
 /** The figures of a list's markets in words. */
@@ -22,56 +18,21 @@ export const FIGURE_WORDS: Record<ListFigure, FigureWords> = {
     head: "Median list",
     label: "Median list price",
     meaning: "of homes for sale at the month’s end",
-    format: dollars,
-    cell: formatMoney,
   },
-  medianSoldPrice: {
-    head: "Median sold",
-    label: "Median sold price",
-    meaning: OF_SALES,
-    format: dollars,
-    cell: formatMoney,
-  },
-  activeListings: {
-    head: "For sale",
-    label: "Homes for sale",
-    meaning: "not under contract, at the month’s end",
-    format: formatCount,
-    cell: formatCount,
-  },
-  soldCount: {
-    head: "Sold",
-    label: "Homes sold",
-    meaning: "in the months",
-    format: formatCount,
-    cell: formatCount,
-  },
-  medianDaysOnMarket: {
-    head: "Days",
-    label: "Median days on market",
-    meaning: OF_SALES,
-    format: formatDays,
-    cell: formatCount,
-  },
-  averagePricePerSqft: {
-    head: "Per sqft",
-    label: "Average price per sqft",
-    meaning: OF_SALES,
-    format: dollars,
-    cell: formatMoney,
-  },
-  inventoryMonths: {
-    head: "Supply",
-    label: "Months of supply",
-    meaning: "for sale on average over sold a month",
-    format: supplyFigure,
-    cell: supplyFigure,
-  },
-  yearChange: {
-    head: "In a year",
-    label: "Price in a year",
-    meaning: "the change of the median sold price",
-    format: formatChange,
-    cell: formatChange,
-  },
+  medianSoldPrice: { head: "Median sold", label: "Median sold price", meaning: OF_SALES },
+  activeListings: { head: "For sale", label: "Homes for sale", meaning: "not under contract, at the month’s end" },
+  soldCount: { head: "Sold", label: "Homes sold", meaning: "in the months" },
+  medianDaysOnMarket: { head: "Days", label: "Median days on market", meaning: OF_SALES },
+  averagePricePerSqft: { head: "Per sqft", label: "Average price per sqft", meaning: OF_SALES },
+  inventoryMonths: { head: "Supply", label: "Months of supply", meaning: "for sale on average over sold a month" },
+  yearChange: { head: "In a year", label: "Price in a year", meaning: "the change of the median sold price" },
 };
+
+const unitOf = (figure: ListFigure): Unit => (figure === "yearChange" ? "growth" : MEASURE_RULES[figure].unit);
+
+/** A figure in the table's column. */
+export const figureCell = (figure: ListFigure, value: number | null): string => cellWords(unitOf(figure), value);
+
+/** A figure after its label, which has the unit of months of supply. */
+export const figureText = (figure: ListFigure, value: number | null): string =>
+  figure === "inventoryMonths" ? figureCell(figure, value) : UNITS[unitOf(figure)].value(value);

@@ -1,3 +1,4 @@
+import { shareChange } from "@/lib/domain/statistics";
 import {
   formatCount,
   formatCounted,
@@ -9,7 +10,7 @@ import {
 import { capitalized } from "@/lib/web/words";
 import { comparedFigure } from "./look";
 import { isThin } from "./market";
-import { type MarketReading, shareChange, windowName, windowWords } from "./reading";
+import { type MarketReading, windowName, windowWords } from "./reading";
 import { segmentIn } from "./subject";
 import { formatSupply, supplyFigure } from "./supply";
 import type { Verdict } from "./verdict";

@@ -1,6 +1,7 @@
 import type { Unit } from "@/components/charts/units";
 import { addMonths } from "@/lib/domain/calendar";
 import type { HistoryWindow, Quartiles } from "@/lib/domain/market";
+import { shareChange } from "@/lib/domain/statistics";
 import { formatMonth } from "@/lib/web/format";
 import {
   elementsOf,
@@ -108,7 +109,7 @@ export const unitUnder = (unit: Unit, { show }: Look): Unit =>
 const changeBetween = (unit: Unit, now: number | null, then: number | null): number | null => {
   if (now === null || then === null) return null;
   if (CHANGE_UNITS[unit]) return now - then;
-  return then === 0 ? null : now / then - 1;
+  return shareChange(now, then);
 };
 
 /** A line of a chart: one value per shown month, oldest first. */

@@ -3,6 +3,7 @@ import type { ListedMarket, ListFigure } from "@/lib/domain/market-list";
 import type { BoundingBox } from "@/lib/domain/search";
 import { median, roundHalfUp } from "@/lib/domain/statistics";
 import { classOf, type FigureClasses, strengthOf } from "./figure-classes";
+import { figureText } from "./figures";
 
 /** A window on the national map, in its pixels and proportions. */
 export interface MapWindow {
@@ -188,11 +189,7 @@ export function placesSaid(places: readonly MapPlace[]): string {
 }
 
 /** The circle of a group. */
-export function mapCircle(
-  group: MapGroup,
-  classes: FigureClasses | null,
-  format: (value: number | null) => string,
-): MapCircle {
+export function mapCircle(group: MapGroup, classes: FigureClasses | null, figure: ListFigure): MapCircle {
   const { x, y, rows, places, value } = group;
   return {
     x,
@@ -201,7 +198,7 @@ export function mapCircle(
     strength: value === null || !classes ? null : strengthOf(classOf(value, classes), classes),
     count: rows.length,
     name: rows.length === 1 ? rows[0]!.zipCode : placesName(places),
-    figure: format(value),
+    figure: figureText(figure, value),
   };
 }
 

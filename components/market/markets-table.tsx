@@ -4,7 +4,7 @@ import { HeadCell, SortMark, Table } from "@/components/ui/table";
 import type { ListedMarket, ListFigure, TableSort } from "@/lib/domain/market-list";
 import { formatMonth } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
-import { FIGURE_WORDS } from "./figures";
+import { FIGURE_WORDS, figureCell } from "./figures";
 import { type MarketCells, MarketRows } from "./market-rows";
 import { wholeMonth } from "./reading";
 
@@ -100,7 +100,7 @@ const cellsOf = (row: TableRow): MarketCells => ({
   place: `${row.city}, ${row.state}`,
   note: noteOf(row),
   spark: row.spark,
-  figures: TABLE_FIGURES.map((figure) => FIGURE_WORDS[figure].cell(row.figures[figure])),
+  figures: TABLE_FIGURES.map((figure) => figureCell(figure, row.figures[figure])),
 });
 
 interface MarketsTableProps {

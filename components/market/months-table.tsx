@@ -2,9 +2,10 @@
 
 import { memo, type ReactNode, useSyncExternalStore } from "react";
 import type { PointedStore } from "@/components/charts/pointed";
+import { cellWords } from "@/components/charts/units";
 import { classNames } from "@/components/ui/class-names";
 import { HeadCell, Table } from "@/components/ui/table";
-import { formatCount, formatDate, formatFixed, formatMoney, formatMonth, formatPercent } from "@/lib/web/format";
+import { formatDate, formatMonth } from "@/lib/web/format";
 import { figureOf, MEASURE_RULES } from "./look";
 import { isThin, type Market, type Measure, type ShownMonth } from "./market";
 import { endsMonth } from "./reading";
@@ -22,23 +23,21 @@ interface Props {
 interface Column {
   measure: Measure;
   head: string;
-  cell: (value: number | null) => string;
   /** Not printed, for lack of room. */
   wide?: true;
 }
 
-/** All numbers of a column have the same decimals. */
 const COLUMNS: readonly Column[] = [
-  { measure: "medianListPrice", head: "Median list", cell: formatMoney },
-  { measure: "medianSoldPrice", head: "Median sold", cell: formatMoney },
-  { measure: "activeListings", head: "For sale", cell: formatCount },
-  { measure: "soldCount", head: "Sold", cell: formatCount },
-  { measure: "medianDaysOnMarket", head: "Days on market", cell: formatCount },
-  { measure: "averagePricePerSqft", head: "Per sqft", cell: formatMoney },
-  { measure: "inventoryMonths", head: "Months of supply", cell: (value) => formatFixed(value, 1) },
-  { measure: "listToSoldRatio", head: "Sale to list", cell: (value) => formatPercent(value), wide: true },
-  { measure: "newListings", head: "New", cell: formatCount, wide: true },
-  { measure: "priceReductionShare", head: "Reduced", cell: (value) => formatPercent(value), wide: true },
+  { measure: "medianListPrice", head: "Median list" },
+  { measure: "medianSoldPrice", head: "Median sold" },
+  { measure: "activeListings", head: "For sale" },
+  { measure: "soldCount", head: "Sold" },
+  { measure: "medianDaysOnMarket", head: "Days on market" },
+  { measure: "averagePricePerSqft", head: "Per sqft" },
+  { measure: "inventoryMonths", head: "Months of supply" },
+  { measure: "listToSoldRatio", head: "Sale to list", wide: true },
+  { measure: "newListings", head: "New", wide: true },
+  { measure: "priceReductionShare", head: "Reduced", wide: true },
 ];
 
 /** Of the page's window, beside the single months: what a median of few sales needs, with the number of its sales. */
@@ -104,12 +103,13 @@ export const MonthsTable = memo(function MonthsTable({ market, months, charted, 
               {formatMonth(month)}
               {month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}
             </th>
-            {columns.map(({ measure, head, cell, of, wide }) => {
+            {columns.map(({ measure, head, of, wide }) => {
               const one = of.get(month);
-              const few = one && MEASURE_RULES[measure].ofSales && isThin(one) && month !== running;
+              const { unit, ofSales } = MEASURE_RULES[measure];
+              const few = one && ofSales && isThin(one) && month !== running;
               return (
                 <td key={head} className={classNames(few && "text-ink3 italic", wide && "print:hidden") || undefined}>
-                  {cell(figureOf(one, measure))}
+                  {cellWords(unit, figureOf(one, measure))}
                 </td>
               );
             })}

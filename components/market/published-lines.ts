@@ -1,7 +1,7 @@
 import type { ChartSeries, ChartSpec } from "@/components/charts/spec";
 import { addMonths } from "@/lib/domain/calendar";
+import { shareChange } from "@/lib/domain/statistics";
 import type { Look } from "./look";
-import { shareChange } from "./reading";
 import type { PublishedIndex } from "./series-words";
 
 /** Rents are dotted, values have long dashes. */

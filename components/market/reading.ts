@@ -93,7 +93,3 @@ export const twoYears = (history: readonly ShownMonth[], { month: last }: Pick<M
     .filter(({ month }) => month <= last)
     .slice(0, 24)
     .reverse();
-
-/** (now − then) / then, or null. */
-export const shareChange = (now: number | null | undefined, then: number | null | undefined): number | null =>
-  now == null || then == null || then === 0 ? null : (now - then) / then;

@@ -4,10 +4,10 @@ import type { Unit } from "@/components/charts/units";
 import { addMonths, monthName, monthNumber, monthsEnding } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import type { PublishedSeries, SeriesUnit } from "@/lib/domain/series";
+import { shareChange } from "@/lib/domain/statistics";
 import { formatChange, formatCount, formatDays, formatMoney, formatMonth } from "@/lib/web/format";
 import { capitalized } from "@/lib/web/words";
 import type { KeyFigureCell } from "./key-figure-cells";
-import { shareChange } from "./reading";
 
 /** Titles of series whose published names are abbreviations. */
 const TITLES: Readonly<Record<string, string>> = {

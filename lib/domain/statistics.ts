@@ -9,6 +9,10 @@ export function roundHalfUp(value: number | null, digits = 0): number | null {
   return Math.floor(value * scale + 0.5) / scale;
 }
 
+/** A relative change, (now − then) / then; null if either is not known or the earlier is 0. */
+export const shareChange = (now: number | null | undefined, then: number | null | undefined): number | null =>
+  now == null || then == null || then === 0 ? null : (now - then) / then;
+
 /**
  * The median of ascending numbers: the one in the middle, or for an even count the mean of the two in the middle, not rounded
  * (where a published figure is whole, its caller rounds); null if there are none.
