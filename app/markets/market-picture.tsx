@@ -2,7 +2,7 @@ import { linePath } from "@/components/charts/marks";
 import { chartScale } from "@/components/charts/scale";
 import { DASHES } from "@/components/charts/spec";
 import { headline, lead } from "@/components/market/headline";
-import { marketSpec } from "@/components/market/market-charts";
+import { marketSpec } from "@/components/market/market-spec";
 import { windowWords } from "@/components/market/reading";
 import type { MarketSubject } from "@/components/market/subject";
 import { monthsEnding } from "@/lib/domain/calendar";

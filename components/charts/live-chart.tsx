@@ -117,7 +117,7 @@ function Drawing({ spec, scale, hidden, pointed, onDrawn }: Omit<LiveChartProps,
             dataKey={key}
             name={label}
             type={mark === "step" ? "stepAfter" : "linear"}
-            {...lineStyle({ color, ...(dash ? { dash } : {}) })}
+            {...lineStyle({ color, dash })}
             // recharts has axes for the lines that it draws, so one of bars, which are ours, is there and cannot be seen.
             {...(mark === "bar" ? { stroke: "none" } : {})}
             dot={false}

@@ -31,21 +31,21 @@ export interface ChartSeries {
   color: Color;
   /** `told` is not drawn: it is only in the tooltip and read aloud, in place of steps. */
   mark: "line" | "step" | "bar" | "told";
-  dash?: keyof typeof DASHES;
+  dash?: keyof typeof DASHES | undefined;
   /** One per row, null for a gap. Bars are stacked from 0, the first series lowest. */
   values: readonly (number | null)[];
   /** Rows with too few sales to be joined to the line. They are drawn as single circles. */
-  thin?: readonly boolean[];
+  thin?: readonly boolean[] | undefined;
   /** Values drawn as faint points behind the line, as the single months of an average. */
-  faint?: readonly (number | null)[];
+  faint?: readonly (number | null)[] | undefined;
   /** The range around each value in which the middle half lies. */
-  band?: readonly (readonly [low: number, high: number] | null)[];
+  band?: readonly (readonly [low: number, high: number] | null)[] | undefined;
   /** Number of sales behind each value, if the table should show it. */
-  samples?: readonly (number | null)[];
+  samples?: readonly (number | null)[] | undefined;
   /** What each value is compared with in the tooltip: "in a month", "in a year". */
-  compared?: readonly { name: string; values: readonly (number | null)[] }[];
+  compared?: readonly { name: string; values: readonly (number | null)[] }[] | undefined;
   /** Label at the end of the line. The legend shows `label`. */
-  end?: string;
+  end?: string | undefined;
 }
 
 /** A chart as plain data. The server's still and recharts draw the same, and the table holds the same values. */
@@ -60,19 +60,19 @@ export interface ChartSpec {
   /** What the vertical axis measures: "Median price, dollars". */
   axisName: string;
   /** Added to the axis name where there is room: "3-month average". */
-  axisDetail?: string;
+  axisDetail?: string | undefined;
   /** Values that the vertical axis includes in addition to those of the series. */
-  span?: readonly [number, number];
+  span?: readonly [number, number] | undefined;
   /** A value that lines are compared with, as a dark line across the plot: 100 of an index. */
-  base?: number;
+  base?: number | undefined;
   /** Values that others are read against, as hairlines across the plot. The axis reaches them. */
-  guides?: readonly number[];
+  guides?: readonly number[] | undefined;
   /** What the marks beside the lines are, in a saved picture: "Faint marks are single months." */
-  note?: string;
+  note?: string | undefined;
   /** What the bands are, in the legend: "Middle half of sold prices". */
-  bandName?: string;
+  bandName?: string | undefined;
   /** Values labeled where there is room, the most important first. `row` is an index. */
-  labels?: readonly { row: number; value: number; text: string; accent?: boolean; under?: boolean }[];
+  labels?: readonly { row: number; value: number; text: string; accent?: boolean; under?: boolean }[] | undefined;
   /** Circles at points, for example at the events of a price history. */
   points?: readonly { row: number; value: number; hollow: boolean; accent?: boolean }[];
 }
@@ -98,7 +98,7 @@ export function legendOf({ axis, series, unit, bandName }: ChartSpec): LegendEnt
       ({ label, color, dash, mark, values, samples }): LegendEntry => ({
         label,
         color,
-        ...(dash ? { dash } : {}),
+        dash,
         mark: mark === "bar" ? "block" : "line",
         values,
         unit,

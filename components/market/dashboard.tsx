@@ -16,18 +16,10 @@ import { KindControls, ViewControls } from "./controls/view-controls";
 import { CsvButton } from "./csv-button";
 import { firstKnown, type Look } from "./look";
 import type { Market } from "./market";
-import {
-  CHART_PLANS,
-  type ChartKey,
-  chartedMarkets,
-  knownCharts,
-  marketSpec,
-  placeAndPeriod,
-  unknownTitles,
-} from "./market-charts";
+import { CHART_PLANS, type ChartKey, chartedMarkets, knownCharts, unknownTitles } from "./market-charts";
+import { marketSpec, placeAndPeriod, withPublished } from "./market-spec";
 import { addressNow, parseMarketView, shownMonths, subjectsOf } from "./market-url";
 import { MonthsTable } from "./months-table";
-import { withPublished } from "./published-lines";
 import { readMonth } from "./reading";
 import type { PublishedIndex } from "./series-words";
 import type { MarketSubject } from "./subject";

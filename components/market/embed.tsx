@@ -9,7 +9,8 @@ import { headline } from "./headline";
 import { keyFigures } from "./key-figures";
 import { WINDOW_WORDS } from "./look";
 import type { Market } from "./market";
-import { CHART_PLANS, knownCharts, marketSpec } from "./market-charts";
+import { CHART_PLANS, knownCharts } from "./market-charts";
+import { marketSpec } from "./market-spec";
 import { type MarketReading, windowWords } from "./reading";
 import { segmentIn } from "./subject";
 

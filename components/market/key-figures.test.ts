@@ -4,7 +4,8 @@ import { chartSentence, plainSentence } from "./chart-sentences";
 import { keyFigures } from "./key-figures";
 import { PLAIN } from "./look";
 import { marketOfZip, type ShownMonth } from "./market";
-import { type ChartKey, knownCharts, marketSpec, unknownTitles } from "./market-charts";
+import { type ChartKey, knownCharts, unknownTitles } from "./market-charts";
+import { marketSpec } from "./market-spec";
 import type { MarketReading } from "./reading";
 
 const NOW: ShownMonth = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { chartSentence, figureSentence } from "./chart-sentences";
 import { measureLine, PLAIN } from "./look";
 import { type Market, marketOfZip, type ShownMonth } from "./market";
-import { marketSpec } from "./market-charts";
+import { marketSpec } from "./market-spec";
 import { readMonth, usualWindow } from "./reading";
 
 const AS_OF = "2026-10-31";

@@ -113,7 +113,7 @@ const changeBetween = (unit: Unit, now: number | null, then: number | null): num
 };
 
 /** A line of a chart: one value per shown month, oldest first. */
-interface MeasureLine {
+export interface MeasureLine {
   values: (number | null)[];
   /** Whether a value has too few sales to be joined, or is of a month that is still running. */
   thin: boolean[];
@@ -122,9 +122,9 @@ interface MeasureLine {
   /** The value this many months before each, or null if either stands on too few homes to compare. */
   before(months: number): (number | null)[];
   /** In a window of several months, each month's own value. */
-  months: (number | null)[] | null;
-  /** The middle half of a sold price, where enough homes sold for its ends to mean something. Null for other measures. */
-  band: (Quartiles | null)[] | null;
+  months?: (number | null)[] | undefined;
+  /** The middle half of a sold price, where enough homes sold for its ends to mean something. */
+  band?: (Quartiles | null)[] | undefined;
 }
 
 /** A measure of a market over the shown months (oldest first), pooled, compared or indexed. */
@@ -172,9 +172,10 @@ export function measureLine(
     before: (months) => shown.map((month) => indexed(pair(month, months)?.then ?? null)),
     band:
       measure !== "medianSoldPrice" || show === "change"
-        ? null
+        ? undefined
         : at.map(({ both }) => both && [indexed(both[0])!, indexed(both[1])!]),
-    months: window === 1 || show === "change" ? null : shown.map((month) => indexed(figureOf(own.get(month), measure))),
+    months:
+      window === 1 || show === "change" ? undefined : shown.map((month) => indexed(figureOf(own.get(month), measure))),
   };
 }
 

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ChartSpec } from "@/components/charts/spec";
 import { monthsEnding } from "@/lib/domain/calendar";
-import { byYears } from "./year-lines";
+import type { PublishedSeries } from "@/lib/domain/series";
+import { byYears, withPublished } from "./market-spec";
+import { publishedIndexes } from "./series-words";
 
 const values = fc.array(fc.option(fc.integer({ min: 1, max: 900 }), { nil: null }), { minLength: 2, maxLength: 60 });
 
@@ -35,3 +37,42 @@ test("each month's value, its number of sales and whether it is thin stand in th
       for (const [i, month] of months.entries()) expect(found.get(month)).toBe(all[i]);
     }),
   ));
+
+const MONTHS = monthsEnding("2026-10", 15);
+const published = (name: string, unit: PublishedSeries["unit"], first: number): PublishedSeries => ({
+  name,
+  source: "Zillow Research",
+  unit,
+  points: MONTHS.map((month, i) => ({ month, value: first * (1 + i / 10) })).reverse(),
+});
+const ALL = [
+  published("zhvi", "usd", 500_000),
+  published("zori", "usdPerMonth", 2_000),
+  published("median_sale_price", "usd", 400_000),
+];
+const PRICES: ChartSpec = {
+  axis: "months",
+  rows: MONTHS.slice(-3).map((at) => ({ at, name: at })),
+  series: [],
+  unit: "price",
+  height: 200,
+  axisName: "Dollars",
+};
+const drawn = (show: "value" | "change" | "index" | "years") =>
+  withPublished(PRICES, publishedIndexes(ALL), { window: 1, show }).series.map(({ end, values }) => [
+    end,
+    ...values.map((value) => value && Number(value.toFixed(3))),
+  ]);
+
+test("published indexes stand beside prices under the same look, rents only where their size does not matter", () => {
+  expect(drawn("value")).toEqual([["ZHVI", 1_100_000, 1_150_000, 1_200_000]]);
+  expect(drawn("change")).toEqual([
+    ["ZHVI", 1.2, 1.091, 1],
+    ["ZORI", 1.2, 1.091, 1],
+  ]);
+  expect(drawn("index")).toEqual([
+    ["ZHVI", 100, 104.545, 109.091],
+    ["ZORI", 100, 104.545, 109.091],
+  ]);
+  expect(drawn("years")).toEqual([]);
+});
