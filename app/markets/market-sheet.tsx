@@ -16,7 +16,7 @@ import { parseMarketView, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { PublishedSeriesSection } from "@/components/market/published-series";
 import type { MarketReading } from "@/components/market/reading";
-import { drawnSeries, publishedIndexes, seriesHeadline } from "@/components/market/series-words";
+import { chartedSeries, publishedIndexes, seriesHeadline } from "@/components/market/series-words";
 import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { FaultsNotice } from "@/components/ui/notice";
@@ -91,7 +91,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
               {reading
                 ? headline(reading)
                 : alone
-                  ? seriesHeadline(subject.id, drawnSeries(alone)[0] ?? alone[0]!)
+                  ? seriesHeadline(subject.id, chartedSeries(alone)[0] ?? alone[0]!)
                   : `We have no figures for ${homesHere ? `${homesHere} in ` : ""}${subject.name}.`}
             </h1>
             {reading ? <p className="max-w-[52ch] text-[16px] text-ink2 leading-6">{lead(reading)}</p> : null}

@@ -22,7 +22,7 @@ export function CsvButton({ markets, months }: Props) {
   const [failed, setFailed] = useState(false);
   const save = async () => {
     try {
-      const { monthsCsv } = await import("./months-csv");
+      const { monthsCsv } = await import("./market-csv");
       const text = monthsCsv(markets, months);
       saveFile(new Blob([text], { type: "text/csv" }), `${ids.join("-")}-${from}-to-${to}.csv`);
       setFailed(false);

@@ -1,7 +1,7 @@
 import { ChartFigure } from "@/components/charts/chart-figure";
 import type { PublishedSeries } from "@/lib/domain/series";
 import { KeyFigureCells } from "./key-figure-cells";
-import { drawnSeries, seriesCell, seriesSentence, seriesSpec, seriesTitle } from "./series-words";
+import { chartedSeries, seriesCell, seriesSentence, seriesSpec, seriesTitle } from "./series-words";
 
 interface Props {
   zipCode: string;
@@ -15,7 +15,7 @@ interface Props {
  */
 export function PublishedSeriesSection({ zipCode, place, series }: Props) {
   if (series.length === 0) return null;
-  const drawn = drawnSeries(series);
+  const drawn = chartedSeries(series);
   const sources = [...new Set(series.map(({ source }) => source))];
   return (
     <section aria-labelledby="published" className="flex flex-col gap-6 print:gap-3">

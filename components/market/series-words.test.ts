@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PublishedSeries } from "@/lib/domain/series";
-import { drawnSeries, seriesCell, seriesHeadline, seriesSentence, seriesSpec, seriesTitle } from "./series-words";
+import { chartedSeries, seriesCell, seriesHeadline, seriesSentence, seriesSpec, seriesTitle } from "./series-words";
 
 const series = (
   name: string,
@@ -43,8 +43,8 @@ test("at most two series are drawn, home values and rents first, and none with f
     ["2026-08", 1],
   ];
   const all = ["inventory", "median_sale_price", "zori", "zhvi"].map((name) => series(name, "usd", ...months));
-  expect(drawnSeries(all).map(({ name }) => name)).toEqual(["zhvi", "zori"]);
-  expect(drawnSeries([series("zhvi", "usd", ...months.slice(1))])).toEqual([]);
+  expect(chartedSeries(all).map(({ name }) => name)).toEqual(["zhvi", "zori"]);
+  expect(chartedSeries([series("zhvi", "usd", ...months.slice(1))])).toEqual([]);
 });
 
 test("a ZIP that nothing else is known of has a headline and key figures of its series, without dashes", () => {

@@ -25,7 +25,7 @@ export function seriesTitle({ name }: Pick<PublishedSeries, "name">): string {
   return TITLES[name] ?? capitalized(words);
 }
 
-const UNITS: Record<SeriesUnit, { words(value: number): string; chart: Unit; axis: string }> = {
+const SERIES_UNITS: Record<SeriesUnit, { words(value: number): string; chart: Unit; axis: string }> = {
   usd: { words: formatMoney, chart: "price", axis: "Dollars" },
   usdPerMonth: { words: (value) => `${formatMoney(value)} a month`, chart: "dollars", axis: "Dollars a month" },
   count: { words: formatCount, chart: "count", axis: "Number" },
@@ -33,8 +33,7 @@ const UNITS: Record<SeriesUnit, { words(value: number): string; chart: Unit; axi
   ratio: { words: (value) => String(Number(value.toFixed(3))), chart: "months", axis: "Ratio" },
 };
 
-const seriesValue = (unit: SeriesUnit, value: number): string =>
-  UNITS[unit].words(unit === "usd" || unit === "usdPerMonth" ? Math.round(value) : value);
+const seriesValue = (unit: SeriesUnit, value: number): string => SERIES_UNITS[unit].words(value);
 
 /** The change of a series from the year before its newest month, as a fraction; null if that is not known. */
 function yearChange({ points }: PublishedSeries): number | null {
@@ -119,14 +118,14 @@ export function seriesSpec(series: PublishedSeries): ChartSpec {
         values: months.map((month) => values.get(month) ?? null),
       },
     ],
-    unit: UNITS[unit].chart,
+    unit: SERIES_UNITS[unit].chart,
     height: HEIGHT,
-    axisName: UNITS[unit].axis,
+    axisName: SERIES_UNITS[unit].axis,
   };
 }
 
 /** The two series that are drawn: indexes of values and rents before prices. Each needs three points. */
-export function drawnSeries(all: readonly PublishedSeries[]): PublishedSeries[] {
+export function chartedSeries(all: readonly PublishedSeries[]): PublishedSeries[] {
   const wanted = ["zhvi", "zori", "median_sale_price", "median_listing_price", "median_list_price"];
   const rank = ({ name }: PublishedSeries) => wanted.indexOf(name);
   const known = all.filter((series) => rank(series) >= 0 && series.points.length > 2);

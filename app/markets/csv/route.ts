@@ -1,4 +1,4 @@
-import { listCsv } from "@/components/market/list-csv";
+import { listCsv } from "@/components/market/market-csv";
 import { getReader } from "@/lib/http/reader";
 import { parseMarketsView } from "@/lib/web/markets-url";
 import { listMarkets, wholeRows } from "../read-markets";

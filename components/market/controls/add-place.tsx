@@ -9,7 +9,7 @@ import { pushAddress } from "@/lib/web/address";
 import { useLater } from "@/lib/web/use-later";
 import { changedHref } from "../market-url";
 import { type MarketSubject, tokenOf } from "../subject";
-import type { PlaceAnswer } from "./place-answer";
+import type { PlaceAnswer } from "./place-offers";
 
 /** What finds places comes when the box is used. */
 const placeOffers = () => import("./place-offers");

@@ -1,7 +1,22 @@
+import { BYTE_ORDER_MARK, digitsCell, guarded } from "@/lib/domain/csv-guard";
 import { MONTH_FIGURES, RECORD_FIGURES } from "@/lib/domain/market";
-import { csvText } from "./csv-text";
+import type { ListedMarket } from "@/lib/domain/market-list";
+import { roundHalfUp } from "@/lib/domain/statistics";
 import { figureOf } from "./look";
 import type { Market, Measure, ShownMonth } from "./market";
+
+type Cell = string | number | null | undefined;
+
+/** A cell in the format of RFC 4180 that no spreadsheet runs as a formula; a text of digits, such as a ZIP code, stays a text. */
+function written(cell: Cell): string {
+  if (typeof cell === "string" && /^\d+$/.test(cell)) return digitsCell(cell);
+  const text = typeof cell === "string" ? guarded(cell) : String(cell ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as a CSV file that spreadsheets open as it is (decision 0034), unknown values empty. */
+const csvText = (rows: readonly (readonly Cell[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(written).join(",")}\r\n`).join("");
 
 /** Of a longer window these are other figures than of its newest month. */
 const OF_WINDOW: readonly Measure[] = [...MONTH_FIGURES, ...RECORD_FIGURES].filter(
@@ -46,3 +61,23 @@ export function monthsCsv(
   });
   return csvText([head, ...rows]);
 }
+
+const LIST_HEAD = [
+  ...["zipCode", "city", "state", "window", "month"],
+  ...MONTH_FIGURES,
+  ...["inventoryMonths", "change.medianSoldPrice"],
+];
+
+/**
+ * Listed markets as RFC 4180 CSV: `window` is the number of months that a row's figures pool, `month` the newest of them. The
+ * change is that in a year, as a fraction. Columns are named as the API's.
+ */
+export const listCsv = (rows: readonly ListedMarket[]): string =>
+  csvText([
+    LIST_HEAD,
+    ...rows.map(({ zipCode, city, state, window, month, figures }) => [
+      ...[zipCode, city, state, window, month],
+      ...MONTH_FIGURES.map((figure) => figures[figure]),
+      ...[figures.inventoryMonths, roundHalfUp(figures.yearChange, 4)],
+    ]),
+  ]);

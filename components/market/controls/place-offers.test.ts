@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OfferedPlace, PlaceOffers } from "@/lib/web/place-queries";
-import { answerPlace } from "./place-answer";
+import { answerPlace } from "./place-offers";
 
 const zip = (token: string): OfferedPlace => ({ kind: "zip", token, label: `${token} · Austin, TX` });
 const city = (name: string, state: string): OfferedPlace => ({

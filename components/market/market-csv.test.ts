@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { guarded } from "@/lib/domain/csv-guard";
 import { historyCsv } from "@/lib/http/csv";
 import { marketOfZip } from "./market";
-import { monthsCsv } from "./months-csv";
+import { monthsCsv } from "./market-csv";
 import { supplyOf } from "./supply";
 
 const figure = fc.option(fc.nat(2_000_000), { nil: null });
