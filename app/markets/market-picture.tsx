@@ -1,6 +1,6 @@
 import { linePath } from "@/components/charts/marks";
 import { chartScale } from "@/components/charts/scale";
-import { DASHES } from "@/components/charts/spec";
+import { type ChartSeries, DASHES } from "@/components/charts/spec";
 import { headline, lead } from "@/components/market/headline";
 import { marketSpec } from "@/components/market/market-spec";
 import { windowWords } from "@/components/market/reading";
@@ -11,17 +11,16 @@ import { SERIF, socialImage } from "../social-image/social-image";
 import { readSubject } from "./read-subject";
 
 /** The light tokens of globals.css, because a picture has no theme. */
-const COLORS = {
-  paper: "#fbfaf5",
-  ink: "#14202b",
-  ink2: "#3f4b57",
-  line: "#dedace",
-  line2: "#8c8b80",
-  s1: "#2c5da0",
-  s2: "#a76415",
-  accent: "#b8321a",
-};
+const COLORS = { paper: "#fbfaf5", ink: "#14202b", ink2: "#3f4b57", line2: "#8c8b80", s1: "#2c5da0" };
 const PLOT = { width: 1072, height: 160 };
+
+/** The line of one market's price: list prices differ from sold ones by their dash. */
+const lineOf = ({ dash }: ChartSeries) => ({
+  fill: "none",
+  stroke: COLORS.s1,
+  strokeWidth: 3,
+  ...(dash ? { strokeDasharray: DASHES[dash] } : {}),
+});
 
 /** A market's headline above five years of its median prices, as a picture for sharing. 404 if there is none. */
 export async function marketPicture(subject: MarketSubject | null): Promise<Response> {
@@ -64,23 +63,18 @@ export async function marketPicture(subject: MarketSubject | null): Promise<Resp
         {reading ? lead(reading) : ""}
       </div>
       <div style={{ display: "flex", gap: 32, fontSize: 22, color: COLORS.ink2, marginTop: "auto" }}>
-        {spec.series.map(({ label, color }) => (
-          <span key={label} style={{ display: "flex", alignItems: "center", gap: 12 }}>
-            <span style={{ width: 28, height: 4, background: color === "s2" ? COLORS.s2 : COLORS.s1 }} />
-            {label}
+        {spec.series.map((series) => (
+          <span key={series.key} style={{ display: "flex", alignItems: "center", gap: 12 }}>
+            <svg aria-hidden="true" width="44" height="4">
+              <path {...lineOf(series)} d="M0 2H44" />
+            </svg>
+            {series.label}
           </span>
         ))}
       </div>
       <svg aria-hidden="true" width={PLOT.width} height={PLOT.height + 14} style={{ marginTop: 16 }}>
         {spec.series.map((series) => (
-          <path
-            key={series.key}
-            d={linePath(series, scale, PLOT.width)}
-            fill="none"
-            stroke={series.color === "s2" ? COLORS.s2 : COLORS.s1}
-            strokeWidth={3}
-            {...(series.dash ? { strokeDasharray: DASHES[series.dash] } : {})}
-          />
+          <path key={series.key} {...lineOf(series)} d={linePath(series, scale, PLOT.width)} />
         ))}
         <path d={`M0 ${PLOT.height}H${PLOT.width}`} stroke={COLORS.line2} />
         <path

@@ -1,19 +1,19 @@
 "use client";
 
 import { type ReactNode, useCallback, useState } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { CHART_ACTION, classNames } from "@/components/ui/class-names";
 import { formatCounted } from "@/lib/web/format";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { usePrinting } from "@/lib/web/use-printing";
-import { CHART_ACTION } from "./data-table";
 import { FileButtons } from "./file-buttons";
 import { Legend } from "./legend";
 import type { PictureWords } from "./picture-layout";
-import { createPointed, type PointedStore } from "./pointed";
+import { createPointed, type PointedStore, usePointed } from "./pointed";
 import { AXIS_HEIGHT } from "./scale";
 import { type ChartSpec, type LegendEntry, legendOf } from "./spec";
 import { Still } from "./still";
+import { UNITS } from "./units";
 
 const liveChart = async () => (await import("./live-chart")).default;
 
@@ -33,6 +33,15 @@ const withSales = (entry: LegendEntry): LegendEntry =>
   entry.newest === null || entry.sales === null
     ? entry
     : { ...entry, newest: `${entry.newest}, ${formatCounted(entry.sales, "sale", "sales")}` };
+
+/** A line's value at the crosshair, otherwise its newest. */
+function PointedValue({ entry, pointed }: { entry: LegendEntry; pointed: PointedStore }) {
+  const { values, unit, newest } = entry;
+  return usePointed(pointed, (now) => {
+    const value = values[now?.row ?? -1];
+    return value === undefined ? newest : UNITS[unit].value(value);
+  });
+}
 
 /**
  * A legend, the drawing, and buttons to save it. The still is replaced by recharts once that is near the window, loaded
@@ -55,7 +64,12 @@ export function ChartBox({ spec, words, fileName, pointed: shared, actions }: Ch
   const label = `${words.title}. ${words.sentence}`;
   return (
     <div ref={box} className="chart-box">
-      <Legend spec={spec} hidden={hidden} pointed={pointed} {...(drawn ? { onToggle: toggle } : {})} />
+      <Legend
+        spec={spec}
+        hidden={hidden}
+        renderNewest={(entry) => <PointedValue entry={entry} pointed={pointed} />}
+        {...(drawn ? { onToggle: toggle } : {})}
+      />
       <div className="chart relative mt-1" style={{ height: spec.height + AXIS_HEIGHT }}>
         {drawn && !printing ? null : (
           <div className="absolute inset-0">

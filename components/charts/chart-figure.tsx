@@ -1,8 +1,9 @@
 "use client";
 
 import { useId, useState } from "react";
+import { CHART_ACTION } from "@/components/ui/class-names";
 import { ChartBox, type ChartBoxProps } from "./chart-box";
-import { CHART_ACTION, DataTable } from "./data-table";
+import { DataTable } from "./data-table";
 import { chartTable } from "./spec";
 
 interface Props extends ChartBoxProps {

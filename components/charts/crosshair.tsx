@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { usePlotArea } from "recharts";
-import { dottedSeries, type PointedStore } from "./pointed";
-import { px } from "./px";
+import { px } from "./paths";
+import { dottedSeries, type PointedStore, usePointed } from "./pointed";
 import type { ReadProps } from "./reading";
 import { type ChartScale, textWidth } from "./scale";
 import { pointedDot } from "./theme";
@@ -17,11 +16,7 @@ const TAB_HEIGHT = 19;
 /** A line through the row that is pointed at, a dot on each line there, and the row's name in a tab below the axis. */
 export function Crosshair({ spec, scale, hidden, pointed }: Props) {
   const plot = usePlotArea();
-  const row = useSyncExternalStore(
-    pointed.subscribe,
-    () => pointed.get()?.row ?? -1,
-    () => -1,
-  );
+  const row = usePointed(pointed, (now) => now?.row ?? -1);
   const name = spec.rows[row]?.name;
   if (!plot || name === undefined) return null;
   const x = px(plot.x + scale.x(scale.at[row]!) * plot.width);

@@ -1,8 +1,5 @@
 import type { TableData } from "./spec";
 
-/** The class of the controls below a chart; see globals.css. */
-export const CHART_ACTION = "chart-action";
-
 /** The classes of all cells stand on the table, as a page would have them once for each of its cells. */
 const TABLE =
   "w-full border-collapse text-[13px] [&>tbody]:whitespace-nowrap [&_th]:font-normal [&_td]:py-1.5 [&_td]:pl-4 [&_td]:text-right " +

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { CHART_ACTION } from "@/components/ui/class-names";
 import { announce } from "@/lib/web/announce";
-import { CHART_ACTION } from "./data-table";
 import type { PictureLegend, PictureWords } from "./picture-layout";
 
 interface FileButtonsProps {

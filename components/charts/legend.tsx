@@ -1,5 +1,4 @@
-import { LegendValue } from "./legend-value";
-import type { PointedStore } from "./pointed";
+import type { ReactNode } from "react";
 import { type ChartSpec, type LegendEntry, legendOf } from "./spec";
 import { dashOf, swatchOf } from "./theme";
 
@@ -8,15 +7,19 @@ const NONE: ReadonlySet<string> = new Set();
 interface Props {
   spec: ChartSpec;
   hidden?: ReadonlySet<string>;
-  /** Where the crosshair is. Without it the values are the newest. */
-  pointed?: PointedStore | undefined;
+  /** What stands in place of a newest value. */
+  renderNewest?: ((entry: LegendEntry) => ReactNode) | undefined;
   /** Switches the series of a label. Without it the entries are only labels. */
   onToggle?: (label: string) => void;
 }
 
-type EntryProps = LegendEntry & Pick<Props, "pointed"> & { off: boolean };
+interface EntryProps extends Pick<Props, "renderNewest"> {
+  entry: LegendEntry;
+  off: boolean;
+}
 
-function Entry({ label, color, dash, mark, newest, off, values, unit, pointed }: EntryProps) {
+function Entry({ entry, off, renderNewest }: EntryProps) {
+  const { label, color, dash, mark, newest } = entry;
   const swatch = swatchOf(mark);
   return (
     <>
@@ -31,9 +34,7 @@ function Entry({ label, color, dash, mark, newest, off, values, unit, pointed }:
       </svg>
       <span className={off ? "text-ink2 line-through" : "text-ink2"}>{label}</span>
       {newest === null ? null : (
-        <span className={off ? "invisible" : "font-semibold"}>
-          {pointed ? <LegendValue values={values} unit={unit} newest={newest} pointed={pointed} /> : newest}
-        </span>
+        <span className={off ? "invisible" : "font-semibold"}>{renderNewest ? renderNewest(entry) : newest}</span>
       )}
     </>
   );
@@ -42,7 +43,7 @@ function Entry({ label, color, dash, mark, newest, off, values, unit, pointed }:
 const ENTRY = "flex min-h-8 items-center gap-2 max-sm:min-h-11 print:min-h-0";
 
 /** The legend, as text until its series can be switched. Swatches have the series' color, names and values that of text. */
-export const Legend = ({ spec, hidden = NONE, pointed, onToggle }: Props) => (
+export const Legend = ({ spec, hidden = NONE, renderNewest, onToggle }: Props) => (
   <ul className="flex flex-wrap gap-x-5 text-[13px] leading-5">
     {legendOf(spec).map((entry) => (
       <li key={entry.label} className={hidden.has(entry.label) ? "print:hidden" : undefined}>
@@ -53,11 +54,11 @@ export const Legend = ({ spec, hidden = NONE, pointed, onToggle }: Props) => (
             onClick={() => onToggle(entry.label)}
             className={`legend-switch cursor-pointer hover:[&>span]:text-ink ${ENTRY}`}
           >
-            <Entry {...entry} off={hidden.has(entry.label)} pointed={pointed} />
+            <Entry entry={entry} off={hidden.has(entry.label)} renderNewest={renderNewest} />
           </button>
         ) : (
           <span className={ENTRY}>
-            <Entry {...entry} off={false} pointed={pointed} />
+            <Entry entry={entry} off={false} renderNewest={renderNewest} />
           </span>
         )}
       </li>

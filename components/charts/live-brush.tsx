@@ -3,8 +3,40 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Brush, Line, LineChart, YAxis } from "recharts";
 import { formatMonth } from "@/lib/web/format";
-import { type BrushPart, type IndexRange, keyStep } from "./brush-range";
 import type { Color } from "./spec";
+
+/** A range of months, as inclusive indices. A line needs at least two of them. */
+export interface IndexRange {
+  from: number;
+  to: number;
+}
+
+const ENDS = [
+  { end: "from", name: "First month shown" },
+  { end: "to", name: "Last month shown" },
+] as const;
+export type BrushEnd = (typeof ENDS)[number]["end"];
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
+/** Moves one end by `step` months. The ends neither cross nor leave the months that exist. */
+export const moveEnd = ({ from, to }: IndexRange, end: BrushEnd, step: number, count: number): IndexRange =>
+  end === "from" ? { from: clamp(from + step, 0, to - 1), to } : { from, to: clamp(to + step, from + 1, count - 1) };
+
+/** The number of months that a key moves an end by, or null for keys that the brush does not handle. */
+export function keyStep(key: string, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -6,
+    PageUp: 6,
+    Home: -count,
+    End: count,
+  };
+  return steps[key] ?? null;
+}
 
 interface LiveBrushProps {
   /** YYYY-MM, oldest first. */
@@ -12,12 +44,12 @@ interface LiveBrushProps {
   /** The lines behind the brush, in the colors that they have on the charts. */
   lines: readonly { color: Color; values: readonly (number | null)[] }[];
   range: IndexRange;
+  /** The range now, which is newer than `range` when keys are pressed quickly. */
+  rangeNow: () => IndexRange;
   /** Called while the brush moves. */
   onChange: (range: IndexRange) => void;
-  /** Called when the brush is released. */
+  /** Called when the brush is released, and when a key moves an end. */
   onCommit: (range: IndexRange) => void;
-  /** Called when a key moves an end by this number of months. */
-  onStep: (part: BrushPart, months: number) => void;
 }
 
 const BRUSH_HEIGHT = 40;
@@ -33,11 +65,6 @@ const yearsOf = (months: readonly string[]) =>
       ? [{ year: month.slice(0, 4), share }]
       : [];
   });
-
-const ENDS = [
-  { part: "from", name: "First month shown" },
-  { part: "to", name: "Last month shown" },
-] as const;
 
 interface TravellerProps {
   x: number;
@@ -63,7 +90,7 @@ function Traveller({ x, y, height, onDrawn }: TravellerProps) {
  * Selects a range of months with recharts' brush: drag an end or the part between. Keys are handled here, so that
  * each counts even when pressed faster than the page renders.
  */
-export default function LiveBrush({ months, lines, range, onChange, onCommit, onStep }: LiveBrushProps) {
+export default function LiveBrush({ months, lines, range, rangeNow, onChange, onCommit }: LiveBrushProps) {
   const count = months.length;
   const frame = useRef<HTMLDivElement>(null);
   const [keyed, setKeyed] = useState(0);
@@ -81,28 +108,27 @@ export default function LiveBrush({ months, lines, range, onChange, onCommit, on
   // draws the handles after this component, once it knows its size.
   const nameHandles = () => {
     frame.current?.querySelectorAll("[role=slider]").forEach((handle, i) => {
-      const { part, name } = ENDS[i]!;
+      const { end, name } = ENDS[i]!;
       handle.setAttribute("aria-label", name);
-      handle.setAttribute("aria-valuemin", String(part === "from" ? 0 : range.from + 1));
-      handle.setAttribute("aria-valuemax", String(part === "from" ? range.to - 1 : count - 1));
-      handle.setAttribute("aria-valuenow", String(range[part]));
-      handle.setAttribute("aria-valuetext", formatMonth(months[range[part]]!));
+      handle.setAttribute("aria-valuemin", String(end === "from" ? 0 : range.from + 1));
+      handle.setAttribute("aria-valuemax", String(end === "from" ? range.to - 1 : count - 1));
+      handle.setAttribute("aria-valuenow", String(range[end]));
+      handle.setAttribute("aria-valuetext", formatMonth(months[range[end]]!));
     });
   };
   useLayoutEffect(nameHandles);
   const onKey = (event: KeyboardEvent) => {
     const handles = [...(frame.current?.querySelectorAll("[role=slider]") ?? [])];
-    const end = ENDS[handles.indexOf(event.target as Element)];
+    const handle = ENDS[handles.indexOf(event.target as Element)];
     const step = keyStep(event.key, count);
-    if (!end || step === null) return;
+    if (!handle || step === null) return;
     event.preventDefault();
     event.stopPropagation();
     setKeyed((times) => times + 1);
-    onStep(end.part, step);
+    onCommit(moveEnd(rangeNow(), handle.end, step, count));
   };
   const told = (act: (range: IndexRange) => void) => (ends: { startIndex?: number; endIndex?: number }) => {
     const [from, to] = [ends.startIndex ?? 0, ends.endIndex ?? count - 1];
-    // A line needs at least two months.
     act(from < to ? { from, to } : { from: Math.max(0, to - 1), to: Math.max(1, to) });
   };
   return (

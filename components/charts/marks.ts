@@ -1,5 +1,4 @@
-import { bridgesOf, runsOf } from "./gaps";
-import { px } from "./px";
+import { px, runsOf } from "./paths";
 import { type ChartScale, drawnSeries, joinedValues } from "./scale";
 import type { ChartSeries, ChartSpec } from "./spec";
 
@@ -92,7 +91,9 @@ export function dotsOf(series: ChartSeries): { dots: ReadonlyMap<number, Dot>; b
   const dots = new Map<number, Dot>();
   if (mark !== "line") return { dots, bridges: [] };
   const runs = runsOf(joinedValues(series));
-  const bridges = bridgesOf(runs).map(({ from, to }): Bridge => {
+  // A gap at the start or end has one side only and gets no bridge.
+  const bridges = runs.slice(1).map((after, i): Bridge => {
+    const [from, to] = [runs[i]!.to, after.from];
     for (const row of [from, to]) dots.set(row, { r: 2.5, hollow: true });
     return {
       from: { row: from, value: values[from]! },

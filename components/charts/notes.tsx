@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type PlotArea, usePlotArea } from "recharts";
 import { fitLabels, LABEL_OFFSET } from "./labels";
 import { bandPath, barPaths, dotsOf, longestGap } from "./marks";
-import { px } from "./px";
+import { px } from "./paths";
 import type { ReadProps } from "./reading";
 import { type ChartScale, drawnSeries } from "./scale";
 import type { ChartSeries } from "./spec";

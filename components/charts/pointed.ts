@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { type ChartScale, drawnSeries } from "./scale";
 import type { ChartSpec } from "./spec";
 
@@ -33,6 +34,14 @@ export function createPointed(): PointedStore {
     },
   };
 }
+
+/** What follows of the row that is pointed at, in a component that is rendered again only when that changes. */
+export const usePointed = <T>({ get, subscribe }: PointedStore, read: (pointed: Pointed | null) => T): T =>
+  useSyncExternalStore(
+    subscribe,
+    () => read(get()),
+    () => read(null),
+  );
 
 /** The row nearest to a position, given as a share of the plot's width. Beside the plot it is the first or the last. */
 export function rowNear({ at, x }: Pick<ChartScale, "at" | "x">, share: number): number {

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { formatCount } from "@/lib/web/format";
-import { type PointedStore, placeReading } from "./pointed";
+import { type PointedStore, placeReading, usePointed } from "./pointed";
 import type { ChartScale } from "./scale";
 import { bandWords, type ChartSeries, type ChartSpec } from "./spec";
 import { dashOf } from "./theme";
@@ -130,14 +130,7 @@ interface ReadoutProps extends ReadProps {
 /** The tooltip of the chart that is pointed at, beside its crosshair. It stands in the chart's box and takes no pointer. */
 export function Readout({ spec, hidden, scale, pointed, chart }: ReadoutProps) {
   const place = useRef<HTMLDivElement>(null);
-  const row = useSyncExternalStore(
-    pointed.subscribe,
-    () => {
-      const now = pointed.get();
-      return now?.chart === chart ? now.row : -1;
-    },
-    () => -1,
-  );
+  const row = usePointed(pointed, (now) => (now?.chart === chart ? now.row : -1));
   const at = scale.at[row];
   // Where it fits depends on its size, which is known once it is in the page.
   useLayoutEffect(() => {

@@ -1,5 +1,4 @@
-import { runsOf } from "./gaps";
-import { px } from "./px";
+import { px, runsOf } from "./paths";
 
 const WIDTH = 88;
 const HEIGHT = 24;

@@ -1,6 +1,6 @@
 import { formatMonth } from "@/lib/web/format";
 import { bandPath, barPaths, linePath } from "./marks";
-import { px } from "./px";
+import { px } from "./paths";
 import { type ChartScale, chartScale, drawnSeries, joinedValues } from "./scale";
 import type { ChartSpec } from "./spec";
 import { AXIS_TEXT, BAND_OPACITY, barStyle, GRID, GUIDE, lineStyle } from "./theme";

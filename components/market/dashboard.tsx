@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { memo, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { createPointed, type PointedStore } from "@/components/charts/pointed";
 import { Button } from "@/components/ui/button";
@@ -40,43 +40,44 @@ interface Props {
 interface ChartProps extends Pick<Props, "asOf" | "sourceName" | "published"> {
   chart: ChartKey;
   markets: readonly Market[];
-  /** Oldest first. */
-  months: readonly string[];
+  /** The months of the brush, oldest first: while it moves, and where it was released. */
+  moving: readonly string[];
+  settled: readonly string[];
   look: Look;
   asTable: boolean;
   pointed: PointedStore;
 }
 
-const MarketChart = memo(function MarketChart(props: ChartProps) {
-  const { chart, asOf, sourceName, markets, months, look, published, ...rest } = props;
-  const spec = useMemo(() => {
-    const own = marketSpec(chart, markets, months, asOf, look);
-    return chart === "prices" ? withPublished(own, published, look) : own;
-  }, [chart, markets, months, asOf, look, published]);
-  return (
-    <ChartFigure
-      {...rest}
-      spec={spec}
-      words={{
-        title: CHART_PLANS[chart].title,
-        sentence: chartSentence(chart, markets, spec, asOf, look),
-        place: placeAndPeriod(markets, months),
-        source: formatSource(sourceName, asOf),
-      }}
-      fileName={`${markets.map(({ id }) => id).join("-")}-${chart}`}
-    />
-  );
-});
-
 /** Of a chart less than this share in the window is not looked at. */
 const SEEN = 0.4;
 
 /** A chart that follows a moving brush while it can be seen, and otherwise once the brush is released. */
-function FollowingChart({ months, settled, ...chart }: ChartProps & { settled: readonly string[] }) {
+function MarketChart(props: ChartProps) {
+  const { chart, asOf, sourceName, markets, look, published, asTable, pointed } = props;
   const [box, inWindow] = useInWindow<HTMLDivElement>(SEEN);
+  const months = inWindow ? props.moving : props.settled;
+  // One element while nothing of it changes, so that a chart out of the window is not rendered for each step of the brush.
+  const figure = useMemo(() => {
+    const own = marketSpec(chart, markets, months, asOf, look);
+    const spec = chart === "prices" ? withPublished(own, published, look) : own;
+    return (
+      <ChartFigure
+        asTable={asTable}
+        pointed={pointed}
+        spec={spec}
+        words={{
+          title: CHART_PLANS[chart].title,
+          sentence: chartSentence(chart, markets, spec, asOf, look),
+          place: placeAndPeriod(markets, months),
+          source: formatSource(sourceName, asOf),
+        }}
+        fileName={`${markets.map(({ id }) => id).join("-")}-${chart}`}
+      />
+    );
+  }, [chart, markets, months, asOf, look, published, asTable, pointed, sourceName]);
   return (
-    <div ref={box} className={classNames("grid grid-cols-1", SCREEN_ONLY.has(chart.chart) && "print:hidden")}>
-      <MarketChart {...chart} months={inWindow ? months : settled} />
+    <div ref={box} className={classNames("grid grid-cols-1", SCREEN_ONLY.has(chart) && "print:hidden")}>
+      {figure}
     </div>
   );
 }
@@ -159,14 +160,14 @@ export function MarketDashboard(props: Props) {
             />
             <div className="grid grid-cols-1 gap-x-12 gap-y-10 pt-8 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
               {charts.map((chart) => (
-                <FollowingChart
+                <MarketChart
                   key={chart}
                   chart={chart}
                   asOf={asOf}
                   sourceName={sourceName}
                   published={published}
                   markets={drawn}
-                  months={months}
+                  moving={months}
                   settled={settled}
                   look={look}
                   asTable={asTable}

@@ -1,7 +1,7 @@
 "use client";
 
-import { memo, type ReactNode, useSyncExternalStore } from "react";
-import type { PointedStore } from "@/components/charts/pointed";
+import { memo, type ReactNode } from "react";
+import { type PointedStore, usePointed } from "@/components/charts/pointed";
 import { cellWords } from "@/components/charts/units";
 import { classNames } from "@/components/ui/class-names";
 import { HeadCell, Table } from "@/components/ui/table";
@@ -49,11 +49,7 @@ const FRAME = "max-h-[545px] overflow-y-auto print:max-h-none";
 
 /** The row of the i-th month of the charts, which is marked while that is at the crosshair. */
 function MonthRow({ i, pointed, children }: { i: number; pointed: PointedStore; children: ReactNode }) {
-  const here = useSyncExternalStore(
-    pointed.subscribe,
-    () => i >= 0 && pointed.get()?.row === i,
-    () => false,
-  );
+  const here = usePointed(pointed, (now) => now !== null && now.row === i);
   return <tr className={here ? "bg-accent-tint" : undefined}>{children}</tr>;
 }
 

@@ -1,4 +1,5 @@
-import { CHART_ACTION, DataTable } from "@/components/charts/data-table";
+import { DataTable } from "@/components/charts/data-table";
+import { CHART_ACTION } from "@/components/ui/class-names";
 import { formatCount } from "@/lib/web/format";
 import { type Comparison, rankWords } from "@/lib/web/home/comparables";
 import { Section } from "./section";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { type IndexRange, moveRange } from "@/components/charts/brush-range";
+import type { IndexRange } from "@/components/charts/live-brush";
 import { SERIES_COLORS } from "@/components/charts/spec";
 import { replaceAddress } from "@/lib/web/address";
 import { formatCount, formatMonth } from "@/lib/web/format";
@@ -70,11 +70,8 @@ export function RangeBrush({ page, view, markets, last, look, asOf, onDraft }: P
             lines={lines}
             range={rangeOf(shown)}
             onChange={(next) => onDraft(asRange(next))}
+            rangeNow={() => rangeOf(shownMonths(addressNow(page), last, first))}
             onCommit={commit}
-            // From the address, which is newer than what is rendered when keys are pressed quickly.
-            onStep={(part, step) =>
-              commit(moveRange(rangeOf(shownMonths(addressNow(page), last, first)), part, step, window.length))
-            }
           />
         ) : null}
       </div>

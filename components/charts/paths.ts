@@ -1,5 +1,7 @@
-/** Runs of known values and the gaps between them. Indices are inclusive. */
+/** Pixels with one decimal, which is finer than can be seen. */
+export const px = (value: number): number => Math.round(value * 10) / 10;
 
+/** A run of known values, as inclusive indices. */
 export interface Run {
   from: number;
   to: number;
@@ -16,7 +18,3 @@ export function runsOf(values: readonly (number | null)[]): Run[] {
   });
   return runs;
 }
-
-/** The known values on both sides of each gap. A gap at the start or end has one side only and gets no bridge. */
-export const bridgesOf = (runs: readonly Run[]): Run[] =>
-  runs.slice(1).map((run, i) => ({ from: runs[i]!.to, to: run.from }));
