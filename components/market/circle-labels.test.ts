@@ -3,20 +3,18 @@ import { expect, test } from "vitest";
 import { US_ASPECT } from "@/components/map/albers";
 import { isWithin, overlap, type Rect } from "@/components/map/geometry";
 import type { NameSpot } from "@/components/map/place-names";
-import { circleLabels, namesAround } from "./circle-labels";
-import type { MapCircle } from "./map-circles";
+import { circleLabels, type LabeledCircle, namesAround } from "./circle-labels";
 
 const SIZE = { from: 286, to: 736, shrink: 0.7, target: 24 };
 const FIGURES = ["$1.07M", "$430K", "4.5", "–"];
 
-const circle = (x: number, y: number, count = 1, name = "78704", figure = "$430K"): MapCircle => ({
+const circle = (x: number, y: number, count = 1, name = "78704", figure = "$430K"): LabeledCircle => ({
   x,
   y,
   count,
   name,
   figure,
   r: count === 1 ? 8 : 16,
-  strength: 0.5,
 });
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -76,7 +74,7 @@ test("no label or name of the map meets another, another's circle, the scale or 
 });
 
 test("a label is below its circle; above or beside it where that is taken; without the name where only the figure has room; and is left out of the circle with fewer ZIP codes", () => {
-  const labels = (of: MapCircle[], named = true) => circleLabels(of, SIZE, named).labels;
+  const labels = (of: LabeledCircle[], named = true) => circleLabels(of, SIZE, named).labels;
   expect(labels([circle(0.5, 0.5)])).toEqual([{ named: true, dx: 0, dy: expect.any(Number) }]);
   expect(labels([circle(0.5, 0.5)])[0]!.dy).toBeGreaterThan(0);
   expect(labels([circle(0.72, 0.97)])[0]!.dy).toBeLessThan(0);

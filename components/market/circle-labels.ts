@@ -13,6 +13,9 @@ export interface MapSize {
   target: number;
 }
 
+/** What a label needs to know of its circle. */
+export type LabeledCircle = Pick<MapCircle, "x" | "y" | "r" | "count" | "name" | "figure">;
+
 /** A text beside a circle, by the distance of its middle from the circle's. */
 export interface CircleLabel {
   /** Whether the name stands before the figure. */
@@ -63,7 +66,7 @@ const isInside = (box: Box, { from, to }: MapSize): boolean =>
 /** The scale, in the lower left corner. */
 const CORNER: Box = { at: [0, 1 / US_ASPECT], rect: [0, -34, 130, 0] };
 
-const circleBox = ({ x, y, r }: MapCircle, { shrink, target }: MapSize): Box => ({
+const circleBox = ({ x, y, r }: LabeledCircle, { shrink, target }: MapSize): Box => ({
   at: [x, y / US_ASPECT],
   rect: squareAt([0, 0], Math.max(r * shrink + 2, target / 2)),
 });
@@ -73,7 +76,7 @@ const circleBox = ({ x, y, r }: MapCircle, { shrink, target }: MapSize): Box => 
  * not wanted, its figure alone. Null where even that would meet another circle or label at one of the map's widths: those
  * of fewer ZIPs are left out first. `taken` is what circles, labels and the scale cover.
  */
-export function circleLabels(circles: readonly MapCircle[], size: MapSize, withNames: boolean) {
+export function circleLabels(circles: readonly LabeledCircle[], size: MapSize, withNames: boolean) {
   const marks = circles.map((circle) => circleBox(circle, size));
   const taken = [CORNER, ...marks];
   const labels: (CircleLabel | null)[] = circles.map(() => null);

@@ -8,18 +8,20 @@ import type { ListedMarket, ListFigure } from "@/lib/domain/market-list";
 import { formatCount } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { type CircleLabel, circleLabels, type MapSize, namesAround } from "./circle-labels";
-import { type FigureClasses, figureClasses, STRONG, strengthOf } from "./figure-classes";
 import { FIGURE_WORDS, figureText } from "./figures";
 import { scaleBar } from "./locator-frame";
 import {
+  type FigureClasses,
+  figureClasses,
   isShown,
   type MapCircle,
-  type MapGroup,
   type MapWindow,
   mapCircle,
   mapGroups,
   placesSaid,
   REACH,
+  STRONG,
+  strengthOf,
 } from "./map-circles";
 import "./figure-map.css";
 
@@ -35,21 +37,17 @@ interface Props {
 
 const tint = (strength: number): string => `${Math.round(strength * 100)}%`;
 
-interface MapMark {
-  group: MapGroup;
+interface MarkProps {
   circle: MapCircle;
   label: CircleLabel | null;
-}
-
-interface MarkProps extends MapMark {
   view: MarketsView;
 }
 
 /** The distance of a text's baseline from the middle of its letters, in pixels. */
 const BASELINE = 4;
 
-function Mark({ group: { rows, places, bounds }, circle, label, view }: MarkProps) {
-  const { x, y, r, strength, count, name, figure } = circle;
+function Mark({ circle, label, view }: MarkProps) {
+  const { x, y, r, strength, count, name, figure, rows, places, bounds } = circle;
   const alone = count === 1;
   const { zipCode, city } = rows[0]!;
   const told = `${FIGURE_WORDS[view.figure].label.toLowerCase()} ${figure}`;
@@ -177,15 +175,15 @@ const StateLines = ({ window, lines }: Pick<Props, "window" | "lines">) => (
 export function FigureMap({ rows, view, window, lines, names }: Props) {
   const classes = figureClasses(rows.map(({ figures }) => figures[view.figure]));
   const sizes = SIZES.map((size) => {
-    const groups = mapGroups(rows, window, view.figure, size.reach)
+    const circles = mapGroups(rows, window, view.figure, size.reach)
       .filter(isShown)
-      .sort((a, b) => a.y - b.y);
-    const circles = groups.map((group) => mapCircle(group, classes, view.figure));
+      .sort((a, b) => a.y - b.y)
+      .map((group) => mapCircle(group, classes, view.figure));
     const { labels, taken } = circleLabels(circles, size, size.named);
-    const marks = groups.map((group, i): MapMark => ({ group, circle: circles[i]!, label: labels[i]! }));
+    const marks = circles.map((circle, i) => ({ circle, label: labels[i]! }));
     const said = new Set(
       marks
-        .flatMap(({ group, label }) => (label?.named && group.rows.length > 1 ? group.places : []))
+        .flatMap(({ circle, label }) => (label?.named && circle.count > 1 ? circle.places : []))
         .map(({ city }) => city),
     );
     const spots = names
@@ -207,7 +205,7 @@ export function FigureMap({ rows, view, window, lines, names }: Props) {
           children: (
             <nav aria-label={`${words.label} by ZIP code`}>
               {marks.map((mark) => (
-                <Mark key={mark.group.rows[0]!.zipCode} {...mark} view={view} />
+                <Mark key={mark.circle.rows[0]!.zipCode} {...mark} view={view} />
               ))}
             </nav>
           ),

@@ -28,7 +28,7 @@ const historyOf = (months: readonly Partial<ShownMonth>[]): ShownMonth[] =>
 const market = (months: readonly Partial<ShownMonth>[], window: 1 | 3 | 12 = 1, pooled = months): Market =>
   marketOfZip(
     { zipCode: "78704", city: "Austin", state: "TX", history: historyOf(months) },
-    window === 1 ? null : { window, history: historyOf(pooled) },
+    window === 1 ? undefined : { window, history: historyOf(pooled) },
   );
 
 const month = fc.record({

@@ -4,10 +4,10 @@ import type { HistoryWindow, Quartiles } from "@/lib/domain/market";
 import { shareChange } from "@/lib/domain/statistics";
 import { formatMonth } from "@/lib/web/format";
 import {
-  elementsOf,
   FEW_SALES,
   isThin,
   type Market,
+  type MarketMonths,
   type Measure,
   MIN_COMPARED_COUNT,
   MIN_SALES,
@@ -127,9 +127,13 @@ export interface MeasureLine {
   band?: (Quartiles | null)[] | undefined;
 }
 
+/** The elements of a market's history that pool a number of months; none if they were not requested. */
+const elementsOf = ({ history, window, pooled }: MarketMonths, of: HistoryWindow): readonly ShownMonth[] =>
+  of === 1 ? history : of === window ? pooled : [];
+
 /** A measure of a market over the shown months (oldest first), pooled, compared or indexed. */
 export function measureLine(
-  market: Pick<Market, "history" | "window" | "pooled">,
+  market: MarketMonths,
   shown: readonly string[],
   measure: Measure,
   { window, show }: Look,
@@ -183,7 +187,7 @@ export function measureLine(
  * The first month, YYYY-MM, that a look has a value for: a change needs the year before it, and sales of a window are
  * known once all of its months are.
  */
-export function firstKnown(market: Pick<Market, "history" | "window" | "pooled">, { window, show }: Look): string {
+export function firstKnown(market: MarketMonths, { window, show }: Look): string {
   const elements = elementsOf(market, window);
   const ofSales = elements.some(({ soldCount }) => soldCount !== null);
   const known = elements.findLast((one) => (ofSales ? one.soldCount !== null : hasFigure(one)));

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import type { ListedMarket } from "@/lib/domain/market-list";
 import { NO_LIST_FIGURES } from "@/test/market";
-import { classOf, figureClasses, strengthOf } from "./figure-classes";
-import { mapGroups, placesName, placesSaid, REACH, windowOf } from "./map-circles";
+import { classOf, figureClasses, mapGroups, placesName, placesSaid, REACH, strengthOf, windowOf } from "./map-circles";
 
 const row = (
   zipCode: string,

@@ -2,7 +2,6 @@ import { albersUsa, US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import type { ListedMarket, ListFigure } from "@/lib/domain/market-list";
 import type { BoundingBox } from "@/lib/domain/search";
 import { median, roundHalfUp } from "@/lib/domain/statistics";
-import { classOf, type FigureClasses, strengthOf } from "./figure-classes";
 import { figureText } from "./figures";
 
 /** A window on the national map, in its pixels and proportions. */
@@ -157,11 +156,40 @@ export function mapGroups(
   });
 }
 
+/** Five classes of about equal size, for the tints of a map and its legend. */
+export interface FigureClasses {
+  /** Lower bounds of the second to the last class, ascending and distinct. */
+  breaks: readonly number[];
+  min: number;
+  max: number;
+}
+
+const CLASSES = 5;
+
+/** Quintiles of the known values. Fewer classes if values repeat, null if none is known. */
+export function figureClasses(values: readonly (number | null)[]): FigureClasses | null {
+  const known = values.filter((value): value is number => value !== null).sort((a, b) => a - b);
+  if (known.length === 0) return null;
+  const [min, max] = [known[0]!, known.at(-1)!];
+  const at = Array.from({ length: CLASSES - 1 }, (_, i) => known[Math.floor(((i + 1) * known.length) / CLASSES)]!);
+  return { breaks: [...new Set(at)].filter((value) => value > min), min, max };
+}
+
+/** 0 for the lowest class. */
+export const classOf = (value: number, { breaks }: FigureClasses): number =>
+  breaks.filter((lower) => value >= lower).length;
+
+/** Strengths of the series color over paper. On each of them either ink or paper color is readable. */
+const STRENGTHS = [0.1, 0.28, 0.46, 0.82, 1] as const;
+/** On tints of this strength and more, text has the paper color. */
+export const STRONG = 0.6;
+
+/** The strength of a class, 0.1 to 1. With fewer classes the steps are spread. */
+export const strengthOf = (nth: number, { breaks }: FigureClasses): number =>
+  STRENGTHS[breaks.length === 0 ? 3 : Math.round((nth / breaks.length) * (CLASSES - 1))]!;
+
 /** A group of ZIPs as it is drawn. */
-export interface MapCircle {
-  /** Position as shares of the map's width and height. */
-  x: number;
-  y: number;
+export interface MapCircle extends MapGroup {
   /** Radius in pixels, larger for more ZIPs. */
   r: number;
   /** Strength of its tint, as in `strengthOf`. Null if the figure is not known. */
@@ -190,10 +218,9 @@ export function placesSaid(places: readonly MapPlace[]): string {
 
 /** The circle of a group. */
 export function mapCircle(group: MapGroup, classes: FigureClasses | null, figure: ListFigure): MapCircle {
-  const { x, y, rows, places, value } = group;
+  const { rows, places, value } = group;
   return {
-    x,
-    y,
+    ...group,
     r: radiusOf(rows.length),
     strength: value === null || !classes ? null : strengthOf(classOf(value, classes), classes),
     count: rows.length,

@@ -3,7 +3,7 @@ import { MONTH_FIGURES, RECORD_FIGURES } from "@/lib/domain/market";
 import type { ListedMarket } from "@/lib/domain/market-list";
 import { roundHalfUp } from "@/lib/domain/statistics";
 import { figureOf } from "./look";
-import type { Market, Measure, ShownMonth } from "./market";
+import type { Market, MarketMonths, Measure, ShownMonth } from "./market";
 
 type Cell = string | number | null | undefined;
 
@@ -29,7 +29,7 @@ const OF_WINDOW: readonly Measure[] = [...MONTH_FIGURES, ...RECORD_FIGURES].filt
  * names of their own ("medianSoldPrice3m"; `soldCount3m` is their number of sales). Unknown values are empty.
  */
 export function monthsCsv(
-  markets: readonly Pick<Market, "where" | "place" | "history" | "window" | "pooled">[],
+  markets: readonly (MarketMonths & Pick<Market, "where" | "place">)[],
   months: readonly string[],
 ): string {
   const known = (of: "history" | "pooled", measures: readonly Measure[]) =>

@@ -4,7 +4,7 @@ import { addMonths } from "@/lib/domain/calendar";
 import { shareChange } from "@/lib/domain/statistics";
 import { formatCounted, formatMonth, formatMonthName } from "@/lib/web/format";
 import { type Look, MEASURE_RULES, type MeasureLine, measureLine, PLAIN, unitUnder, WINDOW_WORDS } from "./look";
-import type { Market } from "./market";
+import type { Market, MarketMonths } from "./market";
 import { CHART_PLANS, type ChartKey, knownLines, unitOf } from "./market-charts";
 import type { PublishedIndex } from "./series-words";
 
@@ -57,7 +57,7 @@ const comparedWith = ({ before }: MeasureLine, { window }: Look): ChartSeries["c
  */
 export function marketSpec(
   chart: ChartKey,
-  markets: readonly Pick<Market, "id" | "name" | "history" | "window" | "pooled">[],
+  markets: readonly (MarketMonths & Pick<Market, "id" | "name">)[],
   months: readonly string[],
   asOf: string,
   look: Look = PLAIN,

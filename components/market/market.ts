@@ -15,14 +15,17 @@ export type ShownMonth = MarketMonth & Partial<Omit<AreaMonth, keyof MarketMonth
 /** A figure that a chart can show. */
 export type Measure = (typeof MONTH_FIGURES)[number] | (typeof RECORD_FIGURES)[number];
 
-/** A market as shown on pages: of a ZIP, a city, a state or any area. */
-export interface Market extends Pick<MarketSubject, "id" | "name" | "place" | "where"> {
-  /** Single months, contiguous, newest first. */
+/** The months of a market, newest first. */
+export interface MarketMonths {
+  /** Single months, contiguous. */
   history: readonly ShownMonth[];
   /** The number of months that its page speaks of, and the elements that pool as many, as the API answers them. */
   window: HistoryWindow;
   pooled: readonly ShownMonth[];
 }
+
+/** A market as shown on pages: of a ZIP, a city, a state or any area. */
+export interface Market extends Pick<MarketSubject, "id" | "name" | "place" | "where">, MarketMonths {}
 
 /** With fewer sales than this a figure is shown, but not joined in charts, compared or judged. */
 export const MIN_SALES = 5;
@@ -35,39 +38,29 @@ export const MIN_COMPARED_COUNT = 10;
 export const isThin = (month: Pick<ShownMonth, "soldCount">): boolean =>
   month.soldCount !== null && month.soldCount < MIN_SALES;
 
-/** The elements of a market's history that pool a number of months; none if they were not requested. */
-export const elementsOf = (
-  { history, window, pooled }: Pick<Market, "history" | "window" | "pooled">,
-  of: HistoryWindow,
-): readonly ShownMonth[] => (of === 1 ? history : of === window ? pooled : []);
-
-/** A history in a longer window. */
+/** A history in a window. */
 export interface Pooled {
   window: HistoryWindow;
   history: readonly ShownMonth[];
 }
 
-const inWindow = (
-  history: readonly ShownMonth[],
-  pooled: Pooled | null,
-): Pick<Market, "history" | "window" | "pooled"> =>
-  pooled ? { history, window: pooled.window, pooled: pooled.history } : { history, window: 1, pooled: history };
-
 /** The market of a ZIP from the API's responses. */
 export const marketOfZip = (
   { zipCode, city, state, history }: MarketHistory,
-  pooled: Pooled | null = null,
+  pooled: Pooled = { window: 1, history },
 ): Market => ({
   id: zipCode,
   name: zipCode,
   place: `${zipCode}, ${city}, ${state}`,
   where: { zipCode, city, state },
-  ...inWindow(history, pooled),
+  history,
+  window: pooled.window,
+  pooled: pooled.history,
 });
 
 /** The market of an area. */
 export const marketOfArea = (
   { id, name, place, where }: Pick<MarketSubject, "id" | "name" | "place" | "where">,
   { history }: Pick<AreaMarket, "history">,
-  pooled: Pooled | null = null,
-): Market => ({ id, name, place, where, ...inWindow(history, pooled) });
+  pooled: Pooled,
+): Market => ({ id, name, place, where, history, window: pooled.window, pooled: pooled.history });

@@ -1,7 +1,7 @@
 import { addMonths, dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/calendar";
 import { type HistoryWindow, MONTH_FIGURES } from "@/lib/domain/market";
 import { formatMonth, formatMonthName } from "@/lib/web/format";
-import { FEW_SALES, type Market, type ShownMonth } from "./market";
+import { FEW_SALES, type Market, type MarketMonths, type ShownMonth } from "./market";
 import { type Verdict, verdictOf } from "./verdict";
 
 /** The window that a page speaks of, and those it is compared with. */
@@ -49,10 +49,7 @@ type Described = Pick<MarketReading, "month" | "now" | "before" | "yearBefore">;
  * running month is skipped, because it cannot be compared with complete ones, and a published series may end earlier. Null
  * without any month.
  */
-export function describe(
-  { history, window, pooled }: Pick<Market, "history" | "window" | "pooled">,
-  asOf: string,
-): Described | null {
+export function describe({ history, window, pooled }: MarketMonths, asOf: string): Described | null {
   const running = asOf.slice(0, 7);
   const whole = history.filter((month) => month.month !== running || endsMonth(asOf));
   const newest = whole.find(hasFigure) ?? history.find(hasFigure) ?? history[0];
@@ -67,7 +64,7 @@ export function describe(
 
 /** What a page says of a market: its month to describe, with the verdict. Null without any month. */
 export function readMonth(
-  market: Pick<Market, "name" | "place" | "history" | "window" | "pooled"> & { homes?: string | null },
+  market: MarketMonths & Pick<Market, "name" | "place"> & { homes?: string | null },
   asOf: string,
 ): MarketReading | null {
   const { name, place, homes = null, history, window } = market;

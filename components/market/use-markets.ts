@@ -31,7 +31,7 @@ export function useMarkets(subjects: readonly MarketSubject[], { segment, window
   const histories = useQueries({
     queries: zips.map((zip) => ({ ...historyQuery(zip.id, MAX_HISTORY_MONTHS), enabled: published(zip) })),
   });
-  const snapshots = useQueries({ queries: zips.map(({ id }) => marketQuery(id)) });
+  const zipMarkets = useQueries({ queries: zips.map(({ id }) => marketQuery(id)) });
   const own = areas[0]?.data;
   const window = isPublished(own, segment) ? 1 : (asked ?? usualWindow(own?.history ?? [], asOf));
   // Of single months these are the requests above.
@@ -44,9 +44,9 @@ export function useMarkets(subjects: readonly MarketSubject[], { segment, window
   const failed: string[] = [];
   subjects.forEach((subject, i) => {
     const nth = zips.indexOf(subject);
-    const [area, history, snapshot] = [areas[i]!, histories[nth], snapshots[nth]];
+    const [area, history, zipMarket] = [areas[i]!, histories[nth], zipMarkets[nth]];
     const inWindow = pooled[i]!;
-    const errors = [area, history, snapshot, inWindow].flatMap((query) => query?.error ?? []);
+    const errors = [area, history, zipMarket, inWindow].flatMap((query) => query?.error ?? []);
     if (errors.some((error) => error instanceof ApiError && error.status === 404))
       unknown.push(tokenOf(subject) ?? subject.name);
     else if (errors.length > 0) failed.push(subject.name);
@@ -56,16 +56,16 @@ export function useMarkets(subjects: readonly MarketSubject[], { segment, window
     }
     const answers = { area: area.data, pooled: { window, history: inWindow.data.history } };
     if (nth < 0) found.push(readMarket(subject, segment, answers));
-    else if (snapshot?.data && (history?.data || !published(subject)))
+    else if (zipMarket?.data && (history?.data || !published(subject)))
       found.push(
         readMarket(subject, segment, {
           ...answers,
-          zip: { market: snapshot.data, history: history?.data ?? null },
+          zip: { market: zipMarket.data, history: history?.data ?? null },
         }),
       );
   });
   const retry = () => {
-    for (const query of [...areas, ...pooled, ...histories, ...snapshots]) if (query.isError) query.refetch();
+    for (const query of [...areas, ...pooled, ...histories, ...zipMarkets]) if (query.isError) query.refetch();
   };
   return { markets: useStable(found, waiting ? subjects[0]!.id : null), unknown, failed, retry };
 }

@@ -8,7 +8,7 @@ import { formatCount, formatMonth } from "@/lib/web/format";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { firstKnown, type Look, measureLine, shortReason } from "../look";
-import type { Market } from "../market";
+import type { MarketMonths } from "../market";
 import { addressNow, changedHref, type MarketView, shownMonths, spanMonths } from "../market-url";
 import type { MarketSubject } from "../subject";
 import { ViewLink } from "./view-link";
@@ -18,7 +18,7 @@ interface Props {
   page: MarketSubject;
   view: MarketView;
   /** The markets on the charts, the page's own first. */
-  markets: readonly Pick<Market, "history" | "window" | "pooled">[];
+  markets: readonly MarketMonths[];
   /** The newest month that charts show. */
   last: string;
   look: Look;
