@@ -25,10 +25,9 @@ import { getReader } from "@/lib/http/reader";
 import { formatDate, formatSource } from "@/lib/web/format";
 import { pageOrigin } from "../origin";
 import { Breadcrumb } from "./breadcrumb";
-import { citiesBeside, placesWithin } from "./places-within";
+import { citiesBeside, placesWithin, zipsNear } from "./places-within";
 import { readHomes } from "./read-homes";
 import { type ReadSubject, readSubject, readSubjects } from "./read-subject";
-import { zipsAround } from "./read-zip";
 
 interface Props {
   subject: MarketSubject;
@@ -66,7 +65,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const { info } = dataset;
   const shown = [own, ...others.filter((other) => other !== null)];
   const { zip, sources, reading } = own;
-  const around = zip?.place ? await zipsAround(zip.place, 6) : [];
+  const around = zip ? await zipsNear(subject.id, 6) : [];
   // A ZIP without records is first what others publish of it.
   const alone = sources && zip && zip.series.length > 0 ? zip.series : null;
   const published = zip ? (

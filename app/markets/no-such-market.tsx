@@ -1,23 +1,10 @@
 import Link from "next/link";
-import { nearestZips, positionNear } from "@/app/geo/us-zips";
 import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
 import { isZip } from "@/components/market/market-url";
 import { buttonClass } from "@/components/ui/button";
-import type { ZipPlace } from "@/lib/domain/market";
 import { stateName } from "@/lib/domain/states";
 import { getReader } from "@/lib/http/reader";
-import { citiesOfState } from "./places-within";
-
-/** Covered ZIPs near one that is not covered, nearest first. */
-async function zipsNear(text: string, limit: number): Promise<ZipPlace[]> {
-  const digits = text.replace(/[^0-9]/g, "").slice(0, 5);
-  const from = digits === "" ? null : positionNear(digits.padEnd(5, "0"));
-  if (!from) return [];
-  const places = await getReader().zipPlaces();
-  return nearestZips(places, from)
-    .slice(0, limit)
-    .map(({ zip }) => zip);
-}
+import { citiesOfState, zipsNear } from "./places-within";
 
 /** The requested market, as "78799", "ZZ" or "TX/Nowhere", in words. */
 function whatIsMissing(asked: string): { title: string; why: string } {
@@ -45,7 +32,8 @@ function whatIsMissing(asked: string): { title: string; why: string } {
 /** Shown for a market that does not exist: a ZIP that is not covered, or a state or city without homes. */
 export async function NoSuchMarket({ asked }: { asked: string }) {
   const { title, why } = whatIsMissing(asked);
-  const near = await zipsNear(asked, 8);
+  const digits = asked.replace(/[^0-9]/g, "").slice(0, 5);
+  const near = digits === "" ? [] : await zipsNear(digits.padEnd(5, "0"), 8);
   const { cityZips } = await getReader().dataset();
   const state = asked.split("/")[0]!.toUpperCase();
   const cities = citiesOfState(cityZips, state).slice(0, 24);

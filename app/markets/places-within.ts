@@ -1,9 +1,11 @@
+import { nearestZips, positionNear } from "@/app/geo/us-zips";
 import type { LinkedPlace } from "@/components/market/market-links";
 import type { MarketSubject } from "@/components/market/subject";
 import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import { type CityOfHomes, citiesOfHomes, citiesWithHomes, marketPath } from "@/lib/domain/market-place";
 import { stateName } from "@/lib/domain/states";
+import { getReader } from "@/lib/http/reader";
 
 /** The states that have homes on record, those with the most homes first. */
 export function statesOf(cityZips: readonly CityZip[]): LinkedPlace[] {
@@ -71,4 +73,16 @@ export function citiesBeside({ kind, where, filter }: MarketSubject, cityZips: r
   if (kind !== "zip" && kind !== "city") return [];
   const zips = new Set(kind === "zip" ? filter.zipCode : cityZips.filter(isOwn).map(([, , zip]) => zip));
   return citiesOf(cityZips.filter((one) => zips.has(one[2]) && !isOwn(one)));
+}
+
+/** Up to `limit` other covered ZIPs near one, which need not be covered, nearest first. */
+export async function zipsNear(zipCode: string, limit: number): Promise<ZipPlace[]> {
+  const places = await getReader().zipPlaces();
+  const { latitude = null, longitude = null } = places.find((one) => one.zipCode === zipCode) ?? {};
+  const from = latitude === null || longitude === null ? positionNear(zipCode) : { latitude, longitude };
+  if (!from) return [];
+  const others = places.filter((one) => one.zipCode !== zipCode);
+  return nearestZips(others, from)
+    .slice(0, limit)
+    .map(({ zip }) => zip);
 }

@@ -14,7 +14,6 @@ import { readLeniently } from "@/lib/domain/parameters";
 import { filterOf, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { historyQuery, marketQuery } from "@/lib/web/market-queries";
-import { readZip, type ZipAnswers } from "./read-zip";
 
 /** The market of a page below /markets, by the segments of its address. Null if there is none. */
 export async function findSubject(...segments: string[]): Promise<MarketSubject | null> {
@@ -55,12 +54,26 @@ const readArea = cache((text: string, window: HistoryWindow): Promise<AreaMarket
   return getReader().area(area, MAX_HISTORY_MONTHS, window);
 });
 
+/** All API responses about a ZIP, or null if it has no market. Read once per request. */
+const readZip = cache(async (zipCode: string) => {
+  const reader = getReader();
+  const [market, history, series, { zips }] = await Promise.all([
+    reader.market(zipCode),
+    reader.history(zipCode, MAX_HISTORY_MONTHS),
+    reader.series(zipCode),
+    reader.dataset(),
+  ]);
+  if (!market || !history) return null;
+  const place = zips.find((one) => one.zipCode === zipCode) ?? null;
+  return { market, history, series: series ?? [], place };
+});
+
 /** A market as its pages read it. */
 export interface ReadSubject {
   market: Market;
   area: AreaMarket;
   /** The ZIP's own responses, if the market is a ZIP. */
-  zip: ZipAnswers | null;
+  zip: Awaited<ReturnType<typeof readZip>>;
   /** Names of published files, or null if figures are calculated from property records. */
   sources: readonly string[] | null;
   /** The month that is described, or null without figures. */
