@@ -1,4 +1,6 @@
 import { notFound } from "next/navigation";
+import { Legend } from "@/components/charts/legend";
+import { Still } from "@/components/charts/still";
 import { chartSentence, figureSentence } from "@/components/market/chart-sentences";
 import { ReportDefinitions } from "@/components/market/definitions";
 import { headline, lead } from "@/components/market/headline";
@@ -11,7 +13,6 @@ import { Provenance } from "@/components/market/provenance";
 import { windowWords } from "@/components/market/reading";
 import { type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { AgentCard } from "@/components/report/agent-card";
-import { ReportChart } from "@/components/report/report-chart";
 import { ReportTools } from "@/components/report/report-tools";
 import { getReader } from "@/lib/http/reader";
 import { formatDate, formatMonth } from "@/lib/web/format";
@@ -101,13 +102,18 @@ export async function ReportSheet({ subject, params }: Props) {
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 print:grid-cols-2 print:gap-y-3">
         {charts.map((chart, i) => {
           const spec = { ...marketSpec(chart, drawn, months, info.asOf, look), height: HEIGHTS[i]! };
+          const { title } = CHART_PLANS[chart];
+          const sentence = chartSentence(chart, drawn, spec, info.asOf, look);
           return (
             <div key={chart} className={i === 0 ? "sm:col-span-2 print:col-span-2" : "grid"}>
-              <ReportChart
-                title={CHART_PLANS[chart].title}
-                sentence={chartSentence(chart, drawn, spec, info.asOf, look)}
-                spec={spec}
-              />
+              <figure className="@container flex break-inside-avoid flex-col">
+                <h2 className="font-serif text-[17px] leading-6">{title}</h2>
+                <p className="text-[13px] text-ink2 leading-[18px]">{sentence}</p>
+                <div className="mt-auto pt-1">
+                  <Legend spec={spec} />
+                </div>
+                <Still spec={spec} label={`${title}. ${sentence}`} />
+              </figure>
             </div>
           );
         })}
