@@ -63,24 +63,9 @@ async function inlineFonts(): Promise<string> {
   return faces.join("");
 }
 
-/** The styles that a file keeps, with the values that need not be written. */
-const STYLES = {
-  fill: "rgb(0, 0, 0)",
-  stroke: "none",
-  "stroke-width": "1px",
-  "stroke-dasharray": "none",
-  "stroke-linecap": "butt",
-  "stroke-linejoin": "miter",
-  opacity: "1",
-};
-const TEXT_STYLES = {
-  ...STYLES,
-  "paint-order": "normal",
-  "font-size": "",
-  "font-style": "normal",
-  "font-weight": "400",
-  "text-anchor": "start",
-};
+/** The styles that a file keeps. */
+const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "opacity"];
+const TEXT_STYLES = [...STYLES, "paint-order", "font-size", "font-style", "font-weight", "text-anchor"];
 /** What the page needs of an element and a file does not. */
 const PAGE_ONLY = ["class", "style", "role", "tabindex", "aria-label", "aria-hidden", "aria-roledescription", "id"];
 
@@ -93,21 +78,16 @@ function writeStyles(drawing: Element): void {
     return {
       gone: style.display === "none" || style.visibility === "hidden",
       serif: text && (style.fontStyle === "italic" || one.hasAttribute("font-family")),
-      values: Object.entries(text ? TEXT_STYLES : STYLES).map(
-        ([name, usual]) => [name, style.getPropertyValue(name), usual] as const,
-      ),
+      values: (text ? TEXT_STYLES : STYLES).map((name) => [name, style.getPropertyValue(name)] as const),
     };
   });
   for (const [i, one] of elements.entries()) {
     const { gone, serif, values } = styles[i]!;
     if (gone) one.remove();
     // What a group says, each mark within it has in its own style.
-    if (/^(g|svg)$/.test(one.tagName)) for (const name of Object.keys(TEXT_STYLES)) one.removeAttribute(name);
+    if (/^(g|svg)$/.test(one.tagName)) for (const name of TEXT_STYLES) one.removeAttribute(name);
     if (!/^(path|line|rect|circle|text|tspan)$/.test(one.tagName)) continue;
-    for (const [name, value, usual] of values) {
-      if (value === usual) one.removeAttribute(name);
-      else one.setAttribute(name, value);
-    }
+    for (const [name, value] of values) one.setAttribute(name, value);
     if (serif) one.setAttribute("font-family", SERIF);
   }
   for (const one of [drawing, ...elements]) for (const name of PAGE_ONLY) one.removeAttribute(name);
@@ -118,7 +98,7 @@ function copyOf(drawing: SVGSVGElement): { copy: SVGElement; top: number; height
   const box = (drawing.closest(".chart") ?? drawing).getBoundingClientRect();
   const own = drawing.getBoundingClientRect();
   const copy = drawing.cloneNode(true) as SVGElement;
-  for (const one of copy.querySelectorAll("[data-crosshair], .recharts-active-dot")) one.remove();
+  copy.querySelector("[data-crosshair]")?.remove();
   for (const [name, value] of Object.entries({ width: own.width, height: own.height, overflow: "visible" }))
     copy.setAttribute(name, String(value));
   copy.setAttribute("x", String(PAD + own.left - box.left));
