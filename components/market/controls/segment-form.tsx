@@ -1,19 +1,90 @@
 "use client";
 
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { CHIP, LINK } from "@/components/ui/class-names";
+import { Check, Field, Select } from "@/components/ui/field";
+import type { SEGMENT_NAMES } from "@/lib/domain/area-names";
+import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { filterParts } from "@/lib/web/filter-words";
-import { useLater } from "@/lib/web/use-later";
-import { marketHref } from "../market-url";
-import type { SegmentProps } from "./segment-fields";
+import { TYPE_WORDS } from "@/lib/web/words";
+import { type MarketView, marketHref } from "../market-url";
+import { type MarketSubject, readSegment } from "../subject";
 
-const segmentFields = async () => (await import("./segment-fields")).default;
+interface Props {
+  /** The market that the page is about. */
+  page: MarketSubject;
+  view: MarketView;
+}
 
-/** Chooses the homes that the market is calculated from. Headline, figures and charts follow. Its fields come when it is opened. */
-export function SegmentForm({ page, view }: SegmentProps) {
+const BEDS = [1, 2, 3, 4, 5, 6];
+
+/** The fields that choose homes, with a button that applies them. */
+function Fields({ page, view }: Props) {
+  const router = useRouter();
+  const { segment } = view;
+  const number = (name: (typeof SEGMENT_NAMES)[number], label: string, placeholder: string) => (
+    <Field
+      label={label}
+      name={name}
+      inputMode="numeric"
+      pattern="[0-9]*"
+      maxLength={6}
+      placeholder={placeholder}
+      defaultValue={(segment as Record<string, number | undefined>)[name] ?? ""}
+    />
+  );
+  const beds = (name: "minBeds" | "maxBeds", label: string) => (
+    <Select label={label} name={name} defaultValue={segment[name] ?? ""}>
+      <option value="">Any</option>
+      {BEDS.map((count) => (
+        <option key={count} value={count}>
+          {count}
+        </option>
+      ))}
+    </Select>
+  );
+  return (
+    <form
+      className="flex flex-col gap-4 pb-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+        router.push(marketHref(page, { ...view, segment: readSegment(new URLSearchParams(given)) }));
+      }}
+    >
+      <fieldset className="flex flex-wrap gap-x-5">
+        <legend className="mb-1 text-ink3 text-xs">Home type</legend>
+        {PROPERTY_TYPES.map((type) => (
+          <Check
+            key={type}
+            name="propertyType"
+            value={type}
+            defaultChecked={segment.propertyType?.includes(type) ?? false}
+            label={TYPE_WORDS[type]}
+          />
+        ))}
+      </fieldset>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {beds("minBeds", "Beds, at least")}
+        {beds("maxBeds", "Beds, at most")}
+        {number("minSqft", "Sqft, at least", "1000")}
+        {number("maxSqft", "Sqft, at most", "3000")}
+        {number("minYearBuilt", "Built in or after", "1990")}
+        {number("maxYearBuilt", "Built in or before", "2020")}
+      </div>
+      <Button type="submit" tone="primary" className="self-start">
+        Apply filters
+      </Button>
+    </form>
+  );
+}
+
+/** Chooses the homes that the market is calculated from. Headline, figures and charts follow. */
+export function SegmentForm({ page, view }: Props) {
   const [opened, setOpened] = useState(false);
-  const { code: Fields, failed, retry } = useLater(opened, segmentFields);
   const { segment } = view;
   const parts = filterParts(segment);
   return (
@@ -23,15 +94,8 @@ export function SegmentForm({ page, view }: SegmentProps) {
           <span className="font-medium">Filter these homes</span>
           <span className="text-ink2">type, beds, size, year built</span>
         </summary>
-        {Fields ? <Fields page={page} view={view} /> : null}
-        {failed ? (
-          <p className="pb-4 text-[13px] text-ink2">
-            We couldn’t load the filters.{" "}
-            <button type="button" className={LINK} onClick={retry}>
-              Try again
-            </button>
-          </p>
-        ) : null}
+        {/* Only then, as closed fields would be in the page's HTML. */}
+        {opened ? <Fields page={page} view={view} /> : null}
       </details>
       {parts.length === 0 ? null : (
         <p className="flex flex-wrap items-center gap-2 text-[13px] text-ink2">
