@@ -1,35 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chartSentence, figureSentence } from "./chart-sentences";
+import { monthsEnding } from "@/lib/domain/calendar";
+import { historyOf, marketOf } from "@/test/market";
 import { measureLine, PLAIN } from "./look";
-import { type Market, marketOfZip, type ShownMonth } from "./market";
+import type { ShownMonth } from "./market";
 import { marketSpec } from "./market-spec";
-import { readMonth, usualWindow } from "./reading";
+import { usualWindow } from "./reading";
 
 const AS_OF = "2026-10-31";
-/** This number of months, ending with October 2026, newest first. */
-const monthsOf = (count: number): string[] =>
-  Array.from({ length: count }, (_, i) => {
-    const serial = 2026 * 12 + 9 - i;
-    return `${Math.floor(serial / 12)}-${String((serial % 12) + 1).padStart(2, "0")}`;
-  });
-const EMPTY: ShownMonth = {
-  month: "",
-  medianListPrice: null,
-  medianSoldPrice: null,
-  activeListings: null,
-  soldCount: null,
-  medianDaysOnMarket: null,
-  averagePricePerSqft: null,
-};
-const historyOf = (months: readonly Partial<ShownMonth>[]): ShownMonth[] =>
-  monthsOf(months.length).map((month, i) => ({ ...EMPTY, ...months[i], month }));
-/** A market of these months, newest first, with the elements of a longer window beside them. */
-const market = (months: readonly Partial<ShownMonth>[], window: 1 | 3 | 12 = 1, pooled = months): Market =>
-  marketOfZip(
-    { zipCode: "78704", city: "Austin", state: "TX", history: historyOf(months) },
-    window === 1 ? undefined : { window, history: historyOf(pooled) },
-  );
 
 const month = fc.record({
   medianListPrice: fc.option(fc.integer({ min: 1, max: 3_000_000 }), { nil: null }),
@@ -40,11 +18,11 @@ const month = fc.record({
 });
 
 describe("the line of a measure", () => {
-  const shown = monthsOf(24).reverse();
+  const shown = monthsEnding("2026-10", 24);
   test("has each month's own figure when nothing is averaged", () =>
     fc.assert(
       fc.property(fc.array(month, { minLength: 24, maxLength: 24 }), (months) => {
-        const one = market(months, 3, []);
+        const one = marketOf(months, 3, []);
         for (const measure of ["medianSoldPrice", "activeListings"] as const)
           expect(measureLine(one, shown, measure, PLAIN, AS_OF).values).toEqual(
             one.history.map((month) => month[measure]).reverse(),
@@ -57,7 +35,7 @@ describe("the line of a measure", () => {
       fc.property(fc.array(month, { minLength: 24, maxLength: 24 }), fc.nat(24), (months, known) => {
         const pooled = months.slice(0, known).map((one) => ({ ...one, medianSoldPrice: 7 }));
         const look = { window: 3, show: "value" } as const;
-        const line = measureLine(market(months, 3, pooled), shown, "medianSoldPrice", look, AS_OF);
+        const line = measureLine(marketOf(months, 3, pooled), shown, "medianSoldPrice", look, AS_OF);
         expect(line.values.toReversed()).toEqual(months.map((_, i) => (i < known ? 7 : null)));
         expect(line.months!.toReversed()).toEqual(months.map((one) => one.medianSoldPrice));
       }),
@@ -66,7 +44,7 @@ describe("the line of a measure", () => {
   test("as an index is 100 in the first known month and moves in proportion to the figures", () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 24, maxLength: 24 }), (prices) => {
-        const one = market(prices.map((medianListPrice) => ({ medianListPrice })));
+        const one = marketOf(prices.map((medianListPrice) => ({ medianListPrice })));
         const { values } = measureLine(one, shown, "medianListPrice", { window: 1, show: "index" }, AS_OF);
         const oldest = prices.at(-1)!;
         expect(values[0]).toBe(100);
@@ -77,7 +55,7 @@ describe("the line of a measure", () => {
   test("as a change compares with the same month a year before: prices as a share, days in days, shares in points", () => {
     const year = { medianSoldPrice: 500, medianDaysOnMarket: 40, listToSoldRatio: 0.97, soldCount: 30 };
     const now = { medianSoldPrice: 600, medianDaysOnMarket: 31, listToSoldRatio: 0.982, soldCount: 30 };
-    const given = market([now, ...Array.from({ length: 23 }, () => year)]);
+    const given = marketOf([now, ...Array.from({ length: 23 }, () => year)]);
     const last = (measure: "medianSoldPrice" | "medianDaysOnMarket" | "listToSoldRatio") =>
       measureLine(given, shown, measure, { window: 1, show: "change" }, AS_OF).values.at(-1);
     expect(last("medianSoldPrice")).toBeCloseTo(0.2);
@@ -93,7 +71,7 @@ describe("the line of a measure", () => {
     const months = (soldCount: number) => Array.from({ length: 24 }, () => ({ medianSoldPrice: 500, soldCount }));
     const thin = (window: 1 | 3) => {
       const line = measureLine(
-        market(months(3), 3, months(9)),
+        marketOf(months(3), 3, months(9)),
         shown,
         "medianSoldPrice",
         { window, show: "value" },
@@ -117,7 +95,7 @@ describe("the line of a measure", () => {
     ["a sold price of few sales", "medianSoldPrice", { soldCount: 4 }, { soldCount: 30 }],
   ])("does not change: %s", (_, measure, now, before) => {
     const prices = { medianListPrice: 500, medianSoldPrice: 500 };
-    const given = market(Array.from({ length: 24 }, (_, i) => ({ ...prices, ...(i < 12 ? now : before) })));
+    const given = marketOf(Array.from({ length: 24 }, (_, i) => ({ ...prices, ...(i < 12 ? now : before) })));
     const line = (show: "value" | "change") => measureLine(given, shown, measure, { window: 1, show }, AS_OF);
     expect(line("change").values.at(-1)).toBeNull();
     expect(line("value").before(12).at(-1)).toBeNull();
@@ -131,7 +109,7 @@ describe("the line of a measure", () => {
       soldPriceQuartiles: [400, 650] as [number, number],
     }));
     const bands = (show: "value" | "change" | "index", count = 1) =>
-      marketSpec(count === 1 ? "prices" : "sold", Array(count).fill(market(months)), shown, AS_OF, {
+      marketSpec(count === 1 ? "prices" : "sold", Array(count).fill(marketOf(months)), shown, AS_OF, {
         window: 1,
         show,
       }).series.flatMap(({ band }) => (band ? [band.slice(-2)] : []));
@@ -144,7 +122,7 @@ describe("the line of a measure", () => {
   test("shows the single months as faint points beside a window, and does not join a month that is still running", () => {
     const months = Array.from({ length: 24 }, (_, i) => ({ medianSoldPrice: 500 + i, soldCount: 30 }));
     const draw = (window: 1 | 3, asOf = AS_OF) =>
-      marketSpec("sold", [market(months, 3)], shown, asOf, { window, show: "value" }).series[0]!;
+      marketSpec("sold", [marketOf(months, 3)], shown, asOf, { window, show: "value" }).series[0]!;
     expect(draw(1).faint).toBeUndefined();
     expect(draw(3).faint?.at(-1)).toBe(500);
     expect(draw(3, "2026-10-12").thin?.at(-1)).toBe(true);
@@ -161,64 +139,3 @@ test.each<[Partial<ShownMonth>[], string, number]>([
   "a page speaks of 3 months, of 12 where these have fewer than 10 sales, of 1 where sales are not known: %#",
   (months, asOf, expected) => expect(usualWindow(historyOf(months), asOf)).toBe(expected),
 );
-
-describe("sentences about pooled, compared or indexed months", () => {
-  const prices = Array.from({ length: 24 }, (_, i) => ({
-    medianSoldPrice: i < 12 ? 612_000 : 600_000,
-    medianListPrice: 650_000,
-    soldCount: 31,
-    activeListings: 40,
-  }));
-  const shown = monthsOf(12).reverse();
-  const said = (look: Parameters<typeof chartSentence>[4]) =>
-    chartSentence(
-      "prices",
-      [market(prices, look.window)],
-      marketSpec("prices", [market(prices, look.window)], shown, AS_OF, look),
-      AS_OF,
-      look,
-    );
-  test.each([
-    [
-      { window: 1, show: "value" },
-      "Half of the homes for sale ask $650K or more; half of those sold in October went for $612K or more.",
-    ],
-    [
-      { window: 3, show: "value" },
-      "Half of the homes for sale ask $650K or more; half of those sold in the 3 months to October went for $612K or more.",
-    ],
-    [{ window: 1, show: "change" }, "Change in a year, Oct 2026: list 0.0%; sold +2.0%."],
-    [
-      { window: 12, show: "index" },
-      "Where the first month shown is 100: list 100.0; sold 100.0 (the 12 months to Oct 2026).",
-    ],
-  ] as const)("with %j the sentence is: %s", (look, words) => expect(said(look)).toBe(words));
-
-  test("a change of a share is given in percentage points, and a newest month of few sales is said to be one", () => {
-    const ratios = prices.map((month, i) => ({ ...month, listToSoldRatio: i < 12 ? 0.981 : 0.985 }));
-    const look = { window: 3, show: "change" } as const;
-    const say = (given: Market) => {
-      const spec = marketSpec("sale-to-list", [given], shown, AS_OF, look);
-      return chartSentence("sale-to-list", [given], spec, AS_OF, look);
-    };
-    expect(say(market(ratios, 3))).toBe("Change in a year, the 3 months to Oct 2026: −0.4 points.");
-    const few = ratios.map((month, i) => (i === 0 ? { ...month, soldCount: 4 } : month));
-    expect(say(market(few, 3))).toBe("Change in a year, the 3 months to Oct 2026: not known, or too few homes to say.");
-  });
-
-  test.each([
-    [prices, 1, "Median sold price $612,000, up 2.0% from a year before, 31 sales"],
-    [prices, 3, "Median sold price $612,000, up 2.0% from a year before, 31 sales"],
-    [prices.map((one) => ({ ...one, soldCount: 3 })), 3, "Only 3 sales: too few for a median price"],
-    [prices.map((one) => ({ ...one, soldCount: 0, medianSoldPrice: null })), 1, "No sale: too few for a median price"],
-    [
-      prices.map(({ medianListPrice }) => ({ medianListPrice })),
-      1,
-      "Median list price $650,000, the same as a year before",
-    ],
-    [prices.slice(0, 6), 1, "Median sold price $612,000, 31 sales"],
-  ] as const)(
-    "the line above the charts gives the newest figure and its number of sales: %#",
-    (months, window, words) => expect(figureSentence(readMonth(market(months, window), AS_OF)!)?.text).toBe(words),
-  );
-});
