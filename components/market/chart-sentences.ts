@@ -21,12 +21,12 @@ const UNKNOWN_FIGURES = "We have no data for these figures here.";
 const CHANGE_MIN = 0.0005;
 
 /** "24.7% more than a year before", "as many as a year before". */
-function countMove(now: number, then: number | null | undefined, more: string, fewer: string): string | null {
+function countMove(now: number, then: number | null | undefined): string | null {
   if (Math.min(now, then ?? 0) < MIN_COMPARED_COUNT) return null;
   const change = shareChange(now, then);
   if (change === null) return null;
   if (Math.abs(change) < CHANGE_MIN) return "as many as a year before";
-  return `${formatPercent(Math.abs(change))} ${change > 0 ? more : fewer} than a year before`;
+  return `${formatPercent(Math.abs(change))} ${change > 0 ? "more" : "fewer"} than a year before`;
 }
 
 const withMove = (text: string, move: string | null): string => (move ? `${text}, ${move}` : text);
@@ -49,13 +49,13 @@ function inventory({ now, yearBefore, window, month }: MarketReading): string {
       ? null
       : withMove(
           `${formatCounted(active, "home was", "homes were")} for sale at the end of ${formatMonthName(month)}`,
-          countMove(active, yearBefore?.activeListings, "more", "fewer"),
+          countMove(active, yearBefore?.activeListings),
         ),
     sold === null
       ? null
       : withMove(
           `${formatCount(sold)} sold in ${window === 1 ? "the month" : windowName(window, month)}`,
-          countMove(sold, yearBefore?.soldCount, "more", "fewer"),
+          countMove(sold, yearBefore?.soldCount),
         ),
   ].filter((part) => part !== null);
   return parts.length ? `${parts.join("; ")}.` : UNKNOWN_FIGURES;
@@ -66,7 +66,7 @@ const beforeOf = ({ now, yearBefore }: MarketReading, measure: Measure): number 
   comparedFigure(now, measure) === null ? null : comparedFigure(yearBefore, measure);
 
 /** A sentence about one figure, in the words of `say`, unless the figure is not known or stands on few sales. */
-const about =
+const sentenceOf =
   (measure: Measure, say: (value: number, before: number | null, when: string) => string) =>
   (reading: MarketReading): string => {
     const { now, window, month } = reading;
@@ -83,7 +83,7 @@ const andBefore = (before: number | null, words: (value: number) => string): str
   before === null ? "" : `; a year before, ${words(before)}`;
 const didBefore = (before: number | null): string => andBefore(before, (share) => `${formatPercent(share)} did`);
 
-const days = about("medianDaysOnMarket", (value, before, when) => {
+const days = sentenceOf("medianDaysOnMarket", (value, before, when) => {
   const text = `Half of the homes sold in ${when} took ${formatDays(value)} or fewer`;
   if (before === null) return `${text}.`;
   const gap = value - before;
@@ -91,7 +91,7 @@ const days = about("medianDaysOnMarket", (value, before, when) => {
   return `${text}, ${formatCount(Math.abs(gap))} ${gap > 0 ? "more" : "fewer"} than a year before.`;
 });
 
-const sqft = about("averagePricePerSqft", (value, before, when) => {
+const sqft = sentenceOf("averagePricePerSqft", (value, before, when) => {
   const change = shareChange(value, before);
   const text = `Homes sold in ${when} went for ${formatMoneyShort(value)} a square foot on average`;
   if (change === null) return `${text}.`;
@@ -99,25 +99,25 @@ const sqft = about("averagePricePerSqft", (value, before, when) => {
   return `${text}, ${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} in a year.`;
 });
 
-const supply = about(
+const supply = sentenceOf(
   "inventoryMonths",
   (value, before, when) =>
     `At the pace of ${when}, homes for sale would take ${formatSupply(value)} to sell${andBefore(before, formatSupply)}.`,
 );
 
-const saleToList = about(
+const saleToList = sentenceOf(
   "listToSoldRatio",
   (value, before, when) =>
     `Homes sold in ${when} went for ${formatPercent(value)} of the last asking price on average${andBefore(before, formatPercent)}.`,
 );
 
-const reductions = about(
+const reductions = sentenceOf(
   "priceReductionShare",
   (value, before, when) =>
     `${formatPercent(value)} of the homes for sale in ${when} cut their price${didBefore(before)}.`,
 );
 
-const aboveAsking = about(
+const aboveAsking = sentenceOf(
   "soldAboveListShare",
   (value, before, when) =>
     `${formatPercent(value)} of the homes sold in ${when} went for more than they last asked${didBefore(before)}.`,
@@ -144,7 +144,7 @@ const activity =
         nth === 0
           ? `${formatCounted(value, `home ${one}`, `homes ${many}`)} in ${windowName(window, month)}`
           : `${formatCount(value)} ${value === 1 ? one : many}`;
-      return withMove(text, countMove(value, yearBefore?.[measure], "more", "fewer"));
+      return withMove(text, countMove(value, yearBefore?.[measure]));
     });
     return `${parts.join("; ")}.`;
   };
