@@ -13,7 +13,7 @@ import {
   MIN_SALES,
   type ShownMonth,
 } from "./market";
-import { endsMonth, hasFigure } from "./reading";
+import { hasFigure, runningMonth } from "./reading";
 import { supplyOf } from "./supply";
 
 /** The value itself, its change from the year before, an index where the first month shown is 100, or a line for each year. */
@@ -140,7 +140,7 @@ export function measureLine(
   asOf: string,
 ): MeasureLine {
   const byMonth = new Map(elementsOf(market, window).map((month) => [month.month, month]));
-  const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
+  const running = runningMonth(asOf);
   const { unit, flow, ofSales } = MEASURE_RULES[measure];
   const at = shown.map((month) => {
     const element = byMonth.get(month);

@@ -26,11 +26,10 @@ export interface MarketView {
   view: "charts" | "table";
 }
 
-const ZIP = /^[0-9]{5}$/;
 const MONTH = /^[0-9]{4}-(0[1-9]|1[0-2])$/;
 
 /** Five ASCII digits. */
-export const isZip = (text: string): boolean => ZIP.test(text);
+export const isZip = (text: string): boolean => /^[0-9]{5}$/.test(text);
 
 /** The shortest span with at least this number of months: "48" is read as 60. */
 const spanOf = (text: string | null): Span => {

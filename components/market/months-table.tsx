@@ -8,7 +8,7 @@ import { HeadCell, Table } from "@/components/ui/table";
 import { formatDate, formatMonth } from "@/lib/web/format";
 import { figureOf, MEASURE_RULES } from "./look";
 import { isThin, type Market, type Measure, type ShownMonth } from "./market";
-import { endsMonth } from "./reading";
+import { runningMonth } from "./reading";
 
 interface Props {
   market: Market;
@@ -59,7 +59,7 @@ function MonthRow({ i, pointed, children }: { i: number; pointed: PointedStore; 
  */
 export const MonthsTable = memo(function MonthsTable({ market, months, charted, asOf, pointed }: Props) {
   const { name, history, window, pooled } = market;
-  const running = endsMonth(asOf) ? null : asOf.slice(0, 7);
+  const running = runningMonth(asOf);
   const byMonth = (list: readonly ShownMonth[]) => new Map(list.map((month) => [month.month, month]));
   const [own, inWindow] = [byMonth(history), byMonth(pooled)];
   const columns = [

@@ -34,6 +34,9 @@ export const windowName = (window: number, month: string): string =>
 /** Whether a date is the last day of its month, so that the month is complete. */
 export const endsMonth = (date: string): boolean => dayNumber(date) === lastDayOfMonth(monthNumber(date));
 
+/** The month that is not over on a date, YYYY-MM; null on the last day of a month. */
+export const runningMonth = (date: string): string | null => (endsMonth(date) ? null : date.slice(0, 7));
+
 /** The newest month that is complete on a date. */
 export const wholeMonth = (date: string): string =>
   endsMonth(date) ? date.slice(0, 7) : addMonths(date.slice(0, 7), -1);
@@ -50,8 +53,8 @@ type Described = Pick<MarketReading, "month" | "now" | "before" | "yearBefore">;
  * without any month.
  */
 export function describe({ history, window, pooled }: MarketMonths, asOf: string): Described | null {
-  const running = asOf.slice(0, 7);
-  const whole = history.filter((month) => month.month !== running || endsMonth(asOf));
+  const running = runningMonth(asOf);
+  const whole = history.filter(({ month }) => month !== running);
   const newest = whole.find(hasFigure) ?? history.find(hasFigure) ?? history[0];
   if (!newest) return null;
   const { month } = newest;
