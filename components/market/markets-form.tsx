@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
 import { Field, Select } from "@/components/ui/field";
@@ -13,6 +13,12 @@ function useEditedValue<T>(given: T): [T, (value: T) => void] {
   const [{ own, of }, set] = useState({ own: given, of: given });
   if (of !== given) set({ own: given, of: given });
   return [own, (value) => set({ own: value, of: given })];
+}
+
+/** A field with an edited value, which keeps the focus when the address changes. */
+function EditedField({ given, ...rest }: ComponentProps<typeof Field> & { given: string }) {
+  const [value, setValue] = useEditedValue(given);
+  return <Field {...rest} value={value} onChange={(event) => setValue(event.target.value)} />;
 }
 
 /** A filter by number. */
@@ -42,7 +48,6 @@ interface MarketsFormProps {
 export function MarketsForm(props: MarketsFormProps) {
   const { figures, bounds, kept, keptWithText, defaults, allHref } = props;
   const router = useRouter();
-  const [text, setText] = useEditedValue(props.q);
   const [figure, setFigure] = useEditedValue(props.figure);
   const said = useRef(props.figure);
   useEffect(() => {
@@ -72,12 +77,11 @@ export function MarketsForm(props: MarketsFormProps) {
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Field
+      <EditedField
         label="ZIP, city or state"
         name="q"
         type="search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        given={props.q}
         placeholder="787, Austin TX, Texas"
         autoComplete="off"
         maxLength={80}
@@ -100,14 +104,13 @@ export function MarketsForm(props: MarketsFormProps) {
         ))}
       </Select>
       {bounds.map(({ name, label, value }) => (
-        <Field
-          // Another address has another value.
-          key={`${name} ${value}`}
+        <EditedField
+          key={name}
           label={label}
           name={name}
           type="number"
           step="any"
-          defaultValue={value ?? ""}
+          given={String(value ?? "")}
           className="w-[calc(50%-6px)] sm:w-32"
         />
       ))}

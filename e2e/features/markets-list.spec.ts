@@ -136,6 +136,7 @@ test.describe("all markets", () => {
     await page.getByLabel("Price in a year, % from").fill("-5");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/maxInventoryMonths=3&minChange=-5/);
+    await expect(page.getByLabel("Price in a year, % from")).toBeFocused();
     await expect(page).toHaveURL(/sort=inventoryMonths/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ of \d+ markets$/);
     const { bytes } = await saved(page, page.getByRole("link", { name: "Download CSV" }));
