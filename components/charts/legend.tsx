@@ -13,6 +13,28 @@ interface Props {
   onToggle?: (label: string) => void;
 }
 
+interface SwatchProps extends Pick<LegendEntry, "color"> {
+  mark?: LegendEntry["mark"];
+  dash?: LegendEntry["dash"];
+  className?: string | undefined;
+}
+
+/** The mark of a series, beside its name. */
+export function Swatch({ color, mark = "line", dash, className }: SwatchProps) {
+  const { width, opacity } = swatchOf(mark);
+  return (
+    <svg aria-hidden="true" width="20" height="10" className={className}>
+      <path
+        d="M0 5h20"
+        stroke={`var(--${color})`}
+        strokeWidth={width}
+        strokeDasharray={dashOf(dash)}
+        opacity={opacity}
+      />
+    </svg>
+  );
+}
+
 interface EntryProps extends Pick<Props, "renderNewest"> {
   entry: LegendEntry;
   off: boolean;
@@ -20,18 +42,9 @@ interface EntryProps extends Pick<Props, "renderNewest"> {
 
 function Entry({ entry, off, renderNewest }: EntryProps) {
   const { label, color, dash, mark, newest } = entry;
-  const swatch = swatchOf(mark);
   return (
     <>
-      <svg aria-hidden="true" width="20" height="10" className={off ? "opacity-30" : undefined}>
-        <path
-          d="M0 5h20"
-          stroke={`var(--${color})`}
-          strokeWidth={swatch.width}
-          strokeDasharray={dashOf(dash)}
-          opacity={swatch.opacity}
-        />
-      </svg>
+      <Swatch color={color} mark={mark} dash={dash} className={off ? "opacity-30" : undefined} />
       <span className={off ? "text-ink2 line-through" : "text-ink2"}>{label}</span>
       {newest === null ? null : (
         <span className={off ? "invisible" : "font-semibold"}>{renderNewest ? renderNewest(entry) : newest}</span>

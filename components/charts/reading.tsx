@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import { formatCount } from "@/lib/web/format";
+import { Swatch } from "./legend";
 import { type PointedStore, placeReading, usePointed } from "./pointed";
 import type { ChartScale } from "./scale";
 import { bandWords, type ChartSeries, type ChartSpec } from "./spec";
-import { dashOf } from "./theme";
 import { UNITS } from "./units";
 
 export interface ReadProps {
@@ -45,18 +45,13 @@ export function spokenRow(props: ReadProps, row: number): string {
   return `${props.spec.rows[row]!.name}: ${parts.join("; ")}`;
 }
 
-const Swatch = ({ series: { color, dash, mark } }: { series: ChartSeries }) => (
-  <svg aria-hidden="true" width="16" height="8" className="flex-none">
-    {mark === "told" ? null : (
-      <path
-        d="M0 4h16"
-        strokeWidth={mark === "bar" ? 8 : 2}
-        strokeDasharray={dashOf(dash)}
-        style={{ stroke: `var(--${color})` }}
-      />
-    )}
-  </svg>
-);
+/** What a series is drawn as; an empty place for one that is only told. */
+const Mark = ({ series: { color, dash, mark } }: { series: ChartSeries }) =>
+  mark === "told" ? (
+    <span className="w-5 flex-none" />
+  ) : (
+    <Swatch color={color} dash={dash} mark={mark === "bar" ? "block" : "line"} className="flex-none" />
+  );
 
 const FIGURE = "pl-3 text-right text-ink2 max-sm:pl-2";
 
@@ -90,7 +85,7 @@ export function Reading({ row, ...props }: ReadProps & { row: number }) {
             <tr key={series.key}>
               <th scope="row" className="pr-3 text-left font-normal text-ink2">
                 <span className="flex items-center gap-2">
-                  {swatches ? <Swatch series={series} /> : null} {series.label}
+                  {swatches ? <Mark series={series} /> : null} {series.label}
                 </span>
               </th>
               <td className="text-right font-semibold">{value}</td>

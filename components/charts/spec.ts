@@ -6,8 +6,9 @@ export const PLOT_HEIGHT = 200;
 
 /** Names of color tokens in globals.css. */
 export type Color = "s1" | "s2" | "s3" | "s4" | "s5" | "s6" | "ink" | "accent";
-/** The colors of series. */
-export const SERIES_COLORS = ["s1", "s2", "s3", "s4", "s5", "s6"] as const;
+const SERIES_COLORS = ["s1", "s2", "s3", "s4", "s5", "s6"] as const;
+/** The color of the nth series. */
+export const seriesColor = (nth: number): Color => SERIES_COLORS[nth % SERIES_COLORS.length]!;
 
 /**
  * Dash patterns of lines. A dash tells measures apart, a color areas. `dash`: list price or for sale. `dot`: off the market. `long`:

@@ -1,4 +1,4 @@
-import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, SERIES_COLORS } from "@/components/charts/spec";
+import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, seriesColor } from "@/components/charts/spec";
 import { pointWords, type Unit } from "@/components/charts/units";
 import { addMonths } from "@/lib/domain/calendar";
 import { shareChange } from "@/lib/domain/statistics";
@@ -80,7 +80,7 @@ export function marketSpec(
       return {
         key: `${id} ${measure}`,
         label,
-        color: SERIES_COLORS[nth % SERIES_COLORS.length]!,
+        color: seriesColor(nth),
         mark: bars && alone && look.window === 1 && look.show === "value" ? "bar" : "line",
         dash,
         values: line.values,
@@ -123,7 +123,7 @@ export function byYears({ rows, series, unit, height, axisName, guides }: ChartS
     return {
       key: year,
       label: year,
-      color: SERIES_COLORS[nth % SERIES_COLORS.length]!,
+      color: seriesColor(nth),
       mark: "line",
       values: each(values, null),
       thin: thin && each(thin, false),

@@ -2,7 +2,8 @@
 
 import { Plus, X } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
-import { SERIES_COLORS } from "@/components/charts/spec";
+import { Swatch } from "@/components/charts/legend";
+import { seriesColor } from "@/components/charts/spec";
 import { classNames } from "@/components/ui/class-names";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { replaceAddress } from "@/lib/web/address";
@@ -24,12 +25,6 @@ interface Props {
 /** `MAX_COMPARED` plus the page's own market, in words. */
 const MOST_WORDS = "Six";
 const CHIP_CLASS = "flex h-11 items-center gap-2 px-3 text-sm md:h-9";
-
-const Swatch = ({ nth }: { nth: number }) => (
-  <svg aria-hidden="true" width="16" height="8">
-    <path d="M0 4h16" strokeWidth="2" style={{ stroke: `var(--${SERIES_COLORS[nth % SERIES_COLORS.length]})` }} />
-  </svg>
-);
 
 /** Announces added and removed markets, and keeps the focus when the box disappears with the last possible market. */
 function useCompared(names: readonly string[]) {
@@ -83,7 +78,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
       )}
       <ul ref={kept} className={classNames("flex flex-wrap gap-2", known.length === 0 && "print:hidden")}>
         <li className={`${CHIP_CLASS} border border-line2`}>
-          <Swatch nth={0} /> {page.name}
+          <Swatch color={seriesColor(0)} /> {page.name}
         </li>
         {known.map((one, i) => (
           <li key={one.id}>
@@ -94,7 +89,8 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
               aria-label={`Remove ${one.name} from the comparison`}
               className={`${CHIP_CLASS} rounded-control border border-line2 hover:border-ink`}
             >
-              <Swatch nth={i + 1} /> {one.name} <X aria-hidden className="size-3.5 text-ink2 print:hidden" />
+              <Swatch color={seriesColor(i + 1)} /> {one.name}{" "}
+              <X aria-hidden className="size-3.5 text-ink2 print:hidden" />
             </ViewLink>
           </li>
         ))}

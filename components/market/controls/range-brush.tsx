@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import type { IndexRange } from "@/components/charts/live-brush";
-import { SERIES_COLORS } from "@/components/charts/spec";
+import { seriesColor } from "@/components/charts/spec";
 import { replaceAddress } from "@/lib/web/address";
 import { formatCount, formatMonth } from "@/lib/web/format";
 import { useLater } from "@/lib/web/use-later";
@@ -49,7 +49,7 @@ export function RangeBrush({ page, view, markets, last, look, asOf, onDraft }: P
   const lines = useMemo(() => {
     const price = PRICES.find((key) => history.some((month) => month[key] !== null)) ?? PRICES[0];
     return markets.map((market, nth) => ({
-      color: SERIES_COLORS[nth % SERIES_COLORS.length]!,
+      color: seriesColor(nth),
       values: measureLine(market, window, price, look, asOf).values,
     }));
   }, [history, markets, window, look, asOf]);
