@@ -25,7 +25,14 @@ describe("the pages' content security policy", () => {
 
   test.each([
     ["https://tile.openstreetmap.org/{z}/{x}/{y}.png", ["https://tile.openstreetmap.org"]],
-    ["https://{s}.tiles.example/{z}/{x}/{y}{r}.png", ["https://*.tiles.example"]],
+    [
+      "https://{s}.tiles.example/{z}/{x}/{y}{r}.png",
+      ["https://a.tiles.example", "https://b.tiles.example", "https://c.tiles.example"],
+    ],
+    [
+      "https://tiles-{s}.example/{z}/{x}/{y}.png",
+      ["https://tiles-a.example", "https://tiles-b.example", "https://tiles-c.example"],
+    ],
     ["http://localhost:3151/{z}/{x}/{y}.png", ["http://localhost:3151"]],
     ["off", []],
     ["/tiles/{z}/{x}/{y}.png", []],

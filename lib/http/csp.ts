@@ -57,11 +57,11 @@ export const isPicture = (path: string): boolean => path.startsWith("/maps/") ||
 /** Whether a page, by its decoded path, may be framed by other sites. */
 export const isEmbed = (path: string): boolean => /^\/embed\/markets\/[^/]+$/.test(path);
 
-/** What stands for the subdomain of a tile URL template while it is parsed. */
-const SUBDOMAIN = "any-subdomain";
+/** The subdomains that Leaflet asks in turn for a template with `{s}`. */
+const SUBDOMAINS = ["a", "b", "c"];
 
-/** The origin of a tile URL template ("https://{s}.tile.example/{z}/{x}/{y}.png" → "https://*.tile.example"); none of "off". */
+/** The origins of a tile URL template: one, or three for `https://{s}.tile.example/{z}/{x}/{y}.png`; none of "off". */
 export function tileOrigins(template: string): string[] {
-  const url = template.replaceAll("{s}", SUBDOMAIN);
-  return URL.canParse(url) ? [new URL(url).origin.replace(SUBDOMAIN, "*")] : [];
+  const urls = SUBDOMAINS.map((subdomain) => template.replaceAll("{s}", subdomain));
+  return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
 }

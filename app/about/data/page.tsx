@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 /** Hosts of map tiles, separated by commas. Empty if maps have lines only. */
 const tileHosts = (): string =>
   tileOrigins(getConfig().LOTLINE_TILE_URL)
-    .map((origin) => new URL(origin.replace("*.", "")).host)
+    .map((origin) => new URL(origin).host)
     .join(", ");
 
 /** A section with its heading beside it, where there is room. */
