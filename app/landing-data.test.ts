@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MarketSnapshot, ZipPlace } from "@/lib/domain/market";
-import { citiesOf, featuredOf } from "./landing-data";
+import { coveredCities, featuredOf } from "./landing-data";
 
 const zip = (zipCode: string, city: string, records: number, at: number | null): ZipPlace => ({
   zipCode,
@@ -14,7 +14,7 @@ const zip = (zipCode: string, city: string, records: number, at: number | null):
 });
 
 test("a city has the mean position of its ZIPs with coordinates, and the city with the most homes comes first", () => {
-  const cities = citiesOf([
+  const cities = coveredCities([
     zip("1", "Austin", 5, 30),
     zip("2", "Waco", 9, null),
     zip("3", "Austin", 7, 32),

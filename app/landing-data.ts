@@ -1,9 +1,9 @@
 import type { CoveredCity } from "@/components/landing/coverage-map";
 import type { TableRow } from "@/components/market/markets-table";
 import type { MarketSnapshot, ZipPlace } from "@/lib/domain/market";
-import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { FOR_SALE } from "@/lib/domain/search";
 import { getReader, type Reader } from "@/lib/http/reader";
+import type { HomeRow } from "@/lib/web/queries";
 import { orNoDataset } from "./dataset-info";
 import { rowsOf } from "./markets/read-markets";
 
@@ -13,8 +13,8 @@ const CANDIDATES = 200;
 /** Maximum number of cities, as more would hide each other on the map. */
 const MAX_CITIES = 300;
 
-/** Cities in descending order of their homes. */
-export function citiesOf(places: readonly ZipPlace[]): CoveredCity[] {
+/** The cities that ZIPs belong to, in descending order of their homes, for the map. */
+export function coveredCities(places: readonly ZipPlace[]): CoveredCity[] {
   const cities = new Map<string, CoveredCity & { located: number }>();
   for (const { city, state, latitude, longitude, records } of places) {
     const key = `${city}, ${state}`;
@@ -55,7 +55,7 @@ interface LandingData {
   cities: CoveredCity[];
   featured: TableRow[];
   /** The house for the drawing: the one that was listed last, else the one that changed last. Null without one. */
-  home: (PropertySummary & PropertyDetails) | null;
+  home: HomeRow | null;
 }
 
 /** The data on the landing page, or null without a dataset. */
@@ -63,7 +63,7 @@ export const landingData = (): Promise<LandingData | null> =>
   orNoDataset(async () => {
     const reader = getReader();
     const [featured, home, zips] = await Promise.all([readFeatured(reader), readNewest(reader), reader.zipPlaces()]);
-    return { cities: citiesOf(zips), featured, home };
+    return { cities: coveredCities(zips), featured, home };
   });
 
 /** Busy markets, each in the window of its own page. */

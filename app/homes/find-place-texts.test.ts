@@ -25,12 +25,27 @@ const homes: [id: string, address: string][] = [
   ["prop_00000000000000c1", "1 Main St, Springfield, IL 62701"],
   ["prop_00000000000000c2", "1 Main St, Springfield, MO 65801"],
 ];
-const records = homes.map(([id, line]): PropertyRecord => {
+function recordAt([id, line]: readonly [id: string, address: string]): PropertyRecord {
   const [, streetAddress, city, state, zipCode] = /^(.*), (.*), (..) (\d{5})$/.exec(line)!;
   return { ...like, id, address: { streetAddress: streetAddress!, city: city!, state: state!, zipCode: zipCode! } };
-});
+}
+const records = homes.map(recordAt);
 const reader = readerOf(referenceStore(records));
 const find = (text: string, rest = "") => findPlace(reader, text, new URLSearchParams(rest));
+
+test("of a text that is no place the cities are suggested, also a town within another city's ZIP code", async () => {
+  const inZip = (id: string, line: string) => [`prop_00000000000000${id}`, `${line}, TX 78746`] as const;
+  const lines = [
+    inZip("d1", "1 Bee Rd, Austin"),
+    inZip("d2", "2 Bee Rd, Austin"),
+    inZip("d3", "5 Sunset Strip, West Lake Hills"),
+  ];
+  const found = await findPlace(readerOf(referenceStore(lines.map(recordAt))), "Zzzzqq TX", new URLSearchParams());
+  expect("offers" in found && found.offers.map(({ label, note }) => [label, note])).toEqual([
+    ["Austin, TX", "2 homes"],
+    ["West Lake Hills, TX", "1 home"],
+  ]);
+});
 
 const austin = "/homes?city=Austin&state=TX";
 const main = "/homes/prop_00000000000000a1";

@@ -1,9 +1,10 @@
 import { nearestZips, positionNear, type UsZip, usZips } from "@/app/geo/us-zips";
-import { citiesOf } from "@/app/landing-data";
 import { filterOfPlace, withoutPlace, withWords } from "@/components/search/edit-filter";
 import { splitEnd } from "@/lib/domain/address-line";
 import { dayNumber } from "@/lib/domain/calendar";
+import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
+import { citiesWithHomes } from "@/lib/domain/market-place";
 import type { Coordinates } from "@/lib/domain/property";
 import { DEFAULT_ORDER, DEFAULT_SORT, type Place, type PropertyFilter } from "@/lib/domain/search";
 import { isCalledSo, readSearch, surePlace } from "@/lib/domain/search-text";
@@ -11,7 +12,7 @@ import { stateCalled, stateName } from "@/lib/domain/states";
 import { wordsOf } from "@/lib/domain/text";
 import type { Reader } from "@/lib/http/reader";
 import { formatCount, formatCounted } from "@/lib/web/format";
-import { addressLine } from "@/lib/web/home/home-words";
+import { addressLine } from "@/lib/web/home/card-words";
 import { homesHref, parseHomes, TYPED, withTyped } from "@/lib/web/homes-url";
 
 /** Number of suggestions, few enough to read at a glance. */
@@ -53,7 +54,7 @@ type PlacesAnswer = Omit<NoPlace, "offers"> & { offers: OfferedPlace[] };
 export async function findPlace(reader: Reader, text: string, params: URLSearchParams): Promise<FoundPlace> {
   const asked = parseHomes(params);
   const fresh = { ...asked, offset: 0, map: null };
-  const { info } = await reader.dataset();
+  const { info, cityZips } = await reader.dataset();
   const reading = await readSearch(text, reader.places, dayNumber(info.asOf));
   const { places, wanted } = reading;
   const filter = withWords(asked.filter, wanted);
@@ -97,7 +98,7 @@ export async function findPlace(reader: Reader, text: string, params: URLSearchP
         lead: "Did you mean",
         offers: near.map((home) => ({ label: addressLine(home), href: `/homes/${home.id}` })),
       }
-    : counted(unknownPlace(place, covered));
+    : counted(unknownPlace(place, cityZips));
 }
 
 /** A search for its total alone. */
@@ -194,11 +195,13 @@ function inCounty(text: string, covered: readonly ZipPlace[]): PlacesAnswer | nu
 }
 
 /** The cities with the most homes, in the state at the end of the text or in all states. */
-function unknownPlace(text: string, covered: readonly ZipPlace[]): PlacesAnswer {
+function unknownPlace(text: string, cityZips: readonly CityZip[]): PlacesAnswer {
   const words = text.trim().split(/[\s,]+/);
   const named = [1, 2, 3].map((count) => stateCalled(words.slice(-count).join(" "))).find(Boolean);
-  const state = covered.some((zip) => zip.state === named) ? named : undefined;
-  const offers = citiesOf(covered.filter((zip) => state === undefined || zip.state === state))
+  const cities = citiesWithHomes(cityZips);
+  const state = cities.some((city) => city.state === named) ? named : undefined;
+  const offers = cities
+    .filter((city) => state === undefined || city.state === state)
     .slice(0, SUGGESTIONS_MAX)
     .map(({ city, state }) => ({ label: `${city}, ${state}`, at: { city, state } }));
   return {

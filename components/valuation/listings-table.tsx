@@ -1,12 +1,12 @@
 import { LINK } from "@/components/ui/class-names";
 import { HeadCell, Table } from "@/components/ui/table";
-import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { formatCount, formatDecimal, formatMoney } from "@/lib/web/format";
 import { soldHomeFacts } from "@/lib/web/home/value";
+import type { HomeRow } from "@/lib/web/queries";
 
 interface ListingsTableProps {
   /** Homes for sale, also under contract, nearest first. */
-  listings: readonly (PropertySummary & PropertyDetails)[];
+  listings: readonly HomeRow[];
   of: string;
 }
 

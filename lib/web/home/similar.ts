@@ -1,7 +1,6 @@
 import { milesBetween } from "@/lib/domain/geo";
-import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
-
-type Row = PropertySummary & PropertyDetails;
+import type { PropertyRecord } from "@/lib/domain/property";
+import type { HomeRow } from "../queries";
 
 const logRatio = (a: number | null, b: number | null): number | null =>
   a !== null && b !== null && a > 0 && b > 0 ? Math.abs(Math.log(a / b)) : null;
@@ -13,7 +12,7 @@ const UNKNOWN = 1;
  * How different two homes are; 0 is equal in everything. Another type counts as three units. One unit is a quarter of the
  * price, a third of the area, two bedrooms, two miles, or thirty years.
  */
-export function unlikeness(home: PropertyRecord, other: Row): number {
+export function unlikeness(home: PropertyRecord, other: HomeRow): number {
   const price = logRatio(home.listPrice, other.listPrice);
   const area = logRatio(home.livingArea, other.livingArea);
   const beds =
@@ -33,7 +32,7 @@ export function unlikeness(home: PropertyRecord, other: Row): number {
 }
 
 /** The `count` homes most similar to a home, most similar first; ties by id. */
-export function similarHomes<T extends Row>(home: PropertyRecord, candidates: readonly T[], count: number): T[] {
+export function similarHomes<T extends HomeRow>(home: PropertyRecord, candidates: readonly T[], count: number): T[] {
   return [...new Map(candidates.map((row) => [row.id, row])).values()]
     .filter((row) => row.id !== home.id)
     .map((row) => ({ row, cost: unlikeness(home, row) }))
