@@ -10,7 +10,7 @@ import {
   formatSource,
   UNKNOWN,
 } from "@/lib/web/format";
-import { addressLine } from "@/lib/web/home/home-words";
+import { addressLine } from "@/lib/web/home/card-words";
 import { type AskMove, type PriceRow, pricePoints, priceRows } from "@/lib/web/home/price-events";
 import { PriceChart } from "./price-chart";
 import { PRICE_YEARS, priceSpec } from "./price-spec";

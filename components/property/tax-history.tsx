@@ -3,7 +3,7 @@ import type { ChartSpec } from "@/components/charts/spec";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { formatChange, formatMoney, formatMoneyShort, formatPercent, formatSource } from "@/lib/web/format";
-import { addressLine } from "@/lib/web/home/home-words";
+import { addressLine } from "@/lib/web/home/card-words";
 import { type TaxRow, taxRows } from "@/lib/web/home/tax";
 import { Section } from "./section";
 

@@ -4,7 +4,7 @@ import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
 import { formatMiles } from "@/lib/web/format";
-import { factsOf, isNew, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
+import { addressLine, factsOf, isNew, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
 import type { PriceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { eventWords } from "@/lib/web/words";
@@ -36,7 +36,7 @@ export const HomeCard = memo(function HomeCard({
   basis,
   heading: Heading = "h3",
 }: HomeCardProps) {
-  const { streetAddress, city, state, zipCode } = home.address;
+  const { streetAddress, city } = home.address;
   const note = priceNote(home, basis);
   return (
     <article
@@ -82,7 +82,7 @@ export const HomeCard = memo(function HomeCard({
           </span>
         ))}
       </p>
-      <p className="mt-0.5 truncate text-ink2" title={`${streetAddress}, ${city}, ${state} ${zipCode}`}>
+      <p className="mt-0.5 truncate text-ink2" title={addressLine(home)}>
         {streetAddress}, {city}
       </p>
       <p className="text-[13px]/5 text-ink3">

@@ -1,6 +1,5 @@
 import { elevationDocument } from "@/components/elevation/svg-document";
-import { briefFacts } from "@/lib/web/home/card-words";
-import { addressLine } from "@/lib/web/home/home-words";
+import { addressLine, briefFacts } from "@/lib/web/home/card-words";
 import { STATUS_WORDS } from "@/lib/web/words";
 import { SERIF, SOCIAL_SIZE, socialImage } from "../../social-image/social-image";
 import { loadHome } from "./load";

@@ -5,8 +5,7 @@ import type { PropertyFilter } from "@/lib/domain/search";
 import { digestOf, tagsOf } from "@/lib/http/entity-tag";
 import { getReader } from "@/lib/http/reader";
 import { filterSentence } from "@/lib/web/filter-words";
-import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
-import { addressLine } from "@/lib/web/home/home-words";
+import { addressLine, factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
 import { feedHref, filterQuery, homesHrefOf, parseHomes } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
 

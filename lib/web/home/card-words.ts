@@ -18,6 +18,10 @@ import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 
 /** The texts about a home on cards and pins. */
 
+/** "1207 Alta Vista Ave, Austin, TX 78704". */
+export const addressLine = ({ address: a }: Pick<PropertyRecord, "address">): string =>
+  `${a.streetAddress}, ${a.city}, ${a.state} ${a.zipCode}`;
+
 type Rooms = Pick<PropertyRecord, "bedroomsTotal" | "bathroomsTotal" | "livingArea">;
 
 /** "4 bd", "3.5 ba", "3,120 sqft", without unknown ones. */

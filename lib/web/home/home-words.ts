@@ -5,13 +5,9 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { showsSale } from "@/lib/domain/sale";
 import { formatDate, formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
-import { briefFacts } from "./card-words";
+import { addressLine, briefFacts } from "./card-words";
 import type { MarketRun } from "./listing-periods";
 import { type PriceRow, priceRows, type Sale } from "./price-events";
-
-/** "1207 Alta Vista Ave, Austin, TX 78704". */
-export const addressLine = ({ address: a }: Pick<PropertyRecord, "address">): string =>
-  `${a.streetAddress}, ${a.city}, ${a.state} ${a.zipCode}`;
 
 export interface PriceHeading {
   /** "$1,785,000", or words if there is no price. */

@@ -1,5 +1,5 @@
 import type { PropertyRecord } from "@/lib/domain/property";
-import { addressLine } from "./home-words";
+import { addressLine } from "./card-words";
 
 const TYPES = {
   singleFamily: "SingleFamilyResidence",

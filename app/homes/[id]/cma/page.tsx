@@ -14,7 +14,7 @@ import { ValueFigures } from "@/components/valuation/value-figures";
 import { homesOnMap, mapWords } from "@/components/valuation/value-map";
 import { getReader } from "@/lib/http/reader";
 import { formatCounted, formatDate } from "@/lib/web/format";
-import { addressLine } from "@/lib/web/home/home-words";
+import { addressLine } from "@/lib/web/home/card-words";
 import {
   ADDED_MAX,
   analysisHref,
