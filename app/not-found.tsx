@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
+import { PAGE_TITLE } from "@/components/ui/class-names";
 import { MISSING_MARKET_HEADER } from "@/lib/http/missing-page";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import { NoSuchMarket } from "./markets/no-such-market";
@@ -19,7 +20,7 @@ export default async function NotFound() {
   if (market !== null) return <NoSuchMarket asked={market} />;
   return (
     <div className="mx-auto max-w-[1248px] px-4 py-16 md:px-6 md:py-24">
-      <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">This page does not exist.</h1>
+      <h1 className={PAGE_TITLE}>This page does not exist.</h1>
       <p className="mt-3 max-w-[56ch] text-base text-ink2">
         There is nothing at this address. It may have been mistyped, or the home is no longer in the data.
       </p>

@@ -5,6 +5,7 @@ import { CompareTable } from "@/components/compare/compare-table";
 import { MonthlyTerms } from "@/components/compare/monthly-row";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { PrintButton, ShareButton } from "@/components/property/page-actions";
+import { PAGE_TITLE } from "@/components/ui/class-names";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { getReader } from "@/lib/http/reader";
@@ -45,7 +46,7 @@ export default async function ComparePage({ searchParams }: PageProps) {
     <div className="compare-sheet mx-auto max-w-[1248px] px-4 py-8 md:px-6 md:py-10">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">Compare homes</h1>
+          <h1 className={PAGE_TITLE}>Compare homes</h1>
           <p className="mt-1 max-w-[62ch] text-base/6 text-ink2">
             {homes.length > 1
               ? `A dot marks rows that differ, and the best and worst values are labeled. Days are as of ${formatDate(asOf)}.`

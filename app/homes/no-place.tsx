@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { withoutPlace } from "@/components/search/edit-filter";
 import { PlaceForm } from "@/components/search/place-form";
-import { LINK } from "@/components/ui/class-names";
+import { LINK, PAGE_TITLE } from "@/components/ui/class-names";
 import { type HomesState, homesQuery } from "@/lib/web/homes-url";
 import type { NoPlace } from "./find-place";
 
@@ -17,9 +17,7 @@ interface NoPlaceProps extends NoPlace {
 export function NoPlaceAnswer({ asked, asOf, state, title, lead, offers }: NoPlaceProps) {
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 py-10 md:px-6 md:py-16">
-      <h1 className="wrap-anywhere max-w-[28ch] font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
-        {title}
-      </h1>
+      <h1 className={`wrap-anywhere max-w-[28ch] ${PAGE_TITLE}`}>{title}</h1>
       {offers.length === 0 ? null : (
         <nav aria-label={lead}>
           <p className="font-serif text-[20px] leading-7">{offers.length === 1 ? `${lead} …` : lead}</p>

@@ -19,6 +19,7 @@ import type { MarketReading } from "@/components/market/reading";
 import { chartedSeries, publishedIndexes, seriesHeadline } from "@/components/market/series-words";
 import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
+import { PAGE_TITLE } from "@/components/ui/class-names";
 import { FaultsNotice } from "@/components/ui/notice";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
@@ -86,7 +87,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
         <FaultsNotice faults={faults} />
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1fr)_368px]">
           <div className="flex flex-col gap-4">
-            <h1 className="max-w-[24ch] text-balance font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
+            <h1 className={`max-w-[24ch] text-balance ${PAGE_TITLE}`}>
               {reading
                 ? headline(reading)
                 : alone

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
 import { isZip } from "@/components/market/market-url";
 import { buttonClass } from "@/components/ui/button";
+import { PAGE_TITLE } from "@/components/ui/class-names";
 import { stateName } from "@/lib/domain/states";
 import { getReader } from "@/lib/http/reader";
 import { citiesOfState, zipsNear } from "./places-within";
@@ -40,9 +41,7 @@ export async function NoSuchMarket({ asked }: { asked: string }) {
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 py-12 md:px-6 md:py-20">
       <div>
-        <h1 className="font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
-          {title}
-        </h1>
+        <h1 className={PAGE_TITLE}>{title}</h1>
         <p className="mt-3 max-w-[56ch] text-base text-ink2">{why}</p>
       </div>
       <NearbyMarkets around={near} title="The nearest markets we have" />

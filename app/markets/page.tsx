@@ -10,7 +10,7 @@ import { marketsHeading, marketsSentence } from "@/components/market/markets-sen
 import { MarketsTable } from "@/components/market/markets-table";
 import { wholeMonth } from "@/components/market/reading";
 import { buttonClass } from "@/components/ui/button";
-import { LINK } from "@/components/ui/class-names";
+import { LINK, PAGE_TITLE } from "@/components/ui/class-names";
 import { EmptyState, FaultsNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { LIST_FIGURES } from "@/lib/domain/market-list";
@@ -90,7 +90,7 @@ export default async function MarketsPage({ searchParams }: Props) {
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 pt-8 md:px-6">
       <header className="flex flex-col gap-3">
-        <h1 className="font-serif text-[32px] leading-10 tracking-[-.02em] md:text-[46px] md:leading-[54px]">
+        <h1 className={PAGE_TITLE}>
           {marketsHeading(fitting.length, all.length)}
           {view.state || view.city ? ` in ${marketsPlace({ ...view, q: "" })}` : ""}
         </h1>

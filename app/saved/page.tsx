@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { SavedPage } from "@/components/saved/saved-page";
+import { PAGE_TITLE } from "@/components/ui/class-names";
 
 export const metadata: Metadata = {
   title: "Saved",
@@ -11,7 +12,7 @@ export const metadata: Metadata = {
 export default function Saved() {
   return (
     <div className="mx-auto max-w-[1248px] px-4 py-8 md:px-6 md:py-10">
-      <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">Saved</h1>
+      <h1 className={PAGE_TITLE}>Saved</h1>
       <p className="mt-1 mb-6 max-w-[62ch] text-base/6 text-ink2 print:hidden">
         Your saved homes and searches, and the homes you viewed last. They stay on this device: a list goes to others
         only in a link that you send. Export all of it to move to another device.

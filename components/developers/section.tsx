@@ -1,11 +1,11 @@
 import { Link2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { classNames, PAGE_TITLE } from "@/components/ui/class-names";
 
 /** A page's title and introduction. */
 export const PageTitle = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <div className="pb-8">
-    <h1 className="font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">{title}</h1>
+    <h1 className={PAGE_TITLE}>{title}</h1>
     {children}
   </div>
 );

@@ -40,11 +40,12 @@ export function HomeFacts({ home }: { home: PropertyRecord }) {
   const facts = knownFacts(home);
   if (facts.length === 0) return null;
   return (
-    <dl className="grid grid-cols-3 overflow-hidden border-ink border-t md:flex md:[&>*]:flex-1 max-md:[&>:last-child:nth-child(3n+1)]:col-span-3 max-md:[&>:last-child:nth-child(3n+2)]:col-span-2">
+    // The rule below the last row is the list's, as that row may be short.
+    <dl className="grid grid-cols-3 overflow-hidden border-t border-t-ink border-b border-b-line md:flex">
       {facts.map(([name, value]) => (
         <div
           key={name}
-          className="border-line border-b py-3 max-md:pr-2 md:border-r md:px-3 lg:px-4 md:last:border-r-0 md:first:pl-0"
+          className="-mb-px border-line border-b py-3 max-md:pr-2 md:flex-1 md:border-r md:px-3 lg:px-4 md:last:border-r-0 md:first:pl-0"
         >
           <dt className="text-ink3 text-xs">{name}</dt>
           <dd className="mt-0.5 font-serif text-lg/6 md:whitespace-nowrap lg:text-xl/7">{value}</dd>

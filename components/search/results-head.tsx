@@ -5,7 +5,7 @@ import { Columns2, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
 import Link from "next/link";
 import { ShareButton } from "@/components/property/page-actions";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
-import { CHOSEN_IN_NARROW, classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
+import { classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
 import { formatDay } from "@/lib/domain/calendar";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
@@ -133,7 +133,7 @@ function ViewControls() {
             className={classNames(
               segmentClass(view === state.view),
               (view === "split" || view === "map") && "max-lg:hidden",
-              view === "grid" && state.view === "split" && CHOSEN_IN_NARROW,
+              view === "grid" && state.view === "split" && "max-lg:segment-chosen",
             )}
             onClick={plainClick(() => change({ view }))}
           >

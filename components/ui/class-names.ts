@@ -1,6 +1,9 @@
 /** Joins class names and leaves out falsy ones. */
 export const classNames = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(" ");
 
+/** Style of a page's title. */
+export const PAGE_TITLE = "font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]";
+
 /** Style of a link in running text. */
 export const LINK = "underline decoration-line2 underline-offset-4 hover:decoration-ink";
 
@@ -15,8 +18,4 @@ export const CHART_ACTION = "chart-action";
 export const SEGMENTS = "flex flex-wrap rounded-control border border-line2";
 
 /** Style of a segment, which is a link or a label; see globals.css, as a page has a dozen. */
-export const segmentClass = (chosen: boolean): string => (chosen ? "segment chosen" : "segment");
-
-/** Style of a segment that is only chosen below 1024 px. */
-export const CHOSEN_IN_NARROW =
-  "max-lg:bg-ink max-lg:text-paper max-lg:forced-colors:bg-[Highlight] max-lg:forced-colors:text-[HighlightText] max-lg:forced-colors:forced-color-adjust-none";
+export const segmentClass = (chosen: boolean): string => (chosen ? "segment segment-chosen" : "segment");

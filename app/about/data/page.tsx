@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { LINK } from "@/components/ui/class-names";
+import { LINK, PAGE_TITLE } from "@/components/ui/class-names";
 import { tileOrigins } from "@/lib/http/csp";
 import { getConfig } from "@/lib/http/runtime";
 import { formatCount, formatDate } from "@/lib/web/format";
@@ -143,9 +143,7 @@ export default function AboutData() {
   return (
     <div className="mx-auto flex max-w-[1248px] flex-col gap-10 px-4 py-8 md:px-6 md:py-10">
       <header>
-        <h1 className="max-w-[22ch] text-balance font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]">
-          What this site knows, and what it knows about you
-        </h1>
+        <h1 className={`max-w-[22ch] text-balance ${PAGE_TITLE}`}>What this site knows, and what it knows about you</h1>
         <p className="mt-3 max-w-[62ch] text-base/6 text-ink2">
           Where the data comes from, what it can’t tell you, and what leaves your device.
         </p>
