@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { KEYS } from "@/cli/keys/commands";
+import { contentsGroups } from "@/components/developers/contents";
 import { PlanTable } from "@/components/developers/guide/guide";
 import { MARKET_FIGURES } from "@/components/developers/market-figures";
 import { resolve, type Schema } from "@/components/developers/openapi/document";
@@ -20,7 +21,7 @@ import { parseQuery } from "@/lib/http/parameters/parse";
 import { PROBLEMS, type ProblemCode, problemType } from "@/lib/http/problems";
 import { formatCount } from "@/lib/web/format";
 import { GENERATORS } from "@/test/openapi/generators";
-import { guideOf, PROBLEM_ENTRIES, reference } from "./reference";
+import { guideOf, PROBLEM_ENTRIES, reference, SECTIONS } from "./reference";
 import { forService, recipes } from "./repository";
 
 const { document, operations } = reference();
@@ -44,7 +45,7 @@ function pageOf(operation: ReferenceOperation): string {
       document={document}
       operation={operation}
       problems={PROBLEM_ENTRIES.filter(({ code }) => codes.includes(code))}
-      presets={presetsOf(operation.id, operation.parameters, WRITTEN)}
+      presets={presetsOf(operation.id, WRITTEN)}
       origin={origin}
       code={{ curl: "curl", typescript: "ts", python: "py" }}
     />,
@@ -93,7 +94,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     expect(/<h1.*?<ul/s.exec(html)![0].includes("Extension")).toBe(served.extension));
 
   test("starts with a valid call", () => {
-    const [first] = presetsOf(operation.id, operation.parameters, WRITTEN);
+    const [first] = presetsOf(operation.id, WRITTEN);
     const path = callPath(operation.path, formOf(document, operation.parameters), first!.values);
     expect(path).not.toMatch(/[{}]/);
     expect(parseQuery(path.split("?")[1] ?? "", served.query).faults).toEqual([]);
@@ -168,6 +169,12 @@ describe("the reference as a whole", () => {
     }
   });
 
+  test("the contents lead to every operation and every section of the guide", () => {
+    const links = contentsGroups(SECTIONS, operations).flatMap((group) => group.links.map(({ href }) => href));
+    for (const { slug } of operations) expect(links).toContain(`/developers/${slug}`);
+    for (const { id } of guideOf()) expect(links).toContain(`/developers#${id}`);
+  });
+
   test("every plan is listed with its limits", () => {
     const requestsPerMinute = Object.fromEntries(PLANS.map((plan) => [plan, PLAN_TABLE[plan].requestsPerMinute]));
     const text = textOf(renderToStaticMarkup(<PlanTable requestsPerMinute={requestsPerMinute as never} />));
@@ -226,7 +233,7 @@ describe("the reference as a whole", () => {
 
   test("the guide shows the clients' programs that keep a copy in step", async () => {
     const shown = guideOf({ recipes: await recipes(origin) }).find(({ id }) => id === "staying-in-step")!.code!;
-    expect(shown.map(({ language }) => language)).toEqual(["typescript", "python"]);
+    expect(shown.map(({ title }) => title)).toEqual(["keep-a-copy.ts", "keep_a_copy.py"]);
     for (const { code } of shown) expect(code).toMatch(/version_gone/);
   });
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Language } from "@/components/developers/code/highlight";
+import type { GuideCode } from "@/components/developers/guide/sections";
 import { type Sample, WRITTEN } from "@/components/developers/samples";
 
 /** The text of a file in the repository, which is deployed with the build. Null if there is none. */
@@ -40,18 +40,13 @@ export async function exampleCode(
   return code === null ? null : forService(code.trimEnd(), origin, sample);
 }
 
-const RECIPES = [
-  { language: "typescript", path: "clients/typescript/examples/keep-a-copy.ts" },
-  { language: "python", path: "clients/python/examples/keep_a_copy.py" },
-] as const;
+const RECIPES = ["clients/typescript/examples/keep-a-copy.ts", "clients/python/examples/keep_a_copy.py"];
 
 /** The clients' programs that keep a copy in step, changed to ask this service. */
-export async function recipes(origin: string): Promise<{ title: string; language: Language; code: string }[]> {
-  const all = RECIPES.map(async ({ language, path }) => {
+export async function recipes(origin: string): Promise<GuideCode[]> {
+  const all = RECIPES.map(async (path) => {
     const code = await repositoryText(path);
-    return code === null
-      ? []
-      : [{ title: basename(path), language, code: forService(code.trimEnd(), origin, WRITTEN) }];
+    return code === null ? [] : [{ title: basename(path), code: forService(code.trimEnd(), origin, WRITTEN) }];
   });
   return (await Promise.all(all)).flat();
 }

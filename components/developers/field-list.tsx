@@ -1,28 +1,21 @@
 import type { ReactNode } from "react";
 import { LINK } from "@/components/ui/class-names";
-import { IntentLink } from "@/components/ui/intent-link";
 import { CODE, Prose } from "./markdown";
 import type { OpenApiDocument, Schema } from "./openapi/document";
 import { component, componentsWithin, type Field, fieldsOf } from "./openapi/fields";
 import type { TypeText } from "./openapi/type-text";
 import { Heading } from "./section";
 
-interface TypeLineProps {
-  type: TypeText;
-  /** The address where a component is explained. Without it, its name is plain text. */
-  componentHref?: (name: string) => string;
-}
-
-/** The type's name with its components as links. */
-function linked({ name, components }: TypeText, href: (name: string) => string): ReactNode {
+/** The type's name with its components as links to their lists of fields, which stand on the same page. */
+function linked({ name, components }: TypeText): ReactNode {
   if (components.length === 0) return name;
   // A type's name consists of words, so splitting it leaves the component names whole.
   return name.split(/(\w+)/).map((word, i) =>
     components.includes(word) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name never change places
-      <IntentLink key={i} href={href(word)} className={LINK}>
+      <a key={i} href={`#${word}`} className={LINK}>
         {word}
-      </IntentLink>
+      </a>
     ) : (
       word
     ),
@@ -30,10 +23,10 @@ function linked({ name, components }: TypeText, href: (name: string) => string):
 }
 
 /** "integer or null, 0 to 100". */
-export function TypeLine({ type, componentHref }: TypeLineProps) {
+export function TypeLine({ type }: { type: TypeText }) {
   return (
     <span className="text-[13px] text-ink3">
-      {componentHref ? linked(type, componentHref) : type.name}
+      {linked(type)}
       {type.nullable ? " or null" : null}
       {type.bounds.length > 0 ? `, ${type.bounds.join(", ")}` : null}
     </span>
@@ -55,7 +48,6 @@ export const Values = ({ values }: { values: readonly string[] }) =>
 
 interface FieldListProps {
   fields: readonly Field[];
-  componentHref: (name: string) => string;
   /** Address of a field: `<anchor>.<name>`. */
   anchor: string;
   /** Whether it is inside another field. */
@@ -63,7 +55,7 @@ interface FieldListProps {
 }
 
 /** The fields of a record. Fields of inline objects are nested in their own field. */
-export function FieldList({ fields, componentHref, anchor, inner = false }: FieldListProps) {
+export function FieldList({ fields, anchor, inner = false }: FieldListProps) {
   return (
     <dl className={inner ? "mt-2 border-line border-l pl-4" : "mt-4 border-ink border-t"}>
       {fields.map((field) => {
@@ -74,7 +66,7 @@ export function FieldList({ fields, componentHref, anchor, inner = false }: Fiel
               <a href={`#${id}`} className="font-mono text-sm font-semibold hover:underline">
                 {field.name}
               </a>
-              <TypeLine type={field.type} componentHref={componentHref} />
+              <TypeLine type={field.type} />
               {field.always ? null : <span className="text-[13px] text-ink3">may be left out</span>}
             </dt>
             <dd className="text-sm/5 text-ink2">
@@ -84,9 +76,7 @@ export function FieldList({ fields, componentHref, anchor, inner = false }: Fiel
                 </p>
               ) : null}
               <Values values={field.type.values} />
-              {field.fields.length > 0 ? (
-                <FieldList fields={field.fields} componentHref={componentHref} anchor={id} inner />
-              ) : null}
+              {field.fields.length > 0 ? <FieldList fields={field.fields} anchor={id} inner /> : null}
             </dd>
           </div>
         );
@@ -95,14 +85,12 @@ export function FieldList({ fields, componentHref, anchor, inner = false }: Fiel
   );
 }
 
-const here = (name: string) => `#${name}`;
-
 /** A response's envelope, and every record within it. */
 export function AnswerFields({ document, schema }: { document: OpenApiDocument; schema: Schema }) {
   const envelope = fieldsOf(document, schema);
   return (
     <>
-      {envelope.length > 0 ? <FieldList fields={envelope} componentHref={here} anchor="answer" /> : null}
+      {envelope.length > 0 ? <FieldList fields={envelope} anchor="answer" /> : null}
       {componentsWithin(document, schema).map((name) => {
         const { description, fields } = component(document, name);
         return fields.length === 0 ? null : (
@@ -115,7 +103,7 @@ export function AnswerFields({ document, schema }: { document: OpenApiDocument; 
                 <Prose text={description} />
               </p>
             ) : null}
-            <FieldList fields={fields} componentHref={here} anchor={name} />
+            <FieldList fields={fields} anchor={name} />
           </div>
         );
       })}

@@ -38,15 +38,6 @@ export function findIn(entries: readonly FindEntry[], typed: string, most = 12):
     .map(({ entry }) => entry);
 }
 
-/** Requested once, when a visitor starts to search. */
-let asked: Promise<FindEntry[]> | undefined;
-
-async function ask(): Promise<FindEntry[]> {
-  const answer = await fetch("/developers/find.json");
-  if (!answer.ok) throw new Error(`find.json: ${answer.status}`);
-  return answer.json();
-}
-
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
@@ -76,11 +67,11 @@ export function Find({ shortcut }: { shortcut: boolean }) {
     return () => document.removeEventListener("keydown", focus);
   }, [shortcut, enabled]);
 
-  function load() {
-    asked ??= ask();
-    asked.then(setEntries, () => {
-      asked = undefined;
-    });
+  /** Asks for what can be found when a visitor turns to the search, and again at the next turn if that failed. */
+  async function load() {
+    if (entries.length > 0) return;
+    const answer = await fetch("/developers/find.json").catch(() => null);
+    if (answer?.ok) setEntries(await answer.json());
   }
 
   /** Ends the search after a choice. On a phone the contents are folded. */

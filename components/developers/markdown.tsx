@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { LINK } from "@/components/ui/class-names";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import { CodeBlock } from "./code/code-block";
-import { languageOf } from "./code/highlight";
 import { Heading } from "./section";
 
 /** The address on the site for a link in a repository file, or null if visitors cannot follow it. */
@@ -25,8 +24,8 @@ export function Markdown({ text, links = siteLinks }: { text: string; links?: Li
 }
 
 /** A line of text with its code, emphasis and links. */
-export function Prose({ text, links = siteLinks }: { text: string; links?: LinkMap }) {
-  return inline(marked.Lexer.lexInline(text), links);
+export function Prose({ text }: { text: string }) {
+  return inline(marked.Lexer.lexInline(text), siteLinks);
 }
 
 /** "What it means" → "what-it-means": the address of a heading. */
@@ -98,7 +97,7 @@ function Block({ token, links }: TokenProps): ReactNode {
         </Heading>
       );
     case "code":
-      return <CodeBlock className="mt-4" code={token.text} language={languageOf(token.lang ?? "")} />;
+      return <CodeBlock className="mt-4" title={token.lang || "Text"} code={token.text} />;
     case "list":
       return <List list={token} links={links} />;
     case "table":

@@ -65,7 +65,6 @@ function Answers({
           <CodeBlock
             title={liveAnswer === undefined ? "200, an example" : "200, from this service’s data"}
             code={code}
-            language="json"
             bodyClassName="max-h-[70dvh] xl:max-h-[80dvh]"
           />
         )
@@ -83,21 +82,14 @@ function Answers({
 /** The same call from a shell and from two languages, whole programs. */
 function ClientExamples({ slug, code }: { slug: string; code: ClientCode }) {
   const all = [
-    { client: "curl", code: code.curl, language: "bash", title: "Shell" },
-    { client: "typescript", code: code.typescript, language: "typescript", title: `npx tsx ${slug}.mts` },
-    { client: "python", code: code.python, language: "python", title: `python3 ${slug.replaceAll("-", "_")}.py` },
+    { client: "curl", code: code.curl, title: "Shell", wraps: true },
+    { client: "typescript", code: code.typescript, title: `npx tsx ${slug}.mts`, wraps: false },
+    { client: "python", code: code.python, title: `python3 ${slug.replaceAll("-", "_")}.py`, wraps: false },
   ] as const;
   return (
     <ExampleTabs
-      examples={all.flatMap(({ client, code: text, language, title }) =>
-        text === null
-          ? []
-          : [
-              {
-                client,
-                code: <CodeBlock code={text} language={language} title={title} bodyClassName="max-h-[34rem]" />,
-              },
-            ],
+      examples={all.flatMap(({ client, code: text, ...shown }) =>
+        text === null ? [] : [{ client, code: <CodeBlock code={text} {...shown} bodyClassName="max-h-[34rem]" /> }],
       )}
     />
   );

@@ -79,9 +79,9 @@ export function ProblemExample({ request, status, headers, body }: ProblemExampl
   const head = headers.filter(([name]) => isTelling(name)).map(([name, value]) => `${name}: ${value}`);
   return (
     <>
-      {request === null ? null : <CodeBlock title="A request" language="http" code={request} />}
-      <CodeBlock title="The answer’s head" language="http" code={[`HTTP/1.1 ${status}`, ...head].join("\n")} />
-      <CodeBlock title="Its body" language="json" code={indentJson(body)} />
+      {request === null ? null : <CodeBlock title="A request" code={request} wraps />}
+      <CodeBlock title="The answer’s head" code={[`HTTP/1.1 ${status}`, ...head].join("\n")} wraps />
+      <CodeBlock title="Its body" code={indentJson(body)} />
     </>
   );
 }

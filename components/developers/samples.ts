@@ -90,7 +90,6 @@ const PRESETS: Readonly<Record<string, Presets>> = {
     { label: "The fewest months of supply", values: { sort: "inventoryMonths", order: "asc", limit: "2" } },
     { label: "As CSV", values: { state, limit: "5", format: "csv" } },
   ],
-  getAccount: () => [{ label: "This page’s token", values: {} }],
   listChanges: ({ version }) => [
     { label: "The served version", values: { since: version } },
     { label: "One that is not kept", values: { since: WRITTEN.version } },
@@ -101,21 +100,6 @@ const PRESETS: Readonly<Record<string, Presets>> = {
   ],
 };
 
-interface Exampled {
-  name: string;
-  required?: boolean;
-  example?: unknown;
-}
-
-/**
- * Example calls of an operation that work with the served dataset. Without written ones, one is made from the
- * examples in the description.
- */
-export function presetsOf(operationId: string, parameters: readonly Exampled[], sample: Sample): Preset[] {
-  const written = PRESETS[operationId]?.(sample);
-  if (written) return written;
-  const needed = parameters.filter((parameter) => parameter.required && parameter.example !== undefined);
-  return [
-    { label: "An example", values: Object.fromEntries(needed.map(({ name, example }) => [name, String(example)])) },
-  ];
-}
+/** Example calls of an operation that work with the served dataset; of one that takes no parameters there is one. */
+export const presetsOf = (operationId: string, sample: Sample): Preset[] =>
+  PRESETS[operationId]?.(sample) ?? [{ label: "The call", values: {} }];

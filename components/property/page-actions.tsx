@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { plainClick } from "@/lib/web/address";
+import { copyText } from "@/lib/web/copy-text";
 import { markViewed } from "@/lib/web/device-actions";
 
 /** Style of the actions in a line at the top of a page. */
@@ -22,19 +23,14 @@ interface ShareButtonProps {
 export function ShareButton({ title, label = "Share", href: hrefOf }: ShareButtonProps) {
   const [said, setSaid] = useState("");
   const share = async () => {
-    const href = hrefOf?.() ?? window.location.href;
+    const url = hrefOf?.() ?? window.location.href;
     try {
-      if (navigator.share) {
-        await navigator.share({ title, url: href });
-        return;
-      }
-      await navigator.clipboard.writeText(href);
-      setSaid("Link copied");
+      if (navigator.share) return await navigator.share({ title, url });
     } catch (error) {
       // The visitor closed the sheet.
       if (error instanceof DOMException && error.name === "AbortError") return;
-      setSaid("Copy the address from the address bar");
     }
+    setSaid((await copyText(url)) ? "Link copied" : "Copy the address from the address bar");
   };
   return (
     <span className="relative">

@@ -65,6 +65,16 @@ test("the share button copies the address", async ({ page, homeId, context }) =>
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/homes/${homeId}`);
 });
 
+test("the share button copies the address on a page served over plain HTTP, which has no Clipboard API", async ({
+  page,
+  homeId,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.goto(`/homes/${homeId}`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+});
+
 test("search engines and shared links get a title, a description, an image and data", async ({
   page,
   request,

@@ -63,7 +63,7 @@ function renew(): Promise<Token> {
 }
 
 /** The browser's credential, shared by all requests of the page. @throws {ApiError} */
-export async function browserToken(): Promise<string> {
+async function browserToken(): Promise<string> {
   const held = current ?? renew();
   const { token, expiresAt } = await held;
   if (Date.parse(expiresAt) - Date.now() > RENEWAL_MARGIN_MS) return token;
@@ -93,20 +93,25 @@ async function problemOf(response: Response): Promise<ApiError> {
 }
 
 /**
- * GETs a path under /v1 with the browser token and returns a 2xx response. After a 401 it tries once more with a new token.
+ * GETs a path under /v1 with the browser token and returns the response, whatever its status. After a 401 it tries once more
+ * with a new token.
+ * @throws {ApiError} without a token or a response; the signal's `AbortError` if it is aborted.
+ */
+export async function requestAny(path: string, init: Omit<RequestInit, "headers">, accept = "*/*"): Promise<Response> {
+  const send = async () =>
+    reach(path, { ...init, headers: { Authorization: `Bearer ${await browserToken()}`, Accept: accept } });
+  const response = await send();
+  if (response.status !== 401) return response;
+  current = null;
+  return send();
+}
+
+/**
+ * The same for a 2xx response.
  * @throws {ApiError} for any other response; the signal's `AbortError` if it is aborted.
  */
 export async function request(path: string, signal?: AbortSignal, accept = "application/json"): Promise<Response> {
-  const send = async () =>
-    reach(path, {
-      headers: { Authorization: `Bearer ${await browserToken()}`, Accept: accept },
-      ...(signal ? { signal } : {}),
-    });
-  let response = await send();
-  if (response.status === 401) {
-    current = null;
-    response = await send();
-  }
+  const response = await requestAny(path, signal ? { signal } : {}, accept);
   if (!response.ok) throw await problemOf(response);
   return response;
 }
@@ -123,8 +128,3 @@ export function saveFile(blob: Blob, filename: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
-
-/** Forgets the token, so that the next request asks for a new one. */
-export const forgetToken = (): void => {
-  current = null;
-};

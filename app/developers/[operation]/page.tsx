@@ -35,7 +35,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 export default async function Page(props: PageProps) {
   const { document, operation } = await requested(props);
   const [{ origin }, home] = await Promise.all([pageOrigin(), sample()]);
-  const presets = presetsOf(operation.id, operation.parameters, home);
+  const presets = presetsOf(operation.id, home);
   const path = callPath(operation.path, formOf(document, operation.parameters), presets[0]?.values ?? {});
   const [typescript, python, live] = await Promise.all([
     exampleCode(operation.slug, "typescript", origin, home),

@@ -12,8 +12,6 @@ export const metadata: Metadata = {
   alternates: { canonical: "/developers/records" },
 };
 
-const here = (name: string) => `#${name}`;
-
 export default function RecordsPage() {
   const { document } = reference();
   const components = Object.keys(document.components?.schemas ?? {})
@@ -46,7 +44,7 @@ export default function RecordsPage() {
               <Prose text={description} />
             </p>
           ) : null}
-          <FieldList fields={fields} componentHref={here} anchor={name} />
+          <FieldList fields={fields} anchor={name} />
         </Section>
       ))}
     </>

@@ -1,48 +1,70 @@
 import type { ReactNode } from "react";
-import { CodeFrame } from "./code-frame";
-import { highlight, LANGUAGE_LABELS, type Language, type TokenKind } from "./highlight";
+import { classNames } from "@/components/ui/class-names";
+import { CopyButton } from "./copy-button";
 
-/** One color and two weights, so that code and values differ without color too. */
-const TOKEN_CLASSES: Record<TokenKind, string> = {
-  plain: "",
-  name: "font-semibold",
-  keyword: "font-semibold",
-  string: "text-s1",
+// The parts of code that are told apart, alike in every language of the reference. In JSON a name is followed by a colon.
+const COMMENT = /(?<=^|\s)(?:#|\/\/).*|\/\*[\s\S]*?\*\//;
+const NAME = /"(?:\\.|[^"\\\n])*"(?=\s*:)/;
+const STRING = /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/;
+const PARTS = new RegExp(`(?<comment>${COMMENT.source})|(?<name>${NAME.source})|(?<string>${STRING.source})`, "gm");
+
+/** One color and two weights, so that parts differ without color too. */
+const PART_CLASSES: Readonly<Record<string, string>> = {
   comment: "text-ink3",
+  name: "font-semibold",
+  string: "text-s1",
 };
 
-/** Longer texts are not highlighted: a thousand homes would be tens of thousands of elements. */
-const HIGHLIGHT_CHARACTERS_MAX = 60_000;
+/** Longer texts are not colored: a thousand homes would be tens of thousands of elements. */
+const COLORED_CHARACTERS_MAX = 60_000;
 
-export function CodeText({ code, language }: { code: string; language: Language }): ReactNode {
-  return highlight(code, code.length > HIGHLIGHT_CHARACTERS_MAX ? "text" : language).map(({ kind, text }, i) =>
-    kind === "plain" ? (
-      text
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-      <span key={i} className={TOKEN_CLASSES[kind]}>
+/** Code with its comments, names and strings told apart. Their texts, joined, are the code. */
+export function coloredCode(code: string): ReactNode[] {
+  if (code.length > COLORED_CHARACTERS_MAX) return [code];
+  const pieces: ReactNode[] = [];
+  let at = 0;
+  for (const { 0: text, index, groups = {} } of code.matchAll(PARTS)) {
+    const part = Object.keys(groups).find((name) => groups[name] !== undefined)!;
+    pieces.push(
+      code.slice(at, index),
+      <span key={index} className={PART_CLASSES[part]}>
         {text}
-      </span>
-    ),
-  );
+      </span>,
+    );
+    at = index + text.length;
+  }
+  return [...pieces, code.slice(at)];
 }
 
-/** Languages whose long lines are wrapped. Programs keep their lines. */
-const WRAPPED: ReadonlySet<Language> = new Set(["bash", "http"]);
-
 interface CodeBlockProps {
+  title: ReactNode;
   code: string;
-  language: Language;
-  /** The title, if the language is not enough. */
-  title?: ReactNode;
+  /** Whether long lines are wrapped. Programs and JSON keep their lines. */
+  wraps?: boolean | undefined;
+  /** Whether it is no code but a text, such as CSV. */
+  plain?: boolean;
   className?: string;
   /** Tailwind class that limits the height of a block that scrolls. */
   bodyClassName?: string;
 }
 
-/** Code in its language's colors, in a frame with a copy button. */
-export const CodeBlock = ({ code, language, title = LANGUAGE_LABELS[language], ...frame }: CodeBlockProps) => (
-  <CodeFrame title={title} text={code} wraps={WRAPPED.has(language)} {...frame}>
-    <CodeText code={code} language={language} />
-  </CodeFrame>
+/** Code with a title and a copy button. It scrolls by itself, also by keyboard. */
+export const CodeBlock = ({ title, code, wraps, plain = false, className, bodyClassName }: CodeBlockProps) => (
+  <figure className={classNames("border border-line bg-sheet", className)}>
+    <figcaption className="flex min-h-11 items-center justify-between gap-3 border-line border-b pl-3 text-xs text-ink3 md:min-h-9">
+      <span className="min-w-0">{title}</span>
+      <CopyButton text={code} />
+    </figcaption>
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={classNames(
+        "overflow-auto p-3 font-mono text-[12.5px]/5 print:max-h-none print:overflow-visible print:whitespace-pre-wrap",
+        wraps && "whitespace-pre-wrap wrap-anywhere",
+        bodyClassName,
+      )}
+    >
+      <code>{plain ? code : coloredCode(code)}</code>
+    </pre>
+  </figure>
 );

@@ -2,29 +2,9 @@
 
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { copyText } from "@/lib/web/copy-text";
 
 const SHOWN_MS = 2_000;
-
-/** Copies without the Clipboard API, which is missing on pages served over plain HTTP. */
-function copyBySelection(text: string): boolean {
-  const area = document.createElement("textarea");
-  area.value = text;
-  area.className = "fixed top-0 opacity-0";
-  document.body.append(area);
-  area.select();
-  const copied = document.execCommand("copy");
-  area.remove();
-  return copied;
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
 
 /** Copies a text and says so. Hidden where there is no JavaScript to copy with. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
@@ -39,7 +19,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
     <button
       type="button"
       className="scripted inline-flex h-11 shrink-0 cursor-pointer items-center gap-1.5 px-3 text-xs font-medium text-ink2 hover:text-ink md:h-9 print:hidden"
-      onClick={async () => setState((await copy(text)) ? "copied" : "failed")}
+      onClick={async () => setState((await copyText(text)) ? "copied" : "failed")}
     >
       <Icon aria-hidden className="size-3.5" strokeWidth={1.5} />
       <span aria-live="polite">

@@ -1,10 +1,12 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { useDevice } from "@/lib/web/device";
+import { setSetting } from "@/lib/web/device-actions";
 
-/** Stored on the device, so that a reader chooses once. */
-const STORAGE_KEY = "lotline.developers.language";
+/** The setting of this device that keeps the language, so that a reader chooses once. */
+const LANGUAGE = "exampleLanguage";
 
 const PANELS = {
   curl: "group-has-[[value=curl]:checked]/examples:block",
@@ -16,37 +18,18 @@ export type Client = keyof typeof PANELS;
 
 const LABELS: Record<Client, string> = { curl: "curl", typescript: "TypeScript", python: "Python" };
 
-function kept(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function keep(client: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, client);
-  } catch {
-    // Storage is not allowed, so the choice lasts for this page only.
-  }
-}
-
 /**
  * Tabs of examples. They are radio buttons switched by CSS, so they work without JavaScript, which only remembers the
  * choice. On paper all examples are shown.
  */
 export function ExampleTabs({ examples }: { examples: readonly { client: Client; code: ReactNode }[] }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const before = kept();
-    for (const radio of ref.current?.querySelectorAll("input") ?? []) if (radio.value === before) radio.checked = true;
-  }, []);
+  const kept = useDevice((device) => device.settings[LANGUAGE]);
+  const chosen = examples.find(({ client }) => client === kept) ?? examples[0];
   return (
-    <div ref={ref} className="group/examples">
+    <div className="group/examples">
       <fieldset className="flex border-line border-x border-t print:hidden">
         <legend className="sr-only">Language of the example</legend>
-        {examples.map(({ client }, i) => (
+        {examples.map(({ client }) => (
           <label
             key={client}
             className="flex min-h-11 cursor-pointer items-center border-transparent border-b-2 px-3 text-[13px] text-ink2 hover:text-ink has-checked:border-accent has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-10"
@@ -55,9 +38,9 @@ export function ExampleTabs({ examples }: { examples: readonly { client: Client;
               type="radio"
               name="example-language"
               value={client}
-              defaultChecked={i === 0}
+              checked={client === chosen?.client}
               className="sr-only"
-              onChange={() => keep(client)}
+              onChange={() => setSetting(LANGUAGE, client)}
             />
             {LABELS[client]}
           </label>

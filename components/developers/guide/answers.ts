@@ -25,7 +25,6 @@ export const answers = ({ origin, sample, problem, operations, limits, recipes }
     code: [
       {
         title: "A problem",
-        language: "json",
         code: problem,
       },
     ],
@@ -37,7 +36,7 @@ export const answers = ({ origin, sample, problem, operations, limits, recipes }
     code: [
       {
         title: "Ask only for what changed",
-        language: "bash",
+        wraps: true,
         code: `curl '${origin}/v1/markets/${sample.zipCode}' \\
   --header "Authorization: Bearer $LOTLINE_API_KEY" \\
   --etag-save market.etag --etag-compare market.etag \\
@@ -57,7 +56,6 @@ Arguments are JSON: a number is a number, a list a list, and null is not a way t
     code: [
       {
         title: "In a desktop assistant’s settings",
-        language: "json",
         code: `{ "mcpServers": { "lotline": {
   "command": "npm", "args": ["--prefix", "/path/to/lotline", "run", "--silent", "mcp"],
   "env": { "BASE_URL": "${origin}", "LOTLINE_API_KEY": "lot_…" } } } }`,
@@ -102,7 +100,7 @@ It is a parameter of: ${linked(takers(operations, "window"))}.`,
     code: [
       {
         title: "A ZIP’s median over three months, and that of a year before",
-        language: "bash",
+        wraps: true,
         code: `curl '${origin}/v1/markets/${sample.zipCode}/history?months=13&window=3' \\
   --header "Authorization: Bearer $LOTLINE_API_KEY"`,
       },
@@ -117,7 +115,7 @@ It is a parameter of: ${linked(takers(operations, "format"))}. Of histories and 
     code: [
       {
         title: "Five years of a market as a file",
-        language: "bash",
+        wraps: true,
         code: `curl '${origin}/v1/markets/${sample.zipCode}/history?months=60&format=csv' \\
   --header "Authorization: Bearer $LOTLINE_API_KEY" --output market.csv`,
       },
@@ -153,7 +151,7 @@ Should an operation or a parameter have to go all the same, it is marked depreca
     code: [
       {
         title: "Download it",
-        language: "bash",
+        wraps: true,
         code: `curl '${origin}/v1/openapi.json' --output lotline-openapi.json`,
       },
     ],

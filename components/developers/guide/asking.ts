@@ -19,12 +19,12 @@ The pages of the operations have a form that makes the call from here, with a to
     code: [
       {
         title: "Make a key",
-        language: "bash",
+        wraps: true,
         code: `export LOTLINE_API_KEY="$(npm run --silent keys -- create --plan developer --name "My integration")"`,
       },
       {
         title: "Ask",
-        language: "bash",
+        wraps: true,
         code: `curl '${origin}/v1/properties?zipCode=${sample.zipCode}&status=forSale&limit=2' \\\n  --header "Authorization: Bearer $LOTLINE_API_KEY"`,
       },
     ],
@@ -43,7 +43,7 @@ A key is for servers. Whoever sees it can use up its limit, so it belongs neithe
     code: [
       {
         title: "A refusal",
-        language: "http",
+        wraps: true,
         code: `HTTP/1.1 401 Unauthorized
 WWW-Authenticate: Bearer realm="Lotline", error="invalid_token", error_description="unknown, revoked or expired key"
 Content-Type: application/problem+json`,
@@ -65,7 +65,7 @@ A key is \`lot_\`, a random part of more than 160 bits that says nothing of its 
     code: [
       {
         title: "Keys on the command line",
-        language: "bash",
+        wraps: true,
         code: `npm run --silent keys -- create --plan pro --name "Billing" --expires 2027-12-31
 npm run --silent keys -- list
 npm run --silent keys -- rotate lot_3kTq --grace 24
@@ -91,7 +91,7 @@ An empty bucket answers 429 [rate_limited](/developers/errors/rate_limited) with
     code: [
       {
         title: "Headers of an answer",
-        language: "http",
+        wraps: true,
         code: `RateLimit-Policy: "developer";q=${PLAN_TABLE.developer.requestsPerMinute};w=60
 RateLimit: "developer";r=${PLAN_TABLE.developer.requestsPerMinute - 1};t=1`,
       },
@@ -110,7 +110,7 @@ RateLimit: "developer";r=${PLAN_TABLE.developer.requestsPerMinute - 1};t=1`,
     code: [
       {
         title: "Any of two types in a price range",
-        language: "http",
+        wraps: true,
         code: `GET /v1/properties?zipCode=${sample.zipCode}&propertyType=condo,townhouse&minPrice=300000&maxPrice=600000`,
       },
     ],
@@ -132,7 +132,7 @@ RateLimit: "developer";r=${PLAN_TABLE.developer.requestsPerMinute - 1};t=1`,
     code: [
       {
         title: "Two ZIP codes, either way",
-        language: "http",
+        wraps: true,
         code: `GET /v1/properties?zipCode=${sample.zipCode},78745
 GET /v1/properties?zipCode=${sample.zipCode}&zipCode=78745`,
       },
@@ -147,7 +147,7 @@ An \`offset\` beyond the end answers 200 with an empty \`data\`. Pages of one da
     code: [
       {
         title: "Link header",
-        language: "http",
+        wraps: true,
         code: `Link: </v1/properties?zipCode=${sample.zipCode}&limit=25>; rel="first",
  </v1/properties?zipCode=${sample.zipCode}&limit=25&offset=25>; rel="next",
  </v1/properties?zipCode=${sample.zipCode}&limit=25&offset=475>; rel="last"`,

@@ -34,15 +34,7 @@ export function Guide({ sections, operations, problems, requestsPerMinute }: Gui
       key={id}
       id={id}
       title={title}
-      aside={code?.map((block) => (
-        <CodeBlock
-          key={block.title}
-          title={block.title}
-          language={block.language}
-          code={block.code}
-          bodyClassName="max-h-96"
-        />
-      ))}
+      aside={code?.map((block) => <CodeBlock key={block.title} {...block} bodyClassName="max-h-96" />)}
     >
       <Markdown text={text} />
       {figure ? figures[figure] : null}

@@ -1,4 +1,3 @@
-import type { Language } from "../code/highlight";
 import type { ReferenceOperation } from "../openapi/operations";
 import type { Sample } from "../samples";
 import { answers } from "./answers";
@@ -24,7 +23,15 @@ export interface GuideContext {
   operations: readonly ReferenceOperation[];
   limits: ServiceLimits;
   /** The clients' programs that keep a copy in step. */
-  recipes: { title: string; language: Language; code: string }[];
+  recipes: GuideCode[];
+}
+
+/** Code of a section. */
+export interface GuideCode {
+  title: string;
+  code: string;
+  /** Whether long lines are wrapped. */
+  wraps?: boolean;
 }
 
 /** What a section shows besides text. */
@@ -37,7 +44,7 @@ export interface GuideSection {
   /** Markdown. */
   text: string;
   figure?: Figure;
-  code?: { title: string; language: Language; code: string }[];
+  code?: GuideCode[];
 }
 
 /** The guide in reading order: the first call, then requests and responses, then the features of HTTP. */

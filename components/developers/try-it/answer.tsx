@@ -1,17 +1,86 @@
 "use client";
 
 import Link from "next/link";
-import { CodeBlock, CodeText } from "@/components/developers/code/code-block";
+import { CodeBlock } from "@/components/developers/code/code-block";
+import { indentJson } from "@/components/developers/code/json";
 import { LINK } from "@/components/ui/class-names";
+import { requestAny } from "@/lib/web/api";
 import { formatCount } from "@/lib/web/format";
-import { call, readAnswer, type ShownAnswer } from "./send";
+import { TELLING_HEADERS } from "./call";
 
-export { CodeText };
+interface SentCall {
+  path: string;
+  needsKey: boolean;
+  /** The visitor's own key. Without it the page's short-lived token is used. */
+  ownKey: string;
+  signal: AbortSignal;
+}
+
+function request({ path, needsKey, ownKey, signal }: SentCall): Promise<Response> {
+  const init = { cache: "no-store", signal } as const;
+  if (!needsKey) return fetch(path, init);
+  if (ownKey === "") return requestAny(path, init);
+  return fetch(path, { ...init, headers: { Authorization: `Bearer ${ownKey}` } });
+}
 
 /** Sends a call and reads its answer, whatever its status. @throws ApiError without a token, or what fetch throws. */
-export async function ask(path: string, needsKey: boolean, signal: AbortSignal): Promise<ShownAnswer> {
+export async function send(call: SentCall): Promise<ShownAnswer> {
   const startedAt = performance.now();
-  return readAnswer(await call(path, needsKey, signal), startedAt, () => performance.now());
+  return readAnswer(await request(call), startedAt, () => performance.now());
+}
+
+/** A response as shown to visitors. */
+export interface ShownAnswer {
+  status: number;
+  statusText: string;
+  /** Milliseconds from sending the request to the last byte. */
+  elapsedMs: number;
+  /** Size of the decoded body in bytes. */
+  size: number;
+  headers: [name: string, value: string][];
+  body: string;
+  /** Whether the body is JSON, which is indented. */
+  isJson: boolean;
+  /** The reference's page about the problem, if the response is one. */
+  problem: { code: string; href: string } | null;
+}
+
+function problemOf(body: unknown): ShownAnswer["problem"] {
+  if (typeof body !== "object" || body === null) return null;
+  const { code, type } = body as Record<string, unknown>;
+  // Only addresses of this site, because a response body must not lead elsewhere.
+  return typeof code === "string" && typeof type === "string" && /^\/developers[/#]/.test(type)
+    ? { code, href: type }
+    : null;
+}
+
+/** Reads a response to its end. `startedAt` and `now` are times of `performance.now()`. */
+export async function readAnswer(response: Response, startedAt: number, now: () => number): Promise<ShownAnswer> {
+  const text = await response.text();
+  const elapsedMs = now() - startedAt;
+  const type = response.headers.get("content-type") ?? "";
+  const json = /[/+]json\b/.test(type) ? parse(text) : undefined;
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    elapsedMs,
+    size: new TextEncoder().encode(text).length,
+    headers: TELLING_HEADERS.flatMap((name) => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value] as [string, string]];
+    }),
+    body: json === undefined ? text : indentJson(json),
+    isJson: json !== undefined,
+    problem: response.ok ? null : problemOf(json),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const size = (bytes: number): string => (bytes < 1_000 ? `${bytes} B` : `${formatCount(Math.round(bytes / 1_000))} KB`);
@@ -49,7 +118,7 @@ export function Answer({ answer }: { answer: ShownAnswer }) {
       <CodeBlock
         title="Body"
         code={answer.body === "" ? "(no body)" : answer.body}
-        language={answer.language}
+        plain={!answer.isJson}
         bodyClassName="max-h-[28rem]"
       />
     </div>

@@ -1,19 +1,17 @@
 "use client";
 
 import { useEffect, useId, useRef, useState } from "react";
-import { CodeFrame } from "@/components/developers/code/code-frame";
+import { CodeBlock } from "@/components/developers/code/code-block";
 import type { Preset } from "@/components/developers/samples";
 import { Button } from "@/components/ui/button";
 import { CHIP, classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { ErrorNotice } from "@/components/ui/notice";
-import { useLater } from "@/lib/web/use-later";
-import { useNear } from "@/lib/web/use-near";
+import type { ApiError } from "@/lib/web/api";
+import type { ShownAnswer } from "./answer";
 import { callPath, curlOf } from "./call";
 import { FormField } from "./field";
 import { type FormParameter, isFirst } from "./form";
-import { isSendable, pastedKey, rememberKey } from "./key";
-import type { ShownAnswer } from "./send";
 
 interface TryItProps {
   path: string;
@@ -26,14 +24,20 @@ interface TryItProps {
 
 type State =
   | { kind: "idle" | "asking" }
-  | { kind: "answered"; answer: ShownAnswer; Answer: Later["Answer"] }
+  | { kind: "answered"; answer: ShownAnswer; Answer: typeof import("./answer")["Answer"] }
   | { kind: "failed"; why: string };
 
-type Later = typeof import("./answer");
-/** What colors the command, sends the call and shows its answer. It comes when the form is near. */
-const comeLater = (): Promise<Later> => import("./answer");
+/** The words of a service that refused a token. One that cannot be reached has none that help. */
+const whyFailed = (error: unknown): string =>
+  error instanceof Error && error.name === "ApiError" && (error as ApiError).status > 0
+    ? error.message
+    : "We couldn’t reach the service. Try again.";
 
-const UNREACHED = "We couldn’t reach the service. Try again.";
+/** The visitor's own key. It is only in this tab's memory, for the pages of all operations. */
+let ownKey = "";
+
+/** Whether a key can be sent: header values and keys consist of visible ASCII. */
+const isSendable = (key: string): boolean => /^[\x21-\x7e]*$/.test(key);
 
 /** A form for a call, the command for the same call, and the service's response. */
 export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProps) {
@@ -41,9 +45,6 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
   const [state, setState] = useState<State>({ kind: "idle" });
   const flight = useRef<AbortController>(null);
   useEffect(() => () => flight.current?.abort(), []);
-
-  const [form, near] = useNear<HTMLFormElement>();
-  const { code: later } = useLater(near, comeLater);
 
   const target = callPath(path, parameters, values);
   const command = curlOf({ origin, path: target, needsKey });
@@ -59,34 +60,29 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
     />
   );
 
-  async function send() {
+  async function submit() {
     flight.current?.abort();
     const mine = new AbortController();
     flight.current = mine;
     setState({ kind: "asking" });
     try {
-      const { Answer, ask } = await comeLater();
-      const answer = await ask(target, needsKey, mine.signal);
+      const { Answer, send } = await import("./answer");
+      const answer = await send({ path: target, needsKey, ownKey, signal: mine.signal });
       if (flight.current === mine) setState({ kind: "answered", answer, Answer });
     } catch (error) {
       if (flight.current !== mine || mine.signal.aborted) return;
-      // A service that cannot be reached is a TypeError of fetch, whose words are no help.
-      setState({
-        kind: "failed",
-        why: error instanceof Error && error.name === "ApiError" ? error.message : UNREACHED,
-      });
+      setState({ kind: "failed", why: whyFailed(error) });
     }
   }
 
   return (
     <form
-      ref={form}
       className="border border-line2 bg-paper p-4"
       aria-label="Try it"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void submit();
       }}
     >
       {presets.length > 1 ? <Presets presets={presets} current={values} onChoose={setValues} /> : null}
@@ -100,9 +96,7 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
         </details>
       ) : null}
       {needsKey ? <Key /> : null}
-      <CodeFrame className="mt-4" title="The same call" text={command} wraps>
-        {later ? <later.CodeText code={command} language="bash" /> : command}
-      </CodeFrame>
+      <CodeBlock className="mt-4" title="The same call" code={command} wraps />
       <div className="mt-4 flex items-center gap-3">
         <Button type="submit" tone="primary">
           Send
@@ -145,7 +139,7 @@ const Presets = ({ presets, current, onChoose }: PresetsProps) => (
 /** Field for the visitor's own key, to use their own plan. Without it the page's token is used. */
 function Key() {
   const id = useId();
-  const [key, setKey] = useState(pastedKey);
+  const [key, setKey] = useState(ownKey);
   return (
     <div className="mt-4">
       <Field
@@ -158,7 +152,7 @@ function Key() {
         placeholder="This page’s own token"
         onChange={({ target }) => {
           setKey(target.value);
-          if (isSendable(target.value.trim())) rememberKey(target.value);
+          if (isSendable(target.value.trim())) ownKey = target.value.trim();
         }}
       />
       <p id={id} className="mt-1 text-xs text-ink3">

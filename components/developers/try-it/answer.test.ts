@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAnswer } from "./send";
+import { readAnswer } from "./answer";
 
 const read = (body: string, init: ResponseInit) => readAnswer(new Response(body, init), 100, () => 138);
 const problem = (type: unknown) =>
@@ -14,18 +14,18 @@ describe("a response as the try-it form shows it", () => {
       status: 200,
       headers: { "Content-Type": "application/json; charset=utf-8", "X-Request-Id": "r1", ETag: '"v"', Server: "x" },
     });
-    expect(answer).toMatchObject({ status: 200, elapsedMs: 38, size: 10, language: "json", problem: null });
+    expect(answer).toMatchObject({ status: 200, elapsedMs: 38, size: 10, isJson: true, problem: null });
     expect(answer.headers.map(([name]) => name)).toEqual(["content-type", "etag", "x-request-id"]);
     expect(JSON.parse(answer.body)).toEqual({ a: "é" });
   });
   test("keeps CSV and invalid JSON unchanged", async () => {
     expect(await read("a,b\r\n1,2\r\n", { headers: { "Content-Type": "text/csv" } })).toMatchObject({
       body: "a,b\r\n1,2\r\n",
-      language: "text",
+      isJson: false,
     });
     expect(await read("<p>", { headers: { "Content-Type": "application/json" } })).toMatchObject({
       body: "<p>",
-      language: "text",
+      isJson: false,
     });
   });
   test("links a problem to its page", async () =>
