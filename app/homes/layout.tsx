@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LazyCompareTray } from "@/components/compare/lazy-tray";
+import { CompareTray } from "@/components/compare/compare-tray";
 import { QueryProvider } from "@/components/layout/query-provider";
 
 /** The search and the homes ask queries. */
@@ -7,7 +7,7 @@ export default function HomesLayout({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>
       {children}
-      <LazyCompareTray />
+      <CompareTray />
     </QueryProvider>
   );
 }

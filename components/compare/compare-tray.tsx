@@ -2,12 +2,17 @@
 
 import { X } from "lucide-react";
 import Link from "next/link";
+import { useMemo } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { clearCompared } from "@/lib/web/compared";
+import { clearCompared, readCompared } from "@/lib/web/compared";
+import { useDevice } from "@/lib/web/device";
 import { compareHref } from "@/lib/web/paths";
 
-/** The homes chosen for a comparison, at the bottom of the window. */
-export default function CompareTray({ ids }: { ids: readonly string[] }) {
+/** The homes chosen for a comparison, at the bottom of the window. Nothing while none is. */
+export function CompareTray() {
+  const settings = useDevice((device) => device.settings);
+  const ids = useMemo(() => readCompared(settings), [settings]);
+  if (ids.length === 0) return null;
   return (
     <div className="compare-tray mx-auto flex w-fit max-w-full items-center gap-2 border border-ink bg-raised py-1 pr-1 pl-4 text-sm print:hidden">
       <p role="status">{ids.length === 1 ? "1 home chosen. Choose up to four." : `${ids.length} homes chosen`}</p>

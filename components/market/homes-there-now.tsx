@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { CSSProperties } from "react";
-import { LazyCompareTray } from "@/components/compare/lazy-tray";
+import { CompareTray } from "@/components/compare/compare-tray";
 import { HomeCard } from "@/components/search/home-card";
 import { buttonClass } from "@/components/ui/button";
 import type { AreaFigures } from "@/lib/domain/market";
@@ -77,7 +77,7 @@ export function HomesThereNow({ name, filter, homes, total, snapshot, facets, ve
           ))}
         </ul>
       ) : null}
-      <LazyCompareTray />
+      <CompareTray />
     </section>
   );
 }

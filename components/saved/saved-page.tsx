@@ -1,6 +1,6 @@
 "use client";
 
-import { LazyCompareTray } from "@/components/compare/lazy-tray";
+import { CompareTray } from "@/components/compare/compare-tray";
 import { ShareButton } from "@/components/property/page-actions";
 import { Button } from "@/components/ui/button";
 import { useDevice, useDeviceKnown } from "@/lib/web/device";
@@ -45,7 +45,7 @@ export function SavedPage() {
           ) : null}
         </div>
         <SavedHomes homes={device.savedHomes} />
-        <LazyCompareTray />
+        <CompareTray />
       </section>
       <section aria-labelledby="saved-searches" className={onPaper(device.savedSearches)}>
         <h2 id="saved-searches" tabIndex={-1} className={HEADING}>
