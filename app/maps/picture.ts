@@ -8,8 +8,13 @@ import { getReader } from "@/lib/http/reader";
 // near, once a version of the dataset.
 
 const TOKENS = "app/tokens.css";
-const DRAWING = [TOKENS, "components/elevation/elevation.css"];
-const MARKS = [TOKENS, "components/map/names.css", "components/map/marks.css"];
+
+/** The style sheets of each kind of picture. A picture has the page's theme: an SVG in an `<img>` has its color-scheme. */
+const SHEETS = {
+  dots: [TOKENS],
+  map: [TOKENS, "components/map/names.css", "components/map/marks.css"],
+  house: [TOKENS, "components/elevation/elevation.css"],
+} as const;
 
 async function readSheets(paths: readonly string[]): Promise<string> {
   const sheets = await Promise.all(
@@ -20,21 +25,13 @@ async function readSheets(paths: readonly string[]): Promise<string> {
     .replaceAll(/\/\*[\s\S]*?\*\/\s*/g, "");
 }
 
-const kept = new Map<readonly string[], Promise<string>>();
-function sheet(paths: readonly string[]): Promise<string> {
-  const style = kept.get(paths) ?? readSheets(paths);
-  kept.set(paths, style);
-  return style;
+const kept: Partial<Record<keyof typeof SHEETS, Promise<string>>> = {};
+
+/** The style of a kind of picture, for its file. */
+export function pictureStyle(kind: keyof typeof SHEETS): Promise<string> {
+  kept[kind] ??= readSheets(SHEETS[kind]);
+  return kept[kind];
 }
-
-const COLORS = [TOKENS];
-/** The colors of the page's theme: an SVG in an `<img>` has the color-scheme of that element. */
-export const colorStyle = (): Promise<string> => sheet(COLORS);
-/** The colors, and the style of marks, names and boundaries. */
-export const marksStyle = (): Promise<string> => sheet(MARKS);
-
-/** The colors, and the style of drawn houses. */
-export const drawingStyle = (): Promise<string> => sheet(DRAWING);
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 

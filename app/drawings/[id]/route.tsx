@@ -1,6 +1,6 @@
 import { Elevation } from "@/components/elevation/elevation";
 import { getReader } from "@/lib/http/reader";
-import { drawingStyle, pictureResponse } from "../../maps/picture";
+import { pictureResponse, pictureStyle } from "../../maps/picture";
 
 interface Context {
   params: Promise<{ id: string }>;
@@ -10,7 +10,7 @@ interface Context {
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
   return pictureResponse(new URL(request.url).searchParams, async () => {
-    const [home, style] = await Promise.all([getReader().property(id), drawingStyle()]);
+    const [home, style] = await Promise.all([getReader().property(id), pictureStyle("house")]);
     return home && <Elevation home={home} style={style} />;
   });
 }

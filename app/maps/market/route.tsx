@@ -2,7 +2,7 @@ import { readHomes } from "@/app/markets/read-homes";
 import { LOCATOR_ASPECT, readFrame } from "@/components/market/locator-frame";
 import { LocatorDots } from "@/components/market/locator-map";
 import { parseHomes } from "@/lib/web/homes-url";
-import { colorStyle, pictureResponse } from "../picture";
+import { pictureResponse, pictureStyle } from "../picture";
 
 /**
  * The dots of a market's homes, and the outline of a drawn area, for the map beside its headline: those of the search in
@@ -14,7 +14,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!frame) return new Response(null, { status: 404 });
   return pictureResponse(asked, async () => {
     const { filter } = parseHomes(asked);
-    const [homes, style] = await Promise.all([readHomes(filter), colorStyle()]);
+    const [homes, style] = await Promise.all([readHomes(filter), pictureStyle("dots")]);
     return <LocatorDots filter={filter} frame={frame} homes={homes.onRecord} forSale={homes.forSale} style={style} />;
   });
 }

@@ -7,7 +7,7 @@ import { homesOnMap } from "@/components/valuation/value-map";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type Choice, readChoice, toValue } from "@/lib/web/home/value";
 import { groundNow } from "../../../geo/ground";
-import { marksStyle, pictureResponse } from "../../picture";
+import { pictureResponse, pictureStyle } from "../../picture";
 
 interface Context {
   params: Promise<{ id: string }>;
@@ -34,7 +34,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const { home, asOf, near } = loaded;
     const homes =
       asked.get("of") === "value" ? await chosenHomes(home, asOf, readChoice(asked)) : homesNear(home, near);
-    const [ground, style] = await Promise.all([groundNow(), marksStyle()]);
+    const [ground, style] = await Promise.all([groundNow(), pictureStyle("map")]);
     return <HomesPicture homes={homes} selectedId={id} ground={ground} style={style} />;
   });
 }
