@@ -153,9 +153,8 @@ export function drawElevation(home: ElevationHome, variant: ElevationVariant): D
   };
   // The building is drawn first, so that its random choices do not depend on what is around it.
   const drawn = PLANS[home.propertyType](site);
-  const bounds = pen.bounds();
   const mirrored = home.propertyType === "singleFamily" && site.random.chance(0.5);
-  const tallest = site.ground - (bounds?.[1] ?? 0);
+  const tallest = site.ground - pen.top();
   const scale = Math.min(1, (site.ground - HEADROOM) / tallest);
   const extent = placed(drawn, site, mirrored, scale);
 

@@ -48,14 +48,22 @@ export interface Pen {
   /** Adds a finished path and its bounding box. */
   path(d: string, box: Box, ink: Ink): void;
   marks(): Mark[];
-  /** The box around everything drawn, or null before the first stroke. */
-  bounds(): Box | null;
+  /** The y of the highest point of what is drawn. */
+  top(): number;
 }
 
 /** Rounds coordinates to half a unit, as finer steps cannot be seen and cost bytes. */
 export const round = (value: number): number => Math.round(value * 2) / 2 + 0;
 
 const at = (x: number, y: number) => `${round(x)} ${round(y)}`;
+
+/** The corners of a rectangle, in order. */
+export const corners = (x: number, y: number, width: number, height: number): Point[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+];
 
 export function boxOf(points: readonly Point[]): Box {
   const xs = points.map((p) => p[0]);
@@ -123,20 +131,7 @@ export function createPen(): Pen {
     },
     path: add,
     marks: () => strokes.map(({ className, d }) => ({ className, d })),
-    bounds: () =>
-      strokes.length === 0
-        ? null
-        : boxOf(
-            strokes.flatMap((s) =>
-              s.boxes.flatMap(
-                (b) =>
-                  [
-                    [b[0], b[1]],
-                    [b[2], b[3]],
-                  ] as Point[],
-              ),
-            ),
-          ),
+    top: () => Math.min(...strokes.flatMap(({ boxes }) => boxes.map(([, top]) => top))),
   };
   return pen;
 }

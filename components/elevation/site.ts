@@ -53,8 +53,6 @@ export const isOnMarket = (status: Status): boolean => status === "forSale" || s
 
 /** A deterministic random generator: the same seed gives the same drawing on the server and in the browser. */
 export interface Random {
-  /** A number in [0, 1). */
-  next(): number;
   range(min: number, max: number): number;
   /** A whole number in [min, max). */
   whole(min: number, max: number): number;
@@ -67,7 +65,6 @@ export function seededRandom(seed: string): Random {
   const next = mulberry32(fnv1a(seed));
   const range = (min: number, max: number) => min + next() * (max - min);
   return {
-    next,
     range,
     whole: (min, max) => Math.floor(range(min, max)),
     pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],

@@ -1,3 +1,4 @@
+import { corners } from "../pen";
 import { bays } from "../site";
 import { eachUpperFloor, extentOf, type House, type HousePlan, headOf } from "./house";
 import { flatRoof, frontGable, hip, monoPitch, sideGable } from "./roofs";
@@ -131,18 +132,7 @@ export const modern: HousePlan = (house) => {
     windowAt(house, x + wide * 0.47, low - 13, wide * 0.26, 6, "ribbon");
   }
   garage(house, x + wide - Math.min(50, wide * 0.4), Math.min(43, wide * 0.33));
-  hatch(
-    pen,
-    random,
-    [
-      [x, ground],
-      [x, low],
-      [x + wide * 0.3, low],
-      [x + wide * 0.3, ground],
-    ],
-    "brick",
-    4,
-  );
+  hatch(pen, random, corners(x, low, wide * 0.3, ground - low), "brick", 4);
   windowAt(house, x + wide * 0.17, ground - 25, wide * 0.22, 19, "ribbon");
   door(house, x + wide * 0.42, { width: 13, height: 25, style: "lite" });
   if (wide > 110) windowAt(house, x + wide * 0.42 + 14, ground - 25, 8, 25, "tall");

@@ -1,10 +1,11 @@
 import type { Point } from "../pen";
 import type { Site } from "../site";
-import { hatch, type Material, windowAt } from "./walls";
+import { gapOf, hatch, type Material, windowAt } from "./walls";
 
 // Roofs, gables and porches over the walls.
 
-function sloped({ pen, random }: Site, points: readonly Point[], material: Material, gap: number): void {
+/** A slope, as of a roof, over a porch or on a mansard. */
+export function slope({ pen, random }: Site, points: readonly Point[], material: Material, gap: number): void {
   pen.polygon(points, "roof");
   hatch(pen, random, points, material, gap);
   pen.polygon(points, "outline");
@@ -24,14 +25,14 @@ export function sideGable(site: Site, x: number, width: number, y: number, rise:
     [x + width + o - 1.5, y - rise],
     [x + width + o, y],
   ];
-  sloped(site, points, material, material === "seam" ? 8 : 5);
+  slope(site, points, material, material === "seam" ? 8 : 5);
   site.pen.line(x - o, y + 2, x + width + o, y + 2, "detail");
 }
 
 export function hip(site: Site, x: number, width: number, y: number, rise: number, overhang = 6) {
   const inset = Math.min(rise * 1.25, width * 0.42);
   const right = x + width;
-  sloped(
+  slope(
     site,
     [
       [x - overhang, y],
@@ -45,18 +46,11 @@ export function hip(site: Site, x: number, width: number, y: number, rise: numbe
   site.pen.line(x - overhang, y + 2, right + overhang, y + 2, "detail");
 }
 
-/** A slope between two flat edges, as over a porch or on a mansard. */
-export function apron(site: Site, points: readonly Point[], material: Material, gap: number) {
-  sloped(site, points, material, gap);
-}
-
 interface GableOptions {
   overhang?: number;
   material?: Material;
   ornament?: "round" | "vent" | "window" | "truss";
 }
-
-const gableGap = (material: Material) => (material === "lap" ? 4 : material === "shingle" ? 3 : 7);
 
 /** The triangular end of a gable roof over eaves at `y`, facing us, with its bargeboard. */
 export function frontGable(site: Site, x: number, width: number, y: number, rise: number, options: GableOptions = {}) {
@@ -70,7 +64,7 @@ export function frontGable(site: Site, x: number, width: number, y: number, rise
     [x + width, y],
   ];
   pen.polygon(points, "wall");
-  hatch(pen, random, points, material, gableGap(material));
+  hatch(pen, random, points, material, gapOf(material));
   for (const lift of [0, 4])
     pen.polyline(
       [
@@ -124,7 +118,7 @@ export function monoPitch(
     [end, y],
   ];
   pen.polygon(points, "wall");
-  hatch(pen, random, points, material, material === "lap" ? 4 : 7);
+  hatch(pen, random, points, material, gapOf(material));
   const over = (7 * (right - left)) / width;
   pen.polygon(
     [
@@ -151,7 +145,7 @@ export function porch(site: Site, x: number, width: number, top: number, rise: n
   if (options.form === "gable")
     frontGable(site, x, width, top, rise, { overhang: 5, material: "shingle", ornament: "truss" });
   else
-    apron(
+    slope(
       site,
       [
         [x - 4, top],

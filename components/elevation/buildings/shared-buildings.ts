@@ -1,6 +1,6 @@
 import { round } from "../pen";
 import { bays, type Extent, floorLevels, type Site } from "../site";
-import { apron, flatRoof, frontGable, hip, porch, sideGable } from "./roofs";
+import { flatRoof, frontGable, hip, porch, sideGable, slope } from "./roofs";
 import { balusters, chimney, door, type Material, type WindowStyle, wall, windowAt, windowRow } from "./walls";
 
 // Buildings with several homes, of which the home in question is marked.
@@ -25,7 +25,7 @@ function rowRoof(site: Site, row: Row, x: number, eaves: number, ours: boolean):
       [x + wide - 4, eaves - 20],
       [x + wide, eaves],
     ] as const;
-    apron(site, points, ours ? "shingle" : "plain", 4);
+    slope(site, points, ours ? "shingle" : "plain", 4);
     windowAt(site, x + wide / 2, eaves - 16, 9, 13, "sash");
   } else {
     flatRoof(site, x, wide, eaves, 0);

@@ -1,4 +1,4 @@
-import { boxOf, type Pen, type Point, round } from "../pen";
+import { boxOf, corners, type Pen, type Point, round } from "../pen";
 import type { Random, Site } from "../site";
 
 // The parts of a front: hatched surfaces, walls, windows and doors.
@@ -21,6 +21,9 @@ function span(points: readonly Point[], axis: 0 | 1, value: number): readonly [n
 }
 
 const ROW: Partial<Record<Material, number>> = { brick: 4, stipple: 5 };
+
+/** The usual distance between the lines of a material. */
+export const gapOf = (material: Material): number => (material === "lap" ? 4 : material === "shingle" ? 3 : 7);
 
 /**
  * Fills a convex polygon with lines. They are cut at its outline by calculation, so that a drawing needs no clip
@@ -48,40 +51,16 @@ export function hatch(pen: Pen, random: Random, points: readonly Point[], materi
   pen.path(d, [left, top, right, bottom], material === "brick" || material === "stipple" ? material : "lap");
 }
 
-const gapOf = (material: Material) => (material === "lap" ? 4 : 7);
-
 /** A wall from `top` to the ground. */
 export function wall({ pen, random, ground }: Site, x: number, width: number, top: number, material: Material): void {
   pen.rect(x, top, width, ground - top, "wall");
-  hatch(
-    pen,
-    random,
-    [
-      [x, ground],
-      [x, top],
-      [x + width, top],
-      [x + width, ground],
-    ],
-    material,
-    gapOf(material),
-  );
+  hatch(pen, random, corners(x, top, width, ground - top), material, gapOf(material));
   pen.rect(x, top, width, ground - top, "outline");
 }
 
 export function chimney({ pen, random }: Site, x: number, top: number, width: number, base: number): void {
   pen.rect(x, top, width, base - top, "wall");
-  hatch(
-    pen,
-    random,
-    [
-      [x, top],
-      [x + width, top],
-      [x + width, base],
-      [x, base],
-    ],
-    "brick",
-    4,
-  );
+  hatch(pen, random, corners(x, top, width, base - top), "brick", 4);
   pen.rect(x, top, width, base - top, "outline");
   pen.rect(x - 1.5, top - 3, width + 3, 3, "trim");
 }
