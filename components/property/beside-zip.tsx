@@ -3,13 +3,6 @@ import { CHART_ACTION } from "@/components/ui/class-names";
 import { formatCount } from "@/lib/web/format";
 import { type Comparison, rankWords } from "@/lib/web/home/comparables";
 import { Section } from "./section";
-import { Strip, type StripData, stripRows } from "./strip";
-
-const stripOf = ({ among, value, text, texts }: Comparison): StripData => ({
-  ...among,
-  value,
-  texts: { ...texts, value: text },
-});
 
 interface BesideZipProps {
   zipCode: string;
@@ -26,7 +19,7 @@ export function BesideZip({ zipCode, comparisons, comparables, count }: BesideZi
     return (
       <Section
         id="beside-zip"
-        title={`Beside its ZIP`}
+        title="Beside its ZIP"
         lead={`Fewer than five comparable homes are on record in ${zipCode}, too few to compare this home with.`}
       />
     );
@@ -46,7 +39,7 @@ export function BesideZip({ zipCode, comparisons, comparables, count }: BesideZi
               <span className="font-medium">{comparison.label}</span>
               <span className="block text-[13px]/5 text-ink2">{comparison.text}</span>
             </p>
-            <Strip strip={stripOf(comparison)} label={`${comparison.label}: ${comparison.verdict}`} />
+            <Strip {...comparison} />
             <p>
               {comparison.verdict}
               <span className="block text-[13px]/5 text-ink3">
@@ -67,10 +60,54 @@ export function BesideZip({ zipCode, comparisons, comparables, count }: BesideZi
         </summary>
         <DataTable
           caption="Beside its ZIP"
-          columns={["Figure", ...stripRows(stripOf(comparisons[0]!)).map(([name]) => name)]}
-          rows={comparisons.map((one) => [one.label, ...stripRows(stripOf(one)).map(([, text]) => text)])}
+          columns={[
+            "Figure",
+            "Lowest 5% up to",
+            "Lowest 25% up to",
+            "Median",
+            "Highest 25% from",
+            "Highest 5% from",
+            "This home",
+          ]}
+          rows={comparisons.map(({ label, text, texts: { low, lowerQuartile, median, upperQuartile, high } }) => [
+            label,
+            ...[low, lowerQuartile, median, upperQuartile, high],
+            text,
+          ])}
         />
       </details>
     </Section>
+  );
+}
+
+/**
+ * A line from the 5th to the 95th percentile, a bar for the middle half, a tick for the median, and a diamond for the
+ * home's own value. It has one row and no axis.
+ */
+function Strip({ label, verdict, among, value }: Comparison) {
+  const { low, lowerQuartile, median, upperQuartile, high } = among;
+  const least = Math.min(low, value);
+  const span = Math.max(high, value) - least || 1;
+  // With a little space at both ends.
+  const [from, to] = [least - span * 0.03, least + span * 1.03];
+  const x = (figure: number) => `${Math.round(((figure - from) / (to - from)) * 1_000) / 10}%`;
+  return (
+    <svg role="img" aria-label={`${label}: ${verdict}`} width="100%" height="28" className="block overflow-visible">
+      <line x1={x(low)} x2={x(high)} y1="14" y2="14" className="stroke-line2" />
+      {[low, high].map((end, i) => (
+        <line key={i === 0 ? "low" : "high"} x1={x(end)} x2={x(end)} y1="10" y2="18" className="stroke-line2" />
+      ))}
+      <rect
+        x={x(lowerQuartile)}
+        width={x(from + upperQuartile - lowerQuartile)}
+        y="8.5"
+        height="11"
+        className="fill-paper stroke-line2"
+      />
+      <line x1={x(median)} x2={x(median)} y1="5" y2="23" strokeWidth="2" className="stroke-ink" />
+      <svg aria-hidden="true" x={x(value)} y="14" overflow="visible">
+        <path d="M0 -6L6 0L0 6L-6 0Z" className="fill-accent stroke-paper" />
+      </svg>
+    </svg>
   );
 }

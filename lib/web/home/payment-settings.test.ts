@@ -41,7 +41,6 @@ describe("stored payment terms", () => {
     fc.anything(),
     fc.record({
       down: fc.oneof(fc.anything(), fc.record({ amount: figure, unit: fc.constantFrom("$", "%", "€", null) })),
-      downPercent: figure,
       ratePercent: figure,
     }),
   );
@@ -63,13 +62,8 @@ describe("stored payment terms", () => {
     });
   });
   test.each([
-    [{ downPercent: 35 }, { amount: 35, unit: "%" }],
-    [{ downPercent: 35, down: cash }, cash],
-    [
-      { downPercent: 35, down: { amount: -1, unit: "$" } },
-      { amount: 35, unit: "%" },
-    ],
-    [{ downPercent: 101 }, DEFAULT_TERMS.down],
+    [{ down: cash }, cash],
+    [{ down: { amount: -1, unit: "$" } }, DEFAULT_TERMS.down],
     [{ down: { amount: 101, unit: "%" } }, DEFAULT_TERMS.down],
     [{ down: { amount: 150_000 } }, DEFAULT_TERMS.down],
     [{ down: [150_000, "$"] }, DEFAULT_TERMS.down],

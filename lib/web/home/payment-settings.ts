@@ -65,18 +65,16 @@ const within = (value: unknown, limits: Limits, fallback: number) => (isWithin(v
 const downLimits = (unit: DownPayment["unit"]) => (unit === "$" ? LIMITS.downDollars : LIMITS.downPercent);
 const rowOf = (value: unknown) => (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
 
-/** Reads a stored down payment. Earlier versions stored only a share, as `downPercent`. */
-function readDown(row: Record<string, unknown>): DownPayment {
-  const { amount, unit } = rowOf(row.down);
-  if ((unit === "$" || unit === "%") && isWithin(amount, downLimits(unit))) return { amount, unit };
-  return { amount: within(row.downPercent, LIMITS.downPercent, DEFAULT_TERMS.down.amount), unit: "%" };
+function readDown(value: unknown): DownPayment {
+  const { amount, unit } = rowOf(value);
+  return (unit === "$" || unit === "%") && isWithin(amount, downLimits(unit)) ? { amount, unit } : DEFAULT_TERMS.down;
 }
 
 /** Reads stored terms. A value that is missing, of the wrong type or out of range becomes the default. */
 export function readTerms(value: unknown): PaymentTerms {
   const row = rowOf(value);
   return {
-    down: readDown(row),
+    down: readDown(row.down),
     ratePercent: within(row.ratePercent, LIMITS.ratePercent, DEFAULT_TERMS.ratePercent),
     termYears: TERM_YEARS.find((years) => years === row.termYears) ?? DEFAULT_TERMS.termYears,
     insurancePercent: within(row.insurancePercent, LIMITS.insurancePercent, DEFAULT_TERMS.insurancePercent),

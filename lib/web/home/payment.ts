@@ -59,7 +59,7 @@ export function paymentOf(inputs: PaymentInputs): Payment {
   return { down, loan, principalAndInterest, tax, insurance, pmi, total };
 }
 
-interface LoanYear {
+export interface LoanYear {
   /** Number of the year, from 1. */
   year: number;
   interest: number;

@@ -12,6 +12,7 @@ import { formatCount, formatDecimal, formatLot, formatMoney, formatPercent } fro
 import { getJson, type ListAnswer } from "../api";
 import { FRESH_MS } from "../fresh";
 import { roomFacts } from "./card-words";
+import { quantile } from "./distribution";
 
 /** The estimated value on a home's page: its texts, and the part of it that is kept in the address. */
 
@@ -258,11 +259,7 @@ const FEWEST_TO_SUGGEST = 4;
 /** The range to list a home in that ascending adjusted prices suggest: their middle half, to thousands; null for too few. */
 export function listRange(prices: readonly number[]): { low: number; high: number } | null {
   if (prices.length < FEWEST_TO_SUGGEST) return null;
-  const quartile = (share: number) => {
-    const place = (prices.length - 1) * share;
-    const [below, above] = [prices[Math.floor(place)]!, prices[Math.ceil(place)]!];
-    return Math.round((below + (above - below) * (place % 1)) / 1_000) * 1_000;
-  };
+  const quartile = (share: number) => Math.round(quantile(prices, share) / 1_000) * 1_000;
   return { low: quartile(0.25), high: quartile(0.75) };
 }
 
