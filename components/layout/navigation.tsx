@@ -3,7 +3,6 @@
 import { Flag, Menu as Lines } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { useDevice } from "@/lib/web/device";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
@@ -43,26 +42,18 @@ export function NavLinks({ className, linkClassName }: { className?: string; lin
   );
 }
 
-/** Links to the pages on a phone: `details`, which opens without JavaScript too, and closes after a visit. */
+/** Links to the pages on a phone: `details`, which opens without JavaScript too, and closes when a link is followed. */
 export function PhoneMenu() {
-  const ref = useRef<HTMLDetailsElement>(null);
-  const path = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the path changes
-  useEffect(() => {
-    if (ref.current) ref.current.open = false;
-  }, [path]);
   return (
     <details
-      ref={ref}
       className="md:hidden"
-      onClick={({ target }) => {
-        // Closed here too, because the path does not change if only the search parameters do.
-        if (ref.current && target instanceof Element && target.closest("a")) ref.current.open = false;
+      onClick={({ currentTarget, target }) => {
+        if (target instanceof Element && target.closest("a")) currentTarget.open = false;
       }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !ref.current) return;
-        ref.current.open = false;
-        ref.current.querySelector("summary")?.focus();
+      onKeyDown={({ currentTarget, key }) => {
+        if (key !== "Escape") return;
+        currentTarget.open = false;
+        currentTarget.querySelector("summary")?.focus();
       }}
     >
       <summary className="flex size-11 cursor-pointer list-none items-center justify-center">

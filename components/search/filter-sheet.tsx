@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Sheet } from "@/components/ui/sheet";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { whereWords } from "@/lib/web/filter-words";
@@ -36,9 +36,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const show = total === undefined ? "Show homes" : `Show ${formatCounted(total, "home", "homes")}`;
 
   return (
-    <Dialog
-      open
-      kind="sheet"
+    <Sheet
       title="Filters"
       onClose={onClose}
       footer={
@@ -90,6 +88,6 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
           </section>
         ))}
       </div>
-    </Dialog>
+    </Sheet>
   );
 }
