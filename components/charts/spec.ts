@@ -4,7 +4,7 @@ import { UNITS, type Unit } from "./units";
 /** Height of a plot in pixels, where nothing asks for another. */
 export const PLOT_HEIGHT = 200;
 
-/** Names of color tokens in globals.css. */
+/** Names of color tokens in app/tokens.css. */
 export type Color = "s1" | "s2" | "s3" | "s4" | "s5" | "s6" | "ink" | "accent";
 const SERIES_COLORS = ["s1", "s2", "s3", "s4", "s5", "s6"] as const;
 /** The color of the nth series. */

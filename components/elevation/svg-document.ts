@@ -2,7 +2,7 @@ import { drawElevation } from "./draw";
 import { houseMarkup } from "./elevation";
 import { type ElevationHome, isOnMarket } from "./site";
 
-/** The light palette of globals.css, because a file cannot read the page's variables. */
+/** The light palette of app/tokens.css, because a file cannot read the page's variables. */
 const STYLE = [
   "path{fill:none;stroke-linejoin:round;stroke-linecap:round}",
   ".eo{stroke:#14202b;stroke-width:.9}",

@@ -20,7 +20,7 @@ export function Header({ theme }: { theme: Theme }) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <div className="flex min-h-13 flex-wrap items-center gap-x-1 px-4 md:h-14 md:flex-nowrap md:gap-8 md:px-6">
+      <div className="flex min-h-[calc(var(--header-height)-1px)] flex-wrap items-center gap-x-1 px-4 md:h-[calc(var(--header-height)-1px)] md:flex-nowrap md:gap-8 md:px-6">
         <Link
           href="/"
           prefetch={false}

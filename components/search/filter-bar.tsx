@@ -32,7 +32,7 @@ export function FilterBar({ onDraft }: FilterBarProps) {
   const { Sheet, opener, failed, show, close, apply } = useFilterSheet(homes);
   const count = filterParts(withoutPlace(filter)).length;
   return (
-    <search aria-label="Filters" className="flex h-16 items-stretch border-line border-b">
+    <search aria-label="Filters" className="flex h-(--filters-height) items-stretch border-line border-b">
       <div className="flex min-w-0 flex-1 items-center gap-2 px-4 py-2 lg:min-w-64 lg:max-w-80 lg:px-6 xl:min-w-80">
         <SearchPlace />
         <Button ref={opener} className="scripted lg:hidden" aria-haspopup="dialog" onClick={show}>

@@ -10,7 +10,7 @@ interface TableProps extends ComponentProps<"table"> {
   long?: boolean;
 }
 
-/** The class of the region of a table whose head stays visible; see globals.css. */
+/** The class of the region of a table whose head stays visible; see table.css. */
 export const LONG_TABLE = "long-table";
 
 /**

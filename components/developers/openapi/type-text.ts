@@ -32,14 +32,11 @@ function range(low: number | undefined, high: number | undefined, unit = ""): st
 const FORMATS: Record<string, string> = {
   date: "YYYY-MM-DD",
   "date-time": "ISO 8601 timestamp",
-  uri: "URI",
-  "uri-reference": "URI reference",
 };
 
 /** Patterns that read better as words. */
 const PATTERNS: Record<string, string> = {
   "^[0-9]{5}$": "five digits",
-  "^\\d{5}$": "five digits",
   "^[A-Z]{2}$": "two upper-case letters",
   "^[A-Za-z]{2}$": "two letters",
   "^prop_[0-9a-f]{16}$": "prop_ and 16 lowercase hexadecimal digits",
