@@ -3,6 +3,17 @@ import { expect, test } from "../support/fixtures";
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+const colorOf = (element: Element) => getComputedStyle(element).color;
+
+/** The contrast theme's color of a text that is chosen. */
+function highlightText(): string {
+  const probe = document.createElement("p");
+  probe.style.cssText = "forced-color-adjust: none; color: HighlightText";
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
 
 test.describe("a contrast theme", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
@@ -14,6 +25,8 @@ test.describe("a contrast theme", () => {
       await page.goto(path);
       const part = (selector: string) => page.getByRole("main").locator(selector).filter({ visible: true }).first();
       expect(await part(chosen).evaluate(backgroundOf)).not.toBe(await part(other).evaluate(backgroundOf));
+      // In the colors that go together.
+      expect(await part(chosen).evaluate(colorOf)).toBe(await page.evaluate(highlightText));
     });
 
   test("shows the selected part of a slider, and the current page", async ({ page }) => {
