@@ -39,7 +39,7 @@ export function BesideZip({ zipCode, comparisons, comparables, count }: BesideZi
               <span className="font-medium">{comparison.label}</span>
               <span className="block text-[13px]/5 text-ink2">{comparison.text}</span>
             </p>
-            <Strip {...comparison} />
+            <Strip comparison={comparison} />
             <p>
               {comparison.verdict}
               <span className="block text-[13px]/5 text-ink3">
@@ -84,7 +84,7 @@ export function BesideZip({ zipCode, comparisons, comparables, count }: BesideZi
  * A line from the 5th to the 95th percentile, a bar for the middle half, a tick for the median, and a diamond for the
  * home's own value. It has one row and no axis.
  */
-function Strip({ label, verdict, among, value }: Comparison) {
+function Strip({ comparison: { label, verdict, among, value } }: { comparison: Comparison }) {
   const { low, lowerQuartile, median, upperQuartile, high } = among;
   const least = Math.min(low, value);
   const span = Math.max(high, value) - least || 1;

@@ -123,8 +123,8 @@ test("the contents mark the page and the section in view, and every heading has 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#conditional$/);
   await expect(marked).toHaveText("ETags");
-  await contents.getByRole("link", { name: "Versioning" }).click();
-  await expect(marked).toHaveText("Versioning");
+  await contents.getByRole("link", { name: "Request ids" }).click();
+  await expect(marked).toHaveText("Request ids");
   await contents.getByRole("link", { name: "Errors" }).last().click();
   await expect(contents.getByRole("link", { name: "Errors" }).last()).toHaveAttribute("aria-current", "page");
 });
