@@ -11,7 +11,7 @@ export const LINK = "underline decoration-line2 underline-offset-4 hover:decorat
 export const CHIP =
   "inline-flex h-11 max-w-full shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border border-line2 bg-paper px-2.5 text-[13px] hover:border-ink md:h-7";
 
-/** Style of a control below a chart, as one that shows its table; see globals.css. */
+/** Style of a control below a chart, as one that shows its table; see charts.css. */
 export const CHART_ACTION = "chart-action";
 
 /** Style of a group of segments: a few choices side by side. */
