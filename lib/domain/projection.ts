@@ -22,20 +22,55 @@ import { lastSale } from "./sale";
 
 type From = Readonly<Record<string, unknown>>;
 
-/** Copies these fields of an object, and those of the objects and lists within it. */
-function picking(fields: Fields, names: readonly string[] = Object.keys(fields)): (from: From) => From {
-  const copies = names.map((name) => [name, copyOf(fields[name])] as const);
+/** Tells whether an object and all objects within it have exactly their fields in order. Allocates nothing, as builds run it on every record. */
+function isExactly(fields: Fields): (from: From) => boolean {
+  const names = Object.keys(fields);
+  const within = names.map((name) => exactnessOf(fields[name]!));
   return (from) => {
-    const to: Record<string, unknown> = {};
-    for (const [name, copy] of copies) to[name] = copy(from[name]);
+    let at = 0;
+    for (const name in from) {
+      if (name !== names[at]) return false;
+      const isExact = within[at++];
+      if (isExact && !isExact(from[name])) return false;
+    }
+    return at === names.length;
+  };
+}
+
+/** The same check for a field's value; null if the field is neither an object nor a list. */
+function exactnessOf(field: Field): ((value: unknown) => boolean) | null {
+  if (field.kind !== "object" && field.kind !== "list") return null;
+  const isExact = isExactly(field.shape.fields);
+  if (field.kind === "list") return (list) => (list as From[]).every(isExact);
+  return (value) => value === null || isExact(value as From);
+}
+
+/** Returns an object with exactly these fields in this order: the given one if it already has them. */
+function exactly(fields: Fields): (from: From) => From {
+  const isExact = isExactly(fields);
+  const project = picking(fields, Object.keys(fields));
+  return (from) => (isExact(from) ? from : project(from));
+}
+
+/** Copies these fields of an object. Cloning an empty object with these fields shares its hidden class, which keeps builds fast. */
+function picking(fields: Fields, names: readonly string[]): (from: From) => From {
+  const copies = names.map((name) => copyOf(fields[name]));
+  const empty = Object.fromEntries(names.map((name) => [name, null]));
+  return (from) => {
+    const to: Record<string, unknown> = { ...empty };
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i]!;
+      const copy = copies[i];
+      to[name] = copy ? copy(from[name]) : from[name];
+    }
     return to;
   };
 }
 
-/** The function that copies a field's value. */
-function copyOf(field: Field | undefined): (value: unknown) => unknown {
-  if (field?.kind !== "object" && field?.kind !== "list") return (value) => value;
-  const copy = picking(field.shape.fields);
+/** The function that copies a field's value; null if no copy is needed. */
+function copyOf(field: Field | undefined): ((value: unknown) => unknown) | null {
+  if (field?.kind !== "object" && field?.kind !== "list") return null;
+  const copy = exactly(field.shape.fields);
   if (field.kind === "list") return (list) => (list as From[]).map(copy);
   return (value) => value && copy(value as From);
 }
@@ -47,10 +82,10 @@ export const toLookup = projection<PropertyLookupRecord, PropertyLookupRecord>(L
 export const toSummary = projection<PropertyRecord, PropertySummary>(SUMMARY_FIELDS);
 
 /** The complete record with exactly the fields of the specification. */
-export const toComplete = picking(PROPERTY_FIELDS) as unknown as (record: PropertyRecord) => PropertyRecord;
+export const toComplete = exactly(PROPERTY_FIELDS) as unknown as (record: PropertyRecord) => PropertyRecord;
 
 const ownDetails = projection<PropertyRecord, PropertyDetails>(DETAIL_FIELDS);
-const eventOf = picking(PRICE_EVENT.fields) as unknown as (event: PriceEvent) => PriceEvent;
+const eventOf = exactly(PRICE_EVENT.fields) as unknown as (event: PriceEvent) => PriceEvent;
 
 /** The fields of details that are derived from the record, on the dataset's date. */
 export function derivedOf(
