@@ -52,24 +52,15 @@ function exactly(fields: Fields): (from: From) => From {
   return (from) => (isExact(from) ? from : project(from));
 }
 
-/** Copies these fields of an object. Cloning an empty object with these fields shares its hidden class, which keeps builds fast. */
+/** Copies these fields of an object. */
 function picking(fields: Fields, names: readonly string[]): (from: From) => From {
-  const copies = names.map((name) => copyOf(fields[name]));
-  const empty = Object.fromEntries(names.map((name) => [name, null]));
-  return (from) => {
-    const to: Record<string, unknown> = { ...empty };
-    for (let i = 0; i < names.length; i++) {
-      const name = names[i]!;
-      const copy = copies[i];
-      to[name] = copy ? copy(from[name]) : from[name];
-    }
-    return to;
-  };
+  const copies = names.map((name) => [name, copyOf(fields[name])] as const);
+  return (from) => Object.fromEntries(copies.map(([name, copy]) => [name, copy(from[name])]));
 }
 
-/** The function that copies a field's value; null if no copy is needed. */
-function copyOf(field: Field | undefined): ((value: unknown) => unknown) | null {
-  if (field?.kind !== "object" && field?.kind !== "list") return null;
+/** The function that copies a field's value. */
+function copyOf(field: Field | undefined): (value: unknown) => unknown {
+  if (field?.kind !== "object" && field?.kind !== "list") return (value) => value;
   const copy = exactly(field.shape.fields);
   if (field.kind === "list") return (list) => (list as From[]).map(copy);
   return (value) => value && copy(value as From);
