@@ -96,14 +96,10 @@ export function createReader(ask: Ask): Reader {
     if (status === 503) throw new DatasetUnavailable("The API has no dataset to read.");
     throw new Error(`${call.url} answered ${status}.`);
   }
-  /** The body of a 200, or null for the statuses in `absent`. */
-  async function textOf(call: ApiCall, absent: readonly number[]): Promise<string | null> {
-    const { status, text } = await answered(call, absent);
-    return status === 200 ? text : null;
-  }
+  /** The value of a 200, or null for the statuses in `absent`. */
   async function read<T>(url: string, ...absent: number[]): Promise<T | null> {
-    const text = await textOf({ url }, absent);
-    return text === null ? null : (JSON.parse(text) as T);
+    const { status, text } = await answered({ url }, absent);
+    return status === 200 ? (JSON.parse(text) as T) : null;
   }
   const list = async <T>(url: string) => (await read<List<T>>(url))!;
   const single = async <T>(url: string, ...absent: number[]): Promise<T | null> =>
@@ -128,7 +124,7 @@ export function createReader(ask: Ask): Reader {
     dataset,
     knownPlaces: async () => placesOf(await dataset()),
     zipPlaces: async () => (await dataset()).zips,
-    hasProperty: async (id) => (await textOf({ url: propertyPath(id), method: "HEAD" }, [404])) !== null,
+    hasProperty: async (id) => (await answered({ url: propertyPath(id), method: "HEAD" }, [404])).status === 200,
     property: (id) => single<PropertyRecord>(propertyPath(id), 404),
     idAt: async (address) => (await single<{ id: string }>(lookupPath(address), 404, 400))?.id ?? null,
     async homesNear(address) {
