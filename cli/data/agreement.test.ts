@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { ImportFailure } from "@/lib/dataset/import/faults";
 import { readMapping } from "@/lib/dataset/import/format.schema";
-import { mappedFormat } from "@/lib/dataset/import/reader";
+import { mappedFormat } from "@/lib/dataset/import/formats/mapped";
 import { runImport } from "@/lib/dataset/import/run";
 import { suggestFor } from "@/lib/dataset/import/suggest";
 import { FIXTURES } from "@/test/import/import-files";

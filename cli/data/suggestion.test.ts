@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readMapping } from "@/lib/dataset/import/format.schema";
-import { mappedFormat } from "@/lib/dataset/import/reader";
+import { mappedFormat } from "@/lib/dataset/import/formats/mapped";
 import { suggestFor } from "@/lib/dataset/import/suggest";
 import { fixture, importFiles } from "@/test/import/import-files";
 import { suggestionLines } from "./suggestion";

@@ -49,7 +49,6 @@ export async function importFiles(files: string[], options: Partial<ReadOptions>
       keepListing: (line) => void listings.push(line),
       ...options,
     });
-    const markets = sources.markets();
     const records: PropertyRecord[] = [];
     for await (const batch of sources.records()) records.push(...batch);
     sources.stats.close();
@@ -61,7 +60,7 @@ export async function importFiles(files: string[], options: Partial<ReadOptions>
     const lines = readFileSync(join(workFolder, "rejects.ndjson"), "utf8").trim();
     const rejects = lines === "" ? [] : lines.split("\n").map((line) => JSON.parse(line) as Reject);
     records.sort((a, b) => (a.id < b.id ? -1 : 1));
-    const { asOf, stats } = sources;
+    const { asOf, stats, markets } = sources;
     return { asOf, records, markets, series, files: stats.files, rejects, base: sources.base(), listings };
   } finally {
     rmSync(workFolder, { recursive: true });

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { mappedFormat, mappingSchema } from "@/lib/dataset/import/format.schema";
+import { mappingSchema } from "@/lib/dataset/import/format.schema";
+import { mappedFormat } from "@/lib/dataset/import/formats/mapped";
 import { suggestFor } from "@/lib/dataset/import/suggest";
 import { type Imported, importFiles } from "./import-files";
 

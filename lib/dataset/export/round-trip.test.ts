@@ -9,7 +9,7 @@ import { bareRecord } from "@/test/dataset";
 import { anyRecord, anyRecords } from "@/test/import/arbitrary";
 import { importFiles } from "@/test/import/import-files";
 import { SERIES_FIELDS, SERIES_SCALE, type SeriesFacts } from "../import/fields";
-import { createSeries } from "../import/series";
+import { seriesGatherer } from "../import/series";
 import type { PublishedMarket } from "../source";
 import { writeParquet } from "./parquet";
 import { RECORD_COLUMNS, recordReader } from "./record-table";
@@ -122,13 +122,11 @@ const anyMarkets: fc.Arbitrary<PublishedMarket[]> = fc
     { minLength: 1, maxLength: 9 },
   )
   .map((rows) => {
-    const series = createSeries();
-    for (const { zip, month, source, facts: stated } of rows) {
-      series.place(zip, { city: "Some City", state: "TX" });
-      series.add(zip, month, stated, source);
-    }
-    series.close(AS_OF);
-    return [...series.markets(AS_OF)];
+    const gatherer = seriesGatherer(mkdtempSync(join(folder, "gathered-")));
+    const place = { city: "Some City", state: "TX" };
+    for (const { zip, month, source, facts: stated } of rows)
+      gatherer.add({ zip, place, sources: [source], months: [{ month, facts: stated }], series: [] }, -1);
+    return gatherer.finish(AS_OF, () => {}).markets;
   });
 
 describe("published series that are exported and imported again are unchanged", () => {

@@ -1,7 +1,87 @@
 import { formatDay, lastDayOfMonth, monthNumber, parseDay } from "@/lib/domain/calendar";
-import { datePattern, monthOfName } from "./date-pattern";
-import { DATE_FORMS, type DateForm } from "./fields";
 import type { Note, Parsed } from "./values";
+
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+
+/** 1 to 12 for a month's English name, its first three letters or "Sept"; 0 for anything else. */
+function monthOfName(name: string): number {
+  const lower = name.toLowerCase().replace(/\.$/, "");
+  return 1 + MONTHS.findIndex((month) => lower === month || lower === month.slice(0, 3) || `${lower}ember` === month);
+}
+
+/** The regular expression of each part of a date pattern; year, month and day are groups of that name. */
+const PARTS: Record<string, string> = {
+  yyyy: "(?<year>\\d{4})",
+  yy: "(?<year>\\d{2})",
+  MMMM: "(?<month>[A-Za-z]{3,9}\\.?)",
+  MMM: "(?<month>[A-Za-z]{3,9}\\.?)",
+  MM: "(?<month>\\d{1,2})",
+  M: "(?<month>\\d{1,2})",
+  dd: "(?<day>\\d{1,2})",
+  d: "(?<day>\\d{1,2})",
+  EEEE: "[A-Za-z]{3,9}\\.?",
+  EEE: "[A-Za-z]{3,9}\\.?",
+  HH: "\\d{1,2}",
+  H: "\\d{1,2}",
+  hh: "\\d{1,2}",
+  h: "\\d{1,2}",
+  mm: "\\d{2}",
+  ss: "\\d{2}",
+  SSS: "\\d{1,9}",
+  a: "[AaPp]\\.?[Mm]\\.?",
+  zzz: "[A-Za-z]{1,5}(?:[+-]\\d{1,2}(?::?\\d{2})?)?",
+  z: "[A-Za-z]{1,5}(?:[+-]\\d{1,2}(?::?\\d{2})?)?",
+  XXX: "(?:Z|[+-]\\d{2}:?\\d{2})",
+  Z: "(?:Z|[+-]\\d{2}:?\\d{2})",
+};
+const TOKENS = /'[^']*'|([A-Za-z])\1*|[^A-Za-z']+/g;
+
+/** The regular expression of a part, of text in single quotes, or of marks and spaces. */
+function expressionOf(token: string): string {
+  if (token.startsWith("'")) return token.slice(1, -1).replace(/[^\w]/g, "\\$&");
+  if (/^[^A-Za-z]/.test(token)) return token.replace(/[^\w\s]/g, "\\$&").replace(/\s+/g, "\\s+");
+  const part = PARTS[token];
+  if (part) return part;
+  throw new Error(`"${token}" is not a part of a date pattern; the parts are ${Object.keys(PARTS).join(", ")}`);
+}
+
+/**
+ * The regular expression of a pattern such as `EEE MMM dd HH:mm:ss zzz yyyy`, with the letters of Java and Unicode and other
+ * text in single quotes. The time of day is ignored. Throws an `Error` that names the fault of the pattern.
+ */
+export function datePattern(pattern: string): RegExp {
+  const tokens = pattern.match(TOKENS) ?? [];
+  const expression = tokens.map(expressionOf).join("");
+  if (["y", "M", "d"].some((letter) => tokens.filter((token) => token.startsWith(letter)).length !== 1))
+    throw new Error(`"${pattern}" needs a year (yyyy), a month (MM or MMM) and a day (dd)`);
+  return new RegExp(`^${expression}$`);
+}
+
+/** The forms of dates that have a name, as regular expressions with the same groups. */
+const NAMED: Readonly<Record<string, readonly RegExp[]>> = {
+  "YYYY-MM-DD": [/^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[T ].*)?$/],
+  "M/D/YYYY": [/^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4}|\d{2})(?: .*)?$/],
+  "D/M/YYYY": [/^(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{4}|\d{2})(?: .*)?$/],
+  YYYYMMDD: [/^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:T\d{6})?$/],
+  "MMMM-D-YYYY": [
+    /^(?<month>[A-Za-z]{3,9}\.?)[- ](?<day>\d{1,2})(?:,\s*|[- ])(?<year>\d{4})$/,
+    /^(?<day>\d{1,2})[- ](?<month>[A-Za-z]{3,9}\.?)[- ](?<year>\d{4})$/,
+  ],
+};
+const AUTO = Object.entries(NAMED).flatMap(([form, expressions]) => (form === "D/M/YYYY" ? [] : expressions));
+
+/** The names of forms; `auto` is all of them except `D/M/YYYY` and `excel`, the days that a spreadsheet counts from 1900. */
+export const DATE_FORMS: readonly string[] = ["auto", ...Object.keys(NAMED), "excel"];
+
+const patterns = new Map<string, readonly RegExp[]>();
+
+/** The regular expressions of a form: one with a name, or a pattern. */
+function expressionsOf(form: string): readonly RegExp[] {
+  if (form === "auto") return AUTO;
+  const known = NAMED[form] ?? patterns.get(form) ?? [datePattern(form)];
+  patterns.set(form, known);
+  return known;
+}
 
 /** The full year of two digits: 50 to 99 are 1950 to 1999, 00 to 49 are 2000 to 2049, regardless of the current date. */
 const fullYear = (year: string): number => Number(year) + (year.length > 2 ? 0 : Number(year) < 50 ? 2000 : 1900);
@@ -14,78 +94,51 @@ function calendarDay(year: number, month: number, day: number): string | undefin
   return parseDay(text) === null ? undefined : text;
 }
 
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
-const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T\d{6})?$/;
-const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?: .*)?$/;
-/** A date with a two-digit year, with or without a time of day. */
-const SHORT = /^\d{1,2}[/-]\d{1,2}[/-]\d{2}(?: |$)/;
-const NAMED = /^([A-Za-z]{3,9}\.?)[- ](\d{1,2})(?:,\s*|[- ])(\d{4})$/;
-const NAMED_DAY_FIRST = /^(\d{1,2})[- ]([A-Za-z]{3,9}\.?)[- ](\d{4})$/;
-
-const NAMED_FORMS: ReadonlySet<string> = new Set(DATE_FORMS);
-const patterns = new Map<string, ReturnType<typeof datePattern>>();
-
-/** Reads a date by a pattern. */
-function readPattern(text: string, pattern: string, note?: Note): string | undefined {
-  const read = patterns.get(pattern) ?? datePattern(pattern);
-  patterns.set(pattern, read);
-  const date = read(text);
-  if (!date) return undefined;
-  if (date.isShort) note?.("two-digit year");
-  return calendarDay(date.isShort ? fullYear(String(date.year).padStart(2, "0")) : date.year, date.month, date.day);
-}
-
 /** Days of a spreadsheet: day 25,569 is 1970-01-01. Numbers of fewer or more digits are no days of this or the last century. */
 function serialDay(text: string): string | undefined {
   const match = /^([1-9]\d{4})(?:\.\d+)?$/.exec(text);
   return match ? formatDay(Number(match[1]) - 25_569) : undefined;
 }
 
-function read(text: string, form: DateForm): string | undefined {
-  if (form === "excel") return serialDay(text);
-  const wants = (other: DateForm) => form === "auto" || form === other;
-  let m: RegExpExecArray | null;
-  if (wants("YYYY-MM-DD")) {
-    m = ISO.exec(text);
-    if (m) return calendarDay(Number(m[1]), Number(m[2]), Number(m[3]));
+/** A text read as a date. */
+interface ReadDay {
+  /** YYYY-MM-DD; undefined if the text is none. */
+  day: string | undefined;
+  /** Whether its year has only two digits. */
+  isShort: boolean;
+}
+
+function read(text: string, form: string): ReadDay {
+  if (form === "excel") return { day: serialDay(text), isShort: false };
+  for (const expression of expressionsOf(form)) {
+    const { year, month, day } = expression.exec(text)?.groups ?? {};
+    if (!year || !month || !day) continue;
+    const monthNamed = /^\d/.test(month) ? Number(month) : monthOfName(month);
+    return { day: calendarDay(fullYear(year), monthNamed, Number(day)), isShort: year.length === 2 };
   }
-  if (wants("YYYYMMDD")) {
-    m = COMPACT.exec(text);
-    if (m) return calendarDay(Number(m[1]), Number(m[2]), Number(m[3]));
-  }
-  if (wants("M/D/YYYY") || form === "D/M/YYYY") {
-    m = SLASHED.exec(text);
-    if (m) {
-      const [first, second] = [Number(m[1]), Number(m[2])];
-      const year = fullYear(m[3]!);
-      return form === "D/M/YYYY" ? calendarDay(year, second, first) : calendarDay(year, first, second);
-    }
-  }
-  if (wants("MMMM-D-YYYY")) {
-    m = NAMED.exec(text);
-    if (m) return calendarDay(Number(m[3]), monthOfName(m[1]!), Number(m[2]));
-    m = NAMED_DAY_FIRST.exec(text);
-    if (m) return calendarDay(Number(m[3]), monthOfName(m[2]!), Number(m[1]));
-  }
-  return undefined;
+  return { day: undefined, isShort: false };
 }
 
 const KEPT_MAX = 50_000;
-const kept = new Map<string, string | undefined>();
+const LONGEST_KEPT = 40;
+const kept = new Map<string, ReadDay>();
 
-/** A calendar date YYYY-MM-DD from a text in any of `DATE_FORMS`; a time of day is dropped. */
-export function dayOf(text: string, form: DateForm = "auto", note?: Note): Parsed<string> {
+/** `read` of any form, remembered: the same dates recur in many rows, and one is found ten times as fast as it is read. */
+function readAny(text: string): ReadDay {
+  const known = kept.get(text);
+  if (known) return known;
+  const found = read(text, "auto");
+  if (kept.size >= KEPT_MAX) kept.clear();
+  if (text.length <= LONGEST_KEPT) kept.set(text, found);
+  return found;
+}
+
+/** A calendar date YYYY-MM-DD from a text in one of `DATE_FORMS` or by a pattern; a time of day is dropped. */
+export function dayOf(text: string, form = "auto", note?: Note): Parsed<string> {
   const trimmed = text.trim();
   if (trimmed === "") return null;
-  if (!NAMED_FORMS.has(form)) return readPattern(trimmed, form, note);
-  if (note && SHORT.test(trimmed)) note("two-digit year");
-  if (form !== "auto") return read(trimmed, form);
-  const known = kept.get(trimmed);
-  if (known !== undefined) return known;
-  // The same dates recur in many rows, and a cached one is found ten times as fast as it is read.
-  if (kept.size >= KEPT_MAX) kept.clear();
-  const day = read(trimmed, form);
-  if (trimmed.length <= 40) kept.set(trimmed, day);
+  const { day, isShort } = form === "auto" ? readAny(trimmed) : read(trimmed, form);
+  if (isShort) note?.("two-digit year");
   return day;
 }
 
@@ -97,7 +150,7 @@ function clockOf(h: string, min: string, s: string): string | undefined {
 }
 
 /** A timestamp YYYY-MM-DDTHH:MM:SSZ. A time without a zone is read as UTC, a date as midnight UTC. */
-export function instantOf(text: string, form: DateForm = "auto", note?: Note): Parsed<string> {
+export function instantOf(text: string, form = "auto", note?: Note): Parsed<string> {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   const m = STAMP.exec(trimmed);
@@ -126,7 +179,7 @@ export function monthOf(text: string): Parsed<string> {
   if (digits) return Number(digits[2]) >= 1 && Number(digits[2]) <= 12 ? `${digits[1]}-${digits[2]}` : undefined;
   const named = /^([A-Za-z]{3,9})[- ](\d{4})$/.exec(trimmed);
   if (named) return monthOfName(named[1]!) ? `${named[2]}-${pad(monthOfName(named[1]!))}` : undefined;
-  return read(trimmed, "auto")?.slice(0, 7);
+  return read(trimmed, "auto").day?.slice(0, 7);
 }
 
 /** The last day of a month given as YYYY-MM. */

@@ -10,14 +10,6 @@ import {
 } from "@/lib/domain/property";
 import type { SeriesKind } from "@/lib/domain/series";
 
-/**
- * The date formats of a column; `auto` accepts all of them except `D/M/YYYY` and `excel`, the days that a spreadsheet counts from
- * 1900, which must be given explicitly.
- */
-export const DATE_FORMS = ["auto", "YYYY-MM-DD", "M/D/YYYY", "D/M/YYYY", "YYYYMMDD", "MMMM-D-YYYY", "excel"] as const;
-/** One of these, or a pattern (see date-pattern.ts). */
-export type DateForm = (typeof DATE_FORMS)[number] | (string & {});
-
 /** How a field's text is read. A `choice` needs a value table. */
 type FieldKind = "text" | "amount" | "count" | "baths" | "degrees" | "day" | "instant" | "zip" | "state" | "choice";
 
@@ -139,10 +131,8 @@ export interface SeriesPart extends SeriesKind {
 export interface FiguresRow {
   zip: string;
   place: Place | null;
-  /** Shown to visitors. */
-  source: string;
-  /** Further publishers, if there are several. */
-  others?: readonly string[];
+  /** The publishers, as shown to visitors. */
+  sources: readonly string[];
   /** Figures that fill the service's own: of one month, or of many in a wide row. */
   months: { month: string; facts: SeriesFacts }[];
   /** Everything that the row publishes, unchanged. */

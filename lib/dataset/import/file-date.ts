@@ -28,7 +28,7 @@ export interface FileDays {
 interface DateOptions {
   asOf: string | null;
   today: string;
-  command?: string;
+  command?: string | undefined;
 }
 
 /** The date of a file: the one that the operator gave, otherwise the newest day in it. Throws an `ImportFailure`. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { ACRE } from "@/lib/domain/geo";
-import { datePattern } from "./date-pattern";
+import { DATE_FORMS, datePattern } from "./dates";
 import { ImportFailure } from "./faults";
-import { DATE_FORMS, FIELD_NAMES, FIELDS, type FieldName, type FiguresRow } from "./fields";
+import { FIELD_NAMES, FIELDS, type FieldName, type FiguresRow } from "./fields";
 import type { Position, Row } from "./row";
 import type { TellCoercion } from "./values";
 
@@ -35,7 +35,7 @@ const condition = z
 /** One condition or several. */
 const conditions = z.union([condition.transform((one) => [one]), z.array(condition).min(1)]);
 const dateForm = z.string().superRefine((form, context) => {
-  if ((DATE_FORMS as readonly string[]).includes(form)) return;
+  if (DATE_FORMS.includes(form)) return;
   try {
     datePattern(form);
   } catch (error) {
@@ -88,6 +88,8 @@ const oneSource = z
 const rule = z.union([oneSource.transform((one) => [one]), z.array(oneSource).min(1)]);
 
 export type Source = z.output<typeof source>;
+/** A source as a mapping file has it; there it may also be the name of a column alone. */
+export type SourceFile = z.input<typeof source>;
 
 /** The schema of a mapping file, which says how the columns of a table become property records. */
 export const mappingSchema = z
@@ -190,12 +192,12 @@ export function readMapping(path: string): Mapping {
   throw new ImportFailure(`The mapping ${path} has faults (docs/IMPORT.md shows the schema):${faults.join("")}`);
 }
 
-/** Returns the text of a member of a JSON row, or of a column of a table's row. */
-export type MemberText = (name: string) => string;
+/** A row of a file as the importer takes it: a home, or a ZIP code's published figures. */
+export type FileRow = Row | FiguresRow;
 
 /**
- * A file format: how it is recognized, and how its rows are read, by `mapping`, `complete` or `figures`. Functions that read a
- * row throw a `RowFault` for a bad one. formats/index.ts lists all formats.
+ * A file format: how it is recognized, and how its rows are read. Readers of rows throw a `RowFault` for a bad one.
+ * formats/index.ts lists all formats.
  */
 export interface Format {
   /** Its name for the option --format. */
@@ -205,32 +207,23 @@ export interface Format {
   datasetName?: string;
   /** A table has this format if its header has all columns of one of these lists. */
   columns?: readonly (readonly string[])[];
-  /** JSON has this format if it has all members of one of these lists. */
-  members?: readonly (readonly string[])[];
   /** Whether the source of events is the system that the file comes from, whose name the dataset may use. */
   eventsNameSystem?: true;
-  /** How columns or members become property records. */
+  /** How columns become property records, for formats of homes in the words of others. */
   mapping?: Mapping;
-  /** Whether a table without the columns that a record needs is refused as a whole. */
-  isWhole?: true;
-  /** Rows that change another row's listing: those of a table with this column, and JSON values for which `are` is true. */
-  changes?: {
-    column: string;
-    are(read: MemberText): boolean;
-    row(read: MemberText, at: Position, tell: TellCoercion): Row;
+  /** Makes the reader of a table's rows; `file` is its name. Throws an `ImportFailure` for a table that lacks columns. */
+  table(
+    header: readonly string[],
+    file: string,
+    tell: TellCoercion,
+  ): (cells: readonly string[], at: Position) => FileRow;
+  /** How JSON is read that is no table. */
+  json?: {
+    /** JSON has this format if it has all members of one of these lists. */
+    members: readonly (readonly string[])[];
+    /** Makes the reader of its values. */
+    values(tell: TellCoercion): (value: unknown, at: Position) => FileRow;
   };
-  /** Adds members of a JSON value to its row that the mapping does not cover. */
-  expand?(row: Row, value: Record<string, unknown>, tell: TellCoercion): Row;
-  /** Reads a JSON value that is a complete record. */
-  complete?(value: unknown, at: Position): Row;
-  /** Makes the reader of a table whose rows are complete records. */
-  table?(header: readonly string[], path: string): (cells: readonly string[], at: Position) => Row;
-  /** Makes the reader of a table of published figures. */
-  figures?(header: readonly string[], path: string, tell: TellCoercion): (cells: readonly string[]) => FiguresRow;
   /** The format's table in docs/IMPORT.md, with cells in Markdown; by default it is made from the mapping. */
   documentation?: { head: string[]; rows: string[][] };
 }
-
-/** The name of the format that uses an operator's mapping. */
-export const MAPPED = "mapped";
-export const mappedFormat = (mapping: Mapping): Format => ({ name: MAPPED, title: "mapped file", mapping });

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { fixture, type Imported, importFiles } from "@/test/import/import-files";
 import { importCommand } from "./faults";
 import { readMapping } from "./format.schema";
-import { mappedFormat } from "./reader";
+import { mappedFormat } from "./formats/mapped";
 
 const counts = ({ files }: Imported) =>
   files.map((f) => [basename(f.file), f.read, f.imported, f.merged, f.rejected].join(" "));

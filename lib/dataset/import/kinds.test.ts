@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { importFiles } from "@/test/import/import-files";
 import { byStreet, writtenFiles } from "@/test/import/written-files";
-import { mappedFormat, mappingSchema } from "./format.schema";
+import { mappingSchema } from "./format.schema";
+import { mappedFormat } from "./formats/mapped";
 import { suggestFor } from "./suggest";
 
 /** Kinds of files as brokers, agents and counties have them, each with the values that it states. Homes and people are invented. */
@@ -136,6 +137,21 @@ test("of two sales of a home without a key nothing is lost: each listing keeps i
     "2012-06-14 pending 500000",
     "2012-06-08 listed 500000",
   ]);
+});
+
+test("what is done to a cell is counted once, also where two facts follow from it", async () => {
+  const path = write(
+    "changed.csv",
+    "street,city,state,zip,asked,before,changed\n5 Oak St,Austin,TX,78704,250000,260000,8/1/26",
+  );
+  const fields = {
+    ...{ streetAddress: "street", city: "city", state: "state", zipCode: "zip", propertyType: { value: "condo" } },
+    ...{ status: { value: "forSale" }, listPrice: "asked", previousListPrice: "before", priceChangeDate: "changed" },
+  };
+  const format = mappedFormat(mappingSchema.parse({ name: "Changes", namespace: "changes", fields }));
+  const { files, records } = await importFiles([path], { format });
+  expect(records[0]!.priceHistory).toMatchObject([{ date: "2026-08-01", event: "priceChanged", price: 250_000 }]);
+  expect(files[0]!.coerced).toMatchObject([{ field: "priceChangeDate", what: "two-digit year", count: 1 }]);
 });
 
 describe("files that are no homes are told as what they are", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { importFiles } from "@/test/import/import-files";
 import { writtenFiles } from "@/test/import/written-files";
 import { mappingSchema } from "./format.schema";
-import { mappedFormat } from "./reader";
+import { mappedFormat } from "./formats/mapped";
 import { propose } from "./suggest/propose";
 
 /**

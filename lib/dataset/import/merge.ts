@@ -24,8 +24,14 @@ interface Outcome {
   imported(row: Row): void;
   merged(row: Row): void;
   faulty(row: Row, fault: RowFault): void;
-  /** Called for a home that is already in the base. */
-  kept(): void;
+}
+
+/** What a merge counts; final after the last record. */
+export interface MergeCounts {
+  /** The distinct ids, all of them once the first record arrives; few of them share an address. */
+  homes: number;
+  /** The homes that are already in the base. */
+  kept: number;
 }
 
 /** Groups a bucket's lines by key. */
@@ -128,17 +134,22 @@ export type KeepListing = (line: string) => void;
 interface Pass {
   dates: Dates;
   outcome: Outcome;
+  counts: MergeCounts;
 }
 
 /** The first pass over a bucket: merges the rows of each id into one listing, and stages it by address. */
 function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepListing, pass: Pass): void {
-  const { dates, outcome } = pass;
+  const { dates, outcome, counts } = pass;
+  const addHome = (addressKey: string, line: string) => {
+    counts.homes++;
+    byAddress.add(addressKey, line);
+  };
   for (const group of groups(lines, idOfLine).values()) {
     const [first] = group as [string];
     const { kind, addressKey } = headOfLine(first);
     if (group.length === 1 && (kind === "row" || kind === "native")) {
       keep(listingLine(first, dates));
-      byAddress.add(addressKey, first);
+      addHome(addressKey, first);
       continue;
     }
     const rows = group.map((line) => decodeRow(line, dates));
@@ -147,7 +158,7 @@ function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepL
     if (listing === null) continue;
     const line = encodeRow(listing);
     keep(listingLine(line, dates));
-    if (listing.kind !== "removed") byAddress.add(listing.addressKey, line);
+    if (listing.kind !== "removed") addHome(listing.addressKey, line);
   }
 }
 
@@ -205,13 +216,12 @@ function* mergeByAddress(lines: readonly string[], { dates, outcome }: Pass): Ge
 }
 
 /** Enters outcomes into the statistics; the faults of a bucket in the order of files and lines. */
-function bucketOutcome(stats: Stats, base: { kept: number }) {
+function bucketOutcome(stats: Stats) {
   let faults: { row: Row; fault: RowFault }[] = [];
   const outcome: Outcome = {
     imported: ({ file }) => stats.imported(file),
     merged: ({ file }) => stats.merged(file),
     faulty: (row, fault) => void faults.push({ row, fault }),
-    kept: () => void base.kept++,
   };
   const endOfBucket = () => {
     faults.sort((a, b) => a.row.file - b.row.file || a.row.line - b.row.line);
@@ -228,19 +238,18 @@ interface MergeOptions {
   byAddress: StagingFile;
   dates: Dates;
   stats: Stats;
-  /** Counts the homes that are already in the base. */
-  base: { kept: number };
+  counts: MergeCounts;
   keep: KeepListing;
   /** Called from time to time with the number of records made. May throw. */
   made(records: number): void;
 }
 
 /** A home's record; null, after reporting the fault, if a dataset cannot hold it. */
-function recordOrFault(home: Row, asOf: string, outcome: Outcome): PropertyRecord | null {
-  const record = recordOf(home, asOf);
+function recordOrFault(home: Row, { dates, outcome, counts }: Pass): PropertyRecord | null {
+  const record = recordOf(home, dates.asOf);
   const bad = recordFault(record);
   if (bad === null) {
-    if (home.file === BASE_FILE) outcome.kept();
+    if (home.file === BASE_FILE) counts.kept++;
     else outcome.imported(home);
     return record;
   }
@@ -259,9 +268,9 @@ const turn = () => new Promise((done) => setImmediate(done));
  * checking it.
  */
 export async function* mergedRecords(options: MergeOptions): AsyncGenerator<PropertyRecord[]> {
-  const { byId, byAddress, dates, stats, base, keep, made } = options;
-  const { outcome, endOfBucket } = bucketOutcome(stats, base);
-  const pass: Pass = { dates, outcome };
+  const { byId, byAddress, dates, stats, counts, keep, made } = options;
+  const { outcome, endOfBucket } = bucketOutcome(stats);
+  const pass: Pass = { dates, outcome, counts };
   for (const lines of byId.drain()) {
     mergeById(lines, byAddress, keep, pass);
     endOfBucket();
@@ -272,7 +281,7 @@ export async function* mergedRecords(options: MergeOptions): AsyncGenerator<Prop
   let batch: PropertyRecord[] = [];
   for (const lines of byAddress.drain()) {
     for (const row of mergeByAddress(lines, pass)) {
-      const record = recordOrFault(row, dates.asOf, outcome);
+      const record = recordOrFault(row, pass);
       if (record) batch.push(record);
       if (batch.length === BATCH) {
         yield batch;

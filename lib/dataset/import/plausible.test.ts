@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { importFiles } from "@/test/import/import-files";
 import { mappingSchema } from "./format.schema";
-import { mappedFormat } from "./reader";
+import { mappedFormat } from "./formats/mapped";
 
 /** Implausible values are rejected or cleaned, each by one rule, and counted. */
 

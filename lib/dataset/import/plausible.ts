@@ -2,7 +2,7 @@ import { addMonths } from "@/lib/domain/calendar";
 import { RowFault } from "./faults";
 import type { NUMBER_FACTS, Row } from "./row";
 import type { TellCoercion } from "./values";
-import { type StateBox, stateGround } from "./zip-places";
+import { boxOf, type StateBox, statesAt } from "./zip-places";
 
 /**
  * Checks a row for impossible values. A ZIP code of another state rejects the row, as either may be wrong; coordinates outside
@@ -38,7 +38,7 @@ export function plausibleRows(limit: string) {
 
   /** Throws a `RowFault` if the ZIP code belongs to another state. */
   function checkZip({ zipCode, state }: Row["facts"]["address"]): void {
-    const states = stateGround().statesOf.get(zipCode.slice(0, 3));
+    const states = statesAt(zipCode);
     if (states && !states.has(state))
       throw new RowFault("rejected", "zipCode", zipCode, `is a ZIP of ${[...states].join(" or ")}, not of ${state}`);
   }
@@ -68,7 +68,7 @@ export function plausibleRows(limit: string) {
   function checked(row: Row, tell: TellCoercion): Row {
     const { address, coordinates, yearBuilt, priceHistory } = row.facts;
     checkZip(address);
-    const box = coordinates && stateGround().boxes.get(address.state);
+    const box = coordinates && boxOf(address.state);
     const isOutside = coordinates && box && !isIn(box, coordinates.latitude, coordinates.longitude);
     const isUnbuilt = yearBuilt !== null && yearBuilt > lastYear;
     const isLate = row.day !== undefined && row.day > horizon;

@@ -7,19 +7,16 @@ import type { PublishedMarket, ZipSeries } from "../source";
 import { ImportFailure } from "./faults";
 import { dateOfFile, type FileDays } from "./file-date";
 import type { Format } from "./format.schema";
-import { type KeepListing, mergedRecords } from "./merge";
+import { type KeepListing, type MergeCounts, mergedRecords } from "./merge";
 import { plausibleRows } from "./plausible";
 import { fileHead, isPath, openSource, type TableOptions } from "./read/input";
 import { BASE_FILE, encodeRow, idOfLine } from "./row";
 import { takeInput } from "./rows/input-rows";
 import type { Intake } from "./rows/intake";
-import { createSeries } from "./series";
-import { type SeriesFile, seriesGatherer, seriesPart } from "./series-file";
+import { type SeriesGatherer, seriesGatherer, seriesPart } from "./series";
+import type { SeriesFile } from "./series-file";
 import { stagingFile } from "./staging";
 import { createStats, type Stats } from "./stats";
-import { placeNamer } from "./zip-places";
-
-export { MAPPED, mappedFormat } from "./format.schema";
 
 /** The dataset that an import adds to. */
 export interface Base {
@@ -48,7 +45,7 @@ export interface ReadOptions {
   /** The date of the files, or null for the newest day in each file. */
   asOf: string | null;
   /** The given command, to be quoted in messages with what is missing; by default a command that imports the faulty file. */
-  command?: string;
+  command?: string | undefined;
   /** The current date; nothing may be dated after it. */
   today: string;
   base: Base | null;
@@ -57,13 +54,13 @@ export interface ReadOptions {
   /** A folder for this run alone, for staging files and rejects.ndjson. */
   workFolder: string;
   /** The bytes of each staging bucket that are held in memory; tests make it small. */
-  bufferBytes?: number;
+  bufferBytes?: number | undefined;
   /** Receives all listings, including withdrawn ones, for the next import. */
   keepListing?: KeepListing;
-  onProgress?: (progress: Progress) => void;
+  onProgress?: ((progress: Progress) => void) | undefined;
   /** Called while files are read, with the most bytes that are left of text; may throw to end an import that is lost already. */
   giveUp?: (stats: Stats, bytesLeft: number) => void;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** The sources after reading; rows are merged while `records` is consumed. */
@@ -79,7 +76,8 @@ export interface Sources {
   homes(): number;
   /** The records, in batches. */
   records(): AsyncGenerator<PropertyRecord[]>;
-  markets(): PublishedMarket[];
+  /** The published figures of ZIP codes. */
+  markets: PublishedMarket[];
   /** The published series, in a file in the work folder. */
   series: SeriesFile;
 }
@@ -120,7 +118,8 @@ const turn = () => new Promise((done) => setImmediate(done));
 /** Stages the base's listings and published figures before those of the files. Returns the number of listings. */
 async function readBase(
   base: Base,
-  { stage, series, published }: Pick<Intake, "series" | "published"> & { stage(line: string): void },
+  stage: (line: string) => void,
+  published: SeriesGatherer,
   signal?: AbortSignal,
 ): Promise<number> {
   let listings = 0;
@@ -130,14 +129,10 @@ async function readBase(
     signal?.throwIfAborted();
   }
   for (const market of base.markets)
-    for (const { zipCode, city, state, month, facts, sources } of publishedMonths(market)) {
-      series.place(zipCode, { city, state });
-      for (const source of sources) series.add(zipCode, month, facts, source);
-    }
-  for await (const { zipCode, city, state, series: known } of base.series ?? []) {
-    series.place(zipCode, { city, state });
-    published.add(zipCode, BASE_FILE, known.map(seriesPart));
-  }
+    for (const { zipCode: zip, city, state, sources, ...month } of publishedMonths(market))
+      published.add({ zip, place: { city, state }, sources, months: [month], series: [] }, BASE_FILE);
+  for await (const { zipCode: zip, city, state, series } of base.series ?? [])
+    published.add({ zip, place: { city, state }, sources: [], months: [], series: series.map(seriesPart) }, BASE_FILE);
   return listings;
 }
 
@@ -155,7 +150,6 @@ export async function readSources(options: ReadOptions): Promise<Sources> {
 async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   const { workFolder, signal, onProgress, today, bufferBytes } = options;
   const byId = stagingFile(join(workFolder, "by-id"), bufferBytes);
-  const series = createSeries();
   const published = seriesGatherer(workFolder, bufferBytes);
   const systems = new Set<string>();
   const days: FileDays[] = [];
@@ -165,14 +159,12 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   /** Whether what is left of the files tells how many rows they can hold at most. */
   let isText = false;
   const stage = (line: string) => byId.add(idOfLine(line), line);
-  const listings = options.base ? await readBase(options.base, { stage, series, published }, signal) : 0;
+  const listings = options.base ? await readBase(options.base, stage, published, signal) : 0;
   const limit = options.asOf ?? today;
 
   const intake: Intake = {
     stats,
-    series,
     published,
-    placeOf: placeNamer(),
     plausible: plausibleRows(limit),
     limit,
     earliestListing: formatDay(parseDay(limit)! - STORED_MAX.u16),
@@ -227,34 +219,30 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   const stated = [options.base?.asOf ?? "", options.asOf ?? "", ...dates].reduce((a, b) => (a > b ? a : b));
   // Without any date no row was kept either, and the import will fail.
   const asOf = stated || today;
-  series.close(asOf);
-  const seriesFile = published.finish((file, isKnown) => (isKnown ? stats.merged(file) : stats.imported(file)));
+  const { series, markets } = published.finish(asOf, (file, isKnown) =>
+    isKnown ? stats.merged(file) : stats.imported(file),
+  );
 
   const total = listings + stats.sums().read;
   const made = (done: number) => {
     onProgress?.({ phase: "building", done, total, rows });
     signal?.throwIfAborted();
   };
-  const staged = stagingFile(join(workFolder, "by-address"), bufferBytes);
-  let homes = 0;
-  const byAddress = {
-    ...staged,
-    add(key: string, line: string) {
-      homes++;
-      staged.add(key, line);
-    },
-  };
-  const base = { kept: 0 };
+  const byAddress = stagingFile(join(workFolder, "by-address"), bufferBytes);
+  const counts: MergeCounts = { homes: 0, kept: 0 };
   const keep = options.keepListing ?? (() => {});
   return {
     asOf,
     formats: [...formats],
     stats,
     systems: [...systems],
-    base: () => ({ records: options.base?.records ?? 0, gone: Math.max(0, (options.base?.records ?? 0) - base.kept) }),
-    homes: () => homes,
-    records: () => mergedRecords({ byId, byAddress, dates: { asOf, files: dates }, stats, base, keep, made }),
-    markets: () => [...series.markets(asOf)],
-    series: seriesFile,
+    base() {
+      const { records } = options.base ?? { records: 0 };
+      return { records, gone: Math.max(0, records - counts.kept) };
+    },
+    homes: () => counts.homes,
+    records: () => mergedRecords({ byId, byAddress, dates: { asOf, files: dates }, stats, counts, keep, made }),
+    markets,
+    series,
   };
 }

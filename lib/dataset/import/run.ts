@@ -8,11 +8,12 @@ import { openBase } from "./base";
 import { refuseDrop, servedHoldings } from "./drop";
 import { ImportFailure, importCommand } from "./faults";
 import type { Format } from "./format.schema";
+import { MAPPED } from "./formats/mapped";
 import { countHome, lackedBy, noHomes } from "./homes";
 import { listingsWriter } from "./listings";
 import { type Ending, tellOutcome } from "./outcomes";
 import { sourceName, type TableOptions } from "./read/input";
-import { type Base, MAPPED, type Progress, readSources, type Sources } from "./reader";
+import { type Base, type Progress, readSources, type Sources } from "./reader";
 import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText, type RejectLimit } from "./reject-limit";
 import { seriesReader } from "./series-file";
 import { type FileStats, type Reject, type Stats, whereRejects } from "./stats";
@@ -178,21 +179,21 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
       base,
       workFolder,
       keepListing: listings.add,
-      ...(options.command && { command: options.command }),
-      ...(bufferBytes !== undefined && { bufferBytes }),
-      ...(onProgress && { onProgress }),
+      command: options.command,
+      bufferBytes,
+      onProgress,
+      signal,
       giveUp(stats, bytesLeft) {
         const { read: rows, rejected } = stats.sums();
         const most = rows + bytesLeft / LEAST_ROW_BYTES;
         if (rejected > 0 && isOverLimit(limit, rejected, most)) throw tooMany(stats, limit, rejectsPath, " so far");
       },
-      ...(signal && { signal }),
     });
     reading.sources = read;
     const { stats, asOf, formats } = read;
     const published = seriesReader(read.series);
     closeSeries = published.close;
-    const markets = read.markets();
+    const { markets } = read;
     const refuse = () => {
       const { read: rows, rejected } = stats.sums();
       if (isOverLimit(limit, rejected, rows)) throw tooMany(stats, limit, rejectsPath);

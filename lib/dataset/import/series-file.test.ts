@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seriesGatherer, seriesReader } from "./series-file";
+import { seriesGatherer } from "./series";
+import { seriesReader } from "./series-file";
 
 const part = fc.record({
   name: fc.constantFrom("zhvi", "zori"),
@@ -24,12 +25,12 @@ test("published series have one value per month, the last one stated; sorted by 
       const gatherer = seriesGatherer(folder, 64);
       const stated = new Map<string, number>();
       for (const { zip, parts } of rows) {
-        gatherer.add(zip, -1, parts);
+        gatherer.add({ zip, place: { city: "Some City", state: "TX" }, sources: [], months: [], series: parts }, -1);
         for (const { name, source, first, values } of parts)
           for (const [i, value] of values.entries())
             if (value !== null) stated.set([zip, name, source, first + i].join(), value);
       }
-      const reader = seriesReader(gatherer.finish(() => {}));
+      const reader = seriesReader(gatherer.finish("2003-01-31", () => {}).series);
       const read = ["78704", "04101"].flatMap((zip) =>
         reader.of(zip).flatMap(({ name, source, newest, values }) =>
           [...values].flatMap((value, i) => {

@@ -1,131 +1,200 @@
+import { join } from "node:path";
 import { monthName, monthNumber } from "@/lib/domain/calendar";
-import { KEPT_MONTHS, type MarketFigures, type MarketMonth } from "@/lib/domain/market";
+import { KEPT_MONTHS, type MarketMonth, MONTH_FIGURES } from "@/lib/domain/market";
+import { bySeriesName, type MonthlySeries, type SeriesKind } from "@/lib/domain/series";
 import type { PublishedMarket } from "../source";
 import { monthTitle } from "./dates";
-import { type Place, SERIES_FIELDS, SERIES_SCALE, type SeriesFacts, type SeriesField } from "./fields";
+import {
+  type FiguresRow,
+  type Place,
+  SERIES_SCALE,
+  type SeriesFacts,
+  type SeriesField,
+  type SeriesPart,
+} from "./fields";
+import { type SeriesFile, seriesWriter } from "./series-file";
+import { stagingFile } from "./staging";
 
-const FIELDS = SERIES_FIELDS.length;
-const MONTH = FIELDS;
-const SOURCES = FIELDS + 1;
-const SLOT = FIELDS + 2;
-const NONE = -1;
 /** A published month counts as the current snapshot for this many months. */
 const CURRENT_MONTHS = 3;
 
-/**
- * The published figures of every ZIP code for the newest 71 months, in a ring buffer of integers: 4.2 KB per ZIP code however
- * long the files are. A later row's figures replace an earlier row's.
- */
-export interface Series {
-  add(zip: string, month: string, facts: SeriesFacts, source: string): void;
-  /** Sets a ZIP code's place, unless it is already set. */
-  place(zip: string, place: Place): void;
-  placeOf(zip: string): Place | null;
-  /** The markets of all ZIP codes that have a place, as of a date. */
-  markets(asOf: string): Generator<PublishedMarket>;
-  /** Drops months outside the 71 up to `asOf`. */
-  close(asOf: string): void;
+/** What is published of a ZIP code, once all files are read. */
+interface Published {
+  series: SeriesFile;
+  /** The figures of all ZIP codes of which something is published. */
+  markets: PublishedMarket[];
 }
 
-export function createSeries(): Series {
-  const rings = new Map<string, Int32Array>();
-  const places = new Map<string, Place>();
-  const sources: string[] = [];
+/** Called once for each row with whether one of the months of its series was already known. */
+type OnRow = (file: number, isKnown: boolean) => void;
 
-  const evict = (ring: Int32Array, at: number) => {
-    ring.fill(NONE, at, at + SLOT);
-    ring[at + SOURCES] = 0;
+/** Gathers what files publish of ZIP codes in bounded memory, as rows wait on disk by ZIP code. */
+export interface SeriesGatherer {
+  /** The place of a ZIP code, as the first row states it. */
+  placeOf(zip: string): Place | null;
+  /** `file` is the index of the file that the row counts for; negative for none. */
+  add(row: FiguresRow & { place: Place }, file: number): void;
+  /** Writes all series, and makes the figures as of a date. Of several rows of a month the last one counts, figure by figure. */
+  finish(asOf: string, onRow: OnRow): Published;
+}
+
+/** A row's line after its ZIP code: the file, its series by kind and first month, and its months with the numbers of their sources. */
+type Line = [
+  file: number,
+  parts: [kind: number, first: number, ...values: (number | null)[]][],
+  months: [month: number, facts: SeriesFacts][],
+  sources: number[],
+];
+
+/** The figures of a month, and who states them. */
+interface Month {
+  facts: SeriesFacts;
+  sources: Set<number>;
+}
+
+/** All that is published of a ZIP code. */
+interface OfZip {
+  series: Map<number, Map<number, number>>;
+  months: Map<number, Month>;
+}
+
+/** Enters a row and returns whether one of the months of its series was already known. */
+function enter({ series, months }: OfZip, parts: Line[1], stated: Line[2], sources: Line[3]): boolean {
+  let isKnown = false;
+  for (const [kind, first, ...values] of parts) {
+    const known = series.get(kind) ?? new Map<number, number>();
+    series.set(kind, known);
+    for (const [i, value] of values.entries()) {
+      if (value === null) continue;
+      isKnown ||= known.has(first + i);
+      known.set(first + i, value);
+    }
+  }
+  for (const [number, facts] of stated) {
+    const month = months.get(number) ?? { facts: {}, sources: new Set() };
+    months.set(number, month);
+    Object.assign(month.facts, facts);
+    for (const source of sources) month.sources.add(source);
+  }
+  return isKnown;
+}
+
+/** A figure as it is stored, or null. */
+function figure(facts: SeriesFacts | undefined, name: SeriesField): number | null {
+  const value = facts?.[name];
+  return value === undefined ? null : Math.round(value * SERIES_SCALE[name]) / SERIES_SCALE[name];
+}
+
+/** The figures of a ZIP code as of a date; `sources` are the names of all sources. */
+function marketOf(
+  zipCode: string,
+  place: Place,
+  months: ReadonlyMap<number, Month>,
+  sources: readonly string[],
+  asOf: string,
+): PublishedMarket {
+  const last = monthNumber(asOf);
+  const kept = [...months]
+    .filter(([month]) => month > last - KEPT_MONTHS && month <= last)
+    .sort(([month], [other]) => month - other);
+  const history = kept.map(([month, { facts }]) => ({
+    month: monthName(month),
+    ...Object.fromEntries(MONTH_FIGURES.map((name) => [name, figure(facts, name)])),
+  })) as MarketMonth[];
+  const [newest = Number.NEGATIVE_INFINITY, current] = kept.at(-1) ?? [];
+  const facts = newest > last - CURRENT_MONTHS ? current?.facts : undefined;
+  const used = new Set(kept.flatMap(([, month]) => [...month.sources]));
+  const through = monthTitle(history.at(-1)?.month ?? asOf.slice(0, 7));
+  return {
+    zipCode,
+    ...place,
+    snapshot: {
+      medianListPrice: figure(facts, "medianListPrice"),
+      medianSoldPrice: null,
+      activeListings: figure(facts, "activeListings"),
+      newListings30d: null,
+      soldLast30d: null,
+      medianDaysOnMarket: figure(facts, "medianDaysOnMarket"),
+      averagePricePerSqft: figure(facts, "averagePricePerSqft"),
+      inventoryMonths: figure(facts, "inventoryMonths"),
+      listToSoldRatio: figure(facts, "listToSoldRatio"),
+    },
+    history,
+    sources: sources.filter((_, i) => used.has(i)).map((source) => `${source}, to ${through}`),
   };
-  const emptyRing = () => {
-    const ring = new Int32Array(SLOT * KEPT_MONTHS);
-    for (let at = 0; at < ring.length; at += SLOT) evict(ring, at);
-    return ring;
+}
+
+/** Numbers what is the same by a key, in the order of its first appearance. */
+function numbering<T>(keyOf: (value: T) => string) {
+  const all: T[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (value: T): number => {
+    const key = keyOf(value);
+    const number = numbers.get(key) ?? all.push(value) - 1;
+    numbers.set(key, number);
+    return number;
   };
-  /** For a ZIP code with published series but no figures. */
-  const none = emptyRing();
-  const bitOf = (source: string) => {
-    let index = sources.indexOf(source);
-    if (index < 0) index = sources.push(source) - 1;
-    return 1 << Math.min(index, 30);
-  };
-  const slotOf = (ring: Int32Array, month: number) => {
-    const at = (month % KEPT_MONTHS) * SLOT;
-    return ring[at + MONTH] === month ? at : -1;
-  };
-  const figure = (ring: Int32Array, at: number, name: SeriesField): number | null => {
-    const value = at < 0 ? NONE : ring[at + SERIES_FIELDS.indexOf(name)]!;
-    return value === NONE ? null : value / SERIES_SCALE[name];
-  };
+  return { all, numberOf };
+}
+
+export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGatherer {
+  const staged = stagingFile(join(folder, "by-zip"), bufferBytes);
+  const kinds = numbering<SeriesKind>(({ name, source }) => `${name}\n${source}`);
+  const sources = numbering<string>((source) => source);
+  const places = new Map<string, Place>();
+
+  /** The ZIP codes of a bucket's lines. */
+  function entered(lines: readonly string[], onRow: OnRow): Map<string, OfZip> {
+    const byZip = new Map<string, OfZip>();
+    for (const line of lines) {
+      const tab = line.indexOf("\t");
+      const zip = line.slice(0, tab);
+      const of = byZip.get(zip) ?? { series: new Map(), months: new Map() };
+      byZip.set(zip, of);
+      const [file, ...row] = JSON.parse(line.slice(tab + 1)) as Line;
+      const isKnown = enter(of, ...row);
+      if (file >= 0) onRow(file, isKnown);
+    }
+    return byZip;
+  }
 
   return {
-    add(zip, monthText, facts, source) {
-      const month = monthNumber(monthText);
-      const ring = rings.get(zip) ?? emptyRing();
-      rings.set(zip, ring);
-      const at = (month % KEPT_MONTHS) * SLOT;
-      if (ring[at + MONTH]! > month) return;
-      if (ring[at + MONTH] !== month) {
-        evict(ring, at);
-        ring[at + MONTH] = month;
-      }
-      for (const [name, value] of Object.entries(facts) as [SeriesField, number][])
-        ring[at + SERIES_FIELDS.indexOf(name)] = Math.round(value * SERIES_SCALE[name]);
-      ring[at + SOURCES]! |= bitOf(source);
-    },
-    place(zip, place) {
-      if (!places.has(zip)) places.set(zip, place);
-    },
     placeOf: (zip) => places.get(zip) ?? null,
-    close(asOf) {
-      const last = monthNumber(asOf);
-      for (const [zip, ring] of rings) {
-        let left = false;
-        for (let at = 0; at < ring.length; at += SLOT) {
-          const month = ring[at + MONTH]!;
-          if (month > last || month <= last - KEPT_MONTHS) evict(ring, at);
-          left ||= ring[at + MONTH] !== NONE;
-        }
-        if (!left) rings.delete(zip);
-      }
+    add({ zip, place, sources: publishers, months, series }, file) {
+      if (!places.has(zip)) places.set(zip, place);
+      const stated = months.map(({ month, facts }): Line[2][number] => [monthNumber(month), facts]);
+      const newest = stated.reduce((most, [month]) => Math.max(most, month), 0);
+      const line: Line = [
+        file,
+        series.map(({ first, values, ...kind }) => [kinds.numberOf(kind), first, ...values]),
+        // Older months are not kept, whatever the date of the dataset.
+        stated.filter(([month]) => month > newest - KEPT_MONTHS),
+        stated.length > 0 ? publishers.map(sources.numberOf) : [],
+      ];
+      staged.add(zip, `${zip}\t${JSON.stringify(line)}`);
     },
-    *markets(asOf) {
-      const last = monthNumber(asOf);
-      for (const zip of [...places.keys()].sort()) {
-        const ring = rings.get(zip) ?? none;
-        const place = places.get(zip)!;
-        const history: MarketMonth[] = [];
-        let current = -1;
-        let used = 0;
-        for (let month = last - KEPT_MONTHS + 1; month <= last; month++) {
-          const at = slotOf(ring, month);
-          if (at < 0) continue;
-          if (month > last - CURRENT_MONTHS) current = at;
-          used |= ring[at + SOURCES]!;
-          history.push({
-            month: monthName(month),
-            medianListPrice: figure(ring, at, "medianListPrice"),
-            medianSoldPrice: figure(ring, at, "medianSoldPrice"),
-            activeListings: figure(ring, at, "activeListings"),
-            soldCount: figure(ring, at, "soldCount"),
-            medianDaysOnMarket: figure(ring, at, "medianDaysOnMarket"),
-            averagePricePerSqft: figure(ring, at, "averagePricePerSqft"),
-          });
-        }
-        const snapshot: Omit<MarketFigures, "date"> = {
-          medianListPrice: figure(ring, current, "medianListPrice"),
-          medianSoldPrice: null,
-          activeListings: figure(ring, current, "activeListings"),
-          newListings30d: null,
-          soldLast30d: null,
-          medianDaysOnMarket: figure(ring, current, "medianDaysOnMarket"),
-          averagePricePerSqft: figure(ring, current, "averagePricePerSqft"),
-          inventoryMonths: figure(ring, current, "inventoryMonths"),
-          listToSoldRatio: figure(ring, current, "listToSoldRatio"),
-        };
-        const through = monthTitle(history.at(-1)?.month ?? asOf.slice(0, 7));
-        const named = sources.filter((_, i) => used & (1 << Math.min(i, 30))).map((s) => `${s}, to ${through}`);
-        yield { zipCode: zip, ...place, snapshot, history, sources: named };
+    finish(asOf, onRow) {
+      const file = seriesWriter(join(folder, "series.bin"));
+      const markets: PublishedMarket[] = [];
+      try {
+        for (const lines of staged.drain())
+          for (const [zip, { series, months }] of entered(lines, onRow)) {
+            markets.push(marketOf(zip, places.get(zip)!, months, sources.all, asOf));
+            const inOrder = [...series].sort(([a], [b]) => bySeriesName(kinds.all[a]!, kinds.all[b]!));
+            file.add(zip, inOrder);
+          }
+        markets.sort((a, b) => (a.zipCode < b.zipCode ? -1 : 1));
+        return { series: file.finish(kinds.all), markets };
+      } finally {
+        file.abandon();
       }
     },
   };
 }
+
+/** A complete series as a single part. */
+export const seriesPart = ({ newest, values, ...kind }: MonthlySeries): SeriesPart => ({
+  ...kind,
+  first: newest - values.length + 1,
+  values: Array.from(values, (value) => (Number.isNaN(value) ? null : value)).reverse(),
+});

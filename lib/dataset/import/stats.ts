@@ -1,8 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { fileWriter } from "@/lib/whole-file";
+import { fileWriter, type WrittenFile } from "@/lib/whole-file";
 import { partedReason, type RowFault } from "./faults";
-import type { Spooled } from "./read/spool";
 import type { Position } from "./row";
 import type { Coercion, TellCoercion } from "./values";
 
@@ -10,8 +9,8 @@ import type { Coercion, TellCoercion } from "./values";
 export interface FileStats {
   file: string;
   format: string;
-  /** Set if the file came from standard input or the network. */
-  spooled?: Spooled;
+  /** Set if the file came from standard input. */
+  spooled?: WrittenFile;
   read: number;
   imported: number;
   merged: number;

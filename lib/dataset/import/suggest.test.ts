@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { BYTE_ORDER_MARK, digitsCell } from "@/lib/domain/csv-guard";
 import { fixture, importFiles } from "@/test/import/import-files";
 import { mappingFaults, mappingSchema } from "./format.schema";
-import { mappedFormat } from "./reader";
+import { mappedFormat } from "./formats/mapped";
 import { suggestFor } from "./suggest";
 import { propose } from "./suggest/propose";
 

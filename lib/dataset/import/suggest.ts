@@ -4,10 +4,10 @@ import { basename, join } from "node:path";
 import { mulberry32 } from "@/lib/domain/random";
 import { ImportFailure } from "./faults";
 import { likelyDate } from "./file-date";
-import { mappedFormat, mappingSchema } from "./format.schema";
+import { mappingSchema } from "./format.schema";
 import { recognized } from "./formats";
-import { openSource, type TableOptions } from "./read/input";
-import type { Table } from "./read/table";
+import { mappedFormat } from "./formats/mapped";
+import { openSource, type Table, type TableOptions } from "./read/input";
 import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText } from "./reject-limit";
 import { compileMapping } from "./rows/mapping";
 import { figuresOfAreas } from "./suggest/kind";
@@ -89,7 +89,7 @@ export async function suggestFor(
     const name = basename(input!.name)
       .replace(/\.gz$/i, "")
       .replace(/\.[^.]+$/, "");
-    if (found.shape !== "table" || found.format?.complete || found.format?.figures) {
+    if (found.shape !== "table" || (found.format && !found.format.mapping)) {
       const trial = await tryImport({ ...attempt, format: null, date: null });
       const mapping = { name, namespace: "file", fields: {} };
       return { ...NOTHING_ASKED, mapping, knownAs, trial, faults: faultsOf(trial, NOTHING_ASKED) };
@@ -107,7 +107,7 @@ export async function suggestFor(
     const skipLines = table.headerLine > 1 && !options.columns ? { skipLines: table.headerLine - 1 } : {};
     const mapping = { ...suggestion.mapping, ...skipLines, ...(options.columns && { header: table.header }) };
     const format = mappedFormat(mappingSchema.parse(mapping));
-    const { readers } = compileMapping<readonly string[]>(format.mapping!, columns, () => {});
+    const { readers } = compileMapping(format.mapping!, columns, () => {});
     const previews = previewOf(readers, columns, proposals, rows);
     const date = statesDay(readers, rows, today) ? null : likelyDate(input!.path, input!.name);
     const trial = await tryImport({ ...attempt, ...(found.format ? { format: null, date: null } : { format, date }) });

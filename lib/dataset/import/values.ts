@@ -30,11 +30,14 @@ const unnoted: Note = () => {};
 /** Letters and digits in lower case, for comparing column names and cells of value tables. */
 export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
-/** Returns the reader of a column for rows of type R, or null if there is no such column. */
-export type Columns<R> = (name: string) => ((row: R) => string) | null;
+/** The cells of a table's row. */
+export type Cells = readonly string[];
+
+/** Returns the reader of a column, or null if there is no such column. */
+export type Columns = (name: string) => ((row: Cells) => string) | null;
 
 /** The columns of a table with this header: by the very name, as a table may have `Lot Size` and `lot_size`, else by its letters. */
-export function columnsOf(header: readonly string[]): Columns<readonly string[]> {
+export function columnsOf(header: readonly string[]): Columns {
   const names = header.map(plain);
   return (name) => {
     const wanted = plain(name);

@@ -1,6 +1,7 @@
+import { monthNumber } from "@/lib/domain/calendar";
 import type { SeriesUnit } from "@/lib/domain/series";
 import { RowFault } from "../faults";
-import type { Place, SeriesField, SeriesPart } from "../fields";
+import type { FiguresRow, Place, SeriesFacts, SeriesField, SeriesPart } from "../fields";
 import { columnsOf, isBlank, numberOf, plain, properCase, stateOf, type TellCoercion, zipOf } from "../values";
 
 /** Shared code of formats of published market figures: tables with a row per ZIP code, or per ZIP code and month. */
@@ -35,22 +36,42 @@ function publishedIn(text: string, name: string, inPercent: boolean): number | n
   return value === null || !inPercent ? value : Math.round(value * 10_000) / 1_000_000;
 }
 
-/** Makes a reader of the series in a row of one month, given as a month number. */
-export function seriesReader(header: readonly string[], columns: readonly MarketColumn[]) {
-  const names = header.map(plain);
-  const found = columns.flatMap(({ column, unit }) => {
-    const known = column.split(", ");
-    const index = known.map((name) => names.indexOf(plain(name))).find((at) => at >= 0);
-    return unit && index !== undefined
-      ? [{ name: known[0]!, unit, index, inPercent: unit === "ratio" && PERCENT.test(header[index]!) }]
-      : [];
-  });
-  return (cells: readonly string[], month: number, source: string): SeriesPart[] =>
-    found.flatMap(({ name, unit, index, inPercent }) => {
-      const value = publishedIn(cells[index] ?? "", name, inPercent);
-      return value === null ? [] : [{ name, source, unit, first: month, values: [value] }];
-    });
+/** What a row states of one month. */
+interface MonthOfRow {
+  /** The service's own figures. */
+  facts: SeriesFacts;
+  series: SeriesPart[];
 }
+
+/**
+ * Makes the reader of a row of one month; `isMonth` is whether the row's period is that calendar month. Throws a `RowFault` for a row
+ * without a figure.
+ */
+export function monthReader(header: readonly string[], columns: readonly MarketColumn[]) {
+  const names = header.map(plain);
+  const found = columns.flatMap((column) => {
+    const known = column.column.split(", ");
+    const index = known.map((name) => names.indexOf(plain(name))).find((at) => at >= 0);
+    return index === undefined ? [] : [{ ...column, name: known[0]!, index, inPercent: PERCENT.test(header[index]!) }];
+  });
+  return (cells: readonly string[], month: string, source: string, isMonth = true): MonthOfRow => {
+    const facts: SeriesFacts = {};
+    for (const { index, fills, monthly } of found) {
+      const value = fills && figureIn(cells[index] ?? "", fills);
+      if (fills && value !== null && (isMonth || !monthly)) facts[fills] = value;
+    }
+    const series = found.flatMap(({ name, unit, index, inPercent }) => {
+      const value = unit && publishedIn(cells[index] ?? "", name, inPercent && unit === "ratio");
+      return value === null ? [] : [{ name, source, unit: unit!, first: monthNumber(month), values: [value] }];
+    });
+    if (series.length === 0) throw aside("", "", "states no figure");
+    return { facts, series };
+  };
+}
+
+/** A row's months: none if it fills no field. */
+export const monthsOf = (month: string, facts: SeriesFacts): FiguresRow["months"] =>
+  Object.keys(facts).length > 0 ? [{ month, facts }] : [];
 
 /** The format's table in docs/IMPORT.md. */
 export const documentColumns = (columns: readonly MarketColumn[]) => ({

@@ -1,39 +1,39 @@
 import { basename } from "node:path";
 import { ImportFailure, importCommand } from "../faults";
 import type { Format } from "../format.schema";
-import { isRowOfValues } from "../read/csv";
-import { type Input, textHead } from "../read/input";
+import { delimitedTable, isRowOfValues } from "../read/csv";
+import { type Input, type Table, textHead } from "../read/input";
 import { ROWS_MEMBERS } from "../read/json";
 import { jsonTable } from "../read/json-table";
+import { parquetTable } from "../read/parquet";
 import { retsTable } from "../read/rets";
-import { delimitedTable, parquetTable, type Table } from "../read/table";
 import { workbookTable } from "../read/workbook";
 import { figuresOfAreas } from "../suggest/kind";
 import { plain } from "../values";
 import { lotline } from "./lotline";
 import { lotlineSeries } from "./lotline-series";
-import { mappingFiles } from "./mapping-files";
+import { knownTables } from "./mapped";
 import { realtor } from "./realtor";
 import { redfinMarket } from "./redfin-market";
 import { reso } from "./reso";
 import { zillow } from "./zillow";
 
-/** All formats that are recognized by their content: those whose rows need code, and the mapping files of data/formats. */
+/** The formats whose rows need code. */
+const CODED: readonly Format[] = [lotline, lotlineSeries, reso, zillow, realtor, redfinMarket];
+
+/** All formats that are recognized by their content: those in code, and the other mapping files of data/formats. */
 export const FORMATS: readonly Format[] = [
-  lotline,
-  lotlineSeries,
-  reso,
-  zillow,
-  realtor,
-  redfinMarket,
-  ...mappingFiles(),
+  ...CODED,
+  ...knownTables().filter(({ name }) => !CODED.some((coded) => coded.name === name)),
 ];
 
 export const formatNamed = (name: string): Format | undefined => FORMATS.find((format) => format.name === name);
 
 /** The result of recognizing an input; the format of a table may be unknown. */
 type Recognized = Detected | { format: null; shape: "table"; table: Table };
-type Detected = { format: Format } & ({ shape: "table"; table: Table } | { shape: "ndjson" | "json" });
+type Detected = { format: Format; shape: "table"; table: Table } | { format: JsonFormat; shape: "ndjson" | "json" };
+/** A format of JSON that is no table. */
+type JsonFormat = Format & Required<Pick<Format, "json">>;
 
 const hasAll = (names: readonly string[], sets: Format["columns"]): boolean =>
   sets?.some((set) => set.every((name) => names.includes(name))) === true;
@@ -64,8 +64,8 @@ function isPerLine(text: string, whole: boolean): boolean {
 async function detectJson(input: Input, text: string, whole: boolean, asked: Format | null): Promise<Detected | Table> {
   const names = memberNames(text);
   const perLine = isPerLine(text, whole);
-  const format = FORMATS.find(({ members }) => hasAll(names, members));
-  const isMapped = asked !== null && asked.mapping !== undefined && asked.members === undefined;
+  const format = FORMATS.find((one): one is JsonFormat => hasAll(names, one.json?.members));
+  const isMapped = asked?.mapping !== undefined && !asked.json;
   if (!format || isMapped) return jsonTable(input, perLine);
   if (asked && asked !== format) throw new ImportFailure(`${input.name} is ${format.title}, not ${asked.title}`);
   return { format, shape: perLine ? "ndjson" : "json" };
@@ -132,7 +132,6 @@ export async function recognized(input: Input, asked: Format | null): Promise<Re
   }
   const format = asked ?? formatOfColumns(table.header);
   if (!format) return { format: null, shape: "table", table };
-  if (format.complete && !format.table) throw new ImportFailure(`${name} is a table, not ${format.title}`);
   return { format, shape: "table", table };
 }
 

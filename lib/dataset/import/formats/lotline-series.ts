@@ -1,7 +1,7 @@
 import { monthNumber } from "@/lib/domain/calendar";
 import { SERIES_UNITS, type SeriesUnit } from "@/lib/domain/series";
 import { SERIES_COLUMNS } from "../../export/series-table";
-import { valueOfCell } from "../../export/table";
+import { cellOf, valueOfCell } from "../../export/table";
 import { monthOf } from "../dates";
 import { RowFault } from "../faults";
 import { type FiguresRow, SERIES_FIELDS, type SeriesFacts } from "../fields";
@@ -37,13 +37,19 @@ function readerOf(header: readonly string[], _: string, tell: TellCoercion) {
       const value = figureIn(read(cells), name);
       if (value !== null) facts[name] = value;
     }
-    const [source, ...others] = names;
-    const row = { zip: zipIn(zip(cells), tell), place: placeIn(city(cells), state(cells)), source };
-    if (series(cells) === "") return { ...row, others, months: [{ month: monthName, facts }], series: [] };
-    const part = { name: series(cells), source, ...pointOf(unit(cells), value(cells)), first: monthNumber(monthName) };
+    const row = { zip: zipIn(zip(cells), tell), place: placeIn(city(cells), state(cells)), sources: names };
+    if (series(cells) === "") return { ...row, months: [{ month: monthName, facts }], series: [] };
+    const part = {
+      name: series(cells),
+      source: names[0],
+      ...pointOf(unit(cells), value(cells)),
+      first: monthNumber(monthName),
+    };
     return { ...row, months: [], series: [part] };
   };
 }
+
+const HEADER = SERIES_COLUMNS.map(({ name }) => name);
 
 /** Published series as `export --series` writes them: a row for each month of each ZIP code. */
 export const lotlineSeries: Format = {
@@ -51,6 +57,15 @@ export const lotlineSeries: Format = {
   title: "Lotline published series",
   datasetName: "Imported figures",
   columns: [["zipCode", "sources", "month"]],
-  members: [["zipCode", "sources", "month"]],
-  figures: readerOf,
+  table: readerOf,
+  json: {
+    members: [["zipCode", "sources", "month"]],
+    values(tell) {
+      const read = readerOf(HEADER, "", tell);
+      return (value) => {
+        const members = (value ?? {}) as Record<string, unknown>;
+        return read(HEADER.map((name) => cellOf(members[name])));
+      };
+    },
+  },
 };

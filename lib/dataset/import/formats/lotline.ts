@@ -56,14 +56,13 @@ export const lotline: Format = {
   title: "Lotline records",
   datasetName: "Imported records",
   columns: [NEEDED_COLUMNS],
-  members: [["priceHistory", "id"]],
-  complete: completeRow,
-  table(header, path) {
+  table(header, file) {
     const { strangers, read } = recordReader(header);
     if (strangers.length > 0)
       throw new ImportFailure(
-        `${path}: no record has a column ${strangers.map((name) => `"${name}"`).join(", ")}; leave it out`,
+        `${file}: no record has a column ${strangers.map((name) => `"${name}"`).join(", ")}; leave it out`,
       );
     return (cells, at) => completeRow(read(cells), at);
   },
+  json: { members: [["priceHistory", "id"]], values: () => completeRow },
 };

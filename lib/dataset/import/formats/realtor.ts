@@ -1,10 +1,9 @@
-import { monthNumber } from "@/lib/domain/calendar";
 import { monthOf } from "../dates";
 import { RowFault } from "../faults";
-import type { FiguresRow, SeriesFacts } from "../fields";
+import type { FiguresRow } from "../fields";
 import type { Format } from "../format.schema";
 import type { TellCoercion } from "../values";
-import { aside, cellsOf, documentColumns, figureIn, type MarketColumn, placeIn, seriesReader, zipIn } from "./figures";
+import { cellsOf, documentColumns, type MarketColumn, monthReader, monthsOf, placeIn, zipIn } from "./figures";
 
 const SOURCE = "Realtor.com inventory core metrics";
 
@@ -51,24 +50,16 @@ const COLUMNS: MarketColumn[] = [
 function readerOf(header: readonly string[], _: string, tell: TellCoercion) {
   const cell = cellsOf(header);
   const [zip, month, name] = [cell("postal_code"), cell("month_date_yyyymm"), cell("zip_name")];
-  const seriesOf = seriesReader(header, COLUMNS);
-  const fills = COLUMNS.flatMap(({ column, fills }) => (fills ? [{ fills, read: cell(column) }] : []));
+  const read = monthReader(header, COLUMNS);
   return (cells: readonly string[]): FiguresRow => {
     const monthText = monthOf(month(cells));
     if (!monthText) throw new RowFault("rejected", "month_date_yyyymm", month(cells), "is not a month");
-    const facts: SeriesFacts = {};
-    for (const { fills: field, read } of fills) {
-      const value = figureIn(read(cells), field);
-      if (value !== null) facts[field] = value;
-    }
+    const { facts, series } = read(cells, monthText, SOURCE);
     // In a month without active listings, the price is that of pending homes.
     if (facts.activeListings === 0) delete facts.medianListPrice;
     const comma = name(cells).lastIndexOf(",");
     const place = comma < 0 ? null : placeIn(name(cells).slice(0, comma), name(cells).slice(comma + 1));
-    const series = seriesOf(cells, monthNumber(monthText), SOURCE);
-    if (series.length === 0) throw aside("", "", "states no figure");
-    const months = Object.keys(facts).length > 0 ? [{ month: monthText, facts }] : [];
-    return { zip: zipIn(zip(cells), tell), place, source: SOURCE, months, series };
+    return { zip: zipIn(zip(cells), tell), place, sources: [SOURCE], months: monthsOf(monthText, facts), series };
   };
 }
 
@@ -76,6 +67,6 @@ export const realtor: Format = {
   name: "realtor",
   title: "Realtor.com inventory core metrics",
   columns: [["month_date_yyyymm", "postal_code"]],
-  figures: readerOf,
+  table: readerOf,
   documentation: documentColumns(COLUMNS),
 };

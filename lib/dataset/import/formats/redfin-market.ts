@@ -1,10 +1,10 @@
 import { monthNumber } from "@/lib/domain/calendar";
 import { dayOf, monthEnd, monthOf } from "../dates";
 import { RowFault } from "../faults";
-import type { FiguresRow, SeriesFacts } from "../fields";
+import type { FiguresRow } from "../fields";
 import type { Format } from "../format.schema";
 import { plain, type TellCoercion } from "../values";
-import { aside, cellsOf, documentColumns, figureIn, type MarketColumn, placeIn, seriesReader, zipIn } from "./figures";
+import { aside, cellsOf, documentColumns, type MarketColumn, monthReader, monthsOf, placeIn, zipIn } from "./figures";
 
 const SOURCE = "Redfin Data Center";
 
@@ -81,10 +81,7 @@ function readerOf(header: readonly string[], _: string, tell: TellCoercion) {
   const [duration, frequency] = [cell("period_duration", "duration"), cell("frequency")];
   const [type, adjusted] = [cell("property_type"), cell("is_seasonally_adjusted")];
   const [city, state] = [cell("city"), cell("state_code", "state")];
-  const seriesOf = seriesReader(header, COLUMNS);
-  const fills = COLUMNS.flatMap(({ column, fills, monthly }) =>
-    fills ? [{ fills, monthly: monthly === true, read: cell(column) }] : [],
-  );
+  const read = monthReader(header, COLUMNS);
   return (cells: readonly string[]): FiguresRow => {
     const kind = plain(regionType(cells));
     if (kind !== "" && kind !== "zip" && kind !== "zipcode")
@@ -99,17 +96,10 @@ function readerOf(header: readonly string[], _: string, tell: TellCoercion) {
     const [first, last] = [dayOf(begin(cells)), dayOf(end(cells))];
     if (last && last !== monthEnd(month)) throw aside("period_end", last, "a period that does not end with a month");
     const period = periodOf(first, month, duration(cells), frequency(cells));
-    const facts: SeriesFacts = {};
-    for (const { fills: field, monthly, read } of fills) {
-      const value = figureIn(read(cells), field);
-      if (value !== null && (period === "" || !monthly)) facts[field] = value;
-    }
     const from = period === null ? `${SOURCE}, period not stated` : period === "" ? SOURCE : `${SOURCE}, ${period}`;
-    const series = seriesOf(cells, monthNumber(month), from);
-    if (series.length === 0) throw aside("", "", "states no figure");
-    const zip = zipIn(region(cells), tell);
-    const months = Object.keys(facts).length > 0 ? [{ month, facts }] : [];
-    return { zip, place: placeIn(city(cells), state(cells)), source: SOURCE, months, series };
+    const { facts, series } = read(cells, month, from, period === "");
+    const place = placeIn(city(cells), state(cells));
+    return { zip: zipIn(region(cells), tell), place, sources: [SOURCE], months: monthsOf(month, facts), series };
   };
 }
 
@@ -124,6 +114,6 @@ export const redfinMarket: Format = {
     ["period_end", "region_name", "inventory"],
     ["period_end", "region_name", "region_type", "duration"],
   ],
-  figures: readerOf,
+  table: readerOf,
   documentation: documentColumns(COLUMNS),
 };

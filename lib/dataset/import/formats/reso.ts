@@ -1,164 +1,21 @@
 import type { PriceEvent } from "@/lib/domain/property";
 import { dayOf, instantOf } from "../dates";
 import { RowFault } from "../faults";
-import { type Format, type MappingFile, type MemberText, mappingSchema } from "../format.schema";
+import type { Format } from "../format.schema";
 import { ASKING_PRICE, idOf, NO_FACTS, type Position, type Row } from "../row";
+import { mappedRows } from "../rows/assemble";
 import { uniteChanges } from "../unite";
-import { amountOf, memberText, type Parsed, plain, type TellCoercion } from "../values";
+import { amountOf, columnsOf, memberText, type Parsed, plain, type TellCoercion } from "../values";
+import { knownMapping } from "./mapped";
 
-/** RESO Data Dictionary 2.0, Property resource, with the standard names of fields and lookups, as JSON or CSV. */
-const mapping: MappingFile = {
-  name: "RESO listings",
-  source: "Listings in RESO Data Dictionary 2.0 form.",
-  namespace: "reso",
-  fields: {
-    key: [{ column: "ListingKey" }, { column: "ListingKeyNumeric" }, { column: "ListingId" }],
-    streetAddress: [
-      {
-        join: ["StreetNumber", "StreetDirPrefix", "StreetName", "StreetSuffix", "StreetDirSuffix"],
-        when: { column: "StreetName", is: ["*"] },
-      },
-      { column: "UnparsedAddress", match: "^([^,]+)" },
-    ],
-    unit: "UnitNumber",
-    city: [{ column: "City" }, { column: "PostalCity" }],
-    state: "StateOrProvince",
-    zipCode: "PostalCode",
-    propertyType: [
-      {
-        column: "PropertyType",
-        table: {
-          Land: "land",
-          "Residential Income": "multiFamily",
-          "Commercial Sale": "skip",
-          "Commercial Lease": "skip",
-          "Business Opportunity": "skip",
-        },
-        otherwise: "next",
-      },
-      {
-        column: "PropertySubType",
-        table: {
-          "Single Family Residence": "singleFamily",
-          Cabin: "singleFamily",
-          "Manufactured Home": "singleFamily",
-          "Manufactured On Land": "singleFamily",
-          "Mobile Home": "singleFamily",
-          Farm: "singleFamily",
-          Ranch: "singleFamily",
-          Condominium: "condo",
-          "Stock Cooperative": "condo",
-          "Own Your Own": "condo",
-          Townhouse: "townhouse",
-          Apartment: "multiFamily",
-          Duplex: "multiFamily",
-          Triplex: "multiFamily",
-          Quadruplex: "multiFamily",
-          "Multi Family": "multiFamily",
-          "Unimproved Land": "land",
-          Agriculture: "land",
-          "Boat Slip": "skip",
-          "Deeded Parking": "skip",
-          Timeshare: "skip",
-          Business: "skip",
-          "Hotel/Motel": "skip",
-          Industrial: "skip",
-          "Mixed Use": "skip",
-          Office: "skip",
-          Retail: "skip",
-          Warehouse: "skip",
-        },
-        otherwise: "next",
-      },
-      {
-        column: "PropertyType",
-        table: {
-          Residential: "singleFamily",
-          "Residential Lease": "singleFamily",
-          "Manufactured In Park": "singleFamily",
-          Farm: "land",
-        },
-      },
-    ],
-    status: [
-      // MLS GRID withdraws a listing by this flag, and may send nothing else of it than its key.
-      {
-        column: "MlgCanView",
-        table: { false: "removed", "0": "removed", n: "removed", no: "removed" },
-        otherwise: "next",
-      },
-      {
-        column: "StandardStatus",
-        table: {
-          Active: "forSale",
-          "Active Under Contract": "pending",
-          "Coming Soon": "offMarket",
-          Pending: "pending",
-          Closed: "sold",
-          Hold: "offMarket",
-          Withdrawn: "offMarket",
-          Canceled: "offMarket",
-          Expired: "offMarket",
-          Delete: "removed",
-          Incomplete: "skip",
-        },
-      },
-    ],
-    rental: { column: "PropertyType", table: { "Residential Lease": "yes" }, otherwise: "no" },
-    display: [
-      {
-        column: "InternetEntireListingDisplayYN",
-        table: { false: "no", "0": "no", n: "no", no: "no" },
-        otherwise: "next",
-      },
-      {
-        column: "InternetAddressDisplayYN",
-        table: { false: "no", "0": "no", n: "no", no: "no" },
-        otherwise: "next",
-      },
-    ],
-    listPrice: "ListPrice",
-    originalListPrice: "OriginalListPrice",
-    previousListPrice: "PreviousListPrice",
-    listDate: [{ column: "OnMarketDate" }, { column: "ListingContractDate" }, { column: "OnMarketTimestamp" }],
-    priceChangeDate: "PriceChangeTimestamp",
-    pendingDate: [{ column: "PurchaseContractDate" }, { column: "PendingTimestamp" }],
-    soldPrice: "ClosePrice",
-    soldDate: "CloseDate",
-    offMarketDate: [
-      { column: "OffMarketDate" },
-      { column: "WithdrawnDate" },
-      { column: "CancellationDate" },
-      // Of a listing that was withdrawn before, the agreement's last day may lie in the future.
-      { column: "ExpirationDate", when: { column: "StandardStatus", is: ["Expired"] } },
-    ],
-    bedroomsTotal: "BedroomsTotal",
-    bathroomsTotal: "BathroomsTotalDecimal",
-    bathroomsFull: [{ column: "BathroomsFull" }, { column: "BathroomsTotalInteger" }],
-    bathroomsThreeQuarter: { column: "BathroomsThreeQuarter", when: { column: "BathroomsFull", is: ["*"] } },
-    bathroomsHalf: { column: "BathroomsHalf", when: { column: "BathroomsFull", is: ["*"] } },
-    bathroomsOneQuarter: { column: "BathroomsOneQuarter", when: { column: "BathroomsFull", is: ["*"] } },
-    livingArea: [
-      { column: "LivingArea", unitColumn: "LivingAreaUnits" },
-      { column: "BuildingAreaTotal", unitColumn: "BuildingAreaUnits" },
-    ],
-    lotSize: [
-      { column: "LotSizeSquareFeet" },
-      { column: "LotSizeAcres", unit: "acres" },
-      { column: "LotSizeArea", unitColumn: "LotSizeUnits" },
-    ],
-    yearBuilt: "YearBuilt",
-    daysOnMarket: "DaysOnMarket",
-    latitude: "Latitude",
-    longitude: "Longitude",
-    walkability: "WalkScore",
-    taxYear: "TaxYear",
-    taxPaid: "TaxAnnualAmount",
-    assessedValue: "TaxAssessedValue",
-    lastUpdated: "ModificationTimestamp",
-    eventSource: [{ column: "OriginatingSystemName" }, { column: "SourceSystemName" }],
-  },
-};
+/**
+ * RESO Data Dictionary 2.0, as JSON or CSV: listings of the Property resource, whose columns data/formats/reso.json names, and
+ * changes of the HistoryTransactional resource.
+ */
+const mapping = knownMapping("reso");
+
+/** Returns the text of a member of a JSON row, or of a column of a table's row. */
+type MemberText = (name: string) => string;
 
 /** The events of status changes, by HistoryTransactional.NewValue of StandardStatus or MlsStatus. */
 const STATUS_EVENTS: Readonly<Record<string, string>> = {
@@ -244,30 +101,48 @@ function withChanges(row: Row, value: Record<string, unknown>, tell: TellCoercio
     : { ...row, facts: { ...facts, priceHistory: uniteChanges(facts.priceHistory, known) } };
 }
 
+/** The column that only tables of changes have. */
+const CHANGES_COLUMN = "ResourceRecordKey";
+
+/** Makes the reader of JSON values: listings, with their changes if they have them, and changes by themselves. */
+function valueReader(tell: TellCoercion) {
+  const names: string[] = [];
+  const memberNamed = (name: string) => {
+    const at = names.push(name) - 1;
+    return (cells: readonly string[]) => cells[at]!;
+  };
+  const { make } = mappedRows(mapping, memberNamed, tell);
+  return (value: unknown, at: Position): Row => {
+    if (value === null || typeof value !== "object" || Array.isArray(value))
+      throw new RowFault("rejected", "", JSON.stringify(value).slice(0, 80), "is not an object");
+    const object = value as Record<string, unknown>;
+    const read = memberText(object);
+    if (read("FieldName") !== "" && read("NewValue") !== "") return changeRow(read, at, tell);
+    return withChanges(make(names.map(read), at), object, tell);
+  };
+}
+
 export const reso: Format = {
   name: "reso",
-  title: "RESO Data Dictionary 2.0",
-  datasetName: "RESO listings",
-  columns: [
-    ["ListingKey", "StandardStatus"],
-    ["ListingKey", "PropertyType"],
-    ["ListingId", "StandardStatus"],
-    ["ResourceRecordKey", "FieldName", "NewValue"],
-  ],
-  members: [
-    ["ListingKey"],
-    ["ListingId"],
-    ["StandardStatus"],
-    ["ResourceRecordKey"],
-    ["@reso.context"],
-    ["@odata.context"],
-  ],
-  mapping: mappingSchema.parse(mapping),
+  title: mapping.title!,
+  datasetName: mapping.name,
+  columns: [...mapping.columns!, [CHANGES_COLUMN, "FieldName", "NewValue"]],
+  mapping,
   eventsNameSystem: true,
-  changes: {
-    column: "ResourceRecordKey",
-    are: (read) => read("FieldName") !== "" && read("NewValue") !== "",
-    row: changeRow,
+  table(header, _, tell) {
+    const columns = columnsOf(header);
+    if (!columns(CHANGES_COLUMN)) return mappedRows(mapping, columns, tell).make;
+    return (cells, at) => changeRow((name) => columns(name)?.(cells) ?? "", at, tell);
   },
-  expand: withChanges,
+  json: {
+    members: [
+      ["ListingKey"],
+      ["ListingId"],
+      ["StandardStatus"],
+      [CHANGES_COLUMN],
+      ["@reso.context"],
+      ["@odata.context"],
+    ],
+    values: valueReader,
+  },
 };

@@ -140,8 +140,8 @@ function readerOf(header: readonly string[], path: string, tell: TellCoercion) {
     if (type !== "zip") throw aside("RegionType", type, `region type "${type}", not ZIP`);
     const zip = zipIn(region(cells), tell);
     const place = placeIn(city(cells), state(cells));
-    const source = `Zillow Research, ${title}`;
-    if (!series) return { zip, place, source, months: [], series: [] };
+    const row = { zip, place, sources: [`Zillow Research, ${title}`] as const };
+    if (!series) return { ...row, months: [], series: [] };
     const values: (number | null)[] = [];
     const stated: FiguresRow["months"] = [];
     for (const { month, number, index } of months) {
@@ -152,7 +152,7 @@ function readerOf(header: readonly string[], path: string, tell: TellCoercion) {
     }
     if (values.every((value) => value === null)) throw aside("", "", "states no figure");
     const all = Array.from(values, (value) => value ?? null);
-    return { zip, place, source, months: stated, series: [{ ...series, source: publisher, first, values: all }] };
+    return { ...row, months: stated, series: [{ ...series, source: publisher, first, values: all }] };
   };
 }
 
@@ -160,7 +160,7 @@ export const zillow: Format = {
   name: "zillow",
   title: "Zillow Research",
   columns: [["RegionID", "SizeRank", "RegionName", "RegionType"]],
-  figures: readerOf,
+  table: readerOf,
   documentation: {
     head: ["File's name has", "Series", "Published as", "Fills", "Why"],
     rows: SERIES.map(({ name, title, series, fills, why }) => [

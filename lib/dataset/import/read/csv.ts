@@ -3,9 +3,7 @@ import { parse as parseWhole } from "csv-parse/sync";
 import { openInThread } from "@/lib/thread/thread";
 import { ImportFailure } from "../faults";
 import { breaksIn, type Marks, RELAXED, type Rows, recordDelimiter } from "./csv-thread";
-
-/** Receives a row's cells and its first line, counted from 1; or a line's text as one cell and the reason why it is no row. */
-export type OnCells = (cells: string[], line: number, fault?: string) => void;
+import { type Input, type OnCells, type Table, utf8Chunks } from "./input";
 
 /** How many chunks are split ahead of the consumer. */
 const AHEAD = 4;
@@ -100,13 +98,13 @@ export function headerAmong(rows: readonly SampleRow[]): SampleRow | undefined {
 }
 
 /** A table's header line, and the separators of its cells and rows. */
-export interface Header extends Marks {
+interface Header extends Marks {
   header: string[];
   /** Its line; lines before it are titles. */
   line: number;
 }
 
-export interface HeaderOptions {
+interface HeaderOptions {
   /** The number of lines that are known to be titles. */
   skipLines?: number;
   /** Whether a row has the expected columns. */
@@ -145,4 +143,15 @@ export function headerOf(name: string, head: string, { skipLines = 0, isKnown, c
       `${name}: its first line has ${best.header.length} cells, and --columns names ${columns.length}`,
     );
   return { ...best, header: [...columns], line: skipLines };
+}
+
+/** Delimited text as a table; `head` is its first 128 KB. Throws an `ImportFailure`. */
+export function delimitedTable(input: Input, head: string, options: HeaderOptions = {}): Table {
+  const { header, line, ...marks } = headerOf(input.name, head, options);
+  return {
+    header,
+    delimiter: marks.delimiter,
+    headerLine: line,
+    rows: (onCells, listener) => parseRows(utf8Chunks(input, listener), marks, onCells),
+  };
 }

@@ -1,8 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer";
 
-/** Called once for a text that has no byte order mark and is neither ASCII nor UTF-8. */
-export type OnWindows1252 = () => void;
-
 type Marked = "utf-8" | "utf-16le" | "utf-16be" | null;
 
 /** The encoding by the byte order mark, or by the positions of zero bytes in UTF-16; null if neither tells. */
@@ -32,8 +29,10 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return bad === 0 || good > bad;
 }
 
-/** Converts a text's chunks to UTF-8 without a byte order mark; UTF-16 and Windows-1252 are transcoded. */
-export async function* asUtf8(chunks: AsyncIterable<Buffer>, onWindows1252?: OnWindows1252): AsyncGenerator<Buffer> {
+/**
+ * Converts a text's chunks to UTF-8 without a byte order mark; UTF-16 is transcoded, and so is Windows-1252, which is told once.
+ */
+export async function* asUtf8(chunks: AsyncIterable<Buffer>, onWindows1252?: () => void): AsyncGenerator<Buffer> {
   /** Null for UTF-8; undefined while only ASCII has been read. */
   let decoder: TextDecoder | null | undefined;
   /** The last bytes of a chunk, if they may be the beginning of the first letter beyond ASCII. */

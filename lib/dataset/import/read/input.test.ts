@@ -6,9 +6,8 @@ import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { fixture } from "@/test/import/import-files";
 import { zipOf } from "@/test/import/zip-file";
-import { fileInput, openSource, textHead } from "./input";
-import { spool } from "./spool";
-import { parquetTable } from "./table";
+import { fileInput, openSource, spool, textHead } from "./input";
+import { parquetTable } from "./parquet";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-input-"));
 afterAll(() => rmSync(folder, { recursive: true }));

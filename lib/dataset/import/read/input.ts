@@ -1,14 +1,21 @@
 import { mkdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { scratchWriter, type WrittenFile } from "@/lib/whole-file";
 import { ImportFailure } from "../faults";
 import { isWorkbook, membersOf } from "./archive";
-import { asUtf8, type OnWindows1252 } from "./encoding";
-import { type Spooled, spool } from "./spool";
+import { asUtf8 } from "./encoding";
 import { isZip, unpacked } from "./unpack";
 
 /** Called with the number of bytes read from the file itself, which may be compressed. */
-export type OnBytes = (bytes: number) => void;
+type OnBytes = (bytes: number) => void;
+
+/** What is told while a file is read. */
+export interface ReadListener {
+  onBytes?: OnBytes;
+  /** Called once for a text that has no byte order mark and is neither ASCII nor UTF-8. */
+  onWindows1252?: () => void;
+}
 
 /** What the operator says of a table. */
 export interface TableOptions {
@@ -30,10 +37,24 @@ export interface Input {
   sheet?: string;
   /** The names of its columns, if the operator named them. */
   columns?: readonly string[] | undefined;
-  /** Set if the rows came from standard input. */
-  spooled?: Spooled;
+  /** The file that standard input was written to, if the rows came from there. */
+  spooled?: WrittenFile;
   /** Its bytes, decompressed if they are gzip. */
   bytes(onBytes?: OnBytes): AsyncGenerator<Buffer>;
+}
+
+/** Receives a row's cells and its first line, counted from 1; or a line's text as one cell and the reason why it is no row. */
+export type OnCells = (cells: string[], line: number, fault?: string) => void;
+
+/** The rows of an input as cells of text. */
+export interface Table {
+  /** The columns' names, trimmed. */
+  header: string[];
+  delimiter: string;
+  /** The line of the header; lines before it are titles. */
+  headerLine: number;
+  /** Passes on every row in order; for text this includes titles and header. */
+  rows(onCells: OnCells, listener?: ReadListener): Promise<void>;
 }
 
 /** A workbook is held in memory while it is read; unpacked bytes above this are refused before anything is unpacked. */
@@ -87,6 +108,29 @@ interface OpenSourceOptions extends TableOptions {
   stdin?: AsyncIterable<Uint8Array>;
 }
 
+/** The most bytes that are read from standard input. */
+const SPOOLED_BYTES_MAX = 16 * 2 ** 30;
+const gib = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
+
+/** Writes a stream to a file and computes its size and checksum. Throws an `ImportFailure` beyond `most` bytes. */
+export async function spool(
+  name: string,
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+  most = SPOOLED_BYTES_MAX,
+): Promise<WrittenFile> {
+  const file = scratchWriter(path);
+  try {
+    for await (const chunk of chunks) {
+      file.append(chunk);
+      if (file.bytes > most) throw new ImportFailure(`${name} is larger than ${gib(most)}, the most that is accepted`);
+    }
+    return file.finish();
+  } finally {
+    file.abandon();
+  }
+}
+
 /** Makes a source available as a file on disk. */
 async function onDisk(source: string, { folder, stdin = process.stdin }: OpenSourceOptions) {
   const name = sourceName(source);
@@ -133,7 +177,7 @@ export async function openSource(source: string, options: OpenSourceOptions): Pr
 }
 
 /** An input's text as UTF-8 without a byte order mark. */
-export const utf8Chunks = (input: Input, onBytes?: OnBytes, onWindows1252?: OnWindows1252): AsyncGenerator<Buffer> =>
+export const utf8Chunks = (input: Input, { onBytes, onWindows1252 }: ReadListener = {}): AsyncGenerator<Buffer> =>
   asUtf8(input.bytes(onBytes), onWindows1252);
 
 /** The first 128 KB of the text, and whether that is the whole text. */

@@ -1,9 +1,6 @@
 import { ImportFailure } from "../faults";
-import type { OnCells } from "./csv";
-import type { OnWindows1252 } from "./encoding";
-import type { Input, OnBytes } from "./input";
+import type { Input, Table } from "./input";
 import { readJson, readNdjson } from "./json";
-import type { Table } from "./table";
 
 /** JSON objects as a table: members within members are columns whose names have dots, as in `description.beds`. */
 
@@ -56,7 +53,7 @@ export async function jsonTable(input: Input, perLine: boolean): Promise<Table> 
     header,
     delimiter: ",",
     headerLine: 0,
-    async rows(onCells: OnCells, onBytes?: OnBytes, onWindows1252?: OnWindows1252) {
+    async rows(onCells, listener) {
       await read(
         input,
         (value, line, fault) => {
@@ -70,8 +67,7 @@ export async function jsonTable(input: Input, perLine: boolean): Promise<Table> 
             line,
           );
         },
-        onBytes,
-        onWindows1252,
+        listener,
       );
     },
   };

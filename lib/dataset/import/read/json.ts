@@ -1,7 +1,6 @@
 import { StringDecoder } from "node:string_decoder";
 import { ImportFailure } from "../faults";
-import type { OnWindows1252 } from "./encoding";
-import { type Input, type OnBytes, utf8Chunks } from "./input";
+import { type Input, type ReadListener, utf8Chunks } from "./input";
 import { eachLine, LONGEST_LINE, TOO_LONG } from "./lines";
 
 /** Receives an element's value, or the fault of one that cannot be read, and its first line, counted from 1. */
@@ -44,19 +43,13 @@ function parseValue(text: string, line: number, onValue: OnValue): void {
 }
 
 /** Reads newline-delimited JSON and skips blank lines. A line that is too long or no JSON is passed on with its fault. */
-export const readNdjson = (
-  input: Input,
-  onValue: OnValue,
-  onBytes?: OnBytes,
-  onWindows1252?: OnWindows1252,
-): Promise<void> =>
+export const readNdjson = (input: Input, onValue: OnValue, listener?: ReadListener): Promise<void> =>
   eachLine(
     input,
     (text, line) => {
       if (text.trim() !== "") parseValue(text, line, onValue);
     },
-    onBytes,
-    onWindows1252,
+    listener,
   );
 
 const QUOTE = 34;
@@ -81,8 +74,7 @@ const ROWS_MEMBER = new RegExp(`[{,]\\s*"(?:${ROWS_MEMBERS.join("|")})"\\s*:\\s*
 export async function readJson(
   input: Input,
   onValue: OnValue,
-  onBytes?: OnBytes,
-  onWindows1252?: OnWindows1252,
+  listener?: ReadListener,
 ): Promise<Record<string, unknown>> {
   const decoder = new StringDecoder("utf8");
   let envelope = "";
@@ -154,7 +146,7 @@ export async function readJson(
       throw new ImportFailure(`${input.name}, line ${line}: the JSON around the list of values is longer than 16 MiB`);
   };
 
-  for await (const chunk of utf8Chunks(input, onBytes, onWindows1252)) scan(decoder.write(chunk));
+  for await (const chunk of utf8Chunks(input, listener)) scan(decoder.write(chunk));
   scan(decoder.end());
   if (depth !== 0 || inString) {
     const within = element === null ? "" : `, within the value that begins on line ${elementLine}`;

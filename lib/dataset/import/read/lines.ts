@@ -1,6 +1,5 @@
 import { StringDecoder } from "node:string_decoder";
-import type { OnWindows1252 } from "./encoding";
-import { type Input, type OnBytes, utf8Chunks } from "./input";
+import { type Input, type ReadListener, utf8Chunks } from "./input";
 
 /** The longest line of a text that is read, in characters. */
 export const LONGEST_LINE = 16 << 20;
@@ -15,13 +14,12 @@ export const TOO_LONG = "is longer than 16 MiB";
 export async function eachLine(
   input: Input,
   onLine: (text: string, line: number) => void,
-  onBytes?: OnBytes,
-  onWindows1252?: OnWindows1252,
+  listener?: ReadListener,
 ): Promise<void> {
   const decoder = new StringDecoder("utf8");
   let rest = "";
   let line = 0;
-  for await (const chunk of utf8Chunks(input, onBytes, onWindows1252)) {
+  for await (const chunk of utf8Chunks(input, listener)) {
     const lines = decoder.write(chunk).split("\n");
     const unfinished = lines.pop()!;
     for (const text of lines) {

@@ -8,8 +8,7 @@ import {
   parquetSchema,
 } from "hyparquet";
 import { ImportFailure } from "../faults";
-import type { OnCells } from "./csv";
-import type { Input, OnBytes } from "./input";
+import { fileHead, type Input, type Table } from "./input";
 
 /** Node decompresses gzip, brotli and, from 22.15, Zstandard; hyparquet itself decompresses snappy. */
 const { zstdDecompressSync } = zlib as { zstdDecompressSync?: (input: Uint8Array) => Uint8Array };
@@ -22,7 +21,7 @@ const COMPRESSORS: Compressors = {
 /** The most values of a row group, which is held in memory. */
 const GROUP_VALUES_MAX = 32_000_000;
 
-export const isParquet = (head: Buffer): boolean => head.toString("latin1", 0, 4) === "PAR1";
+const isParquet = (head: Buffer): boolean => head.toString("latin1", 0, 4) === "PAR1";
 
 /** A value as a cell: dates and timestamps in ISO format, lists and structures as JSON. */
 function cellOf(value: unknown): string {
@@ -36,14 +35,11 @@ function cellOf(value: unknown): string {
   return String(value);
 }
 
-/** A Parquet file's columns, and its rows as cells of text. The first row is line 2, as if there were a header line. */
-interface ParquetTable {
-  header: string[];
-  rows(onCells: OnCells, onBytes?: OnBytes): Promise<void>;
-}
-
-/** Opens a Parquet file, to be read one row group at a time. Throws an `ImportFailure`. */
-export async function openParquet({ path, name }: Input): Promise<ParquetTable> {
+/**
+ * A whole Parquet file as a table, to be read one row group at a time. The first row is line 2, as if there were a header line.
+ * Throws an `ImportFailure`.
+ */
+async function openParquet({ path, name }: Input): Promise<Table> {
   const told = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw new ImportFailure(`${name}: the Parquet file cannot be read (${(error as Error).message})`);
@@ -59,9 +55,11 @@ export async function openParquet({ path, name }: Input): Promise<ParquetTable> 
       );
   return {
     header,
-    async rows(onCells, onBytes = () => {}) {
+    delimiter: ",",
+    headerLine: 1,
+    async rows(onCells, listener) {
       const slice: AsyncBuffer["slice"] = (start, end = file.byteLength) => {
-        onBytes(end - start);
+        listener?.onBytes?.(end - start);
         return file.slice(start, end);
       };
       const source = { byteLength: file.byteLength, slice };
@@ -76,4 +74,14 @@ export async function openParquet({ path, name }: Input): Promise<ParquetTable> 
       }
     },
   };
+}
+
+/** A Parquet file as a table; null for any other file. Throws an `ImportFailure` if it is inside an archive or compressed. */
+export async function parquetTable(input: Input): Promise<Table | null> {
+  if (input.isWhole) return isParquet(await fileHead(input.path, 4)) ? openParquet(input) : null;
+  for await (const chunk of input.bytes()) {
+    if (!isParquet(chunk)) return null;
+    throw new ImportFailure(`${input.name} is Parquet, whose parts are read in any order: unpack the archive first`);
+  }
+  return null;
 }

@@ -5,9 +5,9 @@ import { gzipSync } from "node:zlib";
 import { parse as parseWhole } from "csv-parse/sync";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
-import { headerOf, type OnCells, parseRows } from "./csv";
+import { headerOf, parseRows } from "./csv";
 import { asUtf8 } from "./encoding";
-import { fileInput, textHead, utf8Chunks } from "./input";
+import { fileInput, type OnCells, textHead, utf8Chunks } from "./input";
 import { readJson, readNdjson } from "./json";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-read-"));

@@ -1,9 +1,6 @@
 import { ImportFailure } from "../faults";
-import type { OnCells } from "./csv";
-import type { OnWindows1252 } from "./encoding";
-import type { Input, OnBytes } from "./input";
+import type { Input, Table } from "./input";
 import { eachLine, LONGEST_LINE, TOO_LONG } from "./lines";
-import type { Table } from "./table";
 
 /** Answers of RETS servers in COMPACT and COMPACT-DECODED form: columns and rows as delimited text in XML elements, a line each. */
 
@@ -34,7 +31,7 @@ export function retsTable(input: Input, head: string): Table | null {
     header: cellsOf(columns[1]!, delimiter),
     delimiter,
     headerLine: 0,
-    rows(onCells: OnCells, onBytes?: OnBytes, onWindows1252?: OnWindows1252) {
+    rows(onCells, listener) {
       const take = (text: string, line: number) => {
         if (text.length > LONGEST_LINE) return onCells([text.slice(0, 80)], line, TOO_LONG);
         const data = DATA.exec(text);
@@ -42,7 +39,7 @@ export function retsTable(input: Input, head: string): Table | null {
         else if (/<MAXROWS\s*\/>/i.test(text))
           onCells(["<MAXROWS/>: the server has more rows than it sent; ask for the rest with Offset"], line);
       };
-      return eachLine(input, take, onBytes, onWindows1252);
+      return eachLine(input, take, listener);
     },
   };
 }

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { importFiles } from "@/test/import/import-files";
 import { zipOf } from "@/test/import/zip-file";
-import { mappedFormat, mappingSchema } from "../format.schema";
+import { mappingSchema } from "../format.schema";
+import { mappedFormat } from "../formats/mapped";
 import { suggestFor } from "../suggest";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-workbook-"));

@@ -1,8 +1,7 @@
 import readWorkbook from "read-excel-file/node";
 import { ImportFailure } from "../faults";
-import { headerAmong, type OnCells, SAMPLE_ROWS } from "./csv";
-import type { Input } from "./input";
-import type { Table } from "./table";
+import { headerAmong, SAMPLE_ROWS } from "./csv";
+import type { Input, Table } from "./input";
 
 /** A cell as text: numbers as the file has them, so that no ZIP or key is rounded; days in ISO format. */
 function textOf(value: unknown): string {
@@ -54,7 +53,7 @@ export async function workbookTable(
     header: header.cells.slice(0, width),
     delimiter: ",",
     headerLine: header.line,
-    async rows(onCells: OnCells) {
+    async rows(onCells) {
       for (const [row, cells] of rows.entries()) {
         if (cells.every((cell) => cell === "")) continue;
         onCells(

@@ -15,26 +15,26 @@ import {
   type Row,
   type StatedStatus,
 } from "../row";
-import { type Columns, properCase, type TellCoercion } from "../values";
+import { type Cells, type Columns, properCase, type TellCoercion } from "../values";
 import { compileMapping, type NEEDED, type Readers } from "./mapping";
 
 /** A mapping's readers, and what a row has where they read nothing. */
-interface Source<R> {
-  readers: Readers<R>;
-  cellOf(name: FieldName, row: R): string;
+interface Source {
+  readers: Readers;
+  cellOf(name: FieldName, row: Cells): string;
   /** Whether the city or state may follow from the ZIP code. */
   isOfZip: Record<"city" | "state", boolean>;
 }
 
 /** The text of a field that a record needs. Throws a `RowFault` with what stands there instead. */
-function required<R>({ readers, cellOf }: Source<R>, row: R, field: (typeof NEEDED)[number]): string {
+function required({ readers, cellOf }: Source, row: Cells, field: (typeof NEEDED)[number]): string {
   const value = readers[field](row);
   if (value !== null) return value;
   throw new RowFault("rejected", field, cellOf(field, row).trim().slice(0, 80), "is not stated");
 }
 
 /** A city or state, which may follow from the ZIP code. */
-function placeOf<R>(source: Source<R>, row: R, field: "city" | "state", zipCode: string): string {
+function placeOf(source: Source, row: Cells, field: "city" | "state", zipCode: string): string {
   const value = source.readers[field](row);
   if (value === null && source.isOfZip[field])
     throw new RowFault("rejected", "zipCode", zipCode, `is no known ZIP code, so its ${field} is not known`);
@@ -50,7 +50,7 @@ function fitting(name: "streetAddress" | "city", text: string): string {
 
 const HAS_UNIT = /(?:#|\b(?:unit|apt|apartment|ste|suite)\b)/i;
 
-function streetOf<R>(source: Source<R>, row: R): string {
+function streetOf(source: Source, row: Cells): string {
   const street = properCase(required(source, row, "streetAddress"));
   const unit = source.readers.unit(row);
   if (unit === null || HAS_UNIT.test(street)) return street;
@@ -58,7 +58,7 @@ function streetOf<R>(source: Source<R>, row: R): string {
 }
 
 /** The bathrooms of a row that does not state their total. */
-function bathsOf<R>(readers: Readers<R>, row: R): number | null {
+function bathsOf(readers: Readers, row: Cells): number | null {
   const full = readers.bathroomsFull(row);
   const threeQuarter = readers.bathroomsThreeQuarter(row);
   const half = readers.bathroomsHalf(row);
@@ -76,41 +76,46 @@ interface Listing {
   isDated: boolean;
 }
 
-/** A row's events, and the newest day that it states, including events without a price. */
+/** What a row states of its listing's course. */
 interface RowEvents {
   events: PriceEvent[];
+  /** The newest day, including events without a price. */
   day: string;
+  /** The day of the last price change, which is an event only if the price before it is known. */
+  changedOn: string | null;
 }
 
-/** Adds an event if its day and price are known. No closure, because making one for every row costs a microsecond. */
-function add(row: RowEvents, date: string | null, event: string, price: number | null, source: string): void {
-  if (date === null) return;
-  if (date > row.day) row.day = date;
-  if (price !== null) row.events.push({ date, event, price, source });
-}
-
-function eventsOf<R>(readers: Readers<R>, row: R, source: string, rental: boolean, listing: Listing): RowEvents {
-  const { listPrice, soldDate, status, isDated } = listing;
-  const found: RowEvents = { events: [], day: "" };
+function eventsOf(readers: Readers, row: Cells, source: string, rental: boolean, listing: Listing): RowEvents {
+  const { listPrice, soldPrice, soldDate, status, isDated } = listing;
   const original = readers.originalListPrice(row);
   const previous = readers.previousListPrice(row);
-  const changed = readers.priceChangeDate(row);
+  const changedOn = readers.priceChangeDate(row);
   // Today's price may differ from that of the event's day, which other rows of the listing may state. In a list of sales a
   // row is a listing of its own, and its price is no other's.
   const isOwn = soldDate !== null && !isDated && listPrice !== null;
   const asked = isOwn ? assumed(listPrice) : listPrice === null ? (original ?? ASKING_PRICE) : ASKING_PRICE;
   const listedAt = original ?? (previous === null ? asked : assumed(previous));
-  add(found, readers.listDate(row), rental ? "listedForRent" : "listed", listedAt, source);
-  if (listPrice !== (previous ?? original ?? listPrice)) add(found, changed, "priceChanged", listPrice, source);
+  const hasChanged = listPrice !== (previous ?? original ?? listPrice);
+  const listed = readers.listDate(row);
   const wentOff = status === "offMarket" ? readers.offMarketDate(row) : null;
-  const pending = readers.pendingDate(row);
-  add(found, pending, "pending", asked, source);
-  add(found, soldDate, rental ? "rented" : "sold", listing.soldPrice, source);
-  if (soldDate === null) add(found, wentOff, "delisted", asked, source);
-  return { events: sortEvents(found.events), day: found.day };
+  const told: readonly [date: string | null, event: string, price: number | null][] = [
+    [listed, rental ? "listedForRent" : "listed", listedAt],
+    [hasChanged ? changedOn : null, "priceChanged", listPrice],
+    [readers.pendingDate(row), "pending", asked],
+    [soldDate, rental ? "rented" : "sold", soldPrice],
+    [soldDate === null ? wentOff : null, "delisted", asked],
+  ];
+  const found: RowEvents = { events: [], day: "", changedOn };
+  for (const [date, event, price] of told) {
+    if (date === null) continue;
+    if (date > found.day) found.day = date;
+    if (price !== null) found.events.push({ date, event, price, source });
+  }
+  sortEvents(found.events);
+  return found;
 }
 
-function taxOf<R>(readers: Readers<R>, row: R): TaxEntry[] {
+function taxOf(readers: Readers, row: Cells): TaxEntry[] {
   const year = readers.taxYear(row);
   const taxPaid = readers.taxPaid(row);
   const assessedValue = readers.assessedValue(row);
@@ -132,7 +137,7 @@ interface Origin {
 }
 
 /** Converts a source row into a home's row. Throws a `RowFault`. */
-function assemble<R>(source: Source<R>, row: R, origin: Origin, at: Position, tell: TellCoercion): Row {
+function assemble(source: Source, row: Cells, origin: Origin, at: Position, tell: TellCoercion): Row {
   const { readers } = source;
   if (readers.display(row) === "no") throw new RowFault("aside", "display", "no", "the owner does not allow display");
   const key = readers.key(row);
@@ -171,7 +176,7 @@ function assemble<R>(source: Source<R>, row: R, origin: Origin, at: Position, te
   if (soldPrice !== null && soldDate === null)
     tell("soldPrice", "of no known day, so no event", String(soldPrice), null);
   const listing = { listPrice, soldPrice, soldDate, status, isDated: time !== "" };
-  const { events, day } = eventsOf(readers, row, reporter, rental, listing);
+  const { events, day, changedOn } = eventsOf(readers, row, reporter, rental, listing);
   let priceHistory = events;
   facts.status = (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null;
   // The rent of a home that is no longer for rent is no asking price; it stays in its events.
@@ -179,7 +184,7 @@ function assemble<R>(source: Source<R>, row: R, origin: Origin, at: Position, te
     facts.listPrice = null;
     priceHistory = priceHistory.map((e) => (e.price === ASKING_PRICE ? { ...e, price: assumed(listPrice) } : e));
   }
-  facts.priceChangedOn = listPrice === null ? null : readers.priceChangeDate(row);
+  facts.priceChangedOn = listPrice === null ? null : changedOn;
   facts.reporter = priceHistory.length === 0 ? reporter : null;
   facts.address = address;
   facts.bathroomsTotal ??= bathsOf(readers, row);
@@ -225,10 +230,10 @@ const asRental = (status: string | null) =>
   status === null ? null : status in AS_RENTAL ? AS_RENTAL[status]! : status;
 
 /** Makes the function that converts a file's rows by a mapping. `missing` are the mapping's columns that the file lacks. */
-export function mappedRows<R>(mapping: Mapping, columns: Columns<R>, tell: TellCoercion) {
+export function mappedRows(mapping: Mapping, columns: Columns, tell: TellCoercion) {
   const { readers, missing, cellOf } = compileMapping(mapping, columns, tell);
   const ofZip = (field: "city" | "state") => mapping.fields[field]?.some((one) => one.ofZip !== undefined) === true;
-  const source: Source<R> = { readers, cellOf, isOfZip: { city: ofZip("city"), state: ofZip("state") } };
+  const source: Source = { readers, cellOf, isOfZip: { city: ofZip("city"), state: ofZip("state") } };
   const origin = { namespace: mapping.namespace, name: mapping.name };
-  return { missing, make: (row: R, at: Position) => assemble(source, row, origin, at, tell) };
+  return { missing, make: (row: Cells, at: Position) => assemble(source, row, origin, at, tell) };
 }

@@ -1,46 +1,10 @@
 import { basename, dirname, resolve } from "node:path";
-import { SERIES_COLUMNS } from "../../export/series-table";
-import { cellOf } from "../../export/table";
 import { ImportFailure, RowFault } from "../faults";
 import type { Format } from "../format.schema";
 import { detect } from "../formats";
-import type { Input } from "../read/input";
+import type { Input, OnCells, ReadListener, Table } from "../read/input";
 import { readJson, readNdjson } from "../read/json";
-import type { Position, Row } from "../row";
-import { memberText, type TellCoercion } from "../values";
-import { mappedRows } from "./assemble";
-import { guarded, type Intake, keepFigures, keepRow } from "./intake";
-import { takeTable } from "./table-rows";
-
-/** Makes the function that converts a JSON file's values into rows. */
-function jsonRows(format: Format, tell: TellCoercion): (value: unknown, at: Position) => Row {
-  if (format.complete) return format.complete;
-  const { make } = mappedRows<(name: string) => string>(format.mapping!, (name) => (read) => read(name), tell);
-  return (value, at) => {
-    if (value === null || typeof value !== "object" || Array.isArray(value))
-      throw new RowFault("rejected", "", JSON.stringify(value).slice(0, 80), "is not an object");
-    const object = value as Record<string, unknown>;
-    const read = memberText(object);
-    if (format.changes?.are(read)) return format.changes.row(read, at, tell);
-    const row = make(read, at);
-    return format.expand ? format.expand(row, object, tell) : row;
-  };
-}
-
-/** Makes the function that takes a JSON file's values. For published figures, an object's members are the columns of a row. */
-function jsonTaker(name: string, format: Format, intake: Intake): (value: unknown, at: Position) => void {
-  const { tell } = intake.stats.coercions;
-  if (!format.figures) {
-    const make = jsonRows(format, tell);
-    return (value, at) => keepRow(make(value, at), format, intake);
-  }
-  const header = SERIES_COLUMNS.map((column) => column.name);
-  const read = format.figures(header, name, tell);
-  return (value, { file }) => {
-    const members = (value ?? {}) as Record<string, unknown>;
-    keepFigures(read(header.map((column) => cellOf(members[column]))), file, intake);
-  };
-}
+import { type Intake, rowTaker } from "./intake";
 
 /** The path of the next page if it is a file in the same folder; a page on the network is only noted. */
 function nextPage({ path, name, isWhole, spooled }: Input, link: unknown, note: (text: string) => void): string | null {
@@ -55,9 +19,59 @@ function nextPage({ path, name, isWhole, spooled }: Input, link: unknown, note: 
   return resolve(dirname(path), link);
 }
 
+/** Whether a row is a notice or footer: only its first cell is filled, or it has few cells and the first is prose. */
+function isNotice(cells: readonly string[], width: number): boolean {
+  if (width < 3 || cells.length > width) return false;
+  let stated = 0;
+  for (const cell of cells) if (cell !== "" && ++stated > 1) break;
+  if (stated <= 1 && cells[0] !== "") return true;
+  return cells.length < width && cells.length <= width / 2 && cells[0]!.includes(" ");
+}
+
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === "");
+
+function rejected(value: string, reason: string): never {
+  throw new RowFault("rejected", "", value, reason);
+}
+
+/** A hint for a row of the wrong width that spans several lines, because other rows may be hidden in it. */
+function overLines(cells: readonly string[], line: number): string {
+  const last = line + cells.join("").split(/\r\n|\r|\n/).length - 1;
+  return last === line ? "" : `, and goes on to line ${last}: a quotation mark in it may not be closed`;
+}
+
+type Take = ReturnType<typeof rowTaker>;
+
+/** Takes a table's rows, each converted by `read`. Titles, notices and rows of the wrong width do not become records. */
+function tableTaker(
+  { header, headerLine, delimiter }: Table,
+  read: ReturnType<Format["table"]>,
+  take: Take,
+  note: (text: string) => void,
+): OnCells {
+  const width = header.length;
+  const notice = (cells: readonly string[]) => note(cells.join(",").replace(/(?<!,),+$/, ""));
+  return (cells, line, fault) => {
+    if (fault) return take(line, () => rejected(cells[0]!, fault));
+    if (line <= headerLine) {
+      if (line < headerLine && !isEmpty(cells)) notice(cells);
+      return;
+    }
+    if (cells.length !== width || cells[0] === "" || cells[1] === "") {
+      if (isEmpty(cells)) return;
+      if (isNotice(cells, width)) return notice(cells);
+      while (cells.length > width && cells.at(-1) === "") cells.pop();
+    }
+    if (cells.length === width) return take(line, (at) => read(cells, at));
+    const reason = `has ${cells.length} cells where the header has ${width}${overLines(cells, line)}`;
+    take(line, () => rejected(cells.join(delimiter).slice(0, 200), reason));
+  };
+}
+
 /** Takes the rows of one input. Returns its format, its file index, and the path of its next page. */
 export async function takeInput(input: Input, asked: Format | null, intake: Intake) {
   const { stats, onBytes } = intake;
+  const { tell, keep } = stats.coercions;
   const found = await detect(input, asked);
   const { format } = found;
   const file = stats.open(input.name, format.title, {
@@ -66,21 +80,21 @@ export async function takeInput(input: Input, asked: Format | null, intake: Inta
   });
   const note = (text: string) => stats.notice(file, text);
   const onWindows1252 = () => note("its text is not UTF-8: it is read as Windows-1252");
+  const listener: ReadListener = { onBytes, onWindows1252 };
+  const take = rowTaker(format, file, intake);
   if (found.shape === "table") {
-    await takeTable(input.name, format, found.table, file, intake, onWindows1252);
+    const read = format.table(found.table.header, input.name, tell);
+    keep(file, 1);
+    await found.table.rows(tableTaker(found.table, read, take, note), listener);
     return { format, file, next: null };
   }
-  const guard = guarded(intake, file);
-  const take = jsonTaker(input.name, format, intake);
+  const read = found.format.json.values(tell);
   const onValue = (value: unknown, line: number, fault: string | null) =>
-    guard(line, (at) => {
-      if (fault) throw new RowFault("rejected", "", String(value), fault);
-      take(value, at);
-    });
+    take(line, (at) => (fault ? rejected(String(value), fault) : read(value, at)));
   if (found.shape === "ndjson") {
-    await readNdjson(input, onValue, onBytes, onWindows1252);
+    await readNdjson(input, onValue, listener);
     return { format, file, next: null };
   }
-  const envelope = await readJson(input, onValue, onBytes, onWindows1252);
+  const envelope = await readJson(input, onValue, listener);
   return { format, file, next: nextPage(input, envelope["@odata.nextLink"], note) };
 }

@@ -4,23 +4,19 @@ import { STORED_MAX } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import { monthEnd } from "../dates";
 import { RowFault } from "../faults";
-import { type FiguresRow, type Place, SERIES_SCALE, type SeriesField } from "../fields";
-import type { Format } from "../format.schema";
-import type { OnBytes } from "../read/input";
+import { type FiguresRow, SERIES_SCALE, type SeriesField } from "../fields";
+import type { FileRow, Format } from "../format.schema";
 import type { Position, Row } from "../row";
-import type { Series } from "../series";
-import type { SeriesGatherer } from "../series-file";
+import type { SeriesGatherer } from "../series";
 import type { Stats } from "../stats";
 import type { TellCoercion } from "../values";
+import { placeOf } from "../zip-places";
 
 /** The destination of the rows of all files. */
 export interface Intake {
   stats: Stats;
-  series: Series;
-  /** Takes published series; whether their months were already known is reported after all files are read. */
-  published: Pick<SeriesGatherer, "add">;
-  /** The place of a ZIP code, from the file and the postal table. */
-  placeOf(zip: string, stated: Place | null): Place | null;
+  /** Takes what is published of ZIP codes; whether it was already known is reported after all files are read. */
+  published: SeriesGatherer;
   row(row: Row, format: Format): void;
   /** Returns a row without impossible values; throws a `RowFault`. */
   plausible(row: Row, tell: TellCoercion): Row;
@@ -31,21 +27,26 @@ export interface Intake {
   nextRow(): void;
   /** Called for every kept row with the newest day that it states; "" if it states none. */
   dated(file: number, day: string): void;
-  onBytes: OnBytes;
+  onBytes(bytes: number): void;
 }
 
-/** Runs `take` for a row of a file; counts a `RowFault`, and counts coercions only if the row is kept. */
-export const guarded = (intake: Intake, file: number) => (line: number, take: (at: Position) => void) => {
-  intake.nextRow();
-  try {
-    take({ file, line });
-    intake.stats.coercions.keep(file, line);
-  } catch (fault) {
-    if (!(fault instanceof RowFault)) throw fault;
-    intake.stats.coercions.drop();
-    intake.stats.fault({ file, line }, fault, false);
-  }
-};
+/** Makes the function that takes a file's rows: it counts each one, its fault, and what was done to its cells if it is kept. */
+export const rowTaker =
+  (format: Format, file: number, intake: Intake) =>
+  (line: number, read: (at: Position) => FileRow): void => {
+    const { coercions } = intake.stats;
+    intake.nextRow();
+    try {
+      const row = read({ file, line });
+      if ("zip" in row) keepFigures(row, file, intake);
+      else keepRow(row, format, intake);
+      coercions.keep(file, line);
+    } catch (fault) {
+      if (!(fault instanceof RowFault)) throw fault;
+      coercions.drop();
+      intake.stats.fault({ file, line }, fault, false);
+    }
+  };
 
 /** Rounds coordinates to the seven decimals that a dataset stores (about a centimeter). */
 function placed(row: Row, tell: TellCoercion): Row {
@@ -62,7 +63,7 @@ function placed(row: Row, tell: TellCoercion): Row {
 const MOST_DAYS = STORED_MAX.u16.toLocaleString("en-US");
 
 /** Takes a home's row. Throws a `RowFault` if it is dated after the latest allowed day, or too long ago. */
-export function keepRow(stated: Row, format: Format, intake: Intake): void {
+function keepRow(stated: Row, format: Format, intake: Intake): void {
   const row = intake.plausible(stated, intake.stats.coercions.tell);
   const { priceHistory } = row.facts;
   const newest = row.day ?? priceHistory[0]?.date ?? "";
@@ -98,12 +99,18 @@ const NAMELESS =
   "no file and no table names this ZIP's city (the table is the development dependency zipcodes: npm ci installs it)";
 
 /** Takes a ZIP code's published figures. Throws a `RowFault`. */
-export function keepFigures(row: FiguresRow, file: number, intake: Intake): void {
-  const { zip, place, source, others = [], months, series } = row;
+function keepFigures(row: FiguresRow, file: number, intake: Intake): void {
+  const { zip, sources, months, series } = row;
+  const { published, stats } = intake;
   if (series.length === 0 && months.length === 0)
-    throw new RowFault("aside", "", "", `figures of ${source}, none of the series that are served (docs/IMPORT.md)`);
-  const named = intake.series.placeOf(zip) ?? intake.placeOf(zip, place);
-  if (!named) throw new RowFault("rejected", "zipCode", zip, NAMELESS);
+    throw new RowFault(
+      "aside",
+      "",
+      "",
+      `figures of ${sources[0]}, none of the series that are served (docs/IMPORT.md)`,
+    );
+  const place = published.placeOf(zip) ?? placeOf(zip, row.place);
+  if (!place) throw new RowFault("rejected", "zipCode", zip, NAMELESS);
   const stated = [
     ...series.map(({ first, values }) => first + values.length - 1),
     ...months.map(({ month }) => monthNumber(month)),
@@ -111,12 +118,8 @@ export function keepFigures(row: FiguresRow, file: number, intake: Intake): void
   const newest = monthName(Math.max(...stated));
   if (`${newest}-01` > intake.limit)
     throw new RowFault("rejected", "month", newest, `is after ${intake.limit}, the dataset's last day`);
-  intake.series.place(zip, named);
-  for (const { month, facts } of months) {
-    tellRounded(facts, intake.stats.coercions.tell);
-    for (const publisher of [source, ...others]) intake.series.add(zip, month, facts, publisher);
-  }
-  intake.published.add(zip, file, series);
+  for (const { facts } of months) tellRounded(facts, stats.coercions.tell);
+  published.add({ ...row, place }, file);
   intake.dated(file, monthEnd(newest));
-  intake.stats.read(file);
+  stats.read(file);
 }

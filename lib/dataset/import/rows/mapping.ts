@@ -1,11 +1,12 @@
 import { dayOf, instantOf } from "../dates";
 import { RowFault } from "../faults";
-import { type DateForm, FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldValue } from "../fields";
+import { FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldValue } from "../fields";
 import { type Mapping, type Source, UNITS } from "../format.schema";
 import {
   amountOf,
   areaIn,
   bathsOf,
+  type Cells,
   type Coercion,
   type Columns,
   degreesOf,
@@ -23,12 +24,13 @@ import {
 } from "../values";
 import { conditional, type Reader, textReader } from "./source-text";
 
-export type Readers<R> = { [N in FieldName]: Reader<R, FieldValue<N>> };
+/** The readers of all fields. */
+export type Readers = { [N in FieldName]: Reader<FieldValue<N>> };
 
 type Parse = (text: string, factor: number, note: Note) => Parsed<string | number>;
 
 /** Makes the parser of a field's text; `factor` converts an area's unit to square feet. */
-function parserOf(name: FieldName, form: DateForm): Parse {
+export function parserOf(name: FieldName, form: string): Parse {
   const field: Field = FIELDS[name];
   const max = field.max ?? 0;
   switch (field.kind) {
@@ -77,9 +79,9 @@ function scaled(text: string, factor: number, max: number, note: Note): Parsed<n
 /** The tolerance of the product of two binary fractions that should be an integer. */
 const ROUNDING = 1e-6;
 
-interface Step<R> {
-  text: Reader<R, string>;
-  factor: Reader<R, number>;
+interface Step {
+  text: Reader<string>;
+  factor: Reader<number>;
   answer: ((text: string) => string) | null;
   /** Whether the value table has a cell's text. */
   lists(text: string): boolean;
@@ -120,12 +122,7 @@ function remembered(answer: (cell: string) => string): (cell: string) => string 
   };
 }
 
-function stepOf<R>(
-  name: FieldName,
-  source: Source,
-  columns: Columns<R>,
-  missing: (name: string) => void,
-): Step<R> | null {
+function stepOf(name: FieldName, source: Source, columns: Columns, missing: (name: string) => void): Step | null {
   const unconditional = textReader(source, (column) => {
     const reader = columns(column);
     if (!reader) missing(column);
@@ -135,7 +132,7 @@ function stepOf<R>(
   const text = conditional(unconditional, source, columns);
   const unit = source.unitColumn === undefined ? null : columns(source.unitColumn);
   const fixed = source.times ?? UNITS[source.unit ?? "square feet"];
-  const factor: Reader<R, number> = unit
+  const factor: Reader<number> = unit
     ? (row) => {
         const named = unit(row);
         const found = isBlank(named) ? fixed : UNIT_NAMES.get(plain(named));
@@ -159,11 +156,7 @@ function stepOf<R>(
   return { text, factor, answer, lists, parse: west, passesOver };
 }
 
-function readerOf<R>(
-  name: FieldName,
-  steps: readonly Step<R>[],
-  tell: TellCoercion,
-): Reader<R, string | number | null> {
+function readerOf(name: FieldName, steps: readonly Step[], tell: TellCoercion): Reader<string | number | null> {
   if (steps.length === 0) return () => null;
   let coercion: Coercion | null = null;
   const note: Note = (what) => {
@@ -176,7 +169,7 @@ function readerOf<R>(
   };
   const { kind } = FIELDS[name];
   /** Parses a cell; if that fails, parses it again without invisible characters. */
-  const parse = (step: Step<R>, text: string, factor: number) => {
+  const parse = (step: Step, text: string, factor: number) => {
     const value = step.parse(text, factor, note);
     if (value !== undefined) return value;
     const visible = withoutInvisible(text);
@@ -234,21 +227,19 @@ const REASONS: Record<string, string> = {
 };
 
 /** Makes the readers of all fields, and lists the mapping's columns that the file lacks. */
-export function compileMapping<R>(
+export function compileMapping(
   mapping: Mapping,
-  columns: Columns<R>,
+  columns: Columns,
   tell: TellCoercion,
-): { readers: Readers<R>; missing: string[]; cellOf(name: FieldName, row: R): string } {
+): { readers: Readers; missing: string[]; cellOf(name: FieldName, row: Cells): string } {
   const missing = new Set<string>();
   const steps = Object.fromEntries(
     FIELD_NAMES.map((name) => {
       const all = (mapping.fields[name] ?? []).map((s) => stepOf(name, s, columns, (c) => missing.add(c)));
       return [name, all.filter((s) => s !== null)];
     }),
-  ) as Record<FieldName, Step<R>[]>;
-  const readers = Object.fromEntries(
-    FIELD_NAMES.map((name) => [name, readerOf(name, steps[name], tell)]),
-  ) as Readers<R>;
+  ) as Record<FieldName, Step[]>;
+  const readers = Object.fromEntries(FIELD_NAMES.map((name) => [name, readerOf(name, steps[name], tell)])) as Readers;
   return {
     readers,
     missing: [...missing],
@@ -261,12 +252,3 @@ export function compileMapping<R>(
 }
 
 export const NEEDED = ["streetAddress", "city", "state", "zipCode", "propertyType"] as const;
-
-/** The fields that a record needs but no column of the file can fill. */
-export const unfilledFields = (mapping: Mapping, hasColumn: (name: string) => boolean): FieldName[] =>
-  NEEDED.filter(
-    (name) =>
-      !mapping.fields[name]?.some(
-        ({ value, column, join }) => value !== undefined || (join ?? [column!]).some(hasColumn),
-      ),
-  );

@@ -1,16 +1,14 @@
 import { hash } from "node:crypto";
 import type { Source } from "../format.schema";
-import { type Columns, isBlank, numberOf, plain, zipOf } from "../values";
-import { placeNamer } from "../zip-places";
+import { type Cells, type Columns, isBlank, numberOf, plain, zipOf } from "../values";
+import { placeOf } from "../zip-places";
 import { addressPart } from "./whole-address";
 
 /** Reads a value from a row; a reader of a field's value may throw a `RowFault`. */
-export type Reader<R, T> = (row: R) => T;
-
-type Find<R> = (name: string) => Reader<R, string> | null;
+export type Reader<T> = (row: Cells) => T;
 
 /** Reads the unchanged text of a source's columns; null if the file has none of them. */
-function columnText<R>({ value, column, join, with: glue = " " }: Source, find: Find<R>): Reader<R, string> | null {
+function columnText({ value, column, join, with: glue = " " }: Source, find: Columns): Reader<string> | null {
   if (value !== undefined) return () => value;
   if (!join) return find(column!);
   const readers = join.map(find).filter((r) => r !== null);
@@ -31,7 +29,7 @@ function columnText<R>({ value, column, join, with: glue = " " }: Source, find: 
 const DIGEST_DIGITS = 8;
 
 /** Reads a source's text with all of its conversions; null if the file has none of its columns. */
-export function textReader<R>(source: Source, find: Find<R>): Reader<R, string> | null {
+export function textReader(source: Source, find: Columns): Reader<string> | null {
   const read = columnText(source, find);
   if (!read) return null;
   const { match, digest, prefix, ofZip, part } = source;
@@ -41,10 +39,7 @@ export function textReader<R>(source: Source, find: Find<R>): Reader<R, string> 
     const pattern = new RegExp(match);
     steps.push((text) => pattern.exec(text)?.[1] ?? "");
   }
-  if (ofZip) {
-    const placeOf = placeNamer();
-    steps.push((text) => placeOf(zipOf(text) ?? "", null)?.[ofZip] ?? "");
-  }
+  if (ofZip) steps.push((text) => placeOf(zipOf(text) ?? "", null)?.[ofZip] ?? "");
   if (digest) steps.push((text) => hash("sha256", text, "hex").slice(0, DIGEST_DIGITS));
   if (prefix !== undefined) steps.push((text) => prefix + text.trim());
   if (steps.length === 0) return read;
@@ -57,7 +52,7 @@ export function textReader<R>(source: Source, find: Find<R>): Reader<R, string> 
 
 type Condition = NonNullable<Source["when"]>[number];
 
-function conditionOf<R>({ column, is, above, below }: Condition, columns: Columns<R>): Reader<R, boolean> {
+function conditionOf({ column, is, above, below }: Condition, columns: Columns): Reader<boolean> {
   const read = columns(column);
   if (!read) return () => false;
   const wanted = is && new Set(is.map(plain));
@@ -72,11 +67,7 @@ function conditionOf<R>({ column, is, above, below }: Condition, columns: Column
 }
 
 /** Limits a source's reader to rows for which all of `when` and none of `unless` hold; in other rows it returns "". */
-export function conditional<R>(
-  text: Reader<R, string>,
-  { when, unless }: Source,
-  columns: Columns<R>,
-): Reader<R, string> {
+export function conditional(text: Reader<string>, { when, unless }: Source, columns: Columns): Reader<string> {
   if (!when && !unless) return text;
   const needed = (when ?? []).map((condition) => conditionOf(condition, columns));
   const barring = (unless ?? []).map((condition) => conditionOf(condition, columns));

@@ -1,7 +1,7 @@
 import { splitEnd } from "@/lib/domain/address-line";
 import { stateCalled } from "@/lib/domain/states";
 import { RowFault } from "../faults";
-import { placeNamer } from "../zip-places";
+import { placeOf } from "../zip-places";
 
 /** The parts of an address that stands in one cell. */
 interface AddressParts {
@@ -21,8 +21,6 @@ const MARKS_AT_END = /(?<![,\s])[,\s]+$/;
 
 /** A street without a place: a house number, and neither comma nor ZIP. */
 export const STREET_ONLY = /^(\d[^,A-Za-z]*[A-Za-z][^,]*)$/;
-
-const placeOf = placeNamer();
 
 /**
  * Splits `12 Main St, Apt 4, Austin, TX 78704-1234`. Where no comma stands before the city, it is the ZIP's post office or what

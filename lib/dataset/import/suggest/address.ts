@@ -1,6 +1,6 @@
 import { STREET_ONLY, splitAddress } from "../rows/whole-address";
 import { isBlank, stateOf, zipOf } from "../values";
-import { stateGround } from "../zip-places";
+import { statesAt } from "../zip-places";
 import { add, candidates, columnFor, type Draft, examplesOf } from "./draft";
 import { looksLikeOneLine, looksLikeStreet, MOST, medianOf, type Profile, share, within } from "./profile";
 
@@ -106,7 +106,7 @@ function contradiction(zip: Profile, state: Profile): number {
   for (const [row, cell] of zip.column.entries()) {
     const code = zipOf(cell);
     const named = stateOf(state.column[row]!);
-    const states = code ? stateGround().statesOf.get(code.slice(0, 3)) : undefined;
+    const states = code ? statesAt(code) : undefined;
     if (!named || !states) continue;
     both++;
     if (!states.has(named)) apart++;

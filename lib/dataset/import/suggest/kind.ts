@@ -1,4 +1,4 @@
-import type { Table } from "../read/table";
+import type { Table } from "../read/input";
 import { isBlank, plain } from "../values";
 import { columnTable } from "./columns";
 

@@ -1,7 +1,7 @@
 import { RowFault } from "../faults";
 import { FIELD_NAMES, FIELDS } from "../fields";
 import type { Readers } from "../rows/mapping";
-import type { Columns } from "../values";
+import type { Cells, Columns } from "../values";
 import type { Proposal } from "./draft";
 import { columnsIn } from "./propose";
 
@@ -17,12 +17,10 @@ export interface Preview extends Proposal {
 const EXAMPLES = 3;
 const BEFORE_MAX = 60;
 
-type Cells = readonly string[];
-
 const DAYS = FIELD_NAMES.filter((name) => FIELDS[name].kind === "day" || FIELDS[name].kind === "instant");
 
 /** Whether any of the rows states a day that is not after the latest allowed one. */
-export const statesDay = (readers: Readers<Cells>, rows: readonly Cells[], last: string): boolean =>
+export const statesDay = (readers: Readers, rows: readonly Cells[], last: string): boolean =>
   rows.some((row) =>
     DAYS.some((name) => {
       try {
@@ -37,8 +35,8 @@ export const statesDay = (readers: Readers<Cells>, rows: readonly Cells[], last:
 
 /** Reads a sample by a suggested mapping: three examples of each field, and the share that cannot be read. */
 export function previewOf(
-  readers: Readers<Cells>,
-  columns: Columns<Cells>,
+  readers: Readers,
+  columns: Columns,
   proposals: readonly Proposal[],
   rows: readonly Cells[],
 ): Preview[] {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { importFiles } from "@/test/import/import-files";
 import { byStreet, writtenFiles } from "@/test/import/written-files";
-import { mappedFormat, mappingSchema } from "../format.schema";
+import { mappingSchema } from "../format.schema";
+import { mappedFormat } from "../formats/mapped";
 
 /** Tables as brokers, agents and counties have them, each with the values that it states. Homes and people are invented. */
 

@@ -71,7 +71,7 @@ export async function tryImport({ workFolder, ...options }: TrialOptions): Promi
   return {
     ...{ read, rejected, aside, records: homes.records, date, refusal: null },
     lacks: lackedBy(homes),
-    markets: sources.markets().length,
+    markets: sources.markets.length,
     rejects: stats.firstRejects
       .slice(0, REJECTS_SHOWN)
       .map(({ line, field, value, reason }) => `line ${line}: ${field} ${JSON.stringify(value)} ${reason}`),
