@@ -7,12 +7,12 @@ import { count, plural } from "../words";
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
-function fieldLines({ field, columns, note, examples, refused }: Preview): string[] {
+function fieldLines({ field, columns, examples, refused }: Preview): string[] {
   const from =
     columns.length > 0 ? columns.slice(0, 4).join(", ") + (columns.length > 4 ? ", …" : "") : "the same for all";
-  const told = [note, refused > 0 ? `${percent(refused)} of its cells cannot be read` : ""].filter(Boolean).join("; ");
+  const told = refused > 0 ? `: ${percent(refused)} of its cells cannot be read` : "";
   return [
-    `  ${field} ← ${from}${told ? `: ${told}` : ""}`,
+    `  ${field} ← ${from}${told}`,
     ...examples.map(
       ({ before, after }) => `      ${before === "" ? "" : `${JSON.stringify(before)} → `}${JSON.stringify(after)}`,
     ),

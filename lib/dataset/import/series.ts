@@ -166,7 +166,11 @@ export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGath
       const newest = stated.reduce((most, [month]) => Math.max(most, month), 0);
       const line: Line = [
         file,
-        series.map(({ first, values, ...kind }) => [kinds.numberOf(kind), first, ...values]),
+        series.map(({ name, source, unit, first, values }) => [
+          kinds.numberOf({ name, source, unit }),
+          first,
+          ...values,
+        ]),
         // Older months are not kept, whatever the date of the dataset.
         stated.filter(([month]) => month > newest - KEPT_MONTHS),
         stated.length > 0 ? publishers.map(sources.numberOf) : [],

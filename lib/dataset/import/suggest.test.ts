@@ -156,6 +156,11 @@ describe("suggestions look at values, not only at column names", () => {
       fields("address;st;zip;city", "1 A St;Texas;78704-1234;Austin", "2 B St;New Mexico;87501;Santa Fe"),
       { state: "st", zipCode: "zip", city: "city" },
     ],
+    [
+      "an empty column of days on the market does not hide the days of listing",
+      fields("address;zip;price;DOM;list date", "1 A St;78704;250000;;5/6/2020", "2 B St;78704;90000;;7/8/2020"),
+      { listPrice: "price", status: { value: "forSale" } },
+    ],
     ["missing fields are listed", fields("address;price", "1 A St;5000"), { missing: ["city", "state", "zipCode"] }],
   ])("%s", (_, found, wanted) => expect(found).toMatchObject(wanted));
 });

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { mulberry32 } from "@/lib/domain/random";
 import { ImportFailure } from "./faults";
-import { likelyDate } from "./file-date";
 import { mappingSchema } from "./format.schema";
 import { recognized } from "./formats";
 import { mappedFormat } from "./formats/mapped";
@@ -11,7 +10,7 @@ import { openSource, type Table, type TableOptions } from "./read/input";
 import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText } from "./reject-limit";
 import { compileMapping } from "./rows/mapping";
 import { figuresOfAreas } from "./suggest/kind";
-import { type Preview, previewOf, statesDay } from "./suggest/preview";
+import { type Preview, previewOf } from "./suggest/preview";
 import { propose, type Suggestion } from "./suggest/propose";
 import { type Trial, tryImport } from "./suggest/trial";
 import { columnsOf } from "./values";
@@ -90,7 +89,7 @@ export async function suggestFor(
       .replace(/\.gz$/i, "")
       .replace(/\.[^.]+$/, "");
     if (found.shape !== "table" || (found.format && !found.format.mapping)) {
-      const trial = await tryImport({ ...attempt, format: null, date: null });
+      const trial = await tryImport({ ...attempt, format: null });
       const mapping = { name, namespace: "file", fields: {} };
       return { ...NOTHING_ASKED, mapping, knownAs, trial, faults: faultsOf(trial, NOTHING_ASKED) };
     }
@@ -109,8 +108,7 @@ export async function suggestFor(
     const format = mappedFormat(mappingSchema.parse(mapping));
     const { readers } = compileMapping(format.mapping!, columns, () => {});
     const previews = previewOf(readers, columns, proposals, rows);
-    const date = statesDay(readers, rows, today) ? null : likelyDate(input!.path, input!.name);
-    const trial = await tryImport({ ...attempt, ...(found.format ? { format: null, date: null } : { format, date }) });
+    const trial = await tryImport({ ...attempt, format: found.format ? null : format });
     // Until the operator confirms that homes without streets or facts are meant, an import refuses the mapping, too.
     const undecided = [
       ...(mapping.undecided ?? []),

@@ -1,8 +1,9 @@
+import type { SourceFile } from "../format.schema";
 import { STREET_ONLY, splitAddress } from "../rows/whole-address";
 import { isBlank, stateOf, zipOf } from "../values";
 import { statesAt } from "../zip-places";
-import { add, candidates, columnFor, type Draft, examplesOf } from "./draft";
-import { looksLikeOneLine, looksLikeStreet, MOST, medianOf, type Profile, share, within } from "./profile";
+import { add, candidates, columnFor, type Draft, examplesOf, filled } from "./draft";
+import { isWithin, looksLikeOneLine, looksLikeStreet, MOST, medianOf, type Profile, share } from "./profile";
 
 /** Rules for the address and the key: a street in one column or in parts, or a whole address in one cell. */
 
@@ -12,56 +13,40 @@ const splits = (cell: string) => looksLikeOneLine(cell) && splitAddress(cell) !=
 
 /** A column whose cells are whole addresses that can be split, or some of the cells of the street's column. */
 function wholeAddress(draft: Draft): Profile | undefined {
-  const street = columnFor(draft, "streetAddress");
-  if (street && street.cells.length > 0 && share(street, looksLikeStreet) >= 0.4)
-    return share(street, splits) >= 0.01 ? street : undefined;
-  return draft.columns.find((profile) => profile.cells.length > 0 && share(profile, splits) >= 0.5);
+  const street = filled(draft, "streetAddress");
+  if (street && share(street, looksLikeStreet) >= 0.4) return share(street, splits) >= 0.01 ? street : undefined;
+  return draft.columns.find((profile) => share(profile, splits) >= 0.5);
 }
 
-/** Rules for a whole address in a cell; a cell without comma and ZIP is a street, whose place other columns state. */
+/** Proposes a whole address in a cell; a cell without comma and ZIP is a street, whose place other columns state. */
 function addWhole(draft: Draft, { title, cells }: Profile): void {
   draft.leftOut = draft.leftOut.filter((one) => one.title !== title);
   const zip = columnFor(draft, "zipCode");
-  const [city, state] = (["city", "state"] as const).map((fact) => {
-    const column = columnFor(draft, fact);
-    return column && column.cells.length > 0
-      ? [{ column: column.title }]
-      : zip
-        ? [{ column: zip.title, ofZip: fact }]
-        : [];
-  }) as [Source[], Source[]];
+  const placeBeside = (field: "city" | "state"): SourceFile[] => {
+    const column = filled(draft, field);
+    return column ? [{ column: column.title }] : zip ? [{ column: zip.title, ofZip: field }] : [];
+  };
+  const beside = { city: placeBeside("city"), state: placeBeside("state") };
   const isPlain = cells.some((cell) => splitAddress(cell) === null && STREET_ONLY.test(cell));
-  const part = (name: "street" | "city" | "state" | "zip") => ({ column: title, part: name });
-  add(
-    draft,
-    "streetAddress",
-    isPlain ? [part("street"), { column: title, match: STREET_ONLY.source }] : part("street"),
-  );
-  add(draft, "city", isPlain && city.length > 0 ? [part("city"), ...city] : part("city"));
-  add(draft, "state", isPlain && state.length > 0 ? [part("state"), ...state] : part("state"));
-  add(draft, "zipCode", zip && zip.cells.length > 0 ? [{ column: zip.title }, part("zip")] : part("zip"));
+  const part = (name: "street" | "city" | "state" | "zip"): SourceFile => ({ column: title, part: name });
+  add(draft, "streetAddress", part("street"), ...(isPlain ? [{ column: title, match: STREET_ONLY.source }] : []));
+  for (const field of ["city", "state"] as const) add(draft, field, part(field), ...(isPlain ? beside[field] : []));
+  add(draft, "zipCode", ...(zip && zip.cells.length > 0 ? [{ column: zip.title }] : []), part("zip"));
   if (isPlain)
     draft.assumed.push(
       `${title}: a cell without a comma, such as ${JSON.stringify(cells.find((cell) => STREET_ONLY.test(cell)))}, is a street alone`,
     );
 }
 
-type Source = { column: string; ofZip?: "city" | "state" };
-
 /** A column that is called as a street's is, and has streets without a number. */
 const streetsAlone = ({ columns }: Draft): Profile | undefined =>
-  columns.find(
-    (one) =>
-      one.named?.fact === "streetAddress" &&
-      one.cells.length > 0 &&
-      share(one, (cell) => /^\D*[a-z]/i.test(cell)) >= 0.5,
-  );
+  columns.find((one) => one.named?.fact === "streetAddress" && share(one, (cell) => /^\D*[a-z]/i.test(cell)) >= 0.5);
 
 function addStreet(draft: Draft, parcel: Profile | undefined): void {
-  const street = columnFor(draft, "streetAddress");
+  const street = filled(draft, "streetAddress");
   const name = columnFor(draft, "streetName") ?? streetsAlone(draft);
   const number = columnFor(draft, "streetNumber");
-  if (street && street.cells.length > 0) add(draft, "streetAddress", street.title);
+  if (street) add(draft, "streetAddress", { column: street.title });
   else if (name && number) {
     const join = STREET_PARTS.flatMap((part) => (part === "streetName" ? name : columnFor(draft, part))?.title ?? []);
     add(draft, "streetAddress", { join });
@@ -81,8 +66,7 @@ const ADDRESS_FACTS = new Set(["streetAddress", "wholeAddress", "unit", "city", 
  */
 export function leaveOutOwners(draft: Draft): void {
   const { columns } = draft;
-  const isStreet = ({ named, cells }: Profile) =>
-    (named?.fact === "streetAddress" || named?.fact === "wholeAddress") && cells.length > 0;
+  const isStreet = ({ named }: Profile) => named?.fact === "streetAddress" || named?.fact === "wholeAddress";
   for (const [at, { title, named }] of columns.entries()) {
     if (named !== null || !OWNER.test(title) || OF_ADDRESS.test(title)) continue;
     const rest = columns.slice(at + 1);
@@ -116,8 +100,7 @@ function contradiction(zip: Profile, state: Profile): number {
 
 /** Asks about a column of four digits where no state says that they are ZIPs: other countries have such postcodes. */
 function tellShortZips(draft: Draft, zip: Profile): void {
-  const state = columnFor(draft, "state");
-  if (share(zip, (cell) => /^\d{4}$/.test(cell.trim())) < MOST || (state && state.cells.length > 0)) return;
+  if (share(zip, (cell) => /^\d{4}$/.test(cell.trim())) < MOST || filled(draft, "state")) return;
   draft.questions.push({
     what: `${zip.title} has four digits: ZIPs that lost their zero, or the postcodes of another country. The state, if it is one of the US`,
     examples: examplesOf(zip.cells),
@@ -130,27 +113,24 @@ function addPlace(draft: Draft): void {
   if (!zip) {
     for (const field of ["city", "state"] as const) {
       const found = columnFor(draft, field);
-      if (found) add(draft, field, found.title);
+      if (found) add(draft, field, { column: found.title });
     }
     return;
   }
-  add(draft, "zipCode", zip.title);
+  add(draft, "zipCode", { column: zip.title });
   tellShortZips(draft, zip);
-  const ofZip = (field: "city" | "state") => ({ column: zip.title, ofZip: field });
-  /** Proposes a column, with the ZIP's place where its cells are empty; returns whether some are. */
-  const addColumn = (field: "city" | "state", { title, column }: Profile): boolean => {
-    const isGapped = column.some((cell, row) => isBlank(cell) && !isBlank(zip.column[row]!));
-    add(draft, field, isGapped ? [{ column: title }, ofZip(field)] : title);
+  /** Proposes a column, with the ZIP's place where its cells are empty or it is missing. Returns whether that is used. */
+  const addColumn = (field: "city" | "state", found: Profile | undefined): boolean => {
+    const isGapped = found?.column.some((cell, row) => isBlank(cell) && !isBlank(zip.column[row]!)) ?? true;
+    const ofZip = isGapped ? [{ column: zip.title, ofZip: field }] : [];
+    add(draft, field, ...(found ? [{ column: found.title }] : []), ...ofZip);
     return isGapped;
   };
-  const city = columnFor(draft, "city");
-  if (city && city.cells.length > 0) {
-    if (addColumn("city", city))
-      draft.assumed.push(`where ${city.title} is empty, the city is the post office's, of ${zip.title}`);
-  } else {
-    add(draft, "city", ofZip("city"));
-    draft.assumed.push(`no column is a city: it is the post office's, of ${zip.title}`);
-  }
+  const city = filled(draft, "city");
+  if (addColumn("city", city))
+    draft.assumed.push(
+      `${city ? `where ${city.title} is empty, the city` : "no column is a city: it"} is the post office's, of ${zip.title}`,
+    );
   const state = candidates(draft, "state").find((one) => {
     if (one.cells.length === 0) return false;
     const apart = contradiction(zip, one);
@@ -159,24 +139,23 @@ function addPlace(draft: Draft): void {
     draft.leftOut.push({ title: one.title, why });
     return false;
   });
-  if (state) addColumn("state", state);
-  else add(draft, "state", ofZip("state"), `the state of ${zip.title}`);
+  addColumn("state", state);
 }
 
 /** Rules for latitude and longitude that correct swapped columns and missing minus signs. */
 function addPosition(draft: Draft): void {
   const [lat, long] = [columnFor(draft, "latitude"), columnFor(draft, "longitude")];
   if (!lat || !long) return;
-  const inUs = (column: Profile) => within(column, 17, 72) > 0.9;
-  const west = (column: Profile) => within(column, -180, -60) > 0.9;
-  const east = (column: Profile) => within(column, 60, 180) > 0.9;
-  const swapped = inUs(long) && (west(lat) || east(lat));
+  const lies = (column: Profile, min: number, max: number) => share(column, (cell) => isWithin(cell, min, max)) > 0.9;
+  const west = (column: Profile) => lies(column, -180, -60);
+  const east = (column: Profile) => lies(column, 60, 180);
+  const swapped = lies(long, 17, 72) && (west(lat) || east(lat));
   const [north, around] = swapped ? [long, lat] : [lat, long];
   const lost = east(around);
   if (swapped) draft.assumed.push(`${lat.title} and ${long.title} are swapped`);
   if (lost) draft.assumed.push(`${around.title} has lost its sign of west`);
-  add(draft, "latitude", north.title);
-  add(draft, "longitude", lost ? { column: around.title, negate: true } : around.title);
+  add(draft, "latitude", { column: north.title });
+  add(draft, "longitude", { column: around.title, ...(lost && { negate: true as const }) });
 }
 
 /** Whether a column counts rows, which is no key: the same home has another number in the next file. */
@@ -231,7 +210,7 @@ export function addAddress(draft: Draft): void {
     ({ cells, distinct }) => cells.length > 0 && distinct >= 0.3 * cells.length,
   );
   const key = keyColumn(draft, parcel);
-  if (key) add(draft, "key", key.title);
+  if (key) add(draft, "key", { column: key.title });
   const whole = wholeAddress(draft);
   if (whole) addWhole(draft, whole);
   else {
@@ -239,7 +218,7 @@ export function addAddress(draft: Draft): void {
     addPlace(draft);
   }
   const unit = columnFor(draft, "unit");
-  if (unit) add(draft, "unit", unit.title);
+  if (unit) add(draft, "unit", { column: unit.title });
   addPosition(draft);
 }
 
@@ -250,7 +229,7 @@ const MONEY = new Set(["price", "listPrice", "soldPrice", "originalListPrice"]);
 function foreignCurrency({ columns }: Draft): string | null {
   for (const one of columns.filter(({ named, title }) => MONEY.has(named?.fact ?? "") || /^currency/i.test(title))) {
     if (FOREIGN.test(one.title)) return `${one.title} is in another currency`;
-    if (one.cells.length > 0 && share(one, (cell) => FOREIGN.test(cell)) > 0.5)
+    if (share(one, (cell) => FOREIGN.test(cell)) > 0.5)
       return `${one.title} is in another currency, as ${JSON.stringify(one.cells[0])}`;
   }
   return null;
@@ -262,7 +241,7 @@ export function otherCountry(draft: Draft): string | null {
   if (lat && long && lat.cells.length > 0) {
     const isUs = (latitude: number, longitude: number) =>
       latitude >= 13 && latitude <= 72 && Math.abs(longitude) >= 60 && Math.abs(longitude) <= 180;
-    const [north, around] = [medianOf(lat), medianOf(long)];
+    const [north, around] = [medianOf(lat.numbers), medianOf(long.numbers)];
     if (north !== 0 && around !== 0 && !isUs(north, around) && !isUs(around, north))
       return `its homes lie about ${north}, ${around}`;
   }

@@ -1,6 +1,6 @@
 import { isBlank, numberOf } from "../values";
 import { columnTable } from "./columns";
-import { add, candidates, columnFor, type Draft, examplesOf, type Rule } from "./draft";
+import { add, candidates, columnFor, type Draft, examplesOf } from "./draft";
 import type { Profile } from "./profile";
 
 /** The choices that words in a cell suggest; the first match counts. */
@@ -62,75 +62,95 @@ function ask(draft: Draft, field: string, { title }: Profile, cells: readonly st
   });
 }
 
+/** What the cells of a column say of the property type. */
+interface TypeColumn {
+  column: Profile;
+  distinct: string[];
+  /** The types of cells that name one. */
+  table: Record<string, string>;
+  /** Cells that say no more than that somebody lives there. */
+  weak: Record<string, string>;
+  isCoded: boolean;
+}
+
+function typeColumn(draft: Draft, column: Profile): TypeColumn {
+  const titles = draft.columns.map(({ title }) => title);
+  const codes = columnTable().codesIn(titles, column.title);
+  if (codes) draft.assumed.push(`${column.title} has the codes of ${codes.system}`);
+  const distinct = distinctOf(column);
+  const types = distinct.map((cell) => [cell, (codes?.typeOf ?? typeOf)(cell)] as const);
+  const weak = distinct.filter((cell) => !typeOf(cell) && WEAK.test(cell));
+  return {
+    column,
+    distinct,
+    table: Object.fromEntries(types.flatMap(([cell, type]) => (type ? [[cell, type]] : []))),
+    weak: Object.fromEntries(weak.map((cell) => [cell, "singleFamily"])),
+    isCoded: codes !== null,
+  };
+}
+
+const isEmpty = (table: Record<string, string>) => Object.keys(table).length === 0;
+
+/** Takes every row for a single-family home, where no column names a type that is known. */
+function addOneType(draft: Draft, [first]: readonly TypeColumn[]): void {
+  add(draft, "propertyType", { value: "singleFamily" });
+  if (!first) {
+    draft.assumed.push("no column says the property type: every row is taken for a single-family home");
+    return;
+  }
+  const { column, distinct } = first;
+  draft.questions.push({
+    what: `${column.title}: its codes are not known, and every row is taken for a single-family home. What they mean`,
+    examples: examplesOf(distinct),
+    line: `"propertyType": { "column": ${JSON.stringify(column.title)}, "table": { ${JSON.stringify(distinct[0])}: "singleFamily" } }`,
+  });
+}
+
 /** Proposes the property type, by all columns that say something of it: the more particular word counts. */
 export function addType(draft: Draft): void {
   const columns = candidates(draft, "propertyType").filter(({ cells }) => cells.length > 0);
-  const titles = draft.columns.map(({ title }) => title);
-  const known = columns.map((column) => {
-    const codes = columnTable().codesIn(titles, column.title);
-    if (codes) draft.assumed.push(`${column.title} has the codes of ${codes.system}`);
-    const typed = codes?.typeOf ?? typeOf;
-    const distinct = distinctOf(column);
-    const types = distinct.map((cell) => [cell, typed(cell)] as const);
-    const table = Object.fromEntries(types.flatMap(([cell, type]) => (type ? [[cell, type]] : [])));
-    const weak = distinct.filter((cell) => !typeOf(cell) && WEAK.test(cell));
-    return { column, distinct, table, weak, isCoded: codes !== null };
-  });
+  const known = columns.map((column) => typeColumn(draft, column));
   // Published codes say it of every row, before words that name a style.
-  known.sort((a, b) => Number(b.isCoded) - Number(a.isCoded));
-  const telling = known.filter(({ table, weak }) => Object.keys(table).length + weak.length > 0);
-  if (telling.length === 0) {
-    add(draft, "propertyType", { value: "singleFamily" });
-    if (columns.length === 0)
-      draft.assumed.push("no column says the property type: every row is taken for a single-family home");
-    for (const column of columns.slice(0, 1)) {
-      const distinct = distinctOf(column);
-      draft.questions.push({
-        what: `${column.title}: its codes are not known, and every row is taken for a single-family home. What they mean`,
-        examples: examplesOf(distinct),
-        line: `"propertyType": { "column": ${JSON.stringify(column.title)}, "table": { ${JSON.stringify(distinct[0])}: "singleFamily" } }`,
-      });
-    }
+  const telling = known
+    .filter(({ table, weak }) => !isEmpty(table) || !isEmpty(weak))
+    .sort((a, b) => Number(b.isCoded) - Number(a.isCoded));
+  const last = telling.at(-1);
+  if (!last) {
+    addOneType(draft, known);
     return;
   }
-  for (const { column, weak } of telling.filter(
-    ({ table, weak }) => weak.length > 0 && Object.keys(table).length === 0,
-  ))
-    draft.assumed.push(`${column.title} says no more than ${quoted(weak)}: taken for a single-family home`);
-  for (const { column, distinct } of known.filter((one) => !telling.includes(one)))
-    draft.leftOut.push({
-      title: column.title,
-      why: `as a property type its codes, such as ${quoted(distinct)}, are not known`,
-    });
-  const particular = telling.filter(({ table }) => Object.keys(table).length > 0);
-  const sources = particular.map(({ column, table }) => ({ column: column.title, table, otherwise: "next" }));
-  const last = telling.at(-1)!;
-  const weak = Object.fromEntries(last.weak.map((cell) => [cell, "singleFamily"]));
-  const others = telling.filter((one) => one !== last && one.weak.length > 0);
-  for (const { column, weak: cells } of others)
-    sources.push({
-      column: column.title,
-      table: Object.fromEntries(cells.map((cell) => [cell, "singleFamily"])),
-      otherwise: "next",
-    });
-  const open = undecidedRows(draft, last.column, sources, weak);
-  if (last.weak.length > 0 || open.length > 0) {
-    const rejecting = Object.fromEntries(open.map((cell) => [cell, "reject"]));
-    sources.push({ column: last.column.title, table: { ...weak, ...rejecting }, otherwise: "reject" });
-  } else (sources.at(-1) as { otherwise?: string }).otherwise = "reject";
-  const tidy = sources.map(({ otherwise, ...source }) => (otherwise === "reject" ? source : { ...source, otherwise }));
-  add(draft, "propertyType", (tidy.length === 1 ? tidy[0]! : tidy) as Rule);
+  for (const { column, table, weak } of telling)
+    if (isEmpty(table))
+      draft.assumed.push(
+        `${column.title} says no more than ${quoted(Object.keys(weak))}: taken for a single-family home`,
+      );
+  for (const one of known)
+    if (!telling.includes(one))
+      draft.leftOut.push({
+        title: one.column.title,
+        why: `as a property type its codes, such as ${quoted(one.distinct)}, are not known`,
+      });
+  // What a table does not have goes to the next, and is rejected by the last.
+  const tables = [
+    ...telling.map(({ column, table }) => ({ column: column.title, table })),
+    ...telling.filter((one) => one !== last).map(({ column, weak }) => ({ column: column.title, table: weak })),
+  ].filter(({ table }) => !isEmpty(table));
+  const open = undecidedRows(draft, last, tables);
+  const rejecting = Object.fromEntries(open.map((cell) => [cell, "reject"]));
+  const end = { column: last.column.title, table: { ...last.weak, ...rejecting } };
+  if (!isEmpty(end.table)) tables.push(end);
+  const sources = tables.map((source, i) => (i < tables.length - 1 ? { ...source, otherwise: "next" } : source));
+  add(draft, "propertyType", ...sources);
   ask(draft, "property type", last.column, open, "singleFamily");
 }
 
-/** The cells of a column in rows whose type no source tells. */
+/** The cells of the last column in rows whose type no table tells. */
 function undecidedRows(
   { columns }: Draft,
-  last: Profile,
-  sources: readonly { column: string; table: Record<string, string> }[],
-  weak: Record<string, string>,
+  { column: last, weak }: TypeColumn,
+  tables: readonly { column: string; table: Record<string, string> }[],
 ): string[] {
-  const readers = sources.map(({ column, table }) => ({
+  const readers = tables.map(({ column, table }) => ({
     cells: columns.find((c) => c.title === column)!.column,
     table,
   }));

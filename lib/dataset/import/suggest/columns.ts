@@ -151,16 +151,13 @@ function readTable(): ColumnTable {
   function find(stated: ReadonlySet<string>, context: ReadonlySet<string>): Named | null {
     // An area in square meters is called as one in square feet is.
     const found = stated.has("sqm") ? new Set([...stated, "sqft"]) : stated;
+    const fitting = keys.filter(({ words }) => [...words].every((word) => found.has(word)));
     let best: (Named & { size: number }) | null = null;
-    for (const key of keys) {
-      if (![...key.words].every((word) => found.has(word))) continue;
+    for (const key of fitting) {
       const bars = notOf.get(key.fact)!;
       if ([...context].some((word) => !key.words.has(word) && excluded.has(word))) continue;
       if ([...found].some((word) => !key.words.has(word) && bars.has(word))) continue;
-      const others = keys.filter(
-        (other) => other.fact === key.fact && [...other.words].every((word) => found.has(word)),
-      );
-      const covered = new Set(others.flatMap((other) => [...other.words]));
+      const covered = new Set(fitting.filter(({ fact }) => fact === key.fact).flatMap(({ words }) => [...words]));
       const rest = [...found].filter((word) => !key.words.has(word) && !isUnitOf(key.fact, word));
       if (!rest.every((word) => covered.has(word) || neutral.has(word) || /^\d+$/.test(word))) continue;
       const size = key.words.size;

@@ -1,27 +1,8 @@
-import { dayOf } from "../dates";
 import { FIELDS, type FieldName } from "../fields";
-import type { MappingFile } from "../format.schema";
-import { areaIn, bathsOf, numberOf } from "../values";
-import {
-  looksLikeName,
-  looksLikeOneLine,
-  looksLikeState,
-  looksLikeStreet,
-  looksLikeZip,
-  MOST,
-  type Profile,
-  share,
-  within,
-} from "./profile";
-
-export type Rule = NonNullable<MappingFile["fields"][FieldName]>;
-
-/** A suggested rule for a field, with a note for the operator. */
-export interface Proposal {
-  field: FieldName;
-  rule: Rule;
-  note?: string;
-}
+import type { SourceFile } from "../format.schema";
+import { parserOf } from "../rows/mapping";
+import { isAmbiguous, numberOf } from "../values";
+import { isWithin, looksLikeName, looksLikeOneLine, looksLikeStreet, MOST, type Profile, share } from "./profile";
 
 /** What the file does not decide: what it is about, examples, and the line of the mapping that decides it. */
 export interface Question {
@@ -41,7 +22,8 @@ interface LeftOut {
 /** A mapping while it is made. */
 export interface Draft {
   columns: readonly Profile[];
-  proposals: Map<FieldName, Proposal>;
+  /** What fills each field. */
+  sources: Map<FieldName, readonly SourceFile[]>;
   /** What is taken for granted where the file does not say it. */
   assumed: string[];
   questions: Question[];
@@ -52,69 +34,56 @@ export interface Draft {
 const ALL = 0.99;
 const EXAMPLES = 3;
 
-const dated = (profile: Profile) =>
-  profile.date === null ? 0 : share(profile, (cell) => Boolean(dayOf(cell, profile.date!)));
-const money = (profile: Profile) => within(profile, 0, 2e9);
-const count = (profile: Profile) => within(profile, 0, 99);
-const score = (profile: Profile) => within(profile, 0, 100);
-const area = (profile: Profile) =>
-  share(profile, (cell) => areaIn(cell) !== null || (typeof numberOf(cell) === "number" && numberOf(cell)! >= 0));
-const degrees = (profile: Profile) => within(profile, -180, 180);
+const isField = (fact: string): fact is FieldName => fact in FIELDS;
+const isDated = (field: FieldName) => FIELDS[field].kind === "day" || FIELDS[field].kind === "instant";
 
-/** The share of a column's cells that can be what its name says. */
-const FITS: Record<string, (profile: Profile) => number> = {
-  parcel: (profile) => share(profile, (cell) => !looksLikeStreet(cell)),
-  streetAddress: (profile) => Math.min(1, 2 * share(profile, looksLikeStreet)),
-  wholeAddress: (profile) => share(profile, looksLikeOneLine),
-  streetNumber: (profile) => share(profile, (cell) => /\d/.test(cell)),
-  streetName: (profile) => share(profile, (cell) => /[A-Za-z]|\d(?:st|nd|rd|th)/i.test(cell)),
-  streetDirPrefix: (profile) => share(profile, (cell) => cell.trim().length <= 9),
-  streetDirSuffix: (profile) => share(profile, (cell) => cell.trim().length <= 9),
-  unit: (profile) => share(profile, (cell) => cell.trim().length <= 12 && !/,\s*[A-Z]{2}\b/.test(cell)),
-  city: (profile) => share(profile, looksLikeName),
-  state: (profile) => share(profile, looksLikeState),
-  zipCode: (profile) => share(profile, looksLikeZip),
-  ...Object.fromEntries(
-    ["listPrice", "originalListPrice", "previousListPrice", "soldPrice", "price", "taxPaid", "assessedValue"].map(
-      (fact) => [fact, money],
-    ),
-  ),
-  ...Object.fromEntries(
-    ["listDate", "pendingDate", "soldDate", "date", "offMarketDate", "lastUpdated", "priceChangeDate"].map((fact) => [
-      fact,
-      dated,
-    ]),
-  ),
-  ...Object.fromEntries(
-    ["bathroomsFull", "bathroomsThreeQuarter", "bathroomsHalf", "bathroomsOneQuarter"].map((fact) => [fact, count]),
-  ),
-  bedroomsTotal: count,
-  bathroomsTotal: (profile) => share(profile, (cell) => typeof bathsOf(cell) === "number"),
-  livingArea: area,
-  lotSize: area,
-  yearBuilt: (profile) => share(profile, (cell) => numberOf(cell) === 0 || inYears(cell)),
-  taxYear: (profile) => share(profile, inYears),
-  daysOnMarket: (profile) => within(profile, 0, 65_535),
-  ...Object.fromEntries(["walkability", "transit", "bike"].map((fact) => [fact, score])),
-  latitude: degrees,
-  longitude: degrees,
-  eventSource: (profile) => (profile.distinct <= 20 ? share(profile, looksLikeName) : 0),
+/** The field as which the cells of a fact are read that is no field itself. */
+const READ_AS: Readonly<Record<string, FieldName>> = { price: "listPrice", date: "soldDate" };
+
+const inYears = (cell: string) => isWithin(cell, 1600, 2200);
+const isDirection = (cell: string) => cell.trim().length <= 9;
+
+/** What cells of a fact look like. Of other facts they are what the importer can read. */
+const LOOKS: Readonly<Record<string, (cell: string, profile: Profile) => boolean>> = {
+  parcel: (cell) => !looksLikeStreet(cell),
+  streetAddress: looksLikeStreet,
+  wholeAddress: looksLikeOneLine,
+  streetNumber: (cell) => /\d/.test(cell),
+  streetName: (cell) => /[A-Za-z]|\d(?:st|nd|rd|th)/i.test(cell),
+  streetDirPrefix: isDirection,
+  streetDirSuffix: isDirection,
+  unit: (cell) => cell.trim().length <= 12 && !/,\s*[A-Z]{2}\b/.test(cell),
+  city: looksLikeName,
+  yearBuilt: (cell) => numberOf(cell) === 0 || inYears(cell),
+  taxYear: inYears,
+  // The two columns may be swapped.
+  latitude: (cell) => isWithin(cell, -180, 180),
+  longitude: (cell) => isWithin(cell, -180, 180),
+  eventSource: (cell, { distinct }) => distinct <= 20 && looksLikeName(cell),
 };
 
-const inYears = (cell: string) => {
-  const year = numberOf(cell);
-  return typeof year === "number" && year >= 1600 && year <= 2200;
-};
+/** Makes the check whether a cell of a column can be a fact. */
+function fitter(fact: string, profile: Profile): (cell: string) => boolean {
+  const looks = LOOKS[fact];
+  if (looks) return (cell) => looks(cell, profile);
+  const field = READ_AS[fact] ?? fact;
+  if (!isField(field) || FIELDS[field].kind === "choice") return () => true;
+  if (isDated(field) && profile.date === null) return () => false;
+  const parse = parserOf(field, profile.date ?? "auto");
+  // Whether `500.000` are thousands is told by the prices of its column.
+  return (cell) => parse(cell, 1, () => {}) !== undefined || isAmbiguous(cell);
+}
 
 /** The first cells, as messages show them. */
 export const examplesOf = (cells: readonly string[]): string[] =>
   cells.slice(0, EXAMPLES).map((cell) => JSON.stringify(cell));
 
-const quoted = (cells: readonly string[]) => examplesOf([...new Set(cells)].map((cell) => cell.slice(0, 60)));
-
-/** The cells of a column that a fact cannot be read from. */
-const misfits = (fact: string, profile: Profile): string[] =>
-  profile.cells.filter((cell) => (FITS[fact]?.({ ...profile, cells: [cell] }) ?? 1) < MOST).slice(0, 50);
+/** Examples of a column's cells that cannot be a fact. */
+function misfits(fact: string, profile: Profile): string[] {
+  const fits = fitter(fact, profile);
+  const cells = profile.cells.filter((cell) => !fits(cell)).slice(0, 50);
+  return examplesOf([...new Set(cells)].map((cell) => cell.slice(0, 60)));
+}
 
 /** The year that a name has, as in `taxAssessments.2023.value`; 0 if it has none. */
 export const yearIn = (title: string): number => Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(title)?.[0] ?? 0);
@@ -125,9 +94,10 @@ const fits = new WeakMap<Profile, Map<string, number>>();
 function fitOf(profile: Profile, fact: string): number {
   const known = fits.get(profile) ?? new Map<string, number>();
   fits.set(profile, known);
-  const fit = known.get(fact) ?? (profile.cells.length === 0 ? 1 : (FITS[fact]?.(profile) ?? 1));
+  const fit = known.get(fact) ?? (profile.cells.length === 0 ? 1 : share(profile, fitter(fact, profile)));
   known.set(fact, fit);
-  return fit;
+  // Half of the homes may have no number yet.
+  return fact === "streetAddress" ? Math.min(1, 2 * fit) : fit;
 }
 
 /** The columns that name a fact and whose cells can be it, best first: by their values, how usual their name is, and newest year. */
@@ -136,7 +106,7 @@ export function candidates(draft: Draft, fact: string): Profile[] {
   for (const profile of fitting.filter((one) => fitOf(one, fact) < 0.5))
     draft.leftOut.push({
       title: profile.title,
-      why: `its cells are no ${fact === "eventSource" ? "names of sources" : fact}, as ${quoted(misfits(fact, profile)).join(", ")}`,
+      why: `its cells are no ${fact === "eventSource" ? "names of sources" : fact}, as ${misfits(fact, profile).join(", ")}`,
       ofCells: true,
     });
   const rank = (profile: Profile): number[] => [
@@ -158,17 +128,18 @@ export function candidates(draft: Draft, fact: string): Profile[] {
 /** The best column of a fact, if any. */
 export const columnFor = (draft: Draft, fact: string): Profile | undefined => candidates(draft, fact)[0];
 
-export function add(draft: Draft, field: FieldName, rule: Rule, note?: string): void {
-  draft.proposals.set(field, { field, rule, ...(note && { note }) });
+/** The best column of a fact that has cells, if any. */
+export const filled = (draft: Draft, fact: string): Profile | undefined =>
+  candidates(draft, fact).find(({ cells }) => cells.length > 0);
+
+/** Proposes the sources of a field, of which the first counts that states something. */
+export function add(draft: Draft, field: FieldName, ...sources: SourceFile[]): void {
+  draft.sources.set(field, sources);
 }
 
-/** The rule of one column, with what its dates need. */
-export function plainRule(field: FieldName, { title, date }: Profile): Rule {
-  const { kind } = FIELDS[field];
-  return (kind === "day" || kind === "instant") && date && date !== "auto" ? { column: title, date } : title;
-}
-
-const asObject = (rule: Rule) => (typeof rule === "string" ? { column: rule } : (rule as { column?: string }));
+/** One column as a source, with what its dates need. */
+export const plainSource = (field: FieldName, { title, date }: Profile): SourceFile =>
+  isDated(field) && date && date !== "auto" ? { column: title, date } : { column: title };
 
 /**
  * Proposes an optional field. Of a column with a few unreadable cells those are not stated, and counted; one with many is left
@@ -178,21 +149,21 @@ export function addOptional(
   draft: Draft,
   field: FieldName,
   profile: Profile,
-  rule: Rule = plainRule(field, profile),
+  source = plainSource(field, profile),
 ): void {
-  const share = fitOf(profile, field);
-  if (share >= ALL) {
-    add(draft, field, rule);
+  const fit = fitOf(profile, field);
+  if (fit >= ALL) {
+    add(draft, field, source);
     return;
   }
-  const tolerant = { ...asObject(rule), unreadable: "blank" } as Rule;
-  const examples = quoted(misfits(field, profile));
-  if (share >= MOST) {
+  const tolerant: SourceFile = { ...source, unreadable: "blank" };
+  const examples = misfits(field, profile);
+  if (fit >= MOST) {
     add(draft, field, tolerant);
     draft.assumed.push(`${field}: cells of ${profile.title} such as ${examples.join(", ")} state nothing`);
     return;
   }
-  const why = `${Math.round(100 * (1 - share))} % of its cells cannot be read as ${field}`;
+  const why = `${Math.round(100 * (1 - fit))} % of its cells cannot be read as ${field}`;
   draft.leftOut.push({ title: profile.title, why });
   draft.questions.push({
     what: `${profile.title} is left out, as ${why}. To take the others`,

@@ -1,9 +1,10 @@
 import { parseDay } from "@/lib/domain/calendar";
 import { dayOf } from "../dates";
 import type { FieldName } from "../fields";
+import type { SourceFile } from "../format.schema";
 import { isAreaUnit } from "../rows/mapping";
-import { areaIn, bathsOf, isBlank, numberOf } from "../values";
-import { add, addOptional, candidates, columnFor, type Draft, examplesOf, type Rule, yearIn } from "./draft";
+import { areaIn, bathsOf, numberOf } from "../values";
+import { add, addOptional, candidates, columnFor, type Draft, examplesOf, filled, yearIn } from "./draft";
 import { MOST, medianOf, type Profile, share } from "./profile";
 
 /** Rules for rooms, areas and years, and the checks of columns against each other. */
@@ -25,24 +26,19 @@ function rowsOf(...columns: readonly Profile[]): number[][] {
   return rows;
 }
 
-const BATH_PARTS = {
-  bathroomsFull: 1,
-  bathroomsThreeQuarter: 0.75,
-  bathroomsHalf: 0.5,
-  bathroomsOneQuarter: 0.25,
-} as const;
+const BATH_PARTS = ["bathroomsFull", "bathroomsThreeQuarter", "bathroomsHalf", "bathroomsOneQuarter"] as const;
 
 /** A total beside full and half baths may count rooms, in which case the parts tell the figure. */
 function addBaths(draft: Draft): void {
   const total = columnFor(draft, "bathroomsTotal");
-  const full = columnFor(draft, "bathroomsFull");
+  const full = filled(draft, "bathroomsFull");
   const half = columnFor(draft, "bathroomsHalf");
-  for (const part of Object.keys(BATH_PARTS) as (keyof typeof BATH_PARTS)[]) {
+  for (const part of BATH_PARTS) {
     const column = columnFor(draft, part);
     if (column) addOptional(draft, part, column);
   }
   if (!total) return;
-  if (!full || full.cells.length === 0) {
+  if (!full) {
     // Half baths beside a total without full baths: the total counts full ones, or both.
     if (half && half.cells.length > 0) addWithHalf(draft, total, half);
     else addOptional(draft, "bathroomsTotal", total);
@@ -75,30 +71,26 @@ function addWithHalf(draft: Draft, total: Profile, half: Profile): void {
   draft.assumed.push(`${total.title} counts full baths, as ${half.title} stands beside it`);
 }
 
-/** An area in the unit that its name, its cells or another column says. */
-function areaRule(draft: Draft, column: Profile, unitFact: string): { rule: Rule; said: boolean } {
-  const { title, named } = column;
+/** An area in the unit that its name, its cells or another column says; `said` is whether any does. */
+function areaSource(draft: Draft, column: Profile, unitFact: string): { source: SourceFile; said: boolean } {
+  const { title: name, named, cells } = column;
   const unit = columnFor(draft, unitFact);
-  if (named!.unit && named!.unit !== "thousands") {
-    const plain = named!.unit === "square feet";
-    return { rule: plain ? title : { column: title, unit: named!.unit }, said: true };
-  }
-  if (unit && unit.cells.length > 0 && share(unit, isAreaUnit) >= MOST)
-    return { rule: { column: title, unitColumn: unit.title }, said: true };
-  return { rule: title, said: column.cells.some((cell) => areaIn(cell) !== null) };
+  if (named!.unit && named!.unit !== "thousands")
+    return { source: { column: name, ...(named!.unit !== "square feet" && { unit: named!.unit }) }, said: true };
+  if (unit && share(unit, isAreaUnit) >= MOST) return { source: { column: name, unitColumn: unit.title }, said: true };
+  return { source: { column: name }, said: cells.some((cell) => areaIn(cell) !== null) };
 }
+
+const areasOf = ({ numbers }: Profile) => numbers.filter((n) => n > 0);
 
 function addLivingArea(draft: Draft): void {
   const found = candidates(draft, "livingArea").filter(({ cells }) => cells.length > 0);
-  const column = found.find((one) => agrees(draft, one) !== false) ?? found[0];
+  const column = found.find((one) => !disagrees(pricesPerSqft(draft, one))) ?? found[0];
   if (!column) return;
-  const { rule, said } = areaRule(draft, column, "areaUnit");
-  const positive = column.numbers.filter((n) => n > 0);
-  if (!said && positive.length > 0 && medianOf({ numbers: positive }) < AREA_MEDIAN_MIN) {
-    draft.leftOut.push({
-      title: column.title,
-      why: `a median of ${medianOf({ numbers: positive })} is no area of homes in square feet`,
-    });
+  const { source, said } = areaSource(draft, column, "areaUnit");
+  const median = medianOf(areasOf(column));
+  if (!said && median < AREA_MEDIAN_MIN) {
+    draft.leftOut.push({ title: column.title, why: `a median of ${median} is no area of homes in square feet` });
     draft.questions.push({
       what: `${column.title} is left out: it is no area in square feet. Its unit`,
       examples: examplesOf(column.cells),
@@ -106,28 +98,28 @@ function addLivingArea(draft: Draft): void {
     });
     return;
   }
-  addOptional(draft, "livingArea", column, rule);
+  addOptional(draft, "livingArea", column, source);
 }
 
 function addLot(draft: Draft): void {
   const found = candidates(draft, "lotSize").filter(({ cells }) => cells.length > 0);
   const column = found.find(({ named }) => named!.unit !== null) ?? found[0];
   if (!column) return;
-  const { rule, said } = areaRule(draft, column, "lotUnit");
-  const positive = column.numbers.filter((n) => n > 0);
-  const small = medianOf({ numbers: positive }) <= ACRES_MEDIAN_MAX && positive.some((n) => n % 1 !== 0);
-  const unitless = column.cells.filter((cell) => areaIn(cell) === null && (numberOf(cell) ?? 0) > 0).length;
-  if ((said && (unitless === 0 || typeof rule !== "string")) || column.named!.unit !== null) {
-    addOptional(draft, "lotSize", column, rule);
+  const { source, said } = areaSource(draft, column, "lotUnit");
+  const areas = areasOf(column);
+  const small = medianOf(areas) <= ACRES_MEDIAN_MAX && areas.some((n) => n % 1 !== 0);
+  const isUnitless = column.cells.some((cell) => areaIn(cell) === null && (numberOf(cell) ?? 0) > 0);
+  if ((said && (!isUnitless || source.unitColumn)) || column.named!.unit !== null) {
+    addOptional(draft, "lotSize", column, source);
     return;
   }
-  const others = positive.filter((n) => (small ? n > LOT_ACRES_MAX : n < LOT_FEET_MIN));
-  if (others.length > 0.01 * positive.length) {
+  const others = areas.filter((n) => (small ? n > LOT_ACRES_MAX : n < LOT_FEET_MIN));
+  if (others.length > 0.01 * areas.length) {
     askWhichUnit(draft, column, small ? "acres" : "square feet", others);
     return;
   }
   draft.assumed.push(`${column.title} is in ${small ? "acres" : "square feet"}, by its figures`);
-  addOptional(draft, "lotSize", column, small ? { column: column.title, unit: "acres" } : rule);
+  addOptional(draft, "lotSize", column, { ...source, ...(small && { unit: "acres" }) });
 }
 
 /** Asks for the unit of a column of lots that has figures of two units. */
@@ -145,46 +137,42 @@ function askWhichUnit(draft: Draft, { title }: Profile, unit: string, others: re
   });
 }
 
-/** The price column that a price per square foot is of: any of these. */
-const PRICES = ["listPrice", "soldPrice", "price"] as const;
-
-/** Whether price / area is the price per square foot that the file states; null where nothing tells. */
-function agrees(draft: Draft, area: Profile): boolean | null {
-  const per = columnFor(draft, "pricePerSqft");
-  const prices = PRICES.flatMap((fact) => columnFor(draft, fact) ?? []);
-  if (!per || prices.length === 0) return null;
-  const rows = disagreements(per, prices, area);
-  return rows.of === 0 ? null : rows.examples.length <= 0.1 * rows.of;
+/** The rows in which a price per square foot can be checked, and examples of those where price / area is another. */
+interface SqftPrices {
+  of: number;
+  wrong: string[];
 }
 
-function disagreements(per: Profile, prices: readonly Profile[], area: Profile) {
-  const examples: string[] = [];
-  let of = 0;
-  for (const [row, cell] of per.column.entries()) {
+/** Compares price / area with the price per square foot that the file states. */
+function pricesPerSqft(draft: Draft, area: Profile): SqftPrices {
+  const found: SqftPrices = { of: 0, wrong: [] };
+  const prices = ["listPrice", "soldPrice", "price"].flatMap((fact) => columnFor(draft, fact) ?? []);
+  for (const [row, cell] of columnFor(draft, "pricePerSqft")?.column.entries() ?? []) {
     const [stated, feet] = [numberOf(cell) ?? 0, numberOf(area.column[row]!) ?? areaIn(area.column[row]!)?.amount ?? 0];
     const paid = prices.map(({ column }) => numberOf(column[row]!) ?? 0).filter((price) => price > 0);
     if (stated <= 0 || feet <= 0 || paid.length === 0) continue;
-    of++;
+    found.of++;
     const near = (price: number) => Math.abs(price / feet - stated) <= Math.max(1, 0.03 * stated);
-    if (!paid.some(near)) examples.push(`${paid[0]} / ${feet} is not ${stated}`);
+    if (!paid.some(near)) found.wrong.push(`${paid[0]} / ${feet} is not ${stated}`);
   }
-  return { of, examples };
+  return found;
 }
 
-/** Asks where price / area is not the price per square foot beside them in more than a tenth of the rows. */
+/** Whether price / area is another than the price per square foot beside them in more than a tenth of the rows. */
+const disagrees = ({ of, wrong }: SqftPrices): boolean => wrong.length > 0.1 * of;
+
+/** Asks where the price per square foot is not that of the proposed area. */
 function checkPerSqft(draft: Draft): void {
-  const per = columnFor(draft, "pricePerSqft");
-  const area = draft.columns.find(({ title }) => {
-    const rule = draft.proposals.get("livingArea")?.rule;
-    return title === (typeof rule === "string" ? rule : (rule as { column?: string } | undefined)?.column);
-  });
-  const prices = PRICES.flatMap((fact) => columnFor(draft, fact) ?? []);
-  if (!per || !area || prices.length === 0) return;
-  const { of, examples } = disagreements(per, prices, area);
-  if (of === 0 || examples.length <= 0.1 * of) return;
+  const title = draft.sources.get("livingArea")?.[0]?.column;
+  const area = draft.columns.find((column) => column.title === title);
+  if (!area) return;
+  const compared = pricesPerSqft(draft, area);
+  if (!disagrees(compared)) return;
+  const { of, wrong } = compared;
+  const per = columnFor(draft, "pricePerSqft")!;
   draft.questions.push({
-    what: `price / ${area.title} is not ${per.title} in ${examples.length} of ${of} rows: another column may be the price or the area`,
-    examples: examples.slice(0, 3),
+    what: `price / ${area.title} is not ${per.title} in ${wrong.length} of ${of} rows: another column may be the price or the area`,
+    examples: wrong.slice(0, 3),
     line: `"livingArea": ${JSON.stringify(area.title)}`,
   });
 }
@@ -197,7 +185,7 @@ function countsFromSale(draft: Draft, days: Profile): boolean {
     const [day, passed] = [parseDay(dayOf(cell, sold.date!) ?? ""), numberOf(days.column[row]!)];
     return day !== null && typeof passed === "number" ? [day + passed] : [];
   });
-  const median = medianOf({ numbers: ends.toSorted((a, b) => a - b) });
+  const median = medianOf(ends.toSorted((a, b) => a - b));
   const near = ends.filter((end) => Math.abs(end - median) <= 1).length;
   return sold.distinct > 2 && ends.length > 2 && near >= 0.9 * ends.length;
 }
@@ -230,7 +218,7 @@ export function addMeasures(draft: Draft): void {
     addOptional(draft, isSinceSale ? "daysSinceSale" : field, column);
   }
   const [year, paid, value] = taxColumns(draft);
-  const tax = [year, paid, value].filter((one) => one?.column.some((cell) => !isBlank(cell)));
+  const tax = [year, paid, value].filter((one) => one && one.cells.length > 0);
   if (year && paid && value && tax.length === 3) {
     addOptional(draft, "taxYear", year);
     addOptional(draft, "taxPaid", paid);

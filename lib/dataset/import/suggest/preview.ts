@@ -1,12 +1,12 @@
 import { RowFault } from "../faults";
-import { FIELD_NAMES, FIELDS } from "../fields";
+import type { FieldName } from "../fields";
 import type { Readers } from "../rows/mapping";
 import type { Cells, Columns } from "../values";
-import type { Proposal } from "./draft";
-import { columnsIn } from "./propose";
+import { columnsIn, type Proposal } from "./propose";
 
 /** A suggested field with examples of cells and their values. */
-export interface Preview extends Proposal {
+export interface Preview {
+  field: FieldName;
   /** The columns that it reads. */
   columns: string[];
   examples: { before: string; after: string }[];
@@ -17,22 +17,6 @@ export interface Preview extends Proposal {
 const EXAMPLES = 3;
 const BEFORE_MAX = 60;
 
-const DAYS = FIELD_NAMES.filter((name) => FIELDS[name].kind === "day" || FIELDS[name].kind === "instant");
-
-/** Whether any of the rows states a day that is not after the latest allowed one. */
-export const statesDay = (readers: Readers, rows: readonly Cells[], last: string): boolean =>
-  rows.some((row) =>
-    DAYS.some((name) => {
-      try {
-        const stated = readers[name](row);
-        return stated !== null && String(stated).slice(0, last.length) <= last;
-      } catch (fault) {
-        if (fault instanceof RowFault) return false;
-        throw fault;
-      }
-    }),
-  );
-
 /** Reads a sample by a suggested mapping: three examples of each field, and the share that cannot be read. */
 export function previewOf(
   readers: Readers,
@@ -40,8 +24,8 @@ export function previewOf(
   proposals: readonly Proposal[],
   rows: readonly Cells[],
 ): Preview[] {
-  return proposals.map((proposal) => {
-    const names = [...new Set(columnsIn(proposal.rule))];
+  return proposals.map(({ field, sources }) => {
+    const names = [...new Set(columnsIn(sources))];
     const cells = names.flatMap((name) => columns(name) ?? []);
     const examples: Preview["examples"] = [];
     const seen = new Set<string>();
@@ -57,7 +41,7 @@ export function previewOf(
       stated++;
       let after: string;
       try {
-        const value = readers[proposal.field](row);
+        const value = readers[field](row);
         if (value === null) continue;
         after = String(value);
       } catch (fault) {
@@ -69,6 +53,6 @@ export function previewOf(
       seen.add(after);
       examples.push({ before, after });
     }
-    return { ...proposal, columns: names, examples, refused: stated === 0 ? 0 : refused / stated };
+    return { field, columns: names, examples, refused: stated === 0 ? 0 : refused / stated };
   });
 }

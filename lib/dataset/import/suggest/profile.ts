@@ -1,5 +1,5 @@
 import { dayOf } from "../dates";
-import { areaIn, isBlank, numberOf, stateOf, zipOf } from "../values";
+import { areaIn, isBlank, numberOf } from "../values";
 import type { Named } from "./columns";
 
 /** A summary of a column's cells: whether they are what the column's name says is decided by them. */
@@ -57,18 +57,17 @@ export function profileOf(title: string, named: Named | null, column: readonly s
   return { title, named, column, cells, numbers, distinct: new Set(cells).size, date: dateForm(title, cells) };
 }
 
-export const medianOf = ({ numbers }: Pick<Profile, "numbers">): number =>
-  numbers[Math.floor(numbers.length / 2)] ?? Number.NaN;
+/** The median of ascending numbers, NaN if there are none. */
+export const medianOf = (numbers: readonly number[]): number => numbers[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** The share of a column's cells that satisfy a condition. */
 export const share = ({ cells }: Profile, fits: (cell: string) => boolean): number => shareOf(cells, fits);
 
-/** The share of a column's cells that are numbers from `min` to `max`. */
-export const within = (profile: Profile, min: number, max: number): number =>
-  share(profile, (cell) => {
-    const value = numberOf(cell);
-    return value !== null && value !== undefined && value >= min && value <= max;
-  });
+/** Whether a cell is a number from `min` to `max`. */
+export function isWithin(cell: string, min: number, max: number): boolean {
+  const value = numberOf(cell);
+  return value !== null && value !== undefined && value >= min && value <= max;
+}
 
 /** "12 Main St", "1310-16 Vine St", "N7W234 Oak Rd". */
 const STREET = /^(?:[NSEW]?\d\w*|\d+-\d\w*)\s+\S*[A-Za-z]/;
@@ -85,6 +84,4 @@ export function looksLikeOneLine(cell: string): boolean {
   return /^[A-Za-z][A-Za-z.]+$/.test(words.pop()!) && words.some((word) => /[A-Za-z]/.test(word));
 }
 export const looksLikeStreet = (cell: string): boolean => STREET.test(cell.trim()) && !looksLikeOneLine(cell);
-export const looksLikeZip = (cell: string): boolean => Boolean(zipOf(cell));
-export const looksLikeState = (cell: string): boolean => Boolean(stateOf(cell));
 export const looksLikeName = (cell: string): boolean => /^[A-Za-z][A-Za-z .'\-/()]{1,60}$/.test(cell.trim());

@@ -1,16 +1,20 @@
 import { FIELD_NAMES, type FieldName } from "../fields";
-import type { MappingFile } from "../format.schema";
+import type { MappingFile, SourceFile } from "../format.schema";
 import { NEEDED } from "../rows/mapping";
 import { plain } from "../values";
 import { addAddress, leaveOutOwners, otherCountry } from "./address";
 import { addType } from "./choices";
 import { columnTable } from "./columns";
-import type { Draft, Proposal, Question, Rule } from "./draft";
+import type { Draft, Question } from "./draft";
 import { addMeasures } from "./measures";
 import { profileOf } from "./profile";
 import { addSales } from "./sales";
 
-export type { Proposal, Question } from "./draft";
+/** A field with its sources. */
+export interface Proposal {
+  field: FieldName;
+  sources: readonly SourceFile[];
+}
 
 export interface Suggestion {
   mapping: MappingFile;
@@ -32,13 +36,15 @@ export interface Suggestion {
 /** Columns whose names speak of what a record has are named first among those that are not used. */
 const TELLING = /bath|bed|price|sq_?ft|feet|acre|lot|sold|sale|status|zip|built|type/i;
 
-/** The columns that a rule reads. */
-export const columnsIn = (rule: Rule): string[] =>
-  [rule]
-    .flat()
-    .flatMap((source) =>
-      typeof source === "string" ? [source] : [source.column ?? [], source.join ?? [], source.unitColumn ?? []].flat(),
-    );
+/** The columns that sources read. */
+export const columnsIn = (sources: readonly SourceFile[]): string[] =>
+  sources.flatMap(({ column = [], join = [], unitColumn = [] }) => [column, join, unitColumn].flat());
+
+/** The sources of a field as a mapping file has them: one source without a list, and a column alone by its name. */
+function asWritten([first, ...others]: readonly SourceFile[]) {
+  if (others.length > 0) return [first, ...others];
+  return first?.column !== undefined && Object.keys(first).length === 1 ? first.column : first;
+}
 
 /** Suggests a mapping from a table's header and its rows: names propose, values decide, and columns check each other. */
 export function propose(name: string, header: readonly string[], rows: readonly (readonly string[])[]): Suggestion {
@@ -55,17 +61,19 @@ export function propose(name: string, header: readonly string[], rows: readonly 
           ),
         ],
   );
-  const draft: Draft = { columns, proposals: new Map(), assumed: [], questions: [], leftOut: [] };
+  const draft: Draft = { columns, sources: new Map(), assumed: [], questions: [], leftOut: [] };
   leaveOutOwners(draft);
   const foreign = otherCountry(draft);
   addAddress(draft);
   addType(draft);
   addSales(draft);
   addMeasures(draft);
-  const { proposals: byField } = draft;
-  const proposals = FIELD_NAMES.flatMap((field) => byField.get(field) ?? []);
-  const missing = NEEDED.filter((field) => !byField.has(field));
-  const used = new Set(proposals.flatMap(({ rule }) => columnsIn(rule)));
+  const proposals = FIELD_NAMES.flatMap((field): Proposal[] => {
+    const sources = draft.sources.get(field);
+    return sources ? [{ field, sources }] : [];
+  });
+  const missing = NEEDED.filter((field) => !draft.sources.has(field));
+  const used = new Set(proposals.flatMap(({ sources }) => columnsIn(sources)));
   const assumed = [...new Set(draft.assumed)];
   const unread = draft.leftOut.filter(({ title, ofCells }) => !(ofCells && used.has(title)));
   const leftOut = [...new Set(unread.map(({ title, why }) => `${title}: ${why}`))];
@@ -81,7 +89,7 @@ export function propose(name: string, header: readonly string[], rows: readonly 
       }),
       fields: Object.fromEntries([
         ...missing.map((field) => [field, { value: "" }]),
-        ...proposals.map(({ field, rule }) => [field, rule]),
+        ...proposals.map(({ field, sources }) => [field, asWritten(sources)]),
       ]) as MappingFile["fields"],
     },
     proposals,

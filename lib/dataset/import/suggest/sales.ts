@@ -1,7 +1,8 @@
 import { dayOf } from "../dates";
+import type { SourceFile } from "../format.schema";
 import { isBlank, numberOf } from "../values";
 import { statusTable } from "./choices";
-import { add, addOptional, columnFor, type Draft, examplesOf, plainRule, type Rule } from "./draft";
+import { add, addOptional, columnFor, type Draft, examplesOf, filled, plainSource } from "./draft";
 import { medianOf, type Profile } from "./profile";
 
 /** Rules for prices, their days and the status, which depend on each other. */
@@ -17,8 +18,8 @@ const isInThousands = ({ named }: Profile) => named?.unit === "thousands";
 
 /** The median of a column's prices in dollars, NaN if it has none. */
 function medianPrice(column: Profile): number {
-  if (isInThousands(column)) return medianOf({ numbers: column.numbers.filter((n) => n > 0) }) * 1_000;
-  return medianOf({ numbers: column.numbers.filter((n) => n > NOMINAL_MAX) });
+  if (isInThousands(column)) return medianOf(column.numbers.filter((n) => n > 0)) * 1_000;
+  return medianOf(column.numbers.filter((n) => n > NOMINAL_MAX));
 }
 
 /** A column of prices, if its figures can be prices of homes: not per square foot, not rents, not years. */
@@ -40,33 +41,49 @@ function priceColumn(draft: Draft, fact: string): Profile | undefined {
   return column;
 }
 
-const asObject = (rule: Rule) => (typeof rule === "string" ? { column: rule } : (rule as { column: string }));
+/** A column of prices, and how it is read. */
+interface Priced {
+  column: Profile;
+  source: SourceFile;
+}
 
-const priceRule = (column: Profile): Rule =>
-  isInThousands(column) ? { column: column.title, times: 1_000 } : column.title;
+/** What is asked for homes, and what was paid. */
+interface Prices {
+  asked?: Priced;
+  paid?: Priced;
+}
+
+const priced = (column: Profile, more: SourceFile = {}): Priced => ({
+  column,
+  source: { column: column.title, ...(isInThousands(column) && { times: 1_000 }), ...more },
+});
 
 const isSold = (choice: string | undefined) => choice === "sold" || choice === "recentlySold";
 
-/** What a column named only `price` is: what was paid, what is asked, or both by the row's status. */
-function settlePrice(draft: Draft, price: Profile, day: Profile | undefined, table: Record<string, string> | null) {
-  const choices = Object.values(table ?? {});
-  if (choices.length > 0) {
-    const sold = Object.keys(table!).filter((cell) => isSold(table![cell]));
-    if (sold.length === 0) return { list: priceRule(price) };
+/** The column of the status, and what its cells mean. */
+interface Statuses {
+  column: Profile;
+  table: Record<string, string>;
+}
+
+/** What a column named only `price` is, if no other states a price: what was paid, what is asked, or both by the row's status. */
+function pricesIn(draft: Draft, price: Profile, day: Profile | undefined, statuses: Statuses | null): Prices {
+  if (statuses) {
+    const { column, table } = statuses;
+    const choices = Object.values(table);
+    const sold = Object.keys(table).filter((cell) => isSold(table[cell]));
+    if (sold.length === 0) return { asked: priced(price) };
     if (choices.every((choice) => isSold(choice) || choice === "reject" || choice === "skip"))
-      return { sold: priceRule(price) };
-    const status = columnFor(draft, "status")!;
-    return {
-      list: { ...asObject(priceRule(price)), unless: { column: status.title, is: sold } } as Rule,
-      sold: { ...asObject(priceRule(price)), when: { column: status.title, is: sold } } as Rule,
-    };
+      return { paid: priced(price) };
+    const isSale = { column: column.title, is: sold };
+    return { asked: priced(price, { unless: isSale }), paid: priced(price, { when: isSale }) };
   }
   if (day && day.cells.length > 0 && day.date !== null && !columnFor(draft, "listDate")) {
     draft.assumed.push(`${price.title} is what homes sold for, as ${day.title} stands beside it`);
-    return { sold: priceRule(price) };
+    return { paid: priced(price) };
   }
   draft.assumed.push(`${price.title} is the asking price, as no column states a sale`);
-  return { list: priceRule(price) };
+  return { asked: priced(price) };
 }
 
 /** Whether a price beside what was paid is what is asked: homes are on the market, or the two differ. */
@@ -100,15 +117,15 @@ function statusWithout(draft: Draft, sold: Profile | undefined, day: Profile | u
       { column: sold.title, above: sold.named?.unit === "thousands" ? 0 : NOMINAL_MAX },
       { column: day.title, is: ["*"] },
     ];
-    add(draft, "status", [{ value: "sold", when }, { value: "offMarket" }]);
+    add(draft, "status", { value: "sold", when }, { value: "offMarket" });
     draft.assumed.push(
       `no column states the status: a row with a day and a price above $${NOMINAL_MAX} is a sale, any other is off the market`,
     );
     return;
   }
   if (!list && !sold) return;
-  const age = list && !sold ? (columnFor(draft, "daysOnMarket") ?? columnFor(draft, "listDate")) : undefined;
-  if (age && age.cells.length > 0) {
+  const age = list && !sold ? (filled(draft, "daysOnMarket") ?? filled(draft, "listDate")) : undefined;
+  if (age) {
     add(draft, "status", { value: "forSale" });
     draft.assumed.push(
       `no column states the status: every home is taken as for sale, as ${age.title} tells how long; --status offMarket takes them as off the market`,
@@ -121,69 +138,64 @@ function statusWithout(draft: Draft, sold: Profile | undefined, day: Profile | u
   );
 }
 
-/** Proposes prices, days and the status. */
-export function addSales(draft: Draft): void {
-  const status = columnFor(draft, "status");
-  const table = status && status.cells.length > 0 ? statusTable(draft, status) : null;
-  if (status && table) add(draft, "status", { column: status.title, table });
+/** Finds the columns of prices, which of them is asked and which was paid, and the day of the sale. */
+function pricesOf(draft: Draft, statuses: Statuses | null): Prices & { day: Profile | undefined } {
   const price = priceColumn(draft, "price");
   let list = priceColumn(draft, "listPrice");
   let sold = priceColumn(draft, "soldPrice");
   let day = columnFor(draft, "soldDate");
   const anyDay = columnFor(draft, "date");
-  const isMixed = table !== null && !Object.values(table).every(isSold);
+  const isMixed = statuses !== null && !Object.values(statuses.table).every(isSold);
   if ((!day || day.cells.length === 0) && anyDay && (sold || price) && !list && !isMixed) {
     day = anyDay;
     draft.assumed.push(`${anyDay.title} is the day of the sale`);
   }
-  if (list && list.cells.length === 0 && price) list = undefined;
-  if (sold && sold.cells.length === 0 && price) sold = undefined;
+  if (price && list?.cells.length === 0) list = undefined;
+  if (price && sold?.cells.length === 0) sold = undefined;
+  if (price && !list && !sold) return { ...pricesIn(draft, price, day, statuses), day };
   if (price && sold && !list && asksBeside(price, sold, isMixed)) {
-    list = price;
     draft.assumed.push(`${price.title} is the asking price, as ${sold.title} says what was paid`);
+    return { asked: priced(price), paid: priced(sold), day };
   }
-  const settled = price && !(list && sold) ? (list || sold ? null : settlePrice(draft, price, day, table)) : null;
-  if (price && list !== price && (list || sold) && !(list && sold))
+  if (price && !(list && sold))
     draft.leftOut.push({ title: price.title, why: `${(list ?? sold)!.title} states the price` });
   // What was paid on no known day is not kept; without a status either, it may as well be what is asked.
-  const mayBeAsked = sold && sold.cells.length > 0 && !list && !table && !(day && day.cells.length > 0);
-  if (mayBeAsked) {
-    askWhether(draft, sold!);
-    [list, sold] = [sold, undefined];
+  if (sold && sold.cells.length > 0 && !list && !statuses && !(day && day.cells.length > 0)) {
+    askWhether(draft, sold);
+    return { asked: priced(sold), day };
   }
-  const listRule = list ? priceRule(list) : settled?.list;
-  const soldRule = sold ? priceRule(sold) : settled?.sold;
-  const listColumn = list ?? (settled?.list ? price : undefined);
-  const soldColumn = sold ?? (settled?.sold ? price : undefined);
-  if (listRule && listColumn) addOptional(draft, "listPrice", listColumn, listRule);
-  addRents(draft, listColumn, status, table);
+  return { ...(list && { asked: priced(list) }), ...(sold && { paid: priced(sold) }), day };
+}
+
+/** Proposes prices, days and the status. */
+export function addSales(draft: Draft): void {
+  const status = filled(draft, "status");
+  const statuses = status ? { column: status, table: statusTable(draft, status) } : null;
+  if (statuses) add(draft, "status", { column: statuses.column.title, table: statuses.table });
+  const { asked, paid, day } = pricesOf(draft, statuses);
+  if (asked) addOptional(draft, "listPrice", asked.column, asked.source);
+  addRents(draft, asked?.column, statuses);
   for (const field of ["originalListPrice", "previousListPrice"] as const) {
     const column = priceColumn(draft, field);
-    if (column) addOptional(draft, field, column, priceRule(column));
+    if (column) addOptional(draft, field, column, priced(column).source);
   }
   for (const field of ["listDate", "pendingDate", "offMarketDate", "priceChangeDate"] as const) {
     const column = columnFor(draft, field);
     if (!column) continue;
-    const rule = plainRule(field, column);
-    if (field !== "offMarketDate" || !/expir/i.test(column.title)) addOptional(draft, field, column, rule);
-    else if (table) addExpiry(draft, column, status!, table);
+    if (field !== "offMarketDate" || !/expir/i.test(column.title)) addOptional(draft, field, column);
+    else if (statuses) addExpiry(draft, column, statuses);
     tellOrder(draft, column);
   }
-  if (soldRule && soldColumn) addSale(draft, soldRule, soldColumn, day);
-  else if (day && day.cells.length > 0)
-    draft.leftOut.push({ title: day.title, why: "no column has the price of the sale" });
-  if (!table) statusWithout(draft, soldColumn, day && day.cells.length > 0 ? day : undefined, listRule !== undefined);
+  const stated = day && day.cells.length > 0 ? day : undefined;
+  if (paid) addSale(draft, paid, day);
+  else if (stated) draft.leftOut.push({ title: stated.title, why: "no column has the price of the sale" });
+  if (!statuses) statusWithout(draft, paid?.column, stated, asked !== undefined);
 }
 
 /** Prices that are monthly rents: the statuses say so, or the figures, which only the operator can tell from prices of land. */
-function addRents(
-  draft: Draft,
-  asked: Profile | undefined,
-  status: Profile | undefined,
-  table: Record<string, string> | null,
-): void {
-  const kind = columnFor(draft, "rental");
-  if (kind && kind.cells.length > 0) {
+function addRents(draft: Draft, asked: Profile | undefined, statuses: Statuses | null): void {
+  const kind = filled(draft, "rental");
+  if (kind) {
     const words = [...new Set(kind.cells.map((cell) => cell.trim()))].slice(0, 20);
     const isRent = (word: string) => (/rent|lease/i.test(word) && !/sale/i.test(word) ? "yes" : "no");
     if (words.some((word) => isRent(word) === "yes"))
@@ -193,11 +205,11 @@ function addRents(
       });
     return;
   }
-  const choices = Object.values(table ?? {});
+  const choices = Object.values(statuses?.table ?? {});
   if (choices.includes("sold") || choices.includes("forRent")) return;
   if (choices.includes("rented")) {
     add(draft, "rental", { value: "yes" });
-    draft.assumed.push(`prices are monthly rents, as ${status!.title} says that homes were let`);
+    draft.assumed.push(`prices are monthly rents, as ${statuses!.column.title} says that homes were let`);
     return;
   }
   if (!asked || isInThousands(asked)) return;
@@ -211,11 +223,11 @@ function addRents(
 }
 
 /** An agreement's last day is when a listing left the market only if it expired: of one withdrawn before, it lies in the future. */
-function addExpiry(draft: Draft, column: Profile, status: Profile, table: Record<string, string>): void {
+function addExpiry(draft: Draft, column: Profile, { column: status, table }: Statuses): void {
   const expired = Object.keys(table).filter((cell) => table[cell] === "offMarket" && /^(?:x|e)$|exp/i.test(cell));
   if (expired.length === 0) return;
-  const rule = asObject(plainRule("offMarketDate", column));
-  addOptional(draft, "offMarketDate", column, { ...rule, when: { column: status.title, is: expired } } as Rule);
+  const source = plainSource("offMarketDate", column);
+  addOptional(draft, "offMarketDate", column, { ...source, when: { column: status.title, is: expired } });
 }
 
 function askWhether(draft: Draft, { title, cells }: Profile): void {
@@ -226,21 +238,17 @@ function askWhether(draft: Draft, { title, cells }: Profile): void {
   });
 }
 
-function addSale(draft: Draft, rule: Rule, column: Profile, day: Profile | undefined): void {
-  const paid = column.column.filter((cell) => !isBlank(cell));
-  const isNominal = paid.some((cell) => (numberOf(cell) ?? 0) <= NOMINAL_MAX) && !isInThousands(column);
-  const condition = asObject(rule) as { when?: unknown };
-  const when = isNominal && condition.when === undefined ? { when: { column: column.title, above: NOMINAL_MAX } } : {};
-  const conditional = (of: Rule): Rule => (isNominal ? ({ ...asObject(of), ...when } as Rule) : of);
-  const note = isNominal ? `a sale if the price is above ${NOMINAL_MAX}` : undefined;
-  addOptional(draft, "soldPrice", column, conditional(rule));
-  if (note) draft.assumed.push(`${column.title}: a price of $${NOMINAL_MAX} or less is a transfer, and no sale`);
-  if (day && (day.cells.length > 0 || paid.length === 0)) {
-    addOptional(draft, "soldDate", day, conditional(plainRule("soldDate", day)));
+function addSale(draft: Draft, { column, source }: Priced, day: Profile | undefined): void {
+  const isNominal = !isInThousands(column) && column.cells.some((cell) => (numberOf(cell) ?? 0) <= NOMINAL_MAX);
+  const when = isNominal && !source.when ? { when: { column: column.title, above: NOMINAL_MAX } } : {};
+  addOptional(draft, "soldPrice", column, { ...source, ...when });
+  if (isNominal) draft.assumed.push(`${column.title}: a price of $${NOMINAL_MAX} or less is a transfer, and no sale`);
+  if (day && (day.cells.length > 0 || column.cells.length === 0)) {
+    addOptional(draft, "soldDate", day, { ...plainSource("soldDate", day), ...when });
     tellOrder(draft, day);
     return;
   }
-  if (paid.length === 0) return;
+  if (column.cells.length === 0) return;
   draft.questions.push({
     what: `${column.title}: no column says the day of the sale, and a price without one is not kept. One day for all rows, or the asking price`,
     examples: examplesOf(column.cells),

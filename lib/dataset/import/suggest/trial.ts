@@ -37,29 +37,33 @@ interface TrialOptions {
   source: string;
   input: Input;
   format: Format | null;
-  /** Set if no row states a day. */
-  date: Trial["date"];
   today: string;
   table: TableOptions;
   workFolder: string;
 }
 
-/** Imports a file as `npm run data -- import` would, and counts. */
-export async function tryImport({ workFolder, ...options }: TrialOptions): Promise<Trial> {
-  const { source, input, format, date, today, table } = options;
-  const asOf = date?.date ?? null;
-  let sources: Sources;
+/** Reads a file as `npm run data -- import` would; one that states no day is read again with the date that its import needs. */
+async function readTried({ source, format, today, table, workFolder, input }: TrialOptions) {
+  const options = { files: [source], table, format, today, base: null };
   try {
-    sources = await readSources({ files: [source], table, format, asOf, today, base: null, workFolder });
+    return { sources: await readSources({ ...options, workFolder, asOf: null }), date: null };
+  } catch (error) {
+    if (!(error instanceof ImportFailure) || !/states no date/.test(error.message)) throw error;
+    const date = likelyDate(input.path, input.name);
+    return { sources: await readSources({ ...options, workFolder: `${workFolder}-dated`, asOf: date.date }), date };
+  }
+}
+
+/** Imports a file without publishing anything, and counts. */
+export async function tryImport(options: TrialOptions): Promise<Trial> {
+  let tried: Awaited<ReturnType<typeof readTried>>;
+  try {
+    tried = await readTried(options);
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
-    // A file without dates is tried again with the one that its import needs.
-    if (asOf === null && /states no date/.test(error.message)) {
-      const likely = likelyDate(input.path, input.name);
-      return tryImport({ ...options, date: likely, workFolder: `${workFolder}-dated` });
-    }
-    return { ...NOTHING, date, refusal: error.message };
+    return { ...NOTHING, refusal: error.message };
   }
+  const { sources, date } = tried;
   const { stats } = sources;
   const homes = noHomes();
   try {
