@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { land } from "@/app/geo/ground";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
@@ -12,17 +13,18 @@ import { KeyFiguresRow } from "@/components/market/key-figures-row";
 import { LocatorMap } from "@/components/market/locator-map";
 import { MarketActions } from "@/components/market/market-actions";
 import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
-import { parseMarketView, subjectsOf } from "@/components/market/market-url";
+import { type MarketView, marketHref, parseMarketView, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { PublishedSeriesSection } from "@/components/market/published-series";
 import type { MarketReading } from "@/components/market/reading";
 import { chartedSeries, publishedIndexes, seriesHeadline } from "@/components/market/series-words";
 import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
-import { PAGE_TITLE } from "@/components/ui/class-names";
+import { CHIP, LINK, PAGE_TITLE } from "@/components/ui/class-names";
 import { FaultsNotice } from "@/components/ui/notice";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
+import { filterParts } from "@/lib/web/filter-words";
 import { formatDate, formatSource } from "@/lib/web/format";
 import { pageOrigin } from "../origin";
 import { Breadcrumb } from "./breadcrumb";
@@ -48,12 +50,38 @@ async function readBenchmark(
   return (await readSubject(wider, segment, own.market.window))?.reading ?? null;
 }
 
+/** The filters of a market's homes, each a link to the market without it. */
+function SegmentChips({ page, view }: { page: MarketSubject; view: MarketView }) {
+  const parts = filterParts(view.segment);
+  if (parts.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-[13px] text-ink2">
+      <span>Only homes that are:</span>
+      {parts.map(({ key, label, without }) => (
+        <Link
+          key={key}
+          href={marketHref(page, { ...view, segment: without })}
+          prefetch={false}
+          className={CHIP}
+          aria-label={`Remove ${label}`}
+        >
+          {label} <span aria-hidden>×</span>
+        </Link>
+      ))}
+      <Link href={marketHref(page, { ...view, segment: {} })} prefetch={false} className={`${LINK} print:hidden`}>
+        Clear filters
+      </Link>
+    </p>
+  );
+}
+
 /** The page of a market, the same for a ZIP, a city, a state and any area. */
 export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const view = parseMarketView(params, subject);
   const { segment } = view;
   const filter = { ...subject.filter, ...segment };
   const homesHere = segmentHomes(segment);
+  const place = segmentIn(homesHere, subject.place);
   const subjects = readSubjects(subjectsOf(subject, view), segment, view.window);
   const [[own, ...others], benchmark, dataset, homes, facets] = await Promise.all([
     subjects,
@@ -82,7 +110,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <Breadcrumb subject={subject} />
-          <MarketActions page={subject} />
+          <MarketActions page={subject} name={place} />
         </div>
         <FaultsNotice faults={faults} />
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1fr)_368px]">
@@ -96,7 +124,12 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
             </h1>
             {reading ? <p className="max-w-[52ch] text-[16px] text-ink2 leading-6">{lead(reading)}</p> : null}
             <Provenance name={subject.name} area={own.area} sources={sources} info={info} />
-            {sources === null ? <SegmentForm key={areaText(segment)} page={subject} view={view} /> : null}
+            {sources === null ? (
+              <div className="flex flex-col gap-2 print:gap-0">
+                <SegmentForm key={areaText(segment)} page={subject} view={view} />
+                <SegmentChips page={subject} view={view} />
+              </div>
+            ) : null}
           </div>
           <LocatorMap
             name={subject.name}
@@ -150,7 +183,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
       {zip && reading ? (
         <EmbedCode
           zipCode={subject.id}
-          place={segmentIn(homesHere, subject.place)}
+          place={place}
           segment={areaText(segment)}
           origin={(await pageOrigin()).origin}
         />

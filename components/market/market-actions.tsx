@@ -8,13 +8,19 @@ import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
 import { readSavedMarkets, toggleSavedMarket } from "@/lib/web/saved-markets";
 import { marketHref, parseMarketView, reportHref } from "./market-url";
-import { type MarketSubject, segmentHomes, segmentIn } from "./subject";
+import type { MarketSubject } from "./subject";
+
+interface Props {
+  /** The market that the page is about. */
+  page: MarketSubject;
+  /** Its place, or a segment of it: "Condos with 2+ beds in 78704, Austin, TX". */
+  name: string;
+}
 
 /** Share, print and save the page with its current address, and link to the report for a client. */
-export function MarketActions({ page }: { page: MarketSubject }) {
+export function MarketActions({ page, name }: Props) {
   const view = parseMarketView(new URLSearchParams(useSearchParams()), page);
   const href = marketHref(page, view);
-  const name = segmentIn(segmentHomes(view.segment), page.place);
   const saved = useDevice((device) => device.settings);
   const kept = readSavedMarkets(saved).some((one) => one.href === href);
   return (

@@ -1,14 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { CHIP, LINK } from "@/components/ui/class-names";
 import { Check, Field, Select } from "@/components/ui/field";
 import type { SEGMENT_NAMES } from "@/lib/domain/area-names";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
-import { filterParts } from "@/lib/web/filter-words";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { type MarketView, marketHref } from "../market-url";
 import { type MarketSubject, readSegment } from "../subject";
@@ -85,37 +82,14 @@ function Fields({ page, view }: Props) {
 /** Chooses the homes that the market is calculated from. Headline, figures and charts follow. */
 export function SegmentForm({ page, view }: Props) {
   const [opened, setOpened] = useState(false);
-  const { segment } = view;
-  const parts = filterParts(segment);
   return (
-    <div className="flex flex-col gap-2 print:gap-0">
-      <details className="scripted border-line border-y print:hidden" onToggle={() => setOpened(true)}>
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2 text-sm">
-          <span className="font-medium">Filter these homes</span>
-          <span className="text-ink2">type, beds, size, year built</span>
-        </summary>
-        {/* Only then, as closed fields would be in the page's HTML. */}
-        {opened ? <Fields page={page} view={view} /> : null}
-      </details>
-      {parts.length === 0 ? null : (
-        <p className="flex flex-wrap items-center gap-2 text-[13px] text-ink2">
-          <span>Only homes that are:</span>
-          {parts.map(({ key, label, without }) => (
-            <Link
-              key={key}
-              href={marketHref(page, { ...view, segment: without })}
-              prefetch={false}
-              className={CHIP}
-              aria-label={`Remove ${label}`}
-            >
-              {label} <span aria-hidden>×</span>
-            </Link>
-          ))}
-          <Link href={marketHref(page, { ...view, segment: {} })} prefetch={false} className={`${LINK} print:hidden`}>
-            Clear filters
-          </Link>
-        </p>
-      )}
-    </div>
+    <details className="scripted border-line border-y print:hidden" onToggle={() => setOpened(true)}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2 text-sm">
+        <span className="font-medium">Filter these homes</span>
+        <span className="text-ink2">type, beds, size, year built</span>
+      </summary>
+      {/* Only then, as closed fields would be in the page's HTML. */}
+      {opened ? <Fields page={page} view={view} /> : null}
+    </details>
   );
 }
