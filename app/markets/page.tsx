@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { FigureMap } from "@/components/market/figure-map";
-import { FIGURE_WORDS } from "@/components/market/figures";
+import { FIGURE_WORDS, figureLabel } from "@/components/market/figures";
 import { windowOf } from "@/components/market/map-circles";
 import { PlacesWithin } from "@/components/market/market-links";
 import { MarketsForm } from "@/components/market/markets-form";
@@ -74,7 +74,6 @@ export default async function MarketsPage({ searchParams }: Props) {
     yearChanges(reader, fitting),
   ]);
   const window = windowOf(fitting);
-  const words = FIGURE_WORDS[view.figure];
   const { asOf } = info;
   const month = wholeMonth(asOf);
   const listed = new Set(fitting.map(({ zipCode }) => zipCode));
@@ -106,7 +105,7 @@ export default async function MarketsPage({ searchParams }: Props) {
       <MarketsForm
         q={view.q}
         figure={view.figure}
-        figures={LIST_FIGURES.map((figure) => ({ figure, label: FIGURE_WORDS[figure].label }))}
+        figures={LIST_FIGURES.map((figure) => ({ figure, label: figureLabel(figure) }))}
         kept={queryOf({ ...DEFAULT_MARKETS, sort: view.sort, order: view.order })}
         bounds={MARKET_BOUNDS.map((name) => ({ name, label: BOUND_LABELS[name], value: view[name] }))}
         keptWithText={queryOf({ ...DEFAULT_MARKETS, state: view.state, city: view.city, bbox: view.bbox })}
@@ -130,10 +129,10 @@ export default async function MarketsPage({ searchParams }: Props) {
           <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_240px]">
             <FigureMap rows={fitting} view={view} window={window} lines={mapLines(window)} names={mapNames(window)} />
             <aside className="text-[13px] text-ink2 lg:pt-1">
-              <h2 className="font-serif text-[20px] text-ink leading-7">{words.label}</h2>
+              <h2 className="font-serif text-[20px] text-ink leading-7">{figureLabel(view.figure)}</h2>
               <p className="mt-1">
-                {capitalized(words.meaning)}. Darker and lighter circles are five groups of about equal size; a dashed
-                one means no data.
+                {capitalized(FIGURE_WORDS[view.figure].meaning)}. Darker and lighter circles are five groups of about
+                equal size; a dashed one means no data.
               </p>
               <p className="mt-3">
                 A circle with a number stands for that many ZIP codes and shows the middle one of their figures. Select

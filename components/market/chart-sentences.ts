@@ -12,7 +12,7 @@ import {
 } from "@/lib/web/format";
 import { comparedFigure, figureOf, isKnown, type Look, MEASURE_RULES } from "./look";
 import { isThin, type Market, type Measure, MIN_COMPARED_COUNT } from "./market";
-import { CHART_PLANS, type ChartKey, unitOf } from "./market-charts";
+import { CHART_PLANS, type ChartKey } from "./market-charts";
 import { type MarketReading, readMonth, windowName, windowWords } from "./reading";
 import { formatSupply } from "./supply";
 
@@ -174,11 +174,11 @@ const ONE_MARKET: Record<ChartKey, (reading: MarketReading, isStated: IsStated) 
 
 /** "In October: 78704 $861K, 78745 $474K sold." Ordered from highest to lowest. */
 function together(chart: ChartKey, readings: readonly MarketReading[], isStated: IsStated): string {
-  const { title, about = title, lines } = CHART_PLANS[chart];
-  const { measure } = lines.at(-1)!;
+  const { measure } = CHART_PLANS[chart].lines.at(-1)!;
+  const { label: about, flow, unit } = MEASURE_RULES[measure];
   const known = readings.flatMap(({ name, now, window, month }) => {
     const value = figureOf(now, measure);
-    return value === null ? [] : [{ name, when: windowWords(MEASURE_RULES[measure].flow ? window : 1, month), value }];
+    return value === null ? [] : [{ name, when: windowWords(flow ? window : 1, month), value }];
   });
   if (known.length < 2)
     return known.length
@@ -186,7 +186,7 @@ function together(chart: ChartKey, readings: readonly MarketReading[], isStated:
       : UNKNOWN_FIGURES;
   known.sort((a, b) => b.value - a.value);
   const [most, least] = [known[0]!, known.at(-1)!];
-  const value = UNITS[unitOf(chart)].value;
+  const { value } = UNITS[unit];
   const { when } = most;
   if (most.value === least.value) return `${about} in ${when}: ${value(most.value)} in each.`;
   return `${about} in ${when}: most in ${most.name}, ${value(most.value)}; least in ${least.name}, ${value(least.value)}.`;

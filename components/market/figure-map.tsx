@@ -8,7 +8,7 @@ import type { ListedMarket, ListFigure } from "@/lib/domain/market-list";
 import { formatCount } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { type CircleLabel, circleLabels, type MapSize, namesAround } from "./circle-labels";
-import { FIGURE_WORDS, figureText } from "./figures";
+import { figureLabel, figureText } from "./figures";
 import { scaleBar } from "./locator-frame";
 import {
   type FigureClasses,
@@ -50,7 +50,7 @@ function Mark({ circle, label, view }: MarkProps) {
   const { x, y, r, strength, count, name, figure, rows, places, bounds } = circle;
   const alone = count === 1;
   const { zipCode, city } = rows[0]!;
-  const told = `${FIGURE_WORDS[view.figure].label.toLowerCase()} ${figure}`;
+  const told = `${figureLabel(view.figure).toLowerCase()} ${figure}`;
   const said = alone
     ? `${zipCode}, ${city}: ${told}`
     : `${formatCount(count)} ZIP codes around ${placesSaid(places)}: ${told} in the middle. Look closer.`;
@@ -191,10 +191,10 @@ export function FigureMap({ rows, view, window, lines, names }: Props) {
       .map((spot): NameSpot => ({ ...spot, at: [spot.at[0] * size.from, (spot.at[1] * size.from) / US_ASPECT] }));
     return { ...size, marks, names: namesAround(spots, taken, size) };
   });
-  const words = FIGURE_WORDS[view.figure];
+  const label = figureLabel(view.figure);
   const keys = classes ? keysOf(classes, view.figure) : [];
   return (
-    <section aria-label={`Map: ${words.label.toLowerCase()}`} className="flex flex-col gap-3">
+    <section aria-label={`Map: ${label.toLowerCase()}`} className="flex flex-col gap-3">
       <StaticMap
         aspect={US_ASPECT}
         ground={<StateLines window={window} lines={lines} />}
@@ -203,7 +203,7 @@ export function FigureMap({ rows, view, window, lines, names }: Props) {
           className,
           names,
           children: (
-            <nav aria-label={`${words.label} by ZIP code`}>
+            <nav aria-label={`${label} by ZIP code`}>
               {marks.map((mark) => (
                 <Mark key={mark.circle.rows[0]!.zipCode} {...mark} view={view} />
               ))}

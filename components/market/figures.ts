@@ -5,28 +5,29 @@ import { MEASURE_RULES } from "./look";
 interface FigureWords {
   /** The head of a column, with the unit of its cells. */
   head: string;
-  label: string;
   /** Its meaning, as the end of a sentence. */
   meaning: string;
 }
 
 const OF_SALES = "of all sales of the months";
 
-/** The figures of a list's markets in words. */
+/** The columns of a list's markets. */
 export const FIGURE_WORDS: Record<ListFigure, FigureWords> = {
   medianListPrice: {
     head: "Median list",
-    label: "Median list price",
     meaning: "of homes for sale at the month’s end",
   },
-  medianSoldPrice: { head: "Median sold", label: "Median sold price", meaning: OF_SALES },
-  activeListings: { head: "For sale", label: "Homes for sale", meaning: "not under contract, at the month’s end" },
-  soldCount: { head: "Sold", label: "Homes sold", meaning: "in the months" },
-  medianDaysOnMarket: { head: "Days", label: "Median days on market", meaning: OF_SALES },
-  averagePricePerSqft: { head: "Per sqft", label: "Average price per sqft", meaning: OF_SALES },
-  inventoryMonths: { head: "Supply", label: "Months of supply", meaning: "for sale on average over sold a month" },
-  yearChange: { head: "In a year", label: "Price in a year", meaning: "the change of the median sold price" },
+  medianSoldPrice: { head: "Median sold", meaning: OF_SALES },
+  activeListings: { head: "For sale", meaning: "not under contract, at the month’s end" },
+  soldCount: { head: "Sold", meaning: "in the months" },
+  medianDaysOnMarket: { head: "Days", meaning: OF_SALES },
+  averagePricePerSqft: { head: "Per sqft", meaning: OF_SALES },
+  inventoryMonths: { head: "Supply", meaning: "for sale on average over sold a month" },
+  yearChange: { head: "In a year", meaning: "the change of the median sold price" },
 };
+
+export const figureLabel = (figure: ListFigure): string =>
+  figure === "yearChange" ? "Price in a year" : MEASURE_RULES[figure].label;
 
 const unitOf = (figure: ListFigure): Unit => (figure === "yearChange" ? "growth" : MEASURE_RULES[figure].unit);
 

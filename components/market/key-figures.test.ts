@@ -13,7 +13,7 @@ describe("key figures", () => {
     ["Homes for sale", "1,611", "+24.7%", "end of October"],
     ["Homes sold", "358", "−5.8%", "in October"],
     ["Median days on market", "43 days", "+9 days", "358 sales"],
-    ["Price per sqft", "$548", "−3.7%", "358 sales"],
+    ["Average price per sqft", "$548", "−3.7%", "358 sales"],
   ])("%s is %s, changed by %s in a year, and is based on: %s", (label, value, yearChange, sample) =>
     expect(figure(label, reading())).toMatchObject({ value, yearChange, sample, change: "–", thin: false }),
   );

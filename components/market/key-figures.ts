@@ -28,9 +28,9 @@ export function keyFigures(reading: MarketReading): KeyFigure[] {
   /** A count of events that its sources may never state is not known where it is always 0. */
   const told = [{ history: [now, before, yearBefore].filter((one) => one !== null) }];
   const half = soldBand(now);
-  const row = (figure: Measure, label: string, sample: string | null) => {
+  const row = (figure: Measure, sample: string | null) => {
     const value = now[figure] ?? null;
-    const { unit, ofSales } = MEASURE_RULES[figure];
+    const { label, unit, ofSales } = MEASURE_RULES[figure];
     const since = (then: ShownMonth | null) =>
       UNITS[unit].change(comparedFigure(now, figure), comparedFigure(then, figure));
     return {
@@ -48,19 +48,19 @@ export function keyFigures(reading: MarketReading): KeyFigure[] {
   const of = window === 1 ? `in ${formatMonthName(month)}` : `in ${window} months`;
   const homes = now.activeListings === null ? null : formatCounted(now.activeListings, "home", "homes");
   return [
-    row("medianListPrice", "Median list price", homes),
-    row("medianSoldPrice", "Median sold price", sales),
-    row("activeListings", "Homes for sale", `end of ${formatMonthName(month)}`),
-    row("soldCount", "Homes sold", of),
-    row("medianDaysOnMarket", "Median days on market", sales),
-    row("averagePricePerSqft", "Price per sqft", sales),
+    row("medianListPrice", homes),
+    row("medianSoldPrice", sales),
+    row("activeListings", `end of ${formatMonthName(month)}`),
+    row("soldCount", of),
+    row("medianDaysOnMarket", sales),
+    row("averagePricePerSqft", sales),
     ...[
-      row("newListings", "New listings", of),
-      row("pendingSales", "Pending sales", of),
-      row("delistings", "Delistings", of),
-      row("listToSoldRatio", "Sale to list", sales),
-      row("soldAboveListShare", "Sold above asking", sales),
-      row("priceReductionShare", "Price reductions", "of the homes for sale"),
+      row("newListings", of),
+      row("pendingSales", of),
+      row("delistings", of),
+      row("listToSoldRatio", sales),
+      row("soldAboveListShare", sales),
+      row("priceReductionShare", "of the homes for sale"),
     ]
       .filter(({ figure }) => (now[figure] ?? null) !== null && isKnown(told, figure))
       .map((one) => ({ ...one, more: true as const })),

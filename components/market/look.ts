@@ -42,11 +42,17 @@ export const SHOW_WORDS: Readonly<Record<Show, string>> = {
 };
 
 interface MeasureRule {
+  /** Its name in key figures, lists and titles of charts. */
+  label: string;
   unit: Unit;
   /** Counts events in a month, so that a running month has only some of them. */
   flow: boolean;
   /** Unreliable if few homes sold. */
   ofSales: boolean;
+  /** Its line: of list prices, homes for sale or put up for sale dashed, of what left the market unsold dotted. */
+  dash?: "dash" | "dot";
+  /** Bars where one market's single months are shown: windows overlap, and an area more would stand in front. */
+  bars?: true;
   /** Some sources never state its events, and then it is 0 throughout. */
   mayBeUnstated?: true;
 }
@@ -56,19 +62,19 @@ const flow = { flow: true, ofSales: false } as const;
 const ofSales = { flow: true, ofSales: true } as const;
 
 export const MEASURE_RULES: Readonly<Record<Measure, MeasureRule>> = {
-  medianListPrice: { ...stock, unit: "price" },
-  medianSoldPrice: { ...ofSales, unit: "price" },
-  activeListings: { ...stock, unit: "count" },
-  soldCount: { ...flow, unit: "count" },
-  medianDaysOnMarket: { ...ofSales, unit: "days" },
-  averagePricePerSqft: { ...ofSales, unit: "price" },
-  newListings: { ...flow, unit: "count" },
-  listToSoldRatio: { ...ofSales, unit: "percent" },
-  priceReductionShare: { ...flow, unit: "percent" },
-  inventoryMonths: { ...ofSales, unit: "months" },
-  pendingSales: { ...flow, unit: "count", mayBeUnstated: true },
-  delistings: { ...flow, unit: "count", mayBeUnstated: true },
-  soldAboveListShare: { ...ofSales, unit: "percent" },
+  medianListPrice: { ...stock, label: "Median list price", unit: "price", dash: "dash" },
+  medianSoldPrice: { ...ofSales, label: "Median sold price", unit: "price" },
+  activeListings: { ...stock, label: "Homes for sale", unit: "count", dash: "dash" },
+  soldCount: { ...flow, label: "Homes sold", unit: "count" },
+  medianDaysOnMarket: { ...ofSales, label: "Median days on market", unit: "days" },
+  averagePricePerSqft: { ...ofSales, label: "Average price per sqft", unit: "price" },
+  newListings: { ...flow, label: "New listings", unit: "count", dash: "dash", bars: true },
+  listToSoldRatio: { ...ofSales, label: "Sale to list", unit: "percent" },
+  priceReductionShare: { ...flow, label: "Price reductions", unit: "percent", dash: "dash" },
+  inventoryMonths: { ...ofSales, label: "Months of supply", unit: "months" },
+  pendingSales: { ...flow, label: "Pending sales", unit: "count", mayBeUnstated: true },
+  delistings: { ...flow, label: "Delistings", unit: "count", dash: "dot", mayBeUnstated: true },
+  soldAboveListShare: { ...ofSales, label: "Sold above asking", unit: "percent" },
 };
 
 /** A month's own figure, or null if it is not known. Files of published series do not state months of supply. */

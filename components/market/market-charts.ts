@@ -14,87 +14,72 @@ export type ChartKey = (typeof COMBINED_CHARTS)[number] | (typeof SEPARATE_CHART
 
 interface Line {
   measure: Measure;
+  /** Beside other lines: "list". */
   name?: string;
-  /** List prices, homes for sale or put up for sale are dashed, what left the market unsold is dotted. */
-  dash?: "dash" | "dot";
-  /** Bars where one market's single months are shown: windows overlap, and an area more would stand in front. */
-  bars?: true;
 }
 
 interface ChartPlan {
   title: string;
-  /** What a sentence compares markets by, if it is not the title: the last line. */
-  about?: string;
   /** What the vertical axis measures. */
   axis: string;
+  /** A sentence compares markets by the last of them. */
   lines: readonly Line[];
 }
+
+/** The chart of a measure alone. */
+const alone = (measure: Measure, axis: string): ChartPlan => ({
+  title: MEASURE_RULES[measure].label,
+  axis,
+  lines: [{ measure }],
+});
 
 export const CHART_PLANS: Record<ChartKey, ChartPlan> = {
   prices: {
     title: "Median list price and median sold price",
-    about: "Median sold price",
     axis: "Dollars",
     lines: [
-      { measure: "medianListPrice", name: "list", dash: "dash" },
+      { measure: "medianListPrice", name: "list" },
       { measure: "medianSoldPrice", name: "sold" },
     ],
   },
-  sold: { title: "Median sold price", axis: "Dollars", lines: [{ measure: "medianSoldPrice" }] },
-  list: { title: "Median list price", axis: "Dollars", lines: [{ measure: "medianListPrice", dash: "dash" }] },
+  sold: alone("medianSoldPrice", "Dollars"),
+  list: alone("medianListPrice", "Dollars"),
   inventory: {
     title: "Homes for sale and homes sold",
-    about: "Homes sold",
     axis: "Homes",
     lines: [
-      { measure: "activeListings", name: "for sale", dash: "dash" },
+      { measure: "activeListings", name: "for sale" },
       { measure: "soldCount", name: "sold" },
     ],
   },
-  sales: { title: "Homes sold", axis: "Homes", lines: [{ measure: "soldCount" }] },
-  active: { title: "Homes for sale", axis: "Homes", lines: [{ measure: "activeListings", dash: "dash" }] },
-  days: { title: "Median days on market", axis: "Days", lines: [{ measure: "medianDaysOnMarket" }] },
-  sqft: {
-    title: "Average price per square foot",
-    axis: "Dollars per square foot",
-    lines: [{ measure: "averagePricePerSqft" }],
-  },
-  supply: { title: "Months of supply", axis: "Months", lines: [{ measure: "inventoryMonths" }] },
-  "sale-to-list": {
-    title: "Sale to list",
-    axis: "Share of the last asking price",
-    lines: [{ measure: "listToSoldRatio" }],
-  },
+  sales: alone("soldCount", "Homes"),
+  active: alone("activeListings", "Homes"),
+  days: alone("medianDaysOnMarket", "Days"),
+  sqft: alone("averagePricePerSqft", "Dollars per square foot"),
+  supply: alone("inventoryMonths", "Months"),
+  "sale-to-list": alone("listToSoldRatio", "Share of the last asking price"),
   activity: {
     title: "Listing activity",
     axis: "Homes",
     lines: [
-      { measure: "newListings", name: "new", dash: "dash", bars: true },
+      { measure: "newListings", name: "new" },
       { measure: "pendingSales", name: "pending" },
-      { measure: "delistings", name: "delisted", dash: "dot" },
+      { measure: "delistings", name: "delisted" },
     ],
   },
-  new: { title: "New listings", axis: "Homes", lines: [{ measure: "newListings", dash: "dash", bars: true }] },
-  pending: { title: "Pending sales", axis: "Homes", lines: [{ measure: "pendingSales" }] },
-  delisted: { title: "Delistings", axis: "Homes", lines: [{ measure: "delistings", dash: "dot" }] },
+  new: alone("newListings", "Homes"),
+  pending: alone("pendingSales", "Homes"),
+  delisted: alone("delistings", "Homes"),
   terms: {
     title: "Price reductions and sales above asking",
     axis: "Share of the homes",
     lines: [
-      { measure: "priceReductionShare", name: "reduced", dash: "dash" },
+      { measure: "priceReductionShare", name: "reduced" },
       { measure: "soldAboveListShare", name: "above asking" },
     ],
   },
-  above: {
-    title: "Sold above asking",
-    axis: "Share of the homes sold",
-    lines: [{ measure: "soldAboveListShare" }],
-  },
-  reductions: {
-    title: "Price reductions",
-    axis: "Share of the homes for sale",
-    lines: [{ measure: "priceReductionShare", dash: "dash" }],
-  },
+  above: alone("soldAboveListShare", "Share of the homes sold"),
+  reductions: alone("priceReductionShare", "Share of the homes for sale"),
 };
 
 /** The unit of a chart: that of its lines. */

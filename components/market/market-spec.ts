@@ -69,9 +69,9 @@ export function marketSpec(
   const unit = unitUnder(unitOf(chart), look);
   const alone = markets.length === 1;
   const series = markets.flatMap((one, nth) =>
-    knownLines(markets, chart).map(({ measure, name, dash, bars }): ChartSeries => {
+    knownLines(markets, chart).map(({ measure, name }): ChartSeries => {
       const { id, name: market } = one;
-      const { flow, ofSales } = MEASURE_RULES[measure];
+      const { flow, ofSales, dash, bars } = MEASURE_RULES[measure];
       const line = measureLine(one, months, measure, look, asOf);
       const newest = line.values.at(-1) ?? null;
       const sales = line.thin.at(-1) && ofSales ? ` of ${formatCounted(line.sales.at(-1) ?? 0, "sale", "sales")}` : "";

@@ -4,7 +4,7 @@ import { HeadCell, SortMark, Table } from "@/components/ui/table";
 import type { ListedMarket, ListFigure, TableSort } from "@/lib/domain/market-list";
 import { formatMonth } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
-import { FIGURE_WORDS, figureCell } from "./figures";
+import { FIGURE_WORDS, figureCell, figureLabel } from "./figures";
 import { type MarketCells, MarketRows } from "./market-rows";
 import { wholeMonth } from "./reading";
 
@@ -36,8 +36,8 @@ interface SortHeadProps {
 function headOf(column: TableSort): { short: string; title?: string } {
   if (column === "zipCode") return { short: "ZIP" };
   if (column === "city") return { short: "City" };
-  const { head, label, meaning } = FIGURE_WORDS[column];
-  return { short: head, title: `${label}, ${meaning}` };
+  const { head, meaning } = FIGURE_WORDS[column];
+  return { short: head, title: `${figureLabel(column)}, ${meaning}` };
 }
 
 function SortHead({ column, view }: SortHeadProps) {

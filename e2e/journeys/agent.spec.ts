@@ -59,7 +59,7 @@ test("all charts share one crosshair, moved by arrow keys or pointer", async ({ 
   await expect(said(page)).toHaveText(/^Aug 2026: 78704 \d+ days, .+ in 3 months, .+ in a year$/);
   await page.keyboard.press("Escape");
   await expect(tabs("Aug 2026")).toHaveCount(0);
-  const sqft = charts.and(page.getByLabel(/^Average price per square foot\./));
+  const sqft = charts.and(page.getByLabel(/^Average price per sqft\./));
   await sqft.scrollIntoViewIfNeeded();
   const box = (await sqft.boundingBox())!;
   await page.mouse.move(box.x + 60, box.y + 80);
