@@ -26,14 +26,15 @@ export const FIGURE_WORDS: Record<ListFigure, FigureWords> = {
   yearChange: { head: "In a year", meaning: "the change of the median sold price" },
 };
 
-export const figureLabel = (figure: ListFigure): string =>
-  figure === "yearChange" ? "Price in a year" : MEASURE_RULES[figure].label;
+/** The name and unit of a figure: those of its measure, but for the change in a year. */
+const namedOf = (figure: ListFigure): { label: string; unit: Unit } =>
+  figure === "yearChange" ? { label: "Price in a year", unit: "growth" } : MEASURE_RULES[figure];
 
-const unitOf = (figure: ListFigure): Unit => (figure === "yearChange" ? "growth" : MEASURE_RULES[figure].unit);
+export const figureLabel = (figure: ListFigure): string => namedOf(figure).label;
 
 /** A figure in the table's column. */
-export const figureCell = (figure: ListFigure, value: number | null): string => cellWords(unitOf(figure), value);
+export const figureCell = (figure: ListFigure, value: number | null): string => cellWords(namedOf(figure).unit, value);
 
 /** A figure after its label, which has the unit of months of supply. */
 export const figureText = (figure: ListFigure, value: number | null): string =>
-  figure === "inventoryMonths" ? figureCell(figure, value) : UNITS[unitOf(figure)].value(value);
+  figure === "inventoryMonths" ? figureCell(figure, value) : UNITS[namedOf(figure).unit].value(value);

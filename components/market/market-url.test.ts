@@ -27,8 +27,6 @@ describe("a market page's address", () => {
     ["window=3&show=index", "/markets/78704?window=3&show=index"],
     ["window=1&show=value", "/markets/78704?window=1"],
     ["window=2&show=sums", "/markets/78704"],
-    ["beside=state,city,area", "/markets/78704?compare=Austin/TX,TX"],
-    ["compare=10001,10002&beside=city", "/markets/78704?compare=10001,10002,Austin/TX"],
     [
       "minBeds=3&propertyType=condo&minSqft=x&listPrice=1&months=60",
       "/markets/78704?propertyType=condo&minBeds=3&months=60",

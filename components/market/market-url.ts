@@ -37,17 +37,12 @@ const spanOf = (text: string | null): Span => {
   return SPANS.find((span) => span >= Number(text)) ?? MAX_HISTORY_MONTHS;
 };
 
-type Page = Pick<MarketSubject, "kind" | "path" | "filter" | "where" | "wider">;
+type Page = Pick<MarketSubject, "kind" | "path" | "filter" | "where">;
 
 /** Reads an address leniently: malformed parameters are left out. */
 export function parseMarketView(params: URLSearchParams, page: Page): MarketView {
   const asked = (params.get("compare") ?? "").split(",").map((text) => text.trim());
-  // Links of before name the page's own city and state by their kind.
-  const kinds = (params.get("beside") ?? "").split(",");
-  const wider = page.wider.filter(({ kind }) => kinds.includes(kind)).flatMap((one) => tokenOf(one) ?? []);
-  const compare = [...new Set([...asked, ...wider])].filter(
-    (token) => subjectOfToken(token) && token !== tokenOf(page),
-  );
+  const compare = [...new Set(asked)].filter((token) => subjectOfToken(token) && token !== tokenOf(page));
   const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
   return {
     months: spanOf(params.get("months")),

@@ -41,8 +41,8 @@ test("the address can add a ZIP's city and state to its charts, up to six market
   const shown = (query: string) =>
     subjectsOf(ZIP, parseMarketView(new URLSearchParams(query), ZIP)).map(({ path }) => path);
   expect(shown("")).toEqual(["/markets/78704"]);
-  expect(shown("beside=city,state")).toEqual(["/markets/78704", "/markets/TX/Austin", "/markets/TX"]);
-  expect(shown("compare=78745,78702,78701,Round+Rock/TX&beside=city,state")).toEqual([
+  expect(shown("compare=Austin/TX,TX")).toEqual(["/markets/78704", "/markets/TX/Austin", "/markets/TX"]);
+  expect(shown("compare=78745,78702,78701,Round+Rock/TX,Austin/TX,TX")).toEqual([
     "/markets/78704",
     "/markets/78745",
     "/markets/78702",
@@ -54,7 +54,7 @@ test("the address can add a ZIP's city and state to its charts, up to six market
 
 test("a report keeps the place, the filters and the window of the page that it was opened from", () => {
   const city = citySubject("Austin", "TX");
-  const view = parseMarketView(new URLSearchParams("minBeds=3&window=3&view=table&beside=state"), city);
+  const view = parseMarketView(new URLSearchParams("minBeds=3&window=3&view=table&compare=TX"), city);
   expect(reportHref(city, view)).toBe("/markets/TX/Austin/report?minBeds=3&window=3&compare=TX");
 });
 

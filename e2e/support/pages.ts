@@ -21,7 +21,7 @@ export const MORE_PAGES = [
   { name: "markets, filtered", path: "/markets?q=austin" },
   { name: "market, compared", path: "/markets/{zip}?compare=78745,78702,78701" },
   { name: "market, tables", path: "/markets/{zip}?view=table" },
-  { name: "market of a city's homes", path: "/markets/TX/Austin?minBeds=3&beside=state&show=index" },
+  { name: "market of a city's homes", path: "/markets/TX/Austin?minBeds=3&compare=TX&show=index" },
   { name: "market report", path: "/markets/{zip}/report" },
   { name: "API operation, short", path: "/developers/get-market" },
   { name: "API errors", path: "/developers/errors" },
