@@ -19,7 +19,7 @@ import { chartRows } from "./marks";
 import { Notes, Underlay } from "./notes";
 import { type PointedStore, rowNear, rowOfKey } from "./pointed";
 import { Readout, spokenRow } from "./reading";
-import { type ChartScale, chartScale, drawnSeries, joinedValues } from "./scale";
+import { type ChartScale, chartScale, drawnSeries, joinedValues, visibleSeries } from "./scale";
 import type { ChartSpec } from "./spec";
 import { ALL_HIDDEN } from "./still";
 import { AXIS_TEXT, GRID, lineStyle, X_AXIS, Y_AXIS } from "./theme";
@@ -74,7 +74,7 @@ function Drawing({ spec, scale, hidden, pointed, onDrawn }: Omit<LiveChartProps,
   const marks = useMemo(() => {
     const names = new Map(scale.xTicks.map(({ at, name }) => [at, name]));
     const drawn = drawnSeries(spec);
-    const shown = drawn.filter((series) => !hidden.has(series.label));
+    const shown = visibleSeries(spec, hidden);
     const noValues = shown.every((series) => joinedValues(series).every((value) => value === null));
     return (
       <>

@@ -4,8 +4,7 @@ import { fitLabels, LABEL_OFFSET } from "./labels";
 import { bandPath, barPaths, dotsOf, longestGap } from "./marks";
 import { px } from "./paths";
 import type { ReadProps } from "./reading";
-import { type ChartScale, drawnSeries } from "./scale";
-import type { ChartSeries } from "./spec";
+import { type ChartScale, drawnSeries, visibleSeries } from "./scale";
 import { AXIS_TEXT, BAND_OPACITY, barStyle, GUIDE, lineStyle, NOTE_LABEL, POINT_LABEL } from "./theme";
 import { UNITS } from "./units";
 
@@ -24,9 +23,6 @@ const pointsIn = ({ x, y, at }: ChartScale, plot: PlotArea) => ({
   top: (value: number) => px(plot.y + y(value)),
 });
 
-const visible = ({ spec, hidden }: ReadProps): ChartSeries[] =>
-  drawnSeries(spec).filter(({ label }) => !hidden.has(label));
-
 /** Behind the lines: bars, the ticks between those that the axis names, single months of a window, dotted lines over gaps. */
 export function Underlay({ spec, hidden, scale }: Props) {
   const plot = usePlotArea();
@@ -34,7 +30,7 @@ export function Underlay({ spec, hidden, scale }: Props) {
     if (!plot) return null;
     const { left, top } = pointsIn(scale, plot);
     const bottom = plot.y + plot.height;
-    const bars = visible({ spec, hidden }).filter(({ mark }) => mark === "bar");
+    const bars = visibleSeries(spec, hidden).filter(({ mark }) => mark === "bar");
     const bricks = barPaths(bars, (row, value) => [left(row), top(value)], px(scale.barWidth * plot.width));
     const ticks = scale.minorTicks.map(
       ({ at, length }) => `M${px(plot.x + scale.x(at) * plot.width)} ${bottom}v${length}`,
@@ -55,7 +51,7 @@ export function Underlay({ spec, hidden, scale }: Props) {
         {bars.map(({ key, color }, i) => (
           <path key={key} d={bricks[i]} {...barStyle(color, drawnSeries(spec))} />
         ))}
-        {visible({ spec, hidden }).map((series) => {
+        {visibleSeries(spec, hidden).map((series) => {
           const { key, color, faint, band } = series;
           const { bridges } = dotsOf(series);
           const noted = longestGap(bridges, scale);
@@ -120,7 +116,7 @@ export function Notes({ spec, hidden, scale }: Props) {
     const end = plot.x + plot.width;
     return (
       <>
-        {visible({ spec, hidden }).map((series) => {
+        {visibleSeries(spec, hidden).map((series) => {
           const { key, color, values, thin, mark } = series;
           const stroke = `var(--${color})`;
           const loose = values.flatMap((value, row) =>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type ChartScale, drawnSeries } from "./scale";
+import { type ChartScale, visibleSeries } from "./scale";
 import type { ChartSpec } from "./spec";
 
 /** The row that the pointer or the keyboard is at, on charts that share a crosshair. */
@@ -63,9 +63,7 @@ export function rowOfKey(key: string, row: number | null, count: number): number
 
 /** The series with a dot at the crosshair: lines that have a value in the row. */
 export const dottedSeries = (spec: ChartSpec, hidden: ReadonlySet<string>, row: number) =>
-  drawnSeries(spec).filter(
-    ({ mark, label, values }) => mark === "line" && !hidden.has(label) && (values[row] ?? null) !== null,
-  );
+  visibleSeries(spec, hidden).filter(({ mark, values }) => mark === "line" && (values[row] ?? null) !== null);
 
 interface Surroundings {
   /** Position of the crosshair in the chart's box, and the box's own position and width in the window. */

@@ -64,6 +64,10 @@ const isKnown = (value: number | null): value is number => value !== null;
 /** The series that have marks. The others are only in the tooltip. */
 export const drawnSeries = ({ series }: ChartSpec): ChartSeries[] => series.filter(({ mark }) => mark !== "told");
 
+/** Those of them that are not switched off. */
+export const visibleSeries = (spec: ChartSpec, hidden: ReadonlySet<string>): ChartSeries[] =>
+  drawnSeries(spec).filter(({ label }) => !hidden.has(label));
+
 /** A label's width in pixels, rounded up, from the widest letters of Public Sans at 12 px. */
 export const textWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (/[.,\s]/.test(letter) ? 4 : /[MW%]/.test(letter) ? 10.5 : 7.4), 0);

@@ -1,7 +1,7 @@
 import { formatMonth } from "@/lib/web/format";
 import { bandPath, barPaths, linePath } from "./marks";
 import { px } from "./paths";
-import { type ChartScale, chartScale, drawnSeries, joinedValues } from "./scale";
+import { type ChartScale, chartScale, drawnSeries, joinedValues, visibleSeries } from "./scale";
 import type { ChartSpec } from "./spec";
 import { AXIS_TEXT, BAND_OPACITY, barStyle, GRID, GUIDE, lineStyle } from "./theme";
 import { UNITS } from "./units";
@@ -53,9 +53,9 @@ function LastValues({ spec, scale, hidden }: { spec: ChartSpec; scale: ChartScal
   const share = label ? x(at[label.row]!) : 0;
   return (
     <>
-      {drawnSeries(spec).map((series) => {
+      {visibleSeries(spec, hidden).map((series) => {
         const last = joinedValues(series).at(-1) ?? null;
-        if (series.mark !== "line" || last === null || hidden.has(series.label)) return null;
+        if (series.mark !== "line" || last === null) return null;
         return (
           <circle key={series.key} cx={percent(x(at.at(-1)!))} cy={px(y(last))} r="3" fill={`var(--${series.color})`} />
         );
@@ -94,7 +94,7 @@ export function Still({ spec, label, hidden = NONE }: Props) {
   const scale = chartScale(spec);
   const { margin, height, y, x, at, yTicks } = scale;
   const drawn = drawnSeries(spec);
-  const shown = drawn.filter((series) => !hidden.has(series.label));
+  const shown = visibleSeries(spec, hidden);
   const bars = shown.filter(({ mark }) => mark === "bar");
   const place = (row: number, value: number) => [px(x(at[row]!) * BOX), px(y(value))] as const;
   const bricks = barPaths(bars, place, px(scale.barWidth * BOX));
