@@ -57,7 +57,8 @@ test("everything of an embedded market fits the documented height at any width, 
   for (const market of [ZIP, "33186", "55105", "78745", `${ZIP}?propertyType=condo&minBeds=2`])
     for (const width of [280, 300, 320, 360, 420, 599, 600, 720]) {
       await page.setViewportSize({ width, height: 620 });
-      await page.goto(`/embed/markets/${market}`);
+      await page.goto(`/embed/markets/${market}`, { waitUntil: "commit" });
+      await page.waitForFunction(() => document.styleSheets.length > 0);
       const outside = await page.locator("main > *, figure > *, footer").evaluateAll((parts) => {
         const foot = document.querySelector("footer")!.getBoundingClientRect();
         return parts

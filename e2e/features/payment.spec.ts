@@ -30,7 +30,7 @@ test("the calculator follows its inputs, reports what it cannot read, and is rem
   await expect(calculator.getByLabel("Term")).toHaveValue("15");
   await expect(total).toHaveText(after!);
 
-  await calculator.getByText("Year by year").click();
+  await calculator.getByText("Year by year", { exact: true }).click();
   await expect(calculator.getByRole("region", { name: "The loan year by year" }).getByRole("row")).toHaveCount(16);
 });
 
