@@ -37,8 +37,15 @@ const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202
 export const printable = (text: string): string =>
   text.replace(OBEYED, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** The exit code of a command that throws this error: the error's own `exitCode`, or 1. */
-const exitCodeOf = (error: unknown): number => (error as { exitCode?: number }).exitCode ?? 1;
+/**
+ * Says on stderr why something failed, after some words, and never with a whole key. Returns the exit code: the error's own, or
+ * 1. A system error without a path is assumed to concern the state folder.
+ */
+export function sayFailure(error: unknown, words = ""): number {
+  const message = errorMessageFor(error, { path: resolve(process.env.LOTLINE_VAR || "var") });
+  console.error(printable(withoutKeys(`${words}${message}`)));
+  return (error as { exitCode?: number }).exitCode ?? 1;
+}
 
 /** Reads an argument with `read`, and turns its errors into `UsageError`s. */
 export function readArgument<T>(read: () => T): T {
@@ -124,15 +131,12 @@ async function runNamed(program: Program, argv: readonly string[]): Promise<numb
 
 /**
  * Runs a command line and returns the exit code. Requested usage (`--help`, `-h`, `help`) goes to stdout, with 0. Errors go
- * to stderr, never with a whole key: with 2 if the arguments are wrong, otherwise with the error's own code or 1. A system
- * error without a path is assumed to concern the state folder.
+ * to stderr: with 2 if the arguments are wrong, otherwise with the error's own code or 1.
  */
 export async function runProgram(program: Program, argv: readonly string[]): Promise<number> {
   try {
     return await runNamed(program, argv);
   } catch (error) {
-    const message = errorMessageFor(error, { path: resolve(process.env.LOTLINE_VAR || "var") });
-    console.error(printable(withoutKeys(message)));
-    return exitCodeOf(error);
+    return sayFailure(error);
   }
 }

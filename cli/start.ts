@@ -1,8 +1,7 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, isReadOnly, parseConfig } from "@/lib/config";
-import { errorMessageFor } from "@/lib/system-error";
-import { runCommand } from "./command";
+import { runCommand, sayFailure } from "./command";
 import { ensureBuild } from "./start/build";
 import { ensureDataset } from "./start/dataset";
 import { type FirstKey, firstKey } from "./start/first-key";
@@ -75,8 +74,5 @@ async function run(argv: string[]): Promise<void> {
 try {
   await runCommand({ usage, run }, process.argv.slice(2));
 } catch (error) {
-  console.error(
-    `Lotline did not start. ${errorMessageFor(error, { path: resolve(process.env.LOTLINE_VAR || "var") })}`,
-  );
-  process.exit(1);
+  process.exit(sayFailure(error, "Lotline did not start. "));
 }

@@ -176,7 +176,8 @@ export async function run(args: string[]): Promise<number> {
   const questions = wholeNumber("questions", values.questions);
   const possible = Object.keys(PEERS).filter((name) => name !== "PostgreSQL" || postgres !== "");
   const peers = possible.filter((name) => !only || name.toLowerCase() === only.toLowerCase());
-  if (peers.length === 0) throw new UsageError(`--only must be one of ${possible.join(", ")}.`);
+  if (peers.length === 0)
+    throw new UsageError(`--only must be one of ${possible.join(", ")}; PostgreSQL needs --postgres URL.`);
   return inFolder(keep && resolve(keep), async (folder) =>
     (await sideBySide(folder, { properties, questions, peers, postgres })) ? 0 : 1,
   );

@@ -31,6 +31,15 @@ test("progress is a bar with rate and remaining time on a terminal, otherwise a 
   expect(shown(true)).toEqual([`\r\u001b[2KReading  [############............] ${line}`, "\r\u001b[2K"]);
 });
 
+test("what is first told of a phase has its rate", () => {
+  let now = 0;
+  const out: string[] = [];
+  const view = progressView({ write: (text) => out.push(text) }, () => now);
+  now = 20_000;
+  view.show({ phase: "building", done: 10_000, total: 20_000, rows: 10_000 });
+  expect(out).toEqual(["Building 50 %, 10,000 records, 500/s, 20 s left\n"]);
+});
+
 test("the limit of rejects is a number of rows or a share of the rows read", () => {
   expect(isOverLimit(parseRejectLimit("2.5%"), 25, 1_000)).toBe(false);
   expect(isOverLimit(parseRejectLimit("2.5%"), 26, 1_000)).toBe(true);

@@ -45,14 +45,15 @@ function progressLine(
 export function progressView(out: Terminal, now: () => number = () => performance.now()): ProgressView {
   const bar = out.isTTY === true;
   let phase: Progress["phase"] | null = null;
-  let phaseStart = 0;
   let last = now();
+  /** The first phase began with the view. */
+  let phaseStart = last;
   return {
     show(progress) {
       const at = now();
       if (progress.phase !== phase) {
+        if (phase !== null) phaseStart = at;
         phase = progress.phase;
-        phaseStart = at;
       }
       if (at - last < (bar ? TERMINAL_MS : PLAIN_MS)) return;
       last = at;

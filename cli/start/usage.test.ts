@@ -22,7 +22,7 @@ test("with --help the start prints its usage and starts nothing", () => {
 
 test.each([["-p", "4000"], ["8080"]])("an unknown argument (%s) is named, with the usage", (...args) => {
   const { status, stderr } = start(...args);
-  expect(status).toBe(1);
+  expect(status).toBe(2);
   expect(stderr).toMatch(new RegExp(`^Lotline did not start\\. .*'${args[0]}'`));
   expect(stderr).toContain("PORT=8080 npm start");
   expect(existsSync(varDir)).toBe(false);
