@@ -20,14 +20,14 @@ interface DerivedMarket {
 
 /** Homes grouped by ZIP code in the order of `zips`, and where each group starts, followed by the end. */
 function byZip(zipOf: Uint32Array, zips: readonly number[]): { order: Uint32Array; starts: Uint32Array } {
-  const turn = new Uint32Array(zips.length);
-  for (const [i, zip] of zips.entries()) turn[zip] = i;
+  const placeOf = new Uint32Array(zips.length);
+  for (const [i, zip] of zips.entries()) placeOf[zip] = i;
   const starts = new Uint32Array(zips.length + 1);
-  for (const zip of zipOf) starts[turn[zip]! + 1]!++;
+  for (const zip of zipOf) starts[placeOf[zip]! + 1]!++;
   for (let i = 0; i < zips.length; i++) starts[i + 1]! += starts[i]!;
   const next = starts.slice();
   const order = new Uint32Array(zipOf.length);
-  for (let home = 0; home < zipOf.length; home++) order[next[turn[zipOf[home]!]!]!++] = home;
+  for (let home = 0; home < zipOf.length; home++) order[next[placeOf[zipOf[home]!]!]!++] = home;
   return { order, starts };
 }
 

@@ -10,7 +10,7 @@ interface Zip {
   zipCode: string;
   records: number;
   /** The number of homes by "state\ncity". */
-  towns: Map<string, { homes: number }>;
+  towns: Map<string, number>;
   placed: number;
   latitudes: number;
   longitudes: number;
@@ -21,7 +21,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The city and state of most of the ZIP code's homes; of several, the first by name. */
 function townOf({ towns }: Zip): { city: string; state: string } {
-  const [[most] = ["\n"]] = [...towns].sort((a, b) => b[1].homes - a[1].homes || byText(a[0], b[0]));
+  const [[most] = ["\n"]] = [...towns].sort((a, b) => b[1] - a[1] || byText(a[0], b[0]));
   const [state = "", city = ""] = most.split("\n");
   return { city, state };
 }
@@ -45,8 +45,6 @@ export function zipMarkets(asOf: string) {
   const numbers = new Map<string, number>();
   const zips: Zip[] = [];
   const homes = growingColumns({ zip: "u32" });
-  // Records often arrive sorted by ZIP code and town, so the last one is cached.
-  let last = { zipCode: "", city: "", state: "", number: -1, town: { homes: 0 } };
   const numberOf = (zipCode: string): number => {
     let number = numbers.get(zipCode);
     if (number === undefined) {
@@ -57,37 +55,27 @@ export function zipMarkets(asOf: string) {
     }
     return number;
   };
-  const townIn = ({ towns }: Zip, name: string) => {
-    const town = towns.get(name) ?? { homes: 0 };
-    towns.set(name, town);
-    return town;
-  };
-  const widen = ({ bounds }: Zip, west: number, south: number, east: number, north: number) => {
-    if (west < bounds[0]) bounds[0] = west;
-    if (south < bounds[1]) bounds[1] = south;
-    if (east > bounds[2]) bounds[2] = east;
-    if (north > bounds[3]) bounds[3] = north;
-  };
-  const placeOfHome = ({ zipCode, city, state }: PropertyRecord["address"]) => {
-    if (last.zipCode === zipCode && last.city === city && last.state === state) return last;
-    const number = numberOf(zipCode);
-    const town = townIn(zips[number]!, `${state}\n${city}`);
-    last = { zipCode, city, state, number, town };
-    return last;
-  };
   return {
     add(record: PropertyRecord): void {
-      const { number, town } = placeOfHome(record.address);
+      const { zipCode, city, state } = record.address;
+      const number = numberOf(zipCode);
       const zip = zips[number]!;
       zip.records++;
-      town.homes++;
+      const town = `${state}\n${city}`;
+      zip.towns.set(town, (zip.towns.get(town) ?? 0) + 1);
       if (record.coordinates) {
         const latitude = toFixed7(record.coordinates.latitude);
         const longitude = toFixed7(record.coordinates.longitude);
         zip.placed++;
         zip.latitudes += latitude;
         zip.longitudes += longitude;
-        widen(zip, longitude, latitude, longitude, latitude);
+        const [west, south, east, north] = zip.bounds;
+        zip.bounds = [
+          Math.min(west, longitude),
+          Math.min(south, latitude),
+          Math.max(east, longitude),
+          Math.max(north, latitude),
+        ];
       }
       homes.add(number);
     },
@@ -98,9 +86,9 @@ export function zipMarkets(asOf: string) {
       const others = [...latest.values()].filter(({ zipCode }) => !numbers.has(zipCode));
       const waiting = others.sort((a, b) => byText(a.zipCode, b.zipCode));
       const order = [...zips.keys()].sort((a, b) => byText(zips[a]!.zipCode, zips[b]!.zipCode));
-      let turn = 0;
+      let nth = 0;
       for (const { snapshot, history, windows } of deriveMarkets(asOf, events, homes.take().zip, order)) {
-        const place = placeOf(zips[order[turn++]!]!);
+        const place = placeOf(zips[order[nth++]!]!);
         while (waiting[0] && waiting[0].zipCode < place.zipCode) yield publishedMarket(waiting.shift()!, asOf);
         const head = { zipCode: place.zipCode, city: place.city, state: place.state };
         yield {
