@@ -338,12 +338,10 @@ describe("the command line", () => {
   });
 
   test.each([
-    [[], /Name the files to import/],
     [["nowhere.csv"], /nowhere\.csv: no such file/],
     [[small, "--as-of", "2026-02-30"], /--as-of must be a calendar date/],
     [[small, "--max-rejects", "many"], /--max-rejects takes/],
     [[small, "--format", "excel"], /--format excel is unknown/],
-    [[small, "--keep", "0"], /--keep 0: must be/],
   ])("%j says what is wrong", async (args, message) => {
     const { code, output } = await inProcess(args);
     expect(code).toBe(1);
