@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => live.close());
 
 let clients = 0;
-const newClient = () => ({ "x-forwarded-for": `192.0.2.${clients++ % 250}` });
+/** Another client each time: one that came back would be asked to wait for the limit of pages. */
+const newClient = () => {
+  clients++;
+  return { "x-forwarded-for": `198.18.${clients >> 8}.${clients & 255}` };
+};
 const page = async (path = "/homes", headers = {}) =>
   JSON.parse((await ask(live.port, path, { ...newClient(), ...headers })).body);
 const asks = (headers: Record<string, string>) => ask(live.port, "/v1/properties?limit=5", headers);
