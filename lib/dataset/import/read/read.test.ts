@@ -197,8 +197,8 @@ describe("delimited text", () => {
     expect(rows.at(-1)).toEqual([300_002, "2", "y"]);
   });
 
-  test.each(["", '"'])("with a line of 20 MB (%s) loses only that line, wherever the chunks are cut", async (mark) => {
-    const text = `a,b\n1,${mark}${"x".repeat(20_000_000)}\n2,y\n"3","z\nz"\n4,\n`;
+  test.each(["", '"'])("with a line of 5 MB (%s) loses only that line, wherever the chunks are cut", async (mark) => {
+    const text = `a,b\n1,${mark}${"x".repeat(5_000_000)}\n2,y\n"3","z\nz"\n4,\n`;
     for (const bytes of [64_000, 1 << 20]) {
       const rows = await cut(text, bytes);
       expect(rows.map(([line, ...cells]) => [line, ...cells.map((cell) => cell.slice(0, 30))])).toEqual([
