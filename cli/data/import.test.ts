@@ -1,16 +1,6 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -100,20 +90,6 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("an interrupted import", () => {
-  const script = `
-    import { runImport } from "@/lib/dataset/import/run";
-    const [varDir, file] = process.argv.slice(1);
-    const atStep = (step) => { if (step === "records") process.kill(process.pid, "SIGKILL"); };
-    await runImport({ varDir, files: [file], acceptDrop: true, atStep });
-  `;
-  test("leaves the served version unchanged if it is killed while it builds", async () => {
-    const before = current();
-    const args = ["--import", "./lib/typescript.mjs", "--input-type=module", "-e", script, varDir, big];
-    const [code, signal] = await once(spawn(process.execPath, args, { cwd: root, stdio: "ignore" }), "close");
-    expect([code, signal]).toEqual([null, "SIGKILL"]);
-    expect(current()).toBe(before);
-  });
-
   test("leaves the served version unchanged if it is killed at any step, and the next run cleans up", async () => {
     const before = current();
     const gone = spawnSync(process.execPath, ["-e", ""]).pid;
@@ -172,39 +148,6 @@ describe("an interrupted import", () => {
     expect(await inProcess([small, ANY, "--keep", "1"])).toMatchObject({ code: 0 });
     expect(strayFiles(varDir)).toEqual([]);
     expect(listed(join(varDir, "datasets"))).toContain(current().split("\n")[0]);
-  });
-});
-
-const canMount = (() => {
-  const dir = mkdtempSync(join(tmpdir(), "lotline-mount-"));
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", dir], { stdio: "ignore" });
-    execFileSync("umount", [dir]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
-})();
-
-describe.runIf(canMount)("an import on a full disk", () => {
-  test("says that the disk is full, leaves the served version unchanged, and the next run cleans up", async () => {
-    const disk = join(folder, "disk");
-    mkdirSync(disk);
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk]);
-    try {
-      expect(await inProcess([small], disk)).toMatchObject({ code: 0 });
-      const before = current(disk);
-      const full = await inProcess([big, ANY], disk);
-      expect(full).toMatchObject({ code: 1 });
-      expect(full.output).toMatch(/ENOSPC|no space left/i);
-      expect(current(disk)).toBe(before);
-      expect(await inProcess([small], disk)).toMatchObject({ code: 0 });
-      expect(strayFiles(disk)).toEqual([]);
-    } finally {
-      execFileSync("umount", [disk]);
-    }
   });
 });
 
