@@ -12,6 +12,8 @@ const CLIENTS = 8;
 /** Some seconds after the swap, memory must be at most this multiple of what it was before. */
 const MEMORY_SHARE_MAX = 1.25;
 const MEMORY_SECONDS_MAX = 60;
+/** How long a replaced version stays open: in full as long as a service keeps it. */
+const GRACE_MS = rounds(3_000, 30_000);
 
 /** What the unit of OPERATIONS.md says. */
 const operations = readFileSync(join(import.meta.dirname, "../../docs/OPERATIONS.md"), "utf8");
@@ -44,6 +46,7 @@ async function startServer(varDir: string): Promise<{ server: ChildProcess; port
       LOTLINE_LOG: "error",
       LOTLINE_RATE_ENTERPRISE: "999999999",
       MALLOC_MMAP_THRESHOLD_: THRESHOLD,
+      GRACE_MS: String(GRACE_MS),
     },
   });
   const [{ port }] = (await once(server, "message")) as [{ port: number }];
