@@ -1,7 +1,16 @@
 import { opensListing } from "@/lib/domain/marketing-period";
 import type { PriceEvent } from "@/lib/domain/property";
-import { ASKING_PRICE, assumed, instantOf, isAssumed, type Row, type Sighting, type StatedStatus } from "./row";
-import { sightingOf } from "./sightings";
+import {
+  ASKING_PRICE,
+  assumed,
+  type Facts,
+  instantOf,
+  isAssumed,
+  isOnMarket,
+  type Row,
+  type Sighting,
+  type StatedStatus,
+} from "./row";
 
 /** The order of a listing's events within one day. */
 const RANK: Record<string, number> = {
@@ -23,13 +32,48 @@ export const sortEvents = (events: PriceEvent[]): PriceEvent[] =>
     return rank(b) - rank(a) || (a.event < b.event ? -1 : a.event > b.event ? 1 : 0);
   });
 
+/** The sighting of a single row. */
+export const sightingOf = (instant: string, { status, listPrice, priceChangedOn }: Facts): Sighting => ({
+  first: instant,
+  last: instant,
+  status,
+  price: listPrice,
+  changedOn: priceChangedOn,
+});
+
+const isSameState = (a: Sighting, b: Sighting) => a.status === b.status && a.price === b.price;
+
+/** The parts of a sighting before and after an instant: only its first and last times are known to be seen. */
+const withoutInstant = (seen: Sighting, instant: string): Sighting[] => [
+  ...(seen.first < instant ? [{ ...seen, last: seen.first }] : []),
+  ...(seen.last > instant ? [{ ...seen, first: seen.last }] : []),
+];
+
+/** Adds a sighting at one instant, replacing an earlier one at that instant; what it does not state is taken from the one before. */
+export function addSighting(seen: readonly Sighting[], row: Sighting): readonly Sighting[] {
+  const instant = row.first;
+  const known = seen.findLast(({ first }) => first <= instant);
+  const next = { ...row, status: row.status ?? known?.status ?? null, price: row.price ?? known?.price ?? null };
+  if (known && isSameState(known, next) && known.last >= instant) return seen;
+  const parts = seen.flatMap((s) => (s.first <= instant && instant <= s.last ? withoutInstant(s, instant) : [s]));
+  const place = parts.findIndex(({ first }) => first > instant);
+  const all = parts.toSpliced(place < 0 ? parts.length : place, 0, next);
+  return all.reduce<Sighting[]>((runs, s) => {
+    const before = runs.at(-1);
+    if (before && isSameState(before, s)) runs[runs.length - 1] = { ...before, last: s.last };
+    else runs.push(s);
+    return runs;
+  }, []);
+}
+
 /**
  * Completes a listing's events from the sequence of its rows: adds the changes seen between two rows, and gives events without
  * a stated price the asking price of their day.
  */
 
 const lists = ({ event }: PriceEvent) => opensListing(event);
-const ON_MARKET = new Set<StatedStatus | null>(["forSale", "forRent", "pending", null]);
+
+const mayBeOffered = (status: StatedStatus | null) => status === null || isOnMarket(status);
 
 const dayOf = (instant: string) => instant.slice(0, 10);
 
@@ -46,7 +90,7 @@ function seenEvents(seen: readonly Sighting[], told: readonly PriceEvent[], repo
     /** Includes the day of the earlier sighting, as an event between two sightings on one day has that day's date. */
     const isToldFrom = (names: readonly string[]) =>
       told.some((e) => e.date >= since && e.date <= date && names.includes(e.event));
-    const [wasOn, isOn] = [ON_MARKET.has(before), ON_MARKET.has(status)];
+    const [wasOn, isOn] = [mayBeOffered(before), mayBeOffered(status)];
     const otherMarket = before !== null && (before === "forRent") !== (status === "forRent");
     const listsAnew = isTold(lists, since);
     const changed =

@@ -22,7 +22,8 @@ export interface Field {
   choices?: readonly string[];
 }
 
-const MONEY_MAX = 2_000_000_000;
+/** The greatest price or figure that is read. */
+export const MONEY_MAX = 2_000_000_000;
 
 type SourcesOf<T> = {
   [K in keyof T as T[K] extends { source: unknown } ? K : never]: T[K] extends { source: infer S } ? S : never;

@@ -31,63 +31,45 @@ const BOUNDS = Object.entries(BELIEVED) as [keyof typeof BELIEVED, readonly [num
 const isIn = ({ south, north, west, east }: StateBox, latitude: number, longitude: number): boolean =>
   latitude >= south - MARGIN && latitude <= north + MARGIN && longitude >= west - MARGIN && longitude <= east + MARGIN;
 
-/** Makes the check for rows as of a day. */
+/** Throws a `RowFault` if the ZIP code belongs to another state. */
+function checkZip({ zipCode, state }: Row["facts"]["address"]): void {
+  const states = statesAt(zipCode);
+  if (states && !states.has(state))
+    throw new RowFault("rejected", "zipCode", zipCode, `is a ZIP of ${[...states].join(" or ")}, not of ${state}`);
+}
+
+/**
+ * Makes the function that takes impossible values out of a row that was just read, as of a day. Complete records and rows without
+ * an address are left as they are.
+ */
 export function plausibleRows(limit: string) {
   const lastYear = Number(limit.slice(0, 4)) + YEARS_AHEAD_MAX;
   const horizon = `${addMonths(limit.slice(0, 7), 12)}${limit.slice(7)}`;
 
-  /** Throws a `RowFault` if the ZIP code belongs to another state. */
-  function checkZip({ zipCode, state }: Row["facts"]["address"]): void {
-    const states = statesAt(zipCode);
-    if (states && !states.has(state))
-      throw new RowFault("rejected", "zipCode", zipCode, `is a ZIP of ${[...states].join(" or ")}, not of ${state}`);
-  }
-
-  /** Returns the row without impossible values. Complete records and rows without an address are returned unchanged. */
-  return (row: Row, tell: TellCoercion): Row => {
-    if (row.kind !== "row") return row;
-    const unbelieved = BOUNDS.some(([name, [least, most]]) => {
-      const value = row.facts[name];
-      return value !== null && (value < least || value > most);
-    });
-    if (unbelieved) return checked(withoutUnbelieved(row, tell), tell);
-    return checked(row, tell);
-  };
-
-  function withoutUnbelieved(row: Row, tell: TellCoercion): Row {
-    const facts = { ...row.facts };
+  return (row: Row, tell: TellCoercion): void => {
+    const { kind, facts } = row;
+    if (kind !== "row") return;
+    checkZip(facts.address);
     for (const [name, [least, most]] of BOUNDS) {
       const value = facts[name];
       if (value === null || (value >= least && value <= most)) continue;
       tell(name, "not believed", String(value), null);
       facts[name] = null;
     }
-    return { ...row, facts };
-  }
-
-  function checked(row: Row, tell: TellCoercion): Row {
-    const { address, coordinates, yearBuilt, priceHistory } = row.facts;
-    checkZip(address);
-    const box = coordinates && boxOf(address.state);
-    const isOutside = coordinates && box && !isIn(box, coordinates.latitude, coordinates.longitude);
-    const isUnbuilt = yearBuilt !== null && yearBuilt > lastYear;
-    const isLate = row.day !== undefined && row.day > horizon;
-    if (!isOutside && !isUnbuilt && !isLate) return row;
-    const facts = { ...row.facts };
-    let { day } = row;
-    if (isOutside) {
+    const { coordinates, yearBuilt } = facts;
+    const box = coordinates && boxOf(facts.address.state);
+    if (box && !isIn(box, coordinates.latitude, coordinates.longitude)) {
       tell("coordinates", "outside the state", `${coordinates.latitude}, ${coordinates.longitude}`, null);
       facts.coordinates = null;
     }
-    if (isUnbuilt) {
+    if (yearBuilt !== null && yearBuilt > lastYear) {
       tell("yearBuilt", "in the future", String(yearBuilt), null);
       facts.yearBuilt = null;
     }
-    if (isLate) {
-      tell("date", "in the future", day!, null);
-      facts.priceHistory = priceHistory.filter(({ date }) => date <= horizon);
-      day = facts.priceHistory[0]?.date ?? "";
+    if (row.day !== undefined && row.day > horizon) {
+      tell("date", "in the future", row.day, null);
+      facts.priceHistory = facts.priceHistory.filter(({ date }) => date <= horizon);
+      row.day = facts.priceHistory[0]?.date ?? "";
     }
-    return { ...row, facts, ...(day === undefined ? {} : { day }) };
-  }
+  };
 }

@@ -14,6 +14,10 @@ import { shortStreet } from "@/lib/store/street";
 /** A listing's status as the source states it; "sold" becomes recentlySold or offMarket depending on the dataset's date. */
 export type StatedStatus = Status | "sold" | "rented" | "pending";
 
+/** Whether a home of this status is offered, also under contract. */
+export const isOnMarket = (status: string | null): boolean =>
+  status === "forSale" || status === "forRent" || status === "pending";
+
 /**
  * Negative prices encode unstated ones: a price assumed from another column, or `ASKING_PRICE`, the asking price of that day.
  * A stated price of an event always wins over an assumed one, whichever comes later.

@@ -1,17 +1,16 @@
 import type { PriceEvent, Scores, TaxEntry } from "@/lib/domain/property";
-import { sortEvents } from "./events";
+import { addSighting, sightingOf, sortEvents } from "./events";
 import {
   BASE_FILE,
   type Facts,
   instantOf,
   isAssumed,
+  isOnMarket,
   NUMBER_FACTS,
   type Past,
   type Row,
   type Sighting,
-  type StatedStatus,
 } from "./row";
-import { addSighting, sightingOf } from "./sightings";
 
 /** The history of a listing with a single row. */
 function pastOf(row: Row): Past {
@@ -42,9 +41,6 @@ const SCORES = ["walkability", "transit", "bike"] as const;
 
 const eventKey = ({ date, event }: PriceEvent) => `${date} ${event}`;
 const taxKey = ({ year }: TaxEntry) => `tax ${year}`;
-
-const isOnMarket = (status: StatedStatus | null) =>
-  status === "forSale" || status === "forRent" || status === "pending";
 
 /** Compares and keeps the timestamps of facts while two rows are merged. */
 function instants(a: Past, b: Past) {

@@ -1,7 +1,7 @@
 import { monthNumber } from "@/lib/domain/calendar";
 import type { SeriesUnit } from "@/lib/domain/series";
 import { RowFault } from "../faults";
-import type { FiguresRow, Place, SeriesFacts, SeriesField, SeriesPart } from "../fields";
+import { type FiguresRow, MONEY_MAX, type Place, type SeriesFacts, type SeriesField, type SeriesPart } from "../fields";
 import { columnsOf, isBlank, numberOf, plain, properCase, stateOf, type TellCoercion, zipOf } from "../values";
 
 /** Shared code of formats of published market figures: tables with a row per ZIP code, or per ZIP code and month. */
@@ -97,7 +97,7 @@ export function zipIn(text: string, tell: TellCoercion): string {
 /** The figure in a cell, or null. Throws a `RowFault`. */
 export function figureIn(text: string, field: SeriesField): number | null {
   const value = isBlank(text) ? null : numberOf(text);
-  if (value === undefined || (value !== null && (value < 0 || value > 2_000_000_000)))
+  if (value === undefined || (value !== null && (value < 0 || value > MONEY_MAX)))
     throw new RowFault("rejected", field, text, "is not a number in range");
   return value;
 }

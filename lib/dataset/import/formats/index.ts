@@ -42,22 +42,22 @@ const hasAll = (names: readonly string[], sets: Format["columns"]): boolean =>
 const memberNames = (head: string): string[] =>
   [...head.slice(0, 1 << 16).matchAll(/"((?:[^"\\]|\\.){1,80})"\s*:/g)].map((m) => m[1]!);
 
-function isWholeJson(line: string): boolean {
+/** The object that a text is; null for any other. */
+function objectIn(text: string): Record<string, unknown> | null {
+  if (text[0] !== "{") return null;
   try {
-    JSON.parse(line);
-    return true;
+    return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Whether JSON has a value a line. */
+/** Whether JSON has a value a line; one object alone is one unless it has a list of values. */
 function isPerLine(text: string, whole: boolean): boolean {
-  const lines = text.split("\n", 2).map((l) => l.trim());
-  const perLine =
-    text[0] === "{" && isWholeJson(lines[0]!) && (lines[1] !== undefined && lines[1] !== "" ? true : whole);
-  const members = perLine ? (JSON.parse(lines[0]!) as Record<string, unknown>) : {};
-  return perLine && !ROWS_MEMBERS.some((name) => Array.isArray(members[name]));
+  const [first, second = ""] = text.split("\n", 2).map((line) => line.trim());
+  const members = objectIn(first!);
+  if (!members || (second === "" && !whole)) return false;
+  return !ROWS_MEMBERS.some((name) => Array.isArray(members[name]));
 }
 
 /** Recognizes JSON: a format of its own, or objects as rows of a table. */

@@ -1,6 +1,7 @@
 import type { PriceEvent } from "@/lib/domain/property";
 import { dayOf, instantOf } from "../dates";
 import { RowFault } from "../faults";
+import { MONEY_MAX } from "../fields";
 import type { Format } from "../format.schema";
 import { ASKING_PRICE, idOf, NO_FACTS, type Position, type Row } from "../row";
 import { mappedRows } from "../rows/assemble";
@@ -29,12 +30,10 @@ const STATUS_EVENTS: Readonly<Record<string, string>> = {
   hold: "delisted",
 };
 
-const PRICE_MAX = 2_000_000_000;
-
 /** Reads a changed price; reports if it is rounded. */
 function priceIn(text: string, tell: TellCoercion): Parsed<number> {
   let rounded = false;
-  const price = amountOf(text, PRICE_MAX, () => {
+  const price = amountOf(text, MONEY_MAX, () => {
     rounded = true;
   });
   if (rounded && price) tell("NewValue", "rounded", text, price);
@@ -82,7 +81,7 @@ function changeRow(read: MemberText, at: Position, tell: TellCoercion): Row {
 
 /** The price before a price change, or null. */
 const priceBefore = (read: MemberText): number | null =>
-  plain(read("FieldName")) === "listprice" ? (amountOf(read("PreviousValue"), PRICE_MAX) ?? null) : null;
+  plain(read("FieldName")) === "listprice" ? (amountOf(read("PreviousValue"), MONEY_MAX) ?? null) : null;
 
 /** Adds the changes in an expanded HistoryTransactional collection to their listing. */
 function withChanges(row: Row, value: Record<string, unknown>, tell: TellCoercion): Row {

@@ -39,6 +39,8 @@ export interface Rows {
 /** How many characters of a line that is no row are reported. */
 const TOLD = 200;
 
+type OnDone = (error?: Error | null) => void;
+
 /** Splits a table's text, received in chunks, into rows. Runs in the thread. */
 export function open({ delimiter, newline }: Marks) {
   /** The line on which the next row begins, counted here because csv-parse counts a CRLF within quotation marks twice. */
@@ -117,7 +119,7 @@ export function open({ delimiter, newline }: Marks) {
     return at < 0 ? chunk.subarray(chunk.length) : chunk.subarray(at + 1);
   };
   /** Runs a step of the parser, and repeats it after each line with an unclosed quotation mark. */
-  const reading = async (step: (onDone: (error?: Error | null) => void) => void, again: typeof step) => {
+  const reading = async (step: (onDone: OnDone) => void, again: typeof step) => {
     for (let now = step; ; now = again) {
       const error = await new Promise<Error | null | undefined>((done) => now(done));
       if (!error) break;
@@ -126,7 +128,6 @@ export function open({ delimiter, newline }: Marks) {
     }
     untilNext();
   };
-  const writeRest = (onDone: (error?: Error | null) => void) => void parser.write(rest, onDone);
   const take = (): Rows => {
     const rows = { texts: JSON.stringify(texts), ends: Uint32Array.from(ends), widths, lines, unclosed };
     [texts, ends, widths, lines, unclosed] = [[], [], [], [], {}];
@@ -137,20 +138,22 @@ export function open({ delimiter, newline }: Marks) {
     async rows(received: Uint8Array): Promise<Rows> {
       const chunk = isPassingOver ? behindLine(received) : received;
       rest = Buffer.concat([rest, chunk]);
-      await reading((done) => void parser.write(chunk, done), writeRest);
+      await reading(
+        (done) => void parser.write(chunk, done),
+        (done) => void parser.write(rest, done),
+      );
       return take();
     },
     /** Returns the remaining rows. */
     async last(): Promise<Rows> {
-      const end = (done: (error?: Error | null) => void) => {
+      const endWith = (chunk: Uint8Array | undefined, done: OnDone) => {
         parser.once("end", () => done()).once("error", done);
-        parser.end();
+        parser.end(chunk);
       };
-      const endRest = (done: (error?: Error | null) => void) => {
-        parser.once("end", () => done()).once("error", done);
-        parser.end(rest);
-      };
-      await reading(end, endRest);
+      await reading(
+        (done) => endWith(undefined, done),
+        (done) => endWith(rest, done),
+      );
       return take();
     },
     close: () => void parser.destroy(),

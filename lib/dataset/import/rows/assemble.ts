@@ -9,6 +9,7 @@ import {
   addressKeyOf,
   assumed,
   idOf,
+  isOnMarket,
   NO_FACTS,
   NUMBER_FACTS,
   type Position,
@@ -122,8 +123,6 @@ function taxOf(readers: Readers, row: Cells): TaxEntry[] {
   return year === null || taxPaid === null || assessedValue === null ? [] : [{ year, taxPaid, assessedValue }];
 }
 
-const ON_MARKET: ReadonlySet<string | null> = new Set(["forSale", "forRent", "pending"]);
-
 /** The day of a file in which a home's sale is this many days ago. */
 function dayAfter(day: string | null, days: number | null): string | undefined {
   const sold = day === null ? null : parseDay(day);
@@ -170,7 +169,7 @@ function assemble(source: Source, row: Cells, origin: Origin, at: Position, tell
   const soldPrice = readers.soldPrice(row);
   const closing = readers.soldDate(row);
   // Of a listing that is not sold, a day without a price is when its sale is expected to close: it dates nothing.
-  const isExpected = closing !== null && soldPrice === null && ON_MARKET.has(status);
+  const isExpected = closing !== null && soldPrice === null && isOnMarket(status);
   if (isExpected) tell("soldDate", "expected, not a sale", closing, null);
   const soldDate = isExpected ? null : closing;
   if (soldPrice !== null && soldDate === null)
@@ -180,7 +179,7 @@ function assemble(source: Source, row: Cells, origin: Origin, at: Position, tell
   let priceHistory = events;
   facts.status = (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null;
   // The rent of a home that is no longer for rent is no asking price; it stays in its events.
-  if (rental && !ON_MARKET.has(status) && listPrice !== null) {
+  if (rental && !isOnMarket(status) && listPrice !== null) {
     facts.listPrice = null;
     priceHistory = priceHistory.map((e) => (e.price === ASKING_PRICE ? { ...e, price: assumed(listPrice) } : e));
   }

@@ -18,8 +18,8 @@ export interface Intake {
   /** Takes what is published of ZIP codes; whether it was already known is reported after all files are read. */
   published: SeriesGatherer;
   row(row: Row, format: Format): void;
-  /** Returns a row without impossible values; throws a `RowFault`. */
-  plausible(row: Row, tell: TellCoercion): Row;
+  /** Takes impossible values out of a row that was just read. Throws a `RowFault`. */
+  plausible(row: Row, tell: TellCoercion): void;
   /** The latest allowed date, YYYY-MM-DD; `earliestListing` is the earliest allowed date of a listing. */
   limit: string;
   earliestListing: string;
@@ -48,29 +48,28 @@ export const rowTaker =
     }
   };
 
-/** Rounds coordinates to the seven decimals that a dataset stores (about a centimeter). */
-function placed(row: Row, tell: TellCoercion): Row {
-  const { coordinates } = row.facts;
-  if (!coordinates) return row;
+/** Rounds a row's coordinates to the seven decimals that a dataset stores (about a centimeter). */
+function roundPosition({ facts }: Row, tell: TellCoercion): void {
+  const { coordinates } = facts;
+  if (!coordinates) return;
   const latitude = fromFixed7(toFixed7(coordinates.latitude));
   const longitude = fromFixed7(toFixed7(coordinates.longitude));
-  if (latitude === coordinates.latitude && longitude === coordinates.longitude) return row;
-  const from = `${coordinates.latitude}, ${coordinates.longitude}`;
-  tell("coordinates", "rounded", from, `${latitude}, ${longitude}`);
-  return { ...row, facts: { ...row.facts, coordinates: { latitude, longitude } } };
+  if (latitude === coordinates.latitude && longitude === coordinates.longitude) return;
+  tell("coordinates", "rounded", `${coordinates.latitude}, ${coordinates.longitude}`, `${latitude}, ${longitude}`);
+  facts.coordinates = { latitude, longitude };
 }
 
 const MOST_DAYS = STORED_MAX.u16.toLocaleString("en-US");
 
 /** Takes a home's row. Throws a `RowFault` if it is dated after the latest allowed day, or too long ago. */
-function keepRow(stated: Row, format: Format, intake: Intake): void {
-  const row = intake.plausible(stated, intake.stats.coercions.tell);
+function keepRow(row: Row, format: Format, intake: Intake): void {
+  const { stats, limit } = intake;
+  intake.plausible(row, stats.coercions.tell);
   const { priceHistory } = row.facts;
   const newest = row.day ?? priceHistory[0]?.date ?? "";
   const updated = row.time.slice(0, 10);
   const day = newest > updated ? newest : updated;
-  if (day > intake.limit)
-    throw new RowFault("rejected", "date", day, `is after ${intake.limit}, the last day that is accepted`);
+  if (day > limit) throw new RowFault("rejected", "date", day, `is after ${limit}, the last day that is accepted`);
   const first = priceHistory.at(-1);
   if (first && first.date < intake.earliestListing && opensListing(first.event))
     throw new RowFault(
@@ -81,9 +80,10 @@ function keepRow(stated: Row, format: Format, intake: Intake): void {
     );
   // A count of days that leads beyond the last day is of a file that was read later, and says nothing.
   const { fileDay = "" } = row;
-  intake.dated(row.file, fileDay > day && fileDay <= intake.limit ? fileDay : day);
-  intake.stats.read(row.file);
-  intake.row(placed(row, intake.stats.coercions.tell), format);
+  intake.dated(row.file, fileDay > day && fileDay <= limit ? fileDay : day);
+  roundPosition(row, stats.coercions.tell);
+  stats.read(row.file);
+  intake.row(row, format);
 }
 
 /** Reports figures that are rounded. */

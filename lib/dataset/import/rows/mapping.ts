@@ -82,9 +82,8 @@ const ROUNDING = 1e-6;
 interface Step {
   text: Reader<string>;
   factor: Reader<number>;
-  answer: ((text: string) => string) | null;
-  /** Whether the value table has a cell's text. */
-  lists(text: string): boolean;
+  /** The answer of the value table, if there is one; null for a cell that states nothing. */
+  answer: ((cell: string) => string | null) | null;
   parse: Parse;
   /** Whether a cell that cannot be read is not stated, rather than a fault of its row. */
   passesOver: boolean;
@@ -110,8 +109,8 @@ export const isAreaUnit = (cell: string): boolean => UNIT_NAMES.has(plain(cell))
 const REMEMBERED_MAX = 10_000;
 
 /** Caches a lookup, because a choice's cells recur in every row. */
-function remembered(answer: (cell: string) => string): (cell: string) => string {
-  const known = new Map<string, string>();
+function remembered<T>(answer: (cell: string) => T): (cell: string) => T {
+  const known = new Map<string, T>();
   return (cell) => {
     let value = known.get(cell);
     if (value === undefined) {
@@ -144,16 +143,17 @@ function stepOf(name: FieldName, source: Source, columns: Columns, missing: (nam
   const table = new Map(Object.entries(source.table ?? {}).map(([cell, value]) => [plain(cell), value]));
   if (choices && source.value === undefined) for (const c of choices) if (!table.has(plain(c))) table.set(plain(c), c);
   const otherwise = source.otherwise ?? "reject";
-  const answer = table.size > 0 ? remembered((cell) => table.get(plain(cell)) ?? otherwise) : null;
+  // "Unknown" states nothing, except where the table says what it means.
+  const answerOf = (cell: string) => table.get(plain(cell)) ?? (isBlank(cell) ? null : otherwise);
+  const answer = table.size > 0 ? remembered(answerOf) : null;
   const passesOver = source.unreadable === "blank";
-  const lists = (cell: string) => table.has(plain(cell));
   const parse = parserOf(name, source.date ?? "auto");
-  if (!source.negate) return { text, factor, answer, lists, parse, passesOver };
+  if (!source.negate) return { text, factor, answer, parse, passesOver };
   const west: Parse = (cell, unit, note) => {
     const degrees = parse(cell, unit, note);
     return typeof degrees === "number" ? -Math.abs(degrees) : degrees;
   };
-  return { text, factor, answer, lists, parse: west, passesOver };
+  return { text, factor, answer, parse: west, passesOver };
 }
 
 function readerOf(name: FieldName, steps: readonly Step[], tell: TellCoercion): Reader<string | number | null> {
@@ -182,13 +182,9 @@ function readerOf(name: FieldName, steps: readonly Step[], tell: TellCoercion): 
       let text = step.text(row);
       if (text === "") continue;
       if (step.answer) {
-        // "Unknown" states nothing, except where the table says what it means.
-        if (isBlank(text) && !step.lists(text)) {
-          if (text.trim() !== "") tell(name, "read as not stated", text, null);
-          continue;
-        }
         const answer = step.answer(text);
-        if (answer === "next") continue;
+        if (answer === null && text.trim() !== "") tell(name, "read as not stated", text, null);
+        if (answer === null || answer === "next") continue;
         if (answer === "skip") throw new RowFault("aside", name, text, `${name} "${text.trim()}" is not served`);
         if (answer === "reject") throw new RowFault("rejected", name, text, "is not in the mapping's table");
         text = answer;
