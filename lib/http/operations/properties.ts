@@ -9,8 +9,8 @@ import {
   propertySummarySchema,
 } from "@/lib/domain/property.schema";
 import { circleOf, SORTED_FILTERS } from "@/lib/domain/search";
-import { searchCsv, summariesCsv } from "@/lib/http/csv";
 import type { HomesPage, LookupAddress } from "@/lib/store/store";
+import { searchCsv, summariesCsv } from "../csv";
 import { readCursor, writeCursor } from "../cursor";
 import { metaOf, operation } from "../operation";
 import { LOOKUP, PROPERTIES, PROPERTY_PATH } from "../parameters/tables";

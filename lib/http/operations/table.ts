@@ -1,10 +1,9 @@
 import type { Operation } from "../operation";
 import { getAccount } from "./account";
-import { getAreaMarket } from "./area";
 import { listChanges } from "./changes";
 import { getDescription } from "./description";
 import { findPlaces, mapProperties, propertyFacets } from "./explore";
-import { getMarket, getMarketHistory, getMarketSeries, listMarkets } from "./markets";
+import { getAreaMarket, getMarket, getMarketHistory, getMarketSeries, listMarkets } from "./markets";
 import { getProperty, lookupProperty, searchProperties } from "./properties";
 import { getComparables, getValuation } from "./valuation";
 
