@@ -9,7 +9,7 @@ import type { ApiDoor } from "@/lib/http/ask-api";
 import { createLog } from "@/lib/http/log";
 import { type PagesMetrics, pagesMetrics } from "@/lib/http/pages-metrics";
 import { openRuntime, type Runtime } from "@/lib/http/runtime";
-import { poolPages, send, toApiRequest } from "@/lib/http/server/node";
+import { send, toApiRequest } from "@/lib/http/server/node";
 import { createHttpServer, shutDown } from "@/lib/http/server/server";
 import { errorMessageFor } from "@/lib/system-error";
 import { forwardTo } from "./forward";
@@ -72,7 +72,6 @@ function publicFiles(): Set<string> {
 
 /** Opens the door for the pages' process. The public server starts with `listen`. */
 async function openApi({ runtime, development, pagesPort, pagesMetrics }: ApiOptions): Promise<ApiServers> {
-  poolPages();
   const { config, dataset, pagesApi, pagesToken, log } = runtime;
   const inside = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     pagesApi(toApiRequest(request, 0)).then(

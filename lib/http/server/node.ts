@@ -1,14 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ApiRequest, type ApiResponse, clientAddressOf, splitUrl } from "../message";
 
-/**
- * Makes this process take buffers of a page's size from its shared pool, since allocating each one is slower than filling it. A
- * buffer that outlives its request must be copied, or it keeps the whole pool in memory.
- */
-export function poolPages(): void {
-  Buffer.poolSize = 256 << 10;
-}
-
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(", ") : value);
 
 /** Reduces an absolute request target ("http://host/path?query") to path and query. */
