@@ -28,8 +28,6 @@ const ROWS_PER_TURN = 32_768;
 
 /** Sales that a home is compared with, and how similar each is. */
 interface Candidates {
-  months: number;
-  radius: number;
   sold: SoldHomes;
   /** Rows of `sold`. */
   rows: Uint32Array;
@@ -68,7 +66,7 @@ async function candidatesFor(
     rows[count] = row;
     thousandths[count++] = inThousandths(similarity(sales, row));
   }
-  return { months, radius, sold, rows: rows.subarray(0, count), thousandths: thousandths.subarray(0, count) };
+  return { sold, rows: rows.subarray(0, count), thousandths: thousandths.subarray(0, count) };
 }
 
 /** Indexes of a page of candidates, the most similar first. */
@@ -94,14 +92,13 @@ async function estimateFor(
   return { found: estimateOf(home, day, sold.sales, evidence, width), read: evidence.length };
 }
 
-/** The rates that adjust sales to a home; null where there are too few sales, or the home lacks its size. `atHand` are read if they are the ones needed. */
-export async function ratesFor(store: PropertyStore, home: PropertyRecord, atHand?: Candidates): Promise<Rates | null> {
+/** The rates that adjust sales to a home; null where there are too few sales, or the home lacks its size. */
+export async function ratesFor(store: PropertyStore, home: PropertyRecord): Promise<Rates | null> {
   if (!isValuable(home)) return null;
   const day = dayNumber(store.info.asOf);
   let found: { sales: Sales; nearest: number[] } | null = null;
   for (const radius of RATE_RADII) {
-    const isAtHand = atHand?.months === EVIDENCE.months && atHand.radius === radius;
-    const { sold, rows } = isAtHand ? atHand : await candidatesFor(store, home, EVIDENCE.months, radius);
+    const { sold, rows } = await candidatesFor(store, home, EVIDENCE.months, radius);
     found = { sales: sold.sales, nearest: nearestSales(home, day, sold.sales, rows) };
     if (found.nearest.length >= RATES_FROM || !home.coordinates) break;
   }
@@ -144,7 +141,7 @@ export async function comparablesOf(
   const { sold, rows, thousandths } = candidates;
   const places = ranked(candidates, page);
   const picked = places.map((place) => rows[place]!);
-  const rates = places.length === 0 ? null : await ratesFor(store, home, candidates);
+  const rates = places.length === 0 ? null : await ratesFor(store, home);
   const adjust = rates && adjusterTo(home, dayNumber(store.info.asOf), rates);
   const adjusted = (row: number) => adjust?.(sold.sales, row)?.adjustedPrice ?? null;
   const shown = parsed<Row[]>(await sold.rows(picked));
