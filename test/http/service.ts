@@ -20,6 +20,8 @@ export interface TestService {
   lines: string[];
   /** Serves another dataset instead, or none. */
   serve(store: PropertyStore | null): void;
+  /** Serves its own dataset again. */
+  restore(): void;
   close(): void;
 }
 
@@ -34,7 +36,8 @@ export async function testService(env: Record<string, string> = {}): Promise<Tes
     enterprise: await make("enterprise"),
   };
   const records = sampleRecords(300);
-  let store: PropertyStore | null = referenceStore(records);
+  const own = referenceStore(records);
+  let store: PropertyStore | null = own;
   const lines: string[] = [];
   const log = pino({ level: "info", base: null }, { write: (line: string) => lines.push(line) });
   const dataset = {
@@ -51,6 +54,9 @@ export async function testService(env: Record<string, string> = {}): Promise<Tes
     lines,
     serve(next) {
       store = next;
+    },
+    restore() {
+      store = own;
     },
     close: () => rmSync(varDir, { recursive: true, force: true }),
   };

@@ -4,7 +4,6 @@ import type { Fault } from "@/lib/domain/parameters";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { expectProblem, expectSingle } from "@/test/http/expect";
 import { bearer, headerOf, request, type TestService, testService, textOf } from "@/test/http/service";
-import { referenceStore } from "@/test/reference-store/reference-store";
 import type { ApiResponse } from "../message";
 import { plainProblem, problemExample } from "../openapi/problems";
 import { OPERATIONS } from "../operations/table";
@@ -89,7 +88,7 @@ describe.each(PATHS)("%s", (path) => {
   test("dataset missing: 503 unavailable and Retry-After", async () => {
     it.serve(null);
     const response = await get(path);
-    it.serve(referenceStore(it.records));
+    it.restore();
     if (path === "/v1/nothing") expectProblem(response, "not_found");
     else {
       expectProblem(response, "unavailable");
@@ -346,7 +345,7 @@ describe("the problem examples in the API's description equal real answers:", ()
     if (code === "unavailable") it.serve(null);
     const headers = how === "none" ? {} : bearer(how === "wrong" ? "wrong" : it.keys.free);
     const answer = await get(url, headers as Record<string, string>, how === "POST" ? how : "GET");
-    it.serve(referenceStore(it.records));
+    it.restore();
     expectAsShown(answer, code);
   });
 

@@ -252,7 +252,7 @@ describe("more search parameters", () => {
       expect(parse(text, { columns: true })[0]).toMatchObject({ city: "'@SUM(1)" });
       expect(expectCsv(await ask(`${path}format=csv&csvGuard=false`))).not.toContain("'@");
     }
-    it.serve(referenceStore(it.records));
+    it.restore();
   });
 });
 
@@ -300,7 +300,7 @@ describe("GET /v1/properties?cursor=", () => {
     it.serve(referenceStore(it.records, { info: { version: "another" } }));
     const { detail } = expectProblem(await ask(next), "version_gone");
     expect(detail).toContain("another is served");
-    it.serve(referenceStore(it.records));
+    it.restore();
     expect((await ask(next)).status).toBe(200);
   });
 
@@ -333,12 +333,9 @@ describe("GET /v1/markets/{zipCode}/series", () => {
   const zori = named("zori", "Zillow Research", "usdPerMonth", ["2026-09", 1_811.25], ["2026-08", 1_800]);
   const top = named("zhvi", "Zillow Research, top tier", "usd", ["2026-10", 9e5], ["2026-07", 0.1]);
   const all = named("zhvi", "Zillow Research", "usd", ["2026-10", 861_204.123456789]);
-  const series = async (query: string) => {
-    it.serve(referenceStore(it.records, { series: { "78704": [zori, top, all] } }));
-    const answer = await ask(`/v1/markets/${query}`);
-    it.serve(referenceStore(it.records));
-    return answer;
-  };
+  beforeAll(() => it.serve(referenceStore(it.records, { series: { "78704": [zori, top, all] } })));
+  afterAll(() => it.restore());
+  const series = (query: string) => ask(`/v1/markets/${query}`);
 
   test("a series has one of five units", () =>
     expect(SERIES_UNITS).toEqual(["usd", "usdPerMonth", "count", "days", "ratio"]));
@@ -356,14 +353,14 @@ describe("GET /v1/markets/{zipCode}/series", () => {
 
 describe("GET /v1/changes", () => {
   const [before, served] = ["00000000000000b0", "00000000000000a0"];
-  const changes = async (query: string, key = it.keys.enterprise) => {
+  beforeAll(() => {
     const first = it.records.slice(0, 250);
     const now = it.records.slice(50).map((r, i) => (i < 20 ? { ...r, yearBuilt: 1_801 } : r));
     it.serve(referenceStore(now, { versions: { [before]: first }, info: { version: served } }));
-    const answer = await it.runtime.api(request(`/v1/changes?${query}`, bearer(key)));
-    it.serve(referenceStore(it.records));
-    return answer;
-  };
+  });
+  afterAll(() => it.restore());
+  const changes = (query: string, key = it.keys.enterprise) =>
+    it.runtime.api(request(`/v1/changes?${query}`, bearer(key)));
 
   test("200 with the homes that were added, changed or removed, sorted by id and paged", async () => {
     const { meta, data } = expectList(await changes(`since=${before}&limit=1000`));

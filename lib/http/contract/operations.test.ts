@@ -130,7 +130,7 @@ describe("GET /v1/properties/lookup", () => {
     );
     expect(expectSingle(line).id).toBe("prop_000000000000000b");
     expect(headerOf(line, "link")).toBe(headerOf(response, "link"));
-    it.serve(referenceStore(it.records));
+    it.restore();
   });
 });
 
@@ -226,7 +226,7 @@ describe("GET /v1/properties", () => {
     const odd = { ...it.records[0]!, address: { ...it.records[0]!.address, streetAddress } };
     it.serve(referenceStore([odd]));
     const text = expectCsv(await ask("/v1/properties?format=csv"));
-    it.serve(referenceStore(it.records));
+    it.restore();
     expect(parse(text, { columns: true })).toMatchObject([{ streetAddress }]);
     expect(text).toMatch(/^id,status,[\w,]+\r\n/);
   });

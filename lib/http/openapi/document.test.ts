@@ -6,7 +6,6 @@ import { PLAN_TABLE } from "@/lib/domain/plan";
 import type { PropertyStore } from "@/lib/store/store";
 import { bearer, headerOf, jsonOf, request, type TestService, testService } from "@/test/http/service";
 import { schemaFaults } from "@/test/openapi/schema-fault";
-import { referenceStore } from "@/test/reference-store/reference-store";
 import type { ApiResponse } from "../message";
 import { OPERATIONS } from "../operations/table";
 import { PROBLEMS, type ProblemCode } from "../problems";
@@ -129,7 +128,7 @@ describe("real answers match the description", () => {
       expect(limited.status).toBe(429);
       expectDescribed(path, limited);
     } finally {
-      it.serve(referenceStore(it.records));
+      it.restore();
     }
   });
 
