@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { NameRow } from "@/lib/web/base-map-queries";
 import { readLines } from "@/lib/web/base-map-queries";
-import { BASE_MAP, boundaries, deltas, type Line, simplify, svgPath } from "./base-map";
-import { PLACE_NAMES } from "./place-names";
+import { deltas, MAP_FILES } from "@/test/map-files";
+import { boundaries, type Line, simplify, svgPath } from "./base-map";
 
 const lines = fc.array(
   fc.array(fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true })), {
@@ -77,19 +77,19 @@ test.each([
   ["cities.json", "Seattle", -122.33, 47.6, 0.05],
   ["cities.json", "Round Rock", -97.68, 30.51, 0.05],
 ])("%s has %s at its real position", (file, name, longitude, latitude, degrees) => {
-  const rows = (JSON.parse(PLACE_NAMES[file]!()) as NameRow[]).filter(([text]) => text === name);
+  const rows = (JSON.parse(MAP_FILES[file]!()) as NameRow[]).filter(([text]) => text === name);
   const near = ([, x, y]: NameRow) => Math.abs(x - longitude) < degrees && Math.abs(y - latitude) < degrees;
   expect(rows.some(near)).toBe(true);
 });
 
 test("the most important names come first: large states, and cities with many ZIPs", () => {
   const first = (file: string, count: number) =>
-    (JSON.parse(PLACE_NAMES[file]!()) as NameRow[]).slice(0, count).map(([text]) => text);
+    (JSON.parse(MAP_FILES[file]!()) as NameRow[]).slice(0, count).map(([text]) => text);
   expect(first("state-names.json", 2)).toEqual(["Alaska", "Texas"]);
   expect(first("cities.json", 20)).toEqual(expect.arrayContaining(["New York", "Chicago", "Houston", "Los Angeles"]));
 });
 
-test.each(Object.entries({ ...BASE_MAP, ...PLACE_NAMES }))(
+test.each(Object.entries(MAP_FILES))(
   "public/map/%s is up to date with the packages us-atlas and zipcodes",
   async (name, make) => {
     await expect(make()).toMatchFileSnapshot(`../../public/map/${name}`);

@@ -43,21 +43,7 @@ export function simplify(line: Line, tolerance: number): Line {
   return [...simplify(line.slice(0, at + 1), tolerance).slice(0, -1), ...simplify(line.slice(at), tolerance)];
 }
 
-/**
- * Coordinates in thousandths of a degree, each point as the difference from the one before, in a third of the bytes.
- */
-export const deltas = (lines: readonly Line[]): number[][] =>
-  lines.map((line) => {
-    let [px, py] = [0, 0];
-    return line.flatMap(([longitude, latitude]) => {
-      const [x, y] = [Math.round(longitude * 1000), Math.round(latitude * 1000)];
-      const step = [x - px, y - py];
-      [px, py] = [x, y];
-      return step;
-    });
-  });
-
-/** The same as an SVG path, rounded to one `unit`th of a pixel. */
+/** Lines as an SVG path of relative steps, rounded to one `unit`th of a pixel. */
 export const svgPath = (lines: readonly Line[], unit = 10): string =>
   lines
     .map((line) => {
@@ -72,14 +58,3 @@ export const svgPath = (lines: readonly Line[], unit = 10): string =>
         .join("");
     })
     .join("");
-
-/**
- * The files of `public/map`, from which browsers draw base maps. They are committed. A test compares them with the
- * packages and rewrites them after an update of us-atlas: `npx vitest run app/geo --update`.
- */
-export const BASE_MAP: Record<string, () => string> = {
-  "states.json": () => `${JSON.stringify(deltas(boundaries("states-10m", 0.005)))}\n`,
-  "counties.json": () => `${JSON.stringify(deltas(boundaries("counties-10m", 0.004)))}\n`,
-  "us-states.svg": () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610"><path id="states" fill="none" stroke="currentColor" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${svgPath(boundaries("states-albers-10m", 0.5))}"/></svg>\n`,
-};

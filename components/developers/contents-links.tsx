@@ -3,7 +3,6 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { MouseEvent } from "react";
-import { classNames } from "@/components/ui/class-names";
 
 export interface ContentsLink {
   href: string;
@@ -25,7 +24,7 @@ export function ContentsLinks({ groups }: { groups: readonly ContentsGroup[] }) 
   const path = usePathname();
   const isCurrent = (href: string) => href === path || (href === "/developers/errors" && path.startsWith(`${href}/`));
   return (
-    <div className="space-y-6 [scroll-target-group:auto]">
+    <div className="reference-contents space-y-6">
       {groups.map(({ title, links }) => (
         <div key={title}>
           <p className="mb-1.5 font-serif text-base/6">{title}</p>
@@ -42,13 +41,6 @@ export function ContentsLinks({ groups }: { groups: readonly ContentsGroup[] }) 
                     {...(jump ? {} : { prefetch: false })}
                     aria-current={isCurrent(href) ? "page" : undefined}
                     onClick={fold}
-                    className={classNames(
-                      "-ml-px flex min-h-11 items-center border-l-2 py-1 pl-3 text-[13px]/5 lg:min-h-7",
-                      "[&:target-current]:border-accent [&:target-current]:font-semibold [&:target-current]:text-ink",
-                      isCurrent(href)
-                        ? "border-accent font-semibold text-ink"
-                        : "border-transparent text-ink2 hover:border-line2 hover:text-ink",
-                    )}
                   >
                     {label}
                   </Anchor>

@@ -11,7 +11,8 @@ export type LinkMap = (href: string) => string | null;
 /** Addresses of this site and of the web. Anything else (a file beside this one, a script) becomes plain text. */
 export const siteLinks: LinkMap = (href) => (/^(https?:\/\/|\/(?!\/)|#)/.test(href) ? href : null);
 
-export const CODE = "rounded-control bg-sheet px-1 py-px font-mono text-[.9em] break-words";
+/** Style of code in a text; see developers.css, as a page has a hundred. */
+export const CODE = "code";
 
 const LIST = "mt-3 max-w-[68ch] space-y-1.5 pl-5 text-[15px]/6 text-ink2 marker:text-ink3";
 

@@ -4,8 +4,8 @@ export const classNames = (...parts: (string | false | null | undefined)[]): str
 /** Style of a page's title. */
 export const PAGE_TITLE = "font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]";
 
-/** Style of a link in running text. */
-export const LINK = "underline decoration-line2 underline-offset-4 hover:decoration-ink";
+/** Style of a link in running text; see globals.css. */
+export const LINK = "link";
 
 /** Style of a chip that can be removed, as a filter. */
 export const CHIP =

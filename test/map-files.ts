@@ -3,7 +3,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { boundaries, type Line, svgPath } from "@/app/geo/base-map";
 import type { NameRow } from "@/lib/web/base-map-queries";
+
+/** Makes the files of `public/map`, from which browsers draw base maps. */
 
 type Ring = [x: number, y: number][];
 
@@ -95,8 +98,29 @@ function cityNames(): NameRow[] {
 
 const lines = (rows: NameRow[]) => `[${rows.map((row) => JSON.stringify(row)).join(",\n")}]\n`;
 
-/** The names in `public/map`, the most important first. They are made and compared like the lines in `base-map.ts`. */
-export const PLACE_NAMES: Record<string, () => string> = {
+/**
+ * Coordinates in thousandths of a degree, each point as the difference from the one before, in a third of the bytes.
+ */
+export const deltas = (lines: readonly Line[]): number[][] =>
+  lines.map((line) => {
+    let [px, py] = [0, 0];
+    return line.flatMap(([longitude, latitude]) => {
+      const [x, y] = [Math.round(longitude * 1000), Math.round(latitude * 1000)];
+      const step = [x - px, y - py];
+      [px, py] = [x, y];
+      return step;
+    });
+  });
+
+/**
+ * The files by name. They are committed. A test compares them with the packages and rewrites them after an update of these:
+ * `npx vitest run app/geo --update`. Names are in order of importance.
+ */
+export const MAP_FILES: Record<string, () => string> = {
+  "states.json": () => `${JSON.stringify(deltas(boundaries("states-10m", 0.005)))}\n`,
+  "counties.json": () => `${JSON.stringify(deltas(boundaries("counties-10m", 0.004)))}\n`,
+  "us-states.svg": () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610"><path id="states" fill="none" stroke="currentColor" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${svgPath(boundaries("states-albers-10m", 0.5))}"/></svg>\n`,
   "state-names.json": () => lines(areaNames("states", (_, name) => name)),
   "county-names.json": () => lines(areaNames("counties", countyName)),
   "cities.json": () => lines(cityNames()),
