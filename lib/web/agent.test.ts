@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { AGENT_LIMITS, NO_AGENT, readAgent } from "./agent";
+import { AGENT_LIMITS, readAgent } from "./agent";
 
+const NO_AGENT = { name: "", line: "", logo: "" };
 const LOGO = "data:image/png;base64,iVBORw0KGgo=";
 
 test.each([

@@ -10,7 +10,6 @@ export interface Agent {
 }
 
 export const AGENT_SETTING = "agent";
-export const NO_AGENT: Agent = { name: "", line: "", logo: "" };
 /** Longest name, line, and data URL of a logo, in characters. */
 export const AGENT_LIMITS = { name: 80, line: 160, logo: 200_000 } as const;
 
