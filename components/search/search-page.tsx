@@ -63,7 +63,7 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
         <div className="search-bar">
           <FilterBar onDraft={setDraft} />
         </div>
-        <div className={`search-body view-${view}`}>
+        <div className={`view-${view}`}>
           <div className="search-first">
             <section id="results" aria-label="Homes" tabIndex={-1} className="search-head">
               <FilterChips />

@@ -71,7 +71,7 @@ function sectionsOf({ home, run, market, similar }: Awaited<ReturnType<typeof lo
 const SectionLinks = ({ sections }: { sections: ReturnType<typeof sectionsOf> }) => (
   <nav
     aria-label="On this page"
-    className="section-links sticky top-0 z-20 -mx-4 mt-4 overflow-x-auto border-line border-b bg-paper px-4 md:-mx-6 md:px-6 print:hidden"
+    className="sticky top-0 z-20 -mx-4 mt-4 overflow-x-auto border-line border-b bg-paper px-4 md:-mx-6 md:px-6 print:hidden"
   >
     <ul className="flex gap-5 whitespace-nowrap">
       {sections.map(({ id, label }) => (
