@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { PageLife } from "@/components/layout/page-life";
+import { DARK_PAPER, LIGHT } from "@/components/ui/light-colors";
 import { ANNOUNCER_ID } from "@/lib/web/announce";
 import { readTheme, THEME_COOKIE } from "@/lib/web/theme";
 import { italic, sans, sansRest, serif, serifRest } from "./fonts";
@@ -30,8 +31,8 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#fbfaf5" },
-    { media: "(prefers-color-scheme: dark)", color: "#0d151e" },
+    { media: "(prefers-color-scheme: light)", color: LIGHT.paper },
+    { media: "(prefers-color-scheme: dark)", color: DARK_PAPER },
   ],
 };
 

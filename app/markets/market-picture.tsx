@@ -5,19 +5,18 @@ import { headline, lead } from "@/components/market/headline";
 import { marketSpec } from "@/components/market/market-spec";
 import { windowWords } from "@/components/market/reading";
 import type { MarketSubject } from "@/components/market/subject";
+import { LIGHT } from "@/components/ui/light-colors";
 import { monthsEnding } from "@/lib/domain/calendar";
 import { getReader } from "@/lib/http/reader";
 import { SERIF, socialImage } from "../social-image/social-image";
 import { readSubject } from "./read-subject";
 
-/** The light tokens of globals.css, because a picture has no theme. */
-const COLORS = { paper: "#fbfaf5", ink: "#14202b", ink2: "#3f4b57", line2: "#8c8b80", s1: "#2c5da0" };
 const PLOT = { width: 1072, height: 160 };
 
 /** The line of one market's price: list prices differ from sold ones by their dash. */
 const lineOf = ({ dash }: ChartSeries) => ({
   fill: "none",
-  stroke: COLORS.s1,
+  stroke: LIGHT.s1,
   strokeWidth: 3,
   ...(dash ? { strokeDasharray: DASHES[dash] } : {}),
 });
@@ -40,11 +39,11 @@ export async function marketPicture(subject: MarketSubject | null): Promise<Resp
         display: "flex",
         flexDirection: "column",
         padding: "56px 64px",
-        background: COLORS.paper,
-        color: COLORS.ink,
+        background: LIGHT.paper,
+        color: LIGHT.ink,
       }}
     >
-      <div style={{ display: "flex", fontSize: 26, color: COLORS.ink2 }}>
+      <div style={{ display: "flex", fontSize: 26, color: LIGHT.ink2 }}>
         {`Lotline · ${subject.place}${reading ? ` · ${windowWords(reading.window, reading.month)}` : ""}`}
       </div>
       <div
@@ -59,10 +58,10 @@ export async function marketPicture(subject: MarketSubject | null): Promise<Resp
       >
         {reading ? headline(reading) : `We have no figures for ${subject.name}.`}
       </div>
-      <div style={{ display: "flex", fontSize: 26, lineHeight: 1.4, color: COLORS.ink2, marginTop: 20 }}>
+      <div style={{ display: "flex", fontSize: 26, lineHeight: 1.4, color: LIGHT.ink2, marginTop: 20 }}>
         {reading ? lead(reading) : ""}
       </div>
-      <div style={{ display: "flex", gap: 32, fontSize: 22, color: COLORS.ink2, marginTop: "auto" }}>
+      <div style={{ display: "flex", gap: 32, fontSize: 22, color: LIGHT.ink2, marginTop: "auto" }}>
         {spec.series.map((series) => (
           <span key={series.key} style={{ display: "flex", alignItems: "center", gap: 12 }}>
             <svg aria-hidden="true" width="44" height="4">
@@ -76,12 +75,12 @@ export async function marketPicture(subject: MarketSubject | null): Promise<Resp
         {spec.series.map((series) => (
           <path key={series.key} {...lineOf(series)} d={linePath(series, scale, PLOT.width)} />
         ))}
-        <path d={`M0 ${PLOT.height}H${PLOT.width}`} stroke={COLORS.line2} />
+        <path d={`M0 ${PLOT.height}H${PLOT.width}`} stroke={LIGHT.line2} />
         <path
           d={scale.minorTicks
             .map(({ at, length }) => `M${(scale.x(at) * PLOT.width).toFixed(1)} ${PLOT.height}v${length * 1.4}`)
             .join("")}
-          stroke={COLORS.line2}
+          stroke={LIGHT.line2}
         />
       </svg>
     </div>,

@@ -1,23 +1,24 @@
+import { LIGHT } from "@/components/ui/light-colors";
 import { drawElevation } from "./draw";
 import { houseMarkup } from "./elevation";
 import { type ElevationHome, isOnMarket } from "./site";
 
-/** The light palette of app/tokens.css, because a file cannot read the page's variables. */
+const { ink, raised, line2 } = LIGHT;
 const STYLE = [
   "path{fill:none;stroke-linejoin:round;stroke-linecap:round}",
-  ".eo{stroke:#14202b;stroke-width:.9}",
-  ".ed{stroke:#14202b;stroke-width:.55;opacity:.8}",
-  ".ef{stroke:#14202b;stroke-width:.45;opacity:.26}",
-  ".ew,.ewf{fill:#fff}",
-  ".er{fill:#efebdf}",
-  ".eg{fill:#e3ebec;stroke:#14202b;stroke-width:.7}",
-  ".ea,.lit{fill:#b8321a;stroke:#14202b;stroke-width:.7}",
-  ".eal{stroke:#fff;stroke-width:.7}",
-  ".et{stroke:#5f7a6b;stroke-width:.65}",
-  ".etf{fill:#f0f2e6}",
-  ".es{stroke:#8c8b80;opacity:.75}",
+  `.eo{stroke:${ink};stroke-width:.9}`,
+  `.ed{stroke:${ink};stroke-width:.55;opacity:.8}`,
+  `.ef{stroke:${ink};stroke-width:.45;opacity:.26}`,
+  `.ew,.ewf{fill:${raised}}`,
+  `.er{fill:${LIGHT.roof}}`,
+  `.eg{fill:${LIGHT.glass};stroke:${ink};stroke-width:.7}`,
+  `.ea,.lit{fill:${LIGHT.accent};stroke:${ink};stroke-width:.7}`,
+  `.eal{stroke:${LIGHT["accent-ink"]};stroke-width:.7}`,
+  `.et{stroke:${LIGHT.tree};stroke-width:.65}`,
+  `.etf{fill:${LIGHT.treefill}}`,
+  `.es{stroke:${line2};opacity:.75}`,
 ].join("");
-const SOLD = ".ea{fill:#fff}.eal{stroke:#14202b}.lit{fill:#e3ebec}";
+const SOLD = `.ea{fill:${raised}}.eal{stroke:${ink}}.lit{fill:${LIGHT.glass}}`;
 
 /** The drawing as a separate file in light colors, without text, for social images. */
 export function elevationDocument(home: ElevationHome, width: number): string {

@@ -1,4 +1,5 @@
 import { elevationDocument } from "@/components/elevation/svg-document";
+import { LIGHT } from "@/components/ui/light-colors";
 import { addressLine, briefFacts } from "@/lib/web/home/card-words";
 import { STATUS_WORDS } from "@/lib/web/words";
 import { SERIF, SOCIAL_SIZE, socialImage } from "../../social-image/social-image";
@@ -19,13 +20,19 @@ export default async function Image({ params }: { params: Promise<{ id: string }
         flexDirection: "column",
         width: "100%",
         height: "100%",
-        background: "#fbfaf5",
-        color: "#14202b",
+        background: LIGHT.paper,
+        color: LIGHT.ink,
         padding: 40,
       }}
     >
       <div
-        style={{ display: "flex", background: "#f4f2ea", border: "2px solid #8c8b80", height: 340, overflow: "hidden" }}
+        style={{
+          display: "flex",
+          background: LIGHT.sheet,
+          border: `2px solid ${LIGHT.line2}`,
+          height: 340,
+          overflow: "hidden",
+        }}
       >
         {/* biome-ignore lint/performance/noImgElement: an image within an image */}
         <img alt="" width={1_116} height={373} src={`data:image/svg+xml;base64,${drawing}`} />
@@ -34,9 +41,9 @@ export default async function Image({ params }: { params: Promise<{ id: string }
         {[price.text, price.unit].filter(Boolean).join(" ")}
       </div>
       <div style={{ display: "flex", fontSize: 32 }}>{addressLine(home)}</div>
-      <div style={{ display: "flex", fontSize: 26, marginTop: 8, color: "#5c6670", justifyContent: "space-between" }}>
+      <div style={{ display: "flex", fontSize: 26, marginTop: 8, color: LIGHT.ink3, justifyContent: "space-between" }}>
         <span>{[STATUS_WORDS[home.status], briefFacts(home)].filter(Boolean).join(" · ")}</span>
-        <span style={{ color: "#b8321a", fontFamily: SERIF }}>Lotline</span>
+        <span style={{ color: LIGHT.accent, fontFamily: SERIF }}>Lotline</span>
       </div>
     </div>,
   );
