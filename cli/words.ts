@@ -2,10 +2,6 @@
 
 export const count = (n: number): string => Math.round(n).toLocaleString("en-US");
 export const plural = (n: number, one: string): string => `${count(n)} ${one}${n === 1 ? "" : "s"}`;
-export const size = (bytes: number): string =>
-  bytes < 2 ** 20
-    ? `${Math.ceil(bytes / 2 ** 10)} KiB`
-    : `${(bytes / 2 ** 20).toLocaleString("en-US", { maximumFractionDigits: 1 })} MiB`;
 
 /** Rows of cells as lines with aligned columns, of which `figures` after the first are aligned to the right. */
 export function alignedLines(rows: readonly (readonly string[])[], figures = 0): string[] {

@@ -9,8 +9,11 @@ export interface Refused {
   neededBytes?: number;
 }
 
-const size = (bytes: number): string =>
-  bytes < 2 ** 30 ? `${Math.ceil(bytes / 2 ** 20).toLocaleString("en-US")} MiB` : `${(bytes / 2 ** 30).toFixed(1)} GiB`;
+/** A number of bytes as "12 KiB", "3.4 MiB" or "1.5 GiB". */
+export function sizeText(bytes: number): string {
+  if (bytes < 2 ** 20) return `${Math.ceil(bytes / 2 ** 10)} KiB`;
+  return bytes < 2 ** 30 ? `${(bytes / 2 ** 20).toFixed(1)} MiB` : `${(bytes / 2 ** 30).toFixed(1)} GiB`;
+}
 
 /** Free bytes of the disk that a path is on; null if unknown. */
 function freeBytes(path: string): number | null {
@@ -27,8 +30,8 @@ function freeBytes(path: string): number | null {
 function room(path: string | undefined, neededBytes: number | undefined): string {
   const free = path === undefined ? null : freeBytes(path);
   const parts = [
-    ...(free === null ? [] : [`${size(free)} free`]),
-    ...(neededBytes === undefined ? [] : [`about ${size(neededBytes)} needed`]),
+    ...(free === null ? [] : [`${sizeText(free)} free`]),
+    ...(neededBytes === undefined ? [] : [`about ${sizeText(neededBytes)} needed`]),
   ];
   return parts.length > 0 ? ` (${parts.join(", ")})` : "";
 }

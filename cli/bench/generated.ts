@@ -2,7 +2,8 @@ import { buildDataset } from "@/lib/dataset/build";
 import { generateSource } from "@/lib/dataset/generate/generate";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder } from "@/lib/store/current";
-import { count, size } from "../words";
+import { sizeText } from "@/lib/system-error";
+import { count } from "../words";
 import { existing } from "./measure";
 
 /** Records made at a time. Large enough that what the second thread has left over from those before is a small part of it. */
@@ -30,7 +31,7 @@ export async function builtDataset(
   const seconds = (performance.now() - began - making) / 1_000;
   console.log(
     `build   ${count(built / seconds)} rows a second, ${seconds.toFixed(1)} s without the ${(making / 1_000).toFixed(1)} s of making them; ` +
-      `${size(process.resourceUsage().maxRSS * 1_024)} resident at most`,
+      `${sizeText(process.resourceUsage().maxRSS * 1_024)} resident at most`,
   );
   return { folder: datasetFolder(varDir, version), records: built, seconds };
 }

@@ -6,8 +6,9 @@ import { parseArgs } from "node:util";
 import { parse } from "csv-parse";
 import { runImport } from "@/lib/dataset/import/run";
 import { mulberry32 } from "@/lib/domain/random";
+import { sizeText } from "@/lib/system-error";
 import { wholeNumber } from "../command";
-import { count, size } from "../words";
+import { count } from "../words";
 import { builtDataset } from "./generated";
 import { inFolder } from "./measure";
 
@@ -67,11 +68,11 @@ async function benchImport(rows: number, folder: string): Promise<void> {
   await runImport({ varDir: join(folder, "var"), files: [path] });
   const seconds = (performance.now() - began) / 1_000;
   const { user, system } = process.cpuUsage(before);
-  console.log(`${count(rows)} rows, ${size(statSync(path).size)}, node ${process.version}, ${cpus().length} cores`);
+  console.log(`${count(rows)} rows, ${sizeText(statSync(path).size)}, node ${process.version}, ${cpus().length} cores`);
   console.log(`published     ${count(rows / seconds)} rows a second, ${seconds.toFixed(1)} s`);
   console.log(`processor     ${((user + system) / rows).toFixed(1)} µs a row`);
   console.log(`csv-parse     ${count(rows / reference)} rows a second, splitting the same file into cells`);
-  console.log(`peak memory   ${size(process.resourceUsage().maxRSS * 1_024)}, the kernel's high-water mark`);
+  console.log(`peak memory   ${sizeText(process.resourceUsage().maxRSS * 1_024)}, the kernel's high-water mark`);
 }
 
 async function benchBuild(properties: number, rounds: number): Promise<void> {

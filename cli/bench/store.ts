@@ -4,8 +4,9 @@ import { setTimeout as pause, setImmediate as turn } from "node:timers/promises"
 import { parseArgs } from "node:util";
 import { openStore, readManifest } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
+import { sizeText } from "@/lib/system-error";
 import { wholeNumber } from "../command";
-import { count, size } from "../words";
+import { count } from "../words";
 import { namedOrBuilt } from "./generated";
 import { inFolder, leastOf, spread, timeOf } from "./measure";
 import { type Ask, drawSearches, type Questions, questionsBeside, sampleHomes, searchesByKind } from "./questions";
@@ -61,7 +62,7 @@ async function benchOpen(folder: string): Promise<void> {
   const [least] = await leastOf([folder], open);
   const bytes = statSync(join(folder, "index.bin")).size;
   console.log(`open    ${least!.toFixed(0)} ms, least of five, files in the page cache`);
-  console.log(`index   ${(bytes / readManifest(folder).records).toFixed(1)} bytes a row, ${size(bytes)}`);
+  console.log(`index   ${(bytes / readManifest(folder).records).toFixed(1)} bytes a row, ${sizeText(bytes)}`);
 }
 
 /** `npm run bench -- store`: builds a generated dataset, opens it and measures every kind of question on one core. */
@@ -85,7 +86,7 @@ export async function run(args: string[]): Promise<void> {
     const homes = await sampleHomes(store);
     // Rows are loaded into memory in the background.
     await pause(3_000);
-    console.log(`memory  ${size(process.memoryUsage().rss - before)} for index and search rows`);
+    console.log(`memory  ${sizeText(process.memoryUsage().rss - before)} for index and search rows`);
 
     // Others warm up.
     for (const { query } of drawSearches(homes, wanted, 1)) await store.search(query);

@@ -6,9 +6,9 @@ import type { DatasetInfo } from "@/lib/domain/dataset";
 import { clickHouseSettings } from "@/lib/store/clickhouse/settings";
 import { type Current, datasetFolder, openInstead, readCurrent, versionsOf } from "@/lib/store/current";
 import { openStore, readManifest, verifyDataset } from "@/lib/store/engine";
-import { errorMessageFor } from "@/lib/system-error";
+import { errorMessageFor, sizeText } from "@/lib/system-error";
 import { type Command, UsageError, wholeNumber } from "../command";
-import { count, plural, size } from "../words";
+import { count, plural } from "../words";
 
 /** The commands about versions that there are. */
 
@@ -48,7 +48,7 @@ function describeFolder(folder: string): string {
   try {
     const manifest = readManifest(folder);
     const bytes = Object.values(manifest.files).reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
-    return `${describeInfo(manifest)}, ${size(bytes)}`;
+    return `${describeInfo(manifest)}, ${sizeText(bytes)}`;
   } catch (error) {
     return errorMessageFor(error);
   }

@@ -15,7 +15,7 @@ import {
   manifestOf,
   type WrittenDataset,
 } from "@/lib/store/engine";
-import { errorMessageFor, isSystemError } from "@/lib/system-error";
+import { errorMessageFor, isSystemError, sizeText } from "@/lib/system-error";
 import { replaceFile } from "@/lib/whole-file";
 import { zipMarkets } from "./markets/zips";
 import { countNulls, type Nulls, noNulls } from "./nulls";
@@ -35,7 +35,6 @@ export class TooLarge extends Error {
 }
 
 const number = (n: number) => n.toLocaleString("en-US");
-const gib = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 
 /** Throws `TooLarge` if the records so far, or their extrapolation to the expected number, exceed what a dataset can hold. */
 export function refuseTooLarge(taken: { records: number; completeBytes: number }, expected: number): void {
@@ -43,8 +42,8 @@ export function refuseTooLarge(taken: { records: number; completeBytes: number }
   const bytes = taken.records === 0 ? 0 : (taken.completeBytes / taken.records) * records;
   if (records <= LIMITS.records && bytes <= LIMITS.completeBytes) return;
   throw new TooLarge(
-    `${number(records)} records${bytes > 0 ? `, some ${gib(bytes)},` : ""} are more than a dataset can hold: ` +
-      `${number(LIMITS.records)} records, ${gib(LIMITS.completeBytes)}. Nothing was published. Make several of them, by state for instance.`,
+    `${number(records)} records${bytes > 0 ? `, some ${sizeText(bytes)},` : ""} are more than a dataset can hold: ` +
+      `${number(LIMITS.records)} records, ${sizeText(LIMITS.completeBytes)}. Nothing was published. Make several of them, by state for instance.`,
   );
 }
 

@@ -2,7 +2,8 @@ import { type Changes, HOMES_MIN } from "@/lib/dataset/report/changes";
 import type { FieldProfile } from "@/lib/dataset/report/fields";
 import type { QualityReport } from "@/lib/dataset/report/report";
 import { isSaid, type Said, type Sources } from "@/lib/dataset/report/sources";
-import { alignedLines, count, plural, size } from "../../words";
+import { sizeText } from "@/lib/system-error";
+import { alignedLines, count, plural } from "../../words";
 
 /** A report in words, as sentences and tables, from which both the text and the page are made. */
 export interface ReportInWords {
@@ -197,7 +198,7 @@ export function inWords(report: QualityReport): ReportInWords {
     title: `${name} (${kind}), as of ${asOf}`,
     lines: [
       `Version ${version}, built ${builtAt.slice(0, 10)}, ${isServed ? "served" : "not the one that is served"}`,
-      `${plural(records, "record")} in ${plural(zipCodes - publishedZips, "ZIP code")}${published}, ${size(bytes)}`,
+      `${plural(records, "record")} in ${plural(zipCodes - publishedZips, "ZIP code")}${published}, ${sizeText(bytes)}`,
       source,
     ],
     sections: [

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { sizeText } from "@/lib/system-error";
 import { scratchWriter, type WrittenFile } from "@/lib/whole-file";
 import { ImportFailure } from "../faults";
 import { isWorkbook, membersOf } from "./archive";
@@ -110,7 +111,6 @@ interface OpenSourceOptions extends TableOptions {
 
 /** The most bytes that are read from standard input. */
 const SPOOLED_BYTES_MAX = 16 * 2 ** 30;
-const gib = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 
 /** Writes a stream to a file and computes its size and checksum. Throws an `ImportFailure` beyond `most` bytes. */
 export async function spool(
@@ -123,7 +123,8 @@ export async function spool(
   try {
     for await (const chunk of chunks) {
       file.append(chunk);
-      if (file.bytes > most) throw new ImportFailure(`${name} is larger than ${gib(most)}, the most that is accepted`);
+      if (file.bytes > most)
+        throw new ImportFailure(`${name} is larger than ${sizeText(most)}, the most that is accepted`);
     }
     return file.finish();
   } finally {
