@@ -92,24 +92,20 @@ export async function underLoad(
   };
 }
 
-interface Command {
+interface ServerOptions {
   name: string;
   port: number;
-  /** What node runs; `server.ts` by default. */
-  command?: string[];
-  /** A path that answers once the server is ready. */
-  readyPath?: string;
   env?: Record<string, string>;
   /** Folder of the checkout to run; this one by default. */
   cwd?: string;
 }
 
 /** Starts a server with its log in a file, as in production, and waits until it answers. */
-async function serve({ name, port, command, readyPath = "/readyz", env, cwd = root }: Command): Promise<Target> {
+async function serve({ name, port, env, cwd = root }: ServerOptions): Promise<Target> {
   const logs = join(parseConfig(process.env).varDir, "bench");
   mkdirSync(logs, { recursive: true });
   const log = join(logs, `${name.replace(/\W+/g, "-")}.log`);
-  const child = spawn(process.execPath, command ?? ["--expose-gc", ...LAUNCHER, "server.ts"], {
+  const child = spawn(process.execPath, ["--expose-gc", ...LAUNCHER, "server.ts"], {
     cwd,
     env: {
       ...process.env,
@@ -123,7 +119,7 @@ async function serve({ name, port, command, readyPath = "/readyz", env, cwd = ro
     stdio: ["ignore", openSync(log, "w"), "inherit"],
   });
   for (let tries = 0; tries < 300 && child.exitCode === null; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => undefined);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.ok) return { name, port, child };
     await pause(100);
   }
@@ -146,14 +142,14 @@ export async function bareServer(): Promise<Target & { answerWith(answer: BareAn
 
 /** Starts servers, makes an Enterprise key, and ends both after `work`. */
 export async function withServers(
-  commands: readonly Command[],
+  servers: readonly ServerOptions[],
   work: (targets: Target[], headers: Record<string, string>) => Promise<void>,
 ): Promise<void> {
   const { varDir } = parseConfig(process.env);
   const key = await createKey(varDir, { plan: "enterprise", name: "bench", expiresAt: null });
   const targets: Target[] = [];
   try {
-    for (const command of commands) targets.push(await serve(command));
+    for (const server of servers) targets.push(await serve(server));
     await work(targets, { Authorization: `Bearer ${key}` });
   } finally {
     for (const { child } of targets) child.kill();
