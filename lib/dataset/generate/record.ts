@@ -1,8 +1,8 @@
 import { civilDate, civilDay, formatDay } from "@/lib/domain/calendar";
 import type { PriceEvent, PropertyRecord, Scores, TaxEntry } from "@/lib/domain/property";
 import { scatter } from "@/lib/domain/random";
+import { daysOnMarketOf, lastAsking, statusOf } from "../market-state";
 import type { Character, ZipFacts } from "./facts";
-import { marketState } from "./market-state";
 import type { Home, Life } from "./model";
 import { priceLevel } from "./prices";
 import { clamp, type Random } from "./random";
@@ -137,17 +137,18 @@ export function makeRecord(
   random: Random,
 ): PropertyRecord {
   const { home, events } = life;
-  const state = marketState(events, asOf);
+  const today = formatDay(asOf);
   const priceHistory: PriceEvent[] = [];
   for (let i = events.length - 1; i >= 0; i--) {
     const { day, event, price, source } = events[i]!;
     priceHistory.push({ date: formatDay(day), event, price, source });
   }
-  const newest = priceHistory[0]?.date ?? formatDay(asOf);
+  const status = statusOf(null, priceHistory, today);
+  const newest = priceHistory[0]?.date ?? today;
   return {
     id: propertyId(zip.zip, nth, seed),
-    status: state.status,
-    listPrice: state.listPrice,
+    status,
+    listPrice: lastAsking(status, priceHistory),
     address: { streetAddress: home.streetAddress, city: home.street.city, state: zip.state.state, zipCode: zip.zip },
     bedroomsTotal: home.bedrooms,
     bathroomsTotal: home.bathrooms,
@@ -155,7 +156,7 @@ export function makeRecord(
     lotSize: home.lotSize,
     yearBuilt: home.yearBuilt,
     propertyType: home.type,
-    daysOnMarket: state.daysOnMarket,
+    daysOnMarket: daysOnMarketOf(status, priceHistory, today),
     priceHistory,
     taxHistory: taxHistory(life, zip, asOf, random),
     scores: scoresOf(home, zip, random),

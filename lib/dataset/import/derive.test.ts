@@ -36,6 +36,8 @@ describe("status, days on market and asking price are derived from the events an
     ["rented", ["08-20 rented 2", "08-15 priceChanged 2", "08-11 listedForRent 3"], "offMarket", null, null],
     [null, ["08-01 listed 9"], "forSale", 30, 9],
     [null, ["08-01 listedForRent 2"], "forRent", 30, 2],
+    [null, ["08-20 priceChanged 2", "08-01 listedForRent 3", "2020-01-01 listed 7"], "forRent", 30, 2],
+    [null, ["08-20 backOnMarket 8", "08-09 pending 8", "08-01 listed 9"], "forSale", 30, 9],
     [null, ["08-20 sold 7"], "recentlySold", null, null],
     [null, [], "offMarket", null, null],
     [null, ["08-28 rented 2", "08-22 listedForRent 2", "08-20 sold 7", "08-01 listed 9"], "recentlySold", 19, 9],

@@ -1,66 +1,8 @@
 import { daysBetween } from "@/lib/domain/calendar";
-import { opensListing } from "@/lib/domain/marketing-period";
-import { PROPERTY_FIELDS, type PriceEvent, type PropertyRecord, type Status } from "@/lib/domain/property";
-import { RECENTLY_SOLD_DAYS } from "@/lib/domain/sale";
+import { PROPERTY_FIELDS, type PropertyRecord, type Status } from "@/lib/domain/property";
+import { daysOnMarketOf, lastAsking, statusOf } from "../market-state";
 import { withAllEvents } from "./events";
 import type { Facts, Row } from "./row";
-
-const isRecentSale = (sale: PriceEvent | undefined, asOf: string): boolean => {
-  if (!sale) return false;
-  const age = daysBetween(sale.date, asOf);
-  return age >= 0 && age < RECENTLY_SOLD_DAYS;
-};
-
-/** The status of a home from the stated status, its events (newest first) and the dataset's date. */
-export function statusOf(stated: Facts["status"], events: readonly PriceEvent[], asOf: string): Status {
-  const sale = events.find((e) => e.event === "sold");
-  const ends = events[0]?.event;
-  switch (stated) {
-    case "forSale":
-    case "forRent":
-      return stated;
-    case "pending":
-      return "forSale";
-    case "sold":
-      return isRecentSale(sale, asOf) ? "recentlySold" : "offMarket";
-    case "recentlySold":
-      return !sale || isRecentSale(sale, asOf) ? "recentlySold" : "offMarket";
-    case "rented":
-      return "offMarket";
-    case "offMarket":
-      return isRecentSale(sale, asOf) ? "recentlySold" : "offMarket";
-    case null:
-      if (ends === "listed" || ends === "priceChanged" || ends === "pending") return "forSale";
-      if (ends === "listedForRent") return "forRent";
-      return isRecentSale(sale, asOf) ? "recentlySold" : "offMarket";
-  }
-}
-
-/**
- * Days on market: for a home on the market from its listing to the dataset's date, for a recent sale from its listing to the
- * sale, otherwise null.
- */
-function daysOnMarketOf(status: Status, events: readonly PriceEvent[], asOf: string): number | null {
-  if (status === "offMarket") return null;
-  const sold = status === "recentlySold" ? events.findIndex((e) => e.event === "sold") : -1;
-  if (status === "recentlySold" && sold < 0) return null;
-  // A listing from before an earlier sale does not belong to this sale.
-  const since = events.slice(sold + 1).find(({ event }) => opensListing(event) || (sold >= 0 && event === "sold"));
-  if (!since || since.event === "sold") return null;
-  const days = daysBetween(since.date, sold < 0 ? asOf : events[sold]!.date);
-  return days >= 0 ? days : null;
-}
-
-/** The newest asking price of a listing of this kind (sale or rent), from events newest first. */
-function lastAsking(events: readonly PriceEvent[], kind: "listed" | "listedForRent"): number | null {
-  let changed: number | null = null;
-  for (const { event, price } of events) {
-    if (event === kind) return changed ?? price;
-    if (opensListing(event)) changed = null;
-    else if (event === "priceChanged") changed ??= price;
-  }
-  return null;
-}
 
 /** The earliest `lastUpdated`; an older event, such as a sale in 1955, does not count as an update. */
 const EARLIEST = "1970-01-01T00:00:00Z";
@@ -90,7 +32,7 @@ export function recordOf(source: Row, asOf: string): PropertyRecord {
   const countedOn = past?.countedOn ?? row.asOf;
   if (kind === "native") return nativeRecord(row, lastUpdated, countedOn, asOf);
   const status = statusOf(facts.status, priceHistory, asOf);
-  const asking = listPrice ?? lastAsking(priceHistory, status === "forRent" ? "listedForRent" : "listed");
+  const asking = listPrice ?? lastAsking(status, priceHistory);
   const stated = facts.daysOnMarket;
   const days =
     stated === null ? daysOnMarketOf(status, priceHistory, asOf) : daysStated(status, stated, countedOn, asOf);
