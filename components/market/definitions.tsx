@@ -41,7 +41,7 @@ const WORDS: readonly Definition[] = [
       "Sales dated within the months named. Figures for a month that is not over yet are shown, but not joined or compared.",
   },
   {
-    word: "Price per sqft",
+    word: "Average price per sqft",
     meaning: "The mean, over the sales, of price divided by living area. Sales without a known area are left out.",
   },
   {
