@@ -1,7 +1,4 @@
-import { type Market, marketOfZip, type ShownMonth } from "@/components/market/market";
-import type { MarketReading } from "@/components/market/reading";
-import { monthsEnding } from "@/lib/domain/calendar";
-import type { HistoryWindow, MarketFigures } from "@/lib/domain/market";
+import type { MarketFigures } from "@/lib/domain/market";
 import { LIST_FIGURES, type ListFigures } from "@/lib/domain/market-list";
 
 /** For tests: market figures that are all empty. */
@@ -20,63 +17,3 @@ export const NO_FIGURES: MarketFigures = {
 
 /** For tests: the figures of a listed market, all empty. */
 export const NO_LIST_FIGURES = Object.fromEntries(LIST_FIGURES.map((figure) => [figure, null])) as ListFigures;
-
-/** For tests: October 2026 of a market, and the October before. */
-export const OCTOBER: ShownMonth = {
-  month: "2026-10",
-  medianListPrice: 899_000,
-  medianSoldPrice: 861_000,
-  activeListings: 1_611,
-  soldCount: 358,
-  medianDaysOnMarket: 43,
-  averagePricePerSqft: 548,
-};
-export const YEAR_BEFORE: ShownMonth = {
-  ...OCTOBER,
-  month: "2025-10",
-  medianListPrice: 929_000,
-  medianSoldPrice: 902_000,
-  activeListings: 1_292,
-  soldCount: 380,
-  medianDaysOnMarket: 34,
-  averagePricePerSqft: 569,
-};
-/** For tests: what a page says of these two months, with what differs. */
-export const reading = (
-  now: Partial<ShownMonth> = {},
-  year: Partial<ShownMonth> | null = {},
-  name = "78704",
-): MarketReading => ({
-  name,
-  place: `${name}, Austin, TX`,
-  homes: null,
-  month: "2026-10",
-  now: { ...OCTOBER, ...now },
-  window: 1,
-  before: null,
-  yearBefore: year && { ...YEAR_BEFORE, ...year },
-  verdict: null,
-});
-
-const UNKNOWN_MONTH: ShownMonth = {
-  month: "",
-  medianListPrice: null,
-  medianSoldPrice: null,
-  activeListings: null,
-  soldCount: null,
-  medianDaysOnMarket: null,
-  averagePricePerSqft: null,
-};
-
-/** For tests: a history that ends with October 2026, newest first; what is not given is not known. */
-export const historyOf = (months: readonly Partial<ShownMonth>[]): ShownMonth[] =>
-  monthsEnding("2026-10", months.length)
-    .reverse()
-    .map((month, i) => ({ ...UNKNOWN_MONTH, ...months[i], month }));
-
-/** For tests: the market of such months, with the elements of a longer window beside them. */
-export const marketOf = (months: readonly Partial<ShownMonth>[], window: HistoryWindow = 1, pooled = months): Market =>
-  marketOfZip(
-    { zipCode: "78704", city: "Austin", state: "TX", history: historyOf(months) },
-    window === 1 ? undefined : { window, history: historyOf(pooled) },
-  );

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MarketEmbed } from "@/components/market/embed";
 import { embedCode } from "@/components/market/embed-code";
-import { marketOfZip } from "@/components/market/market";
+import { marketOfZip } from "@/components/market/read-market";
 import { readMonth } from "@/components/market/reading";
 import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketMonth } from "@/lib/domain/market";
 import { getReader } from "@/lib/http/reader";

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { keyFigures } from "@/components/market/key-figures";
-import { marketOfZip } from "@/components/market/market";
+import { marketOfZip } from "@/components/market/read-market";
 import { readMonth, usualWindow } from "@/components/market/reading";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
 import { LIST_FIGURES, type ListedMarket } from "@/lib/domain/market-list";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { monthsEnding } from "@/lib/domain/calendar";
-import { marketOf, reading } from "@/test/market";
+import { marketOf, reading } from "@/test/market-months";
 import { chartSentence, figureSentence, plainSentence } from "./chart-sentences";
 import type { Market } from "./market";
 import { marketSpec } from "./market-spec";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { monthsEnding } from "@/lib/domain/calendar";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
 import { headline, lead, priceMove } from "./headline";
-import { marketOfZip } from "./market";
+import { marketOfZip } from "./read-market";
 import { endsMonth, readMonth } from "./reading";
 
 const month = (name: string, more: Partial<MarketMonth> = {}): MarketMonth => ({

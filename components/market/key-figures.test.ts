@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reading } from "@/test/market";
+import { reading } from "@/test/market-months";
 import { keyFigures } from "./key-figures";
 import type { ShownMonth } from "./market";
 import type { MarketReading } from "./reading";

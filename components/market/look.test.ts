@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { monthsEnding } from "@/lib/domain/calendar";
-import { historyOf, marketOf } from "@/test/market";
+import { historyOf, marketOf } from "@/test/market-months";
 import { measureLine, PLAIN } from "./look";
 import type { ShownMonth } from "./market";
 import { marketSpec } from "./market-spec";

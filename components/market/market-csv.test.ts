@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { guarded } from "@/lib/domain/csv-guard";
 import { historyCsv } from "@/lib/http/csv";
-import { marketOfZip } from "./market";
 import { monthsCsv } from "./market-csv";
+import { marketOfZip } from "./read-market";
 import { supplyOf } from "./supply";
 
 const figure = fc.option(fc.nat(2_000_000), { nil: null });

@@ -4,12 +4,13 @@ import { chartScale } from "@/components/charts/scale";
 import type { ChartSpec } from "@/components/charts/spec";
 import { monthsEnding } from "@/lib/domain/calendar";
 import type { PublishedSeries } from "@/lib/domain/series";
-import { OCTOBER, YEAR_BEFORE } from "@/test/market";
+import { OCTOBER, YEAR_BEFORE } from "@/test/market-months";
 import { chartSentence } from "./chart-sentences";
 import { PLAIN } from "./look";
-import { marketOfZip, type ShownMonth } from "./market";
+import type { ShownMonth } from "./market";
 import { type ChartKey, knownCharts, unknownTitles } from "./market-charts";
 import { byYears, marketSpec, withPublished } from "./market-spec";
+import { marketOfZip } from "./read-market";
 import { publishedIndexes } from "./series-words";
 
 test("new listings are bars where one market's single months are shown, and a line where windows overlap or areas share a chart", () => {

@@ -1,12 +1,4 @@
-import type {
-  AreaMarket,
-  AreaMonth,
-  HistoryWindow,
-  MarketHistory,
-  MarketMonth,
-  MONTH_FIGURES,
-  RECORD_FIGURES,
-} from "@/lib/domain/market";
+import type { AreaMonth, HistoryWindow, MarketMonth, MONTH_FIGURES, RECORD_FIGURES } from "@/lib/domain/market";
 import type { MarketSubject } from "./subject";
 
 /** A month as shown on market pages. */
@@ -37,30 +29,3 @@ export const MIN_COMPARED_COUNT = 10;
 /** Whether a month has too few sales to be described. Unknown counts, as in a published series, are trusted. */
 export const isThin = (month: Pick<ShownMonth, "soldCount">): boolean =>
   month.soldCount !== null && month.soldCount < MIN_SALES;
-
-/** A history in a window. */
-export interface Pooled {
-  window: HistoryWindow;
-  history: readonly ShownMonth[];
-}
-
-/** The market of a ZIP from the API's responses. */
-export const marketOfZip = (
-  { zipCode, city, state, history }: MarketHistory,
-  pooled: Pooled = { window: 1, history },
-): Market => ({
-  id: zipCode,
-  name: zipCode,
-  place: `${zipCode}, ${city}, ${state}`,
-  where: { zipCode, city, state },
-  history,
-  window: pooled.window,
-  pooled: pooled.history,
-});
-
-/** The market of an area. */
-export const marketOfArea = (
-  { id, name, place, where }: Pick<MarketSubject, "id" | "name" | "place" | "where">,
-  { history }: Pick<AreaMarket, "history">,
-  pooled: Pooled,
-): Market => ({ id, name, place, where, history, window: pooled.window, pooled: pooled.history });

@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { areaMarketQuery } from "@/lib/web/market-queries";
-import { type Market, marketOfArea, marketOfZip, type Pooled } from "./market";
+import type { Market, ShownMonth } from "./market";
 import { areaText, type MarketSubject, zipSubject } from "./subject";
 
 /** The area of a market and its segment, as query parameters. */
@@ -16,6 +16,26 @@ export const areaQueryOf = (
   segment: PropertyFilter,
   window: HistoryWindow = 1,
 ) => areaMarketQuery(areaText({ ...filter, ...segment }), MAX_HISTORY_MONTHS, window);
+
+/** A history in a window. */
+export interface Pooled {
+  window: HistoryWindow;
+  history: readonly ShownMonth[];
+}
+
+/** The market of a ZIP from its own history, with the same in a longer window. */
+export const marketOfZip = (
+  { zipCode, city, state, history }: MarketHistory,
+  pooled: Pooled = { window: 1, history },
+): Market => ({
+  id: zipCode,
+  name: zipCode,
+  place: `${zipCode}, ${city}, ${state}`,
+  where: { zipCode, city, state },
+  history,
+  window: pooled.window,
+  pooled: pooled.history,
+});
 
 /** The API's responses about a market. A ZIP also has its own, which may be a published series. */
 interface MarketAnswers {
@@ -38,8 +58,7 @@ export function readMarket(
   segment: PropertyFilter,
   { area, pooled, zip }: MarketAnswers,
 ): Market {
-  if (!zip) return marketOfArea(subject, area, pooled);
-  const { market, history } = zip;
-  if (history && isPublished(area, segment)) return marketOfZip(history);
-  return marketOfArea(zipSubject(market.zipCode, market.city, market.state), area, pooled);
+  if (zip?.history && isPublished(area, segment)) return marketOfZip(zip.history);
+  const { id, name, place, where } = zip ? zipSubject(zip.market.zipCode, zip.market.city, zip.market.state) : subject;
+  return { id, name, place, where, history: area.history, window: pooled.window, pooled: pooled.history };
 }

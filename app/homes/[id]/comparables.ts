@@ -1,4 +1,4 @@
-import { marketOfZip } from "@/components/market/market";
+import { marketOfZip } from "@/components/market/read-market";
 import { type MarketReading, readMonth, usualWindow } from "@/components/market/reading";
 import { publishedSources, type ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertyRecord, PropertySummary, Status } from "@/lib/domain/property";
