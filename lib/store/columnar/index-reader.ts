@@ -1,22 +1,15 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
-import {
-  damaged,
-  type Index,
-  type IndexHeader,
-  MAGIC,
-  type Manifest,
-  padded,
-  readFully,
-  type Section,
-  verifyFiles,
-} from "./format";
+import { damaged, type Index, type IndexHeader, MAGIC, type Manifest, padded, readFully, type Section } from "./format";
 
 const PREFIX = 16;
 
-/** Reads the whole index.bin and verifies its size, magic and SHA-256. */
-export function readIndex(folder: string, manifest: Manifest): Index {
+/**
+ * Reads index.bin and verifies its size, magic and SHA-256. Sections that are not among the `wanted` ones are verified, but not
+ * kept in memory.
+ */
+export function readIndex(folder: string, manifest: Manifest, wanted?: readonly string[]): Index {
   const path = join(folder, "index.bin");
   const fd = openSync(path, "r");
   try {
@@ -37,40 +30,14 @@ export function readIndex(folder: string, manifest: Manifest): Index {
     const header = parseHeader(path, head.subarray(0, headerBytes));
     const buffers = new Map<string, { section: Section; data: ArrayBuffer }>();
     for (const section of header.sections) {
-      const data = new ArrayBuffer(Math.ceil(section.bytes / 8) * 8);
+      const data = new ArrayBuffer(padded(section.bytes));
       readFully(fd, path, new Uint8Array(data), dataStart + section.offset);
       hash.update(new Uint8Array(data));
-      buffers.set(section.name, { section, data });
+      if (!wanted || wanted.includes(section.name)) buffers.set(section.name, { section, data });
     }
     if (hash.digest("hex") !== sha256) throw damaged(path, "its SHA-256 differs from the manifest");
     if (header.rows !== manifest.records) throw damaged(path, "its number of records differs from the manifest");
     return indexOver(path, header, buffers);
-  } finally {
-    closeSync(fd);
-  }
-}
-
-/** Reads the header of index.bin and one section of integers, keeping nothing else in memory; verifies the whole file. */
-export function readIndexPart(
-  folder: string,
-  { files }: Manifest,
-  name: string,
-): { header: IndexHeader; section: Uint32Array } {
-  const path = join(folder, "index.bin");
-  verifyFiles(folder, { "index.bin": files["index.bin"] });
-  const fd = openSync(path, "r");
-  try {
-    const prefix = Buffer.alloc(PREFIX);
-    readFully(fd, path, prefix, 0);
-    const headerBytes = prefix.readUInt32LE(8);
-    const head = Buffer.alloc(headerBytes);
-    readFully(fd, path, head, PREFIX);
-    const header = parseHeader(path, head);
-    const found = header.sections.find((section) => section.name === name);
-    if (found?.type !== "u32") throw damaged(path, `it has no section ${name} of type u32`);
-    const section = new Uint32Array(found.bytes / 4);
-    readFully(fd, path, new Uint8Array(section.buffer), PREFIX + padded(headerBytes) + found.offset);
-    return { header, section };
   } finally {
     closeSync(fd);
   }
@@ -84,6 +51,8 @@ function parseHeader(path: string, text: Buffer): IndexHeader {
   }
 }
 
+const VIEWS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const;
+
 function indexOver(
   path: string,
   header: IndexHeader,
@@ -94,45 +63,34 @@ function indexOver(
     if (found?.section.type !== type) throw damaged(path, `it has no section ${name} of type ${type}`);
     return found;
   };
-  const index: Index = {
+  /** A section as an array of its type. */
+  function view<T extends keyof typeof VIEWS>(name: string, type: T): InstanceType<(typeof VIEWS)[T]> {
+    const { data, section } = find(name, type);
+    const View = VIEWS[type];
+    return new View(data, 0, section.bytes / View.BYTES_PER_ELEMENT) as InstanceType<(typeof VIEWS)[T]>;
+  }
+  const bytesOf = (name: string, type: "json" | "utf8") => {
+    const { data, section } = find(name, type);
+    return Buffer.from(data, 0, section.bytes);
+  };
+  const u32 = (name: string) => view(name, "u32");
+  return {
     rows: header.rows,
     header,
-    u8(name) {
-      const { data, section } = find(name, "u8");
-      return new Uint8Array(data, 0, section.bytes);
-    },
-    u16(name) {
-      const { data, section } = find(name, "u16");
-      return new Uint16Array(data, 0, section.bytes / 2);
-    },
-    u32(name) {
-      const { data, section } = find(name, "u32");
-      return new Uint32Array(data, 0, section.bytes / 4);
-    },
-    i32(name) {
-      const { data, section } = find(name, "i32");
-      return new Int32Array(data, 0, section.bytes / 4);
-    },
+    u8: (name) => view(name, "u8"),
+    u16: (name) => view(name, "u16"),
+    u32,
+    i32: (name) => view(name, "i32"),
     wholes(name) {
       const type = buffers.get(name)?.section.type;
-      return type === "u8" || type === "u16" ? index[type](name) : index.u32(name);
+      return type === "u8" || type === "u16" ? view(name, type) : u32(name);
     },
-    f64(name) {
-      const { data, section } = find(name, "f64");
-      return new Float64Array(data, 0, section.bytes / 8);
-    },
-    utf8(name) {
-      const { data, section } = find(name, "utf8");
-      return Buffer.from(data, 0, section.bytes);
-    },
-    json<T>(name: string) {
-      const { data, section } = find(name, "json");
-      return JSON.parse(Buffer.from(data, 0, section.bytes).toString()) as T;
-    },
+    f64: (name) => view(name, "f64"),
+    utf8: (name) => bytesOf(name, "utf8"),
+    json: <T>(name: string) => JSON.parse(bytesOf(name, "json").toString()) as T,
     order: (key) => ({
-      rows: buffers.has(`${key}.order`) ? index.u32(`${key}.order`) : null,
+      rows: buffers.has(`${key}.order`) ? u32(`${key}.order`) : null,
       known: header.known[key] ?? 0,
     }),
   };
-  return index;
 }
