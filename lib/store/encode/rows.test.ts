@@ -5,8 +5,7 @@ import { sampleRecords } from "@/test/reference-store/sample";
 import { fromFixed7, toFixed7 } from "../coordinates";
 import { columnsOver } from "./columns";
 import { completeEncoder, decodeComplete, stored } from "./complete";
-import { numberedNames } from "./names";
-import { rowEncoder } from "./rows";
+import { numberedNames, rowEncoder } from "./rows";
 import { RECORD_ALIGN } from "./text";
 
 const AS_OF = "2026-10-31";

@@ -3,6 +3,7 @@ import { derivedOf } from "@/lib/domain/projection";
 import {
   DERIVED_FIELDS,
   DETAIL_FIELDS,
+  type Field,
   type Fields,
   PROPERTY_FIELDS,
   type PropertyRecord,
@@ -14,19 +15,77 @@ import { hashAddress, parseId } from "../keys";
 import { NULL_COORDINATE, NUMBER_COLUMNS } from "../number-columns";
 import { parseStreet, streetKey, unitKey } from "../street";
 import { type BatchColumns, columnsOver, ROW_BYTES } from "./columns";
-import { joined, memberWriters } from "./members";
-import { numberedNames } from "./names";
 import { growingText } from "./text";
 
-/** The members of a search row: of the record, then those that are derived from it, if a row has them. */
-const OF_ROW: readonly string[] = [...SUMMARY_FIELDS, ...DETAIL_FIELDS];
-const picked = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => OF_ROW.includes(name)));
-const [OWN, DERIVED] = [picked(PROPERTY_FIELDS), picked(DERIVED_FIELDS)];
-const [OWN_WRITERS, DERIVED_WRITERS] = [memberWriters(OWN), memberWriters(DERIVED)];
-const NAMES: readonly string[] = [...Object.keys(OWN), ...Object.keys(DERIVED)];
-const SUMMARY = SUMMARY_FIELDS.map((name) => NAMES.indexOf(name));
-const DETAILS = DETAIL_FIELDS.map((name) => NAMES.indexOf(name));
+/** How a valid value is written as JSON. Lists and objects must have exactly their members, see `toComplete`. */
+function writerOf({ kind }: Field): (value: unknown) => string {
+  switch (kind) {
+    case "id":
+    case "state":
+    case "zipCode":
+    case "date":
+    case "timestamp":
+    case "choice":
+      // A valid value has nothing that JSON escapes.
+      return (value) => (value === null ? "null" : `"${value}"`);
+    case "text":
+    case "object":
+    case "list":
+      return (value) => JSON.stringify(value);
+    default:
+      return (value) => `${value}`;
+  }
+}
+
+/** Writes these members of a search row, each of the record or of what is derived from it, as JSON without braces. */
+function membersWriter(names: readonly string[]): (record: object, derived: object) => string {
+  const fields: Fields = { ...DERIVED_FIELDS, ...PROPERTY_FIELDS };
+  const writers = names.map((name, i) => {
+    const isOwn = name in PROPERTY_FIELDS;
+    const head = `${i === 0 ? "" : ","}"${name}":`;
+    const write = writerOf(fields[name]!);
+    return (record: object, derived: object) => head + write((isOwn ? record : derived)[name as never]);
+  });
+  return (record, derived) => writers.reduce((text, write) => text + write(record, derived), "");
+}
+const summaryOf = membersWriter(SUMMARY_FIELDS);
+const detailsOf = membersWriter(DETAIL_FIELDS);
+
+/** Distinct texts, numbered in order of appearance. */
+interface NumberedNames {
+  numberOf(text: string): number;
+  /** Returns the texts that were numbered since the last call, in the order of their numbers. */
+  takeNew(): string[];
+}
+
+/** The most entries that a Map can hold. */
+const NAMES_MAX = 2 ** 24;
+
+/** Numbers names; throws a `RangeError` with a clear message if there are more than `most`. */
+export function numberedNames(most = NAMES_MAX): NumberedNames {
+  const numbers = new Map<string, number>();
+  let added: string[] = [];
+  return {
+    numberOf(text) {
+      const known = numbers.get(text);
+      if (known !== undefined) return known;
+      const number = numbers.size;
+      if (number === most)
+        throw new RangeError(
+          `More than ${most.toLocaleString("en-US")} distinct streets are more than a dataset can hold. ` +
+            "Nothing was published. Make several of them, by state for instance.",
+        );
+      numbers.set(text, number);
+      added.push(text);
+      return number;
+    },
+    takeNew() {
+      const taken = added;
+      added = [];
+      return taken;
+    },
+  };
+}
 
 /** Search rows and columns of records. */
 export interface EncodedRows {
@@ -50,15 +109,11 @@ const NUMBERS = Object.values(NUMBER_COLUMNS);
 export function rowEncoder(asOf: string): (records: readonly PropertyRecord[], recordAt?: Uint32Array) => EncodedRows {
   const [places, streets] = [numberedNames(), numberedNames()];
   const rows = growingText();
-  const members: string[] = [];
 
   function write(record: PropertyRecord, c: BatchColumns, i: number): void {
     const derived = derivedOf(record, asOf);
-    let at = 0;
-    for (const write of OWN_WRITERS) members[at++] = write(record);
-    for (const write of DERIVED_WRITERS) members[at++] = write(derived);
-    c.summaryBytes[i] = rows.append(`{${joined(members, SUMMARY)}`);
-    c.rowBytes[i] = c.summaryBytes[i]! + rows.append(`,${joined(members, DETAILS)}}`);
+    c.summaryBytes[i] = rows.append(`{${summaryOf(record, derived)}`);
+    c.rowBytes[i] = c.summaryBytes[i]! + rows.append(`,${detailsOf(record, derived)}}`);
   }
 
   function fill(record: PropertyRecord, c: BatchColumns, i: number): void {
