@@ -19,6 +19,7 @@ import {
   rollbackCluster,
 } from "@/lib/store/clickhouse/open";
 import { openServers } from "@/lib/store/clickhouse/servers";
+import { tableOf } from "@/lib/store/clickhouse/tables";
 import { datasetFolder } from "@/lib/store/current";
 import { completeRecords, openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
@@ -87,6 +88,7 @@ describe("the contract", () => {
 
 describe("what changed between versions", () => {
   const varDir = emptyVar();
+  const versions: string[] = [];
   afterAll(() => rmSync(varDir, { recursive: true }));
 
   const later = (record: PropertyRecord, i: number) =>
@@ -94,7 +96,6 @@ describe("what changed between versions", () => {
 
   test("equals the embedded store's list, forwards and after a rollback, on pages of any size", async () => {
     const settings = settingsOf("changes");
-    const versions: string[] = [];
     for (const records of [contractRecords.slice(0, 250), contractRecords.slice(50).map(later), contractRecords]) {
       const { version } = await buildDataset(sourceOf(records), { varDir });
       versions.push(version);
@@ -119,6 +120,25 @@ describe("what changed between versions", () => {
     await compare(versions[2]!);
     await rollbackCluster(settings);
     await compare(versions[1]!);
+  });
+
+  test("is copied to a server that lost a version from one that holds it, even if this machine no longer knows it", async () => {
+    const settings = settingsOf("changes");
+    const [since, , newest] = versions as [string, string, string];
+    const servers = openServers(settings);
+    const lost = servers.all[0]!;
+    const held = async () => {
+      const known = `SELECT total FROM changes.${tableOf(newest, "comparisons")} WHERE since = ${literal(since)}`;
+      const listed = `SELECT count() FROM changes.${tableOf(newest, "changes")} WHERE since = ${literal(since)}`;
+      return [await lost.ask(known), await lost.ask(listed)];
+    };
+    const before = await held();
+    expect(before[0]).toHaveLength(1);
+    rmSync(join(varDir, "changes"), { recursive: true });
+    await lost.command(`DROP TABLE changes.${tableOf(newest, "info")}`);
+    expect((await loadVersion(datasetFolder(varDir, newest), settings)).written).toEqual([lost.origin]);
+    expect(await held()).toEqual(before);
+    servers.close();
   });
 });
 

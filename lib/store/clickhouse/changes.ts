@@ -4,10 +4,9 @@ import { CHANGES, type ChangedHome, changesPage, openChanges, reversed } from ".
 import { parseId } from "../keys";
 import type { SearchPage } from "../store";
 import { rowBinary } from "./row-binary";
-import type { Server } from "./server";
 import type { Servers } from "./servers";
 import * as sql from "./sql";
-import { type TableName, tableOf } from "./tables";
+import type { TableName } from "./tables";
 
 /** Changes between versions on a cluster; each pair is stored with the version that was loaded later. */
 
@@ -24,7 +23,7 @@ const BATCH = 100_000;
 const varDirOf = (folder: string) => dirname(dirname(folder));
 
 /** The changes from the cluster's versions to a new one, as this machine recorded them when it was published. */
-export async function* newChanges(folder: string, servers: Servers, version: string): AsyncGenerator<TableRows> {
+export function* newChanges(folder: string, servers: Servers, version: string): Generator<TableRows> {
   const others = new Set(servers.all.flatMap(({ versions }) => [...(versions?.keys() ?? [])]));
   const comparisons = rowBinary();
   for (const since of [...others].sort()) {
@@ -47,32 +46,6 @@ export async function* newChanges(folder: string, servers: Servers, version: str
     }
     comparisons.text(since);
     comparisons.u32(list.count);
-  }
-  if (comparisons.bytes > 0) yield { table: "comparisons", rows: comparisons.take() };
-}
-
-/** The same rows copied from a server that already holds the version, so that replicas are equal. */
-export async function* heldChanges(holder: Server, database: string, version: string): AsyncGenerator<TableRows> {
-  const comparisons = rowBinary();
-  const known = await holder.ask<[string, number]>(
-    `SELECT since, total FROM ${database}.${tableOf(version, "comparisons")} ORDER BY since`,
-  );
-  for (const [since, total] of known) {
-    for (let offset = 0; offset < total; offset += BATCH) {
-      const page = sql.changes(since, { offset, limit: BATCH });
-      const held = await holder.ask<[string, number]>(page((table) => `${database}.${tableOf(version, table)}`));
-      const changes = rowBinary();
-      for (const [i, [id, change]] of held.entries()) {
-        const number = BigInt(id);
-        changes.text(since);
-        changes.u32(offset + i);
-        changes.u64(Number(number >> 32n), Number(number & 0xffff_ffffn));
-        changes.u8(change);
-      }
-      yield { table: "changes", rows: changes.take() };
-    }
-    comparisons.text(since);
-    comparisons.u32(total);
   }
   if (comparisons.bytes > 0) yield { table: "comparisons", rows: comparisons.take() };
 }

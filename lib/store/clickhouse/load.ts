@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { openStore, readManifest, verifyDataset } from "../engine";
-import { heldChanges, newChanges } from "./changes";
+import { newChanges } from "./changes";
 import { checkReplicas } from "./check";
 import { exclusively } from "./exclusive";
 import { isMissing } from "./faults";
@@ -135,9 +135,11 @@ async function writeTables(
   folder: string,
   servers: Servers,
   targets: readonly Server[],
-  { load, database, positions }: { load: string; database: string; positions: ReadonlyMap<Server, Position> },
+  settings: ClickHouseSettings,
+  { load, positions }: { load: string; positions: ReadonlyMap<Server, Position> },
   { signal, log }: Required<LoadOptions>,
 ): Promise<void> {
+  const { database } = settings;
   const { version, records } = readManifest(folder);
   const { shards } = positions.get(servers.all[0]!)!;
   const of = (shard: number) => targets.filter((server) => positions.get(server)!.shard === shard);
@@ -166,8 +168,16 @@ async function writeTables(
     store.close();
   }
   const holder = servers.all.find((server) => !targets.includes(server));
-  const changes = holder ? heldChanges(holder, database, version) : newChanges(folder, servers, version);
-  for await (const { table, rows } of changes) await each((server) => server.insert(loadingTable(load, table), rows));
+  if (holder) {
+    // What the cluster has already, as this machine may know the changes since other versions than the one that loaded it.
+    const { address } = positions.get(holder)!;
+    for (const table of ["changes", "comparisons"] as const) {
+      const held = remoteTable(settings, [address], tableOf(version, table));
+      await each((server) => server.command(`INSERT INTO ${name(table)} SELECT * FROM ${held}`));
+    }
+  } else
+    for (const { table, rows } of newChanges(folder, servers, version))
+      await each((server) => server.insert(loadingTable(load, table), rows));
   await each(async (server) => {
     for (const [table, sql] of Object.entries(DERIVED))
       await server.command(
@@ -214,7 +224,7 @@ export async function loadVersion(
       // A copy from another cluster, or from another position in this one, is written again.
       for (const server of targets) await dropVersion(server, database, version);
       if (targets.length > 0)
-        await writeTables(folder, servers, targets, { load, database, positions }, { log, signal });
+        await writeTables(folder, servers, targets, settings, { load, positions }, { log, signal });
       await servers.look();
       signal.throwIfAborted();
       if (newestOf(servers)?.version !== version) await makeCurrent(servers, database, version);

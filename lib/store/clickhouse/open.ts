@@ -1,4 +1,4 @@
-/** The functions of this engine that other layers use, by way of `engine.ts`. */
+/** What other layers use of the store over ClickHouse. */
 export { clusterStatus, pruneCluster, rollbackCluster } from "./admin";
 export { followCluster, openClickHouse } from "./current";
 export { type LoadedVersion, type LoadOptions, loadVersion } from "./load";

@@ -21,7 +21,7 @@ import { completeRecords, FORMAT, readManifest } from "../engine";
 import { parseId } from "../keys";
 import { EVENT_TABLE_NAMES, type EventTableName, eventReader, type MarketEvents } from "../market/events";
 import { NULL_COORDINATE, NUMBER_COLUMNS } from "../number-columns";
-import type { JsonBytes, PropertyStore } from "../store";
+import { type PropertyStore, parsed } from "../store";
 import { changeOf, type ListedWindow, listedWindow } from "../zip-market";
 import type { ExpectedRows } from "./check";
 import { type RowBinary, rowBinary } from "./row-binary";
@@ -38,8 +38,6 @@ interface RecordRowsOptions {
   signal?: AbortSignal;
   onProgress?: (records: number) => void;
 }
-
-const parsed = <T>(json: JsonBytes): T => JSON.parse(Buffer.from(json).toString()) as T;
 
 const BATCH = 500;
 /** The size of one insert: some ten thousands of records. */
