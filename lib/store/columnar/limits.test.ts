@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
 import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
@@ -15,6 +15,10 @@ test("the largest dataset that may be published fits a WebAssembly memory, and h
   expect(() => new WebAssembly.Memory({ initial: Math.ceil(bytes / 65_536) })).not.toThrow();
   expect(kernelBytes(LIMITS.records + 1_000, KERNEL_WIDTHS)).toBeGreaterThan(2 ** 32);
 });
+
+test.each(["FILE-FORMAT", "SCALE", "PERFORMANCE"])("docs/%s.md states this limit", (name) =>
+  expect(readFileSync(`docs/${name}.md`, "utf8")).toContain(LIMITS.records.toLocaleString("en-US")),
+);
 
 test("the limit is computed from the columns that a store opens", async () => {
   const varDir = emptyVar();
