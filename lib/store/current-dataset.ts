@@ -36,49 +36,47 @@ function attemptOf(varDir: string, version: string): string {
  * within `pollMs`, between two requests. If it cannot be opened, the last good one stays (at a start: the version before it).
  */
 export function currentDataset({ varDir, open, pollMs = 1_000, ...options }: FolderOptions): FolderDataset {
-  const now = served(options);
+  const { dataset, schedule, report, serve, close } = served(options);
   let failed: string | null = null;
 
   /** At a start: another version, once for each problem. */
   const serveInstead = (isNew: boolean, current: Current | null) => {
-    const instead = isNew && !now.store() ? openInstead(varDir, current, open) : null;
-    if (instead) now.serve(instead.store, instead.version);
+    const instead = isNew && !dataset.store() ? openInstead(varDir, current, open) : null;
+    if (instead) serve(instead.store, instead.version);
   };
 
   const check = () => {
     let current: Current | null = null;
     try {
       current = readCurrent(varDir);
-      if (!current) return serveInstead(now.report(missing(varDir)), null);
-      if (current.version === now.store()?.info.version) {
+      if (!current) return serveInstead(report(missing(varDir)), null);
+      if (current.version === dataset.store()?.info.version) {
         failed = null;
-        return void now.report(null);
+        return void report(null);
       }
       const attempt = attemptOf(varDir, current.version);
       if (attempt === failed) return;
       failed = attempt;
       const store = open(datasetFolder(varDir, current.version));
       failed = null;
-      now.report(null);
-      now.serve(store, current.version);
+      report(null);
+      serve(store, current.version);
     } catch (error) {
       // An error of the operating system may be temporary, so the version is tried again.
       if (isSystemError(error)) failed = null;
-      serveInstead(now.report(errorMessageFor(error)), current);
+      serveInstead(report(errorMessageFor(error)), current);
     }
   };
 
   check();
-  const stop = now.schedule(check, pollMs, true);
+  const stop = schedule(check, pollMs, true);
   return {
-    store: now.store,
-    hold: now.hold,
-    problem: now.problem,
+    ...dataset,
     ready: Promise.resolve(),
     check,
     close() {
       stop();
-      now.close();
+      close();
     },
   };
 }

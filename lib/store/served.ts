@@ -62,11 +62,10 @@ export function served(options: ServedOptions) {
     closeIfDone(old, held);
   };
 
-  return {
-    schedule,
+  const dataset: Pick<CurrentDataset, "store" | "hold" | "problem"> = {
     store: () => store,
     problem: () => trouble,
-    hold(wanted: PropertyStore) {
+    hold(wanted) {
       const held = open.get(wanted);
       if (!held) throw new Error("This store was closed, or is not served here.");
       held.holders++;
@@ -75,6 +74,10 @@ export function served(options: ServedOptions) {
         closeIfDone(wanted, held);
       };
     },
+  };
+  return {
+    dataset,
+    schedule,
     /** Notes a problem, or with null that there is none any more, and returns whether it is new. */
     report(problem: string | null): boolean {
       const isNew = problem !== trouble;

@@ -50,7 +50,7 @@ interface ClusterOptions extends Pick<ServedOptions, "onChange"> {
 export function followCluster({ settings, onChange, onServers, pollMs = 500 }: ClusterOptions): CurrentDataset {
   const servers = openServers(settings);
   // A version's store holds no memory to speak of, and its connections are those of all versions.
-  const now = served({ onChange, giveBack: () => {} });
+  const { dataset, report, serve, close } = served({ onChange, giveBack: () => {} });
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let reported = "";
@@ -67,16 +67,16 @@ export function followCluster({ settings, onChange, onServers, pollMs = 500 }: C
     reportServers();
     const current = newestOf(servers);
     try {
-      if (!current) now.report(now.store() ? null : nothing(servers));
-      else if (current.version === now.store()?.info.version) now.report(null);
+      if (!current) report(dataset.store() ? null : nothing(servers));
+      else if (current.version === dataset.store()?.info.version) report(null);
       else {
         const opened = await storeOf(servers, current.version);
         if (closed) return;
-        now.report(null);
-        now.serve(opened, current.version);
+        report(null);
+        serve(opened, current.version);
       }
     } catch (error) {
-      now.report((error as Error).message);
+      report((error as Error).message);
     }
   }
 
@@ -88,15 +88,13 @@ export function followCluster({ settings, onChange, onServers, pollMs = 500 }: C
   };
   const ready = poll(FIRST_LOOK_MS);
   return {
-    store: now.store,
-    hold: now.hold,
-    problem: now.problem,
+    ...dataset,
     ready,
     close() {
       closed = true;
       clearTimeout(timer);
       servers.close();
-      now.close();
+      close();
     },
   };
 }
