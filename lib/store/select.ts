@@ -1,15 +1,9 @@
-/** Up to this many values are simply sorted. */
-const SORT_ALL = 32;
+import { medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
 
 /** Reorders values so that values[k] is the one that sorting would put there, with smaller ones before it (Hoare's quickselect). */
-export function quickselect(
-  values: Uint32Array | Int32Array | Float64Array,
-  k: number,
-  from = 0,
-  to = values.length - 1,
-): void {
-  let left = from;
-  let right = to;
+function quickselect(values: Uint32Array, k: number): void {
+  let left = 0;
+  let right = values.length - 1;
   while (left < right) {
     const a = values[left]!;
     const b = values[(left + right) >>> 1]!;
@@ -32,12 +26,17 @@ export function quickselect(
   }
 }
 
-/** The values at [offset, end) of the sorted values, ascending. Reorders `values`. */
-export function selectWindow(values: Uint32Array, offset: number, end: number): Uint32Array {
-  const stop = Math.min(end, values.length);
-  if (offset >= stop) return new Uint32Array(0);
-  if (values.length <= SORT_ALL) return values.sort().slice(offset, stop);
-  if (offset > 0) quickselect(values, offset);
-  if (stop < values.length) quickselect(values, stop, offset);
-  return values.slice(offset, stop).sort();
+/**
+ * The median of `known` numbers, rounded half up; null if there are none. `values` are the part of them that has the middle ones, in
+ * any order, and `before` are smaller. Reorders `values`, as selecting is faster than sorting.
+ */
+export function medianAmong(values: Uint32Array, before = 0, known = values.length): number | null {
+  if (known === 0) return null;
+  const at = (known >> 1) - before;
+  quickselect(values, at);
+  const upper = values[at]!;
+  if (known % 2 === 1) return upper;
+  let lower = 0;
+  for (let i = 0; i < at; i++) if (values[i]! > lower) lower = values[i]!;
+  return roundHalfUp(medianOfSorted([lower, upper]));
 }

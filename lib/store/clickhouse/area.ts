@@ -190,33 +190,28 @@ export async function areaOf(
     ...pooled(months.map((month) => sold.get(month) ?? NO_SALES)),
     ...(ordered.get(months[0]!) ?? NO_MIDDLES),
   });
-  const activeIn = (month: number) => Number(asked.get(month)?.[0] ?? 0);
   const medianAskIn = (month: number) => {
     const [, priced, prices] = asked.get(month) ?? ["0", "0", [0, 0]];
     return wholeMedian(priced, prices);
   };
   const newest = monthNumber(asOf);
+  const countsIn = (month: number) => ({
+    listed: eventsIn("listed", month),
+    pending: eventsIn("pending", month),
+    delisted: eventsIn("delisted", month),
+    active: Number(asked.get(month)?.[0] ?? 0),
+  });
   const monthOf = (back: number) => {
     const within = Array.from({ length: window }, (_, i) => back + i);
-    const sum = (countIn: (month: number) => number) => within.reduce((total, month) => total + countIn(month), 0);
-    return monthFigures(monthName(newest - back), {
+    return monthFigures(monthName(newest - back), within.map(countsIn), {
       sold: back + window - 1 > firstBack ? null : soldIn(within),
-      listed: sum((month) => eventsIn("listed", month)),
-      pending: sum((month) => eventsIn("pending", month)),
-      delisted: sum((month) => eventsIn("delisted", month)),
-      active: activeIn(back),
       medianAsk: medianAskIn(back),
-      activeAtEnds: sum(activeIn),
       listings: eventsIn("listings", back),
       reduced: eventsIn("reduced", back),
     });
   };
-  const figures = snapshotFigures(asOf, {
-    sold: soldIn([RECENT]),
-    listed: eventsIn("listed", RECENT),
-    active: activeIn(0),
-    medianAsk: medianAskIn(0),
-  });
+  const counts = { listed: eventsIn("listed", RECENT), active: countsIn(0).active };
+  const figures = snapshotFigures(asOf, counts, { sold: soldIn([RECENT]), medianAsk: medianAskIn(0) });
   const [prices, ages] = [now.get("asks_price"), now.get("ages_days")];
   return {
     homes: Number(count),

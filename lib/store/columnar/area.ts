@@ -4,7 +4,7 @@ import { areaFigures } from "../market/figures";
 import { ORDERED_TABLES, type OrderedEvents, type OrderedTables } from "../market/ordered";
 import type { MarketTally } from "../market/tally";
 import type { Index } from "./format";
-import type { Kernel } from "./kernel/kernel";
+import { isSet, type Kernel } from "./kernel/kernel";
 import type { PlaceIndex } from "./places-index";
 import type { Columns, Plan } from "./plan";
 import { sweep } from "./scan";
@@ -56,8 +56,7 @@ export async function areaOf(
   /** Finds the month of the matches' first event; stops once it is old enough. */
   const lookBack = (from: number, to: number) => {
     for (let row = from; row < to && oldest < last; row++)
-      if (firstBack[row]! > oldest && (kernel.bits[row >>> 5]! >>> (row & 31)) & 1)
-        oldest = Math.min(firstBack[row]!, last);
+      if (firstBack[row]! > oldest && isSet(kernel.bits, row)) oldest = Math.min(firstBack[row]!, last);
   };
   await sweep(plan, kernel, { ...pacer, sliceRows: Math.ceil(pacer.sliceRows / ROWS_A_HOME) }, (found, matches) => {
     for (const count of matches) homes += count;
@@ -73,14 +72,12 @@ export async function areaOf(
 
   const snapshot = areaFigures(tally.snapshot(), { underContract: agreed, ...tally.active() });
   for (let back = 0; back <= oldest; back++) {
-    const paused = pacer.pause();
-    if (paused) await paused;
+    await pacer.pause();
     tally.sort(back);
   }
   const history: AreaMonth[] = [];
   for (let back = 0; back <= Math.min(oldest, months - 1); back++) {
-    const paused = pacer.pause();
-    if (paused) await paused;
+    await pacer.pause();
     history.push(tally.month(back, window, oldest));
   }
   return { homes, zipCodes: zips.size, snapshot, history };

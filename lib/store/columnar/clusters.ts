@@ -1,16 +1,15 @@
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
-import { roundHalfUp } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { coarseStart } from "../bins";
-import { gridOver, SINGLES_MAX, showSingles } from "../coordinates";
+import { gridOver, showSingles } from "../coordinates";
 import { clusterOf, singleHome } from "../map-cluster";
 import { NULL_U32 } from "../number-columns";
-import { quickselect } from "../select";
+import { medianAmong } from "../select";
 import { cellsOver } from "./axes";
 import { type Nth, PICK_ROWS, type Points } from "./kernel/cells";
 import type { Kernel } from "./kernel/kernel";
 import type { Columns, Plan } from "./plan";
-import { inParts, sweep, visitMarked } from "./scan";
+import { inParts, matchesOf, sweep } from "./scan";
 import type { Pacer } from "./scan-queue";
 
 export interface Homes {
@@ -33,18 +32,6 @@ function single({ columns, id, status }: Homes, row: number): MapCluster {
     listPrice: priceIn(columns.listPrice),
     soldPrice: priceIn(columns.soldPrice),
   });
-}
-
-/** The median (as in lib/domain/statistics) of `known` values; `picked` has the sorted values' part from index `before`, unsorted. */
-function medianOf(picked: Uint32Array, before: number, known: number): number | null {
-  if (known === 0) return null;
-  const middle = (known >> 1) - before;
-  quickselect(picked, middle);
-  const upper = picked[middle]!;
-  if (known % 2 === 1) return upper;
-  let lower = 0;
-  for (let i = 0; i < middle; i++) if (picked[i]! > lower) lower = picked[i]!;
-  return roundHalfUp((lower + upper) / 2);
 }
 
 /** Groups the pairs of cell and value that several calls of `pick` found by their cell. */
@@ -101,20 +88,15 @@ async function medians(
   const values = columns.map(({ found }) => byCell(found, cells));
   return (nth, cell) => {
     const [middle, picked] = [columns[nth]!.middles[cell], values[nth]!(cell)];
-    return middle ? medianOf(picked, middle.before, middle.known) : medianOf(picked, 0, picked.length);
+    return middle ? medianAmong(picked, middle.before, middle.known) : medianAmong(picked);
   };
 }
 
 const NTHS = [0, 1] as const satisfies readonly Nth[];
 
 async function singles(plan: Plan, homes: Homes, pacer: Pacer): Promise<MapCluster[]> {
-  const found: MapCluster[] = [];
-  await sweep(plan, homes.kernel, pacer, (ranges) =>
-    visitMarked(ranges, homes.kernel, (rows, count) => {
-      for (let i = 0; i < count; i++) found.push(single(homes, rows[i]!));
-    }),
-  );
-  return found.sort((a, b) => (a.id! < b.id! ? -1 : 1));
+  const rows = await matchesOf(plan, homes.kernel, pacer);
+  return rows.map((row) => single(homes, row)).sort((a, b) => (a.id! < b.id! ? -1 : 1));
 }
 
 /** Clusters of a plan that includes the box; see `PropertyStore.clusters`. Uses the kernel's cells until it is answered. */
@@ -131,7 +113,7 @@ export async function clustersOf(
     for (const count of matches) total += count;
   });
   if (total === 0) return [];
-  if (total <= SINGLES_MAX && showSingles(total, zoom)) return singles(plan, homes, pacer);
+  if (showSingles(total, zoom)) return singles(plan, homes, pacer);
 
   const points: Points = {
     x: columns.longitude,
@@ -151,8 +133,7 @@ export async function clustersOf(
     if (!cell) continue;
     const prices = () => ({ medianListPrice: medianIn(0, number), medianSoldPrice: medianIn(1, number) });
     clusters.push(cell.count === 1 ? single(homes, cell.row) : clusterOf(cell, prices()));
-    const paused = pacer.pause();
-    if (paused) await paused;
+    await pacer.pause();
   }
   return clusters;
 }

@@ -2,8 +2,7 @@ import { dayNumber } from "@/lib/domain/calendar";
 import { KEPT_MONTHS } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type ColumnsOf, type ColumnTypes, growingColumns } from "../growable";
-import { calendar } from "./calendar";
-import { type ListingVisitor, readListings } from "./listings";
+import { calendar, type ListingVisitor, readListings } from "./listings";
 
 /**
  * The market events of homes in the last 71 months, as tables of integers, from which the figures of any part of a dataset are

@@ -44,19 +44,22 @@ export interface Middles {
 /** The sales of a window, or of the last 30 days. */
 export interface Sold extends Sums, Middles {}
 
-/** The counts of a window of months. */
-interface Counted {
-  /** Null if the window begins before anything is known. */
-  sold: Sold | null;
+/** The counts of a month, of which a window has the sums. */
+interface MonthCounts {
   /** New listings, listings that went under contract, and `delisted` events. */
   listed: number;
   pending: number;
   delisted: number;
-  /** Active listings on the newest month's last day, or on the dataset's date in its own month. */
+  /** Active listings on the month's last day, or on the dataset's date in its own month. */
   active: number;
+}
+
+/** What else there is of a window of months. */
+interface Window {
+  /** Null if the window begins before anything is known. */
+  sold: Sold | null;
+  /** Of the newest month's active listings. */
   medianAsk: number | null;
-  /** The sum of the active listings at the ends of all months. */
-  activeAtEnds: number;
   /** Listings that were active on at least one day, and how many of these had a price reduction. */
   listings: number;
   reduced: number;
@@ -69,34 +72,39 @@ const share = (part: number, whole: number) => (whole === 0 ? null : roundHalfUp
 const monthsOfSupply = (active: number, sold: number) => (sold === 0 ? null : roundHalfUp(active / sold, 1));
 
 /**
- * The figures of the window that ends with a month, with members in the order of the specification's section 2.4 and then of the
- * contract, as they are served.
+ * The figures of a window of months, given newest first, with members in the order of the specification's section 2.4 and then of
+ * the contract, as they are served.
  */
-export const monthFigures = (
+export function monthFigures(
   month: string,
-  { sold, listed, pending, delisted, active, medianAsk, activeAtEnds, listings, reduced }: Counted,
-): AreaMonth => ({
-  month,
-  medianListPrice: medianAsk,
-  medianSoldPrice: sold?.medianPrice ?? null,
-  activeListings: active,
-  soldCount: sold?.count ?? null,
-  medianDaysOnMarket: sold?.medianDays ?? null,
-  averagePricePerSqft: sold && rounded(meanOf(sold.perSqft)),
-  newListings: listed,
-  listToSoldRatio: sold && rounded(meanOf(sold.toAsk), 3),
-  inventoryMonths: sold && monthsOfSupply(activeAtEnds, sold.count),
-  priceReductionShare: share(reduced, listings),
-  pendingSales: pending,
-  delistings: delisted,
-  soldAboveListShare: sold && share(sold.above, sold.toAsk.count),
-  soldPriceQuartiles: sold?.quartiles ?? null,
-});
+  months: readonly MonthCounts[],
+  { sold, medianAsk, listings, reduced }: Window,
+): AreaMonth {
+  const sum = (name: keyof MonthCounts) => months.reduce((total, each) => total + each[name], 0);
+  return {
+    month,
+    medianListPrice: medianAsk,
+    medianSoldPrice: sold?.medianPrice ?? null,
+    activeListings: months[0]!.active,
+    soldCount: sold?.count ?? null,
+    medianDaysOnMarket: sold?.medianDays ?? null,
+    averagePricePerSqft: sold && rounded(meanOf(sold.perSqft)),
+    newListings: sum("listed"),
+    listToSoldRatio: sold && rounded(meanOf(sold.toAsk), 3),
+    inventoryMonths: sold && monthsOfSupply(sum("active"), sold.count),
+    priceReductionShare: share(reduced, listings),
+    pendingSales: sum("pending"),
+    delistings: sum("delisted"),
+    soldAboveListShare: sold && share(sold.above, sold.toAsk.count),
+    soldPriceQuartiles: sold?.quartiles ?? null,
+  };
+}
 
 /** The figures as of the dataset's date, with `sold` and `listed` of the last 30 days, in the order of section 2.3. */
 export const snapshotFigures = (
   date: string,
-  { sold, listed, active, medianAsk }: Pick<Counted, "listed" | "active" | "medianAsk"> & { sold: Sold },
+  { listed, active }: Pick<MonthCounts, "listed" | "active">,
+  { sold, medianAsk }: { sold: Sold; medianAsk: number | null },
 ): MarketFigures => ({
   date,
   medianListPrice: medianAsk,

@@ -9,7 +9,7 @@ import {
 } from "@/lib/domain/market";
 import { medianOfSorted, quartilesOf, roundHalfUp, sumInPlace } from "@/lib/domain/statistics";
 import { withRoom } from "../growable";
-import { quickselect } from "../select";
+import { medianAmong } from "../select";
 import { NO_PRICE } from "./events";
 import { type Middles, monthFigures, pooled, type Sold, type Sums, snapshotFigures } from "./figures";
 import { BLOCK_BITS, type HomesOfEvents, MARK_BIT, NO_AREA, type OrderedEvents } from "./ordered";
@@ -35,19 +35,6 @@ function push<A extends Uint32Array | Float64Array>(to: Numbers<A>, value: numbe
 
 const gathered = <A extends Uint32Array | Float64Array>({ values, length }: Numbers<A>): A =>
   values.subarray(0, length) as A;
-
-/** The median, rounded half up. Reorders the numbers, as selecting is faster than sorting. */
-function middle(numbers: Numbers<Uint32Array>): number | null {
-  const values = gathered(numbers);
-  const at = values.length >> 1;
-  if (values.length === 0) return null;
-  quickselect(values, at);
-  const upper = values[at]!;
-  if (values.length % 2 === 1) return upper;
-  let lower = 0;
-  for (let i = 0; i < at; i++) if (values[i]! > lower) lower = values[i]!;
-  return roundHalfUp(medianOfSorted([lower, upper]));
-}
 
 /** The nth number, ascending, of several sorted lists together: bisects the values, so that nothing is merged. */
 function nthOf(sorted: readonly Uint32Array[], nth: number): number {
@@ -235,7 +222,7 @@ export function marketTally(asOf: string) {
 
     /** Adds the homes [from, to); with `bits`, only those whose bit is set. */
     add({ tables, area }: OrderedEvents, from: number, to: number, bits?: Uint32Array) {
-      const { sales, listed, pending, delisted, asks, listings, reductions } = tables;
+      const { sales, listed, pending, delisted, asks, listings, reductions, ages: listedFor } = tables;
       for (let n = pick(sales, from, to, bits) - 1; n >= 0; n--) {
         const i = picked[n]!;
         const [price, days, asked, back] = [sales.price[i]!, sales.days[i]!, sales.asked[i]!, sales.back[i]!];
@@ -279,7 +266,7 @@ export function marketTally(asOf: string) {
         const before = back > MONTH ? reductions.back[i - 1]! & MONTH : -1;
         for (const { reduced, window } of spans) addSpan(reduced, window, back & MONTH, back & MONTH, before);
       }
-      for (let n = pick(tables.ages, from, to, bits) - 1; n >= 0; n--) push(ages, tables.ages.days[picked[n]!]!);
+      for (let n = pick(listedFor, from, to, bits) - 1; n >= 0; n--) push(ages, listedFor.days[picked[n]!]!);
     },
 
     /** Sorts a month's sales, which takes longest, so that the figures of each month then take little time. */
@@ -290,13 +277,16 @@ export function marketTally(asOf: string) {
     snapshot(): MarketFigures {
       const { active, asks } = all[0]!;
       const sold = soldOf([soldMonthOf(recent)]);
-      return snapshotFigures(asOf, { sold, listed: recent.listed, active, medianAsk: middle(asks) });
+      return snapshotFigures(asOf, { listed: recent.listed, active }, { sold, medianAsk: medianAmong(gathered(asks)) });
     },
 
     /** What an area's figures have beside a ZIP code's. */
     active(): Pick<AreaFigures, "medianListingAge" | "listPriceQuartiles"> {
       const asks = gathered(all[0]!.asks).sort();
-      return { medianListingAge: middle(ages), listPriceQuartiles: quartilesOf(asks.length, (nth) => asks[nth]!) };
+      return {
+        medianListingAge: medianAmong(gathered(ages)),
+        listPriceQuartiles: quartilesOf(asks.length, (nth) => asks[nth]!),
+      };
     },
 
     /**
@@ -304,19 +294,11 @@ export function marketTally(asOf: string) {
      * event: of a window that begins before it, sales are unknown.
      */
     month(back: number, window: HistoryWindow = 1, oldest = KEPT_MONTHS): AreaMonth {
-      const { asks, active } = all[back]!;
       const { listings, reduced } = spans.find((each) => each.window === window)!;
       const within = Array.from({ length: window }, (_, i) => back + i);
-      const sum = (name: "listed" | "pending" | "delisted" | "active") =>
-        within.reduce((total, each) => total + all[each]![name], 0);
-      return monthFigures(monthName(newest - back), {
+      return monthFigures(monthName(newest - back), all.slice(back, back + window), {
         sold: back + window - 1 > oldest ? null : soldOf(within.map(soldIn)),
-        listed: sum("listed"),
-        pending: sum("pending"),
-        delisted: sum("delisted"),
-        active,
-        medianAsk: middle(asks),
-        activeAtEnds: sum("active"),
+        medianAsk: medianAmong(gathered(all[back]!.asks)),
         listings: countedIn(listings, back),
         reduced: countedIn(reduced, back),
       });
