@@ -1,6 +1,10 @@
+import { type AddressLine, standardText } from "@/lib/domain/address-line";
+import type { TownName } from "@/lib/domain/known-places";
 import { toLookup } from "@/lib/domain/projection";
 import type { PropertySummary } from "@/lib/domain/property";
+import { fold } from "@/lib/domain/text";
 import type { AddressMatch, LookupAnswer } from "./store";
+import { parseStreet } from "./street";
 
 const ALTERNATES = 10;
 
@@ -17,4 +21,32 @@ export function lookupAnswer(found: PropertySummary[]): LookupAnswer | null {
     record: Buffer.from(JSON.stringify(toLookup(best))),
     alternates: others.slice(0, ALTERNATES).map(matchOf),
   };
+}
+
+/** A place where a line's home may be: a town, as an index in the list of towns, and its street in standard words. */
+interface LinePlace {
+  town: number;
+  street: string;
+  /** The house number, as in `parseStreet`. */
+  number: number;
+}
+
+/** Finds all towns with which a line can end, because it does not say where its city begins: "Salt Lake City" also ends with "Lake City". */
+export function linePlaces(towns: readonly TownName[]): (line: AddressLine) => LinePlace[] {
+  const byName = new Map<string, number[]>();
+  for (const [number, [state, city]] of towns.entries()) {
+    const name = `${fold(state)}\n${standardText(fold(city))}`;
+    const same = byName.get(name);
+    if (same) same.push(number);
+    else byName.set(name, [number]);
+  }
+  return ({ words, state }) =>
+    words.flatMap((_, at) => {
+      if (at === 0) return [];
+      const found = byName.get(`${state}\n${words.slice(at).join(" ")}`);
+      if (!found) return [];
+      const { street, number } = parseStreet(words.slice(0, at).join(" "));
+      const name = standardText(street);
+      return found.map((town) => ({ town, street: name, number }));
+    });
 }

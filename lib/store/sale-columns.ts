@@ -1,16 +1,39 @@
 import type { StoredNumber } from "@/lib/domain/numbers";
 import type { SaleColumn } from "@/lib/domain/valuation/sales";
+import { fromFixed7 } from "./coordinates";
+import { fromColumn, NULL_COORDINATE, NUMBER_COLUMNS } from "./number-columns";
 
-/** Which of a home's stored numbers each fact of its newest sale is read from. */
-export const SALE_NUMBERS = [
-  ["soldDay", "soldDate"],
-  ["soldPrice", "soldPrice"],
-  ["livingArea", "livingArea"],
-  ["lotSize", "lotSize"],
-  ["bedroomsTotal", "bedroomsTotal"],
-  ["bathroomsTotal", "bathroomsTotal"],
-  ["yearBuilt", "yearBuilt"],
-] as const satisfies readonly (readonly [SaleColumn, StoredNumber])[];
+/** How a fact of a home's newest sale is read from a column of the home. */
+interface SaleFact {
+  name: SaleColumn;
+  column: StoredNumber | "latitude" | "longitude";
+  nullAs: number;
+  /** The fact of a value that is not null, in the column's units; 32-bit ones may be signed. */
+  of(value: number): number;
+}
 
-/** Its place, which is stored in degrees of seven decimals. */
-export const SALE_PLACES = ["latitude", "longitude"] as const satisfies readonly SaleColumn[];
+const number = (name: SaleColumn, column: StoredNumber): SaleFact => ({
+  name,
+  column,
+  nullAs: NUMBER_COLUMNS[column].nullAs,
+  of: (value) => fromColumn(value >>> 0, NUMBER_COLUMNS[column]),
+});
+
+const degrees = (name: "latitude" | "longitude"): SaleFact => ({
+  name,
+  column: name,
+  nullAs: NULL_COORDINATE,
+  of: fromFixed7,
+});
+
+export const SALE_FACTS: readonly SaleFact[] = [
+  number("soldDay", "soldDate"),
+  number("soldPrice", "soldPrice"),
+  number("livingArea", "livingArea"),
+  number("lotSize", "lotSize"),
+  number("bedroomsTotal", "bedroomsTotal"),
+  number("bathroomsTotal", "bathroomsTotal"),
+  number("yearBuilt", "yearBuilt"),
+  degrees("latitude"),
+  degrees("longitude"),
+];

@@ -1,7 +1,7 @@
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Address } from "@/lib/domain/property";
-import type { Place } from "@/lib/domain/search";
 import { wordsMatch, wordsOf } from "@/lib/domain/text";
+import type { PropertyStore } from "./store";
 import { streetOfKey } from "./street";
 import {
   addressPlace,
@@ -22,21 +22,22 @@ import {
   typedZip,
   zipPlace,
 } from "./suggestions";
+import type { Town } from "./towns";
 
 /** The most streets and homes that are looked at for one keystroke. */
 export const STREET_BUDGET = 5_000;
 export const HOME_BUDGET = 1_000;
 const LONGEST = 100;
 
-/** A city and its number of homes. */
-export interface Town {
-  city: string;
-  state: string;
-  rows: number;
-}
-
-/** Type-ahead's words, and its places except addresses. `placesIn` of the reference store defines the matches and their order. */
-export function suggester(towns: readonly Town[], zipPlaces: readonly ZipPlace[]) {
+/**
+ * Type-ahead over states, cities, ZIP codes, and the addresses that `addressesFor` finds for typed words. `placesIn` of the
+ * reference store defines the matches and their order.
+ */
+export function suggester(
+  towns: readonly Town[],
+  zipPlaces: readonly ZipPlace[],
+  addressesFor: (typed: readonly string[], limit: number) => readonly FoundPlace[] | Promise<readonly FoundPlace[]>,
+): PropertyStore["places"] {
   const cities = towns.map((town) => {
     const name = wordsOf(town.city);
     return { ...town, name, words: [...name, ...stateWords(town.state)] };
@@ -46,7 +47,7 @@ export function suggester(towns: readonly Town[], zipPlaces: readonly ZipPlace[]
     return { ...zip, name, words: [zip.zipCode, ...name, ...stateWords(zip.state)] };
   });
   const states = new Map<string, number>();
-  for (const { state, rows } of towns) states.set(state, (states.get(state) ?? 0) + rows);
+  for (const { state, homes } of towns) states.set(state, (states.get(state) ?? 0) + homes);
 
   const statesFor = (typed: readonly string[]): FoundPlace[] =>
     [...states]
@@ -59,9 +60,9 @@ export function suggester(towns: readonly Town[], zipPlaces: readonly ZipPlace[]
   const citiesFor = (typed: readonly string[]): FoundPlace[] =>
     cities
       .filter(({ words }) => wordsMatch(typed, words))
-      .map(({ city, state, name, rows }) => ({
+      .map(({ city, state, name, homes }) => ({
         place: cityPlace(city, state, isWholeCity(typed, name, state) ? "exact" : "prefix"),
-        homes: rows,
+        homes,
       }));
 
   function zipsFor(typed: readonly string[]): FoundPlace[] {
@@ -78,7 +79,7 @@ export function suggester(towns: readonly Town[], zipPlaces: readonly ZipPlace[]
   const similarFor = (typed: readonly string[]): FoundPlace[] => [
     ...cities
       .filter(({ name, state }) => isNearlyCity(typed, name, state))
-      .map(({ city, state, rows }) => ({ place: cityPlace(city, state, "similar"), homes: rows })),
+      .map(({ city, state, homes }) => ({ place: cityPlace(city, state, "similar"), homes })),
     ...[...states]
       .filter(([state]) => isNearlyState(typed, state))
       .map(([state, homes]) => ({ place: statePlace(state, "similar"), homes })),
@@ -86,20 +87,17 @@ export function suggester(towns: readonly Town[], zipPlaces: readonly ZipPlace[]
 
   const firstOf = (found: FoundPlace[], most: number): FoundPlace[] => found.sort(comparePlaces).slice(0, most);
 
-  return {
-    /** Splits typed text into words; none if there is nothing to suggest. */
-    words: (text: string): string[] => wordsOf(text.slice(0, LONGEST)),
-    /** The suggestions for typed words, including the addresses that were found for them. */
-    places(typed: readonly string[], addresses: readonly FoundPlace[], limit: number): Place[] {
-      const most = kindLimit(limit);
-      const found = [
-        ...firstOf(statesFor(typed), most),
-        ...firstOf(citiesFor(typed), most),
-        ...firstOf(zipsFor(typed), most),
-        ...addresses,
-      ];
-      return firstOf(found.length > 0 ? found : similarFor(typed), limit).map(({ place }) => place);
-    },
+  return async (text, limit) => {
+    const typed = wordsOf(text.slice(0, LONGEST));
+    if (typed.length === 0 || limit <= 0) return [];
+    const most = kindLimit(limit);
+    const found = [
+      ...firstOf(statesFor(typed), most),
+      ...firstOf(citiesFor(typed), most),
+      ...firstOf(zipsFor(typed), most),
+      ...(await addressesFor(typed, limit)),
+    ];
+    return firstOf(found.length > 0 ? found : similarFor(typed), limit).map(({ place }) => place);
   };
 }
 

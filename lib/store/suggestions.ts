@@ -44,9 +44,8 @@ const same = (typed: string | undefined, word: string): boolean =>
 
 type Words = readonly string[];
 
-/** The typed words that follow a name; null if they do not begin with the whole name. */
-const after = (typed: Words, name: Words): Words | null =>
-  name.every((word, i) => same(typed[i], word)) ? typed.slice(name.length) : null;
+/** Whether typed words begin with all of a name's. */
+const begins = (typed: Words, name: Words): boolean => name.every((word, i) => same(typed[i], word));
 
 /** The forms of a state after a name: its code or its name. */
 const stateForms = (state: string): Words[] => {
@@ -54,21 +53,14 @@ const stateForms = (state: string): Words[] => {
   return [[code], name];
 };
 
-/** Whether typed words are one of a name's forms, followed only by some of the `tails` in this order. */
+/** Whether typed words are one of a name's forms, followed only by some of the `tails` in this order; each tail has several forms too. */
 function isWhole(typed: Words, forms: readonly Words[], ...tails: readonly (readonly Words[])[]): boolean {
-  const ends = (rest: Words, at: number): boolean => {
-    if (rest.length === 0) return true;
-    return tails.slice(at).some((tail, skipped) =>
-      tail.some((words) => {
-        const left = words.length === 0 ? null : after(rest, words);
-        return left !== null && ends(left, at + skipped + 1);
-      }),
-    );
-  };
-  return forms.some((form) => {
-    const left = form.length === 0 ? null : after(typed, form);
-    return left !== null && ends(left, 0);
-  });
+  const heads = forms.filter((form) => form.length > 0 && begins(typed, form));
+  const wholes = tails.reduce(
+    (before, tail) => before.flatMap((words) => [words, ...tail.map((end) => [...words, ...end])]),
+    heads,
+  );
+  return wholes.some((words) => words.length === typed.length && begins(typed, words));
 }
 
 export const isWholeState = (typed: Words, state: string): boolean => isWhole(typed, stateForms(state));

@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
 import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
-import type { Place, PropertyFilter } from "@/lib/domain/search";
-import { linePlaces } from "../line-lookup";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { linePlaces } from "../lookup";
 import { calledOf, NEIGHBOURS, NEIGHBOURS_FROM, nearFinder, nearHome } from "../near";
 import { nearCost, shortStreet, streetOfKey } from "../street";
-import { addressFinder, HOME_BUDGET, suggester, type Town } from "../suggest";
+import { addressFinder, HOME_BUDGET, suggester } from "../suggest";
 import { type FoundPlace, typedAddress } from "../suggestions";
+import { townsOf } from "../towns";
 import type { From } from "./servers";
 import type { AddressRow, Street } from "./sql";
 import * as sql from "./sql";
@@ -65,22 +66,12 @@ async function keysCalled(names: readonly string[], keys: readonly [key: string]
 
 /** Questions about a version's places: type-ahead, near addresses, and the states and cities of a search. */
 export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces: readonly ZipPlace[]) {
-  const towns = new Map<string, Town>();
-  const byZip = new Map<string, Town[]>();
-  for (const [state, city, zipCode, homes] of cityZips) {
-    const town = towns.get(`${state}\n${city}`) ?? { state, city, rows: 0 };
-    town.rows += homes;
-    towns.set(`${state}\n${city}`, town);
-    byZip.set(zipCode, [...(byZip.get(zipCode) ?? []), town]);
-  }
-  const byCity = new Map<string, Town[]>();
-  for (const town of towns.values()) byCity.set(town.city, [...(byCity.get(town.city) ?? []), town]);
-  const names = [...towns.values()].map(({ state, city }) => [state, city] as const);
+  const towns = townsOf(cityZips);
+  const names = towns.all.map(({ state, city }) => [state, city] as const);
   const placesOf = linePlaces(names);
   const namesOf = (towns: readonly number[]) => towns.map((town) => names[town]!);
-  const suggest = suggester([...towns.values()], zipPlaces);
 
-  const near = nearFinder<FoundStreets | null>(names, (zipCode) => byZip.get(zipCode) ?? [], {
+  const near = nearFinder<FoundStreets | null>(names, towns.ofZip, {
     async streetsLike(towns, edits) {
       if (towns.length === 0) return null;
       const apart = new Map<string, number>();
@@ -176,14 +167,10 @@ export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces:
     narrowed(filter: PropertyFilter): sql.HomesFilter {
       const { zipCode, city, state } = filter;
       if (!zipCode && (city === undefined || state !== undefined)) return filter;
-      const its = zipCode ? zipCode.flatMap((zip) => byZip.get(zip) ?? []) : (byCity.get(city!) ?? []);
+      const its = zipCode ? zipCode.flatMap(towns.ofZip) : towns.called(city!);
       const each = (of: "state" | "city") => [...new Set(its.map((town) => town[of]))];
       return { ...filter, among: { states: each("state"), cities: each("city") } };
     },
-    async places(text: string, limit: number): Promise<Place[]> {
-      const typed = suggest.words(text);
-      if (typed.length === 0 || limit <= 0) return [];
-      return suggest.places(typed, await addressesFor(typed, limit), limit);
-    },
+    places: suggester(towns.all, zipPlaces, addressesFor),
   };
 }

@@ -17,7 +17,7 @@ import { ceilFixed7, FIXED_MAX, floorFixed7, toFixed7 } from "../coordinates";
 import { parseId } from "../keys";
 import { inColumn, NUMBER_COLUMNS } from "../number-columns";
 import { boxOf, edgesOf } from "../polygon";
-import { SALE_NUMBERS, SALE_PLACES } from "../sale-columns";
+import { SALE_FACTS } from "../sale-columns";
 import type { LookupAddress, MarketsQuery } from "../store";
 import type { StreetParts } from "../street";
 import { HOME_BUDGET, STREET_BUDGET } from "../suggest";
@@ -180,8 +180,8 @@ export const page =
 export const rowsOf = (ids: readonly string[], details: boolean) => (from: From) =>
   `SELECT id, concat(summary, ${details ? "details" : "'}'"}) FROM ${from("rows")} PREWHERE id IN (${ids.join(", ")})`;
 
-/** The columns of a sale, in the order of `SoldRow`. */
-const SOLD = ["id", ...SALE_NUMBERS.map(([, field]) => field), ...SALE_PLACES];
+/** The columns of a `SoldRow`: the id, and those of SALE_FACTS in their order. */
+const SOLD = ["id", ...SALE_FACTS.map(({ column }) => column)];
 export type SoldRow = [id: string, ...numbers: (number | null)[]];
 
 /** The newest sales of the homes that match a filter, in the units of the columns. */

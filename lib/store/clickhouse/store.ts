@@ -5,9 +5,11 @@ import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import { circleOf } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
+import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
 import { FORMAT } from "../engine";
 import { parseId } from "../keys";
 import { lookupAnswer } from "../lookup";
+import { SALE_FACTS } from "../sale-columns";
 import type { JsonBytes, PropertyStore } from "../store";
 import { parseStreet, streetKey } from "../street";
 import { newestMonths } from "../zip-market";
@@ -18,7 +20,6 @@ import { facetsOf } from "./facets";
 import { unavailable } from "./faults";
 import { clustersOf } from "./map";
 import type { Servers } from "./servers";
-import { salesIn } from "./sold";
 import * as sql from "./sql";
 import { historyColumn } from "./tables";
 
@@ -37,6 +38,14 @@ function withDistance(row: string, circle: Circle): string {
 }
 
 const RELOAD = "npm run data -- load";
+
+function salesIn(rows: readonly sql.SoldRow[]): Sales {
+  const sales = emptySales(rows.length);
+  for (const [i, [, ...values]] of rows.entries())
+    for (const [c, { name, of }] of SALE_FACTS.entries())
+      sales[name][i] = values[c] === null ? Number.NaN : of(values[c]!);
+  return sales;
+}
 
 /** The bytes of the first line, or null if there is none. */
 const lineOf = (text: string): Buffer | null => (text === "" ? null : Buffer.from(text.slice(0, text.indexOf("\n"))));

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, read } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
 import { CHECKED_BYTES, damaged, type FileName, type Index, MAGIC, type Manifest, readFully } from "./format";
 
@@ -10,7 +11,7 @@ interface CheckedFile {
   /** The bytes from `start` to the first `byte`, which must occur before `limit`; valid until the next call. @throws {DatasetUnavailable} */
   viewUntil(byte: number, start: number, limit: number): Buffer;
   /** Reads the bytes [start, end) in the background into new memory; null if they are damaged or cannot be read. */
-  load(start: number, end: number, done: (data: Buffer | null) => void): void;
+  load(start: number, end: number): Promise<Buffer | null>;
   /** Reads and checks the whole file. @throws {DatasetUnavailable} if a block is damaged. */
   verify(): void;
   /** Closes the file after background reads have ended. */
@@ -20,6 +21,8 @@ interface CheckedFile {
 /** The most bytes read at a time, unless a single piece is larger. */
 const SCRATCH_BYTES = 32 * CHECKED_BYTES;
 const VERIFIED_AT_A_TIME = 512 * CHECKED_BYTES;
+
+const readAt = promisify(read);
 
 const blockStart = (at: number) => at - (at % CHECKED_BYTES);
 
@@ -74,17 +77,21 @@ export function openChecked(folder: string, name: FileName, manifest: Manifest, 
         return data.subarray(start - from, end);
       }
     },
-    load(start, end, done) {
-      if (!open) return done(null);
+    async load(start, end) {
+      if (!open) return null;
       const from = blockStart(start);
       const data = Buffer.allocUnsafeSlow(blockEnd(end) - from);
       loading++;
-      read(fd, data, 0, data.length, from, (error, got) => {
+      try {
+        const { bytesRead } = await readAt(fd, data, 0, data.length, from);
+        const whole = bytesRead === data.length && firstDamaged(data, from) < 0;
+        return whole ? data.subarray(start - from, end - from) : null;
+      } catch {
+        return null;
+      } finally {
         loading--;
         closeFile();
-        const whole = !error && got === data.length && firstDamaged(data, from) < 0;
-        done(whole ? data.subarray(start - from, end - from) : null);
-      });
+      }
     },
     verify() {
       const data = Buffer.allocUnsafeSlow(Math.min(bytes, VERIFIED_AT_A_TIME));

@@ -97,9 +97,9 @@ export async function facetsOf(
   await sweep(plan, kernel, pacer, (found) => {
     // More than a hundred bathrooms the kernel counts together.
     if (bathrooms[SHORTS]! > 0)
-      visitMarked(found, kernel, (rows, count) => {
-        for (let i = 0; i < count; i++) {
-          const value = bathroomsTotal[rows[i]!]!;
+      visitMarked(found, kernel, (rows) => {
+        for (const row of rows) {
+          const value = bathroomsTotal[row]!;
           if (value >= SHORTS && value !== NULL_U16) manyBathrooms.set(value, (manyBathrooms.get(value) ?? 0) + 1);
         }
       });

@@ -35,12 +35,7 @@ export function openBefore(folder: string): DatasetBefore {
   return {
     manifest,
     lines: () => completeRecords(folder, manifest),
-    markets: {
-      zipPlaces: async () => markets.zipPlaces,
-      market: async (zipCode) => markets.market(zipCode),
-      history: async (zipCode, months, window) => markets.history(zipCode, months, window),
-      series: async (zipCode, page) => markets.series(zipCode, page),
-    },
+    markets,
     close: markets.close,
   };
 }

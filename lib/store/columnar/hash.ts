@@ -7,7 +7,10 @@ export const hashId = (high: number, low: number): number => scatter(Math.imul(s
 /** Slots per row, enough to keep probe sequences short. */
 const SLOTS_PER_ROW = 1.3;
 
-/** A slot has a row's number plus one in its low bits and part of the row's hash in the others; 0 is an empty slot. */
+/**
+ * A slot has a row's number plus one in its low bits, of which a dataset needs fewer than 32, and part of the row's hash in the
+ * others; 0 is an empty slot.
+ */
 const rowBits = (rows: number) => 32 - Math.clz32(rows);
 const startOf = (hash: number, size: number) => Math.floor((hash / 4_294_967_296) * size);
 
@@ -23,7 +26,7 @@ export function buildSlots(hashes: Uint32Array): Uint32Array {
     const hash = hashes[row]!;
     let at = startOf(hash, slots.length);
     while (slots[at] !== 0) at = at + 1 === slots.length ? 0 : at + 1;
-    slots[at] = (bits === 32 ? 0 : hash << bits) | (row + 1);
+    slots[at] = (hash << bits) | (row + 1);
   }
   return slots;
 }
@@ -31,8 +34,8 @@ export function buildSlots(hashes: Uint32Array): Uint32Array {
 /** Calls `visit` with each row that may have this hash, until it returns true. */
 export function probe(slots: Uint32Array, rows: number, hash: number, visit: (row: number) => boolean): void {
   const bits = rowBits(rows);
-  const mask = bits === 32 ? 0xffff_ffff : (1 << bits) - 1;
-  const print = bits === 32 ? 0 : (hash << bits) >>> bits;
+  const mask = (1 << bits) - 1;
+  const print = (hash << bits) >>> bits;
   for (let at = startOf(hash, slots.length), left = slots.length; left > 0; left--) {
     const slot = slots[at]!;
     if (slot === 0) return;

@@ -1,20 +1,16 @@
 import { type HistoryWindow, LONG_WINDOWS, type MarketHistory, type ZipPlace } from "@/lib/domain/market";
-import type { Page, SortOrder } from "@/lib/domain/search";
+import type { SortOrder } from "@/lib/domain/search";
 import { toPublished } from "@/lib/domain/series";
-import type { JsonBytes, MarketsQuery, SearchPage } from "../store";
+import type { MarketsQuery, PropertyStore, SearchPage } from "../store";
 import { changeOf, isInRanges, type ListedWindow, newestMonths, publishedMonths } from "../zip-market";
 import { openChecked } from "./checked-file";
 import type { Index, Manifest, ZipEntry } from "./format";
 
 /** Reads markets.bin: each ZIP code's snapshot and history as they are served, and its published series. */
-export interface Markets {
-  market(zipCode: string): JsonBytes | null;
-  history(zipCode: string, months: number, window?: HistoryWindow): JsonBytes | null;
-  /** Rows are `PublishedSeries`. */
-  series(zipCode: string, page: Page): SearchPage | null;
+export interface Markets extends Pick<PropertyStore, "market" | "history" | "series" | "zipPlaces"> {
   /** `hasCity` tells whether a ZIP code has a home with a city, which need not be the ZIP code's own. */
   page(query: MarketsQuery, hasCity: (zipCode: string, city: string) => boolean): SearchPage;
-  zipPlaces: readonly ZipPlace[];
+  places: readonly ZipPlace[];
   close(): void;
 }
 
@@ -62,7 +58,7 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
     }
   })();
   const byZip = new Map(entries.map((entry) => [entry.place.zipCode, entry]));
-  const zipPlaces = entries.map((entry) => entry.place);
+  const places = entries.map((entry) => entry.place);
   const seriesBytes = ({ series = [] }: ZipEntry) =>
     series.reduce((sum, [, , months]) => sum + VALUE_BYTES * months, 0);
   /** A history's document in a window that is stored. */
@@ -82,12 +78,13 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
   const snapshot = ({ at, snapshotBytes }: ZipEntry) => readAt(at, snapshotBytes);
 
   return {
-    zipPlaces,
-    market(zipCode) {
+    places,
+    zipPlaces: async () => places,
+    async market(zipCode) {
       const entry = byZip.get(zipCode);
       return entry ? snapshot(entry) : null;
     },
-    history(zipCode, months, window = 1) {
+    async history(zipCode, months, window = 1) {
       const entry = byZip.get(zipCode);
       if (!entry) return null;
       if (entry.place.provenance.kind === "derived") return newestMonths(document(entry, window), months);
@@ -95,7 +92,7 @@ export function openMarkets(folder: string, manifest: Manifest, index: Index): M
       const history = publishedMonths(published.history, months, window);
       return Buffer.from(JSON.stringify({ ...published, history } satisfies MarketHistory));
     },
-    series(zipCode, { offset, limit }) {
+    async series(zipCode, { offset, limit }) {
       const entry = byZip.get(zipCode);
       if (!entry) return null;
       const { series = [] } = entry;

@@ -1,8 +1,7 @@
 import { type Circle, milesBetween } from "@/lib/domain/geo";
 import type { SortOrder } from "@/lib/domain/search";
-import { quickselect } from "../select";
 import type { Kernel } from "./kernel/kernel";
-import type { FoundPage } from "./page";
+import { type FoundPage, partsOfPage } from "./page";
 import type { Plan } from "./plan";
 import { sweep, visitMarked } from "./scan";
 import type { Pacer } from "./scan-queue";
@@ -16,46 +15,6 @@ interface Distances {
 
 /** Into how many rings of equal width the circle is divided to find the page's: few homes are in each. */
 const RINGS = 4_096;
-
-/** The key that sorting would put at an index. */
-function keyAt(keys: Float64Array, place: number): number {
-  const copy = keys.slice();
-  quickselect(copy, place);
-  return copy[place]!;
-}
-
-/** The rows at [offset, end) in the order of their keys, ties by id. Ids are looked up only for rows with the window's keys. */
-function sortedWindow(
-  rows: readonly number[],
-  keys: Float64Array,
-  offset: number,
-  end: number,
-  sign: number,
-  idOf: (row: number) => string,
-): Uint32Array {
-  const [least, most] = [keyAt(keys, offset), keyAt(keys, end - 1)];
-  let before = 0;
-  const window: { row: number; key: number; id: string }[] = [];
-  for (const [i, key] of keys.entries()) {
-    if (key < least) before++;
-    else if (key <= most) window.push({ row: rows[i]!, key, id: idOf(rows[i]!) });
-  }
-  window.sort((a, b) => a.key - b.key || (a.id < b.id ? -sign : sign));
-  return Uint32Array.from(window.slice(offset - before, end - before), ({ row }) => row);
-}
-
-/** The rings that have the page's rows, and how many matches come before them. */
-function ringsOfPage(
-  counts: Uint32Array,
-  offset: number,
-  end: number,
-): { first: number; last: number; before: number } {
-  let [ring, before] = [0, 0];
-  while (before + counts[ring]! <= offset) before += counts[ring++]!;
-  const first = ring;
-  for (let reached = before + counts[ring]!; reached < end; reached += counts[ring]!) ring++;
-  return { first, last: ring, before };
-}
 
 /**
  * Finds a page of a plan's matches sorted by distance from its circle's center, ties by id. There is no stored order: each
@@ -82,30 +41,29 @@ export async function findNearest(
   const counts = new Uint32Array(RINGS);
   let total = 0;
   await sweep(plan, kernel, pacer, (ranges) =>
-    visitMarked(ranges, kernel, (found, count) => {
-      const part = { rows: found.slice(0, count), keys: new Float64Array(count) };
-      for (let i = 0; i < count; i++) {
-        part.keys[i] = keyOf(part.rows[i]!);
+    visitMarked(ranges, kernel, (found) => {
+      const part = { rows: found.slice(), keys: new Float64Array(found.length) };
+      for (let i = 0; i < found.length; i++) {
+        part.keys[i] = keyOf(found[i]!);
         counts[ringOf(part.keys[i]!)]!++;
       }
       parts.push(part);
-      total += count;
+      total += found.length;
     }),
   );
   const end = Math.min(offset + limit, total);
-  if (offset >= end) return { total, rows: new Uint32Array(0) };
-  const { first, last, before } = ringsOfPage(counts, offset, end);
-  const rows: number[] = [];
-  const keys: number[] = [];
-  for (const part of parts) {
-    for (const [i, key] of part.keys.entries()) {
-      const ring = ringOf(key);
-      if (ring < first || ring > last) continue;
-      rows.push(part.rows[i]!);
-      keys.push(key);
+  if (offset >= end) return { total, rows: [] };
+  const { first, last, before } = partsOfPage(counts, offset, end);
+  const near: { row: number; key: number; id?: string }[] = [];
+  for (const { rows, keys } of parts) {
+    for (let i = 0; i < rows.length; i++) {
+      const ring = ringOf(keys[i]!);
+      if (ring >= first && ring <= last) near.push({ row: rows[i]!, key: keys[i]! });
     }
-    const paused = pacer.pause();
-    if (paused) await paused;
+    await pacer.pause();
   }
-  return { total, rows: sortedWindow(rows, Float64Array.from(keys), offset - before, end - before, sign, idOf) };
+  // Ids are looked up only where distances are equal.
+  const found = (match: (typeof near)[number]) => (match.id ??= idOf(match.row));
+  near.sort((a, b) => a.key - b.key || (found(a) < found(b) ? -sign : sign));
+  return { total, rows: near.slice(offset - before, end - before).map(({ row }) => row) };
 }

@@ -12,6 +12,8 @@ import { changesPage, readChanges } from "../changes";
 import { marketTally } from "../market/tally";
 import { NUMBER_COLUMNS } from "../number-columns";
 import type { PropertyStore } from "../store";
+import { suggester } from "../suggest";
+import { townsOf } from "../towns";
 import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
 import { countedOrder } from "./counted-order";
@@ -23,7 +25,7 @@ import { plainKernel } from "./kernel/plain";
 import { byAddress, byId, byLine, nearAddresses, rowById } from "./lookup";
 import { type Markets, openMarkets } from "./markets";
 import { findNearest } from "./nearest";
-import { type FoundPage, findPage } from "./page";
+import { type FoundPage, pageAtOnce, pageInSlices } from "./page";
 import { openPayload, type Payload } from "./payload";
 import { placeIndex } from "./places-index";
 import { type Columns, columnsOf, onlyRows, planOf, type SortIndex, type SortIndexes, signed } from "./plan";
@@ -31,7 +33,7 @@ import { type Pace, scanQueue } from "./scan-queue";
 import { endsOf } from "./shapes";
 import { soldHomes } from "./sold";
 import { streetsOf } from "./streets";
-import { suggesting } from "./suggest";
+import { addressSuggester } from "./suggest";
 
 interface OpenOptions {
   /** Memory for search rows, in bytes (LOTLINE_PAYLOAD_MB). Rows that do not fit are read from the file on request. */
@@ -153,6 +155,7 @@ function storeOver(
 ): PropertyStore {
   const { kernel, columns, orders } = kernelOf(index, plain);
   const places = placeIndex(index);
+  const towns = townsOf(places.cityZips);
   const streets = streetsOf(index);
   const events = eventsOf(index, columns);
   const homes = { columns, kernel, id: payload.id, status: places.statusOf };
@@ -170,20 +173,13 @@ function storeOver(
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
   const findByLine = byLine(streets, payload);
-  const findNear = nearAddresses(streets, payload, places);
+  const findNear = nearAddresses(streets, payload, places, towns);
   const accuracies = index.json<Accuracies>("accuracies");
-  const suggest = suggesting(places.towns, markets.zipPlaces, streets, payload);
   const { version, asOf, kind, name, source, records, zipCodes } = manifest;
   const queue = scanQueue(pace);
   // Only one query over the whole dataset runs at a time, so they can share one tally.
   const tally = marketTally(asOf);
-  const found = ({
-    filter,
-    sort,
-    order,
-    after,
-    ...page
-  }: Omit<SearchQuery, "details">): FoundPage | Promise<FoundPage> => {
+  const found = async ({ filter, sort, order, after, ...page }: Omit<SearchQuery, "details">): Promise<FoundPage> => {
     const planned = plan(filter);
     if (sort === "distance") {
       const circle = circleOf(filter);
@@ -191,7 +187,10 @@ function storeOver(
       return queue.run((pacer) => findNearest(planned, columns, circle, order, page, kernel, pacer, payload.id));
     }
     const wanted = { ...page, after: after === undefined ? null : findRow(after) };
-    return queue.runSteps(findPage(planned, orders[sort], order, wanted, kernel, queue));
+    return (
+      pageAtOnce(planned, orders[sort], order, wanted, kernel, queue.atOnce) ??
+      queue.run((pacer) => pageInSlices(planned, orders[sort], order, page, kernel, pacer))
+    );
   };
   let closed = false;
   return {
@@ -211,18 +210,18 @@ function storeOver(
     clusters: async (filter, box, zoom) => queue.run((pacer) => clustersOf(plan(filter, box), homes, box, zoom, pacer)),
     area: async (filter, months, window = 1) =>
       queue.run((pacer) => areaOf(plan(filter), months, window, tally, events, columns, places, kernel, pacer)),
-    market: async (zipCode) => markets.market(zipCode),
-    history: async (zipCode, months, window) => markets.history(zipCode, months, window),
-    series: async (zipCode, page) => markets.series(zipCode, page),
+    market: markets.market,
+    history: markets.history,
+    series: markets.series,
     markets: async (query) =>
-      markets.page(query, (zipCode, city) => places.zipTowns(zipCode).some((town) => town.city === city)),
+      markets.page(query, (zipCode, city) => towns.ofZip(zipCode).some((town) => town.city === city)),
     async changes(since, page) {
       if (since === version) return changesPage(0, []);
       return varDir === undefined ? null : readChanges(varDir, since, version, page);
     },
-    places: async (text, limit) => suggest(text, limit),
+    places: suggester(towns.all, markets.places, addressSuggester(streets, payload)),
     cityZips: async () => places.cityZips,
-    zipPlaces: async () => markets.zipPlaces,
+    zipPlaces: markets.zipPlaces,
     close() {
       if (closed) return;
       closed = true;

@@ -1,15 +1,14 @@
 import type { SortOrder } from "@/lib/domain/search";
-import { selectWindow } from "../select";
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import { type KernelOrder, PARTS } from "./kernel/orders";
 import { type Plan, type Ranges, rankSpan, type SortIndex } from "./plan";
-import { clearBits, inParts, markedSlices, markMatches } from "./scan";
-import type { Steps } from "./scan-queue";
+import { clearBits, inParts, markMatches, sweep } from "./scan";
+import type { Pacer } from "./scan-queue";
 
 export interface FoundPage {
   total: number;
   /** The page's rows, in order. */
-  rows: Uint32Array;
+  rows: readonly number[];
 }
 
 interface PageOf {
@@ -55,122 +54,27 @@ function span({ tests }: Plan, index: SortIndex, order: SortOrder): [from: numbe
 }
 
 /** Walks at most `steps` places along the order, starting at `from`. Returns the rows of the page that it found. */
-function walk(
-  kernel: Kernel,
-  index: SortIndex,
-  order: SortOrder,
-  from: number,
-  steps: number,
-  page: PageOf,
-): Uint32Array {
+function walk(kernel: Kernel, index: SortIndex, order: SortOrder, from: number, steps: number, page: PageOf): number[] {
   const sort = orderOf(index, order);
-  const rows = new Uint32Array(page.limit);
-  let [at, left, skip, count] = [from, steps, page.offset, 0];
-  while (left > 0 && count < page.limit) {
+  const rows: number[] = [];
+  let [at, left, skip] = [from, steps, page.offset];
+  while (left > 0 && rows.length < page.limit) {
     // Descending, the walk goes down from rank `known - 1` to 0, and then down from the last rank through the nulls.
     const down = order === "desc";
     const known = down && at < index.known;
     const rank = !down ? at : known ? index.known - 1 - at : index.rows.length - 1 - (at - index.known);
     const stretch = Math.min(left, known ? index.known - at : index.rows.length - at);
-    const most = Math.min(page.limit - count, COLLECT_ROWS - 1);
+    const most = Math.min(page.limit - rows.length, COLLECT_ROWS - 1);
     const walked = kernel.orders.walk(sort, rank, down, stretch, skip, most);
-    rows.set(kernel.rows.subarray(0, walked.found), count);
-    count += walked.found;
+    for (const row of kernel.rows.subarray(0, walked.found)) rows.push(row);
     skip = walked.skip;
     at += stretch - walked.steps;
     left -= stretch - walked.steps;
   }
-  return rows.subarray(0, count);
-}
-
-const shiftOf = (rows: number) => Math.max(0, 32 - Math.clz32(Math.floor((rows - 1) / PARTS)));
-
-interface Near {
-  /** The first and the last place between which the page's rows are. */
-  first: number;
-  last: number;
-  /** Matches before `first`. */
-  before: number;
-}
-
-/** Finds the parts of the order that the page's rows are in, from the number of matches in each part. */
-function nearPage(counts: Uint32Array, shift: number, { offset, limit }: PageOf): Near {
-  let part = 0;
-  let before = 0;
-  for (; part < PARTS && before + counts[part]! <= offset; part++) before += counts[part]!;
-  const first = part << shift;
-  for (let reached = before; part < PARTS && reached < offset + limit; part++) reached += counts[part]!;
-  return { first, last: (part << shift) - 1, before };
-}
-
-function countPlaces(ranges: Ranges, sort: KernelOrder, shift: number, kernel: Kernel): Uint32Array {
-  for (let i = 0; i < ranges.length; i += 2) kernel.orders.countPlaces(sort, ranges[i]!, ranges[i + 1]!, shift);
-  return kernel.takeCounts();
-}
-
-/** Adds the places of marked rows near the page to `lists`. */
-function listPlaces(
-  ranges: Ranges,
-  sort: KernelOrder,
-  { first, last }: Near,
-  kernel: Kernel,
-  lists: Uint32Array[],
-): void {
-  inParts(ranges, COLLECT_ROWS, (from, to) => {
-    const found = kernel.orders.collectPlaces(sort, from, to, first, last);
-    if (found > 0) lists.push(kernel.rows.slice(0, found));
-  });
-}
-
-/** All places of the lists in one array. */
-function joined(lists: readonly Uint32Array[]): Uint32Array {
-  if (lists.length === 1) return lists[0]!;
-  let length = 0;
-  for (const list of lists) length += list.length;
-  const places = new Uint32Array(length);
-  let filled = 0;
-  for (const list of lists) {
-    places.set(list, filled);
-    filled += list.length;
-  }
-  return places;
-}
-
-function rowsAt(lists: readonly Uint32Array[], sort: KernelOrder, { before }: Near, page: PageOf): Uint32Array {
-  const offset = page.offset - before;
-  const rows = selectWindow(joined(lists), offset, offset + page.limit);
-  for (let i = 0; i < rows.length; i++) rows[i] = rowAt(sort, rows[i]!);
   return rows;
 }
 
-/** Calls `visit` with ranges whose matches are marked, until all were visited; yields between them if others may run. */
-type VisitMarked = (visit: (ranges: Ranges) => void) => Iterable<undefined>;
-
-/** Finds the page among few marked matches by sorting their places. */
-function amongFew({ ranges }: Plan, sort: KernelOrder, page: PageOf, kernel: Kernel): Uint32Array {
-  const all: Near = { first: 0, last: sort.rank.length - 1, before: 0 };
-  const lists: Uint32Array[] = [];
-  listPlaces(ranges, sort, all, kernel, lists);
-  return rowsAt(lists, sort, all, page);
-}
-
-/** Finds the page among many matches: counts them by parts of the order, and sorts the places of those near the page. */
-function* byPlace(marked: VisitMarked, sort: KernelOrder, page: PageOf, kernel: Kernel): Steps<FoundPage> {
-  const shift = shiftOf(sort.rank.length);
-  const counts = new Uint32Array(PARTS);
-  yield* marked((ranges) => {
-    const more = countPlaces(ranges, sort, shift, kernel);
-    for (let part = 0; part < PARTS; part++) counts[part]! += more[part]!;
-  });
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  if (page.limit === 0 || page.offset >= total) return { total, rows: new Uint32Array(0) };
-  const near = nearPage(counts, shift, page);
-  const lists: Uint32Array[] = [];
-  yield* marked((ranges) => listPlaces(ranges, sort, near, kernel, lists));
-  return { total, rows: rowsAt(lists, sort, near, page) };
-}
-
-/** Walks along the order to the page; null if that would take longer than counting `total` matches. */
+/** Walks along the order to the page among `total` marked matches; null if that would take longer than counting them. */
 function byWalking(
   plan: Plan,
   index: SortIndex,
@@ -179,7 +83,7 @@ function byWalking(
   kernel: Kernel,
   total: number,
   atOnce: number,
-): FoundPage | null {
+): number[] | null {
   const wanted = Math.min(limit, total - offset);
   const [first, to] = span(plan, index, order);
   const from = after === null ? first : Math.max(first, placeOf(orderOf(index, order), after) + 1);
@@ -190,47 +94,95 @@ function byWalking(
   if (steps >= most) return null;
   const page = { offset: skip, limit: wanted };
   const rows = walk(kernel, index, order, from, Math.min(to - from, Math.ceil(most)), page);
-  return rows.length === wanted ? { total, rows } : null;
+  return rows.length === wanted ? rows : null;
+}
+
+/** The parts of an order that have the matches [offset, end), and how many matches are before them. */
+export function partsOfPage(
+  counts: Uint32Array,
+  offset: number,
+  end: number,
+): { first: number; last: number; before: number } {
+  let [part, before] = [0, 0];
+  while (before + counts[part]! <= offset) before += counts[part++]!;
+  const first = part;
+  for (let reached = before + counts[part]!; reached < end; reached += counts[part]!) part++;
+  return { first, last: part, before };
+}
+
+/** The places between `first` and `last` of marked rows. */
+function placesOf(ranges: Ranges, sort: KernelOrder, kernel: Kernel, first = 0, last = sort.rank.length - 1): number[] {
+  const places: number[] = [];
+  inParts(ranges, COLLECT_ROWS, (from, to) => {
+    const found = kernel.orders.collectPlaces(sort, from, to, first, last);
+    for (const place of kernel.rows.subarray(0, found)) places.push(place);
+  });
+  return places;
+}
+
+/** The rows at the places [offset, offset + limit) among these, in order. */
+function rowsAmong(places: readonly number[], sort: KernelOrder, offset: number, limit: number): number[] {
+  const rows: number[] = [];
+  for (const place of new Uint32Array(places).sort().subarray(offset, offset + limit)) rows.push(rowAt(sort, place));
+  return rows;
 }
 
 /**
- * Finds one page of a plan's matches and their exact number. Matches are marked in a bitmap. If there are many, it walks along
- * the sort order until the page is full; if that would take longer, it counts the matches by their places instead. More than
- * `atOnce` of them are counted slice by slice: then it yields before each slice of `sliceRows`, while no bits are set.
+ * Finds one page of a plan's matches and their exact number without a pause; null if that would take too long. Few matches are
+ * sorted; of many, the sort order is walked until the page is full.
  */
-export function* findPage(
+export function pageAtOnce(
   plan: Plan,
   index: SortIndex,
   order: SortOrder,
   page: PageOf,
   kernel: Kernel,
-  { atOnce, sliceRows }: { atOnce: number; sliceRows: number },
-): Steps<FoundPage> {
+  atOnce: number,
+): FoundPage | null {
   const { offset, limit } = page;
   const sort = orderOf(index, order);
-  if (plan.tests.length === 0) {
-    if (limit === 0 || offset >= plan.rows) return { total: plan.rows, rows: new Uint32Array(0) };
-    // If every row matches, the page's first place is its offset.
-    const length = Math.min(limit, plan.rows - offset);
-    if (plan.rows === index.rows.length)
-      return { total: plan.rows, rows: Uint32Array.from({ length }, (_, i) => rowAt(sort, offset + i)) };
+  // If every row matches, the page's first place is its offset.
+  if (plan.tests.length === 0 && plan.rows === index.rows.length) {
+    const length = Math.max(0, Math.min(limit, plan.rows - offset));
+    return { total: plan.rows, rows: Array.from({ length }, (_, i) => rowAt(sort, offset + i)) };
   }
   try {
     const total = markMatches(plan, kernel, atOnce);
-    if (total !== null) {
-      if (limit === 0 || offset >= total) return { total, rows: new Uint32Array(0) };
-      if (total <= FEW) return { total, rows: amongFew(plan, sort, page, kernel) };
-      const walked = byWalking(plan, index, order, page, kernel, total, atOnce);
-      if (walked) return walked;
-      const allAtOnce: VisitMarked = (visit) => {
-        visit(plan.ranges);
-        return [];
-      };
-      if (total <= atOnce) return yield* byPlace(allAtOnce, sort, page, kernel);
-    }
+    if (total === null) return null;
+    if (limit === 0 || offset >= total) return { total, rows: [] };
+    if (total <= FEW) return { total, rows: rowsAmong(placesOf(plan.ranges, sort, kernel), sort, offset, limit) };
+    const rows = byWalking(plan, index, order, page, kernel, total, atOnce);
+    return rows && { total, rows };
   } finally {
     clearBits(kernel, plan.ranges);
   }
-  yield;
-  return yield* byPlace((visit) => markedSlices(plan, kernel, sliceRows, visit), sort, page, kernel);
+}
+
+/** Finds the same in slices: counts the matches by parts of the order, and sorts the places of those in the page's parts. */
+export async function pageInSlices(
+  plan: Plan,
+  index: SortIndex,
+  order: SortOrder,
+  { offset, limit }: PageOf,
+  kernel: Kernel,
+  pacer: Pacer,
+): Promise<FoundPage> {
+  const sort = orderOf(index, order);
+  const shift = Math.max(0, 32 - Math.clz32(Math.floor((index.rows.length - 1) / PARTS)));
+  const counts = new Uint32Array(PARTS);
+  let total = 0;
+  await sweep(plan, kernel, pacer, (ranges, matches) => {
+    for (const count of matches) total += count;
+    for (let i = 0; i < ranges.length; i += 2) kernel.orders.countPlaces(sort, ranges[i]!, ranges[i + 1]!, shift);
+    const more = kernel.takeCounts();
+    for (let part = 0; part < PARTS; part++) counts[part]! += more[part]!;
+  });
+  const end = Math.min(offset + limit, total);
+  if (offset >= end) return { total, rows: [] };
+  const { first, last, before } = partsOfPage(counts, offset, end);
+  const near: number[] = [];
+  await sweep(plan, kernel, pacer, (ranges) => {
+    for (const place of placesOf(ranges, sort, kernel, first << shift, ((last + 1) << shift) - 1)) near.push(place);
+  });
+  return { total, rows: rowsAmong(near, sort, offset - before, limit) };
 }

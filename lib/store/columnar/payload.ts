@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Address } from "@/lib/domain/property";
+import type { PropertySummary } from "@/lib/domain/property";
 import { RECORD_ALIGN } from "../encode/text";
 import type { HomesPage } from "../store";
 import { openChecked } from "./checked-file";
@@ -14,15 +14,14 @@ export interface Payload {
    * A JSON array of the search rows, with or without their details, and the last one's id. `endOf` returns ASCII members to append to a row with details, such as `,"distance":1.25`.
    */
   page(
-    rows: ArrayLike<number>,
+    rows: readonly number[],
     details: boolean,
     endOf?: ((row: number) => string) | null,
   ): Pick<HomesPage, "rows" | "lastId">;
-  /** The search row as JSON, without its details. */
-  summary(row: number): Buffer;
+  /** The search row without its details. */
+  summary(row: number): PropertySummary;
   complete(row: number): Buffer;
   id(row: number): string;
-  address(row: number): Address;
   close(): void;
 }
 
@@ -41,9 +40,10 @@ const ID_BYTES = 21;
 /** The id of a row that starts at a position: every row begins with it. */
 const idAt = (data: Buffer, at: number): string => data.toString("latin1", at + ID_AT, at + ID_AT + ID_BYTES);
 
-function offsets(index: Index, name: string, rows: number) {
-  const within = index.u32(`${name}.offset`);
-  const base = index.f64(`${name}.base`);
+/** Where search rows start and end. */
+function offsetsOf({ rows, u32, f64 }: Index) {
+  const within = u32("hot.offset");
+  const base = f64("hot.base");
   const start = (row: number) => base[Math.floor(row / BLOCK_ROWS)]! + within[row]!;
   const end = (row: number) => {
     const next = row + 1;
@@ -58,41 +58,35 @@ function offsets(index: Index, name: string, rows: number) {
  * Everything read is verified; a request for a damaged row throws `DatasetUnavailable`.
  */
 export function openPayload(folder: string, manifest: Manifest, index: Index, residentBytes: number): Payload {
-  const { rows, header } = index;
+  const { header } = index;
   const { hotStart } = header;
   const { bytes } = manifest.files["records.bin"];
   if (bytes !== hotStart + header.hotBytes)
     throw damaged(join(folder, "records.bin"), "its size differs from the one in index.bin");
-  const hot = offsets(index, "hot", rows);
+  const hot = offsetsOf(index);
   const recordAt = index.u32("recordAt");
   const summaryBytes = index.u16("hot.summary");
   const file = openChecked(folder, "records.bin", manifest, index);
-  // Uint8Array and not Buffer: `subarray` of a plain Uint8Array takes half the time.
-  const blocks: (Uint8Array | undefined)[] = [];
-  /** The size of each row of the current page, in bytes; the next page uses the same array again. */
-  let sizes = new Uint32Array(64);
+  const blocks: (Buffer | undefined)[] = [];
   /** Never used; it keeps the compiler from removing the reads that bring rows into the processor's cache. */
   let _touched = 0;
   let closed = false;
 
-  const loadBlock = (block: number, left: number) => {
-    const start = hot.base[block];
-    const end = hot.base[block + 1];
-    if (start === undefined || end === undefined || end - start > left) return;
-    file.load(hotStart + start, hotStart + end, (data) => {
+  /** Reads blocks into memory, one after the other, until the limit would be passed. */
+  const loadBlocks = async () => {
+    for (let block = 0; block + 1 < hot.base.length && hot.base[block + 1]! <= residentBytes; block++) {
+      const data = await file.load(hotStart + hot.base[block]!, hotStart + hot.base[block + 1]!);
       if (closed) return;
-      if (data) blocks[block] = new Uint8Array(data.buffer, data.byteOffset, data.length);
-      loadBlock(block + 1, left - (end - start));
-    });
+      if (data) blocks[block] = data;
+    }
   };
 
-  const summary = (row: number): Buffer => {
+  const summaryJson = (row: number): Buffer => {
     const start = hot.start(row);
     const bytes = summaryBytes[row]!;
     const data = Buffer.allocUnsafe(bytes + 1);
-    const number = Math.floor(row / BLOCK_ROWS);
-    const block = blocks[number];
-    if (block) data.set(block.subarray(hot.within[row], hot.within[row]! + bytes));
+    const block = blocks[Math.floor(row / BLOCK_ROWS)];
+    if (block) block.copy(data, 0, hot.within[row], hot.within[row]! + bytes);
     else file.view(hotStart + start, hotStart + start + bytes).copy(data);
     data[bytes] = CLOSE;
     return data;
@@ -117,57 +111,54 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
 
   const payload: Payload = {
     page(page, details, endOf = null) {
-      const count = page.length;
-      const ends = endOf ? Array.from(page, endOf) : null;
-      if (count > sizes.length) sizes = new Uint32Array(count);
-      let size = 1;
-      for (let i = 0; i < count; i++) {
+      const ends = endOf && page.map(endOf);
+      const bytesOf = (row: number) => (details ? hot.end(row) - hot.start(row) - "}".length : summaryBytes[row]!);
+      // Before each row is a bracket or a comma, behind it a brace, and behind the last one a bracket.
+      let size = page.length === 0 ? 2 : 1;
+      for (let i = 0; i < page.length; i++) {
         const row = page[i]!;
-        const bytes = details ? hot.end(row) - hot.start(row) : summaryBytes[row]!;
-        sizes[i] = bytes;
-        size += bytes + (details ? 1 : 2) + (ends ? ends[i]!.length : 0);
+        const bytes = bytesOf(row);
+        size += 2 + bytes + (ends ? ends[i]!.length : 0);
         // The rows are scattered over memory. Touching all of them first lets the processor fetch them in parallel.
         const block = blocks[Math.floor(row / BLOCK_ROWS)];
         if (!block) continue;
         const end = hot.within[row]! + bytes;
         for (let at = hot.within[row]!; at < end; at += LINE_BYTES) _touched ^= block[at]!;
       }
-      const out = Buffer.allocUnsafe(count === 0 ? size + 1 : size);
+      const out = Buffer.allocUnsafe(size);
       const missing: { row: number; at: number; bytes: number }[] = [];
       let [at, lastAt] = [0, 0];
-      for (let i = 0; i < count; i++) {
+      for (let i = 0; i < page.length; i++) {
+        const row = page[i]!;
+        const bytes = bytesOf(row);
         out[at++] = i === 0 ? OPEN : COMMA;
         lastAt = at;
-        const row = page[i]!;
-        // With members to append, the row is copied without its closing brace.
-        const bytes = ends ? sizes[i]! - 1 : sizes[i]!;
         const block = blocks[Math.floor(row / BLOCK_ROWS)];
-        if (block) out.set(block.subarray(hot.within[row]!, hot.within[row]! + bytes), at);
+        if (block) block.copy(out, at, hot.within[row], hot.within[row]! + bytes);
         else missing.push({ row, at, bytes });
         at += bytes;
         if (ends) at += out.write(ends[i]!, at, "latin1");
-        if (ends || !details) out[at++] = CLOSE;
+        out[at++] = CLOSE;
       }
-      if (count === 0) out[at++] = OPEN;
-      out[at++] = SHUT;
+      if (page.length === 0) out[at++] = OPEN;
+      out[at] = SHUT;
       if (missing.length > 0) copyFromFile(missing, out);
-      return { rows: out, lastId: count === 0 ? null : idAt(out, lastAt) };
+      return { rows: out, lastId: page.length === 0 ? null : idAt(out, lastAt) };
     },
-    summary,
+    summary: (row) => JSON.parse(summaryJson(row).toString()) as PropertySummary,
     complete(row) {
       const line = file.viewUntil(NEWLINE, recordAt[row]! * RECORD_ALIGN, hotStart);
       let end = line.length;
       while (end > 0 && line[end - 1] === SPACE) end--;
       return Buffer.from(line.subarray(0, end));
     },
-    id: (row) => idAt(summary(row), 0),
-    address: (row) => (JSON.parse(summary(row).toString()) as { address: Address }).address,
+    id: (row) => idAt(summaryJson(row), 0),
     close() {
       closed = true;
       blocks.length = 0;
       file.close();
     },
   };
-  loadBlock(0, residentBytes);
+  loadBlocks();
   return payload;
 }

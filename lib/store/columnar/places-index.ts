@@ -2,8 +2,9 @@ import type { CityZip } from "@/lib/domain/known-places";
 import type { Status } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
-import type { Town } from "../suggest";
+import { firstWhere } from "../bisect";
 import type { Index } from "./format";
+import { isSet } from "./kernel/kernel";
 import type { Ranges } from "./plan";
 
 /** Adjacent rows of one status and place. */
@@ -24,10 +25,7 @@ export interface PlaceIndex {
   statusOf(row: number): number;
   /** The row after the last row of each status, in the order of STATUSES. */
   statusEnds: readonly number[];
-  towns: Town[];
   cityZips: readonly CityZip[];
-  /** The towns of a ZIP code's homes. */
-  zipTowns(zipCode: string): Pick<Town, "city" | "state">[];
 }
 
 const push = (map: Map<string, Run[]>, key: string, run: Run) => {
@@ -46,14 +44,9 @@ const push = (map: Map<string, Run[]>, key: string, run: Run) => {
   else map.set(key, [{ ...run }]);
 };
 
-/** Whether any bit in [from, to) is set. */
+/** Whether the bit of any row in [from, to) is set. */
 function anySet(bits: Uint32Array, from: number, to: number): boolean {
-  for (let row = from; row < to; ) {
-    const word = bits[row >>> 5]! >>> (row & 31);
-    const end = Math.min((row | 31) + 1, to);
-    if (end - row < 32 ? word & (2 ** (end - row) - 1) : word) return true;
-    row = end;
-  }
+  for (let row = from; row < to; row++) if (isSet(bits, row)) return true;
   return false;
 }
 
@@ -66,7 +59,6 @@ export function placeIndex(index: Index): PlaceIndex {
   const byCity = new Map<string, Run[]>();
   const byState = new Map<string, Run[]>();
   const whole = new Map<string, Run[]>();
-  const towns = new Map<string, Town>();
   const homes = new Uint32Array(places.length);
   for (let group = 0; group < groupPlace.length; group++) {
     const [state, city, zip] = places[groupPlace[group]!]!;
@@ -76,14 +68,10 @@ export function placeIndex(index: Index): PlaceIndex {
     push(byState, state, { ...run, city: "" });
     push(whole, "", { ...run, state: "", city: "" });
     homes[groupPlace[group]!]! += run.end - run.start;
-    const town = towns.get(`${city}\n${state}`);
-    if (town) town.rows += run.end - run.start;
-    else towns.set(`${city}\n${state}`, { city, state, rows: run.end - run.start });
   }
 
   /** The runs that a filter's places allow, in ascending order. */
   function candidates({ zipCode, city, state }: PropertyFilter): Run[] {
-    if (zipCode?.length === 1) return byZip.get(zipCode[0]!) ?? [];
     if (zipCode) {
       const runs = [...new Set(zipCode)].flatMap((zip) => byZip.get(zip) ?? []);
       return runs.sort((a, b) => a.start - b.start);
@@ -94,21 +82,11 @@ export function placeIndex(index: Index): PlaceIndex {
   }
 
   /** The group that contains a row. */
-  const groupAt = (row: number): number => {
-    let low = 0;
-    let high = groupPlace.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (starts[middle]! <= row) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  };
+  const groupAt = (row: number): number => firstWhere(0, groupPlace.length, (group) => starts[group + 1]! > row);
 
-  const statusEnds = STATUSES.map((status) => {
-    const runs = whole.get("") ?? [];
-    return runs.filter((run) => STATUSES.indexOf(run.status) <= STATUSES.indexOf(status)).at(-1)?.end ?? 0;
-  });
+  const statusEnds = STATUSES.map(
+    (_, status) => starts[firstWhere(0, groupPlace.length, (group) => statuses[group]! > status)]!,
+  );
 
   return {
     addZips(zips, ranges, bits) {
@@ -127,9 +105,7 @@ export function placeIndex(index: Index): PlaceIndex {
       return status;
     },
     statusEnds,
-    towns: [...towns.values()],
     cityZips: places.map((place, i) => [...place, homes[i]!]),
-    zipTowns: (zipCode) => byZip.get(zipCode) ?? [],
     ranges(filter) {
       const { city, state, status } = filter;
       const ranges: Ranges = [];

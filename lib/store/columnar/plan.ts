@@ -17,6 +17,7 @@ import {
   type Range,
 } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
+import { firstWhere } from "../bisect";
 import { ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
 import { fromColumn, inColumn, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "../number-columns";
 import { boxOf } from "../polygon";
@@ -106,18 +107,6 @@ function boxTests(columns: Columns, [west, south, east, north]: BoundingBox): (T
   return [latitudes, { kind: "range", column: columns.longitude, low: left, span: 2 ** 32 - 1 - (left - right - 1) }];
 }
 
-/** The first rank for which `reaches` is true, by binary search; `known` if there is none. Once true, it must stay true. */
-function firstRank({ known }: SortIndex, reaches: (rank: number) => boolean): number {
-  let low = 0;
-  let high = known;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (reaches(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
 /** A calculated number has no column, so this tests a row's rank in its sort order instead. */
 function calculatedTest(
   field: CalculatedNumber,
@@ -132,8 +121,8 @@ function calculatedTest(
   // Rows before `known` have a value.
   const at = (rank: number) =>
     of(fromColumn(a[order.rows[rank]!]! >>> 0, ofA), fromColumn(b[order.rows[rank]!]! >>> 0, ofB))!;
-  const low = firstRank(order, (rank) => at(rank) >= min);
-  const end = firstRank(order, (rank) => at(rank) > max);
+  const low = firstWhere(0, order.known, (rank) => at(rank) >= min);
+  const end = firstWhere(0, order.known, (rank) => at(rank) > max);
   return end > low ? { kind: "range", column: order.rank, low, span: end - 1 - low } : null;
 }
 
@@ -229,6 +218,7 @@ export function rankSpan(test: Test, index: SortIndex): [from: number, to: numbe
   // Ranks ascend by value, and the values are unsigned.
   const least = test.low >>> 0;
   const most = least + test.span;
-  const valueAt = (place: number) => column[rows[place]!]! >>> 0;
-  return [firstRank(index, (place) => valueAt(place) >= least), firstRank(index, (place) => valueAt(place) > most)];
+  const valueAt = (rank: number) => column[rows[rank]!]! >>> 0;
+  const from = firstWhere(0, index.known, (rank) => valueAt(rank) >= least);
+  return [from, firstWhere(from, index.known, (rank) => valueAt(rank) > most)];
 }

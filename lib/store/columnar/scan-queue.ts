@@ -17,20 +17,6 @@ export interface Pacer {
   pause(): Promise<void> | undefined;
 }
 
-/** A question as steps: it yields where other work may run. */
-export type Steps<T> = Generator<undefined, T, void>;
-
-/** Takes all steps, and pauses between them. */
-export async function paced<T>(steps: Steps<T>, { pause }: Pick<Pacer, "pause">): Promise<T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    // `await undefined` would delay each step by a microtask.
-    const paused = pause();
-    if (paused) await paused;
-  }
-}
-
 /**
  * A queue for questions that may scan a whole dataset: one at a time, in slices. Other work of the process, including searches,
  * runs between the slices.
@@ -38,12 +24,8 @@ export async function paced<T>(steps: Steps<T>, { pause }: Pick<Pacer, "pause">)
 export interface ScanQueue {
   /** The number of rows that may be scanned without queueing. */
   readonly atOnce: number;
-  /** The number of rows to scan between two pauses. */
-  readonly sliceRows: number;
   /** Answers a question once those before it are answered; at once if there are none. */
   run<T>(question: (pacer: Pacer) => Promise<T>): Promise<T>;
-  /** Takes the first step at once. If there are more, they are taken as a question in the queue. */
-  runSteps<T>(steps: Steps<T>): T | Promise<T>;
 }
 
 export function scanQueue({ rows, ms }: Pace = PACE): ScanQueue {
@@ -73,13 +55,5 @@ export function scanQueue({ rows, ms }: Pace = PACE): ScanQueue {
     last = answer.then(answered, answered);
     return answer;
   };
-  return {
-    atOnce: SLICES_AT_ONCE * rows,
-    sliceRows: rows,
-    run,
-    runSteps(steps) {
-      const first = steps.next();
-      return first.done ? first.value : run((pacer) => paced(steps, pacer));
-    },
-  };
+  return { atOnce: SLICES_AT_ONCE * rows, run };
 }

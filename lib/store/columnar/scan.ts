@@ -1,6 +1,6 @@
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import type { Plan, Ranges } from "./plan";
-import { type Pacer, paced, type Steps } from "./scan-queue";
+import type { Pacer } from "./scan-queue";
 import type { RowTest } from "./shapes";
 
 /** Comparing a row with shapes takes about as long as counting this many rows. */
@@ -14,15 +14,12 @@ export function clearBits({ bits }: Kernel, ranges: Ranges): void {
 /** Clears the bits of the rows in [from, to) that are outside a shape. Returns how many bits remain. */
 function withinShapes(shapes: readonly RowTest[], from: number, to: number, kernel: Kernel): number {
   const { bits } = kernel;
-  // There is nearly always only one shape, which is then called without an inner loop.
   const isWithin = shapes.length === 1 ? shapes[0]! : (row: number) => shapes.every((isIn) => isIn(row));
   let left = 0;
-  visitMarked([from, to], kernel, (rows, count) => {
-    for (let i = 0; i < count; i++) {
-      const row = rows[i]!;
+  visitMarked([from, to], kernel, (rows) => {
+    for (const row of rows)
       if (isWithin(row)) left++;
       else bits[row >>> 5]! &= ~(1 << (row & 31));
-    }
   });
   return left;
 }
@@ -49,10 +46,10 @@ export function markMatches(plan: Plan, kernel: Kernel, atOnce: number): number 
 }
 
 /** Calls `visit` with the rows whose bits are set, ascending, at most 16,384 at a time; the array is reused by the next call. */
-export function visitMarked(ranges: Ranges, kernel: Kernel, visit: (rows: Uint32Array, count: number) => void): void {
+export function visitMarked(ranges: Ranges, kernel: Kernel, visit: (rows: Uint32Array) => void): void {
   inParts(ranges, COLLECT_ROWS, (from, to) => {
     const count = kernel.collect(from, to);
-    if (count > 0) visit(kernel.rows, count);
+    if (count > 0) visit(kernel.rows.subarray(0, count));
   });
 }
 
@@ -76,14 +73,14 @@ function* slices(ranges: Ranges, most: number): Generator<Ranges> {
 
 /**
  * Marks the matches slice by slice, and calls `visit` with the ranges of a slice that have matches and with their counts. The
- * bits are valid only until it returns: before each yield they are cleared, so that other questions can run.
+ * bits are valid only until it returns: before each pause they are cleared, so that other questions can run.
  */
-export function* markedSlices(
+export async function sweep(
   plan: Plan,
   kernel: Kernel,
-  sliceRows: number,
+  { sliceRows, pause }: Pacer,
   visit: (ranges: Ranges, matches: number[]) => void,
-): Steps<void> {
+): Promise<void> {
   for (const slice of slices(plan.ranges, sliceRows)) {
     try {
       const found: Ranges = [];
@@ -98,17 +95,20 @@ export function* markedSlices(
     } finally {
       clearBits(kernel, slice);
     }
-    yield;
+    await pause();
   }
 }
 
-/** Visits the marked slices of a plan, with pauses between them. */
-export const sweep = (
-  plan: Plan,
-  kernel: Kernel,
-  pacer: Pacer,
-  visit: (ranges: Ranges, matches: number[]) => void,
-): Promise<void> => paced(markedSlices(plan, kernel, pacer.sliceRows, visit), pacer);
+/** The rows of all matches, ascending. */
+export async function matchesOf(plan: Plan, kernel: Kernel, pacer: Pacer): Promise<number[]> {
+  const all: number[] = [];
+  await sweep(plan, kernel, pacer, (ranges) =>
+    visitMarked(ranges, kernel, (rows) => {
+      for (const row of rows) all.push(row);
+    }),
+  );
+  return all;
+}
 
 /** Calls `visit` for each range in parts of at most `rows` rows. */
 export function inParts(ranges: Ranges, rows: number, visit: (from: number, to: number) => void): void {

@@ -1,33 +1,30 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { firstWhere } from "../bisect";
+import { calledOf } from "../near";
+import { shortStreet, streetOfKey } from "../street";
 import type { Index } from "./format";
 
 /** The index's streets, sorted by key, city and state; each with its rows sorted by house number, unit, ZIP code and id. */
 export interface Streets {
-  count: number;
   key(street: number): string;
-  town(street: number): number;
   towns: readonly [state: string, city: string][];
   /** The streets of a town. */
   inTown(town: number): Uint32Array;
+  /** The names of a town's streets in short forms, in the same order; made when first needed, as are those of `called`. */
+  shortNames(town: number): readonly string[];
+  /** A town's streets by what they are called, see `calledOf`. */
+  called(town: number): ReadonlyMap<string, readonly number[]>;
+  /** Makes the names of `called`. For all towns that takes longer than any answer, so others get a turn after each town. */
+  prepare(towns: readonly number[]): Promise<void>;
   /** The range [from, to) of streets whose key begins with `prefix`. */
   withPrefix(prefix: string): [from: number, to: number];
   /** The range [from, to) of a street's homes in `rows` and `numbers`. */
   homes(street: number): [from: number, to: number];
   rows: Uint32Array;
   numbers: Uint16Array;
-  /** The first position in [from, to) with at least this house number. */
-  atNumber(number: number, from: number, to: number): number;
+  /** The range of those with a house number; if there are none, where they would be. */
+  numbered(street: number, number: number): [from: number, to: number];
 }
-
-const firstWhere = (from: number, to: number, holds: (at: number) => boolean): number => {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-};
 
 export function streetsOf(index: Index): Streets {
   const text = index.utf8("streetText");
@@ -46,12 +43,31 @@ export function streetsOf(index: Index): Streets {
   const byTown = new Uint32Array(count);
   for (let street = 0; street < count; street++) byTown[next[townOf[street]!]!++] = street;
 
+  const inTown = (town: number) => byTown.subarray(townStart[town]!, townStart[town + 1]!);
+  const shortNames: (string[] | undefined)[] = [];
+  const named: (Map<string, number[]> | undefined)[] = [];
+  const namesIn = (town: number) => {
+    const names = new Map<string, number[]>();
+    for (const street of inTown(town))
+      for (const name of calledOf(key(street))) names.set(name, [...(names.get(name) ?? []), street]);
+    return names;
+  };
+  const called = (town: number) => (named[town] ??= namesIn(town));
+
   return {
-    count,
     key,
     towns,
-    town: (street) => townOf[street]!,
-    inTown: (town) => byTown.subarray(townStart[town]!, townStart[town + 1]!),
+    inTown,
+    shortNames: (town) =>
+      (shortNames[town] ??= Array.from(inTown(town), (street) => shortStreet(streetOfKey(key(street))))),
+    called,
+    async prepare(towns) {
+      for (const town of towns)
+        if (!named[town]) {
+          called(town);
+          await nextTurn();
+        }
+    },
     withPrefix(prefix) {
       const from = firstWhere(0, count, (street) => key(street) >= prefix);
       return [from, firstWhere(from, count, (street) => !key(street).startsWith(prefix))];
@@ -59,6 +75,10 @@ export function streetsOf(index: Index): Streets {
     homes: (street) => [start[street]!, start[street + 1]!],
     rows: index.u32("streetRows"),
     numbers,
-    atNumber: (number, from, to) => firstWhere(from, to, (at) => numbers[at]! >= number),
+    numbered(street, number) {
+      const [from, to] = [start[street]!, start[street + 1]!];
+      const first = firstWhere(from, to, (at) => numbers[at]! >= number);
+      return [first, firstWhere(first, to, (at) => numbers[at]! > number)];
+    },
   };
 }

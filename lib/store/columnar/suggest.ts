@@ -1,7 +1,4 @@
-import type { ZipPlace } from "@/lib/domain/market";
-import type { PropertySummary } from "@/lib/domain/property";
-import type { Place } from "@/lib/domain/search";
-import { addressFinder, STREET_BUDGET, suggester, type Town } from "../suggest";
+import { addressFinder, STREET_BUDGET } from "../suggest";
 import { type FoundPlace, typedAddress } from "../suggestions";
 import type { Payload } from "./payload";
 import type { Streets } from "./streets";
@@ -9,10 +6,8 @@ import type { Streets } from "./streets";
 /** The most homes whose numbers are looked at if only a number is typed. */
 const NUMBER_BUDGET = 1_000_000;
 
-/** Type-ahead over the index's streets. */
-export function suggesting(towns: Town[], zipPlaces: readonly ZipPlace[], streets: Streets, payload: Payload) {
-  const suggest = suggester(towns, zipPlaces);
-
+/** Finds the addresses of type-ahead on the index's streets. */
+export function addressSuggester(streets: Streets, payload: Payload) {
   /** The streets that typed words may mean, in ascending order. */
   function* candidateStreets(prefixes: string[]): Generator<number> {
     const spans = prefixes.map((prefix) => streets.withPrefix(prefix)).sort((a, b) => a[0] - b[0]);
@@ -21,12 +16,12 @@ export function suggesting(towns: Town[], zipPlaces: readonly ZipPlace[], street
     for (const [from, to] of spans) for (at = Math.max(at, from); at < to && budget > 0; at++, budget--) yield at;
   }
 
-  function addressesFor(typed: string[], limit: number): FoundPlace[] {
+  return (typed: readonly string[], limit: number): FoundPlace[] => {
     const asked = typedAddress(typed);
     const { head, number, prefixes } = asked;
     const finder = addressFinder(asked, limit, streets.key);
     const look = (at: number): boolean => {
-      const { id, address } = JSON.parse(payload.summary(streets.rows[at]!).toString()) as PropertySummary;
+      const { id, address } = payload.summary(streets.rows[at]!);
       return finder.look(id, address);
     };
     if (prefixes.length === 0) {
@@ -35,18 +30,10 @@ export function suggesting(towns: Town[], zipPlaces: readonly ZipPlace[], street
       return finder.found();
     }
     for (const street of candidateStreets(prefixes)) {
-      const [from, to] = streets.homes(street);
-      const first = head === null ? from : streets.atNumber(number, from, to);
-      const last = head === null ? to : streets.atNumber(number + 1, first, to);
+      const [first, last] = head === null ? streets.homes(street) : streets.numbered(street, number);
       for (let at = first; at < last && finder.wants(street, streets.numbers[at]!); at++)
         if (!look(at)) return finder.found();
     }
     return finder.found();
-  }
-
-  return (text: string, limit: number): Place[] => {
-    const typed = suggest.words(text);
-    if (typed.length === 0 || limit <= 0) return [];
-    return suggest.places(typed, addressesFor(typed, limit), limit);
   };
 }

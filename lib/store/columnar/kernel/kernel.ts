@@ -14,6 +14,9 @@ export type Test =
   | { kind: "range"; column: Column; low: number; span: number }
   | { kind: "set"; column: Uint8Array; members: readonly [low: number, high: number] };
 
+/** Whether a row's bit is set. */
+export const isSet = (bits: Uint32Array, row: number): boolean => ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1;
+
 /** The row-by-row work of searches on columns; implemented in WebAssembly, and in TypeScript to compare with. */
 export interface Kernel {
   /** A bit for each row, set by `filter`. */

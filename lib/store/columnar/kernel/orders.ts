@@ -1,3 +1,5 @@
+import { isSet } from "./kernel";
+
 /** A sort order in the kernel's form. */
 export interface KernelOrder {
   /** The rank of each row, and the rows by rank. */
@@ -58,7 +60,7 @@ export function wasmOrders(exports: OrderExports, bits: number, counts: number, 
 /** The implementation in TypeScript. */
 export function plainOrders(
   markedRows: (from: number, to: number) => Iterable<number>,
-  marked: (row: number) => boolean,
+  bits: Uint32Array,
   counts: Uint32Array,
   rows: Uint32Array,
 ): Orders {
@@ -82,7 +84,7 @@ export function plainOrders(
       let [found, toSkip, left] = [0, skip, steps];
       for (let at = rank; left > 0 && (toSkip > 0 || found < most); at += down ? -1 : 1, left--) {
         const row = order.rows[at]!;
-        if (!marked(row)) continue;
+        if (!isSet(bits, row)) continue;
         if (toSkip > 0) toSkip--;
         else rows[found++] = row;
       }

@@ -1,6 +1,6 @@
 import { COARSE_BUCKETS, coarseBucket } from "../../bins";
 import { NULL_U16 } from "../../number-columns";
-import { COUNTERS, type Kernel, LISTED, SHORTS, type Test } from "./kernel";
+import { COUNTERS, isSet, type Kernel, LISTED, SHORTS, type Test } from "./kernel";
 import { plainOrders } from "./orders";
 import { plainCells } from "./plain-cells";
 
@@ -17,9 +17,8 @@ export function plainKernel(rowCount: number): Kernel {
   const bits = new Uint32Array(Math.ceil(rowCount / 32));
   const rows = new Uint32Array(LISTED);
   const counts = new Uint32Array(COUNTERS);
-  const marked = (row: number) => ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1;
   const markedRows = function* (from: number, to: number) {
-    for (let row = from; row < to; row++) if (marked(row)) yield row;
+    for (let row = from; row < to; row++) if (isSet(bits, row)) yield row;
   };
   const known = function* (column: Int32Array, from: number, to: number) {
     for (const row of markedRows(from, to)) if (column[row] !== -1) yield column[row]! >>> 0;
@@ -28,7 +27,7 @@ export function plainKernel(rowCount: number): Kernel {
     bits,
     rows,
     cells: plainCells(markedRows),
-    orders: plainOrders(markedRows, marked, counts, rows),
+    orders: plainOrders(markedRows, bits, counts, rows),
     adopt: (column) => column,
     filter(tests, from, to) {
       let total = 0;

@@ -15,48 +15,24 @@ import { type NewFile, newFile, type StagingFile, stagingFile } from "./files";
 import { eventSections, indexSections, made, writeIndex } from "./index-file";
 import { knownOf, type Orders, ordersOf, requireUnique } from "./orders";
 
-/** The staged search rows, in the records' original order. */
-interface StagedRows {
-  file: StagingFile;
-  /** Where each item's row starts, followed by the end. */
-  starts: Float64Array;
-}
-
-function startsOf(sizes: Uint16Array): Float64Array {
-  const starts = new Float64Array(sizes.length + 1);
-  for (let item = 0; item < sizes.length; item++) starts[item + 1] = starts[item]! + sizes[item]!;
-  return starts;
-}
-
-function readRow({ file, starts }: StagedRows, item: number): PropertyRecord {
-  const text = Buffer.alloc(starts[item + 1]! - starts[item]!);
-  file.read(text, starts[item]!);
-  return JSON.parse(text.toString()) as PropertyRecord;
-}
-
-/** Rows with at most GAP bytes between them are read together, at most RUN bytes at a time. */
-const GAP = 8 << 10;
-const RUN = 1 << 20;
-
-/** Reads the rows of `items` into `text` at the positions `places`, in the order of the file. */
-function readRows({ file, starts }: StagedRows, items: Uint32Array, text: Buffer, places: Uint32Array): void {
-  const order = sortedBy(identity(items.length), items);
-  const startOf = (nth: number) => starts[items[order[nth]!]!]!;
-  const endOf = (nth: number) => starts[items[order[nth]!]! + 1]!;
-  const scratch = Buffer.allocUnsafe(RUN);
-  for (let nth = 0; nth < order.length; ) {
-    const start = startOf(nth);
-    let next = nth + 1;
-    while (next < order.length && startOf(next) - endOf(next - 1) <= GAP && endOf(next) - start <= RUN) next++;
-    const run = scratch.subarray(0, endOf(next - 1) - start);
-    file.read(run, start);
-    for (; nth < next; nth++) run.copy(text, places[order[nth]!]!, startOf(nth) - start, endOf(nth) - start);
-  }
+/** The staged search rows, in the records' original order, of these sizes in bytes. */
+function stagedRows(file: StagingFile, sizes: Uint16Array) {
+  const starts = new Float64Array(sizes.length);
+  for (let item = 1; item < sizes.length; item++) starts[item] = starts[item - 1]! + sizes[item - 1]!;
+  return {
+    sizes,
+    /** Reads an item's row to a position in a text. */
+    read: (item: number, text: Buffer, at: number) => file.read(text.subarray(at, at + sizes[item]!), starts[item]!),
+    record(item: number): PropertyRecord {
+      const text = Buffer.alloc(sizes[item]!);
+      file.read(text, starts[item]!);
+      return JSON.parse(text.toString()) as PropertyRecord;
+    },
+  };
 }
 
 /** Appends search rows in row order. Returns the index sections of their offsets: 32 bits within a block of rows, and a 64-bit base per block. */
-async function appendRows(staged: StagedRows, rows: Uint32Array, to: NewFile) {
-  const { starts } = staged;
+async function appendRows({ sizes, read }: ReturnType<typeof stagedRows>, rows: Uint32Array, to: NewFile) {
   const within = new Uint32Array(rows.length);
   const base = new Float64Array(Math.ceil(rows.length / BLOCK_ROWS) + 1);
   const first = to.bytes;
@@ -66,10 +42,11 @@ async function appendRows(staged: StagedRows, rows: Uint32Array, to: NewFile) {
     let bytes = 0;
     for (let i = 0; i < items.length; i++) {
       places[i] = bytes;
-      bytes += starts[items[i]! + 1]! - starts[items[i]!]!;
+      bytes += sizes[items[i]!]!;
     }
     const text = Buffer.allocUnsafe(bytes);
-    readRows(staged, items, text, places);
+    // In the order of the file, which may be larger than the memory that the system has for it.
+    for (const i of sortedBy(identity(items.length), items)) read(items[i]!, text, places[i]!);
     await to.written();
     to.append(text);
     base[block + 1] = to.bytes - first;
@@ -114,8 +91,8 @@ export function open({ folder, asOf }: { folder: string; asOf: string }) {
     async finishRecords(): Promise<void> {
       await written();
       const orders = ordersOf(columns);
-      const staged = { file: searchRows, starts: startsOf(columns.column("rowBytes")) };
-      requireUnique(columns, orders, (item) => readRow(staged, item));
+      const staged = stagedRows(searchRows, columns.column("rowBytes"));
+      requireUnique(columns, orders, staged.record);
       const hotStart = recordsFile.bytes;
       const hot = await appendRows(staged, orders.rows, recordsFile);
       await searchRows.close();
