@@ -1,10 +1,10 @@
-import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { indentJson } from "@/components/developers/code/json";
 import { Guide } from "@/components/developers/guide/guide";
 import { PageTitle } from "@/components/developers/section";
 import { buttonClass, WORDY } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { Download } from "@/components/ui/icons";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { getConfig } from "@/lib/http/runtime";
 import { formatDate } from "@/lib/web/format";
@@ -37,7 +37,7 @@ export default async function GuidePage() {
         <DatasetNotice info={await datasetInfo()} />
         <p className="mt-6">
           <a href="/v1/openapi.json" download="lotline-openapi.json" className={classNames(buttonClass(), WORDY)}>
-            <Download aria-hidden className="size-4" strokeWidth={1.5} />
+            <Download className="size-4" strokeWidth={1.5} />
             Download openapi.json
           </a>
         </p>

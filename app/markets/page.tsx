@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { FigureMap } from "@/components/market/figure-map";
@@ -11,6 +10,7 @@ import { MarketsTable } from "@/components/market/markets-table";
 import { wholeMonth } from "@/components/market/reading";
 import { buttonClass } from "@/components/ui/button";
 import { LINK, PAGE_TITLE } from "@/components/ui/class-names";
+import { Download } from "@/components/ui/icons";
 import { EmptyState, FaultsNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { LIST_FIGURES } from "@/lib/domain/market-list";
@@ -154,7 +154,7 @@ export default async function MarketsPage({ searchParams }: Props) {
                   : `${formatCount(fitting.length)} of ${formatCount(all.length)} ZIP codes`}
               </h2>
               <a href={marketsCsvHref(view)} download className={`${buttonClass()} print:hidden`}>
-                <Download aria-hidden className="size-4" strokeWidth={1.5} /> Download CSV
+                <Download className="size-4" strokeWidth={1.5} /> Download CSV
               </a>
             </div>
             <p className="text-[13px] text-ink3">

@@ -1,8 +1,8 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useRecords } from "@/components/saved/use-records";
+import { Plus } from "@/components/ui/icons";
 import { useDevice } from "@/lib/web/device";
 import { priceOf } from "@/lib/web/home/card-words";
 import { toHomeRow } from "@/lib/web/home/home-row";
@@ -49,7 +49,7 @@ export function AddSaved({ ids }: { ids: readonly string[] }) {
               add={home.id}
               className="flex min-h-11 items-center gap-2 rounded-control border border-line2 bg-raised px-3 py-1.5 hover:border-ink"
             >
-              <Plus aria-hidden className="size-4 shrink-0" />
+              <Plus className="size-4 shrink-0" />
               <span>
                 {home.address.streetAddress}
                 <span className="text-ink3"> {priceOf(toHomeRow(home))}</span>

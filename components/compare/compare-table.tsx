@@ -1,8 +1,8 @@
-import { X } from "lucide-react";
 import Link from "next/link";
 import { Elevation } from "@/components/elevation/elevation";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames, LINK } from "@/components/ui/class-names";
+import { X } from "@/components/ui/icons";
 import { LONG_TABLE } from "@/components/ui/table";
 import { KeptRow } from "@/components/ui/use-kept-focus";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -36,7 +36,7 @@ function HomeDrawing({ home, ids }: { home: PropertyRecord; ids: readonly string
           aria-label={`Remove ${streetAddress} from the comparison`}
           className="flex size-11 items-center justify-center hover:text-accent"
         >
-          <X aria-hidden className="size-4" />
+          <X className="size-4" />
         </CompareLink>
       </span>
     </td>

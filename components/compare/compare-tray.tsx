@@ -1,9 +1,9 @@
 "use client";
 
-import { X } from "lucide-react";
 import Link from "next/link";
 import { useMemo } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { X } from "@/components/ui/icons";
 import { clearCompared, readCompared } from "@/lib/web/compared";
 import { useDevice } from "@/lib/web/device";
 import { compareHref } from "@/lib/web/paths";
@@ -20,7 +20,7 @@ export function CompareTray() {
         {ids.length === 1 ? "See it" : `Compare ${ids.length} homes`}
       </Link>
       <Button square tone="quiet" aria-label="Clear the comparison" onClick={clearCompared}>
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "@/components/ui/icons";
 import { type ContentsGroup, type ContentsLink, ContentsLinks } from "./contents-links";
 import { Find } from "./find";
 import type { GuideSection } from "./guide/sections";
@@ -35,7 +35,7 @@ export function Contents({ groups }: { groups: readonly ContentsGroup[] }) {
       <details className="group border-line border-b lg:hidden">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between text-sm font-medium">
           Contents of the reference
-          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          <ChevronDown className="size-4 group-open:rotate-180" />
         </summary>
         <nav aria-label="Contents, folded" className="pb-6">
           <Find shortcut={false} />

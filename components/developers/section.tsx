@@ -1,6 +1,6 @@
-import { Link2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames, PAGE_TITLE } from "@/components/ui/class-names";
+import { Link2 } from "@/components/ui/icons";
 
 /** A page's title and introduction. */
 export const PageTitle = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
@@ -39,7 +39,7 @@ export function Heading({ level, id, children, className }: HeadingProps) {
         <span id={`link-${id}`} className="sr-only">
           Link to
         </span>
-        <Link2 aria-hidden className="size-4" strokeWidth={1.5} />
+        <Link2 className="size-4" strokeWidth={1.5} />
       </a>
     </div>
   );

@@ -1,9 +1,9 @@
 "use client";
 
-import { Flag, Menu as Lines } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { classNames } from "@/components/ui/class-names";
+import { Flag, Menu as Lines } from "@/components/ui/icons";
 import { useDevice } from "@/lib/web/device";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 
@@ -57,7 +57,7 @@ export function PhoneMenu() {
       }}
     >
       <summary className="flex size-11 cursor-pointer list-none items-center justify-center">
-        <Lines aria-hidden className="size-5" strokeWidth={1.5} />
+        <Lines className="size-5" strokeWidth={1.5} />
         <span className="sr-only">Menu</span>
       </summary>
       <nav aria-label="Pages" className="absolute inset-x-0 top-full z-50 border-ink border-y bg-paper px-4">
@@ -78,7 +78,7 @@ export function SavedLink() {
       aria-current={current ? "page" : undefined}
       className="nav-link relative flex h-full min-h-11 -outline-offset-4 min-w-11 px-2 items-center justify-center gap-2 text-ink2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
     >
-      <Flag aria-hidden className="size-4" strokeWidth={1.5} />
+      <Flag className="size-4" strokeWidth={1.5} />
       <span className="whitespace-nowrap">
         Saved <span className="inline-block min-w-[1ch] text-left">{saved > 0 ? saved : ""}</span>
       </span>

@@ -1,7 +1,7 @@
 "use client";
 
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useState } from "react";
+import { Monitor, Moon, Sun } from "@/components/ui/icons";
 import { applyTheme, readTheme, THEMES, type Theme } from "@/lib/web/theme";
 
 const LABELS: Record<Theme, string> = { system: "System", light: "Light", dark: "Dark" };
@@ -13,7 +13,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
   const Icon = ICONS[theme];
   return (
     <label className="scripted relative flex forced-colors:hidden h-11 min-w-11 items-center justify-center gap-2 rounded-control text-ink2 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent">
-      <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+      <Icon className="size-4" strokeWidth={1.5} />
       <span className="sr-only">Theme</span>
       <select
         className="absolute inset-0 cursor-pointer opacity-0"

@@ -1,9 +1,9 @@
 "use client";
 
 import type { Map as LeafletMap } from "leaflet";
-import { Lasso, Minus, Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { Lasso, Minus, Plus } from "@/components/ui/icons";
 import { MOVE_EVENT } from "./use-view";
 
 interface MapControlsProps {
@@ -33,7 +33,7 @@ export function MapControls(props: MapControlsProps) {
         onClick={() => onDraw(!drawing)}
         className="shrink-0 px-3 @max-[24rem]:gap-1.5 @max-[24rem]:px-2 @max-[24rem]:text-[13px] aria-pressed:border-ink"
       >
-        <Lasso aria-hidden className="size-4" strokeWidth={1.5} />
+        <Lasso className="size-4" strokeWidth={1.5} />
         <span>
           {drawing ? "Cancel" : drawn ? "Change" : "Draw"}
           <span className="@max-[36rem]:sr-only">{drawing ? " drawing" : drawn ? " the area" : " an area"}</span>
@@ -70,7 +70,7 @@ export function MapControls(props: MapControlsProps) {
           className="relative rounded-r-none focus-visible:z-10"
           onClick={() => zoom(1)}
         >
-          <Plus aria-hidden className="size-4" strokeWidth={1.5} />
+          <Plus className="size-4" strokeWidth={1.5} />
         </Button>
         <Button
           square
@@ -78,7 +78,7 @@ export function MapControls(props: MapControlsProps) {
           className="relative -ml-px rounded-l-none focus-visible:z-10"
           onClick={() => zoom(-1)}
         >
-          <Minus aria-hidden className="size-4" strokeWidth={1.5} />
+          <Minus className="size-4" strokeWidth={1.5} />
         </Button>
       </div>
     </div>

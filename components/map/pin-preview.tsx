@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { useHomes } from "@/components/search/use-homes";
 import { Button } from "@/components/ui/button";
+import { X } from "@/components/ui/icons";
 import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
 import { propertyQuery } from "@/lib/web/home/home-query";
 import { toHomeRow } from "@/lib/web/home/home-row";
@@ -60,7 +60,7 @@ export function PinPreview({ id, basis, atTop, onClose }: PinPreviewProps) {
         </p>
       )}
       <Button square tone="quiet" aria-label="Close" className="absolute top-0 right-0 z-10" onClick={onClose}>
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
       </Button>
     </section>
   );

@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { placeOf } from "@/components/search/edit-filter";
 import { Button } from "@/components/ui/button";
+import { X } from "@/components/ui/icons";
 import { placeWords } from "@/lib/web/filter-words";
 import type { HomesState } from "@/lib/web/homes-url";
 
@@ -26,7 +26,7 @@ export function ReplacedNote({ area, before, onUndo, onClose }: ReplacedNoteProp
             Undo
           </Button>
           <Button square tone="quiet" aria-label="Close this message" onClick={onClose}>
-            <X aria-hidden className="size-4" />
+            <X className="size-4" />
           </Button>
         </p>
       ) : null}

@@ -1,9 +1,9 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button, WORDY } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { Download } from "@/components/ui/icons";
 import { saveFile } from "@/lib/web/api";
 import { formatMonth } from "@/lib/web/format";
 import type { Market } from "./market";
@@ -32,7 +32,7 @@ export function CsvButton({ markets, months }: Props) {
   };
   return (
     <Button className={classNames("scripted max-sm:w-full print:hidden", WORDY)} onClick={save}>
-      <Download aria-hidden className="size-4 shrink-0" />
+      <Download className="size-4 shrink-0" />
       <span>
         <span className="max-sm:sr-only">Download </span>
         {formatMonth(from)} to {formatMonth(to)}

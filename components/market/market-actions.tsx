@@ -1,9 +1,9 @@
 "use client";
 
-import { FileText, Flag } from "lucide-react";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { PAGE_ACTION, PrintButton, ShareButton } from "@/components/property/page-actions";
+import { FileText, Flag } from "@/components/ui/icons";
 import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
 import { readSavedMarkets, toggleSavedMarket } from "@/lib/web/saved-markets";
@@ -35,12 +35,12 @@ export function MarketActions({ page, name }: Props) {
           if (!toggleSavedMarket({ href, name })) toastFull("markets");
         }}
       >
-        <Flag aria-hidden className="size-4" strokeWidth={1.5} fill={kept ? "currentColor" : "none"} />
+        <Flag className="size-4" strokeWidth={1.5} fill={kept ? "currentColor" : "none"} />
         {kept ? "Saved" : "Save"}
         <span className="sr-only"> this market</span>
       </button>
       <Link href={reportHref(page, view)} prefetch={false} className={PAGE_ACTION}>
-        <FileText aria-hidden className="size-4" strokeWidth={1.5} />
+        <FileText className="size-4" strokeWidth={1.5} />
         Client report
       </Link>
     </div>

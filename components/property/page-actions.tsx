@@ -1,9 +1,9 @@
 "use client";
 
-import { ChevronLeft, Printer, Share } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { ChevronLeft, Printer, Share } from "@/components/ui/icons";
 import { plainClick } from "@/lib/web/address";
 import { copyText } from "@/lib/web/copy-text";
 import { markViewed } from "@/lib/web/device-actions";
@@ -35,7 +35,7 @@ export function ShareButton({ title, label = "Share", href: hrefOf }: ShareButto
   return (
     <span className="relative">
       <button type="button" className={`scripted ${PAGE_ACTION}`} onClick={share}>
-        <Share aria-hidden className="size-4" strokeWidth={1.5} />
+        <Share className="size-4" strokeWidth={1.5} />
         {label}
       </button>
       <span
@@ -54,7 +54,7 @@ export function ShareButton({ title, label = "Share", href: hrefOf }: ShareButto
 export function PrintButton() {
   return (
     <button type="button" className={`scripted ${PAGE_ACTION} max-md:hidden`} onClick={() => window.print()}>
-      <Printer aria-hidden className="size-4" strokeWidth={1.5} />
+      <Printer className="size-4" strokeWidth={1.5} />
       Print
     </button>
   );
@@ -91,7 +91,7 @@ export function BackLink({ href, label }: { href: string; label: string }) {
       className="inline-flex h-11 items-center gap-1 pr-3 text-ink2 hover:text-ink md:h-10 print:hidden"
       {...(results && { onClick: plainClick(() => window.history.back()) })}
     >
-      <ChevronLeft aria-hidden className="size-4" />
+      <ChevronLeft className="size-4" />
       {results ? "Back to results" : label}
     </Link>
   );

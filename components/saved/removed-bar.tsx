@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { X } from "@/components/ui/icons";
 import type { DeviceState } from "@/lib/web/device";
 import { putBack } from "@/lib/web/device-actions";
 import { propertyQuery } from "@/lib/web/home/home-query";
@@ -68,7 +68,7 @@ export function RemovedBar({ device }: { device: DeviceState }) {
             aria-label="Close this message"
             onClick={() => close(() => set({ known: device, removal: null }))}
           >
-            <X aria-hidden className="size-4" />
+            <X className="size-4" />
           </Button>
         </div>
       ) : null}

@@ -1,8 +1,8 @@
 "use client";
 
-import { Flag } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { Flag } from "@/components/ui/icons";
 import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
 import { toggleSavedHome } from "@/lib/web/device-actions";
@@ -38,7 +38,7 @@ export function SaveHome({ id, address, className }: SaveHomeProps) {
         className,
       )}
     >
-      <Flag aria-hidden className="size-[18px]" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
+      <Flag className="size-[18px]" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
     </button>
   );
 }
@@ -53,7 +53,7 @@ export function SaveButton({ id, address, primary = false }: { id: string; addre
       className="scripted print:hidden"
       onClick={toggle}
     >
-      <Flag aria-hidden className="size-4" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
+      <Flag className="size-4" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
       <span className="min-w-[5.5em] text-left max-[24rem]:min-w-[2.8em]">
         {saved ? "Saved" : "Save"}
         {saved ? null : <span className="max-[24rem]:sr-only"> home</span>}

@@ -1,9 +1,9 @@
 "use client";
 
-import { X } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
+import { X } from "@/components/ui/icons";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { type SavedMarket, toggleSavedMarket } from "@/lib/web/saved-markets";
@@ -30,7 +30,7 @@ export function SavedMarkets({ markets }: { markets: readonly SavedMarket[] }) {
             aria-label={`Remove the market “${market.name}”`}
             onClick={() => toggleSavedMarket(market)}
           >
-            <X aria-hidden className="size-4" />
+            <X className="size-4" />
           </Button>
         </li>
       ))}

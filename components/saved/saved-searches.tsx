@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
+import { X } from "@/components/ui/icons";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { PropertyFilter } from "@/lib/domain/search";
@@ -63,7 +63,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
         aria-label={`Remove the search “${search.name}”`}
         onClick={() => forgetSearch(search.query)}
       >
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
       </Button>
     </li>
   );

@@ -1,8 +1,8 @@
 "use client";
 
-import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Download, Upload } from "@/components/ui/icons";
 import { saveFile } from "@/lib/web/api";
 import { readDeviceNow, updateDevice } from "@/lib/web/device";
 import { addedWords, exportDevice, FILE_BYTES_MAX, importDevice, mergeDevices } from "@/lib/web/device-file";
@@ -41,10 +41,10 @@ export function Transfer() {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button onClick={saveDevice}>
-        <Download aria-hidden className="size-4" strokeWidth={1.5} /> Export
+        <Download className="size-4" strokeWidth={1.5} /> Export
       </Button>
       <Button onClick={() => input.current?.click()}>
-        <Upload aria-hidden className="size-4" strokeWidth={1.5} /> Import
+        <Upload className="size-4" strokeWidth={1.5} /> Import
       </Button>
       <input
         ref={input}

@@ -1,11 +1,11 @@
 "use client";
 
-import { SlidersHorizontal } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { Button } from "@/components/ui/button";
 import { classNames, LINK } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
+import { SlidersHorizontal } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/notice";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { filterParts, placeWords } from "@/lib/web/filter-words";
@@ -36,7 +36,7 @@ export function FilterBar({ onDraft }: FilterBarProps) {
       <div className="flex min-w-0 flex-1 items-center gap-2 px-4 py-2 lg:min-w-64 lg:max-w-80 lg:px-6 xl:min-w-80">
         <SearchPlace />
         <Button ref={opener} className="scripted lg:hidden" aria-haspopup="dialog" onClick={show}>
-          <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
+          <SlidersHorizontal className="size-4" strokeWidth={1.5} />
           {failed ? "Filters: try again" : "Filters"}
           {count > 0 ? <span className="text-accent"> {count}</span> : null}
         </Button>

@@ -1,7 +1,7 @@
 "use client";
 
-import { X } from "lucide-react";
 import { CHIP, classNames } from "@/components/ui/class-names";
+import { X } from "@/components/ui/icons";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { plainClick } from "@/lib/web/address";
 import { filterParts } from "@/lib/web/filter-words";
@@ -37,7 +37,7 @@ export function FilterChips() {
           >
             <span className="sr-only">Remove </span>
             <span className="truncate">{part.label}</span>
-            <X aria-hidden className="size-3 shrink-0 text-ink2" />
+            <X className="size-3 shrink-0 text-ink2" />
           </a>
         </li>
       ))}

@@ -1,8 +1,8 @@
 "use client";
 
-import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { Search, X } from "@/components/ui/icons";
 import { useLater } from "@/lib/web/use-later";
 import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-field";
 
@@ -63,7 +63,6 @@ export function PlaceBox(props: PlaceBoxProps) {
   return (
     <div className="relative" onPointerEnter={() => setWanted(true)}>
       <Search
-        aria-hidden
         className={classNames(
           "pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink3",
           large ? "size-5" : "size-4",
@@ -91,7 +90,7 @@ export function PlaceBox(props: PlaceBoxProps) {
           className="scripted absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center text-ink2 hover:text-ink"
           onClick={clear}
         >
-          <X aria-hidden className="size-4" strokeWidth={1.5} />
+          <X className="size-4" strokeWidth={1.5} />
         </button>
       ) : null}
     </div>

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
-import { House, MapIcon, MapPin, SquareDashed } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo } from "react";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { classNames } from "@/components/ui/class-names";
+import { House, MapIcon, MapPin, SquareDashed } from "@/components/ui/icons";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { Place, PropertyFilter } from "@/lib/domain/search";
 import { isCalledSo, surePlace } from "@/lib/domain/search-text";
@@ -191,7 +191,7 @@ function Combobox(props: PlaceComboboxProps) {
                       index === highlightedIndex ? "border-accent bg-sheet" : "border-transparent",
                     )}
                   >
-                    <Icon aria-hidden className="size-4 shrink-0 text-ink3" strokeWidth={1.5} />
+                    <Icon className="size-4 shrink-0 text-ink3" strokeWidth={1.5} />
                     <Matched text={place.label} part={reading.place} />
                     {place.homes === undefined ? null : (
                       <span className="ml-auto whitespace-nowrap text-ink2 text-sm">

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Columns2, LayoutGrid, Map as MapIcon, Table2 } from "lucide-react";
 import Link from "next/link";
 import { ShareButton } from "@/components/property/page-actions";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
+import { Columns2, LayoutGrid, MapIcon, Table2 } from "@/components/ui/icons";
 import { formatDay } from "@/lib/domain/calendar";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { plainClick } from "@/lib/web/address";
@@ -137,7 +137,7 @@ function ViewControls() {
             )}
             onClick={plainClick(() => change({ view }))}
           >
-            <Icon aria-hidden className="size-4 max-[24rem]:hidden" strokeWidth={1.5} />
+            <Icon className="size-4 max-[24rem]:hidden" strokeWidth={1.5} />
             {label}
           </a>
         ))}

@@ -1,10 +1,10 @@
 "use client";
 
-import { Download, Rss, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
+import { Download, Rss, X } from "@/components/ui/icons";
 import { ErrorNotice, Skeleton } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { plainClick } from "@/lib/web/address";
@@ -129,7 +129,7 @@ export function Results({ results, narrow }: ResultsProps) {
           {/* React moves it to the document's head, where feed readers look for it. */}
           <link rel="alternate" type="application/atom+xml" title="What changed in this search" href={feed} />
           <a href={feed} className={buttonClass("plain")} rel="alternate" type="application/atom+xml">
-            <Rss aria-hidden className="size-4" strokeWidth={1.5} />
+            <Rss className="size-4" strokeWidth={1.5} />
             Feed
           </a>
         </div>
@@ -220,11 +220,7 @@ function CsvButton({ total }: { total: number }) {
         {said}
       </span>
       <Button className="scripted" disabled={total === 0} onClick={running ? () => control.current?.abort() : run}>
-        {running ? (
-          <X aria-hidden className="size-4" strokeWidth={1.5} />
-        ) : (
-          <Download aria-hidden className="size-4" strokeWidth={1.5} />
-        )}
+        {running ? <X className="size-4" strokeWidth={1.5} /> : <Download className="size-4" strokeWidth={1.5} />}
         {running ? "Stop the download" : "Download CSV"}
       </Button>
     </>

@@ -1,9 +1,9 @@
 "use client";
 
-import { List, Map as MapIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { TileSource } from "@/components/map/base-map";
 import { LazyHomesMap } from "@/components/map/lazy-maps";
+import { List, MapIcon } from "@/components/ui/icons";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { plainClick } from "@/lib/web/address";
 import { homesTitle } from "@/lib/web/filter-words";
@@ -94,7 +94,7 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
                 onClick={plainClick(() => change({ view: to }))}
                 className="flex h-12 flex-1 items-center justify-center gap-2 text-sm aria-[current]:border-accent aria-[current]:border-b-[3px] aria-[current]:font-semibold"
               >
-                <Icon aria-hidden className="size-4" strokeWidth={1.5} />
+                <Icon className="size-4" strokeWidth={1.5} />
                 {label}
               </a>
             );

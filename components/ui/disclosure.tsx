@@ -1,7 +1,7 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { ChevronDown } from "@/components/ui/icons";
 import { classNames } from "./class-names";
 
 interface DisclosureProps {
@@ -60,7 +60,7 @@ export function Disclosure(props: DisclosureProps) {
           <span className="block truncate text-xs text-ink3">{label}</span>
           <span className="block truncate text-sm font-medium">{value}</span>
         </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
+        <ChevronDown className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
       <div
         className={classNames(

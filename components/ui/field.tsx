@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { ChevronDown } from "@/components/ui/icons";
 import { classNames } from "./class-names";
 
 /** Text in inputs is 16 px on phones, where a smaller size makes the browser zoom. */
@@ -52,7 +52,7 @@ export function Select({
         <select className={classNames(CONTROL, "cursor-pointer appearance-none pr-8")} {...rest}>
           {children}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2" />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2" />
       </span>
     </label>
   );

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
 import { plainClick } from "@/lib/web/address";
 import { formatCount } from "@/lib/web/format";
 import { classNames } from "./class-names";
@@ -42,7 +42,7 @@ export function Pagination({ page, pages, href, onPage, onIntent, label = "Pages
     <nav aria-label={label} className="flex flex-wrap items-center justify-center print:hidden">
       {page > 1 ? (
         <a {...link(page - 1)} rel="prev" className={classNames(ITEM, "hover:underline")}>
-          <ChevronLeft aria-hidden className="size-4" /> Previous
+          <ChevronLeft className="size-4" /> Previous
         </a>
       ) : null}
       {pageNumbers(page, pages).map((n, i, all) =>
@@ -67,7 +67,7 @@ export function Pagination({ page, pages, href, onPage, onIntent, label = "Pages
       )}
       {page < pages ? (
         <a {...link(page + 1)} rel="next" className={classNames(ITEM, "hover:underline")}>
-          Next <ChevronRight aria-hidden className="size-4" />
+          Next <ChevronRight className="size-4" />
         </a>
       ) : null}
     </nav>

@@ -1,7 +1,7 @@
 "use client";
 
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { X } from "@/components/ui/icons";
 import { Button } from "./button";
 
 interface SheetProps {
@@ -40,7 +40,7 @@ export function Sheet({ onClose, title, children, footer }: SheetProps) {
           {title}
         </h2>
         <Button square tone="quiet" aria-label="Close" onClick={onClose}>
-          <X aria-hidden className="size-5" />
+          <X className="size-5" />
         </Button>
       </header>
       {/* Positioned, as otherwise hidden labels far down would lengthen the sheet itself, which then scrolls into blank. */}

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { ArrowDown, ArrowUp } from "@/components/ui/icons";
 import { classNames } from "./class-names";
 
 interface TableProps extends ComponentProps<"table"> {
@@ -49,5 +49,5 @@ export function Cell({ figure = false, className, ...rest }: CellProps) {
 export function SortMark({ direction }: { direction: "ascending" | "descending" | "none" }): ReactNode {
   if (direction === "none") return null;
   const Arrow = direction === "ascending" ? ArrowUp : ArrowDown;
-  return <Arrow aria-hidden className="inline size-3 text-accent" />;
+  return <Arrow className="inline size-3 text-accent" />;
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Check, Copy } from "@/components/ui/icons";
 import { copyText } from "@/lib/web/copy-text";
 
 const SHOWN_MS = 2_000;
@@ -21,7 +21,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
       className="scripted inline-flex h-11 shrink-0 cursor-pointer items-center gap-1.5 px-3 text-xs font-medium text-ink2 hover:text-ink md:h-9 print:hidden"
       onClick={async () => setState((await copyText(text)) ? "copied" : "failed")}
     >
-      <Icon aria-hidden className="size-3.5" strokeWidth={1.5} />
+      <Icon className="size-3.5" strokeWidth={1.5} />
       <span aria-live="polite">
         {state === "copied" ? "Copied" : state === "failed" ? "Select the text to copy it" : label}
       </span>

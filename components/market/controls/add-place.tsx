@@ -1,10 +1,10 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Plus } from "@/components/ui/icons";
 import { pushAddress } from "@/lib/web/address";
 import { useLater } from "@/lib/web/use-later";
 import { changedHref } from "../market-url";
@@ -99,7 +99,7 @@ export function AddPlace({ page, compared, onType }: Props) {
         />
         {offers ? <offers.Suggestions id={id} text={text} taken={taken} /> : null}
         <Button ref={button} type="submit" aria-disabled={busy} className="aria-disabled:opacity-60">
-          <Plus aria-hidden className="size-4" /> Add
+          <Plus className="size-4" /> Add
         </Button>
       </form>
       {said ? (

@@ -1,10 +1,10 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { Swatch } from "@/components/charts/legend";
 import { seriesColor } from "@/components/charts/spec";
 import { classNames } from "@/components/ui/class-names";
+import { Plus, X } from "@/components/ui/icons";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { replaceAddress } from "@/lib/web/address";
 import { announce } from "@/lib/web/announce";
@@ -89,8 +89,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
               aria-label={`Remove ${one.name} from the comparison`}
               className={`${CHIP_CLASS} rounded-control border border-line2 hover:border-ink`}
             >
-              <Swatch color={seriesColor(i + 1)} /> {one.name}{" "}
-              <X aria-hidden className="size-3.5 text-ink2 print:hidden" />
+              <Swatch color={seriesColor(i + 1)} /> {one.name} <X className="size-3.5 text-ink2 print:hidden" />
             </ViewLink>
           </li>
         ))}
@@ -109,7 +108,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
                 aria-label={`Add ${one.name} to the comparison`}
                 className={`${CHIP_CLASS} rounded-control border border-line2 border-dashed text-ink2 hover:border-ink hover:text-ink`}
               >
-                <Plus aria-hidden className="size-3.5" /> {one.name}
+                <Plus className="size-3.5" /> {one.name}
               </ViewLink>
             </li>
           ))}
