@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { boundaries, type Line, svgPath } from "@/app/geo/base-map";
-import type { NameRow } from "@/lib/web/base-map-queries";
+import type { NameRow } from "@/lib/web/map-queries";
 
 /** Makes the files of `public/map`, from which browsers draw base maps. */
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { NameRow } from "@/lib/web/base-map-queries";
-import { readLines } from "@/lib/web/base-map-queries";
+import type { NameRow } from "@/lib/web/map-queries";
+import { readLines } from "@/lib/web/map-queries";
 import { deltas, MAP_FILES } from "@/test/map-files";
 import { boundaries, type Line, simplify, svgPath } from "./base-map";
 

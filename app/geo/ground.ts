@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Ground } from "@/components/map/ground";
 import { getReader } from "@/lib/http/reader";
-import { type NameRow, readLines } from "@/lib/web/base-map-queries";
+import { type NameRow, readLines } from "@/lib/web/map-queries";
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(process.cwd(), "public/map", file), "utf8")) as T;
 

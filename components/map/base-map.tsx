@@ -5,7 +5,7 @@ import { control, type Map as LeafletMap } from "leaflet";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MapContainer, Polyline, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import type { BoundingBox } from "@/lib/domain/search";
-import { linesQuery } from "@/lib/web/base-map-queries";
+import { linesQuery } from "@/lib/web/map-queries";
 import { gridLines, gridStep } from "./geometry";
 import { COUNTY_ZOOM, STREET_ZOOM } from "./ground";
 import { NeatLine } from "./neat-line";

@@ -4,8 +4,8 @@ import type { Coordinates } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
 import { arrangePlaces, isCalledSo, surePlace } from "@/lib/domain/search-text";
 import { propertyQuery } from "@/lib/web/home/home-query";
+import { mapQuery } from "@/lib/web/map-queries";
 import { placesQuery } from "@/lib/web/place-queries";
-import { mapQuery } from "@/lib/web/queries";
 import { EXTENT_ZOOM, unionOf, WORLD } from "./geometry";
 
 /** The middle of the homes in a place, or the position of the home at an address. Null if none has one. */

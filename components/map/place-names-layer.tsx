@@ -5,7 +5,7 @@ import { divIcon } from "leaflet";
 import { createContext, useContext, useMemo, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
 import { classNames } from "@/components/ui/class-names";
-import { type NameFile, placeNamesQuery, zipNamesQuery } from "@/lib/web/base-map-queries";
+import { type NameFile, placeNamesQuery, zipNamesQuery } from "@/lib/web/map-queries";
 import { boxPixels, placeAt } from "./geometry";
 import type { PlacedMark } from "./marks";
 import { isNamed, mapNames, type PlacedName } from "./place-names";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { NameRow } from "@/lib/web/base-map-queries";
+import type { NameRow } from "@/lib/web/map-queries";
 import { homeCluster } from "@/test/home-cluster";
 import { isWithin, overlap, type Rect, worldPixels } from "./geometry";
 import { placeLabels } from "./label-placement";

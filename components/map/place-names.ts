@@ -1,4 +1,4 @@
-import type { NameRow } from "@/lib/web/base-map-queries";
+import type { NameRow } from "@/lib/web/map-queries";
 import { boxed, inset, isWithin, overlap, type Point, type Rect, squareAt, worldPixels } from "./geometry";
 import type { Mark } from "./marks";
 

@@ -7,10 +7,10 @@ import { LINK } from "@/components/ui/class-names";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates } from "@/lib/domain/property";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
-import type { NameRow } from "@/lib/web/base-map-queries";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
 import { dotsPicture } from "@/lib/web/map-pictures";
+import type { NameRow } from "@/lib/web/map-queries";
 import { frameAround, LOCATOR_ASPECT, type LocatorFrame, scaleBar } from "./locator-frame";
 
 interface Props {

@@ -1,6 +1,6 @@
-import { ACRE } from "@/lib/domain/geo";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { showsSale } from "@/lib/domain/sale";
+import { ACRE } from "@/lib/domain/vocabulary";
 import { formatArea, formatBaths, formatBedrooms, formatLot, formatMoney, formatTimestamp } from "@/lib/web/format";
 import { lastSale } from "@/lib/web/home/price-events";
 import { TYPE_WORDS } from "@/lib/web/words";

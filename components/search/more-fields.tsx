@@ -1,7 +1,7 @@
 "use client";
 
 import { Select } from "@/components/ui/field";
-import { ACRE } from "@/lib/domain/geo";
+import { ACRE } from "@/lib/domain/vocabulary";
 import { latestYear, typedWhole, typedYear } from "@/lib/web/figures";
 import { formatDays, formatLotBound, formatMiles } from "@/lib/web/format";
 import { RADII } from "@/lib/web/homes-url";

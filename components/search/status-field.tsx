@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Check, Field, Select } from "@/components/ui/field";
 import { formatDay, monthsBefore, parseDay } from "@/lib/domain/calendar";
-import { soldSince } from "@/lib/domain/search-words";
+import { soldSince } from "@/lib/domain/sale";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { formatDate } from "@/lib/web/format";
 import { PRICE_BOUNDS, statusBasis } from "@/lib/web/price-basis";

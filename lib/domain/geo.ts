@@ -4,8 +4,6 @@ import { roundHalfUp } from "./statistics";
 
 /** The Earth's radius in miles, as the contract defines it. */
 export const EARTH_MILES = 3_958.7613;
-/** An acre in square feet. */
-export const ACRE = 43_560;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The haversine of the central angle that corresponds to a distance in miles. */

@@ -20,3 +20,9 @@ export const saleOf = ({
 
 /** Whether a home of this status is presented by its last sale, as its old asking price is out of date. */
 export const showsSale = (status: Status): boolean => status === "recentlySold" || status === "offMarket";
+
+/** Homes that were sold since a day, whether they still count as recently sold or not. Day numbers. */
+export const soldSince = (day: number, asOf: number): { status: Status[]; soldSince: number } => ({
+  status: asOf - day > RECENTLY_SOLD_DAYS ? ["recentlySold", "offMarket"] : ["recentlySold"],
+  soldSince: day,
+});

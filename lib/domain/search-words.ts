@@ -1,8 +1,8 @@
 import { civilDay, monthsBefore } from "./calendar";
-import { ACRE } from "./geo";
-import type { PropertyType, Status } from "./property";
-import { RECENTLY_SOLD_DAYS } from "./sale";
+import type { PropertyType } from "./property";
+import { soldSince } from "./sale";
 import { FOR_SALE, type PropertyFilter } from "./search";
+import { ACRE } from "./vocabulary";
 
 /** A longer text is cut to this many letters before anything is asked for it. */
 export const SEARCH_TEXT_MAX = 200;
@@ -53,12 +53,6 @@ function daysBefore(asOf: number, count: string | undefined, unit: string | unde
     return monthsBefore(asOf, Math.min(many, 1_200) * (name === "year" ? 12 : 1));
   return asOf - many * (name === "week" ? 7 : 1);
 }
-
-/** Homes that were sold since a day, whether they still count as recently sold or not. Day numbers. */
-export const soldSince = (day: number, asOf: number): { status: Status[]; soldSince: number } => ({
-  status: asOf - day > RECENTLY_SOLD_DAYS ? ["recentlySold", "offMarket"] : ["recentlySold"],
-  soldSince: day,
-});
 
 const acres = (count: number): PropertyFilter => ({ minLotSize: Math.round(count * ACRE) });
 

@@ -1,4 +1,4 @@
-/** The enumerated values of a property record, apart from its table of fields, which most pages do not need to load. */
+/** The enumerated values and units of a property record, apart from its table of fields, which most pages do not need to load. */
 
 export const STATUSES = ["forSale", "recentlySold", "forRent", "offMarket"] as const;
 export type Status = (typeof STATUSES)[number];
@@ -16,3 +16,6 @@ export const PRICE_EVENTS = [
   "listedForRent",
   "rented",
 ] as const;
+
+/** An acre in square feet, which is the unit of areas. */
+export const ACRE = 43_560;

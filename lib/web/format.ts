@@ -1,4 +1,4 @@
-import { ACRE } from "@/lib/domain/geo";
+import { ACRE } from "@/lib/domain/vocabulary";
 
 /**
  * Formats all figures that visitors read, for the United States. Calendar dates are formatted as strings, since

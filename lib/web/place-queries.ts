@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { MarketSnapshot } from "@/lib/domain/market";
 import { placeToken } from "@/lib/domain/market-place";
-import type { Place, PlaceKind } from "@/lib/domain/search";
+import type { Place, PlaceKind, PropertyFilter } from "@/lib/domain/search";
 import { readSearch } from "@/lib/domain/search-text";
 import { getJson, type ListAnswer } from "./api";
 import { FRESH_MS } from "./fresh";
+import { filterQuery } from "./homes-url";
+import { countQuery } from "./queries";
 
 /** The places that a text may mean, best first. */
 const getPlaces = async (text: string, signal?: AbortSignal): Promise<Place[]> =>
@@ -27,6 +29,18 @@ export const searchTextQuery = (text: string, asOf: number) =>
     enabled: text !== "",
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
+  });
+
+/** The number of homes in each of several states that match the rest of a search. */
+export const stateCountsQuery = (states: readonly string[], kept: PropertyFilter) =>
+  queryOptions({
+    queryKey: ["state counts", states, filterQuery(kept)],
+    queryFn: ({ client }) =>
+      Promise.all(
+        states.map(async (state) => ({ state, homes: await client.fetchQuery(countQuery({ ...kept, state })) })),
+      ),
+    enabled: states.length > 0,
+    staleTime: FRESH_MS,
   });
 
 /** A place that a market can be compared with: its token in an address, and its name. */

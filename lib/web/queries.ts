@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
 import type { Coordinates, PropertyDetails, PropertySummary } from "@/lib/domain/property";
-import type { BoundingBox, Facets, MapCluster, PropertyFilter } from "@/lib/domain/search";
+import type { Facets, PropertyFilter } from "@/lib/domain/search";
 import { getJson, type ListAnswer, type SingleAnswer } from "./api";
 import { FRESH_MS, joined } from "./fresh";
 import { apiQuery, filterQuery, type HomesState } from "./homes-url";
-import { unmixedMedians } from "./rents";
 
 /**
  * React Query options of searches. Pages on the server fill the cache under the same keys (`components/layout/hydrate-queries.tsx`), so
@@ -35,18 +33,6 @@ export const countQuery = (filter: PropertyFilter) =>
       (await getJson<SearchAnswer>(`/v1/properties?${joined(filterQuery(filter), "limit=1")}`, signal)).meta.total,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
-  });
-
-/** The number of homes in each of several states that match the rest of a search. */
-export const stateCountsQuery = (states: readonly string[], kept: PropertyFilter) =>
-  queryOptions({
-    queryKey: ["state counts", states, filterQuery(kept)],
-    queryFn: ({ client }) =>
-      Promise.all(
-        states.map(async (state) => ({ state, homes: await client.fetchQuery(countQuery({ ...kept, state })) })),
-      ),
-    enabled: states.length > 0,
-    staleTime: FRESH_MS,
   });
 
 /** The homes nearest to a point are asked for within this many miles. */
@@ -90,17 +76,3 @@ export const facetsQuery = (filter: PropertyFilter) =>
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
-
-/** Clusters and pins of the matches in a box, on the grid of the zoom level (0 to 22). */
-export const mapQuery = (filter: PropertyFilter, box: BoundingBox, zoom: number) => {
-  const query = joined(filterQuery({ ...filter, bbox: box }), `zoom=${zoom}`);
-  return queryOptions({
-    queryKey: ["map", query],
-    queryFn: async ({ signal }): Promise<MapCluster[]> => {
-      const { data } = await getJson<SingleAnswer<FeatureCollection>>(`/v1/properties/map?${query}`, signal);
-      return unmixedMedians(filter, clustersOf(data));
-    },
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
-};

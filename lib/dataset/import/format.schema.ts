@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { ACRE } from "@/lib/domain/geo";
+import { ACRE } from "@/lib/domain/vocabulary";
 import { DATE_FORMS, datePattern } from "./dates";
 import { ImportFailure } from "./faults";
 import { FIELD_NAMES, FIELDS, type FieldName, type FiguresRow } from "./fields";

@@ -1,5 +1,24 @@
-import { queryOptions } from "@tanstack/react-query";
-import { ApiError } from "./api";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
+import type { BoundingBox, MapCluster, PropertyFilter } from "@/lib/domain/search";
+import { ApiError, getJson, type SingleAnswer } from "./api";
+import { FRESH_MS, joined } from "./fresh";
+import { filterQuery } from "./homes-url";
+import { unmixedMedians } from "./rents";
+
+/** Clusters and pins of the matches in a box, on the grid of the zoom level (0 to 22). */
+export const mapQuery = (filter: PropertyFilter, box: BoundingBox, zoom: number) => {
+  const query = joined(filterQuery({ ...filter, bbox: box }), `zoom=${zoom}`);
+  return queryOptions({
+    queryKey: ["map", query],
+    queryFn: async ({ signal }): Promise<MapCluster[]> => {
+      const { data } = await getJson<SingleAnswer<FeatureCollection>>(`/v1/properties/map?${query}`, signal);
+      return unmixedMedians(filter, clustersOf(data));
+    },
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+};
 
 /** Decodes lines of public/map to [latitude, longitude] points. The files have thousandths of a degree, delta-encoded. */
 export function readLines(encoded: readonly (readonly number[])[]): [latitude: number, longitude: number][][] {
