@@ -1,7 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { ErrorNotice } from "@/components/ui/notice";
+import { ErrorNotice, TryAgain } from "@/components/ui/notice";
 
 /** Shown when a page failed: what happened, and a way to continue at the same address. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
@@ -11,9 +10,9 @@ export default function PageError({ error, reset }: { error: Error & { digest?: 
       <ErrorNotice title="We couldn’t load this page.">
         <p>The problem is on our side. Nothing you saved is lost.</p>
         {error.digest ? <p className="mt-1 text-[13px] text-ink3">Reference {error.digest}</p> : null}
-        <Button className="mt-4" onClick={reset}>
-          Try again
-        </Button>
+        <p className="mt-4">
+          <TryAgain onClick={reset} />
+        </p>
       </ErrorNotice>
     </div>
   );

@@ -6,9 +6,9 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import { MapContainer, Polyline, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import type { BoundingBox } from "@/lib/domain/search";
 import { linesQuery } from "@/lib/web/map-queries";
+import { NeatLine } from "./frame";
 import { gridLines, gridStep } from "./geometry";
 import { COUNTY_ZOOM, STREET_ZOOM } from "./ground";
-import { NeatLine } from "./neat-line";
 import { WithoutTiles } from "./place-names-layer";
 import "leaflet/dist/leaflet.css";
 import "./names.css";

@@ -7,6 +7,7 @@ import { CircleMarker, Polygon, Rectangle } from "react-leaflet";
 import { placeOf, whereOf, withoutArea, withoutPlace } from "@/components/search/edit-filter";
 import { setHovered, useHovered } from "@/components/search/hovered-home";
 import { addressNow } from "@/components/search/use-homes";
+import { TryAgain } from "@/components/ui/notice";
 import { type BoundingBox, circleOf, type MapCluster, type PropertyFilter } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
@@ -239,10 +240,7 @@ export default function HomesMap(props: HomesMapProps) {
         ) : null}
         {drawing && noTools ? (
           <p role="alert" className="map-note">
-            We couldn’t load the drawing tools.{" "}
-            <button type="button" className="cursor-pointer underline" onClick={retryTools}>
-              Try again
-            </button>
+            We couldn’t load the drawing tools. <TryAgain onClick={retryTools} />
           </p>
         ) : null}
         {clusters.isPaused || extent.isPaused ? (
@@ -254,16 +252,12 @@ export default function HomesMap(props: HomesMapProps) {
         {failed ? (
           <p role="alert" className="map-note">
             We couldn’t load the homes on the map.{" "}
-            <button
-              type="button"
-              className="cursor-pointer underline"
+            <TryAgain
               onClick={() => {
                 void retryFailed(client);
                 focusMap();
               }}
-            >
-              Try again
-            </button>
+            />
           </p>
         ) : null}
         <ReplacedNote

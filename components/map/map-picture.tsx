@@ -1,4 +1,4 @@
-import { NeatLine } from "./neat-line";
+import { NeatLine } from "./frame";
 
 /** A map as a picture in a frame, for pages that need no live map, or not yet. */
 export const MapPicture = ({ src, label }: { src: string; label: string }) => (

@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
-import { PAGE_ACTION, PrintButton, ShareButton } from "@/components/property/page-actions";
 import { FileText, Flag } from "@/components/ui/icons";
+import { PAGE_ACTION, PrintButton, ShareButton } from "@/components/ui/page-actions";
 import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
 import { readSavedMarkets, toggleSavedMarket } from "@/lib/web/saved-markets";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { TileSource } from "@/components/map/base-map";
-import { LazySmallMap } from "@/components/map/lazy-maps";
+import { LazySmallMap } from "@/components/map/lazy-small-map";
 import { LINK } from "@/components/ui/class-names";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { PrintButton, ShareButton } from "@/components/property/page-actions";
 import { LINK } from "@/components/ui/class-names";
+import { PrintButton, ShareButton } from "@/components/ui/page-actions";
 import { AgentForm } from "./agent-card";
 
 interface Props {

@@ -1,8 +1,8 @@
 "use client";
 
 import { CompareTray } from "@/components/compare/compare-tray";
-import { ShareButton } from "@/components/property/page-actions";
 import { Button } from "@/components/ui/button";
+import { ShareButton } from "@/components/ui/page-actions";
 import { useDevice, useDeviceKnown } from "@/lib/web/device";
 import { clearViewed } from "@/lib/web/device-actions";
 import { formatCount } from "@/lib/web/format";

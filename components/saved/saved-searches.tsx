@@ -5,7 +5,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
 import { X } from "@/components/ui/icons";
-import { EmptyState } from "@/components/ui/notice";
+import { EmptyState, TryAgain } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { SavedSearch } from "@/lib/web/device";
@@ -49,10 +49,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
             `${formatCounted(total.data, "home", "homes")}, ${news.data === 0 ? "nothing new" : `${formatCount(news.data)} new or updated`} ${since}`
           ) : total.isError || news.isError ? (
             <>
-              We couldn’t reach the listing service.{" "}
-              <button type="button" className="cursor-pointer underline" onClick={() => void retryFailed(client)}>
-                Try again
-              </button>
+              We couldn’t reach the listing service. <TryAgain onClick={() => void retryFailed(client)} />
             </>
           ) : null}
         </p>

@@ -59,8 +59,7 @@ export const withoutPlace = (filter: PropertyFilter): PropertyFilter =>
 /** A search without its filters: the homes for sale in its place. */
 export const clearedFilter = (filter: PropertyFilter): PropertyFilter => ({ ...whereOf(filter), ...FOR_SALE });
 
-/** Only the map areas of a filter, and the filter without them. */
-export const areaOf = (filter: PropertyFilter): PropertyFilter => membersOf(filter, (name) => AREA.includes(name));
+/** A filter without its areas of the map. */
 export const withoutArea = (filter: PropertyFilter): PropertyFilter =>
   membersOf(filter, (name) => !AREA.includes(name));
 

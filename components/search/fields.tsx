@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { Check, Select } from "@/components/ui/field";
+import { Check, Select, withOwn } from "@/components/ui/field";
 import type { NumberFilter, PropertyFilter } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { typedWhole } from "@/lib/web/figures";
@@ -10,7 +10,6 @@ import { formatBaths, formatCount } from "@/lib/web/format";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
-import { withOwn } from "./range-steps";
 import { useFacets } from "./use-results";
 
 export interface FieldProps {

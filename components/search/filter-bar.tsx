@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { Button } from "@/components/ui/button";
-import { classNames, LINK } from "@/components/ui/class-names";
+import { classNames } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { SlidersHorizontal } from "@/components/ui/icons";
-import { Skeleton } from "@/components/ui/notice";
+import { Skeleton, TryAgain } from "@/components/ui/notice";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { filterParts, placeWords } from "@/lib/web/filter-words";
 import { homesQuery } from "@/lib/web/homes-url";
@@ -93,10 +93,7 @@ function FilterFields(field: RangeProps) {
                 <code.FilterPanel of={key} {...field} />
               ) : failed ? (
                 <p role="alert">
-                  We couldn’t load this filter.{" "}
-                  <button type="button" className={`cursor-pointer ${LINK}`} onClick={retry}>
-                    Try again
-                  </button>
+                  We couldn’t load this filter. <TryAgain onClick={retry} />
                 </p>
               ) : (
                 <Skeleton className="h-24" />

@@ -1,6 +1,6 @@
 "use client";
 
-import { Select } from "@/components/ui/field";
+import { Select, withOwn } from "@/components/ui/field";
 import { ACRE } from "@/lib/domain/vocabulary";
 import { latestYear, typedWhole, typedYear } from "@/lib/web/figures";
 import { formatDays, formatLotBound, formatMiles } from "@/lib/web/format";
@@ -10,7 +10,6 @@ import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
 import { type FieldProps, FigureFields, LeastAndMost, NumberSelect } from "./fields";
 import { AreaRange, type RangeProps } from "./range-field";
-import { withOwn } from "./range-steps";
 import { usePointName } from "./use-results";
 
 /** The less common filters. */

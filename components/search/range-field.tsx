@@ -1,7 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
-import { classNames, LINK } from "@/components/ui/class-names";
+import { classNames } from "@/components/ui/class-names";
+import { TryAgain } from "@/components/ui/notice";
 import type { Facets, HistogramBin, PropertyFilter } from "@/lib/domain/search";
 import { typedWhole } from "@/lib/web/figures";
 import { formatCount, formatCounted, formatMoneyShort } from "@/lib/web/format";
@@ -200,10 +201,7 @@ const StaleBars = ({ retry }: { retry: (() => void) | null }) => (
   <p role="status" className="text-[11px]/4 text-ink2">
     {retry ? (
       <>
-        The bars show your previous search.{" "}
-        <button type="button" className={`cursor-pointer ${LINK}`} onClick={retry}>
-          Try again
-        </button>
+        The bars show your previous search. <TryAgain onClick={retry} />
       </>
     ) : null}
   </p>

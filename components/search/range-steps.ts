@@ -1,9 +1,5 @@
 import type { HistogramBin } from "@/lib/domain/search";
 
-/** The usual values, ascending, with the one that is chosen among them. */
-export const withOwn = (usual: readonly number[], own: number | undefined): number[] =>
-  [...new Set(own === undefined ? usual : [...usual, own])].sort((a, b) => a - b);
-
 export type Range = [min: number | undefined, max: number | undefined];
 
 /** The edges of a histogram's bins in ascending order, which are the steps of a slider. */

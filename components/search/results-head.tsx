@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { ShareButton } from "@/components/property/page-actions";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
 import { Columns2, LayoutGrid, MapIcon, Table2 } from "@/components/ui/icons";
+import { ShareButton } from "@/components/ui/page-actions";
 import { formatDay } from "@/lib/domain/calendar";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { plainClick } from "@/lib/web/address";

@@ -3,9 +3,9 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { Select } from "@/components/ui/field";
+import { Select, withOwn } from "@/components/ui/field";
 import { Download, Rss, X } from "@/components/ui/icons";
-import { ErrorNotice, Skeleton } from "@/components/ui/notice";
+import { ErrorNotice, Skeleton, TryAgain } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { plainClick } from "@/lib/web/address";
 import { ApiError, saveFile } from "@/lib/web/api";
@@ -18,7 +18,6 @@ import type { HomeRow } from "@/lib/web/queries";
 import { useNear } from "@/lib/web/use-near";
 import { HomeCard } from "./home-card";
 import { setHovered, useHovered } from "./hovered-home";
-import { withOwn } from "./range-steps";
 import { useHomes } from "./use-homes";
 import type { useResults } from "./use-results";
 
@@ -68,10 +67,7 @@ export function Results({ results, narrow }: ResultsProps) {
     <div aria-busy={waiting} className={classNames("space-y-6", waiting && "opacity-60 transition-opacity delay-150")}>
       {error ? (
         <ErrorNotice>
-          We couldn’t reach the listing service. These results are from {formatClock(at)}.{" "}
-          <button type="button" className="cursor-pointer underline underline-offset-4" onClick={retry}>
-            Try again
-          </button>
+          We couldn’t reach the listing service. These results are from {formatClock(at)}. <TryAgain onClick={retry} />
         </ErrorNotice>
       ) : null}
       {total === 0 ? (

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import type { TileSource } from "@/components/map/base-map";
-import { LazyHomesMap } from "@/components/map/lazy-maps";
+import { LazyHomesMap } from "@/components/map/lazy-homes-map";
 import { List, MapIcon } from "@/components/ui/icons";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { plainClick } from "@/lib/web/address";

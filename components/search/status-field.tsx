@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Check, Field, Select } from "@/components/ui/field";
+import { Check, Field, Select, withOwn } from "@/components/ui/field";
 import { formatDay, monthsBefore, parseDay } from "@/lib/domain/calendar";
 import { soldSince } from "@/lib/domain/sale";
 import { STATUSES } from "@/lib/domain/vocabulary";
@@ -10,7 +10,6 @@ import { PRICE_BOUNDS, statusBasis } from "@/lib/web/price-basis";
 import { STATUS_FILTER_WORDS } from "@/lib/web/words";
 import { withFilter, withStatus } from "./edit-filter";
 import { Checks, type FieldProps, FigureFields } from "./fields";
-import { withOwn } from "./range-steps";
 import { useHomes } from "./use-homes";
 import { useFacets } from "./use-results";
 

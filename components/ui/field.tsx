@@ -58,6 +58,10 @@ export function Select({
   );
 }
 
+/** The numbers that a select offers, ascending, with the one that is chosen among them. */
+export const withOwn = (usual: readonly number[], own: number | undefined): number[] =>
+  [...new Set(own === undefined ? usual : [...usual, own])].sort((a, b) => a - b);
+
 /** A checkbox with its label, both in one touch target. */
 export function Check({ label, className, ...rest }: { label: ReactNode } & ComponentProps<"input">) {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
+import { classNames, LINK } from "./class-names";
 
 interface NoticeProps {
   title?: ReactNode;
@@ -26,6 +26,13 @@ export function ErrorNotice({ title, children, className }: NoticeProps) {
     </div>
   );
 }
+
+/** Repeats what failed; it ends the sentence that says so. */
+export const TryAgain = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className={`cursor-pointer ${LINK}`} onClick={onClick}>
+    Try again
+  </button>
+);
 
 /** Lists the parts of an address that were not understood, in sentences. Nothing if all were. */
 export const FaultsNotice = ({ faults }: { faults: readonly string[] }) =>

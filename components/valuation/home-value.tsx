@@ -3,10 +3,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import type { TileSource } from "@/components/map/base-map";
-import { LazySmallMap } from "@/components/map/lazy-maps";
+import { LazySmallMap } from "@/components/map/lazy-small-map";
 import { buttonClass, WORDY } from "@/components/ui/button";
-import { LINK } from "@/components/ui/class-names";
-import { ErrorNotice } from "@/components/ui/notice";
+import { ErrorNotice, TryAgain } from "@/components/ui/notice";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import type { Rates } from "@/lib/domain/valuation/rates";
 import { plainClick, pushAddress } from "@/lib/web/address";
@@ -76,10 +75,7 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, picture }: Home
       </div>
       {isError ? (
         <ErrorNotice className="mt-4">
-          We couldn’t update the estimate without that sale.{" "}
-          <button type="button" className={`cursor-pointer ${LINK}`} onClick={() => void refetch()}>
-            Try again
-          </button>
+          We couldn’t update the estimate without that sale. <TryAgain onClick={() => void refetch()} />
         </ErrorNotice>
       ) : null}
       {value.listed.length > 0 ? (

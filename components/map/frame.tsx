@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { TryAgain } from "@/components/ui/notice";
 import "./frame.css";
 
 interface NeatLineProps {
@@ -21,4 +22,11 @@ export const NeatLine = ({ foot, children }: NeatLineProps) => (
       </svg>
     </div>
   </>
+);
+
+/** Says that the live map could not be loaded. What was there before it stays. */
+export const MapFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <span role="alert">
+    We couldn’t load the map. <TryAgain onClick={onRetry} />
+  </span>
 );
