@@ -18,6 +18,7 @@ import { countQuery, facetsQuery, nearestTo, pointName, pointQuery, searchQuery 
 import { asOfDay, datasetInfo, orNoDataset } from "../dataset-info";
 import { tileSource } from "../tile-source";
 import { findPlace } from "./find-place";
+import { NearNotice } from "./near-notice";
 import { NoPlaceAnswer } from "./no-place";
 
 interface PageProps {
@@ -111,7 +112,12 @@ export default async function HomesPage({ searchParams }: PageProps) {
         tiles={tileSource()}
         asOf={asOf}
         version={info?.version ?? ""}
-        notice={<FaultsNotice faults={faults} />}
+        notice={
+          <>
+            <NearNotice typed={params.get(TYPED)} state={state} />
+            <FaultsNotice faults={faults} />
+          </>
+        }
       />
     </HydrateQueries>
   );

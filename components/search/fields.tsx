@@ -1,20 +1,34 @@
 "use client";
 
-import { useId } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Check, Select, withOwn } from "@/components/ui/field";
 import type { NumberFilter, PropertyFilter } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { typedWhole } from "@/lib/web/figures";
 import { formatBaths, formatCount } from "@/lib/web/format";
+import { retryFailed } from "@/lib/web/fresh";
+import { facetsQuery } from "@/lib/web/queries";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
-import { useFacets } from "./use-results";
 
 export interface FieldProps {
   filter: PropertyFilter;
   onChange: (filter: PropertyFilter) => void;
+}
+
+/**
+ * Facets of a filter, which a field asks for without its own part, so that a histogram does not shrink to the chosen
+ * values. If the request fails, the last ones are kept, with a function to try again.
+ */
+export function useFacets(filter: PropertyFilter, enabled = true) {
+  const client = useQueryClient();
+  const { data, isError } = useQuery({ ...facetsQuery(filter), enabled });
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  return { data: data ?? last, retry: isError ? () => void retryFailed(client) : null };
 }
 
 interface NumberSelectProps {

@@ -11,11 +11,10 @@ import { mixesRents, rentsAlone } from "@/lib/web/rents";
 import { capitalized } from "@/lib/web/words";
 import { pricedFilter, withFilter, withoutPrice } from "./edit-filter";
 import { ExactFields } from "./exact-field";
-import type { FieldProps } from "./fields";
+import { type FieldProps, useFacets } from "./fields";
 import { PaymentField } from "./payment-field";
 import { edgesOf, type Range, rangeOf, scaleOf, stepOf } from "./range-steps";
 import { useHomes } from "./use-homes";
-import { useFacets } from "./use-results";
 
 interface HistogramProps {
   bins: readonly HistogramBin[];

@@ -1,5 +1,6 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import type { TileSource } from "@/components/map/base-map";
 import { LazyHomesMap } from "@/components/map/lazy-homes-map";
@@ -11,7 +12,6 @@ import type { HomeRow } from "@/lib/web/queries";
 import { FilterBar } from "./filter-bar";
 import { FilterChips } from "./filter-chips";
 import { useHoveredEnds } from "./hovered-home";
-import { NearNotice } from "./near-notice";
 import { Results } from "./results";
 import { ResultsHead } from "./results-head";
 import { HomesProvider, useHomesOfAddress } from "./use-homes";
@@ -25,8 +25,16 @@ interface SearchPageProps {
   asOf: number;
   /** The dataset's version. */
   version: string;
-  /** The server's message about the address. */
+  /** The server's messages about the address, until a visitor changes it. */
   notice: ReactNode;
+}
+
+/** What the server said of the address that it was asked for; null at another one. */
+function useNotice(notice: ReactNode): ReactNode {
+  const query = useSearchParams().toString();
+  const [said, setSaid] = useState({ notice, query });
+  if (notice !== said.notice) setSaid({ notice, query });
+  return query === said.query ? said.notice : null;
 }
 
 /** The search page. Everything on it follows from the page's address. */
@@ -37,6 +45,7 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
   const [draft, setDraft] = useState<PropertyFilter | null>(null);
   const live = useLiveTotal(draft);
   const { view } = state;
+  const said = useNotice(notice);
   const title = homesTitle(state.filter, usePointName(state.filter));
   useHoveredEnds();
   // The server's title belongs to the address at which the page was loaded.
@@ -67,8 +76,7 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
           <div className="search-first">
             <section id="results" aria-label="Homes" tabIndex={-1} className="search-head">
               <FilterChips />
-              <NearNotice />
-              {notice ? <div className="pb-4">{notice}</div> : null}
+              <div className="space-y-3 not-empty:pb-4">{said}</div>
               <ResultsHead results={results} live={live} />
             </section>
             {view === "map" ? map : null}

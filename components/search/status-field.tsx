@@ -9,9 +9,8 @@ import { formatDate } from "@/lib/web/format";
 import { PRICE_BOUNDS, statusBasis } from "@/lib/web/price-basis";
 import { STATUS_FILTER_WORDS } from "@/lib/web/words";
 import { withFilter, withStatus } from "./edit-filter";
-import { Checks, type FieldProps, FigureFields } from "./fields";
+import { Checks, type FieldProps, FigureFields, useFacets } from "./fields";
 import { useHomes } from "./use-homes";
-import { useFacets } from "./use-results";
 
 /** Filters by status and by price changes. */
 export function StatusField({ filter, onChange }: FieldProps) {

@@ -6,7 +6,7 @@ import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import { circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { retryFailed } from "@/lib/web/fresh";
 import type { HomesState } from "@/lib/web/homes-url";
-import { countQuery, facetsQuery, pointQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
+import { countQuery, pointQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
 
 /** The last successful response. */
 interface LastAnswer {
@@ -60,16 +60,4 @@ export function useLiveTotal(draft: PropertyFilter | null): number | undefined {
   const asked = useDebouncedValue(draft, 100);
   const { data, isPlaceholderData } = useQuery({ ...countQuery(asked ?? {}), enabled: asked !== null });
   return draft === null || asked === null || isPlaceholderData ? undefined : data;
-}
-
-/**
- * Facets of a filter, which a field asks for without its own part, so that a histogram does not shrink to the chosen
- * values. If the request fails, the last ones are kept, with a function to try again.
- */
-export function useFacets(filter: PropertyFilter, enabled = true) {
-  const client = useQueryClient();
-  const { data, isError } = useQuery({ ...facetsQuery(filter), enabled });
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
-  return { data: data ?? last, retry: isError ? () => void retryFailed(client) : null };
 }
