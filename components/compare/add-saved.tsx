@@ -1,11 +1,10 @@
 "use client";
 
 import Link from "next/link";
-import { useRecords } from "@/components/saved/use-records";
+import { useRows } from "@/components/saved/use-rows";
 import { Plus } from "@/components/ui/icons";
 import { useDevice } from "@/lib/web/device";
 import { priceOf } from "@/lib/web/home/card-words";
-import { toHomeRow } from "@/lib/web/home/home-row";
 import { COMPARE_MAX, HOMES_FOR_SALE } from "@/lib/web/paths";
 import { CompareLink } from "./compare-link";
 
@@ -32,17 +31,17 @@ export function AddSaved({ ids }: { ids: readonly string[] }) {
   const known = [...new Set([...savedHomes, ...viewed].map((home) => home.id))];
   const offered = known.filter((id) => !ids.includes(id)).slice(0, OFFERED_MAX);
   const hasRoom = ids.length < COMPARE_MAX;
-  const homes = useRecords(hasRoom ? offered : []);
-  const records = homes.flatMap((home) => (home.state === "here" ? [home.record] : []));
+  const homes = useRows(hasRoom ? offered : []);
+  const rows = homes.flatMap((home) => (home.state === "here" ? [home.row] : []));
   if (offered.length === 0 && hasRoom && ids.length > 0) return <HowToAdd />;
-  if (records.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <section aria-labelledby="add" className="mt-10 print:hidden">
       <h2 id="add" className="font-serif text-xl/7">
         Add a home you saved or looked at
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {records.map((home) => (
+        {rows.map((home) => (
           <li key={home.id}>
             <CompareLink
               ids={ids}
@@ -52,7 +51,7 @@ export function AddSaved({ ids }: { ids: readonly string[] }) {
               <Plus className="size-4 shrink-0" />
               <span>
                 {home.address.streetAddress}
-                <span className="text-ink3"> {priceOf(toHomeRow(home))}</span>
+                <span className="text-ink3"> {priceOf(home)}</span>
               </span>
             </CompareLink>
           </li>

@@ -3,14 +3,14 @@ import { filterOfPlace } from "@/components/search/edit-filter";
 import type { Coordinates } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
 import { arrangePlaces, isCalledSo, surePlace } from "@/lib/domain/search-text";
-import { propertyQuery } from "@/lib/web/home/home-query";
 import { mapQuery } from "@/lib/web/map-queries";
 import { placesQuery } from "@/lib/web/place-queries";
+import { rowsQuery } from "@/lib/web/queries";
 import { EXTENT_ZOOM, unionOf, WORLD } from "./geometry";
 
 /** The middle of the homes in a place, or the position of the home at an address. Null if none has one. */
 async function centerOf(client: QueryClient, place: Place): Promise<Coordinates | null> {
-  if (place.id !== null) return (await client.fetchQuery(propertyQuery(place.id))).coordinates;
+  if (place.id !== null) return (await client.fetchQuery(rowsQuery([place.id])))[0]?.coordinates ?? null;
   const clusters = await client.fetchQuery(mapQuery(filterOfPlace(place), WORLD, EXTENT_ZOOM));
   const box = unionOf(clusters.map(({ bounds }) => bounds));
   return box && { latitude: (box[1] + box[3]) / 2, longitude: (box[0] + box[2]) / 2 };

@@ -7,10 +7,9 @@ import { useHomes } from "@/components/search/use-homes";
 import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
-import { propertyQuery } from "@/lib/web/home/home-query";
-import { toHomeRow } from "@/lib/web/home/home-row";
 import { housePicture } from "@/lib/web/map-pictures";
 import type { PriceBasis } from "@/lib/web/price-basis";
+import { rowsQuery } from "@/lib/web/queries";
 
 interface PinPreviewProps {
   id: string;
@@ -24,8 +23,7 @@ interface PinPreviewProps {
 /** The home of a pressed pin. It gets the focus, so that its link is next by keyboard. */
 export function PinPreview({ id, basis, atTop, onClose }: PinPreviewProps) {
   const { version } = useHomes();
-  const { data: record, isError } = useQuery(propertyQuery(id));
-  const home = record && toHomeRow(record);
+  const { data: [home] = [], isSuccess, isError } = useQuery(rowsQuery([id]));
   const note = home && priceNote(home, basis);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
@@ -56,7 +54,7 @@ export function PinPreview({ id, basis, atTop, onClose }: PinPreviewProps) {
         </>
       ) : (
         <p role="status" className="p-4 text-ink2">
-          {isError ? "We couldn’t load this home." : "Loading …"}
+          {isError || isSuccess ? "We couldn’t load this home." : "Loading …"}
         </p>
       )}
       <Button square tone="quiet" aria-label="Close" className="absolute top-0 right-0 z-10" onClick={onClose}>

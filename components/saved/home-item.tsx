@@ -5,9 +5,8 @@ import { HomeCard } from "@/components/search/home-card";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/notice";
 import { formatCount } from "@/lib/web/format";
-import { toHomeRow } from "@/lib/web/home/home-row";
 import { housePicture } from "@/lib/web/map-pictures";
-import type { KnownHome } from "./use-records";
+import type { KnownHome } from "./use-rows";
 
 export const CARD_GRID = "mt-5 grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4";
 
@@ -49,7 +48,7 @@ export function HomeItem({ home, onRemove, children }: HomeItemProps) {
   if (home.state === "here")
     return (
       <>
-        <HomeCard home={toHomeRow(home.record)} picture={housePicture(home.id)} />
+        <HomeCard home={home.row} picture={housePicture(home.id)} />
         {children}
       </>
     );

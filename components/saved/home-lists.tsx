@@ -1,20 +1,35 @@
 "use client";
 
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { getJson, type SingleAnswer } from "@/lib/web/api";
 import type { SavedHome, ViewedHome } from "@/lib/web/device";
 import { forgetViewed, toggleSavedHome } from "@/lib/web/device-actions";
 import { formatTimestamp } from "@/lib/web/format";
-import { changesSince } from "@/lib/web/home/home-words";
+import { FRESH_MS } from "@/lib/web/fresh";
+import { changesSince } from "@/lib/web/home/price-events";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
+import type { HomeRow } from "@/lib/web/queries";
 import { CARD_GRID, HomeItem, useMore } from "./home-item";
 import { NoteField } from "./note-field";
-import { type KnownHome, useRecords } from "./use-records";
+import { useRows } from "./use-rows";
 
-function SinceSaved({ home, savedAt }: { home: KnownHome; savedAt: string }) {
-  if (home.state !== "here") return null;
-  const changes = changesSince(home.record, savedAt);
+/** A home's complete record, for its history. */
+const recordQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["record", id],
+    queryFn: async ({ signal }) => (await getJson<SingleAnswer<PropertyRecord>>(`/v1/properties/${id}`, signal)).data,
+    staleTime: FRESH_MS,
+  });
+
+/** When a home was saved, and what happened to it since. Its history is asked for only where there is something to tell. */
+function SinceSaved({ home, savedAt }: { home: HomeRow; savedAt: string }) {
+  const enabled = (home.latestEvent?.date ?? "") > savedAt.slice(0, 10);
+  const { data } = useQuery({ ...recordQuery(home.id), enabled });
+  const changes = data ? changesSince(data, savedAt) : [];
   if (changes.length === 0) return <p className="mt-1 text-ink3 text-xs">Saved {formatTimestamp(savedAt)}</p>;
   return (
     <p className="mt-1 border-ink border-l-2 pl-2 text-[13px]/5">
@@ -27,7 +42,7 @@ function SinceSaved({ home, savedAt }: { home: KnownHome; savedAt: string }) {
 /** Saved homes, what changed since they were saved, for each the note that the visitor wrote. */
 export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
   const { shown, more } = useMore(homes);
-  const known = useRecords(shown.map((home) => home.id));
+  const known = useRows(shown.map((home) => home.id));
   const kept = useKeptFocus("#saved-homes");
   if (homes.length === 0)
     return (
@@ -46,10 +61,10 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
         {known.map((home, i) => (
           <li key={home.id}>
             <HomeItem home={home} onRemove={() => toggleSavedHome(home.id)}>
-              <SinceSaved home={home} savedAt={shown[i]?.savedAt ?? ""} />
+              {home.state === "here" ? <SinceSaved home={home.row} savedAt={shown[i]?.savedAt ?? ""} /> : null}
               <NoteField
                 id={home.id}
-                label={home.state === "here" ? `Note on ${home.record.address.streetAddress}` : "Note"}
+                label={home.state === "here" ? `Note on ${home.row.address.streetAddress}` : "Note"}
                 note={shown[i]?.note ?? ""}
               />
             </HomeItem>
@@ -65,7 +80,7 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
 export function ViewedHomes({ homes }: { homes: readonly ViewedHome[] }) {
   const { shown, more } = useMore(homes, 8);
   const kept = useKeptFocus("#viewed");
-  const known = useRecords(shown.map((home) => home.id));
+  const known = useRows(shown.map((home) => home.id));
   if (homes.length === 0)
     return (
       <EmptyState title="Nothing viewed yet." className="mt-5">

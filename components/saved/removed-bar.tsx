@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { X } from "@/components/ui/icons";
 import type { DeviceState } from "@/lib/web/device";
 import { putBack } from "@/lib/web/device-actions";
-import { propertyQuery } from "@/lib/web/home/home-query";
+import type { HomeRow } from "@/lib/web/queries";
 
 const LISTS = ["savedHomes", "savedSearches", "viewed"] as const;
 
@@ -49,7 +49,11 @@ export function RemovedBar({ device }: { device: DeviceState }) {
     removal: null,
   });
   if (device !== known) set({ known: device, removal: removalBetween(known, device) });
-  const addressOf = (id: string) => client.getQueryData(propertyQuery(id).queryKey)?.address.streetAddress;
+  const addressOf = (id: string) =>
+    client
+      .getQueriesData<HomeRow[]>({ queryKey: ["rows"] })
+      .flatMap(([, rows = []]) => rows)
+      .find((row) => row.id === id)?.address.streetAddress;
   const close = (act: () => void) => {
     act();
     document.getElementById(HEADINGS[removal!.list])?.focus();

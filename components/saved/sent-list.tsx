@@ -8,7 +8,7 @@ import { saveHomes } from "@/lib/web/device-actions";
 import { formatCounted } from "@/lib/web/format";
 import { readList } from "@/lib/web/saved-list";
 import { CARD_GRID, HomeItem, useMore } from "./home-item";
-import { useRecords } from "./use-records";
+import { useRows } from "./use-rows";
 
 const onHash = (changed: () => void) => {
   window.addEventListener("hashchange", changed);
@@ -24,7 +24,7 @@ export function SentList() {
   );
   const homes = useMemo(() => readList(hash), [hash]);
   const { shown, more } = useMore(homes);
-  const known = useRecords(shown.map(({ id }) => id));
+  const known = useRows(shown.map(({ id }) => id));
   const saved = useDevice((device) => device.savedHomes);
   if (homes.length === 0) return null;
   const left = homes.filter(({ id }) => !saved.some((home) => home.id === id));

@@ -51,7 +51,7 @@ test("a saved search says how many homes are new, until it is opened", async ({ 
   const asked: URLSearchParams[] = [];
   page.on("request", (sent) => {
     const { pathname, searchParams } = new URL(sent.url());
-    if (pathname === "/v1/properties") asked.push(searchParams);
+    if (pathname === "/v1/properties" && !searchParams.has("id")) asked.push(searchParams);
   });
   await page.goto("/saved");
   const search = page.getByRole("region", { name: /^Searches/ });
@@ -193,13 +193,13 @@ test("a comparison with unknown or too many homes in its address shows the other
 
 test("saved homes say when the listing service fails, and can be loaded again", async ({ page, request }) => {
   await remember(page, await someHomes(request, 1));
-  await page.route("**/v1/properties/prop_*", (route) =>
+  await page.route("**/v1/properties?*id=*", (route) =>
     route.fulfill({ status: 503, json: { code: "unavailable", title: "Unavailable", status: 503, type: "/" } }),
   );
   await page.goto("/saved");
   const homes = page.getByRole("region", { name: /^Homes/ });
   await expect(homes.getByText("We couldn’t reach the listing service.")).toBeVisible();
-  await page.unroute("**/v1/properties/prop_*");
+  await page.unroute("**/v1/properties?*id=*");
   await homes.getByRole("button", { name: "Try again" }).click();
   await expect(homesOf(page)).toHaveCount(1);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { toDetails, toSummary } from "@/lib/domain/projection";
 import type { PropertyFilter, SortKey } from "@/lib/domain/search";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { priceNote, priceOf, shownPrice, standing } from "./home/card-words";
-import { toHomeRow } from "./home/home-row";
 import { mixesSales, type PriceBasis, priceBasis } from "./price-basis";
 
 test.each<[PropertyFilter, SortKey, PriceBasis, mixed: boolean]>([
@@ -22,7 +22,7 @@ test.each<[PropertyFilter, SortKey, PriceBasis, mixed: boolean]>([
 });
 
 describe("the first price on a card is the one that its search compares", () => {
-  const rows = sampleRecords(600).map(toHomeRow);
+  const rows = sampleRecords(600).map((record) => ({ ...toSummary(record), ...toDetails(record, "2026-10-31") }));
 
   test("sorted by asking price, the prices on cards are in that order, but for homes without one", () => {
     const asked = rows.filter(({ listPrice }) => listPrice !== null);

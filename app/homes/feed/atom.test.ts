@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { toDetails, toSummary } from "@/lib/domain/projection";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { setRuntime } from "@/lib/http/runtime";
-import { toHomeRow } from "@/lib/web/home/home-row";
+import type { HomeRow } from "@/lib/web/queries";
 import { anyText } from "@/test/any-text";
 import { type TestService, testService } from "@/test/http/service";
 import { answerFeed, atomFeed } from "./atom";
 
 const ORIGIN = "https://lotline.example";
+const AS_OF = "2026-10-31";
+
+const rowOf = (record: PropertyRecord): HomeRow => ({ ...toSummary(record), ...toDetails(record, AS_OF) });
 
 let service: TestService;
 beforeEach(async () => {
@@ -49,7 +54,7 @@ describe("the Atom feed of a search (RFC 4287)", () => {
   });
 
   test("has an id for each event of a home, so that a price cut resurfaces it, and the same ones after a rebuild", () => {
-    const [home] = service.records.map(toHomeRow);
+    const home = rowOf(service.records[0]!);
     const cut = { date: "2026-10-30", event: "priceChanged", price: 500_000, source: "MLS" } as const;
     const events = [
       { ...cut, date: "2026-10-01", event: "listed", price: 520_000 },
@@ -60,8 +65,8 @@ describe("the Atom feed of a search (RFC 4287)", () => {
     ] as const;
     const idsOf = (lastUpdated: string) =>
       events.map((latestEvent) => {
-        const homes = [{ ...home!, latestEvent, lastUpdated }];
-        return textsOf(atomFeed({ origin: ORIGIN, filter: {}, homes, asOf: "2026-10-31" }), "id")[1];
+        const homes = [{ ...home, latestEvent, lastUpdated }];
+        return textsOf(atomFeed({ origin: ORIGIN, filter: {}, homes, asOf: AS_OF }), "id")[1];
       });
     const ids = idsOf("2026-10-31T00:00:00Z");
     expect(new Set(ids).size).toBe(events.length);
@@ -69,9 +74,9 @@ describe("the Atom feed of a search (RFC 4287)", () => {
   });
 
   test("has ids that differ between homes and do not depend on the host or the time", async () => {
-    const [home] = service.records.map(toHomeRow);
+    const home = rowOf(service.records[0]!);
     const of = (origin: string, lastUpdated: string) =>
-      textsOf(atomFeed({ origin, filter: {}, homes: [{ ...home!, lastUpdated }], asOf: "2026-10-31" }), "id");
+      textsOf(atomFeed({ origin, filter: {}, homes: [{ ...home, lastUpdated }], asOf: AS_OF }), "id");
     expect(of("https://a.example", "2026-01-01T00:00:00Z")).toEqual(of("https://b.example", "2026-02-01T00:00:00Z"));
     const ids = textsOf(await (await ask()).text(), "id");
     expect(new Set(ids).size).toBe(ids.length);
@@ -98,11 +103,11 @@ describe("the Atom feed of a search (RFC 4287)", () => {
   });
 
   test("is well-formed and keeps the text of any address", () => {
-    const [home] = service.records.map(toHomeRow);
+    const home = rowOf(service.records[0]!);
     fc.assert(
       fc.property(anyText(), (streetAddress) => {
-        const homes = [{ ...home!, address: { ...home!.address, streetAddress } }];
-        const xml = atomFeed({ origin: ORIGIN, filter: { city: streetAddress }, homes, asOf: "2026-10-31" });
+        const homes = [{ ...home, address: { ...home.address, streetAddress } }];
+        const xml = atomFeed({ origin: ORIGIN, filter: { city: streetAddress }, homes, asOf: AS_OF });
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML must not have
         expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
         expect(xml.replace(/&(?:amp|lt|gt|quot);/g, "")).not.toContain("&");

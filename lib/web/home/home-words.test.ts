@@ -4,7 +4,7 @@ import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { saleOf } from "@/lib/domain/sale";
 import type { HomeRow } from "@/lib/web/queries";
 import { briefFacts, priceNote, priceOf, standing } from "./card-words";
-import { changesSince, homeSummary, placeSentence, priceHeading, statusNote } from "./home-words";
+import { homeSummary, placeSentence, priceHeading, statusNote } from "./home-words";
 import { homeJsonLd } from "./json-ld";
 import { latestRun } from "./listing-periods";
 import { marketTimeWords } from "./market-time-words";
@@ -223,15 +223,6 @@ describe("the texts of a card:", () => {
     expect(saleOf({ ...soldRow, status: "forSale" })).toBeNull());
 });
 
-const priceHistory = [
-  ["2026-10-20", "sold", 480_000],
-  ["2026-10-12", "priceChanged", 495_000],
-  ["2026-10-10", "priceChanged", 490_000],
-  ["2026-10-02", "listed", 500_000],
-  ["2026-09-30", "delisted", 520_000],
-  ["2026-08-01", "listed", 520_000],
-].map(([date, event, price]) => ({ date: String(date), event: String(event), price: Number(price), source: "MLS" }));
-
 test.each([
   [{ latitude: 30.245, longitude: -97.757 }, "In Austin, TX, on the east side of 78704."],
   [{ latitude: 30.27, longitude: -97.76 }, "In Austin, TX, on the north side of 78704."],
@@ -240,15 +231,4 @@ test.each([
 ])("a home at %j is placed in its ZIP in a buyer's words", (coordinates, words) => {
   const zip = { zipCode: "78704", latitude: 30.245, longitude: -97.76, records: 671 } as ZipPlace;
   expect(placeSentence(home({ coordinates }), zip)).toBe(words);
-});
-
-test("the changes since a home was saved are those after that day, in order", () => {
-  expect(changesSince({ priceHistory }, "2026-09-30T08:00:00Z")).toEqual([
-    "Relisted $20K lower on Oct 2, 2026",
-    "Price cut by $10K on Oct 10, 2026",
-    "Price raised by $5,000 on Oct 12, 2026",
-    "Sold for $480,000 on Oct 20, 2026",
-  ]);
-  expect(changesSince({ priceHistory }, "2026-09-15T08:00:00Z")[0]).toBe("Taken off the market on Sep 30, 2026");
-  expect(changesSince({ priceHistory }, "2026-10-20T23:00:00Z")).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { formatDate, formatMoney, formatMoneyShort, formatPercent } from "@/lib/
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 import { addressLine, briefFacts } from "./card-words";
 import type { MarketRun } from "./listing-periods";
-import { type PriceRow, priceRows, type Sale } from "./price-events";
+import type { Sale } from "./price-events";
 
 export interface PriceHeading {
   /** "$1,785,000", or words if there is no price. */
@@ -101,27 +101,4 @@ export function placeSentence(home: PropertyRecord, zip: ZipPlace | null): strin
   const side =
     milesBetween(middle, home.coordinates) < 0.1 ? "in the middle" : `on the ${windTo(middle, home.coordinates)} side`;
   return `In ${city}, ${state}, ${side} of ${zipCode}.`;
-}
-
-const PRICED: ReadonlySet<string> = new Set(["listed", "priceChanged", "listedForRent"]);
-
-/**
- * What happened to a home after a moment (ISO 8601), in short sentences, newest last. Events of the same day are left out,
- * since they were already on the page when the visitor saved the home.
- */
-export function changesSince(record: Pick<PropertyRecord, "priceHistory">, moment: string): string[] {
-  const day = moment.slice(0, 10);
-  const rows = priceRows(record.priceHistory);
-  return rows.flatMap((row, i) => (row.date > day ? [wordsOf(row, rows[i + 1])] : [])).reverse();
-}
-
-function wordsOf(row: PriceRow, before: PriceRow | undefined): string {
-  const on = formatDate(row.date);
-  if (row.event === "sold") return `Sold for ${formatMoney(row.price)} on ${on}`;
-  const by = before && before.kind === row.kind && PRICED.has(row.event) ? row.price - before.price : 0;
-  if (by === 0) return `${row.label} on ${on}`;
-  const size = formatMoneyShort(Math.abs(by));
-  return row.event === "priceChanged"
-    ? `${row.label} by ${size} on ${on}`
-    : `${row.label} ${size} ${by < 0 ? "lower" : "higher"} on ${on}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PriceEvent } from "@/lib/domain/property";
-import { askMove, lastSale, pricePoints, priceRows } from "./price-events";
+import { askMove, changesSince, lastSale, pricePoints, priceRows } from "./price-events";
 
 const history = (...events: [date: string, event: string, price: number][]): PriceEvent[] =>
   events.map(([date, event, price]) => ({ date, event, price, source: "MLS" })).reverse();
@@ -151,3 +151,22 @@ test.each<[string, PriceEvent[], ReturnType<typeof lastSale>]>([
     { date: "2026-03-01", price: 190, againstAsk: null },
   ],
 ])("the last sale: %s", (_, events, sale) => expect(lastSale(events)).toEqual(sale));
+
+test("the changes since a home was saved are those after that day, in order", () => {
+  const priceHistory = history(
+    ["2026-08-01", "listed", 520_000],
+    ["2026-09-30", "delisted", 520_000],
+    ["2026-10-02", "listed", 500_000],
+    ["2026-10-10", "priceChanged", 490_000],
+    ["2026-10-12", "priceChanged", 495_000],
+    ["2026-10-20", "sold", 480_000],
+  );
+  expect(changesSince({ priceHistory }, "2026-09-30T08:00:00Z")).toEqual([
+    "Relisted $20K lower on Oct 2, 2026",
+    "Price cut by $10K on Oct 10, 2026",
+    "Price raised by $5,000 on Oct 12, 2026",
+    "Sold for $480,000 on Oct 20, 2026",
+  ]);
+  expect(changesSince({ priceHistory }, "2026-09-15T08:00:00Z")[0]).toBe("Taken off the market on Sep 30, 2026");
+  expect(changesSince({ priceHistory }, "2026-10-20T23:00:00Z")).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { type ListingKind, listingKind, marketingPeriods } from "@/lib/domain/marketing-period";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
-import { formatMoneyShort } from "../format";
+import { formatDate, formatMoney, formatMoneyShort } from "../format";
 import { eventWords } from "../words";
 
 /** A row of the price history, newest first. */
@@ -49,6 +49,29 @@ export function priceRows(history: readonly PriceEvent[]): PriceRow[] {
     return { date, label, price, change, kind, source, event };
   });
   return rows.reverse();
+}
+
+const PRICED: ReadonlySet<string> = new Set(["listed", "priceChanged", "listedForRent"]);
+
+/**
+ * What happened to a home after a moment (ISO 8601), in short sentences, newest last. Events of the same day are left out,
+ * since they were already on the page when the visitor saved the home.
+ */
+export function changesSince(record: Pick<PropertyRecord, "priceHistory">, moment: string): string[] {
+  const day = moment.slice(0, 10);
+  const rows = priceRows(record.priceHistory);
+  return rows.flatMap((row, i) => (row.date > day ? [wordsOf(row, rows[i + 1])] : [])).reverse();
+}
+
+function wordsOf(row: PriceRow, before: PriceRow | undefined): string {
+  const on = formatDate(row.date);
+  if (row.event === "sold") return `Sold for ${formatMoney(row.price)} on ${on}`;
+  const by = before && before.kind === row.kind && PRICED.has(row.event) ? row.price - before.price : 0;
+  if (by === 0) return `${row.label} on ${on}`;
+  const size = formatMoneyShort(Math.abs(by));
+  return row.event === "priceChanged"
+    ? `${row.label} by ${size} on ${on}`
+    : `${row.label} ${size} ${by < 0 ? "lower" : "higher"} on ${on}`;
 }
 
 /** A point of the step chart. */
