@@ -1,18 +1,55 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { FitBoundsOptions, LatLng } from "leaflet";
 import { type FormEvent, type ReactNode, useState, useTransition } from "react";
 import { Polygon, useMap } from "react-leaflet";
+import { filterOfPlace } from "@/components/search/edit-filter";
+import { useHomes } from "@/components/search/use-homes";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Circle } from "@/lib/domain/geo";
+import type { Coordinates } from "@/lib/domain/property";
+import type { Place } from "@/lib/domain/search";
+import { isCalledSo, surePlace } from "@/lib/domain/search-text";
 import { typedMiles } from "@/lib/web/figures";
 import { formatMiles } from "@/lib/web/format";
+import { mapQuery } from "@/lib/web/map-queries";
+import { searchTextQuery } from "@/lib/web/place-queries";
+import { rowsQuery } from "@/lib/web/queries";
 import { DrawTools } from "./draw-tools";
-import { findCenter } from "./find-center";
+import { EXTENT_ZOOM, unionOf, WORLD } from "./geometry";
 import { circleThrough, outlinesOf, RADIUS_MAX } from "./shapes";
 import { isPress, useDrawing } from "./use-drawing";
+
+/** The middle of the homes in a place, or the position of the home at an address. Null if none has one. */
+async function centerOf(client: QueryClient, place: Place): Promise<Coordinates | null> {
+  if (place.id !== null) return (await client.fetchQuery(rowsQuery([place.id])))[0]?.coordinates ?? null;
+  const clusters = await client.fetchQuery(mapQuery(filterOfPlace(place), WORLD, EXTENT_ZOOM));
+  const box = unionOf(clusters.map(({ bounds }) => bounds));
+  return box && { latitude: (box[1] + box[3]) / 2, longitude: (box[0] + box[2]) / 2 };
+}
+
+/** The point that a text means, read as in the search box, or what to say about it. Never throws. */
+async function findCenter(
+  client: QueryClient,
+  text: string,
+  asOf: number,
+): Promise<{ center: Coordinates } | { say: string }> {
+  try {
+    const reading = await client.fetchQuery(searchTextQuery(text, asOf));
+    const { places } = reading;
+    const place = surePlace(reading);
+    if (!place || !isCalledSo([place])) {
+      const fault = isCalledSo(places) ? `“${text}” may be several places.` : `No place is called “${text}”.`;
+      return { say: places[0] ? `${fault} Did you mean ${places[0].label}?` : fault };
+    }
+    const center = await centerOf(client, place);
+    return center ? { center } : { say: `${place.label} has no location on record.` };
+  } catch {
+    return { say: "We couldn’t look up the place. Try again." };
+  }
+}
 
 /** Radius in miles of a new circle. */
 const DEFAULT_RADIUS = 2;
@@ -30,6 +67,7 @@ interface DrawCircleProps {
 export function DrawCircle({ circle, onCircle, children }: DrawCircleProps) {
   const map = useMap();
   const client = useQueryClient();
+  const { asOf } = useHomes();
   const [drawn, setDrawn] = useState<Circle | null>(null);
   const [place, setPlace] = useState("");
   const [miles, setMiles] = useState(String(circle?.radius ?? DEFAULT_RADIUS));
@@ -56,7 +94,7 @@ export function DrawCircle({ circle, onCircle, children }: DrawCircleProps) {
     if (place.trim() === "")
       return circle ? onCircle({ ...circle, radius }) : setSaid("Type a place or an address, or drag on the map.");
     start(async () => {
-      const found = await findCenter(client, place.trim());
+      const found = await findCenter(client, place.trim(), asOf);
       if ("center" in found) onCircle({ ...found.center, radius });
       else setSaid(found.say);
     });

@@ -12,15 +12,6 @@ import { countQuery } from "./queries";
 const getPlaces = async (text: string, signal?: AbortSignal): Promise<Place[]> =>
   (await getJson<{ data: Place[] }>(`/v1/places?q=${encodeURIComponent(text)}`, signal)).data;
 
-export const placesQuery = (text: string) =>
-  queryOptions({
-    queryKey: ["places", text],
-    queryFn: ({ signal }) => getPlaces(text, signal),
-    enabled: text.trim().length > 0,
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
-
 /** What a text in the search box means. `asOf` is the dataset's date, a day number. */
 export const searchTextQuery = (text: string, asOf: number) =>
   queryOptions({
