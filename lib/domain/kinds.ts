@@ -2,18 +2,31 @@ import { formatDay, formatInstant, parseDay, parseInstant } from "./calendar";
 import { stateCalled } from "./states";
 
 /**
- * A kind of parameter: reads a value strictly from text, writes it back, and has the JSON Schema for the API's description.
- * The API and the pages share the kinds, so they do not use zod, which would be too large for the browser.
+ * A kind of parameter: reads a value strictly from text, and writes it back. The API and the pages share the kinds, so they
+ * do not use zod, which would be too large for the browser.
  */
 export interface Kind<T> {
   /** Returns the value, or what is wrong with the text: "must be five digits such as 78704". */
   read(text: string): Read<T>;
   /** Returns a text that `read` reads as the same value. */
   write(value: T): string;
-  schema: Readonly<Record<string, unknown>>;
+  /** What it is, for the API's description. */
+  form: Form;
   /** For lists: returns the valid members, ignoring white space around them, or undefined if there are none. */
   salvage?(text: string): T | undefined;
 }
+
+/** A kind's name and bounds, of which `lib/http/openapi/kinds.ts` makes its JSON Schema. */
+export type Form =
+  | { name: "integer"; min: number; max: number }
+  | { name: "decimal" | "signed" | "pageSize" | "identifier" | "flag" | "date" | "instant" }
+  | { name: "boundingBox" | "polygon" | "mapPosition" }
+  | { name: "degree" | "upTo"; most: number }
+  | { name: "text"; longest: number; pattern: RegExp }
+  | { name: "pattern"; pattern: RegExp }
+  | { name: "oneOf"; values: readonly string[] }
+  | { name: "oneNumberOf"; values: readonly number[] }
+  | { name: "list"; most: number; of: Form };
 
 export type Read<T> = { value: T; wrong?: never } | { wrong: string };
 
@@ -40,7 +53,7 @@ export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Kind<number> {
       return value >= min && value <= max ? { value } : { wrong: rule };
     },
     write: inDigits,
-    schema: { type: "integer", minimum: min, maximum: max },
+    form: { name: "integer", min, max },
   };
 }
 
@@ -52,7 +65,7 @@ export const decimal = (): Kind<number> => ({
     return value <= Number.MAX_SAFE_INTEGER ? { value } : { wrong: "is too large" };
   },
   write: inDigits,
-  schema: { type: "number", minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+  form: { name: "decimal" },
 });
 
 // Written without \P{Cc}, because the API's description has this pattern and clients in other languages cannot read that.
@@ -71,7 +84,7 @@ const textOf = (longest: number, pattern: RegExp): Kind<string> => ({
     return value.length > longest ? { wrong: `must be at most ${longest} characters` } : { value };
   },
   write: (value) => value,
-  schema: { type: "string", minLength: 1, maxLength: longest, pattern: pattern.source },
+  form: { name: "text", longest, pattern },
 });
 
 /** Any text without control characters; leading and trailing white space is removed. */
@@ -87,7 +100,7 @@ const form = (pattern: RegExp, wrong: string, trimmed: boolean): Kind<string> =>
     return pattern.test(value) ? { value } : { wrong };
   },
   write: (value) => value,
-  schema: { type: "string", pattern: pattern.source },
+  form: { name: "pattern", pattern },
 });
 
 /** Any two letters; a state that does not exist simply matches nothing. A state's name is told its code. */
@@ -117,7 +130,7 @@ export const datasetVersion = () =>
 export const identifier = (): Kind<string> => ({
   read: (value) => ({ value }),
   write: (value) => value,
-  schema: { type: "string" },
+  form: { name: "identifier" },
 });
 
 /** `true` or `false`. */
@@ -125,7 +138,7 @@ export const flag = (): Kind<boolean> => ({
   read: (text) =>
     text === "true" || text === "false" ? { value: text === "true" } : { wrong: "must be true or false" },
   write: String,
-  schema: { type: "boolean" },
+  form: { name: "flag" },
 });
 
 /** A calendar date, as days since 1970-01-01. */
@@ -135,7 +148,7 @@ export const date = (): Kind<number> => ({
     return value === null ? { wrong: "must be a calendar date such as 2026-03-31" } : { value };
   },
   write: formatDay,
-  schema: { type: "string", format: "date" },
+  form: { name: "date" },
 });
 
 const FIRST_SECOND = parseInstant("0000-01-01T00:00:00Z")!;
@@ -149,7 +162,7 @@ export const instant = (): Kind<number> => ({
     return { wrong: "must be an RFC 3339 instant such as 2026-03-31T12:00:00Z; a + in it is sent as %2B" };
   },
   write: formatInstant,
-  schema: { type: "string", format: "date-time" },
+  form: { name: "instant" },
 });
 
 /** One of a few whole numbers. */
@@ -161,7 +174,7 @@ export const oneNumberOf = <const T extends number>(values: readonly T[]): Kind<
       return read.wrong === undefined ? { value: Number(read.value) as T } : read;
     },
     write: String,
-    schema: { type: "integer", enum: values },
+    form: { name: "oneNumberOf", values },
   };
 };
 
@@ -173,7 +186,7 @@ export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => 
     return { wrong: `must be ${values.length === 1 ? "" : "one of "}${values.join(", ")}` };
   },
   write: (value) => value,
-  schema: { type: "string", enum: values },
+  form: { name: "oneOf", values },
 });
 
 /** A comma-separated list, put into a fixed order without duplicates, so that equal lists give equal requests. */
@@ -181,7 +194,7 @@ function listOf<T extends string>(
   isGood: (member: string) => member is T,
   rule: string,
   most: number,
-  items: Kind<T>["schema"],
+  of: Form,
 ): Kind<readonly T[]> {
   const wrongMember = (member: string) =>
     `must be ${rule}, or several of them separated by commas, without spaces; ${
@@ -198,7 +211,7 @@ function listOf<T extends string>(
         : { wrong: `must have at most ${most} members, not ${value.length}` };
     },
     write: (value) => inOrder(value).join(","),
-    schema: { type: "array", minItems: 1, maxItems: most, items },
+    form: { name: "list", most, of },
     salvage(list) {
       const value = inOrder(list.split(",").map((member) => member.trim())).filter(isGood);
       return value.length > 0 ? value.slice(0, most) : undefined;
@@ -212,8 +225,10 @@ export const isPropertyId = (text: string): text is string => PROPERTY_ID.test(t
 
 /** A list of at most `most` different property ids. */
 export function propertyIds(most: number): Kind<readonly string[]> {
-  const items = { type: "string", pattern: PROPERTY_ID.source };
-  const list = listOf(isPropertyId, "a property id such as prop_e200d0048a78d3fb", most, items);
+  const list = listOf(isPropertyId, "a property id such as prop_e200d0048a78d3fb", most, {
+    name: "pattern",
+    pattern: PROPERTY_ID,
+  });
   return {
     ...list,
     read(text) {
@@ -229,11 +244,11 @@ export function propertyIds(most: number): Kind<readonly string[]> {
 /** A list of property ids that reads more than `most`: the limit depends on the plan and is checked where that is known. */
 export const manyPropertyIds = (most: number): Kind<readonly string[]> => ({
   ...propertyIds(Number.MAX_SAFE_INTEGER),
-  schema: propertyIds(most).schema,
+  form: propertyIds(most).form,
 });
 
 const isZip = (member: string): member is string => ZIP.test(member);
-export const zipCodes = () => listOf(isZip, "a ZIP code of five digits such as 78704", 100, zipCode().schema);
+export const zipCodes = () => listOf(isZip, "a ZIP code of five digits such as 78704", 100, zipCode().form);
 
 /** Any of the values, comma-separated. */
 export const anyOf = <const T extends string>(values: readonly T[]): Kind<readonly T[]> =>
@@ -241,7 +256,7 @@ export const anyOf = <const T extends string>(values: readonly T[]): Kind<readon
     (member): member is T => (values as readonly string[]).includes(member),
     `one of ${values.join(", ")}`,
     values.length,
-    oneOf(values).schema,
+    oneOf(values).form,
   );
 
 /** Comma-separated decimals with an optional sign; an empty list for any other text. */
@@ -256,7 +271,7 @@ export const degree = (most: number): Kind<number> => ({
     return { wrong: `must be decimal degrees from -${most} to ${most} such as 30.25` };
   },
   write: inDigits,
-  schema: degrees(most),
+  form: { name: "degree", most },
 });
 
 /** A decimal with an optional sign. */
@@ -267,7 +282,7 @@ export const signed = (): Kind<number> => ({
     return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? { value } : { wrong: "is too large" };
   },
   write: inDigits,
-  schema: { type: "number", minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+  form: { name: "signed" },
 });
 
 /** A plain decimal above 0 and up to a maximum. */
@@ -278,11 +293,10 @@ export const upTo = (most: number): Kind<number> => ({
     return fits ? read : { wrong: `must be a plain decimal number above 0 and up to ${most}` };
   },
   write: inDigits,
-  schema: { type: "number", exclusiveMinimum: 0, maximum: most },
+  form: { name: "upTo", most },
 });
 
 const within = (value: number, most: number) => Math.abs(value) <= most;
-const degrees = (most: number) => ({ type: "number", minimum: -most, maximum: most });
 
 /** West, south, east, north in decimal degrees; west > east crosses the antimeridian. */
 export type BoundingBox = readonly [west: number, south: number, east: number, north: number];
@@ -299,22 +313,17 @@ export const boundingBox = (): Kind<BoundingBox> => ({
     };
   },
   write: (box) => box.map(inDigits).join(","),
-  schema: {
-    type: "array",
-    prefixItems: [degrees(180), degrees(90), degrees(180), degrees(90)],
-    items: false,
-    minItems: 4,
-    maxItems: 4,
-  },
+  form: { name: "boundingBox" },
 });
 
 /** Vertices, each a longitude and a latitude in decimal degrees; the last one is joined to the first. */
 export type Polygon = readonly (readonly [longitude: number, latitude: number])[];
 
 const DEGREES = "-?[0-9]+(\\.[0-9]{1,6})?";
-const VERTEX_TEXT = `${DEGREES},${DEGREES}`;
+/** A vertex as text, as a regular expression. */
+export const VERTEX_TEXT = `${DEGREES},${DEGREES}`;
 const VERTEX = new RegExp(`^${VERTEX_TEXT}$`);
-const VERTICES_MAX = 100;
+export const VERTICES_MAX = 100;
 
 export const polygon = (): Kind<Polygon> => ({
   read(text) {
@@ -329,10 +338,7 @@ export const polygon = (): Kind<Polygon> => ({
     };
   },
   write: (vertices) => vertices.map((vertex) => vertex.map(inDigits).join(",")).join(";"),
-  schema: {
-    type: "string",
-    pattern: `^${VERTEX_TEXT}(;${VERTEX_TEXT}){2,${VERTICES_MAX}}$`,
-  },
+  form: { name: "polygon" },
 });
 
 /** The cursor of a search's first page. */
@@ -359,5 +365,5 @@ export const mapPosition = (): Kind<MapPosition> => ({
     return { wrong: "must be a latitude, a longitude and a zoom, as 30.25,-97.75,12" };
   },
   write: ({ latitude, longitude, zoom }) => [latitude, longitude, zoom].map(inDigits).join(","),
-  schema: { type: "array", prefixItems: [degrees(90), degrees(180), { type: "number" }] },
+  form: { name: "mapPosition" },
 });

@@ -192,7 +192,7 @@ export function setDependent(table: ParameterTable, values: Record<string, unkno
 export const repeated = (name: string, { kind }: Parameter, value: string | null): Fault =>
   fault(
     name,
-    `must be given once${kind.schema.type === "array" ? ", with its values separated by commas" : ""}`,
+    `must be given once${kind.form.name === "boundingBox" ? ", with its values separated by commas" : ""}`,
     value,
   );
 

@@ -10,6 +10,7 @@ import {
   flag,
   instant,
   integer,
+  type Kind,
   manyPropertyIds,
   oneOf,
   polygon,
@@ -20,7 +21,6 @@ import {
 } from "./kinds";
 import type { SearchNumber } from "./numbers";
 import { defaulted, optional, type ParameterTable, type Values } from "./parameters";
-import { PLAN_TABLE } from "./plan";
 import type { PropertyType, Status } from "./property";
 import { PROPERTY_TYPES, STATUSES } from "./vocabulary";
 
@@ -175,10 +175,8 @@ export function filterOf(values: PropertyFilter): PropertyFilter {
   return filter;
 }
 
-/** The largest page of any plan. A number above the limit of the caller's own plan is refused later, with another error. */
-const LARGEST_PAGE = Math.max(...Object.values(PLAN_TABLE).map(({ maxLimit }) => maxLimit));
-/** A page's size. */
-export const pageSize = { ...integer(1), schema: { type: "integer", minimum: 1, maximum: LARGEST_PAGE } };
+/** A page's size. A number above the limit of the caller's plan is refused later, with another error. */
+export const pageSize: Kind<number> = { ...integer(1), form: { name: "pageSize" } };
 
 /** The circle of a filter that has one. */
 export const circleOf = ({ latitude, longitude, radius }: PropertyFilter): Circle | null =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Parameter } from "@/lib/domain/parameters";
 import { listMetaSchema } from "@/lib/domain/search.schema";
 import type { Operation } from "../operation";
+import { kindSchema } from "./kinds";
 
 /** JSON Schemas of parameters and answers, for the API's description and for the tools of assistants. */
 
@@ -73,7 +74,7 @@ export function jsonSchemaOf(schema: z.ZodType, { at, schemas }: Definitions): u
 
 /** A parameter's schema, with its default. */
 export function parameterSchema({ kind, fallback }: Parameter): Json {
-  const schema = withoutTuple(kind.schema);
+  const schema = withoutTuple(kindSchema(kind.form));
   return fallback === undefined ? schema : { ...schema, default: fallback };
 }
 
