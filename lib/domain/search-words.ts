@@ -1,5 +1,5 @@
 import { civilDay, monthsBefore } from "./calendar";
-import type { PropertyType } from "./property";
+import type { PropertyType, Status } from "./property";
 import { soldSince } from "./sale";
 import { FOR_SALE, type PropertyFilter } from "./search";
 import { ACRE } from "./vocabulary";
