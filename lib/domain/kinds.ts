@@ -1,34 +1,33 @@
 import { formatDay, formatInstant, parseDay, parseInstant } from "./calendar";
-import { stateCalled } from "./states";
 
 /**
  * A kind of parameter: reads a value strictly from text, and writes it back. The API and the pages share the kinds, so they
  * do not use zod, which would be too large for the browser.
  */
 export interface Kind<T> {
-  /** Returns the value, or what is wrong with the text: "must be five digits such as 78704". */
-  read(text: string): Read<T>;
+  /** Returns the value, or undefined for a text that is none of this kind. */
+  read(text: string): T | undefined;
   /** Returns a text that `read` reads as the same value. */
   write(value: T): string;
-  /** What it is, for the API's description. */
+  /** What it is, for the API's description and its faults. */
   form: Form;
   /** For lists: returns the valid members, ignoring white space around them, or undefined if there are none. */
   salvage?(text: string): T | undefined;
 }
 
-/** A kind's name and bounds, of which `lib/http/openapi/kinds.ts` makes its JSON Schema. */
+type PatternName = "state" | "zipCode" | "propertyId" | "datasetVersion" | "cursor";
+
+/** A kind's name and bounds: `lib/http/parameters/kind-words.ts` has its words, `lib/http/openapi/kinds.ts` its JSON Schema. */
 export type Form =
   | { name: "integer"; min: number; max: number }
   | { name: "decimal" | "signed" | "pageSize" | "identifier" | "flag" | "date" | "instant" }
   | { name: "boundingBox" | "polygon" | "mapPosition" }
   | { name: "degree" | "upTo"; most: number }
   | { name: "text"; longest: number; pattern: RegExp }
-  | { name: "pattern"; pattern: RegExp }
+  | { name: PatternName; pattern: RegExp }
   | { name: "oneOf"; values: readonly string[] }
   | { name: "oneNumberOf"; values: readonly number[] }
   | { name: "list"; most: number; of: Form };
-
-export type Read<T> = { value: T; wrong?: never } | { wrong: string };
 
 /** A number as text without an exponent, which no parameter accepts: 1e-7 → "0.0000001". For absolute values below 1e21. */
 export function inDigits(value: number): string {
@@ -40,30 +39,20 @@ export function inDigits(value: number): string {
 }
 
 /** ASCII digits only, no sign, within the bounds and the safe range. */
-export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Kind<number> {
-  const rule =
-    max === Number.MAX_SAFE_INTEGER
-      ? `must be a whole number of at least ${min}`
-      : `must be a whole number from ${min} to ${max}`;
-  return {
-    read(text) {
-      if (!/^[0-9]+$/.test(text)) return { wrong: `${rule}, in digits only` };
-      const value = Number(text);
-      if (!Number.isSafeInteger(value)) return { wrong: `${rule}, and small enough to be exact` };
-      return value >= min && value <= max ? { value } : { wrong: rule };
-    },
-    write: inDigits,
-    form: { name: "integer", min, max },
-  };
-}
+export const integer = (min = 0, max = Number.MAX_SAFE_INTEGER): Kind<number> => ({
+  read(text) {
+    const value = /^[0-9]+$/.test(text) ? Number(text) : Number.NaN;
+    return Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined;
+  },
+  write: inDigits,
+  form: { name: "integer", min, max },
+});
+
+export const DECIMAL = /^[0-9]+(\.[0-9]+)?$/;
 
 /** A plain decimal such as 2 or 2.5. */
 export const decimal = (): Kind<number> => ({
-  read(text) {
-    if (!/^[0-9]+(\.[0-9]+)?$/.test(text)) return { wrong: "must be a plain decimal number such as 2 or 2.5" };
-    const value = Number(text);
-    return value <= Number.MAX_SAFE_INTEGER ? { value } : { wrong: "is too large" };
-  },
+  read: (text) => (DECIMAL.test(text) && Number(text) <= Number.MAX_SAFE_INTEGER ? Number(text) : undefined),
   write: inDigits,
   form: { name: "decimal" },
 });
@@ -79,9 +68,7 @@ const textOf = (longest: number, pattern: RegExp): Kind<string> => ({
   read(given) {
     const value = given.trim();
     // White space around it may be control characters, too.
-    if (!pattern.test(given)) return { wrong: "must not contain control characters" };
-    if (value === "") return { wrong: "must not be empty" };
-    return value.length > longest ? { wrong: `must be at most ${longest} characters` } : { value };
+    return pattern.test(given) && value !== "" && value.length <= longest ? value : undefined;
   },
   write: (value) => value,
   form: { name: "text", longest, pattern },
@@ -94,59 +81,43 @@ export const text = (longest = 200) => textOf(longest, WITHOUT_CONTROLS);
 export const lines = (longest: number) => textOf(longest, LINES);
 
 /** Text that matches a pattern. */
-const form = (pattern: RegExp, wrong: string, trimmed: boolean): Kind<string> => ({
+const matching = (name: PatternName, pattern: RegExp, trimmed = false): Kind<string> => ({
   read(given) {
     const value = trimmed && WITHOUT_CONTROLS.test(given) ? given.trim() : given;
-    return pattern.test(value) ? { value } : { wrong };
+    return pattern.test(value) ? value : undefined;
   },
   write: (value) => value,
-  form: { name: "pattern", pattern },
+  form: { name, pattern },
 });
 
-/** Any two letters; a state that does not exist simply matches nothing. A state's name is told its code. */
-export function state(): Kind<string> {
-  const code = form(/^[A-Za-z]{2}$/, "must be a two-letter state code such as TX", true);
-  return {
-    ...code,
-    read(given) {
-      const found = code.read(given);
-      const called = "wrong" in found ? stateCalled(given) : undefined;
-      return called === undefined ? found : { wrong: `must be the two-letter state code ${called}` };
-    },
-  };
-}
+/** Any two letters; a state that does not exist simply matches nothing. */
+export const state = () => matching("state", /^[A-Za-z]{2}$/, true);
 
 const ZIP = /^[0-9]{5}$/;
-const ZIP_RULE = "must be five digits such as 78704";
-export const zipCode = () => form(ZIP, ZIP_RULE, false);
+export const zipCode = () => matching("zipCode", ZIP);
 /** A ZIP code as part of an address; like the other parts it may have white space around it. */
-export const addressZipCode = () => form(ZIP, ZIP_RULE, true);
+export const addressZipCode = () => matching("zipCode", ZIP, true);
 
 /** A dataset's version, as in the header `Dataset-Version`. */
-export const datasetVersion = () =>
-  form(/^[0-9a-f]{16}$/, "must be a Dataset-Version, sixteen digits such as 0123456789abcdef", false);
+export const datasetVersion = () => matching("datasetVersion", /^[0-9a-f]{16}$/);
 
 /** An identifier: any text, as an unknown one is simply not found. */
 export const identifier = (): Kind<string> => ({
-  read: (value) => ({ value }),
+  read: (value) => value,
   write: (value) => value,
   form: { name: "identifier" },
 });
 
 /** `true` or `false`. */
 export const flag = (): Kind<boolean> => ({
-  read: (text) =>
-    text === "true" || text === "false" ? { value: text === "true" } : { wrong: "must be true or false" },
+  read: (text) => (text === "true" || text === "false" ? text === "true" : undefined),
   write: String,
   form: { name: "flag" },
 });
 
 /** A calendar date, as days since 1970-01-01. */
 export const date = (): Kind<number> => ({
-  read(text) {
-    const value = parseDay(text);
-    return value === null ? { wrong: "must be a calendar date such as 2026-03-31" } : { value };
-  },
+  read: (text) => parseDay(text) ?? undefined,
   write: formatDay,
   form: { name: "date" },
 });
@@ -158,57 +129,36 @@ const LAST_SECOND = parseInstant("9999-12-31T23:59:59Z")!;
 export const instant = (): Kind<number> => ({
   read(text) {
     const value = parseInstant(text);
-    if (value !== null) return { value: Math.max(FIRST_SECOND, Math.min(Math.ceil(value), LAST_SECOND)) };
-    return { wrong: "must be an RFC 3339 instant such as 2026-03-31T12:00:00Z; a + in it is sent as %2B" };
+    return value === null ? undefined : Math.max(FIRST_SECOND, Math.min(Math.ceil(value), LAST_SECOND));
   },
   write: formatInstant,
   form: { name: "instant" },
 });
 
 /** One of a few whole numbers. */
-export const oneNumberOf = <const T extends number>(values: readonly T[]): Kind<T> => {
-  const texts = oneOf(values.map(String));
-  return {
-    read(text) {
-      const read = texts.read(text);
-      return read.wrong === undefined ? { value: Number(read.value) as T } : read;
-    },
-    write: String,
-    form: { name: "oneNumberOf", values },
-  };
-};
+export const oneNumberOf = <const T extends number>(values: readonly T[]): Kind<T> => ({
+  read: (text) => values.find((value) => String(value) === text),
+  write: String,
+  form: { name: "oneNumberOf", values },
+});
 
 /** One of the values, exactly. */
 export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => ({
-  read(text) {
-    const at = (values as readonly string[]).indexOf(text);
-    if (at >= 0) return { value: values[at]! };
-    return { wrong: `must be ${values.length === 1 ? "" : "one of "}${values.join(", ")}` };
-  },
+  read: (text) => values.find((value) => value === text),
   write: (value) => value,
   form: { name: "oneOf", values },
 });
 
-/** A comma-separated list, put into a fixed order without duplicates, so that equal lists give equal requests. */
-function listOf<T extends string>(
-  isGood: (member: string) => member is T,
-  rule: string,
-  most: number,
-  of: Form,
-): Kind<readonly T[]> {
-  const wrongMember = (member: string) =>
-    `must be ${rule}, or several of them separated by commas, without spaces; ${
-      member === "" ? "one member is empty" : `“${member.slice(0, 40)}” is not one`
-    }`;
-  const inOrder = (members: readonly string[]) => (members.length === 1 ? [...members] : [...new Set(members)].sort());
+/** The members of a list in a fixed order without duplicates, so that equal lists give equal requests. */
+export const inOrder = (members: readonly string[]): string[] =>
+  members.length === 1 ? [...members] : [...new Set(members)].sort();
+
+/** A comma-separated list of at most `most` members. */
+function listOf<T extends string>(isGood: (member: string) => member is T, most: number, of: Form): Kind<readonly T[]> {
   return {
     read(list) {
       const value = inOrder(list.split(","));
-      const bad = value.find((member) => !isGood(member));
-      if (bad !== undefined) return { wrong: wrongMember(bad) };
-      return value.length <= most
-        ? { value: value as T[] }
-        : { wrong: `must have at most ${most} members, not ${value.length}` };
+      return value.length <= most && value.every(isGood) ? value : undefined;
     },
     write: (value) => inOrder(value).join(","),
     form: { name: "list", most, of },
@@ -225,18 +175,12 @@ export const isPropertyId = (text: string): text is string => PROPERTY_ID.test(t
 
 /** A list of at most `most` different property ids. */
 export function propertyIds(most: number): Kind<readonly string[]> {
-  const list = listOf(isPropertyId, "a property id such as prop_e200d0048a78d3fb", most, {
-    name: "pattern",
-    pattern: PROPERTY_ID,
-  });
+  const list = listOf(isPropertyId, most, { name: "propertyId", pattern: PROPERTY_ID });
   return {
     ...list,
     read(text) {
-      const read = list.read(text);
-      if (read.wrong !== undefined) return read;
-      const members = text.split(",");
-      const again = members.length === read.value.length ? -1 : members.findIndex((id, i) => members.indexOf(id) < i);
-      return again < 0 ? read : { wrong: `must have each id once; ${members[again]} is there twice` };
+      const value = list.read(text);
+      return value?.length === text.split(",").length ? value : undefined;
     },
   };
 }
@@ -248,27 +192,21 @@ export const manyPropertyIds = (most: number): Kind<readonly string[]> => ({
 });
 
 const isZip = (member: string): member is string => ZIP.test(member);
-export const zipCodes = () => listOf(isZip, "a ZIP code of five digits such as 78704", 100, zipCode().form);
+export const zipCodes = () => listOf(isZip, 100, zipCode().form);
 
 /** Any of the values, comma-separated. */
 export const anyOf = <const T extends string>(values: readonly T[]): Kind<readonly T[]> =>
-  listOf(
-    (member): member is T => (values as readonly string[]).includes(member),
-    `one of ${values.join(", ")}`,
-    values.length,
-    oneOf(values).form,
-  );
+  listOf((member): member is T => (values as readonly string[]).includes(member), values.length, oneOf(values).form);
 
 /** Comma-separated decimals with an optional sign; an empty list for any other text. */
-const numbers = (list: string): number[] =>
+export const numbers = (list: string): number[] =>
   /^-?[0-9]+(\.[0-9]+)?(,-?[0-9]+(\.[0-9]+)?)*$/.test(list) ? list.split(",").map((part) => Number(part) + 0) : [];
 
 /** Decimal degrees from -most to most. */
 export const degree = (most: number): Kind<number> => ({
   read(text) {
     const [value = Number.NaN, ...more] = numbers(text);
-    if (more.length === 0 && within(value, most)) return { value };
-    return { wrong: `must be decimal degrees from -${most} to ${most} such as 30.25` };
+    return more.length === 0 && within(value, most) ? value : undefined;
   },
   write: inDigits,
   form: { name: "degree", most },
@@ -278,8 +216,7 @@ export const degree = (most: number): Kind<number> => ({
 export const signed = (): Kind<number> => ({
   read(text) {
     const [value = Number.NaN, ...more] = numbers(text);
-    if (more.length > 0 || Number.isNaN(value)) return { wrong: "must be a plain decimal number such as 5, -5 or 2.5" };
-    return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? { value } : { wrong: "is too large" };
+    return more.length === 0 && within(value, Number.MAX_SAFE_INTEGER) ? value : undefined;
   },
   write: inDigits,
   form: { name: "signed" },
@@ -288,9 +225,8 @@ export const signed = (): Kind<number> => ({
 /** A plain decimal above 0 and up to a maximum. */
 export const upTo = (most: number): Kind<number> => ({
   read(text) {
-    const read = decimal().read(text);
-    const fits = read.wrong === undefined && read.value > 0 && read.value <= most;
-    return fits ? read : { wrong: `must be a plain decimal number above 0 and up to ${most}` };
+    const value = decimal().read(text);
+    return value !== undefined && value > 0 && value <= most ? value : undefined;
   },
   write: inDigits,
   form: { name: "upTo", most },
@@ -306,11 +242,7 @@ export const boundingBox = (): Kind<BoundingBox> => ({
     const box = numbers(text);
     const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = box;
     const fits = within(west, 180) && within(east, 180) && within(south, 90) && within(north, 90) && south <= north;
-    if (box.length === 4 && fits) return { value: [west, south, east, north] };
-    return {
-      wrong:
-        "must be west,south,east,north in decimal degrees such as -97.9,30.1,-97.6,30.5: longitudes from -180 to 180, latitudes from -90 to 90, south not above north",
-    };
+    return box.length === 4 && fits ? [west, south, east, north] : undefined;
   },
   write: (box) => box.map(inDigits).join(","),
   form: { name: "boundingBox" },
@@ -332,10 +264,7 @@ export const polygon = (): Kind<Polygon> => ({
     const [first, last] = [vertices[0]!, vertices.at(-1)!];
     if (vertices.length > 1 && first[0] === last[0] && first[1] === last[1]) vertices.pop();
     const fits = vertices.every(([x = Number.NaN, y = Number.NaN]) => within(x, 180) && within(y, 90));
-    if (fits && vertices.length >= 3 && vertices.length <= VERTICES_MAX) return { value: vertices };
-    return {
-      wrong: `must be 3 to ${VERTICES_MAX} vertices, each a longitude from -180 to 180 and a latitude from -90 to 90 of at most 6 decimals, as -97.8,30.2;-97.7,30.2;-97.7,30.3`,
-    };
+    return fits && vertices.length >= 3 && vertices.length <= VERTICES_MAX ? vertices : undefined;
   },
   write: (vertices) => vertices.map((vertex) => vertex.map(inDigits).join(",")).join(";"),
   form: { name: "polygon" },
@@ -345,8 +274,7 @@ export const polygon = (): Kind<Polygon> => ({
 export const CURSOR_START = "start";
 
 /** The start of a search's page: the cursor that the previous page's response contained. */
-export const cursor = () =>
-  form(/^(start|[A-Za-z0-9_-]{40,200})$/, "must be start, or what the link to the next page has", false);
+export const cursor = () => matching("cursor", /^(start|[A-Za-z0-9_-]{40,200})$/);
 
 /** A map's center and zoom. */
 export interface MapPosition {
@@ -361,8 +289,7 @@ export const mapPosition = (): Kind<MapPosition> => ({
     const parts = numbers(text);
     const [latitude = Number.NaN, longitude = Number.NaN, zoom = Number.NaN] = parts;
     const fits = within(latitude, 90) && within(longitude, 180) && zoom >= 0 && zoom <= 22;
-    if (parts.length === 3 && fits) return { value: { latitude, longitude, zoom } };
-    return { wrong: "must be a latitude, a longitude and a zoom, as 30.25,-97.75,12" };
+    return parts.length === 3 && fits ? { latitude, longitude, zoom } : undefined;
   },
   write: ({ latitude, longitude, zoom }) => [latitude, longitude, zoom].map(inDigits).join(","),
   form: { name: "mapPosition" },

@@ -117,8 +117,8 @@ export interface Fault {
 
 const LONGEST_ECHO = 100;
 
-/** Truncates a text so that a problem can quote it, never within a surrogate pair. */
-const echo = (text: string): string =>
+/** Truncates a text so that a problem or a sentence can quote it, never within a surrogate pair. */
+export const echo = (text: string): string =>
   text.length <= LONGEST_ECHO ? text : `${text.slice(0, LONGEST_ECHO).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 export const fault = (parameter: string, message: string, received: string | null): Fault => ({
@@ -127,40 +127,39 @@ export const fault = (parameter: string, message: string, received: string | nul
   received: received === null ? null : echo(received),
 });
 
-/** A fault for every minimum that is greater than its maximum; `names` are those to check, in the order of the faults. */
-export function crossedRanges(
+/** The minima that are greater than their maxima, in the order of `names`. */
+export const crossedRanges = (
   values: Readonly<Record<string, unknown>>,
   names: readonly string[] = Object.keys(values),
-): { min: string; max: string; fault: Fault }[] {
-  const crossed: { min: string; max: string; fault: Fault }[] = [];
-  for (const min of names) {
-    if (!min.startsWith("min")) continue;
-    const max = `max${min.slice(3)}`;
-    const [low, high] = [values[min], values[max]];
-    if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;
-    crossed.push({ min, max, fault: fault(min, `must not be above ${max}, which is ${high}`, String(low)) });
-  }
-  return crossed;
+): { min: string; max: string }[] =>
+  names
+    .filter((name) => name.startsWith("min"))
+    .map((min) => ({ min, max: `max${min.slice(3)}` }))
+    .filter(({ min, max }) => {
+      const [low, high] = [values[min], values[max]];
+      return typeof low === "number" && typeof high === "number" && low > high;
+    });
+
+/** A parameter that lacks others that it needs, or is given beside one that it excludes. */
+interface Contradiction {
+  name: string;
+  lacks: readonly string[];
+  beside?: string | undefined;
 }
 
-/**
- * The fault of a parameter that lacks one that it needs, or is given with one that it excludes; `given` has all given names, `chosen`
- * those whose values are not their fallbacks.
- */
+/** `given` has all given names, `chosen` those whose values are not their fallbacks. */
 function contradiction(
   name: string,
-  { kind, needs, excludes }: Parameter,
+  { needs, excludes }: Parameter,
   value: unknown,
   given: readonly string[],
   chosen: readonly string[],
-): Fault | null {
+): Contradiction | null {
   if (value === undefined) return null;
-  const missing = needs?.(value).filter((other) => !chosen.includes(other)) ?? [];
-  if (missing.length > 0) return fault(name, `must be given with ${joined(missing)}, or left out`, kind.write(value));
+  const lacks = needs?.(value).filter((other) => !chosen.includes(other)) ?? [];
+  if (lacks.length > 0) return { name, lacks };
   const beside = excludes?.find((other) => given.includes(other));
-  return beside === undefined
-    ? null
-    : fault(name, `must not be given with ${beside}: leave one out`, kind.write(value));
+  return beside === undefined ? null : { name, lacks, beside };
 }
 
 /** Of the given parameters those whose values are not what leaving them out means. */
@@ -170,12 +169,12 @@ const chosenOf = (table: ParameterTable, values: Readonly<Record<string, unknown
 /** "a", "a and b", "a, b and c". */
 export const joined = (names: readonly string[]): string => names.join(", ").replace(/, ([^,]*)$/, " and $1");
 
-/** Faults of a table's values in combination, except minima above maxima; `given` has the names of those given. */
+/** The contradictions among a table's values, except minima above maxima; `given` has the names of those given. */
 export function contradictions(
   table: ParameterTable,
   values: Readonly<Record<string, unknown>>,
   given: readonly string[],
-): Fault[] {
+): Contradiction[] {
   const chosen = chosenOf(table, values, given);
   return given
     .map((name) => contradiction(name, table[name]!, values[name], given, chosen))
@@ -188,21 +187,20 @@ export function setDependent(table: ParameterTable, values: Record<string, unkno
     if (!given.includes(name)) values[name] = parameter.fallbackWith!(values) ?? parameter.fallback;
 }
 
-/** The fault of a parameter that was given more than once; faults of its first value are reported separately. */
-export const repeated = (name: string, { kind }: Parameter, value: string | null): Fault =>
-  fault(
-    name,
-    `must be given once${kind.form.name === "boundingBox" ? ", with its values separated by commas" : ""}`,
-    value,
-  );
+/** A parameter that a page leaves out, and why. */
+export interface LeftOut {
+  name: string;
+  /** Its text is none of its kind, it is there twice, a minimum is above its maximum, or what goes with it is missing. */
+  reason: "unread" | "repeated" | "crossed" | "alone";
+  text: string;
+}
 
 /** The result of reading a query leniently. */
 export interface Lenient<T extends ParameterTable> {
   values: Values<T>;
-  /** The faults of the parameters that were dropped. */
-  leftOut: Fault[];
+  leftOut: LeftOut[];
   /** Parameters that the table does not have. */
-  unknown: Pick<Fault, "parameter" | "received">[];
+  unknown: { name: string; text: string }[];
 }
 
 /**
@@ -211,7 +209,7 @@ export interface Lenient<T extends ParameterTable> {
  */
 export function readLeniently<T extends ParameterTable>(params: URLSearchParams, table: T): Lenient<T> {
   const values: Record<string, unknown> = {};
-  const leftOut: Fault[] = [];
+  const leftOut: LeftOut[] = [];
   const unknown: Lenient<T>["unknown"] = [];
   for (const name of new Set(params.keys())) {
     const given = params.getAll(name).filter((value) => value !== "");
@@ -219,32 +217,29 @@ export function readLeniently<T extends ParameterTable>(params: URLSearchParams,
     if (first === undefined) continue;
     const parameter = parameterOf(table, name);
     if (!parameter) {
-      unknown.push(fault(name, "", first));
+      unknown.push({ name, text: first });
       continue;
     }
     const { kind } = parameter;
     const text = kind.salvage ? listText(given) : first;
     if (text === "") continue;
     const read = kind.read(text);
-    if (read.wrong === undefined) values[name] = read.value;
-    else {
-      leftOut.push(fault(name, read.wrong, text));
-      const good = kind.salvage?.(text);
-      if (good !== undefined) values[name] = good;
-    }
-    if (!kind.salvage && given.length > 1) leftOut.push(repeated(name, parameter, given[1]!));
+    if (read === undefined) leftOut.push({ name, reason: "unread", text });
+    const value = read ?? kind.salvage?.(text);
+    if (value !== undefined) values[name] = value;
+    if (!kind.salvage && given.length > 1) leftOut.push({ name, reason: "repeated", text: given[1]! });
   }
-  for (const { min, max, fault } of crossedRanges(values)) {
+  for (const { min, max } of crossedRanges(values)) {
+    leftOut.push({ name: min, reason: "crossed", text: String(values[min]) });
     delete values[min];
     delete values[max];
-    leftOut.push(fault);
   }
   // In order, because a parameter dropped here may be needed by a later one, as a circle is by the sort by distance.
   for (const [name, parameter] of listed(table).all) {
     const given = Object.keys(values);
     const wrong = contradiction(name, parameter, values[name], given, chosenOf(table, values, given));
+    if (wrong) leftOut.push({ name, reason: "alone", text: String(values[name]) });
     if (wrong) delete values[name];
-    if (wrong) leftOut.push(wrong);
   }
   const given = Object.keys(values);
   for (const [name, { fallback }] of Object.entries(table)) if (fallback !== undefined) values[name] ??= fallback;

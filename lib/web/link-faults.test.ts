@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fault, type ParameterTable } from "@/lib/domain/parameters";
+import type { ParameterTable } from "@/lib/domain/parameters";
 import { HOMES_PAGE, readHomes } from "./homes-url";
 import { HOMES_EXAMPLES, linkFaults, MARKETS_EXAMPLES } from "./link-faults";
 import { MARKETS_PAGE, readMarketsView } from "./markets-url";
@@ -65,10 +65,7 @@ describe("faults of a link to /homes", () => {
 test("every parameter of a page is called by words for visitors, not by its technical name", () => {
   for (const table of [HOMES_PAGE, MARKETS_PAGE])
     for (const name of Object.keys(table)) {
-      const [said] = linkFaults(
-        { leftOut: [{ parameter: name, message: "must be", received: "x" }], unknown: [] },
-        table,
-      );
+      const [said] = linkFaults({ leftOut: [{ name, reason: "unread", text: "x" }], unknown: [] }, table);
       expect(said).toMatch(/^The link’s [a-zA-Z ]+ \(“x”\) can’t/);
       expect(said).not.toMatch(/ (?:min|max)[A-Z]|bbox|[a-z][A-Z][a-z]+ \(/);
     }
@@ -89,8 +86,8 @@ test.each([
   ["/markets", MARKETS_PAGE, MARKETS_EXAMPLES],
 ])("every value that a sentence offers works on %s", (_, table: ParameterTable, examples) => {
   for (const [name, { kind }] of Object.entries(table)) {
-    const [sentence] = linkFaults({ leftOut: [fault(name, "is wrong", "x")], unknown: [] }, table, examples);
+    const [sentence] = linkFaults({ leftOut: [{ name, reason: "unread", text: "x" }], unknown: [] }, table, examples);
     const [, offered] = /One that works is “(.+)”/.exec(sentence!) ?? [];
-    if (offered !== undefined) expect(kind.read(offered).wrong, name).toBeUndefined();
+    if (offered !== undefined) expect(kind.read(offered), name).toBeDefined();
   }
 });

@@ -1,4 +1,4 @@
-import type { Lenient, ParameterTable, ParameterText } from "@/lib/domain/parameters";
+import { echo, type Lenient, type ParameterTable, type ParameterText } from "@/lib/domain/parameters";
 import { SEARCH_TEXTS } from "@/lib/domain/search-texts";
 import { likely } from "@/lib/domain/spelling";
 
@@ -77,27 +77,27 @@ export function linkFaults(
 ): string[] {
   const names = Object.keys(table);
   const strange = unknown
-    .filter(({ parameter }) => !ignored.includes(parameter))
-    .map(({ parameter, received }) => {
-      const close = likely(parameter, names).map((name) => `the ${nameOf(name)}`);
+    .filter(({ name }) => !ignored.includes(name))
+    .map(({ name, text }) => {
+      const close = likely(name, names).map((near) => `the ${nameOf(near)}`);
       const meant = close.length > 0 ? ` Did you mean ${close.join(" or ")}?` : "";
-      return `“${parameter}${received ? `=${received}` : ""}” in the link is not something this page knows, so it was left out.${meant}`;
+      return `“${echo(name)}${text ? `=${echo(text)}` : ""}” in the link is not something this page knows, so it was left out.${meant}`;
     });
-  const wrong = leftOut.map(({ parameter, message, received }) => {
+  const wrong = leftOut.map(({ name: parameter, reason, text }) => {
     const name = nameOf(parameter);
-    if (message.startsWith("must be given once")) return `The link says the ${name} twice: “${received}” was left out.`;
-    if (message.startsWith("must not be above"))
+    if (reason === "repeated") return `The link says the ${name} twice: “${echo(text)}” was left out.`;
+    if (reason === "crossed")
       return `The link’s ${name} is above its ${nameOf(parameter.replace("min", "max"))}. Both were left out.`;
-    if (message.startsWith("must be given with"))
-      return `The link’s ${name} was left out because what goes with it is missing.`;
-    const [, most, count] = /^must have at most (\d+) members, not (\d+)$/.exec(message) ?? [];
-    if (count) {
-      const listed = LIST_NOUNS[parameter] ?? "values";
-      return `The link lists ${count} ${listed}, and a page takes ${most} at most. It shows the first ${most}; open the others with a second link.`;
+    if (reason === "alone") return `The link’s ${name} was left out because what goes with it is missing.`;
+    const { kind } = table[parameter]!;
+    const members = new Set(text.split(","));
+    if (kind.form.name === "list" && members.size > kind.form.most && [...members].every((one) => kind.read(one))) {
+      const { most } = kind.form;
+      return `The link lists ${members.size} ${LIST_NOUNS[parameter] ?? "values"}, and a page takes ${most} at most. It shows the first ${most}; open the others with a second link.`;
     }
     const example = examples[parameter] ?? TEXTS[parameter]?.example;
     const asIn = example ? ` One that works is “${example}”.` : "";
-    return `The link’s ${name} (“${received}”) can’t be used, so it was left out.${asIn}`;
+    return `The link’s ${name} (“${echo(text)}”) can’t be used, so it was left out.${asIn}`;
   });
   return [...strange, ...wrong].slice(0, SENTENCES_MAX);
 }

@@ -3,6 +3,7 @@ import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv
 import { oncePer } from "@/lib/domain/once-per";
 import { type DescribedParameter, type Fault, fault } from "@/lib/domain/parameters";
 import type { Json } from "../openapi/schemas";
+import { wrongText } from "../parameters/kind-words";
 import { meantNames } from "../parameters/parse";
 import type { OperationTool } from "./tools";
 
@@ -60,14 +61,16 @@ function otherForms(value: unknown): unknown[] {
 
 const exampleOf = ({ kind, example }: DescribedParameter, { type }: Json): string => {
   const read = kind.read(example);
-  return JSON.stringify(type === "string" || read.wrong !== undefined ? example : read.value);
+  return JSON.stringify(type === "string" || read === undefined ? example : read);
 };
 
 function messageFor(parameter: DescribedParameter, schema: Json, value: unknown): string {
   if (value === null)
     return parameter.required ? "is required, and null is no value" : "must not be null: leave it out instead";
   const known =
-    typeof value === "string" && schema.pattern !== undefined ? parameter.kind.read(value).wrong : undefined;
+    typeof value === "string" && schema.pattern !== undefined && parameter.kind.read(value) === undefined
+      ? wrongText(parameter.kind.form, value)
+      : undefined;
   const rule = known ?? `must be ${expected(schema)}, such as ${exampleOf(parameter, schema)}`;
   const proposal = JSON.stringify(otherForms(value).find((form) => fits(schema, form)));
   return proposal === undefined || proposal.length > PROPOSAL_MAX ? rule : `${rule}; send ${proposal}`;

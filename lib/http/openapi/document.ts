@@ -32,7 +32,7 @@ function parameterOf(name: string, parameter: DescribedParameter, where: "path" 
     schema,
     ...(schema.type === "array" ? { style: "form", explode: false } : {}),
     // An example that is sent as text but parsed to something else, such as a date, is shown as text.
-    example: schema.type === "string" || example.wrong !== undefined ? parameter.example : example.value,
+    example: schema.type === "string" || example === undefined ? parameter.example : example,
     ...(parameter.extension ? { "x-extension": true } : {}),
   };
 }

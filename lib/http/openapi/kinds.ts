@@ -28,7 +28,11 @@ export function kindSchema(form: Form): Json {
       return { type: "string" };
     case "text":
       return { type: "string", minLength: 1, maxLength: form.longest, pattern: form.pattern.source };
-    case "pattern":
+    case "state":
+    case "zipCode":
+    case "propertyId":
+    case "datasetVersion":
+    case "cursor":
       return { type: "string", pattern: form.pattern.source };
     case "date":
       return { type: "string", format: "date" };

@@ -5,14 +5,15 @@ import {
   type Fault,
   fault,
   listed,
+  joined as listedWords,
   type Parameter,
   type ParameterTable,
   parameterOf,
-  repeated,
   setDependent,
   type Values,
 } from "@/lib/domain/parameters";
 import { likely } from "@/lib/domain/spelling";
+import { wrongText } from "./kind-words";
 import { parseQueryString, type QueryPart } from "./query-string";
 
 export type Parsed<T extends ParameterTable> = { values: Values<T>; faults: Fault[] };
@@ -30,11 +31,18 @@ export function parseValue(name: string, parameter: Parameter, text: string | nu
     faults.push(fault(name, `must not be empty${parameter.required ? "" : "; leave the parameter out instead"}`, ""));
     return undefined;
   }
-  const read = parameter.kind.read(text);
-  if (read.wrong === undefined) return read.value;
-  faults.push(fault(name, read.wrong, text));
-  return undefined;
+  const value = parameter.kind.read(text);
+  if (value === undefined) faults.push(fault(name, wrongText(parameter.kind.form, text), text));
+  return value;
 }
+
+/** The fault of a parameter that was given more than once; faults of its first value are reported separately. */
+const repeated = (name: string, { kind }: Parameter, value: string | null): Fault =>
+  fault(
+    name,
+    `must be given once${kind.form.name === "boundingBox" ? ", with its values separated by commas" : ""}`,
+    value,
+  );
 
 /** Names that other services use for our parameters, in lower-case letters; too different to be found by their spelling. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -125,8 +133,15 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T, op
       else if (parameter.required) faults.push(fault(name, "is required", null));
     } else if (parameter.or && given.includes(parameter.or.name))
       faults.push(fault(name, `must be left out where ${parameter.or.name} is given`, String(values[name] ?? "")));
-  for (const crossed of crossedRanges(values, given)) faults.push(crossed.fault);
-  faults.push(...contradictions(table, values, given));
+  for (const { min, max } of crossedRanges(values, given))
+    faults.push(fault(min, `must not be above ${max}, which is ${values[max]}`, String(values[min])));
+  for (const { name, lacks, beside } of contradictions(table, values, given)) {
+    const remedy =
+      beside === undefined
+        ? `must be given with ${listedWords(lacks)}, or left out`
+        : `must not be given with ${beside}: leave one out`;
+    faults.push(fault(name, remedy, table[name]!.kind.write(values[name])));
+  }
   setDependent(table, values, given);
   return { values: values as Values<T>, faults };
 }
