@@ -1,5 +1,5 @@
 import { nearestZips, positionNear, type UsZip, usZips } from "@/app/geo/us-zips";
-import { filterOfPlace, withoutPlace, withWords } from "@/components/search/edit-filter";
+import { withoutPlace } from "@/components/search/edit-filter";
 import { splitEnd } from "@/lib/domain/address-line";
 import { dayNumber } from "@/lib/domain/calendar";
 import type { CityZip } from "@/lib/domain/known-places";
@@ -14,6 +14,7 @@ import type { Reader } from "@/lib/http/reader";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/card-words";
 import { homesHref, parseHomes, TYPED, withTyped } from "@/lib/web/homes-url";
+import { filterOfPlace, withWords } from "@/lib/web/place-queries";
 
 /** Number of suggestions, few enough to read at a glance. */
 const SUGGESTIONS_MAX = 8;

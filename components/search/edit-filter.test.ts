@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { applied, clearedFilter, samePlace, withStatus, withWords } from "./edit-filter";
+import { applied, clearedFilter, samePlace } from "./edit-filter";
 
 test.each([
   ["a change", { minBeds: 2 }, {}, { maxPrice: 9 }, { minBeds: 2, maxPrice: 9 }],
@@ -22,15 +22,6 @@ test("two searches have the same place if only other filters differ", () => {
   expect(samePlace({ zipCode: ["78704"] }, { zipCode: ["78704"], bbox: [-98, 30, -97, 31] })).toBe(false);
 });
 
-test("a typed bound replaces an existing one that would contradict it", () =>
-  expect(
-    withWords({ city: "Austin", minPrice: 600_000, maxPrice: 900_000, minBeds: 2 }, { maxPrice: 500_000 }),
-  ).toEqual({
-    city: "Austin",
-    minBeds: 2,
-    maxPrice: 500_000,
-  }));
-
 test.each<[PropertyFilter, PropertyFilter]>([
   [
     { city: "Austin", state: "TX", minBeds: 3, status: ["forRent"] },
@@ -47,18 +38,4 @@ test.each<[PropertyFilter, PropertyFilter]>([
   [{ underContract: true }, { status: ["forSale"], underContract: false }],
 ])("%j without its filters is %j: its place and For sale stay", (filter, cleared) =>
   expect(clearedFilter(filter)).toEqual(cleared),
-);
-
-test.each<[PropertyFilter, PropertyFilter["status"], PropertyFilter]>([
-  [
-    { status: ["forSale"], minPrice: 1, maxPrice: 2 },
-    ["recentlySold"],
-    { status: ["recentlySold"], minSoldPrice: 1, maxSoldPrice: 2 },
-  ],
-  [{ status: ["recentlySold"], maxSoldPrice: 2 }, ["forSale"], { status: ["forSale"], maxPrice: 2 }],
-  [{ status: ["forSale"], minPricePerSqft: 9 }, ["recentlySold"], { status: ["recentlySold"] }],
-  [{ status: ["forSale"], minPrice: 1 }, ["forSale", "forRent"], { status: ["forSale", "forRent"], minPrice: 1 }],
-  [{ status: ["recentlySold"], minSoldPrice: 1 }, undefined, { minPrice: 1 }],
-])("%j with the status %j is %j: the bounds go over to the price that is compared", (filter, status, next) =>
-  expect(withStatus(filter, status)).toEqual(next),
 );

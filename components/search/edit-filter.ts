@@ -1,7 +1,7 @@
 import { NAMED_PLACES, SHAPES } from "@/lib/domain/area-names";
-import { FOR_SALE, type Place, type PropertyFilter, RANGES } from "@/lib/domain/search";
-import { filterQuery, parseHomes } from "@/lib/web/homes-url";
-import { PER_SQFT, PRICE_BOUNDS, priceBasis, statusBasis } from "@/lib/web/price-basis";
+import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
+import { filterQuery } from "@/lib/web/homes-url";
+import { PRICE_BOUNDS, priceBasis } from "@/lib/web/price-basis";
 import { withoutRents } from "@/lib/web/rents";
 
 /** Sets members of a filter. An undefined value removes one. */
@@ -30,17 +30,6 @@ export function withoutPrice(filter: PropertyFilter): PropertyFilter {
   return withFilter(filter, { [min]: undefined, [max]: undefined });
 }
 
-/** A filter with other statuses. Where those are compared by another price, its bounds of the price go over to that. */
-export function withStatus(filter: PropertyFilter, status: PropertyFilter["status"]): PropertyFilter {
-  const next = withFilter(filter, { status });
-  const [from, to] = [statusBasis(filter), statusBasis(next)];
-  if (from === to) return next;
-  const [min, max] = PRICE_BOUNDS[from].map((name) => filter[name]);
-  const [least, most] = PRICE_BOUNDS[to];
-  const others = Object.fromEntries([...PRICE_BOUNDS[from], ...PER_SQFT].map((name) => [name, undefined]));
-  return withFilter(next, { ...others, [least]: min, [most]: max });
-}
-
 /** The members of a filter that say where: a named place, and areas of the map. */
 const PLACE: readonly string[] = NAMED_PLACES.flat();
 const AREA: readonly string[] = SHAPES.flat();
@@ -66,9 +55,6 @@ export const withoutArea = (filter: PropertyFilter): PropertyFilter =>
 /** Only the named place of a filter. The map uses it, so that it keeps its position while other filters change. */
 export const placeOf = (filter: PropertyFilter): PropertyFilter => membersOf(filter, (name) => PLACE.includes(name));
 
-/** The filter of a search in a place. */
-export const filterOfPlace = ({ query }: Place): PropertyFilter => parseHomes(new URLSearchParams(query)).filter;
-
 /** Applies to `now` the difference between the filter that a visitor saw and the one asked for. */
 export function applied(now: PropertyFilter, seen: PropertyFilter, asked: PropertyFilter): PropertyFilter {
   const next: Record<string, unknown> = { ...now };
@@ -83,13 +69,3 @@ export function applied(now: PropertyFilter, seen: PropertyFilter, asked: Proper
 /** Whether two filters have the same place, so that the map may keep its position. */
 export const samePlace = (a: PropertyFilter, b: PropertyFilter): boolean =>
   filterQuery(whereOf(a)) === filterQuery(whereOf(b));
-
-/** Adds filters that were typed in words. A typed bound replaces both bounds of its range, so that they cannot cross. */
-export function withWords(filter: PropertyFilter, wanted: PropertyFilter): PropertyFilter {
-  const replaced = RANGES.map(({ min, max }) => [min, max]).filter((ends) =>
-    ends.some((end) => end !== undefined && wanted[end] !== undefined),
-  );
-  const names: readonly unknown[] = replaced.flat();
-  const rest = Object.entries(filter).filter(([name]) => !names.includes(name));
-  return { ...Object.fromEntries(rest), ...wanted };
-}

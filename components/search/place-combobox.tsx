@@ -13,9 +13,8 @@ import { SEARCH_TEXT_MAX } from "@/lib/domain/search-words";
 import { filterParts } from "@/lib/web/filter-words";
 import { formatCounted } from "@/lib/web/format";
 import { homesHref, parseHomes, withTyped } from "@/lib/web/homes-url";
-import { searchTextQuery, stateCountsQuery } from "@/lib/web/place-queries";
+import { filterOfPlace, searchTextQuery, stateCountsQuery, withWords } from "@/lib/web/place-queries";
 import { inSentence } from "@/lib/web/words";
-import { filterOfPlace, withWords } from "./edit-filter";
 import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-field";
 
 const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof House }> = {

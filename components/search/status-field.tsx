@@ -4,13 +4,25 @@ import { useState } from "react";
 import { Check, Field, Select, withOwn } from "@/components/ui/field";
 import { formatDay, monthsBefore, parseDay } from "@/lib/domain/calendar";
 import { soldSince } from "@/lib/domain/sale";
+import type { PropertyFilter } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { formatDate } from "@/lib/web/format";
-import { PRICE_BOUNDS, statusBasis } from "@/lib/web/price-basis";
+import { PER_SQFT, PRICE_BOUNDS, statusBasis } from "@/lib/web/price-basis";
 import { STATUS_FILTER_WORDS } from "@/lib/web/words";
-import { withFilter, withStatus } from "./edit-filter";
+import { withFilter } from "./edit-filter";
 import { Checks, type FieldProps, FigureFields, useFacets } from "./fields";
 import { useHomes } from "./use-homes";
+
+/** A filter with other statuses. Where those are compared by another price, its bounds of the price go over to that. */
+export function withStatus(filter: PropertyFilter, status: PropertyFilter["status"]): PropertyFilter {
+  const next = withFilter(filter, { status });
+  const [from, to] = [statusBasis(filter), statusBasis(next)];
+  if (from === to) return next;
+  const [min, max] = PRICE_BOUNDS[from].map((name) => filter[name]);
+  const [least, most] = PRICE_BOUNDS[to];
+  const others = Object.fromEntries([...PRICE_BOUNDS[from], ...PER_SQFT].map((name) => [name, undefined]));
+  return withFilter(next, { ...others, [least]: min, [most]: max });
+}
 
 /** Filters by status and by price changes. */
 export function StatusField({ filter, onChange }: FieldProps) {

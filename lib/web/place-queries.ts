@@ -1,16 +1,29 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { MarketSnapshot } from "@/lib/domain/market";
 import { placeToken } from "@/lib/domain/market-place";
-import type { Place, PlaceKind, PropertyFilter } from "@/lib/domain/search";
+import { type Place, type PlaceKind, type PropertyFilter, RANGES } from "@/lib/domain/search";
 import { readSearch } from "@/lib/domain/search-text";
 import { getJson, type ListAnswer } from "./api";
 import { FRESH_MS } from "./fresh";
-import { filterQuery } from "./homes-url";
+import { filterQuery, parseHomes } from "./homes-url";
 import { countQuery } from "./queries";
 
 /** The places that a text may mean, best first. */
 const getPlaces = async (text: string, signal?: AbortSignal): Promise<Place[]> =>
   (await getJson<{ data: Place[] }>(`/v1/places?q=${encodeURIComponent(text)}`, signal)).data;
+
+/** The filter of a search in a place. */
+export const filterOfPlace = ({ query }: Place): PropertyFilter => parseHomes(new URLSearchParams(query)).filter;
+
+/** Adds filters that were typed in words. A typed bound replaces both bounds of its range, so that they cannot cross. */
+export function withWords(filter: PropertyFilter, wanted: PropertyFilter): PropertyFilter {
+  const replaced = RANGES.map(({ min, max }) => [min, max]).filter((ends) =>
+    ends.some((end) => end !== undefined && wanted[end] !== undefined),
+  );
+  const names: readonly unknown[] = replaced.flat();
+  const rest = Object.entries(filter).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(rest), ...wanted };
+}
 
 /** What a text in the search box means. `asOf` is the dataset's date, a day number. */
 export const searchTextQuery = (text: string, asOf: number) =>
