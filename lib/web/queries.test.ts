@@ -1,13 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { forgetToken } from "./api";
 import { MOST_ROWS } from "./homes-url";
 import { rowsQuery } from "./queries";
 
 test("the rows of more homes than a page holds are asked for in several requests, and come in order", async () => {
   const ids = Array.from({ length: 2 * MOST_ROWS + 1 }, (_, i) => `prop_${i.toString(16).padStart(16, "0")}`);
   const pages: number[] = [];
-  forgetToken();
   vi.stubGlobal("fetch", async (path: string) => {
     const { pathname, searchParams } = new URL(path, "https://lotline.example");
     if (pathname === "/session/token")
