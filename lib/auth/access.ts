@@ -3,7 +3,7 @@ import type { PlanName } from "@/lib/domain/plan";
 import { HOMES_A_PAGE } from "@/lib/domain/search";
 import { type BrowserToken, type BrowserTokens, openBrowserTokens } from "./browser-token";
 import { type KeyRing, openKeyRing } from "./key-ring";
-import type { Awaitable, Limiter, RateLimitState, Usage } from "./limiter";
+import type { Limiter, RateLimitState, Usage } from "./limiter";
 
 /** The client of a request, after its credential was checked. Handlers never see the credential. */
 export interface Principal {
@@ -25,9 +25,9 @@ export type Authentication =
 /** Turns credentials into principals, and limits their requests. */
 export interface Access {
   /** @param authorization value of the request's `Authorization` header. */
-  authenticate(authorization: string | undefined, clientAddress: string): Awaitable<Authentication>;
+  authenticate(authorization: string | undefined, clientAddress: string): Promise<Authentication>;
   /** Counts one request of a principal, and says whether it is allowed. */
-  checkRateLimit(principal: Principal): Awaitable<RateLimitState>;
+  checkRateLimit(principal: Principal): Promise<RateLimitState>;
   /** How many requests of a principal were allowed in the current minute and day. */
   usage(principal: Principal): Promise<Usage>;
   /** A token for a page; none if the client address has asked for too many. */
@@ -35,7 +35,7 @@ export interface Access {
   /** Whether the key file was deleted or cannot be read, for operators. */
   isKeyFileFaulty(): boolean;
   /** Counts one page view of a client address, or one picture in a page, and says whether it is allowed. */
-  checkPageLimit(clientAddress: string, of: "page" | "picture"): Awaitable<RateLimitState>;
+  checkPageLimit(clientAddress: string, of: "page" | "picture"): Promise<RateLimitState>;
 }
 
 /** The network that an address belongs to. For IPv6 it is the /64, since one customer has a whole /64. */
@@ -82,18 +82,14 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
     return { plan, label: prefix, name, bucket: prefix, requestsPerMinute: rates[plan] };
   }
 
-  async function refuse(clientAddress: string): Promise<Authentication> {
-    const rateLimit = await limiter.take(`wrong ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_WRONG_KEY);
-    return { kind: "invalid", rateLimit };
-  }
-
   return {
-    authenticate(authorization, clientAddress) {
+    async authenticate(authorization, clientAddress) {
       const credential = bearerOf(authorization);
       if (credential === undefined) return { kind: "missing" };
       const principal = principalOf(credential, clientAddress);
       if (principal) return { kind: "principal", principal };
-      return refuse(clientAddress);
+      const rateLimit = await limiter.take(`wrong ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_WRONG_KEY);
+      return { kind: "invalid", rateLimit };
     },
     checkRateLimit: (principal) => limiter.take(principal.bucket, principal.requestsPerMinute),
     usage: (principal) => limiter.usage(principal.bucket),

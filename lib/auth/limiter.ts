@@ -40,13 +40,10 @@ export function rateLimitState(allowed: boolean, tokens: number, perMinute: numb
   return { allowed, limit: perMinute, remaining: Math.floor(tokens), resetSeconds };
 }
 
-/** A value, or a promise of it where it has to be fetched. */
-export type Awaitable<T> = T | Promise<T>;
-
 /** Token buckets by name. Each holds the requests of one minute and refills evenly. Several instances may share them. */
 export interface Limiter {
   /** Takes one token if there is one. */
-  take(name: string, perMinute: number): Awaitable<RateLimitState>;
+  take(name: string, perMinute: number): Promise<RateLimitState>;
   /** The requests that were allowed under a name; zeros if its bucket was forgotten. */
   usage(name: string): Promise<Usage>;
   /** Whether the instances share their buckets now; undefined if they are not to. */
@@ -86,7 +83,7 @@ export function createLimiter(capacity = 50_000, clock: () => number = Date.now)
       const bucket = buckets.peek(name);
       return bucket ? usageAt(bucket, clock()) : { minute: 0, day: 0 };
     },
-    take(name, perMinute) {
+    async take(name, perMinute) {
       const bucket = bucketOf(name, perMinute, clock());
       const allowed = bucket.tokens >= 1;
       if (allowed) {
