@@ -12,7 +12,7 @@ import { type Column, csvPieces, jsonLine, linePieces, type Rows } from "@/lib/d
 import { type OpenedDataset, openDataset } from "@/lib/dataset/import/base";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { interruptible, UsageError } from "../command";
-import { count } from "../words";
+import { plural } from "../words";
 import { checkPlace, writeOut, writeText, writeWhole } from "./whole-file";
 
 const FORMATS = ["ndjson", "csv", "parquet"] as const;
@@ -35,8 +35,8 @@ interface Content<Row> {
   columns: readonly Column<Row>[];
   rows(): Rows<Row>;
   lines(): Rows<string>;
-  /** What the rows are called, as in "2 records". */
-  noun: [one: string, many: string];
+  /** A number of rows in words, as in "2 records". */
+  text(rows: number): string;
 }
 
 const ENDING = /\.(?:(ndjson|jsonl|csv)(?:\.gz)?|(parquet))$/;
@@ -66,7 +66,7 @@ const recordsOf = (dataset: OpenedDataset): Content<PropertyRecord> => ({
     for (const line of dataset.lines()) yield JSON.parse(line) as PropertyRecord;
   },
   lines: () => dataset.lines(),
-  noun: ["record", "records"],
+  text: (rows) => plural(rows, "record"),
 });
 
 function seriesOf(dataset: OpenedDataset): Content<PublishedMonth> {
@@ -80,7 +80,7 @@ function seriesOf(dataset: OpenedDataset): Content<PublishedMonth> {
     async *lines() {
       for await (const row of rows()) yield jsonLine(SERIES_COLUMNS, row);
     },
-    noun: ["row of published figures and series", "rows of published figures and series"],
+    text: (rows) => `${plural(rows, "row")} of published figures and series`,
   };
 }
 
@@ -89,7 +89,7 @@ async function tellOfPublished(dataset: OpenedDataset): Promise<void> {
   const zips = await dataset.publishedZips();
   if (zips === 0) return;
   console.error(
-    `Published market figures of ${zips} ZIP ${zips === 1 ? "code" : "codes"} are not records, so this export does not have them. ` +
+    `Published market figures of ${plural(zips, "ZIP code")} are not records, so this export does not have them. ` +
       "To export them too: npm run data -- export FILE --series. The two files can be imported together.",
   );
 }
@@ -140,7 +140,7 @@ export async function run(argv: string[]): Promise<void> {
     const rows = await write(content as Content<unknown>, format, path);
     if (path === undefined) return;
     console.log(
-      `${count(rows)} ${content.noun[rows === 1 ? 0 : 1]} of ${dataset.info.name} in ${path}. ` +
+      `${content.text(rows)} of ${dataset.info.name} in ${path}. ` +
         `For an equal dataset, import with --as-of ${dataset.info.asOf}.`,
     );
   } finally {

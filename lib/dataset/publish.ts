@@ -125,7 +125,7 @@ export const rollback = (varDir: string): Promise<string> =>
     } catch {
       // A full disk must not prevent a rollback. Requests for the changes are then answered with 410.
     }
-    replaceFile(currentFile(varDir), `${target}\n${before?.version ?? ""}\n`);
+    makeCurrent(varDir, target);
     return target;
   });
 
