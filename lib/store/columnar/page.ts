@@ -1,6 +1,6 @@
 import type { SortOrder } from "@/lib/domain/search";
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
-import { type KernelOrder, PARTS } from "./kernel/orders";
+import { type KernelOrder, PARTS, placeOf } from "./kernel/orders";
 import { type Plan, type Ranges, rankSpan, type SortIndex } from "./plan";
 import { clearBits, inParts, markMatches, sweep } from "./scan";
 import type { Pacer } from "./scan-queue";
@@ -36,12 +36,6 @@ const orderOf = ({ rank, rows, known }: SortIndex, order: SortOrder): KernelOrde
 function rowAt({ rows, flip, low }: KernelOrder, place: number): number {
   const rank = (place ^ flip) - low;
   return rows[rank < 0 ? rank + rows.length : rank]!;
-}
-
-/** The place of a row in the order. */
-function placeOf({ rank, flip, low }: KernelOrder, row: number): number {
-  const place = (rank[row]! ^ flip) - low;
-  return place < 0 ? place + rank.length : place;
 }
 
 /** The places [from, to) that can hold matches: those that pass a test of the sort's own column, or all if there is none. */

@@ -19,6 +19,12 @@ interface Walked {
   steps: number;
 }
 
+/** The place of a row. */
+export function placeOf({ rank, flip, low }: KernelOrder, row: number): number {
+  const place = (rank[row]! ^ flip) - low;
+  return place < 0 ? place + rank.length : place;
+}
+
 /** Finds the places of the rows whose bits are set in a sort order. */
 export interface Orders {
   /** Counts rows [from, to) by their part of the order: parts of 2^shift places, fewer than PARTS. Read with `takeCounts`. */
@@ -64,10 +70,6 @@ export function plainOrders(
   counts: Uint32Array,
   rows: Uint32Array,
 ): Orders {
-  const placeOf = ({ rank, flip, low }: KernelOrder, row: number) => {
-    const place = (rank[row]! ^ flip) - low;
-    return place < 0 ? place + rank.length : place;
-  };
   return {
     countPlaces(order, from, to, shift) {
       for (const row of markedRows(from, to)) counts[placeOf(order, row) >>> shift]!++;
