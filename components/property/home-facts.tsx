@@ -1,7 +1,15 @@
 import type { PropertyRecord } from "@/lib/domain/property";
 import { showsSale } from "@/lib/domain/sale";
 import { ACRE } from "@/lib/domain/vocabulary";
-import { formatArea, formatBaths, formatBedrooms, formatLot, formatMoney, formatTimestamp } from "@/lib/web/format";
+import {
+  formatArea,
+  formatBaths,
+  formatBedrooms,
+  formatLot,
+  formatLotTwice,
+  formatMoney,
+  formatTimestamp,
+} from "@/lib/web/format";
 import { lastSale } from "@/lib/web/home/price-events";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { Section } from "./section";
@@ -72,7 +80,7 @@ export function OnRecord({ home, stands }: { home: PropertyRecord; stands: strin
     ["Type", TYPE_WORDS[home.propertyType]],
     ["Status", stands],
     ...(bare ? [] : building),
-    ["Lot", or(home.lotSize, (lot) => (lot < 4_356 ? formatArea(lot) : `${formatLot(lot)} (${formatArea(lot)})`))],
+    ["Lot", or(home.lotSize, formatLotTwice)],
     ...(bare ? [] : [["Built", or(home.yearBuilt, String)] as [string, string]]),
     ["Coordinates", or(coordinates, (c) => `${c.latitude.toFixed(5)}, ${c.longitude.toFixed(5)}`.replaceAll("-", "−"))],
     ["Updated", formatTimestamp(home.lastUpdated)],

@@ -4,7 +4,7 @@ import { SaveButton } from "@/components/saved/save-buttons";
 import { LINK } from "@/components/ui/class-names";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
-import { formatArea, formatLot, formatMoney } from "@/lib/web/format";
+import { formatLotTwice, formatMoney } from "@/lib/web/format";
 import type { PriceHeading } from "@/lib/web/home/home-words";
 import { TYPE_WORDS } from "@/lib/web/words";
 
@@ -66,12 +66,6 @@ const ValueLine = ({ estimate, low, high }: HomeHeadProps["value"]) =>
 
 /** The drawing with a title block, as on a plan. Phones get a narrower drawing. */
 export function HomeHero({ home }: { home: PropertyRecord }) {
-  const lot =
-    home.lotSize === null
-      ? null
-      : home.lotSize >= 4_356
-        ? `${formatLot(home.lotSize)}, ${formatArea(home.lotSize)}`
-        : formatArea(home.lotSize);
   return (
     <div className="relative border border-line2 bg-sheet p-1.5 print:break-inside-avoid">
       <div className="border border-line">
@@ -87,12 +81,12 @@ export function HomeHero({ home }: { home: PropertyRecord }) {
         <dd>An illustration from the record</dd>
         <dt className="border-line border-t border-r text-ink3">Type</dt>
         <dd className="border-line border-t">{TYPE_WORDS[home.propertyType]}</dd>
-        {lot ? (
+        {home.lotSize === null ? null : (
           <>
             <dt className="border-line border-t border-r text-ink3">Lot</dt>
-            <dd className="border-line border-t">{lot}</dd>
+            <dd className="border-line border-t">{formatLotTwice(home.lotSize)}</dd>
           </>
-        ) : null}
+        )}
       </dl>
       <p className="px-3 pt-1 pb-1.5 text-ink3 text-xs xl:hidden">An illustration from the record, not a photograph.</p>
     </div>

@@ -26,6 +26,8 @@ describe("figures are formatted for the United States", () => {
     [f.formatLot(12_197), "0.28 ac"],
     [f.formatLot(2_400), "2,400 sqft"],
     [f.formatLot(900_000), "21 ac"],
+    [f.formatLotTwice(12_197), "0.28 ac, 12,197 sqft"],
+    [f.formatLotTwice(2_400), "2,400 sqft"],
     [f.formatLot(2_400, "ac"), "0.055 ac"],
     [f.formatLot(12_197, "sqft"), "12,197 sqft"],
     [f.lotUnit([2_400, 12_197]), "sqft"],

@@ -72,6 +72,9 @@ export function formatLot(sqft: number | null, unit = sqft === null ? "sqft" : l
   return `${acres >= 10 ? whole(acres) : acres.toFixed(acres < 0.1 ? 3 : 2)} ac`;
 }
 
+/** A lot in acres and in square feet: "0.28 ac, 12,197 sqft"; a small one in square feet alone. */
+export const formatLotTwice = (sqft: number): string => [...new Set([formatLot(sqft), formatArea(sqft)])].join(", ");
+
 const PARTS: Readonly<Record<number, string>> = { 0.125: "⅛", 0.25: "¼", 0.5: "½", 0.75: "¾" };
 
 /** A bound of lots: whole acres and round parts of one by name, "¼ acre", "2 acres"; else as a lot. */
