@@ -1,5 +1,4 @@
-import type { ReferenceOperation } from "@/components/developers/openapi/operations";
-import { problemHref } from "@/components/developers/problem-list";
+import { problemHref, type ReferenceOperation } from "@/components/developers/openapi/operations";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { byPlan } from "@/lib/domain/plan";
 import { PROBLEM_ENTRIES, reference, SECTIONS } from "./reference";

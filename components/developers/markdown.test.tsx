@@ -57,6 +57,8 @@ describe("Markdown of the repository's pages", () => {
     expect(html("a <img src=x onerror=b> c")).toContain("a &lt;img src=x onerror=b&gt; c");
     expect(html("[a](javascript:alert)")).not.toContain("href");
     expect(html("[a](//evil.example)")).not.toContain("href");
+    expect(html("[a](rate_limited.md)")).toContain('href="/developers/errors/rate_limited"');
+    expect(html("[a](../SCALE.md)")).not.toContain("href");
     expect(html("[a](/homes) and <https://example.com/b>")).toMatch(/href="\/homes".*href="https:\/\/example\.com\/b"/);
   });
 

@@ -4,6 +4,7 @@ import { Cell, HeadCell, Table } from "@/components/ui/table";
 import { CodeBlock } from "./code/code-block";
 import { indentJson } from "./code/json";
 import { Prose } from "./markdown";
+import { problemHref } from "./openapi/operations";
 import { isTelling } from "./try-it/call";
 
 /** A problem as shown in tables. */
@@ -22,8 +23,6 @@ const RETRIES = {
   later: "After the seconds of Retry-After.",
   soon: "After a second, then twice as long each time; give up after two minutes.",
 } as const;
-
-export const problemHref = (code: string): string => `/developers/errors/${code}`;
 
 interface ProblemTableProps {
   caption: string;

@@ -1,6 +1,6 @@
 import type { FindEntry } from "@/components/developers/find";
 import { component } from "@/components/developers/openapi/fields";
-import { problemHref } from "@/components/developers/problem-list";
+import { problemHref } from "@/components/developers/openapi/operations";
 import { PROBLEM_ENTRIES, reference, SECTIONS } from "../reference";
 
 /** Everything with a name in the reference, and its address. */

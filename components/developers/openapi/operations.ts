@@ -84,3 +84,6 @@ export const problemCodesOf = (operation: ReferenceOperation): string[] =>
   operation.answers
     .filter((answer) => !isSuccess(answer))
     .flatMap((answer) => answer.content.flatMap(({ examples }) => examples.map(({ name }) => name)));
+
+/** The address of a problem's page. */
+export const problemHref = (code: string): string => `/developers/errors/${code}`;

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from "node:http";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { type LinkMap, Markdown, siteLinks } from "@/components/developers/markdown";
-import { problemCodesOf } from "@/components/developers/openapi/operations";
+import { Markdown } from "@/components/developers/markdown";
+import { problemCodesOf, problemHref } from "@/components/developers/openapi/operations";
 import { OperationTable } from "@/components/developers/operation-list";
-import { ProblemExample, problemHref } from "@/components/developers/problem-list";
+import { ProblemExample } from "@/components/developers/problem-list";
 import { COLUMNS, PageTitle } from "@/components/developers/section";
 import type { ProblemCode } from "@/lib/http/problems";
 import { problemExample } from "../../live";
@@ -28,12 +28,6 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return { title: `${title} (${code})`, description: meaning, alternates: { canonical: problemHref(code) } };
 }
 
-/** In docs/errors, problems link to each other by file name. */
-const links: LinkMap = (href) => {
-  const beside = /^(?:\.\/)?([a-z_]+)\.md$/.exec(href)?.[1];
-  return beside ? problemHref(beside) : siteLinks(href);
-};
-
 /** Removes the title and status of the file, which are already in the page's head. */
 const withoutHead = (text: string): string => text.replace(/^# .*/, "").replace(/^Status \d{3}\. /m, "");
 
@@ -52,11 +46,7 @@ export default async function ErrorPage(props: PageProps) {
       </PageTitle>
       <div className={`border-line border-t pt-6 ${COLUMNS}`}>
         <div className="min-w-0">
-          {text === null ? (
-            <p className="text-base text-ink2">{meaning}</p>
-          ) : (
-            <Markdown text={withoutHead(text)} links={links} />
-          )}
+          {text === null ? <p className="text-base text-ink2">{meaning}</p> : <Markdown text={withoutHead(text)} />}
         </div>
         <section aria-label="Example" className="min-w-0 space-y-4 max-xl:mt-8">
           <ProblemExample
