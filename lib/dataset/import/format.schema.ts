@@ -1,20 +1,12 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { ACRE } from "@/lib/domain/vocabulary";
 import { DATE_FORMS, datePattern } from "./dates";
 import { ImportFailure } from "./faults";
 import { FIELD_NAMES, FIELDS, type FieldName, type FiguresRow } from "./fields";
 import type { Position, Row } from "./row";
-import type { TellCoercion } from "./values";
+import { AREA_UNITS, type TellCoercion } from "./values";
 
-/** The square feet of one unit. */
-export const UNITS = {
-  "square feet": 1,
-  acres: ACRE,
-  "square meters": 10.763910417,
-  hectares: 107_639.10417,
-} as const;
-const unit = z.enum(Object.keys(UNITS) as [keyof typeof UNITS]);
+const unit = z.enum(Object.keys(AREA_UNITS) as [keyof typeof AREA_UNITS]);
 
 /** Instructions that a value table may have in place of a value. */
 const TABLE_VERBS = ["skip", "next", "reject"] as const;

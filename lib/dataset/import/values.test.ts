@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayOf, instantOf, monthEnd, monthOf } from "./dates";
-import { bathsOf, degreesOf, numberOf, properCase, stateOf, textOf, zipOf } from "./values";
+import { areaIn, bathsOf, degreesOf, numberOf, properCase, stateOf, textOf, zipOf } from "./values";
 
 const BAD = undefined;
 
@@ -47,6 +47,25 @@ describe("reading values in the forms in which files write them", () => {
     ["lots", BAD],
     ["-1", BAD],
   ])("the bathrooms %j", (text, value) => expect(bathsOf(text)).toBe(value));
+
+  test.each([
+    ["0.14 Acres", 6_098],
+    ["0.5ac.", 21_780],
+    ["7,405 sqft", 7_405],
+    ["7,405 Sq. Ft.", 7_405],
+    ["1500 square feet", 1_500],
+    ["200 m2", 2_153],
+    ["200 sq. m", 2_153],
+    ["1 hectare", 107_639],
+    ["1500", null],
+    ["125X175", null],
+    ["5 km", null],
+    ["0.2 A", null],
+    ["sqft", null],
+  ])("the area %j, in square feet", (text, feet) => {
+    const area = areaIn(text);
+    expect(area && Math.round(area.amount * area.feet)).toBe(feet);
+  });
 
   test.each([
     ["2021-10-20", "2021-10-20"],

@@ -1,4 +1,5 @@
 import { stateCalled } from "@/lib/domain/states";
+import { ACRE } from "@/lib/domain/vocabulary";
 import { INVISIBLE_MARKS, LINE_SEPARATORS } from "../record-fault";
 
 /** A cell's value: `null` if the cell is empty, `undefined` if its text cannot be read as the wanted type. */
@@ -158,23 +159,39 @@ export function zipOf(text: string, note = unnoted): Parsed<string> {
 /** A state's two-letter code, from the code or the name. */
 export const stateOf = (text: string): Parsed<string> => (text.trim() === "" ? null : stateCalled(text));
 
-const AREA =
-  /^(\d+(?:,\d+)*(?:\.\d+)?|\.\d+)\s*(acres?|ac|sq\.?\s*f(?:ee)?t\.?|sqft|sf|square\s+f(?:ee|oo)t|sq\.?\s*m|m2|square\s+meters?|hectares?|ha)\.?$/i;
-const AREA_UNITS: readonly (readonly [RegExp, "acres" | "square meters" | "hectares" | "square feet"])[] = [
-  [/^ac/i, "acres"],
-  [/^h/i, "hectares"],
-  [/m/i, "square meters"],
-  [/./, "square feet"],
-];
+/** The square feet of one unit of area, by its name in a mapping. */
+export const AREA_UNITS = {
+  "square feet": 1,
+  acres: ACRE,
+  "square meters": 10.763910417,
+  hectares: 107_639.10417,
+} as const;
 
-/** An area whose cell names its unit, as `0.14 Acres` and `7,405 sqft` do; null for any other text. */
-export function areaIn(text: string): { amount: number; unit: (typeof AREA_UNITS)[number][1] } | null {
+/** What the units are called in files, without marks and spaces: `sq. ft.` is `sqft`. */
+const UNIT_NAMES: Readonly<Record<keyof typeof AREA_UNITS, string>> = {
+  "square feet": "squarefeet squarefoot sqft sqfeet sf",
+  acres: "acres acre ac",
+  "square meters": "squaremeters squaremeter sqm m2",
+  hectares: "hectares hectare ha",
+};
+const FEET_BY_NAME: ReadonlyMap<string, number> = new Map(
+  Object.entries(AREA_UNITS).flatMap(([unit, feet]) =>
+    UNIT_NAMES[unit as keyof typeof AREA_UNITS].split(" ").map((name) => [name, feet] as const),
+  ),
+);
+
+/** The square feet of the unit of area that a text names; undefined for any other text. */
+export const feetOfUnit = (text: string): number | undefined => FEET_BY_NAME.get(plain(text));
+
+const AREA = /^(\d+(?:,\d+)*(?:\.\d+)?|\.\d+)\s*([a-z][a-z\d.\s]*)$/i;
+
+/** An area whose cell names its unit, as `0.14 Acres` and `7,405 sqft` do, and the square feet of that unit; null for any other text. */
+export function areaIn(text: string): { amount: number; feet: number } | null {
   const last = text.charCodeAt(text.length - 1);
   if (last >= 48 && last <= 57 && !text.endsWith("2")) return null;
-  const match = AREA.exec(text.trim());
-  if (!match) return null;
-  const [, unit] = AREA_UNITS.find(([form]) => form.test(match[2]!))!;
-  return { amount: Number(match[1]!.replaceAll(",", "")), unit };
+  const [, amount, unit] = AREA.exec(text.trim()) ?? [];
+  const feet = unit && feetOfUnit(unit);
+  return amount && feet ? { amount: Number(amount.replaceAll(",", "")), feet } : null;
 }
 
 /** Decimal degrees within ±`limit`; 0, which files write for an unknown location, is null. */

@@ -1,8 +1,9 @@
 import { dayOf, instantOf } from "../dates";
 import { RowFault } from "../faults";
 import { FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldValue } from "../fields";
-import { type Mapping, type Source, UNITS } from "../format.schema";
+import type { Mapping, Source } from "../format.schema";
 import {
+  AREA_UNITS,
   amountOf,
   areaIn,
   bathsOf,
@@ -10,6 +11,7 @@ import {
   type Coercion,
   type Columns,
   degreesOf,
+  feetOfUnit,
   integerOf,
   isAmbiguous,
   isBlank,
@@ -41,8 +43,8 @@ export function parserOf(name: FieldName, form: string): Parse {
           return isAmbiguous(text) ? undefined : amountOf(text, max, note);
         };
       return (text, factor, note) => {
-        const area = factor === 1 || name === "lotSize" || name === "livingArea" ? areaIn(text) : null;
-        if (area) return scaled(String(area.amount), UNITS[area.unit], max, note);
+        const area = AREAS.has(name) ? areaIn(text) : null;
+        if (area) return scaled(String(area.amount), area.feet, max, note);
         return factor === 1 ? amountOf(text, max, note) : scaled(text, factor, max, note);
       };
     case "count":
@@ -66,6 +68,7 @@ export function parserOf(name: FieldName, form: string): Parse {
 }
 
 const MONEY: ReadonlySet<FieldName> = new Set(["listPrice", "originalListPrice", "previousListPrice", "soldPrice"]);
+const AREAS: ReadonlySet<FieldName> = new Set(["livingArea", "lotSize"]);
 const AMBIGUOUS = "may be thousands or a fraction: write it without the point";
 
 function scaled(text: string, factor: number, max: number, note: Note): Parsed<number> {
@@ -89,22 +92,15 @@ interface Step {
   passesOver: boolean;
 }
 
-const UNIT_NAMES = new Map<string, number>(
-  Object.entries({
-    sqft: 1,
-    sf: 1,
-    squarefoot: 1,
-    acre: UNITS.acres,
-    ac: UNITS.acres,
-    sqm: UNITS["square meters"],
-    // MassGIS writes S and A.
-    s: 1,
-    a: UNITS.acres,
-  }).concat(Object.entries(UNITS).map(([name, factor]) => [plain(name), factor])),
-);
+/** MassGIS names units by a letter, which only a column of units does. */
+const UNIT_LETTERS = new Map<string, number>([
+  ["S", AREA_UNITS["square feet"]],
+  ["A", AREA_UNITS.acres],
+]);
 
-/** Whether a cell is the name of a unit of area. */
-export const isAreaUnit = (cell: string): boolean => UNIT_NAMES.has(plain(cell));
+/** The square feet of the unit that a cell of a column of units names. */
+export const feetOfCell = (cell: string): number | undefined =>
+  feetOfUnit(cell) ?? UNIT_LETTERS.get(cell.trim().toUpperCase());
 
 const REMEMBERED_MAX = 10_000;
 
@@ -130,11 +126,11 @@ function stepOf(name: FieldName, source: Source, columns: Columns, missing: (nam
   if (!unconditional) return null;
   const text = conditional(unconditional, source, columns);
   const unit = source.unitColumn === undefined ? null : columns(source.unitColumn);
-  const fixed = source.times ?? UNITS[source.unit ?? "square feet"];
+  const fixed = source.times ?? AREA_UNITS[source.unit ?? "square feet"];
   const factor: Reader<number> = unit
     ? (row) => {
         const named = unit(row);
-        const found = isBlank(named) ? fixed : UNIT_NAMES.get(plain(named));
+        const found = isBlank(named) ? fixed : feetOfCell(named);
         if (found === undefined) throw new RowFault("rejected", name, named, "is not a known unit of area");
         return found;
       }

@@ -2,7 +2,7 @@ import { parseDay } from "@/lib/domain/calendar";
 import { dayOf } from "../dates";
 import type { FieldName } from "../fields";
 import type { SourceFile } from "../format.schema";
-import { isAreaUnit } from "../rows/mapping";
+import { feetOfCell } from "../rows/mapping";
 import { areaIn, bathsOf, numberOf } from "../values";
 import { add, addOptional, candidates, columnFor, type Draft, examplesOf, filled, yearIn } from "./draft";
 import { MOST, medianOf, type Profile, share } from "./profile";
@@ -77,7 +77,8 @@ function areaSource(draft: Draft, column: Profile, unitFact: string): { source: 
   const unit = columnFor(draft, unitFact);
   if (named!.unit && named!.unit !== "thousands")
     return { source: { column: name, ...(named!.unit !== "square feet" && { unit: named!.unit }) }, said: true };
-  if (unit && share(unit, isAreaUnit) >= MOST) return { source: { column: name, unitColumn: unit.title }, said: true };
+  if (unit && share(unit, (cell) => feetOfCell(cell) !== undefined) >= MOST)
+    return { source: { column: name, unitColumn: unit.title }, said: true };
   return { source: { column: name }, said: cells.some((cell) => areaIn(cell) !== null) };
 }
 
