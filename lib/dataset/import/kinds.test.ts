@@ -139,6 +139,31 @@ test("of two sales of a home without a key nothing is lost: each listing keeps i
   ]);
 });
 
+test("a cell such as N/A states nothing to a table of values, unless it has it; a sale is no withdrawal", async () => {
+  const path = write(
+    "tables.csv",
+    [
+      "street,zip,status,type,asked,sold,paid,off",
+      "5 Oak St,78704,Active,Unknown,260000,,,",
+      "7 Oak St,78704,N/A,House,260000,,,",
+      "9 Oak St,78704,Gone,House,260000,2026-05-02,250000,2026-06-03",
+    ].join("\n"),
+  );
+  const fields = {
+    ...{ streetAddress: "street", city: { value: "Austin" }, state: { value: "TX" }, zipCode: "zip" },
+    propertyType: { column: "type", table: { House: "singleFamily", unknown: "condo" } },
+    status: { column: "status", table: { Active: "forSale", Gone: "offMarket" } },
+    ...{ listPrice: "asked", soldDate: "sold", soldPrice: "paid", offMarketDate: "off" },
+  };
+  const format = mappedFormat(mappingSchema.parse({ name: "Tables", namespace: "tables", fields }));
+  const { files, records } = await importFiles([path], { format, asOf: "2026-08-31" });
+  const homes = byStreet(records);
+  expect(files[0]!.rejected).toBe(0);
+  expect(files[0]!.coerced).toMatchObject([{ field: "status", what: "read as not stated", count: 1 }]);
+  expect(homes["5 Oak St"]).toMatchObject({ propertyType: "condo", status: "forSale" });
+  expect(homes["9 Oak St"]!.priceHistory.map(({ event }) => event)).toEqual(["sold"]);
+});
+
 test("what is done to a cell is counted once, also where two facts follow from it", async () => {
   const path = write(
     "changed.csv",
