@@ -1,15 +1,14 @@
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { benchmarkIndex, type MeasuredReport, measure, middle, slowdownFor } from "./lighthouse-run";
-import { aHome } from "./support/a-home";
 import { findBrowser } from "./support/browser";
-import { PAGES, pathOf } from "./support/pages";
+import { aHome, PAGES, pathOf } from "./support/pages";
 
 /**
  * `npm run lighthouse [-- BASE_URL] [--only NAME]… [--runs N] [--cpu N]`: prints a table of Lighthouse 12 figures, with
  * mobile emulation, for the core pages of a production build. Starts the service itself unless an address is given.
  * `--only` is a page of `pages.ts` and may be repeated. Of several runs the median of each time is shown, and the lowest
- * score of the other categories. Beside Lighthouse's blocking time, by the clock, is that of `blocking.ts`, in processor
+ * score of the other categories. Beside Lighthouse's blocking time, by the clock, is one in processor
  * time: on two processors the former is several times higher, because the browser's own processes share them.
  * `--cpu` is how many times slower than this machine the emulated phone is. By default it follows from this machine's
  * benchmark index, as Lighthouse's docs/throttling.md recommends.

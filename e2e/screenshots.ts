@@ -1,9 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { aHome } from "./support/a-home";
 import { findBrowser } from "./support/browser";
-import { PAGES, pathOf } from "./support/pages";
+import { aHome, PAGES, pathOf } from "./support/pages";
 
 /**
  * `npm run screenshots -- BASE_URL FOLDER [--first-screen] [NAME…]`: every page at 390 and 1440 px, light and dark,

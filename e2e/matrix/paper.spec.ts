@@ -80,11 +80,22 @@ for (const view of ["grid", "table", "split", "map"])
     await expect(homes.last()).toBeVisible();
   });
 
-test("charts on a printed home contain their labels, and neither they nor the payment are divided", async ({
+test("a printed home has the drawing, facts and histories without controls; charts contain their labels, and neither they nor the payment are divided", async ({
   page,
   homeId,
 }) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(`/homes/${homeId}`);
+  await expect(page.getByRole("table", { name: "Price events" })).toBeVisible();
+  // The printed page is narrower than the window, and the wide drawing must fit it.
+  for (const width of [1440, 680]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole("img", { name: /^Illustration drawn from the record/ })).toHaveCount(1);
+    await expect(page.locator(".elev-hero svg")).toBeVisible();
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+  await expect(page.getByRole("button", { name: /^Save(d| home)/ })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await onPaper(page);
   const charts = page.locator("figure:has([data-chart] svg)");
   await expect(charts.first()).toBeVisible();

@@ -19,9 +19,9 @@ export const MORE_PAGES = [
   { name: "search, nothing found", path: "/homes?zipCode={zip}&minPrice=99000000" },
   { name: "home, analysis to print", path: "/homes/{id}/cma" },
   { name: "markets, filtered", path: "/markets?q=austin" },
-  { name: "market, compared", path: "/markets/{zip}?compare=78745,78702,78701" },
-  { name: "market, tables", path: "/markets/{zip}?view=table" },
-  { name: "market of a city's homes", path: "/markets/TX/Austin?minBeds=3&compare=TX&show=index" },
+  { name: "market, compared", path: "/markets/{zip}?months=12&compare=78745,78702,78701" },
+  { name: "market, tables", path: "/markets/{zip}?months=12&view=table" },
+  { name: "market of a city's homes", path: "/markets/TX/Austin?minBeds=3&months=12&compare=TX&show=index" },
   { name: "market report", path: "/markets/{zip}/report" },
   { name: "API operation, short", path: "/developers/get-market" },
   { name: "API errors", path: "/developers/errors" },
@@ -36,3 +36,13 @@ export const MORE_PAGES = [
 export const ZIP = "78704";
 
 export const pathOf = (path: string, id: string): string => path.replaceAll("{id}", id).replaceAll("{zip}", ZIP);
+
+/** The id of a home at the service `base`: for sale and of a common type, so that its page shows every section. */
+export async function aHome(base: string): Promise<string> {
+  const token = await fetch(`${base}/session/token`, { headers: { "Sec-Fetch-Site": "same-origin" } });
+  const { token: credential } = (await token.json()) as { token: string };
+  const search = await fetch(`${base}/v1/properties?zipCode=${ZIP}&status=forSale&propertyType=singleFamily&limit=1`, {
+    headers: { Authorization: `Bearer ${credential}` },
+  });
+  return ((await search.json()) as { data: { id: string }[] }).data[0]!.id;
+}

@@ -1,13 +1,16 @@
 import { expectAccessible, expectTouchable } from "../support/axe";
 import { expect, firstHomes, interactiveMap, test } from "../support/fixtures";
 import { MORE_PAGES, PAGES, pathOf } from "../support/pages";
+import { remember } from "../support/parts";
+import { walk } from "../support/walk";
 
-test.use({ reducedMotion: "reduce" } as never);
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const WITH_MAP = ["search, split with map", "search, map"];
 
+/** `npm run e2e -- pages`: what every page has to pass, in light and dark. */
 for (const { name, path } of [...PAGES, ...MORE_PAGES])
-  test(`axe finds no problem on ${name}, in light and dark and on a phone, and the console has no messages`, async ({
+  test(`${name}: axe finds no problem, at no width is anything cut, covered, too small or wider than the window, in light and dark, and the console has no messages`, async ({
     page,
     homeId,
     quietConsole,
@@ -16,16 +19,13 @@ for (const { name, path } of [...PAGES, ...MORE_PAGES])
     if (WITH_MAP.includes(name)) await interactiveMap(page);
     await expectAccessible(page);
     await expectTouchable(page);
+    expect(await walk(page)).toEqual([]);
     if (name === "not found") quietConsole.length = 0;
   });
 
 test("axe finds no problem on saved homes and a comparison, on a desktop and on a phone", async ({ page, request }) => {
   const ids = (await firstHomes(request, "status=forSale", 3)).map(({ id }) => id);
-  for (const id of ids) {
-    await page.goto(`/homes/${id}`);
-    await page.getByRole("button", { name: /^Save home/ }).click();
-    await expect(page.getByRole("button", { name: /^Saved/ })).toHaveAttribute("aria-pressed", "true");
-  }
+  await remember(page, ids);
   for (const path of ["/saved", `/compare?ids=${ids.join()}`]) {
     await page.goto(path);
     await expect(page.getByRole(path === "/saved" ? "article" : "table").first()).toBeVisible();
