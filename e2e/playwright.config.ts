@@ -20,7 +20,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
     baseURL: `http://localhost:${port}`,
-    // Recording every test takes a fifth of its time: --trace on records one that fails.
+    // Recording every test takes an eighth of its time; --trace on records one that failed.
     trace: "on-first-retry",
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -42,26 +42,30 @@ async function shownCode(page: Page, client: string): Promise<string> {
   return blocks.locator("code:visible").innerText();
 }
 
-for (const slug of SLUGS)
-  test(`the examples on the page ${slug} run as shown`, async ({ page, request }) => {
-    await page.goto(`/developers/${slug}`);
-    const folder = mkdtempSync(join(tmpdir(), "lotline-examples-"));
-    try {
-      for (const { client, file, run: command, there } of CLIENTS) {
-        const code = await shownCode(page, client);
-        if (!there) continue;
-        writeFileSync(join(folder, file), code);
-        const { code: exit, said } = await run([...command, file], folder, {
-          LOTLINE_API_KEY: await browserToken(request),
-        });
-        expect(exit, `${client}:\n${said}`).toBe(0);
-        expect(said, client).not.toMatch(/^\{"type":"/m);
-        expect(said.trim().length, client).toBeGreaterThan(10);
+test.describe("as the pages show them", () => {
+  // Without scripts a page is there at once, and its languages are chosen all the same.
+  test.use({ javaScriptEnabled: false });
+  for (const slug of SLUGS)
+    test(`the examples on the page ${slug} run as shown`, async ({ page, request }) => {
+      await page.goto(`/developers/${slug}`);
+      const folder = mkdtempSync(join(tmpdir(), "lotline-examples-"));
+      try {
+        for (const { client, file, run: command, there } of CLIENTS) {
+          const code = await shownCode(page, client);
+          if (!there) continue;
+          writeFileSync(join(folder, file), code);
+          const { code: exit, said } = await run([...command, file], folder, {
+            LOTLINE_API_KEY: await browserToken(request),
+          });
+          expect(exit, `${client}:\n${said}`).toBe(0);
+          expect(said, client).not.toMatch(/^\{"type":"/m);
+          expect(said.trim().length, client).toBeGreaterThan(10);
+        }
+      } finally {
+        rmSync(folder, { recursive: true });
       }
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
+    });
+});
 
 for (const { client, file: shown, run: command, there } of CLIENTS.slice(1))
   test(`the ${client} examples of the repository run unchanged`, async ({ request, baseURL }) => {

@@ -1,25 +1,7 @@
 import { get } from "node:http";
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/fixtures";
-
-const PAGES = [
-  "/developers",
-  "/developers/search-properties",
-  "/developers/get-market",
-  "/developers/records",
-  "/developers/errors",
-  "/developers/errors/invalid_parameters",
-  "/developers/changelog",
-] as const;
-
-const tryIt = (page: Page) => page.getByRole("form", { name: "Try it" });
-
-/** Sends the call of the form and waits for its response. */
-async function send(page: Page): Promise<void> {
-  await tryIt(page).getByRole("button", { name: "Send" }).click();
-  await expect(tryIt(page).getByText(/^Answered \d+\.$/)).toBeVisible();
-}
+import { heading, send, tryIt } from "../support/parts";
 
 test("a call with mistakes links to the page of its problem, at the address in the problem's type", async ({
   page,
@@ -36,8 +18,17 @@ test("a call with mistakes links to the page of its problem, at the address in t
   await expect(page.getByRole("heading", { level: 1, name: body.title })).toBeVisible();
 });
 
-test("a pasted key is used for the call and stored nowhere", async ({ page }) => {
+test("the form says when the service cannot be reached, the next try works, and a pasted key is sent and stored nowhere", async ({
+  page,
+}) => {
   await page.goto("/developers/get-market");
+  await page.route("**/v1/markets/**", (route) => route.abort());
+  await tryIt(page).getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "couldn’t reach" })).toBeVisible();
+  await page.unroute("**/v1/markets/**");
+  await send(page);
+  await expect(tryIt(page).getByText("200 OK")).toBeVisible();
+
   const sent = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith("/v1/markets/"));
   await tryIt(page).getByLabel("Your API key").fill("lot_pasted");
   await tryIt(page).getByRole("button", { name: "Send" }).click();
@@ -46,16 +37,6 @@ test("a pasted key is used for the call and stored nowhere", async ({ page }) =>
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie);
   expect(kept).not.toContain("lot_pasted");
   expect(await page.getByText("lot_pasted").count()).toBe(0);
-});
-
-test("the form says when the service cannot be reached, and the next try works", async ({ page }) => {
-  await page.goto("/developers/get-market");
-  await page.route("**/v1/markets/**", (route) => route.abort());
-  await tryIt(page).getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "couldn’t reach" })).toBeVisible();
-  await page.unroute("**/v1/markets/**");
-  await send(page);
-  await expect(tryIt(page).getByText("200 OK")).toBeVisible();
 });
 
 test("the copy button copies the code as shown", async ({ page, context, quietConsole }) => {
@@ -84,7 +65,7 @@ test("the contents, language tabs, fields and send button work by keyboard alone
   await expect(page.getByRole("radio", { name: "TypeScript" })).toBeChecked();
 });
 
-test("the search of the reference opens with the slash key and goes to the chosen match with Enter", async ({
+test("the search of the reference goes to the chosen match with Enter; the slash key opens it unless it is switched off on this device", async ({
   page,
   quietConsole,
 }) => {
@@ -93,24 +74,21 @@ test("the search of the reference opens with the slash key and goes to the chose
   await page.keyboard.press("/");
   await page.keyboard.type("limit_ex");
   const contents = page.getByRole("navigation", { name: "Contents" });
+  const find = contents.getByLabel("Find in the reference");
   await expect(contents.getByRole("link", { name: /limit_exceeds_plan/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/developers/errors/limit_exceeds_plan");
-  await contents.getByLabel("Find in the reference").fill("minBeds");
+  await find.fill("minBeds");
   await contents.getByRole("link", { name: "minBeds Parameter of Search properties" }).click();
   await expect(page).toHaveURL(/search-properties#parameter-minBeds$/);
   await expect(page.locator("#parameter-minBeds")).toBeInViewport();
-});
 
-test("the slash key can be switched off, and stays so on this device", async ({ page }) => {
-  await page.goto("/developers/records");
-  const contents = page.getByRole("navigation", { name: "Contents" });
   await contents.getByLabel("Press / to search").uncheck();
   await page.reload();
   await expect(contents.getByLabel("Press / to search")).not.toBeChecked();
-  await page.getByRole("heading", { level: 1 }).click();
+  await heading(page).click();
   await page.keyboard.press("/");
-  await expect(contents.getByLabel("Find in the reference")).not.toBeFocused();
+  await expect(find).not.toBeFocused();
 });
 
 test("the contents mark the page and the section in view, and every heading has its own address", async ({ page }) => {
@@ -127,11 +105,6 @@ test("the contents mark the page and the section in view, and every heading has 
   await expect(marked).toHaveText("Request ids");
   await contents.getByRole("link", { name: "Errors" }).last().click();
   await expect(contents.getByRole("link", { name: "Errors" }).last()).toHaveAttribute("aria-current", "page");
-});
-
-test("every page has an absolute canonical address", async ({ request, baseURL }) => {
-  for (const path of PAGES)
-    expect(await (await request.get(path)).text()).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`);
 });
 
 test("an unknown operation or problem is a 404", async ({ request }) => {
@@ -157,13 +130,6 @@ test("a client that offers a protocol upgrade is answered in HTTP/1.1, also afte
       .on("error", reject),
   );
   expect(status).toBe(200);
-});
-
-test("the OpenAPI description can be downloaded as a file", async ({ page }) => {
-  await page.goto("/developers");
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download openapi.json" }).click();
-  expect((await download).suggestedFilename()).toBe("lotline-openapi.json");
 });
 
 test("sitemaps list pages that exist, and robots.txt names the sitemaps", async ({ request, baseURL }) => {

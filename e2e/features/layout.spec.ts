@@ -17,12 +17,14 @@ test("the Tab key reaches the list of homes before the map beside it", async ({ 
   await expect(page.getByRole("article").first().locator(":focus")).toHaveCount(1);
 });
 
-test("canonical links and social images have the origin of the request", async ({ page, homeId, baseURL }) => {
-  for (const path of ["/", "/homes", `/homes/${homeId}`, "/markets", `/markets/${ZIP}`, "/saved", "/compare"]) {
-    await page.goto(path);
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
-    expect(new URL(canonical!).href, path).toBe(new URL(path, baseURL).href);
-    for (const image of await page.locator('meta[property="og:image"]').all())
-      expect(await image.getAttribute("content"), path).toMatch(new RegExp(`^${baseURL}/`));
+test("canonical links and social images have the origin of the request", async ({ request, homeId, baseURL }) => {
+  const paths = ["/", "/homes", `/homes/${homeId}`, "/markets", `/markets/${ZIP}`, "/saved", "/compare"];
+  const reference = ["", "/get-market", "/records", "/errors", "/errors/invalid_parameters", "/changelog"];
+  for (const path of [...paths, ...reference.map((rest) => `/developers${rest}`)]) {
+    const html = await (await request.get(path)).text();
+    const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+    expect(canonical, path).toBe(path === "/" ? baseURL : `${baseURL}${path}`);
+    for (const [, image] of html.matchAll(/<meta property="og:image" content="([^"]+)"/g))
+      expect(image, path).toMatch(new RegExp(`^${baseURL}/`));
   }
 });

@@ -55,23 +55,13 @@ test("a map that is being dragged again does not jump back when the address of t
   await page.mouse.up();
 });
 
-test("with “Search as I move” off, moving the map does not search until a button is pressed", async ({ page }) => {
-  await page.goto("/homes?city=Austin&state=TX");
-  await interactiveMap(page);
-  const before = await heading(page).innerText();
-  await expect(searchAsIMove(page)).not.toBeChecked();
-  await page.getByRole("button", { name: "Zoom in" }).click();
-  await expect(page).toHaveURL(/map=/);
-  expect(page.url()).not.toContain("bbox");
-  await expect(heading(page)).toHaveText(before);
-  await page.getByRole("button", { name: "Search this area" }).click();
-  await expect(page).toHaveURL(/bbox=/);
-  await expect(heading(page)).toContainText("in the map’s area");
-});
-
-test("clusters can be opened by keyboard down to a home, whose preview links to its page", async ({ page }) => {
+test("pointing at a card highlights its mark; clusters can be opened by keyboard down to a home, whose preview links to its page", async ({
+  page,
+}) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   await interactiveMap(page);
+  await cards(page).first().hover();
+  await expect(page.locator(".map .hovered")).toHaveCount(1);
   const preview = page.getByRole("region", { name: "Home on the map" });
   for (let i = 0; i < 12 && !(await preview.isVisible()); i++) {
     const before = page.url();
@@ -88,13 +78,6 @@ test("clusters can be opened by keyboard down to a home, whose preview links to 
   await expect(page).toHaveURL(/\/homes\/prop_/);
 });
 
-test("pointing at a card highlights its mark, and a saved home's pin has a flag", async ({ page }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
-  await interactiveMap(page);
-  await page.getByRole("article").first().hover();
-  await expect(page.locator(".map .hovered")).toHaveCount(1);
-});
-
 test("homes without coordinates are counted on the map of a place, but are in no area of the map", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}`);
   const total = Number(/^\d+/.exec(await heading(page).innerText())?.[0]);
@@ -108,22 +91,6 @@ test("homes without coordinates are counted on the map of a place, but are in no
   await expect(said).toHaveCount(0);
   await page.goto(`/homes?zipCode=${ZIP}&bbox=-180,-90,180,90`);
   await expect(heading(page)).toHaveText(new RegExp(`^${total - without} homes`));
-});
-
-test("without tiles the map draws state and county lines, and requests nothing from other origins", async ({
-  page,
-}) => {
-  const elsewhere: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith("http://localhost") && !/^(data|blob):/.test(request.url()))
-      elsewhere.push(request.url());
-  });
-  await page.goto("/homes?city=Austin&state=TX");
-  await interactiveMap(page);
-  await expect(page.locator("path.map-state")).toBeAttached();
-  await expect(page.locator("path.map-county")).toBeAttached();
-  await expect(page.locator(".leaflet-container path.map-grid")).toBeAttached();
-  expect(elsewhere).toEqual([]);
 });
 
 test("the map shows its lines when tiles fail, and says so once, until tiles load again", async ({ page }) => {

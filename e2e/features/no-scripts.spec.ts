@@ -26,43 +26,46 @@ test("the landing page has its markets, and a box that finds a place and the wor
   await expect(heading(page)).toContainText("homes in Seattle, WA");
 });
 
-for (const width of [390, 1440])
-  test(`a search has its homes, chips that remove filters, and pages by links, at ${width} px`, async ({ page }) => {
+test("a search has its homes, chips that remove filters, and pages by links", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2`);
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/homes?zipCode=${ZIP}&minBeds=2`);
     await expect(page.locator(dead)).toHaveCount(0);
     await expect(page.locator("summary:visible")).toHaveCount(width < 768 ? 1 : 0);
-    await expect(page.locator("search [name=minBeds]")).toHaveValue("2");
-    await expect(cards(page)).toHaveCount(24);
-    const drawing = cards(page).first().locator("img");
-    await expect.poll(() => drawing.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
-    const total = await heading(page).innerText();
-    await page.getByRole("link", { name: "Next" }).click();
-    await expect(page.getByText("25 to 48 shown")).toBeVisible();
-    await page.getByRole("link", { name: "Remove 2+ beds" }).click();
-    await expect(heading(page)).not.toHaveText(total);
-    await cards(page).first().getByRole("link").click();
-    await expect(page).toHaveURL(/\/homes\/prop_/);
-  });
+    await expect(page.getByText("1 to 24 shown")).toBeVisible();
+  }
+  await expect(page.locator("search [name=minBeds]")).toHaveValue("2");
+  await expect(cards(page)).toHaveCount(24);
+  const drawing = cards(page).first().locator("img");
+  await expect.poll(() => drawing.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  const total = await heading(page).innerText();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText("25 to 48 shown")).toBeVisible();
+  await page.getByRole("link", { name: "Remove 2+ beds" }).click();
+  await expect(heading(page)).not.toHaveText(total);
+  await cards(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/homes\/prop_/);
+});
 
 for (const view of ["split", "map"])
-  for (const width of [390, 1440])
-    test(`a search as ${view} at ${width} px has its list at the page's width and no empty map`, async ({ page }) => {
+  test(`a search as ${view} has its list at the page's width and no empty map`, async ({ page }) => {
+    await page.goto(`/homes?zipCode=${ZIP}&view=${view}`);
+    for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/homes?zipCode=${ZIP}&view=${view}`);
       await expect(cards(page)).toHaveCount(24);
       await expect(cards(page).last()).toBeVisible();
       await expect(page.locator(".search-map, .list-or-map").filter({ visible: true })).toHaveCount(0);
       const list = (await page.locator(".search-list").boundingBox())!;
-      expect(list.width).toBeGreaterThan(width * 0.9);
-    });
+      expect(list.width, `${width} px`).toBeGreaterThan(width * 0.9);
+    }
+  });
 
 test("the table of a search is sorted by links in its column heads", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&view=table&status=forSale`);
+  const table = page.getByRole("table", { name: "Homes that match" });
+  await expect(table.getByRole("rowheader").first()).toBeVisible();
+  const links = table.locator("thead a");
   for (const key of ["listPrice", "livingArea", "daysOnMarket", "lastUpdated"]) {
-    await page.goto(`/homes?zipCode=${ZIP}&view=table&status=forSale`);
-    const table = page.getByRole("table", { name: "Homes that match" });
-    await expect(table.getByRole("rowheader").first()).toBeVisible();
-    const links = table.locator("thead a");
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!));
     // The default order is left out of the address.
     const at = hrefs.findIndex(

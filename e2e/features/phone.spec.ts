@@ -69,14 +69,6 @@ test("the map fills the screen without the list and its tools, and the switch to
   await expect(page.getByRole("combobox", { name: "Sort by" })).toBeVisible();
 });
 
-test("a search can be saved", async ({ page }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
-  await page.getByRole("button", { name: "Save search" }).tap();
-  await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
-  await page.goto("/saved");
-  await expect(page.getByRole("link", { name: `${ZIP}, For sale` })).toBeVisible();
-});
-
 test("a search says when there is no connection, and continues when it is back", async ({ page, context }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
   await context.setOffline(true);

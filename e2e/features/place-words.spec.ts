@@ -24,7 +24,14 @@ test("Enter on one near miss goes there, and the page says so and searches for t
   expect(quietConsole).toEqual([]);
 });
 
-test("Enter on a street alone selects the first of its homes and opens none", async ({ page }) => {
+test("Enter on a street alone selects the first of its homes and opens none, and a long text is cut before it is asked", async ({
+  page,
+}) => {
+  const asked: number[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/v1/places") asked.push(searchParams.get("q")!.length);
+  });
   await page.goto("/");
   const field = page.getByRole("combobox", box);
   await field.pressSequentially("main st");
@@ -33,18 +40,8 @@ test("Enter on a street alone selects the first of its homes and opens none", as
   await field.press("Enter");
   await expect(places.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
   await expect(page).toHaveURL("/");
-});
-
-test("a long text is cut before it is asked", async ({ page }) => {
-  const asked: number[] = [];
-  page.on("request", (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === "/v1/places") asked.push(searchParams.get("q")!.length);
-  });
-  await page.goto("/");
-  const field = page.getByRole("combobox", box);
   await field.fill(`austin ${"x".repeat(600)}`);
-  await expect(page.getByRole("option", { name: "Austin, TX" })).toBeVisible();
+  await expect(page.getByRole("option", { name: /^Austin, TX/ })).toBeVisible();
   expect(Math.max(...asked)).toBeLessThanOrEqual(200);
 });
 

@@ -3,25 +3,11 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, firstHomes, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
+import { remember } from "../support/parts";
 
 /** Ids of homes for sale in the ZIP of the tests. */
 const someHomes = async (request: APIRequestContext, count: number): Promise<string[]> =>
   (await firstHomes(request, "status=forSale", count)).map(({ id }) => id);
-
-/** Sets the saved homes of the device before the page opens. Written once, so that a reload keeps later changes. */
-async function remember(page: Page, ids: readonly string[], seenAt = "2026-10-01T00:00:00Z") {
-  const at = "2026-10-01T00:00:00Z";
-  const device = {
-    version: 1,
-    savedHomes: ids.map((id) => ({ id, savedAt: at })),
-    savedSearches: [{ query: `zipCode=${ZIP}`, name: `Homes in ${ZIP}`, savedAt: at, seenAt }],
-    viewed: ids.slice(0, 1).map((id) => ({ id, viewedAt: at })),
-    settings: {},
-  };
-  await page.addInitScript((text) => {
-    if (localStorage.getItem("lotline.device") === null) localStorage.setItem("lotline.device", text);
-  }, JSON.stringify(device));
-}
 
 const homesOf = (page: Page) => page.getByRole("region", { name: /^Homes/ }).getByRole("article");
 
@@ -36,7 +22,8 @@ test("the page says how to begin when nothing is saved", async ({ page, quietCon
 test("an opened home is listed as viewed, and a saved home is listed until it is removed", async ({ page, homeId }) => {
   await page.goto(`/homes/${homeId}`);
   await page.getByRole("button", { name: /^Save home/ }).click();
-  await expect(page.getByRole("button", { name: /^Saved/ }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Saved/ }).first()).toHaveAttribute("aria-pressed", "true");
   await page.goto("/saved");
   await expect(homesOf(page)).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Recently viewed" }).getByRole("article")).toHaveCount(1);

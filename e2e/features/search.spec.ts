@@ -2,10 +2,13 @@ import type { Page } from "@playwright/test";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
 import { expect, firstHomes, interactiveMap, test, v1 } from "../support/fixtures";
 import { ZIP } from "../support/pages";
-import { cards, contents, heading, homesOn, shown } from "../support/parts";
+import { cards, contents, heading, holdBack, homesOn, shown } from "../support/parts";
+
+const view = (page: Page, name: "Grid" | "Table" | "Map") =>
+  page.getByRole("navigation", { name: "View" }).getByRole("link", { name, exact: true }).click();
 
 test("a shared address shows the same homes, sort, page, view and map to someone else", async ({ page, browser }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&sort=listPrice&order=asc&offset=24&limit=24`, {});
+  await page.goto(`/homes?zipCode=${ZIP}&minBeds=2&sort=listPrice&order=asc&offset=24&limit=24`);
   await interactiveMap(page);
   await page.getByRole("button", { name: "Zoom in" }).click();
   await expect(page).toHaveURL(/map=/);
@@ -98,14 +101,7 @@ test("until the next response arrives, the heading keeps the last total and plac
   const before = await heading(page).innerText();
   expect(before).toContain(ZIP);
   const { height } = (await page.locator(".search-head").boundingBox())!;
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route(/\/v1\/properties\?(?!.*limit=1\b)(?!.*zipCode)/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, /\/v1\/properties\?(?!.*limit=1\b)(?!.*zipCode)/);
   await page.getByRole("combobox", { name: "Place or address" }).fill("Denver");
   await page
     .getByRole("option", { name: /^Denver/ })
@@ -136,20 +132,12 @@ test("a sold home's card, row and pin show the sale price and date, with its las
   await expect(card.getByRole("heading")).toContainText(price!);
   await expect(card.getByRole("heading")).toContainText(/Sold [A-Z][a-z]{2} \d+, 2026/);
   await expect(card).toContainText(`last asked ${asked}`);
-  await page.goto(`/homes?${sold}&view=table`);
+  await view(page, "Table");
   const row = page.getByRole("row").filter({ hasText: address.streetAddress }).first();
   await expect(row).toContainText(`${price}sold, asked ${asked}`);
-  await page.goto(`/homes?${sold}&view=map`);
+  await view(page, "Map");
   await interactiveMap(page);
   await expect(page.getByRole("button", { name: `Sold for ${price}, Recently sold` })).toBeAttached();
-});
-
-test("the page says which parts of a link it could not understand", async ({ page }) => {
-  await page.goto(`/homes?zipCode=${ZIP}&minBed=3`);
-  await expect(page.getByRole("alert").filter({ hasText: "minBed" })).toContainText(
-    "Did you mean the minimum number of bedrooms?",
-  );
-  await expect(heading(page)).toContainText(`homes in ${ZIP}`);
 });
 
 test("the table is sorted by its column heads", async ({ page }) => {
@@ -162,18 +150,17 @@ test("the table is sorted by its column heads", async ({ page }) => {
   await expect(table.getByRole("columnheader", { name: "Price" })).toHaveAttribute("aria-sort", "descending");
 });
 
-const LONG_TABLES = [
+for (const { path, name } of [
   { path: "/markets", name: "Markets by ZIP code" },
   { path: `/homes?zipCode=${ZIP}&view=table`, name: "Homes that match" },
   { path: "/compare?ids={homes}", name: "Comparison of homes" },
-];
-for (const { path, name } of LONG_TABLES)
-  for (const width of [390, 1024, 1440])
-    test(`at ${width} px the head of ${name} stays visible while its rows scroll`, async ({ page, request }) => {
+])
+  test(`the head of ${name} stays visible while its rows scroll`, async ({ page, request }) => {
+    const homes = await firstHomes(request, "", 4);
+    await page.goto(path.replace("{homes}", homes.map(({ id }) => id).join()));
+    const table = page.locator("table").first();
+    for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      const homes = await firstHomes(request, "", 4);
-      await page.goto(path.replace("{homes}", homes.map(({ id }) => id).join()));
-      const table = page.locator("table").first();
       // In a narrow window the table scrolls in its own frame, otherwise the page scrolls.
       await table.evaluate((element) => {
         const frame = element.parentElement!;
@@ -188,8 +175,9 @@ for (const { path, name } of LONG_TABLES)
         const { left, top, width, height } = cell.getBoundingClientRect();
         return cell.contains(document.elementFromPoint(left + Math.min(width, 60) / 2, top + height / 2));
       });
-      expect(own).toBe(true);
-    });
+      expect(own, `${width} px`).toBe(true);
+    }
+  });
 
 test("a home under contract says so on its card and its page, and can be left out", async ({ page, request }) => {
   const total = async (query: string) =>
@@ -226,13 +214,13 @@ test("a home off the market shows first the price that its search compares, and 
   const row = page.getByRole("row").filter({ hasText: streetAddress }).first();
   await page.goto(`/homes?id=${home.id}&status=offMarket&view=grid`);
   await expect(card.getByRole("heading")).toContainText(new RegExp(`^\\${sold}.*Sold [A-Z]`));
-  await page.goto(`/homes?id=${home.id}&status=offMarket&view=table`);
+  await view(page, "Table");
   await expect(row).toContainText(`${sold}sold, asked`);
-  await page.goto(`/homes?id=${home.id}&status=offMarket&minPrice=1&view=grid`);
-  await expect(card.getByRole("heading")).toContainText(new RegExp(`^\\${asked}.*Sold for `));
   await page.goto(`/homes?id=${home.id}&status=offMarket&minPrice=1&view=table`);
   await expect(row).toContainText(`${asked}last asked, sold for`);
-  await page.goto(`/homes/${home.id}`);
+  await view(page, "Grid");
+  await expect(card.getByRole("heading")).toContainText(new RegExp(`^\\${asked}.*Sold for `));
+  await card.getByRole("link").click();
   const head = page.locator("article header");
   await expect(head).toContainText(new RegExp(`\\${sold}sold [A-Z]`));
   await expect(head).toContainText(`Last asked ${asked}`);
@@ -276,10 +264,23 @@ test("saved homes and searches are remembered, and shown on the page", async ({ 
   await page.reload();
   await expect(flag).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
+  await page.getByRole("link", { name: "Saved 1" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page
+    .getByRole("region", { name: /^Searches/ })
+    .getByRole("link")
+    .click();
+  await expect(page).toHaveURL(`/homes?zipCode=${ZIP}`);
 });
 
-test("a search without a status says so, and links to homes for sale only", async ({ page }) => {
-  await page.goto(`/homes?zipCode=${ZIP}`);
+test("a page says which parts of its link it could not understand, and, without a status, what it shows and where those for sale are", async ({
+  page,
+}) => {
+  await page.goto(`/homes?zipCode=${ZIP}&minBed=3`);
+  await expect(page.getByRole("alert").filter({ hasText: "minBed" })).toContainText(
+    "Did you mean the minimum number of bedrooms?",
+  );
+  await expect(heading(page)).toContainText(`homes in ${ZIP}`);
   const only = page.getByRole("link", { name: "Only those for sale" });
   await expect(page.getByText("For sale, sold, for rent and off the market, by asking price.")).toBeVisible();
   await only.click();

@@ -4,7 +4,9 @@ import { said } from "../support/parts";
 
 test.beforeEach(({ quietConsole }) => void quietConsole);
 
-test("markets can be sorted by a figure and searched by city, and Back returns to them", async ({ page }) => {
+test("markets can be sorted by a figure and searched by city in that order, and Back returns to them", async ({
+  page,
+}) => {
   await page.goto("/markets");
   const rows = page.getByRole("table", { name: "Markets by ZIP code" }).getByRole("row");
   const all = await rows.count();
@@ -14,6 +16,8 @@ test("markets can be sorted by a figure and searched by city, and Back returns t
   await page.getByLabel("ZIP, city or state").fill("austin");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/q=austin/);
+  await expect(page).toHaveURL(/sort=medianSoldPrice/);
+  await expect(page.getByRole("columnheader", { name: "Median sold" })).toHaveAttribute("aria-sort", "descending");
   await expect(page.getByRole("rowheader", { name: ZIP })).toBeVisible();
   expect(await rows.count()).toBeLessThan(all);
   await page.goBack();
@@ -108,12 +112,12 @@ test("a range that a look cannot fill is shown as long as it is known, and says 
 });
 
 test("a tooltip stays in a window of any width, and beside or below the points that it speaks of", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}?months=12&compare=78745,78702,78701`);
+  const days = page.getByRole("figure", { name: "Median days on market" });
+  const chart = days.getByRole("application");
   for (const width of [390, 580, 1024]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/markets/${ZIP}?months=12&compare=78745,78702,78701`);
-    const days = page.getByRole("figure", { name: "Median days on market" });
     await days.scrollIntoViewIfNeeded();
-    const chart = days.getByRole("application");
     await expect(chart).toBeVisible();
     const box = (await chart.boundingBox())!;
     for (const share of [0.2, 0.5, 0.8]) {
@@ -138,21 +142,7 @@ test("a tooltip stays in a window of any width, and beside or below the points t
   }
 });
 
-test("the legend switches a series off and on", async ({ page }) => {
-  await page.goto(`/markets/${ZIP}`);
-  const prices = page.getByRole("figure", { name: "Median list price and median sold price" });
-  await prices.scrollIntoViewIfNeeded();
-  const lines = prices.locator(".recharts-line-curve");
-  await expect(lines).toHaveCount(2);
-  const asked = prices.getByRole("button", { name: /^78704 list/ });
-  await asked.click();
-  await expect(asked).toHaveAttribute("aria-pressed", "false");
-  await expect(lines).toHaveCount(1);
-  await asked.click();
-  await expect(lines).toHaveCount(2);
-});
-
-test("ZIPs found by type-ahead are compared on the same axes, with separate charts for list and sold prices", async ({
+test("ZIPs found by type-ahead are compared on the same axes, with separate charts for list and sold prices; without them one has both, and a legend", async ({
   page,
 }) => {
   await page.goto(`/markets/${ZIP}`);
@@ -183,4 +173,14 @@ test("ZIPs found by type-ahead are compared on the same axes, with separate char
   await page.getByRole("link", { name: "Remove 78745 from the comparison" }).click();
   const prices = page.getByRole("figure", { name: "Median list price and median sold price" });
   await expect(prices.getByRole("listitem").filter({ hasText: "78704 list" })).toBeVisible();
+  // Its legend switches a series off and on.
+  await prices.scrollIntoViewIfNeeded();
+  const lines = prices.locator(".recharts-line-curve");
+  await expect(lines).toHaveCount(2);
+  const asked = prices.getByRole("button", { name: /^78704 list/ });
+  await asked.click();
+  await expect(asked).toHaveAttribute("aria-pressed", "false");
+  await expect(lines).toHaveCount(1);
+  await asked.click();
+  await expect(lines).toHaveCount(2);
 });

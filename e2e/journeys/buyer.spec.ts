@@ -69,6 +69,7 @@ test("a buyer gets from the landing page to a comparison by keyboard alone, and 
   await tabTo(page.getByRole("slider", { name: "Minimum price" }));
   for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/minPrice=\d+/);
+  await expect(page.getByRole("link", { name: /^Remove \$[\d.]+[KM]?\+$/ })).toBeVisible();
   await tabTo(page.getByRole("slider", { name: "Maximum price" }));
   for (let i = 0; i < 2; i++) await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveURL(/maxPrice=\d+/);
@@ -189,7 +190,7 @@ test("a home's page shows price, facts, days on market, history, taxes, scores a
 }) => {
   await page.goto(`/homes/${homeId}`);
   expect(quietConsole).toEqual([]);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Austin, TX ${ZIP}`);
+  await expect(heading(page)).toContainText(`Austin, TX ${ZIP}`);
   await expect(
     page.getByRole("img", { name: /^Illustration drawn from the record, not a photograph: house/ }),
   ).toBeVisible();
@@ -210,4 +211,7 @@ test("a home's page shows price, facts, days on market, history, taxes, scores a
   await expect(prices.getByRole("row").nth(1)).toContainText("$");
   await expect(page.getByRole("table", { name: "Tax bills" }).getByRole("row").nth(1)).toContainText("%");
   await expect(page.getByRole("link", { name: `Read the ${ZIP} market` })).toHaveAttribute("href", `/markets/${ZIP}`);
+  // For a visitor from elsewhere the link back leads to the homes of the ZIP.
+  const back = page.getByRole("link", { name: `Homes for sale in ${ZIP}` });
+  await expect(back).toHaveAttribute("href", `/homes?zipCode=${ZIP}&status=forSale&underContract=false`);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { expect, test, v1 } from "../support/fixtures";
+import { send, tryIt } from "../support/parts";
 
 const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
 const SHOWN = /```sh\ncurl [^\n]*"http:\/\/localhost:3000(?<target>\/v1\/[^"]+)"\n```\n\n```json\n(?<answer>[^`]+)```/g;
@@ -22,14 +22,6 @@ for (const { target, answer } of answers)
     expect(JSON.parse(answer)).toEqual(await v1(request, target));
   });
 
-const tryIt = (page: Page) => page.getByRole("form", { name: "Try it" });
-
-/** Sends the call of the form and waits for its response. */
-async function send(page: Page): Promise<void> {
-  await tryIt(page).getByRole("button", { name: "Send" }).click();
-  await expect(tryIt(page).getByText(/^Answered \d+\.$/)).toBeVisible();
-}
-
 test("an operation can be found from the front page, read and tried, and its command and response are real", async ({
   page,
   request,
@@ -38,6 +30,9 @@ test("an operation can be found from the front page, read and tried, and its com
   expect(quietConsole).toEqual([]);
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download openapi.json" }).click();
+  expect((await download).suggestedFilename()).toBe("lotline-openapi.json");
   await page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "Search properties" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Search properties" })).toBeVisible();
 
