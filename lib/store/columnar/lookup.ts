@@ -8,13 +8,10 @@ import { nearCost, type StreetParts } from "../street";
 import type { Towns } from "../towns";
 import type { Index } from "./format";
 import { hashId, probe } from "./hash";
-import type { Payload } from "./payload";
+import { idAt, type Payload } from "./payload";
 import type { PlaceIndex } from "./places-index";
 import { onlyRows } from "./plan";
 import type { Streets } from "./streets";
-
-const ID_FROM = '{"id":"'.length;
-const ID_TO = ID_FROM + "prop_0123456789abcdef".length;
 
 /** Finds what `look` makes of the row with an id, from the rows that may have it; null if the id is unknown. */
 function idFinder<T>({ rows, u32 }: Index, look: (row: number, id: string) => T | null): (id: string) => T | null {
@@ -35,7 +32,7 @@ function idFinder<T>({ rows, u32 }: Index, look: (row: number, id: string) => T 
 export const byId = (index: Index, payload: Payload): ((id: string) => JsonBytes | null) =>
   idFinder(index, (row, id) => {
     const record = payload.complete(row);
-    return record.toString("latin1", ID_FROM, ID_TO) === id ? record : null;
+    return idAt(record, 0) === id ? record : null;
   });
 
 /** Finds the row of an id; null if it is unknown. */

@@ -37,8 +37,8 @@ const GAP = 16 << 10;
 const LINE_BYTES = 64;
 const ID_AT = '{"id":"'.length;
 const ID_BYTES = 21;
-/** The id of a row that starts at a position: every row begins with it. */
-const idAt = (data: Buffer, at: number): string => data.toString("latin1", at + ID_AT, at + ID_AT + ID_BYTES);
+/** The id of a record or a search row that starts at a position: each begins with it. */
+export const idAt = (data: Buffer, at: number): string => data.toString("latin1", at + ID_AT, at + ID_AT + ID_BYTES);
 
 /** Where search rows start and end. */
 function offsetsOf({ rows, u32, f64 }: Index) {
