@@ -106,6 +106,8 @@ test("a range that a look cannot fill is shown as long as it is known, and says 
   expect(Number(/^M([\d.]+)/.exec(first!)![1])).toBeCloseTo(plot!.x - box.x, -1);
   await expect(range).toBeInViewport();
   await expect(page.getByRole("navigation", { name: "Months of history" })).toBeInViewport();
+  // In one row, as the brush would lie over a second.
+  await page.getByRole("link", { name: "Index" }).click({ trial: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await days.scrollIntoViewIfNeeded();
   await expect(range).toBeInViewport();

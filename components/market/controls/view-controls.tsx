@@ -72,7 +72,7 @@ const SHORT_SHOWS: Partial<Record<Show, string>> = { change: "In a year" };
 export function ViewControls({ page, view, look }: Props) {
   const common = { page, view };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Choices
         {...common}
         label="Months of history"
