@@ -1,19 +1,19 @@
 import type { BoundingBox } from "@/lib/domain/search";
 
 /** Coordinates are stored as integers of 1e-7 degrees (about a centimeter): compared exactly, in 4 bytes. */
-const SCALE = 10_000_000;
+export const FIXED_PER_DEGREE = 10_000_000;
 /** The greatest longitude, in these units. */
-export const FIXED_MAX = 180 * SCALE;
+export const FIXED_MAX = 180 * FIXED_PER_DEGREE;
 
-export const toFixed7 = (degrees: number): number => Math.round(degrees * SCALE);
+export const toFixed7 = (degrees: number): number => Math.round(degrees * FIXED_PER_DEGREE);
 /** Degrees of a fixed value: the double that the same seven decimals parse to. */
-export const fromFixed7 = (fixed: number): number => fixed / SCALE;
+export const fromFixed7 = (fixed: number): number => fixed / FIXED_PER_DEGREE;
 
 /** The smallest fixed value not below a number of degrees. */
 export function ceilFixed7(degrees: number): number {
-  let fixed = Math.round(degrees * SCALE);
-  while (fixed / SCALE >= degrees) fixed--;
-  while (fixed / SCALE < degrees) fixed++;
+  let fixed = Math.round(degrees * FIXED_PER_DEGREE);
+  while (fixed / FIXED_PER_DEGREE >= degrees) fixed--;
+  while (fixed / FIXED_PER_DEGREE < degrees) fixed++;
   return fixed;
 }
 

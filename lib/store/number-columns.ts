@@ -55,4 +55,5 @@ export const NUMBER_COLUMNS = Object.fromEntries(
 export const inColumn = (value: number, { perUnit, least }: NumberColumn): number => (value - least) * perUnit;
 
 /** A column's value, which is not null, as a number. */
-export const fromColumn = (value: number, { perUnit, least }: NumberColumn): number => value / perUnit + least;
+export const fromColumn = (value: number, { perUnit, least }: Pick<NumberColumn, "perUnit" | "least">): number =>
+  value / perUnit + least;

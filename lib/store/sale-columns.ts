@@ -1,29 +1,25 @@
 import type { StoredNumber } from "@/lib/domain/numbers";
 import type { SaleColumn } from "@/lib/domain/valuation/sales";
-import { fromFixed7 } from "./coordinates";
-import { fromColumn, NULL_COORDINATE, NUMBER_COLUMNS } from "./number-columns";
+import { FIXED_PER_DEGREE } from "./coordinates";
+import { NULL_COORDINATE, NUMBER_COLUMNS } from "./number-columns";
 
-/** How a fact of a home's newest sale is read from a column of the home. */
+/** Which column of a home a fact of its newest sale is read from, and in which units that is; see `fromColumn`. */
 interface SaleFact {
   name: SaleColumn;
   column: StoredNumber | "latitude" | "longitude";
   nullAs: number;
-  /** The fact of a value that is not null, in the column's units; 32-bit ones may be signed. */
-  of(value: number): number;
+  perUnit: number;
+  least: number;
 }
 
-const number = (name: SaleColumn, column: StoredNumber): SaleFact => ({
-  name,
-  column,
-  nullAs: NUMBER_COLUMNS[column].nullAs,
-  of: (value) => fromColumn(value >>> 0, NUMBER_COLUMNS[column]),
-});
+function number(name: SaleColumn, column: StoredNumber): SaleFact {
+  const { nullAs, perUnit, least } = NUMBER_COLUMNS[column];
+  return { name, column, nullAs, perUnit, least };
+}
 
 const degrees = (name: "latitude" | "longitude"): SaleFact => ({
-  name,
-  column: name,
-  nullAs: NULL_COORDINATE,
-  of: fromFixed7,
+  ...{ name, column: name, nullAs: NULL_COORDINATE },
+  ...{ perUnit: FIXED_PER_DEGREE, least: 0 },
 });
 
 export const SALE_FACTS: readonly SaleFact[] = [

@@ -9,6 +9,7 @@ import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
 import { FORMAT } from "../engine";
 import { parseId } from "../keys";
 import { lookupAnswer } from "../lookup";
+import { fromColumn } from "../number-columns";
 import { SALE_FACTS } from "../sale-columns";
 import type { JsonBytes, PropertyStore } from "../store";
 import { parseStreet, streetKey } from "../street";
@@ -42,8 +43,10 @@ const RELOAD = "npm run data -- load";
 function salesIn(rows: readonly sql.SoldRow[]): Sales {
   const sales = emptySales(rows.length);
   for (const [i, [, ...values]] of rows.entries())
-    for (const [c, { name, of }] of SALE_FACTS.entries())
-      sales[name][i] = values[c] === null ? Number.NaN : of(values[c]!);
+    for (const [c, fact] of SALE_FACTS.entries()) {
+      const value = values[c]!;
+      sales[fact.name][i] = value === null ? Number.NaN : fromColumn(value, fact);
+    }
   return sales;
 }
 

@@ -96,7 +96,7 @@ const NTHS = [0, 1] as const satisfies readonly Nth[];
 
 async function singles(plan: Plan, homes: Homes, pacer: Pacer): Promise<MapCluster[]> {
   const rows = await matchesOf(plan, homes.kernel, pacer);
-  return rows.map((row) => single(homes, row)).sort((a, b) => (a.id! < b.id! ? -1 : 1));
+  return Array.from(rows, (row) => single(homes, row)).sort((a, b) => (a.id! < b.id! ? -1 : 1));
 }
 
 /** Clusters of a plan that includes the box; see `PropertyStore.clusters`. Uses the kernel's cells until it is answered. */

@@ -31,15 +31,20 @@ export function countedOrder(numbers: Numbers, byId: Uint32Array): Uint32Array {
   const found = spanOf(numbers);
   if (!found) throw new RangeError("These numbers are too far apart to be counted.");
   const { least, span } = found;
-  const keyOf = (row: number) => {
-    const value = values[row]! >>> 0;
-    return value === nullAs ? span + 1 : value - least;
-  };
-  /** Where the next row of each key comes. */
+  // The keys are read in random order below, which is faster with two bytes each.
+  const keys = new Uint16Array(values.length);
   const next = new Uint32Array(span + 3);
-  for (let row = 0; row < values.length; row++) next[keyOf(row) + 1]!++;
+  for (let row = 0; row < keys.length; row++) {
+    const value = values[row]! >>> 0;
+    const key = value === nullAs ? span + 1 : value - least;
+    keys[row] = key;
+    next[key + 1]!++;
+  }
   for (let key = 0; key <= span; key++) next[key + 1]! += next[key]!;
-  const rows = new Uint32Array(values.length);
-  for (const row of byId) rows[next[keyOf(row)]!++] = row;
+  const rows = new Uint32Array(keys.length);
+  for (let i = 0; i < byId.length; i++) {
+    const row = byId[i]!;
+    rows[next[keys[row]!]!++] = row;
+  }
   return rows;
 }

@@ -100,13 +100,15 @@ export async function sweep(
 }
 
 /** The rows of all matches, ascending. */
-export async function matchesOf(plan: Plan, kernel: Kernel, pacer: Pacer): Promise<number[]> {
-  const all: number[] = [];
-  await sweep(plan, kernel, pacer, (ranges) =>
-    visitMarked(ranges, kernel, (rows) => {
-      for (const row of rows) all.push(row);
-    }),
-  );
+export async function matchesOf(plan: Plan, kernel: Kernel, pacer: Pacer): Promise<Uint32Array> {
+  const parts: Uint32Array[] = [];
+  await sweep(plan, kernel, pacer, (ranges) => visitMarked(ranges, kernel, (rows) => void parts.push(rows.slice())));
+  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
   return all;
 }
 

@@ -1,4 +1,5 @@
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
+import { fromColumn } from "../number-columns";
 import { SALE_FACTS } from "../sale-columns";
 import type { SoldHomes } from "../store";
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
@@ -8,12 +9,14 @@ import { matchesOf } from "./scan";
 import type { Pacer } from "./scan-queue";
 
 /** Copies the facts of `rows` [from, to) into the columns of sales. */
-function fill(sales: Sales, columns: Columns, rows: readonly number[], from: number, to: number): void {
-  for (const { name, column, nullAs, of } of SALE_FACTS) {
-    const [out, values] = [sales[name], columns[column]];
+function fill(sales: Sales, columns: Columns, rows: Uint32Array, from: number, to: number): void {
+  for (const fact of SALE_FACTS) {
+    const [out, column] = [sales[fact.name], columns[fact.column]];
+    // 32-bit numbers are viewed as signed, which only coordinates are.
+    const isSigned = fact.nullAs < 0;
     for (let i = from; i < to; i++) {
-      const value = values[rows[i]!]!;
-      out[i] = value >>> 0 === nullAs >>> 0 ? Number.NaN : of(value);
+      const value = isSigned ? column[rows[i]!]! : column[rows[i]!]! >>> 0;
+      out[i] = value === fact.nullAs ? Number.NaN : fromColumn(value, fact);
     }
   }
 }
