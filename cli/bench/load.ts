@@ -102,7 +102,8 @@ interface ServerOptions {
 
 /** Starts a server with its log in a file, as in production, and waits until it answers. */
 async function serve({ name, port, env, cwd = root }: ServerOptions): Promise<Target> {
-  const logs = join(parseConfig(process.env).varDir, "bench");
+  const { varDir } = parseConfig(process.env);
+  const logs = join(varDir, "bench");
   mkdirSync(logs, { recursive: true });
   const log = join(logs, `${name.replace(/\W+/g, "-")}.log`);
   const child = spawn(process.execPath, ["--expose-gc", ...LAUNCHER, "server.ts"], {
@@ -112,6 +113,8 @@ async function serve({ name, port, env, cwd = root }: ServerOptions): Promise<Ta
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       PORT: String(port),
+      // Another checkout serves the same dataset, to the same keys.
+      LOTLINE_VAR: varDir,
       LOTLINE_RATE_ENTERPRISE: NO_LIMIT,
       LOTLINE_RATE_PAGES: NO_LIMIT,
       ...env,
