@@ -258,7 +258,8 @@ export function figureSentence(reading: MarketReading): { text: string; of: stri
   const measure = now.medianSoldPrice === null ? "medianListPrice" : "medianSoldPrice";
   const price = now[measure];
   if (price === null) return null;
-  const [label, sales] = measure === "medianSoldPrice" ? ["Median sold price", counted] : ["Median list price", null];
-  const parts = [`${label} ${formatMoney(price)}`, sinceYearBefore(price, beforeOf(reading, measure)), sales];
+  const { label, ofSales } = MEASURE_RULES[measure];
+  const since = sinceYearBefore(price, beforeOf(reading, measure));
+  const parts = [`${label} ${formatMoney(price)}`, since, ofSales ? counted : null];
   return { text: parts.filter((part) => part !== null).join(", "), of };
 }
