@@ -66,10 +66,11 @@ export function marketSpec(
     const { axisDetail } = axisUnder("", look);
     return { ...byYears(marketSpec(chart, markets, months, asOf, { ...look, show: "value" })), axisDetail };
   }
+  const lines = knownLines(markets, chart);
   const unit = unitUnder(unitOf(chart), look);
   const alone = markets.length === 1;
   const series = markets.flatMap((one, nth) =>
-    knownLines(markets, chart).map(({ measure, name }): ChartSeries => {
+    lines.map(({ measure, name }): ChartSeries => {
       const { id, name: market } = one;
       const { flow, ofSales, dash, bars } = MEASURE_RULES[measure];
       const line = measureLine(one, months, measure, look, asOf);
