@@ -13,7 +13,7 @@ export interface MapWindow {
 }
 
 /** ZIPs that are too close to separate at this scale, or a single one. */
-export interface MapGroup {
+interface MapGroup {
   /** Position as shares of the window. */
   x: number;
   y: number;
