@@ -1,20 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { monthsEnding } from "@/lib/domain/calendar";
-import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
+import type { MarketMonth } from "@/lib/domain/market";
+import { marketOf } from "@/test/market-months";
 import { headline, lead, priceMove } from "./headline";
-import { marketOfZip } from "./read-market";
 import { endsMonth, readMonth } from "./reading";
-
-const month = (name: string, more: Partial<MarketMonth> = {}): MarketMonth => ({
-  month: name,
-  medianListPrice: null,
-  medianSoldPrice: null,
-  activeListings: null,
-  soldCount: null,
-  medianDaysOnMarket: null,
-  averagePricePerSqft: null,
-  ...more,
-});
 
 /** October 2026 and October 2025 of 78704. All months of each year have its counts, and no other figures. */
 function read(now: Partial<MarketMonth>, before: Partial<MarketMonth> = {}, homes: string | null = null) {
@@ -22,17 +10,11 @@ function read(now: Partial<MarketMonth>, before: Partial<MarketMonth> = {}, home
     activeListings,
     soldCount,
   });
-  const names = monthsEnding("2026-10", 36).reverse();
-  const history: MarketHistory = {
-    zipCode: "78704",
-    city: "Austin",
-    state: "TX",
-    history: names.map((name, back) => {
-      const year = back < 12 ? now : before;
-      return month(name, name.endsWith("-10") && back < 24 ? year : countsOf(year));
-    }),
-  };
-  return readMonth({ ...marketOfZip(history), homes }, "2026-10-31")!;
+  const months = Array.from({ length: 36 }, (_, back) => {
+    const year = back < 12 ? now : before;
+    return back === 0 || back === 12 ? year : countsOf(year);
+  });
+  return readMonth({ ...marketOf(months), homes }, "2026-10-31")!;
 }
 
 describe("the headline of a market", () => {
@@ -179,15 +161,12 @@ describe("the sentences under the headline", () => {
 
 describe("the month that the figures are from", () => {
   test("a month that is still running is not compared with whole ones", () => {
-    const names = ["2026-10", "2026-09"];
-    const history = names.map((name) => month(name, { soldCount: name === "2026-10" ? 3 : 30 }));
-    const market = marketOfZip({ zipCode: "78704", city: "Austin", state: "TX", history });
+    const market = marketOf([{ soldCount: 3 }, { soldCount: 30 }]);
     expect(readMonth(market, "2026-10-17")!.month).toBe("2026-09");
     expect(readMonth(market, "2026-10-31")!.month).toBe("2026-10");
   });
   test("a series that ends earlier is read at its last month", () => {
-    const history = [month("2026-10"), month("2026-09"), month("2026-08", { medianListPrice: 5 })];
-    expect(readMonth(marketOfZip({ zipCode: "1", city: "", state: "", history }), "2026-10-31")!.month).toBe("2026-08");
+    expect(readMonth(marketOf([{}, {}, { medianListPrice: 5 }]), "2026-10-31")!.month).toBe("2026-08");
   });
   test.each([
     ["2026-10-31", true],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { monthsEnding } from "@/lib/domain/calendar";
 import { mulberry32 } from "@/lib/domain/random";
+import { historyOf } from "@/test/market-months";
 import type { ShownMonth } from "./market";
 import { bandOf, supplyOf } from "./supply";
 import { supplyOver, verdictOf } from "./verdict";
@@ -9,18 +9,12 @@ const LAST = "2026-10";
 
 /** Months newest first, of which `countsOf` says the counts, by how many months back they are. */
 const history = (countsOf: (back: number) => [active: number | null, sold: number | null], months = 36): ShownMonth[] =>
-  monthsEnding(LAST, months)
-    .reverse()
-    .map((month, back) => {
+  historyOf(
+    Array.from({ length: months }, (_, back) => {
       const [activeListings, soldCount] = countsOf(back);
-      const unknown = {
-        medianListPrice: null,
-        medianSoldPrice: null,
-        medianDaysOnMarket: null,
-        averagePricePerSqft: null,
-      };
-      return { month, ...unknown, activeListings, soldCount };
-    });
+      return { activeListings, soldCount };
+    }),
+  );
 
 describe("months of supply over a window", () => {
   test("are the mean of the month-end counts over the sales of a month", () => {
