@@ -15,7 +15,12 @@ export interface Kind<T> {
   salvage?(text: string): T | undefined;
 }
 
-type PatternName = "state" | "zipCode" | "propertyId" | "datasetVersion" | "cursor";
+type PatternName = "state" | "zipCode" | "datasetVersion" | "cursor";
+
+/** What a list has members of. */
+export type MemberForm =
+  | { name: "zipCode" | "propertyId"; pattern: RegExp }
+  | { name: "oneOf"; values: readonly string[] };
 
 /** A kind's name and bounds: `lib/http/parameters/kind-words.ts` has its words, `lib/http/openapi/kinds.ts` its JSON Schema. */
 export type Form =
@@ -27,7 +32,7 @@ export type Form =
   | { name: PatternName; pattern: RegExp }
   | { name: "oneOf"; values: readonly string[] }
   | { name: "oneNumberOf"; values: readonly number[] }
-  | { name: "list"; most: number; of: Form };
+  | { name: "list"; most: number; of: MemberForm };
 
 /** A number as text without an exponent, which no parameter accepts: 1e-7 → "0.0000001". For absolute values below 1e21. */
 export function inDigits(value: number): string {
@@ -154,7 +159,11 @@ export const inOrder = (members: readonly string[]): string[] =>
   members.length === 1 ? [...members] : [...new Set(members)].sort();
 
 /** A comma-separated list of at most `most` members. */
-function listOf<T extends string>(isGood: (member: string) => member is T, most: number, of: Form): Kind<readonly T[]> {
+function listOf<T extends string>(
+  isGood: (member: string) => member is T,
+  most: number,
+  of: MemberForm,
+): Kind<readonly T[]> {
   return {
     read(list) {
       const value = inOrder(list.split(","));
@@ -192,11 +201,14 @@ export const manyPropertyIds = (most: number): Kind<readonly string[]> => ({
 });
 
 const isZip = (member: string): member is string => ZIP.test(member);
-export const zipCodes = () => listOf(isZip, 100, zipCode().form);
+export const zipCodes = () => listOf(isZip, 100, { name: "zipCode", pattern: ZIP });
 
 /** Any of the values, comma-separated. */
 export const anyOf = <const T extends string>(values: readonly T[]): Kind<readonly T[]> =>
-  listOf((member): member is T => (values as readonly string[]).includes(member), values.length, oneOf(values).form);
+  listOf((member): member is T => (values as readonly string[]).includes(member), values.length, {
+    name: "oneOf",
+    values,
+  });
 
 /** Comma-separated decimals with an optional sign; an empty list for any other text. */
 export const numbers = (list: string): number[] =>

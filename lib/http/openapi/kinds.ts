@@ -1,4 +1,4 @@
-import { type Form, VERTEX_TEXT, VERTICES_MAX } from "@/lib/domain/kinds";
+import { type Form, type MemberForm, VERTEX_TEXT, VERTICES_MAX } from "@/lib/domain/kinds";
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import type { Json } from "./schemas";
 
@@ -8,7 +8,7 @@ const degrees = (most: number) => ({ type: "number", minimum: -most, maximum: mo
 const LARGEST_PAGE = Math.max(...Object.values(PLAN_TABLE).map(({ maxLimit }) => maxLimit));
 
 /** The JSON Schema of a kind of parameter. */
-export function kindSchema(form: Form): Json {
+export function kindSchema(form: Form | MemberForm): Json {
   switch (form.name) {
     case "integer":
       return { type: "integer", minimum: form.min, maximum: form.max };

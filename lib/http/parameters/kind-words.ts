@@ -1,14 +1,20 @@
-import { DECIMAL, type Form, inOrder, numbers, VERTICES_MAX } from "@/lib/domain/kinds";
+import { DECIMAL, type Form, inOrder, type MemberForm, numbers, VERTICES_MAX } from "@/lib/domain/kinds";
 import { stateCalled } from "@/lib/domain/states";
 
 /** What a member of a list must be. */
-function memberRule(form: Form): string {
-  if (form.name === "propertyId") return "a property id such as prop_e200d0048a78d3fb";
-  return form.name === "oneOf" ? `one of ${form.values.join(", ")}` : "a ZIP code of five digits such as 78704";
+function memberRule(form: MemberForm): string {
+  switch (form.name) {
+    case "propertyId":
+      return "a property id such as prop_e200d0048a78d3fb";
+    case "zipCode":
+      return "a ZIP code of five digits such as 78704";
+    case "oneOf":
+      return `one of ${form.values.join(", ")}`;
+  }
 }
 
-const isMember = (form: Form, member: string): boolean =>
-  form.name === "oneOf" ? form.values.includes(member) : "pattern" in form && form.pattern.test(member);
+const isMember = (form: MemberForm, member: string): boolean =>
+  form.name === "oneOf" ? form.values.includes(member) : form.pattern.test(member);
 
 function wrongList({ of, most }: Extract<Form, { name: "list" }>, text: string): string {
   const members = inOrder(text.split(","));
@@ -77,7 +83,9 @@ export function wrongText(form: Form, text: string): string {
       return `must be 3 to ${VERTICES_MAX} vertices, each a longitude from -180 to 180 and a latitude from -90 to 90 of at most 6 decimals, as -97.8,30.2;-97.7,30.2;-97.7,30.3`;
     case "boundingBox":
       return "must be west,south,east,north in decimal degrees such as -97.9,30.1,-97.6,30.5: longitudes from -180 to 180, latitudes from -90 to 90, south not above north";
-    default:
-      throw new Error(`The API has no parameter of the kind ${form.name}.`);
+    case "mapPosition":
+      return "must be a latitude, a longitude and a zoom, as 30.25,-97.75,12";
+    case "identifier":
+      return "must be a text";
   }
 }
