@@ -46,15 +46,10 @@ export function kindSchema(form: Form | MemberForm): Json {
       return { type: "array", minItems: 1, maxItems: form.most, items: kindSchema(form.of) };
     case "polygon":
       return { type: "string", pattern: `^${VERTEX_TEXT}(;${VERTEX_TEXT}){2,${VERTICES_MAX}}$` };
+    // One schema for all numbers, as client generators and linters do not agree on `prefixItems`.
     case "boundingBox":
-      return {
-        type: "array",
-        prefixItems: [degrees(180), degrees(90), degrees(180), degrees(90)],
-        items: false,
-        minItems: 4,
-        maxItems: 4,
-      };
+      return { type: "array", minItems: 4, maxItems: 4, items: degrees(180) };
     case "mapPosition":
-      return { type: "array", prefixItems: [degrees(90), degrees(180), { type: "number" }] };
+      return { type: "array", minItems: 3, maxItems: 3, items: { type: "number" } };
   }
 }

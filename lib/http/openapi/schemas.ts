@@ -40,27 +40,22 @@ const widest = (name: "minimum" | "maximum", bounds: unknown[]): Json => {
 };
 
 /**
- * A tuple as an array of fixed length, whose one item schema covers all members. Client generators and linters do not agree
+ * Makes a tuple an array of fixed length, whose one item schema covers all members. Client generators and linters do not agree
  * on `prefixItems`: each way to write `items` next to it breaks one of them.
  */
-function withoutTuple({ prefixItems, items, ...schema }: Json): Json {
-  if (!Array.isArray(prefixItems)) return items === undefined ? schema : { ...schema, items };
-  const types = [...new Set(prefixItems.map(({ type }) => type))];
+function replaceTuple({ jsonSchema }: { jsonSchema: Json }): void {
+  const members = jsonSchema.prefixItems;
+  if (!Array.isArray(members)) return;
+  const types = [...new Set(members.map(({ type }) => type))];
   const bounds = (["minimum", "maximum"] as const).map((name) =>
     widest(
       name,
-      prefixItems.map((item) => item[name]),
+      members.map((member) => member[name]),
     ),
   );
-  const member = Object.assign({ type: types.length === 1 ? types[0] : types }, ...bounds);
-  return { ...schema, items: member, minItems: prefixItems.length, maxItems: prefixItems.length };
-}
-
-function replaceTuple({ jsonSchema }: { jsonSchema: Json }): void {
-  if (!jsonSchema.prefixItems) return;
-  const replaced = withoutTuple(jsonSchema);
+  const items = Object.assign({ type: types.length === 1 ? types[0] : types }, ...bounds);
   delete jsonSchema.prefixItems;
-  Object.assign(jsonSchema, replaced);
+  Object.assign(jsonSchema, { items, minItems: members.length, maxItems: members.length });
 }
 
 /** A Zod schema as JSON Schema. Schemas with an id are added to the definitions and referenced. */
@@ -74,7 +69,7 @@ export function jsonSchemaOf(schema: z.ZodType, { at, schemas }: Definitions): u
 
 /** A parameter's schema, with its default. */
 export function parameterSchema({ kind, fallback }: Parameter): Json {
-  const schema = withoutTuple(kindSchema(kind.form));
+  const schema = kindSchema(kind.form);
   return fallback === undefined ? schema : { ...schema, default: fallback };
 }
 
