@@ -1,11 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expect, firstHome, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
+import { saveButton } from "../support/parts";
 
 test.use({ colorScheme: "light" });
-
-/** The save button of the page itself. The cards of similar homes have their own. */
-const saveButton = (page: Page) => page.getByRole("button", { name: /^Save(d| home)/ });
 
 test("an unknown home is a page with status 404, also if its address cannot be decoded", async ({ page }) => {
   for (const id of ["prop_ffffffffffffffff", "nothing", "%3Cscript%3E", "%A0"]) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, interactiveMap, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
-import { holdBack, saved } from "../support/parts";
+import { heading, holdBack, saved } from "../support/parts";
 
 const CODE = "**/_next/static/**/*.js";
 
@@ -23,17 +23,17 @@ test.describe("when the code of the map does not load", () => {
     test(`${name} and the map's frame stay, and trying again loads the map`, async ({ page, homeId }) => {
       const path = pathOf(homeId);
       await openWithoutLateCode(page, path);
-      const heading = await page.getByRole("heading", { level: 1 }).innerText();
+      const before = await heading(page).innerText();
       // A home's page also has a map of comparables.
       const where = page.getByRole("region", { name: "Where it is" });
       if (path.includes(homeId)) await where.getByRole("heading").scrollIntoViewIfNeeded();
       const around = path.includes(homeId) ? where : page.getByRole("main");
       const said = around.getByRole("alert").filter({ hasText: "We couldn’t load the map." });
       await expect(said).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect(heading(page)).toHaveText(before);
       await expect(around.locator(".map-neat:visible")).toHaveCount(1);
       if (!path.includes(homeId))
-        await expect(around.getByText(`Map of ${/^[\d,]+ homes/.exec(heading)![0]}`)).toBeVisible();
+        await expect(around.getByText(`Map of ${/^[\d,]+ homes/.exec(before)![0]}`)).toBeVisible();
       await page.unroute(CODE);
       await said.getByRole("button", { name: "Try again" }).click();
       await expect(said).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, firstHomes, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
+import { saveButton } from "../support/parts";
 
 test.beforeEach(({ quietConsole }) => void quietConsole);
 
@@ -94,7 +95,7 @@ test("a printed home has the drawing, facts and histories without controls; char
     await expect(page.locator(".elev-hero svg")).toBeVisible();
   }
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
-  await expect(page.getByRole("button", { name: /^Save(d| home)/ })).toHaveCount(0);
+  await expect(saveButton(page)).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await onPaper(page);
   const charts = page.locator("figure:has([data-chart] svg)");

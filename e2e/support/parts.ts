@@ -3,6 +3,8 @@ import { ZIP } from "./pages";
 
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 export const cards = (page: Page) => page.getByRole("article");
+/** The save button of a home's page itself. The cards of similar homes have their own. */
+export const saveButton = (page: Page) => page.getByRole("button", { name: /^Save(d| home)/ });
 export const shown = (page: Page) => page.getByText(/^[\d,]+ to [\d,]+ shown(?:, as of .+)?$/);
 
 /** The link of each visible card, in order. */
