@@ -8,20 +8,35 @@ import { clearCompared, readCompared } from "@/lib/web/compared";
 import { useDevice } from "@/lib/web/device";
 import { compareHref } from "@/lib/web/paths";
 
-/** The homes chosen for a comparison, at the bottom of the window. Nothing while none is. */
+/**
+ * The homes chosen for a comparison, at the bottom of the window. While none is, nothing of it is visible; but the element of
+ * its message is there, because screen readers only announce a text that comes into one.
+ */
 export function CompareTray() {
   const settings = useDevice((device) => device.settings);
   const ids = useMemo(() => readCompared(settings), [settings]);
-  if (ids.length === 0) return null;
+  const some = ids.length > 0;
   return (
-    <div className="compare-tray mx-auto flex w-fit max-w-full items-center gap-2 border border-ink bg-raised py-1 pr-1 pl-4 text-sm print:hidden">
-      <p role="status">{ids.length === 1 ? "1 home chosen. Choose up to four." : `${ids.length} homes chosen`}</p>
-      <Link href={compareHref(ids)} prefetch={false} className={buttonClass()}>
-        {ids.length === 1 ? "See it" : `Compare ${ids.length} homes`}
-      </Link>
-      <Button square tone="quiet" aria-label="Clear the comparison" onClick={clearCompared}>
-        <X className="size-4" />
-      </Button>
+    <div
+      className={
+        some
+          ? "compare-tray mx-auto flex w-fit max-w-full items-center gap-2 border border-ink bg-raised py-1 pr-1 pl-4 text-sm print:hidden"
+          : "sr-only"
+      }
+    >
+      <p role="status">
+        {ids.length === 1 ? "1 home chosen. Choose up to four." : some ? `${ids.length} homes chosen` : null}
+      </p>
+      {some ? (
+        <>
+          <Link href={compareHref(ids)} prefetch={false} className={buttonClass()}>
+            {ids.length === 1 ? "See it" : `Compare ${ids.length} homes`}
+          </Link>
+          <Button square tone="quiet" aria-label="Clear the comparison" onClick={clearCompared}>
+            <X className="size-4" />
+          </Button>
+        </>
+      ) : null}
     </div>
   );
 }
