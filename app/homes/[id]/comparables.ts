@@ -1,11 +1,10 @@
 import { marketOfZip } from "@/components/market/read-market";
 import { type MarketReading, readMonth, usualWindow } from "@/components/market/reading";
 import { publishedSources, type ZipPlace } from "@/lib/domain/market";
-import type { PropertyDetails, PropertyRecord, PropertySummary, Status } from "@/lib/domain/property";
+import type { PropertyRecord, Status } from "@/lib/domain/property";
 import { ofStatus, type PropertyFilter } from "@/lib/domain/search";
 import type { Reader } from "@/lib/http/reader";
-
-type Row = PropertySummary & PropertyDetails;
+import type { HomeRow } from "@/lib/web/queries";
 
 /** A home and the homes that its page compares it with. */
 interface HomeWithComparables {
@@ -14,13 +13,13 @@ interface HomeWithComparables {
    * Homes of its ZIP that it is compared with, including itself unless it is under contract. At most
    * `COMPARABLES_MAX`.
    */
-  comparables: Row[];
+  comparables: HomeRow[];
   /** The status of `comparables`. */
   comparableStatus: Status;
   /** Their total number, which may be above the maximum. */
   comparablesTotal: number;
   /** Homes on the market from which similar ones are chosen: first of its ZIP, then of its type in its city. */
-  candidates: Row[];
+  candidates: HomeRow[];
   /** The market of its ZIP as that one's own page describes it. */
   market: MarketReading | null;
   zip: ZipPlace | null;

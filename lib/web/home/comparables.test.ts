@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { PropertyRecord } from "@/lib/domain/property";
+import type { HomeRow } from "@/lib/web/queries";
 import { comparableGroup, comparablesWords, compareWith, rankWords, verdictOf } from "./comparables";
 import { similarHomes, unlikeness } from "./similar";
 
@@ -22,10 +23,7 @@ const home: PropertyRecord = {
   coordinates: { latitude: 30.25, longitude: -97.75 },
   lastUpdated: "2026-10-30T14:20:00Z",
 };
-const comparable = (
-  n: number,
-  over: Partial<PropertySummary & PropertyDetails> = {},
-): PropertySummary & PropertyDetails => ({
+const comparable = (n: number, over: Partial<HomeRow> = {}): HomeRow => ({
   ...home,
   id: `prop_${n.toString(16).padStart(16, "0")}`,
   latestEvent: null,

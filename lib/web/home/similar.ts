@@ -32,7 +32,7 @@ export function unlikeness(home: PropertyRecord, other: HomeRow): number {
 }
 
 /** The `count` homes most similar to a home, most similar first; ties by id. */
-export function similarHomes<T extends HomeRow>(home: PropertyRecord, candidates: readonly T[], count: number): T[] {
+export function similarHomes(home: PropertyRecord, candidates: readonly HomeRow[], count: number): HomeRow[] {
   return [...new Map(candidates.map((row) => [row.id, row])).values()]
     .filter((row) => row.id !== home.id)
     .map((row) => ({ row, cost: unlikeness(home, row) }))
