@@ -160,10 +160,6 @@ export async function run(args: string[]): Promise<void> {
     const plan = { servers, headers, seconds, rounds };
     if (mix) return askMix(plan);
     const bare = await bareServer();
-    try {
-      await (distinct ? askDistinct(plan, bare) : askOperations(plan, bare, only));
-    } finally {
-      bare.child.kill();
-    }
+    return distinct ? askDistinct(plan, bare) : askOperations(plan, bare, only);
   });
 }

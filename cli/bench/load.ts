@@ -26,6 +26,13 @@ const root = join(import.meta.dirname, "../..");
 const LAUNCHER = ["--import", "./lib/typescript.mjs"];
 const NO_LIMIT = "999999999";
 
+/** Processes that are started here and end with this one. */
+export const children: ChildProcess[] = [];
+
+function endChildren(): void {
+  for (const child of children) child.kill();
+}
+
 /** A running server. */
 export interface Target {
   name: string;
@@ -121,18 +128,19 @@ async function serve({ name, port, env, cwd = root }: ServerOptions): Promise<Ta
     },
     stdio: ["ignore", openSync(log, "w"), "inherit"],
   });
+  children.push(child);
   for (let tries = 0; tries < 300 && child.exitCode === null; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.ok) return { name, port, child };
     await pause(100);
   }
-  child.kill();
   throw new Error(`${name} did not come up; its log is ${log}.`);
 }
 
 /** The bare server, and a function that gives it another answer. */
 export async function bareServer(): Promise<Target & { answerWith(answer: BareAnswer): Promise<void> }> {
   const child = fork(join(import.meta.dirname, "bare.ts"), { execArgv: LAUNCHER, serialization: "advanced" });
+  children.push(child);
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
   return {
     ...{ name: "bare node:http", port, child },
@@ -143,19 +151,24 @@ export async function bareServer(): Promise<Target & { answerWith(answer: BareAn
   };
 }
 
-/** Starts servers, makes an Enterprise key, and ends both after `work`. */
+/** Starts servers, makes an Enterprise key, and ends both after `work`, with all other children. */
 export async function withServers(
   servers: readonly ServerOptions[],
   work: (targets: Target[], headers: Record<string, string>) => Promise<void>,
 ): Promise<void> {
   const { varDir } = parseConfig(process.env);
   const key = await createKey(varDir, { plan: "enterprise", name: "bench", expiresAt: null });
+  // Children are not told of a signal to this process alone.
+  process.once("SIGTERM", () => {
+    endChildren();
+    process.exit(143);
+  });
   const targets: Target[] = [];
   try {
     for (const server of servers) targets.push(await serve(server));
     await work(targets, { Authorization: `Bearer ${key}` });
   } finally {
-    for (const { child } of targets) child.kill();
+    endChildren();
     await revokeKey(varDir, key.slice(0, 12));
   }
 }

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { wholeNumber } from "../command";
 import { count } from "../words";
 import { chartMoves } from "./chart-moves";
-import { type Figures, underLoad, withServers } from "./load";
+import { children, type Figures, underLoad, withServers } from "./load";
 import { middle } from "./measure";
 import { searchPaths } from "./requests";
 
@@ -29,6 +29,7 @@ function visitors(port: number, connections: number, path: string): () => void {
   const cannon = createRequire(import.meta.url).resolve("autocannon");
   const args = [cannon, "-c", String(connections), "-d", "3600", `http://127.0.0.1:${port}${path}`];
   const child = spawn(process.execPath, args, { stdio: "ignore" });
+  children.push(child);
   return () => void child.kill("SIGKILL");
 }
 
