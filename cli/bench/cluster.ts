@@ -8,7 +8,15 @@ import { wholeNumber } from "../command";
 import { count } from "../words";
 import { namedOrBuilt } from "./generated";
 import { inFolder, leastOf, processorMs, spread, timeOf } from "./measure";
-import { type Ask, drawSearches, type Questions, questionsBeside, sampleHomes, searchesByKind } from "./questions";
+import {
+  type Ask,
+  drawSearches,
+  type Questions,
+  questionsBeside,
+  sampleHomes,
+  searchAsks,
+  searchesByKind,
+} from "./questions";
 
 const ROUNDS = 3;
 const CLIENTS = [1, 16];
@@ -74,11 +82,7 @@ async function sideBySide(
     const spent = (cpuMs() - before) / (ROUNDS * asks.length);
     console.log(`| ${[name, ...[ours.p50, ours.p99, theirs.p50, theirs.p99, spent].map(ms)].join(" | ")} |`);
   }
-  const asks = searches.map(
-    ({ query }): Ask =>
-      (it) =>
-        it.search(query),
-  );
+  const asks = searchAsks(searches);
   for (const clients of CLIENTS) {
     const rate = async (store: PropertyStore) => count(await perSecond(store, asks, clients, seconds));
     const name = `searches a second, ${clients} ${clients === 1 ? "client" : "clients"}`;

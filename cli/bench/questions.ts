@@ -7,7 +7,7 @@ import { comparablesOf, valuationOf } from "@/lib/http/comparables";
 import type { PropertyStore } from "@/lib/store/store";
 
 /** The mix of searches in every benchmark, as shares of all searches. */
-export const MIX = {
+const MIX = {
   "ZIP, status, ranges": 0.4,
   city: 0.25,
   state: 0.15,
@@ -117,16 +117,12 @@ const each = <T>(things: readonly T[], ask: (store: PropertyStore, thing: T) => 
 
 const often = (ask: Ask): Ask[] => Array<Ask>(5).fill(ask);
 
+export const searchAsks = (searches: readonly Search[]): Ask[] => each(searches, (it, { query }) => it.search(query));
+
 /** The searches by kind. */
 export const searchesByKind = (searches: readonly Search[]): Questions =>
   Object.fromEntries(
-    Object.keys(MIX).map((kind) => [
-      `search: ${kind}`,
-      each(
-        searches.filter((search) => search.kind === kind),
-        (it, { query }) => it.search(query),
-      ),
-    ]),
+    Object.keys(MIX).map((kind) => [`search: ${kind}`, searchAsks(searches.filter((search) => search.kind === kind))]),
   );
 
 const recordOf = async (store: PropertyStore, id: string) =>

@@ -9,7 +9,15 @@ import { wholeNumber } from "../command";
 import { count } from "../words";
 import { namedOrBuilt } from "./generated";
 import { inFolder, leastOf, spread, timeOf } from "./measure";
-import { type Ask, drawSearches, type Questions, questionsBeside, sampleHomes, searchesByKind } from "./questions";
+import {
+  type Ask,
+  drawSearches,
+  type Questions,
+  questionsBeside,
+  sampleHomes,
+  searchAsks,
+  searchesByKind,
+} from "./questions";
 
 export const usage = `Usage:
   npm run bench -- store [--properties N] [--searches N] [--dataset FOLDER] [--keep FOLDER]
@@ -92,14 +100,7 @@ export async function run(args: string[]): Promise<void> {
     for (const { query } of drawSearches(homes, wanted, 1)) await store.search(query);
     for (const { id } of homes) await store.property(id);
     const drawn = drawSearches(homes, wanted, 2);
-    const searches = {
-      "all searches": drawn.map(
-        ({ query }): Ask =>
-          (it) =>
-            it.search(query),
-      ),
-      ...searchesByKind(drawn),
-    };
+    const searches = { "all searches": searchAsks(drawn), ...searchesByKind(drawn) };
     await printTable("rows in memory", store, { ...searches, ...(await questionsBeside(store, homes, drawn)) });
     store.close();
 
