@@ -1,5 +1,7 @@
 import { type AddressLine, standardText } from "@/lib/domain/address-line";
+import { grouped } from "@/lib/domain/grouped";
 import type { TownName } from "@/lib/domain/known-places";
+import { oncePer } from "@/lib/domain/once-per";
 import { toLookup } from "@/lib/domain/projection";
 import type { PropertySummary } from "@/lib/domain/property";
 import { fold } from "@/lib/domain/text";
@@ -31,22 +33,23 @@ interface LinePlace {
   number: number;
 }
 
+/** The towns of each state and name in standard words, made when a line is first read. */
+const townsByName = oncePer((towns: readonly TownName[]) =>
+  grouped(towns.keys(), (town) => {
+    const [state, city] = towns[town]!;
+    return `${fold(state)}\n${standardText(fold(city))}`;
+  }),
+);
+
 /** Finds all towns with which a line can end, because it does not say where its city begins: "Salt Lake City" also ends with "Lake City". */
-export function linePlaces(towns: readonly TownName[]): (line: AddressLine) => LinePlace[] {
-  const byName = new Map<string, number[]>();
-  for (const [number, [state, city]] of towns.entries()) {
-    const name = `${fold(state)}\n${standardText(fold(city))}`;
-    const same = byName.get(name);
-    if (same) same.push(number);
-    else byName.set(name, [number]);
-  }
-  return ({ words, state }) =>
+export const linePlaces =
+  (towns: readonly TownName[]) =>
+  ({ words, state }: AddressLine): LinePlace[] =>
     words.flatMap((_, at) => {
       if (at === 0) return [];
-      const found = byName.get(`${state}\n${words.slice(at).join(" ")}`);
+      const found = townsByName(towns).get(`${state}\n${words.slice(at).join(" ")}`);
       if (!found) return [];
       const { street, number } = parseStreet(words.slice(0, at).join(" "));
       const name = standardText(street);
       return found.map((town) => ({ town, street: name, number }));
     });
-}
