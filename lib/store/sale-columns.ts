@@ -18,8 +18,11 @@ function number(name: SaleColumn, column: StoredNumber): SaleFact {
 }
 
 const degrees = (name: "latitude" | "longitude"): SaleFact => ({
-  ...{ name, column: name, nullAs: NULL_COORDINATE },
-  ...{ perUnit: FIXED_PER_DEGREE, least: 0 },
+  name,
+  column: name,
+  nullAs: NULL_COORDINATE,
+  perUnit: FIXED_PER_DEGREE,
+  least: 0,
 });
 
 export const SALE_FACTS: readonly SaleFact[] = [
