@@ -20,7 +20,7 @@ export const NEIGHBOURS = 64;
 export const NEIGHBOURS_FROM = 4 * NEIGHBOURS;
 
 /** The towns in which streets are looked for by name, as indexes. */
-export interface WideTowns {
+interface WideTowns {
   all: readonly number[];
   /** The same towns as those of states, and single ones of the ZIP code; null if they are all towns that there are. */
   parts: { states: readonly string[]; ofZip: readonly number[] } | null;
