@@ -18,6 +18,7 @@ import { fixture } from "@/test/import/import-files";
 import { buildDataset } from "../build";
 import { generateSource } from "../generate/generate";
 import { type RunOptions, type RunReport, runImport } from "./run";
+import type { Reject } from "./stats";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-import-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,6 +51,12 @@ interface Imported {
 }
 
 const options = { today: "2026-11-21", asOf: "2026-10-31", maxRejects: { share: 1 } } as const;
+
+const rejectsOf = ({ rejectsPath }: RunReport): Reject[] =>
+  readFileSync(rejectsPath, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 
 /** Imports one file, and then adds two others to it. */
 async function imported(more: Partial<RunOptions> = {}): Promise<Imported[]> {
@@ -94,9 +101,13 @@ test("rows, rejects and line numbers are right in a file with quoted cells, line
   const path = join(folder, "quoted.csv");
   writeFileSync(path, `${lines.join("\r\n")}\r\n`);
   const varDir = mkdtempSync(join(folder, "var-"));
-  const { files, firstRejects } = await runImport({ ...options, varDir, files: [path], dryRun: true });
-  expect(files[0]).toMatchObject({ read: 890, rejected: 18, notices: { count: 1 } });
-  expect(firstRejects.map(({ line }) => line).slice(0, 3)).toEqual([7, 64, 121]);
+  const report = await runImport({ ...options, varDir, files: [path], dryRun: true });
+  expect(report.files[0]).toMatchObject({ read: 890, rejected: 18, notices: { count: 1 } });
+  expect(
+    rejectsOf(report)
+      .map(({ line }) => line)
+      .slice(0, 3),
+  ).toEqual([7, 64, 121]);
 });
 
 describe("a bad row never ends an import: it is rejected with its file, line, field and a reason", () => {
@@ -134,11 +145,7 @@ describe("a bad row never ends an import: it is rejected with its file, line, fi
     for (const base of ["none", "current"] as const) {
       const report = await runImport({ ...options, varDir, files: [path], base });
       expect(report.dataset!.records).toBe(records);
-      const rejects = readFileSync(report.rejectsPath, "utf8")
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line));
-      expect(rejects).toContainEqual({
+      expect(rejectsOf(report)).toContainEqual({
         file: path,
         line: 542,
         field,
@@ -162,7 +169,7 @@ describe("a bad row never ends an import: it is rejected with its file, line, fi
     const varDir = mkdtempSync(join(folder, "var-"));
     const report = await runImport({ ...options, varDir, files: [path] });
     expect(report.sums).toMatchObject({ read: 3, imported: 1, merged: 1, rejected: 1 });
-    expect(report.firstRejects).toEqual([
+    expect(rejectsOf(report)).toEqual([
       { file: path, line: 3, field: "priceHistory", value: "", reason: expect.stringMatching(/at most 10,000/) },
     ]);
   });

@@ -16,7 +16,7 @@ import { sourceName, type TableOptions } from "./read/input";
 import { type Base, type Progress, readSources, type Sources } from "./reader";
 import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText, type RejectLimit } from "./reject-limit";
 import { seriesReader } from "./series-file";
-import { type FileStats, type Reject, type Stats, whereRejects } from "./stats";
+import { type FileStats, type Stats, whereRejects } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep, sweepUnfinished } from "./work-folder";
 
 export interface RunOptions {
@@ -65,7 +65,6 @@ export interface RunReport {
   base: { records: number; gone: number } | null;
   /** The first ten records of a dry run. */
   sample: PropertyRecord[];
-  firstRejects: Reject[];
   rejectsPath: string;
 }
 
@@ -92,8 +91,9 @@ function defaultSource(files: readonly string[], formats: readonly Format[]): st
 /** The failure for too many rejects, with the limit and the first rejects. */
 function tooMany(stats: Stats, limit: RejectLimit, rejectsPath: string, soFar = ""): ImportFailure {
   const { read, rejected } = stats.sums();
-  const first = stats.firstRejects.slice(0, 3);
-  const shown = first.map((r) => `\n  ${basename(r.file)}:${r.line} ${r.field} ${JSON.stringify(r.value)} ${r.reason}`);
+  const shown = stats.firstRejects.map(
+    (r) => `\n  ${basename(r.file)}:${r.line} ${r.field} ${JSON.stringify(r.value)} ${r.reason}`,
+  );
   return new ImportFailure(
     `${rejected.toLocaleString("en-US")} of ${read.toLocaleString("en-US")} rows${soFar} were rejected, above --max-rejects (${limitText(limit)}). ` +
       `Nothing was published. ${whereRejects(rejectsPath, rejected)}. The first:${shown.join("")}`,
@@ -255,7 +255,6 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
       files: stats.files,
       base: opened && read.base(),
       sample,
-      firstRejects: stats.firstRejects,
       rejectsPath,
     };
   } catch (error) {

@@ -35,7 +35,7 @@ interface UnlistedRejects {
 }
 
 /** The number of conversions of one kind in a field's cells. */
-export interface CoercionCount {
+interface CoercionCount {
   field: string;
   what: Coercion;
   count: number;
@@ -65,7 +65,7 @@ export interface Stats {
   sums(): Record<"read" | "imported" | "merged" | "rejected" | "aside" | "notices", number>;
   /** The conversions of cells in the current row. */
   coercions: Coercions;
-  /** The first rejects, to be shown in the terminal. */
+  /** The first three rejects, to be shown in the terminal. */
   firstRejects: Reject[];
   close(): void;
 }
@@ -108,7 +108,7 @@ function coercionsOf(files: readonly FileStats[]): Coercions {
 }
 
 const NOTICES_KEPT = 5;
-const FIRST_REJECTS = 10;
+const FIRST_REJECTS = 3;
 const REASONS_KEPT = 50;
 /** The most lines of rejects.ndjson; further rejects are counted by reason, so that the file's size is bounded. */
 export const LISTED_MAX = 100_000;

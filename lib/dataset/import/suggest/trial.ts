@@ -26,8 +26,6 @@ export interface Trial {
   refusal: string | null;
 }
 
-const REJECTS_SHOWN = 3;
-
 const NOTHING: Trial = {
   ...{ read: 0, rejected: 0, aside: 0, records: 0, lacks: [], markets: 0 },
   ...{ rejects: [], asideFor: null, coerced: [], date: null, refusal: null },
@@ -76,9 +74,9 @@ export async function tryImport(options: TrialOptions): Promise<Trial> {
     ...{ read, rejected, aside, records: homes.records, date, refusal: null },
     lacks: lackedBy(homes),
     markets: sources.markets.length,
-    rejects: stats.firstRejects
-      .slice(0, REJECTS_SHOWN)
-      .map(({ line, field, value, reason }) => `line ${line}: ${field} ${JSON.stringify(value)} ${reason}`),
+    rejects: stats.firstRejects.map(
+      ({ line, field, value, reason }) => `line ${line}: ${field} ${JSON.stringify(value)} ${reason}`,
+    ),
     asideFor: stats.files.flatMap((file) => Object.entries(file.aside)).sort(([, a], [, b]) => b - a)[0]?.[0] ?? null,
     coerced: stats.files.flatMap((file) => file.coerced),
   };
