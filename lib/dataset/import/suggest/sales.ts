@@ -114,7 +114,7 @@ function statusWithout(draft: Draft, sold: Profile | undefined, day: Profile | u
       return;
     }
     const when = [
-      { column: sold.title, above: sold.named?.unit === "thousands" ? 0 : NOMINAL_MAX },
+      { column: sold.title, above: isInThousands(sold) ? 0 : NOMINAL_MAX },
       { column: day.title, is: ["*"] },
     ];
     add(draft, "status", { value: "sold", when }, { value: "offMarket" });
