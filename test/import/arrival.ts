@@ -30,7 +30,7 @@ const truthSchema = z.union([
 ]);
 
 /** What a file states, written by hand: its homes with their facts, or a pattern of the words with which it is refused. */
-export type Truth = z.infer<typeof truthSchema>;
+type Truth = z.infer<typeof truthSchema>;
 type TrueHome = z.infer<typeof homeSchema>;
 
 /** The truth of a file, from a folder; null if nobody wrote it. */
@@ -126,7 +126,7 @@ function isTold(field: string, { previews }: FileSuggestion, said: string): bool
 }
 
 /** How a file arrives. */
-export interface Score extends Omit<Comparison, "wrong"> {
+interface Score extends Omit<Comparison, "wrong"> {
   note: string;
   /** Fields that arrive wrong, or not, and of which nothing in the output speaks. */
   silent: string[];
