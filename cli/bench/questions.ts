@@ -4,7 +4,7 @@ import { mulberry32 } from "@/lib/domain/random";
 import { NUMBER_SORTS, type PropertyFilter, type SearchQuery, SORT_ORDERS } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { comparablesOf, valuationOf } from "@/lib/http/comparables";
-import type { PropertyStore } from "@/lib/store/store";
+import { type PropertyStore, parsed } from "@/lib/store/store";
 
 /** The mix of searches in every benchmark, as shares of all searches. */
 const MIX = {
@@ -101,7 +101,7 @@ export async function sampleHomes(store: PropertyStore): Promise<PropertySummary
     for (let i = 0; i < 50; i++) {
       const offset = Math.floor((store.info.records * i) / 50);
       const { rows } = await store.search({ filter: {}, sort, order: "asc", details: false, limit: 20, offset });
-      homes.push(...(JSON.parse(Buffer.from(rows).toString()) as PropertySummary[]));
+      homes.push(...parsed<PropertySummary[]>(rows));
     }
   return homes;
 }
@@ -218,7 +218,7 @@ async function deepQuestions(store: PropertyStore): Promise<Questions> {
     const cursors: Ask[] = [];
     for (const page of pages) {
       const { rows } = await store.search({ ...page, offset: offset - 1, limit: 1 });
-      const [{ id }] = JSON.parse(Buffer.from(rows).toString()) as [PropertySummary];
+      const [{ id }] = parsed<[PropertySummary]>(rows);
       cursors.push((it) => it.search({ ...page, after: id }));
     }
     questions[`page by offset, ${share * 100} % in`] = each(pages, (it, page) => it.search(page)).flatMap(often);

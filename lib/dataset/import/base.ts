@@ -4,6 +4,7 @@ import type { MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { completeRecords, LISTINGS_FILE, openStore, readManifest } from "@/lib/store/engine";
+import { parsed } from "@/lib/store/store";
 import { publishedMarkets, publishedSeries } from "../published";
 import type { PublishedMarket, ZipSeries } from "../source";
 import { ImportFailure } from "./faults";
@@ -45,7 +46,6 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
   const lines = () => completeRecords(folder);
   const { asOf, files } = readManifest(folder);
   const kept = files[LISTINGS_FILE];
-  const parse = <T>(bytes: Uint8Array | null) => JSON.parse(Buffer.from(bytes!).toString()) as T;
   return {
     info: store.info,
     lines,
@@ -59,7 +59,7 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
     },
     async snapshots() {
       const derived = (await store.zipPlaces()).filter(({ provenance }) => provenance.kind === "derived");
-      return Promise.all(derived.map(async ({ zipCode }) => parse<MarketSnapshot>(await store.market(zipCode))));
+      return Promise.all(derived.map(async ({ zipCode }) => parsed<MarketSnapshot>((await store.market(zipCode))!)));
     },
     async publishedZips() {
       return (await store.zipPlaces()).filter(({ provenance }) => provenance.kind === "published").length;
