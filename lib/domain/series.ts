@@ -1,4 +1,5 @@
 import { monthName, monthNumber } from "./calendar";
+import { compare } from "./compare";
 
 /** Monthly series of a ZIP code, as market files published them. */
 
@@ -32,11 +33,9 @@ export interface MonthlySeries extends SeriesKind {
   values: Float64Array;
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /** The order in which a ZIP code's series are served: by name, then source. */
 export const bySeriesName = (a: SeriesKind, b: SeriesKind): number =>
-  byText(a.name, b.name) || byText(a.source, b.source);
+  compare(a.name, b.name) || compare(a.source, b.source);
 
 export const toPublished = ({ name, source, unit, newest, values }: MonthlySeries): PublishedSeries => ({
   name,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { compare } from "@/lib/domain/compare";
 
 /**
  * Datasets are in `<var>/datasets/<version>/`. The small file `<var>/current` names the served version (first line) and the
@@ -40,7 +41,7 @@ export function versionsOf(varDir: string): string[] {
   const builtAt = (version: string) =>
     statSync(join(folder, version, "manifest.json"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const versions = readdirSync(folder).filter((name) => /^[0-9a-f]{16}$/.test(name));
-  return versions.sort((a, b) => builtAt(b) - builtAt(a) || (a < b ? -1 : 1));
+  return versions.sort((a, b) => builtAt(b) - builtAt(a) || compare(a, b));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type AddressLine, standardText } from "@/lib/domain/address-line";
+import { compare } from "@/lib/domain/compare";
 import { grouped } from "@/lib/domain/grouped";
 import type { TownName } from "@/lib/domain/known-places";
 import { oncePer } from "@/lib/domain/once-per";
@@ -13,7 +14,7 @@ const ALTERNATES = 10;
 const matchOf = ({ id, address }: PropertySummary): AddressMatch => ({ id, address });
 
 const better = (a: PropertySummary, b: PropertySummary): number =>
-  a.lastUpdated === b.lastUpdated ? (a.id < b.id ? -1 : 1) : a.lastUpdated > b.lastUpdated ? -1 : 1;
+  compare(b.lastUpdated, a.lastUpdated) || compare(a.id, b.id);
 
 /** A lookup's answer from all homes at its address; null if there are none. */
 export function lookupAnswer(found: PropertySummary[]): LookupAnswer | null {

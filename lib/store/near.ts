@@ -1,4 +1,5 @@
 import { standardText } from "@/lib/domain/address-line";
+import { compare } from "@/lib/domain/compare";
 import type { TownName } from "@/lib/domain/known-places";
 import type { Address } from "@/lib/domain/property";
 import { editDistance } from "@/lib/domain/spelling";
@@ -125,8 +126,8 @@ const nearest = (homes: NearHome[], limit: number): AddressMatch[] =>
         a.cost - b.cost ||
         a.unitDiffers - b.unitDiffers ||
         a.unit - b.unit ||
-        (a.address.zipCode < b.address.zipCode ? -1 : a.address.zipCode > b.address.zipCode ? 1 : 0) ||
-        (a.id < b.id ? -1 : 1),
+        compare(a.address.zipCode, b.address.zipCode) ||
+        compare(a.id, b.id),
     )
     .slice(0, limit)
     .map(({ id, address }) => ({ id, address }));

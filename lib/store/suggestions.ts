@@ -1,3 +1,4 @@
+import { compare } from "@/lib/domain/compare";
 import type { Address } from "@/lib/domain/property";
 import { PLACE_MATCHES, type Place, type PlaceMatch } from "@/lib/domain/search";
 import { editDistance } from "@/lib/domain/spelling";
@@ -145,7 +146,7 @@ export interface FoundPlace {
 export const comparePlaces = (a: FoundPlace, b: FoundPlace): number =>
   PLACE_MATCHES.indexOf(a.place.match) - PLACE_MATCHES.indexOf(b.place.match) ||
   b.homes - a.homes ||
-  (a.place.label < b.place.label ? -1 : a.place.label > b.place.label ? 1 : 0);
+  compare(a.place.label, b.place.label);
 
 /** States, cities and ZIP codes each take at most half of the suggestions, to leave room for addresses. */
 export const kindLimit = (limit: number): number => Math.ceil(limit / 2);

@@ -1,3 +1,4 @@
+import { compare } from "@/lib/domain/compare";
 import { type SeriesKind, toPublished } from "@/lib/domain/series";
 import { monthTitle } from "../import/dates";
 import { SERIES_FIELDS, SERIES_SCALE, type SeriesFacts, type SeriesField } from "../import/fields";
@@ -25,7 +26,7 @@ const through = (month: string): string => `, to ${monthTitle(month)}`;
  * also has the figures that only the snapshot has.
  */
 export function publishedMonths({ history, snapshot, sources, ...place }: PublishedMarket): PublishedMonth[] {
-  const oldestFirst = history.toSorted((a, b) => (a.month < b.month ? -1 : 1));
+  const oldestFirst = history.toSorted((a, b) => compare(a.month, b.month));
   const newest = oldestFirst.findLast(({ month }) => sources.some((source) => source.endsWith(through(month))));
   const names = sources.map((source) => source.replace(/, to [A-Z][a-z]+ \d{4}$/, ""));
   return oldestFirst.flatMap((row) => {

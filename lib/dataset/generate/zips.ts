@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { compare } from "@/lib/domain/compare";
 import { type Character, type Facts, type MetroFacts, readFacts, type ZipFacts } from "./facts";
 import { clamp, hashText } from "./random";
 
@@ -96,7 +97,7 @@ function furtherZips(facts: Facts): ZipFacts[] {
       },
     });
   }
-  return found.sort((a, b) => a.km - b.km || (a.zip.zip < b.zip.zip ? -1 : 1)).map(({ zip }) => zip);
+  return found.sort((a, b) => a.km - b.km || compare(a.zip.zip, b.zip.zip)).map(({ zip }) => zip);
 }
 
 /** Distributes `properties` homes over ZIP codes; the shares add up to `properties`. */

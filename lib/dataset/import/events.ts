@@ -1,3 +1,4 @@
+import { compare } from "@/lib/domain/compare";
 import { opensListing } from "@/lib/domain/marketing-period";
 import type { PriceEvent } from "@/lib/domain/property";
 import {
@@ -27,10 +28,7 @@ const rank = (event: PriceEvent) => RANK[event.event] ?? 1;
 
 /** Sorts newest first; within a day by RANK, then by name, so that the order does not depend on the rows' order. */
 export const sortEvents = (events: PriceEvent[]): PriceEvent[] =>
-  events.sort((a, b) => {
-    if (a.date !== b.date) return a.date < b.date ? 1 : -1;
-    return rank(b) - rank(a) || (a.event < b.event ? -1 : a.event > b.event ? 1 : 0);
-  });
+  events.sort((a, b) => compare(b.date, a.date) || rank(b) - rank(a) || compare(a.event, b.event));
 
 /** The sighting of a single row. */
 export const sightingOf = (instant: string, { status, listPrice, priceChangedOn }: Facts): Sighting => ({

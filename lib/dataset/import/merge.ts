@@ -1,3 +1,4 @@
+import { compare } from "@/lib/domain/compare";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { recordFault } from "../record-fault";
 import { recordOf } from "./derive";
@@ -65,11 +66,7 @@ function inOrder(rows: readonly Row[]): Row[] {
     for (to = from + 1; to < rows.length && rows[to]!.file === file; ) to++;
     const ofFile = rows.slice(from, to);
     const isUndated = to - from > 1 && file !== BASE_FILE && ofFile.every((r) => r.kind === "row" && r.time === "");
-    ordered.push(
-      ...(isUndated
-        ? ofFile.sort((a, b) => (newestEvent(a) < newestEvent(b) ? -1 : newestEvent(a) > newestEvent(b) ? 1 : 0))
-        : ofFile),
-    );
+    ordered.push(...(isUndated ? ofFile.sort((a, b) => compare(newestEvent(a), newestEvent(b))) : ofFile));
   }
   return ordered;
 }

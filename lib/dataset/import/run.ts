@@ -1,4 +1,5 @@
 import { basename, join } from "node:path";
+import { compare } from "@/lib/domain/compare";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type BuildOptions, buildDataset } from "../build";
@@ -102,7 +103,7 @@ function tooMany(stats: Stats, limit: RejectLimit, rejectsPath: string, soFar = 
 
 /** Sorts by reason, so that the order of rows does not affect the version. */
 const sorted = (aside: FileStats["aside"]) =>
-  Object.fromEntries(Object.entries(aside).sort(([a], [b]) => (a < b ? -1 : 1)));
+  Object.fromEntries(Object.entries(aside).sort(([a], [b]) => compare(a, b)));
 
 /** The import's statistics for the manifest, without paths and times, so that equal sources give equal manifests. */
 function notesOf(sources: Sources, base: DatasetInfo | null) {

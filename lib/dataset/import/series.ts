@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { monthName, monthNumber } from "@/lib/domain/calendar";
+import { compare } from "@/lib/domain/compare";
 import { KEPT_MONTHS, type MarketMonth, MONTH_FIGURES } from "@/lib/domain/market";
 import { bySeriesName, type MonthlySeries, type SeriesKind } from "@/lib/domain/series";
 import type { PublishedMarket } from "../source";
@@ -187,7 +188,7 @@ export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGath
             const inOrder = [...series].sort(([a], [b]) => bySeriesName(kinds.all[a]!, kinds.all[b]!));
             file.add(zip, inOrder);
           }
-        markets.sort((a, b) => (a.zipCode < b.zipCode ? -1 : 1));
+        markets.sort((a, b) => compare(a.zipCode, b.zipCode));
         return { series: file.finish(kinds.all), markets };
       } finally {
         file.abandon();

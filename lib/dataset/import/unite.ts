@@ -1,3 +1,4 @@
+import { compare } from "@/lib/domain/compare";
 import type { PriceEvent, Scores, TaxEntry } from "@/lib/domain/property";
 import { addSighting, sightingOf, sortEvents } from "./events";
 import {
@@ -24,10 +25,7 @@ function pastOf(row: Row): Past {
 }
 
 /** Oldest first: by instant, then by id. */
-export const byAge = (a: Row, b: Row): number => {
-  const [at, bt] = [instantOf(a), instantOf(b)];
-  return at !== bt ? (at < bt ? -1 : 1) : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
-};
+export const byAge = (a: Row, b: Row): number => compare(instantOf(a), instantOf(b)) || compare(a.id, b.id);
 
 /** The facts that are a single value, except days on market, which change every day. */
 const SINGLE = [
@@ -124,7 +122,7 @@ const isSame = (a: Facts, b: Facts) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Sorts the keys, so that equal listings have equal lines. */
 const inOrder = (at: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(at).sort(([a], [b]) => (a < b ? -1 : 1)));
+  Object.fromEntries(Object.entries(at).sort(([a], [b]) => compare(a, b)));
 
 /**
  * Merges two rows, of which `b` arrived later: for each fact that both state, the newer timestamp wins; if equal, `b`.

@@ -1,3 +1,4 @@
+import { compare } from "@/lib/domain/compare";
 import type { PublishedMarket, ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
@@ -17,11 +18,9 @@ interface Zip {
   bounds: [west: number, south: number, east: number, north: number];
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /** The city and state of most of the ZIP code's homes; of several, the first by name. */
 function townOf({ towns }: Zip): { city: string; state: string } {
-  const [[most] = ["\n"]] = [...towns].sort((a, b) => b[1] - a[1] || byText(a[0], b[0]));
+  const [[most] = ["\n"]] = [...towns].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
   const [state = "", city = ""] = most.split("\n");
   return { city, state };
 }
@@ -84,8 +83,8 @@ export function zipMarkets(asOf: string) {
     *finish(events: MarketEvents, published: Iterable<PublishedMarket>): Generator<ZipMarket> {
       const latest = new Map([...published].map((market) => [market.zipCode, market]));
       const others = [...latest.values()].filter(({ zipCode }) => !numbers.has(zipCode));
-      const waiting = others.sort((a, b) => byText(a.zipCode, b.zipCode));
-      const order = [...zips.keys()].sort((a, b) => byText(zips[a]!.zipCode, zips[b]!.zipCode));
+      const waiting = others.sort((a, b) => compare(a.zipCode, b.zipCode));
+      const order = [...zips.keys()].sort((a, b) => compare(zips[a]!.zipCode, zips[b]!.zipCode));
       let nth = 0;
       for (const { snapshot, history, windows } of deriveMarkets(asOf, events, homes.take().zip, order)) {
         const place = placeOf(zips[order[nth++]!]!);

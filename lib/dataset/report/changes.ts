@@ -1,3 +1,4 @@
+import { compare } from "@/lib/domain/compare";
 import type { MarketFigures, MarketSnapshot } from "@/lib/domain/market";
 import { PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
 import { CHANGES, openChanges } from "@/lib/store/changes";
@@ -97,7 +98,7 @@ function movesOf(
     compared++;
     if (from !== to) zips.push({ zipCode, city, state, from, to, percent: (100 * (to - from)) / from, homes });
   }
-  zips.sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent) || (a.zipCode < b.zipCode ? -1 : 1));
+  zips.sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent) || compare(a.zipCode, b.zipCode));
   return { figure, zips: zips.slice(0, MOVES_SHOWN), compared };
 }
 

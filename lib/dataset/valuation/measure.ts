@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { dayNumber, formatDay, monthsBefore } from "@/lib/domain/calendar";
+import { compare } from "@/lib/domain/compare";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type Accuracies, accuracyOf, SAMPLE, type Trial, widened, widthFor } from "@/lib/domain/valuation/accuracy";
 import { EVIDENCE, estimateOf, isValuable, NOMINAL_PRICE } from "@/lib/domain/valuation/estimate";
@@ -88,7 +89,7 @@ function busiest({ sales, zips }: PastSales, after: number, count: number): [zip
     zipCode,
     rows.filter((row) => sales.soldDay[row]! > after),
   ]);
-  const byCount = late.sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  const byCount = late.sort((a, b) => b[1].length - a[1].length || compare(a[0], b[0]));
   return byCount.slice(0, count).filter(([, rows]) => rows.length > 0);
 }
 
@@ -97,7 +98,7 @@ function byHash({ sales, idOf }: PastSales, rows: Uint32Array): number[] {
     row,
     hash: hash("sha256", `${idOf(row)}|${formatDay(sales.soldDay[row]!)}`),
   }));
-  return hashed.sort((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.row - b.row)).map(({ row }) => row);
+  return hashed.sort((a, b) => compare(a.hash, b.hash) || a.row - b.row).map(({ row }) => row);
 }
 
 /** Estimates a sale from the sales before it; null if that is not possible. */

@@ -1,3 +1,4 @@
+import { compare } from "../compare";
 import { EARTH_MILES } from "../geo";
 import type { Sales, ValuedHome } from "./sales";
 
@@ -102,5 +103,5 @@ export function mostSimilar(
 function byId(rows: number[], idOf: (row: number) => string): number[] {
   if (rows.length < 2) return rows;
   const named = rows.map((row) => ({ row, id: idOf(row) }));
-  return named.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)).map(({ row }) => row);
+  return named.sort((a, b) => compare(a.id, b.id)).map(({ row }) => row);
 }

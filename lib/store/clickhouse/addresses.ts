@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
+import { compare } from "@/lib/domain/compare";
 import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
@@ -21,8 +22,6 @@ const addressOf = ([, , , , streetAddress, city, state, zipCode]: AddressRow) =>
   state,
   zipCode,
 });
-
-const compare = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Compares by street, city, state, house number, unit, ZIP code and id. */
 const inStreetOrder = (a: AddressRow, b: AddressRow): number =>

@@ -1,3 +1,4 @@
+import { compare } from "@/lib/domain/compare";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
@@ -68,7 +69,7 @@ export async function clustersOf(
   const found = await rows(sql.clusters(filter, box, finerBits(grid), singles));
   const cellOf = ([x, y]: CellRow) => (y - grid.north) * grid.columns + columnWithin(x, grid);
   const homes = found.filter(([, , single]) => single !== "0");
-  if (homes.length <= singles) return homes.sort((a, b) => (BigInt(a[2]) < BigInt(b[2]) ? -1 : 1)).map(shown);
+  if (homes.length <= singles) return homes.sort((a, b) => compare(BigInt(a[2]), BigInt(b[2]))).map(shown);
   return found
     .filter(([, , single]) => single === "0")
     .sort((a, b) => cellOf(a) - cellOf(b))

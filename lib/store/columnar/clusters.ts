@@ -1,3 +1,4 @@
+import { compare } from "@/lib/domain/compare";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { coarseStart } from "../bins";
@@ -96,7 +97,7 @@ const NTHS = [0, 1] as const satisfies readonly Nth[];
 
 async function singles(plan: Plan, homes: Homes, pacer: Pacer): Promise<MapCluster[]> {
   const rows = await matchesOf(plan, homes.kernel, pacer);
-  return Array.from(rows, (row) => single(homes, row)).sort((a, b) => (a.id! < b.id! ? -1 : 1));
+  return Array.from(rows, (row) => single(homes, row)).sort((a, b) => compare(a.id!, b.id!));
 }
 
 /** Clusters of a plan that includes the box; see `PropertyStore.clusters`. Uses the kernel's cells until it is answered. */
