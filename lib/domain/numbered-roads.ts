@@ -1,3 +1,4 @@
+import { grouped } from "./grouped";
 import { stateCalled } from "./states";
 
 /** Roads that are known by their number, in one form each: "us hwy 290" for "US-290", "state hwy 71" for "TX-71" and "SR 71". */
@@ -19,16 +20,16 @@ interface Way {
 }
 
 /** By their first words, longest first. */
-const BEGUN: ReadonlyMap<string, readonly Way[]> = (() => {
-  const begun = new Map<string, Way[]>();
-  for (const line of WAYS.trim().split("\n")) {
-    const [form = "", ways = ""] = line.split(":");
-    for (const words of ways.split("|").map((way) => way.split(" ")))
-      begun.set(words[0]!, [...(begun.get(words[0]!) ?? []), { words, form: form.split(" ") }]);
-  }
-  for (const ways of begun.values()) ways.sort((a, b) => b.words.length - a.words.length);
-  return begun;
-})();
+const BEGUN = grouped(
+  WAYS.trim()
+    .split("\n")
+    .flatMap((line): Way[] => {
+      const [form = "", ways = ""] = line.split(":");
+      return ways.split("|").map((way) => ({ words: way.split(" "), form: form.split(" ") }));
+    })
+    .sort((a, b) => b.words.length - a.words.length),
+  ({ words }) => words[0]!,
+);
 
 const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d+[a-z]?$/.test(word);
 

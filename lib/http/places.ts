@@ -1,5 +1,6 @@
 import { plainLine, type StatesOfCity, splitEnd, standardText } from "@/lib/domain/address-line";
 import { addressReadings, type PlaceOfZip } from "@/lib/domain/address-readings";
+import { grouped } from "@/lib/domain/grouped";
 import { isPropertyId } from "@/lib/domain/kinds";
 import { knownPlaces, townNames } from "@/lib/domain/known-places";
 import { oncePer } from "@/lib/domain/once-per";
@@ -28,12 +29,8 @@ const placeOfZip = oncePer(async (store: PropertyStore): Promise<PlaceOfZip> => 
 
 /** The states of a dataset's cities. */
 export const statesOfCity = oncePer(async (store: PropertyStore): Promise<StatesOfCity> => {
-  const states = new Map<string, string[]>();
-  for (const [state, city] of await townsOf(store)) {
-    const name = standardText(fold(city));
-    states.set(name, [...(states.get(name) ?? []), state]);
-  }
-  return (city) => states.get(city) ?? [];
+  const towns = grouped(await townsOf(store), ([, city]) => standardText(fold(city)));
+  return (city) => (towns.get(city) ?? []).map(([state]) => state);
 });
 
 /**

@@ -1,4 +1,5 @@
 import { compare } from "@/lib/domain/compare";
+import { grouped } from "@/lib/domain/grouped";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { recordFault } from "../record-fault";
 import { recordOf } from "./derive";
@@ -33,18 +34,6 @@ export interface MergeCounts {
   homes: number;
   /** The homes that are already in the base. */
   kept: number;
-}
-
-/** Groups a bucket's lines by key. */
-function groups(lines: readonly string[], keyOf: (line: string) => string): Map<string, string[]> {
-  const byKey = new Map<string, string[]>();
-  for (const line of lines) {
-    const key = keyOf(line);
-    const group = byKey.get(key);
-    if (group) group.push(line);
-    else byKey.set(key, [line]);
-  }
-  return byKey;
 }
 
 /** Reports all of `rows` except `kept` as merged into one record; `kept` itself is reported later. */
@@ -141,8 +130,8 @@ function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepL
     counts.homes++;
     byAddress.add(addressKey, line);
   };
-  for (const group of groups(lines, idOfLine).values()) {
-    const [first] = group as [string];
+  for (const group of grouped(lines, idOfLine).values()) {
+    const first = group[0]!;
     const { kind, addressKey } = headOfLine(first);
     if (group.length === 1 && (kind === "row" || kind === "native")) {
       keep(listingLine(first, dates));
@@ -204,7 +193,7 @@ function homeOf(rows: readonly Row[], outcome: Outcome): Row {
  * still to be reported, sorted by address key so that the result does not depend on the order of the lines.
  */
 function* mergeByAddress(lines: readonly string[], { dates, outcome }: Pass): Generator<Row> {
-  const byAddress = groups(lines, (line) => headOfLine(line).addressKey);
+  const byAddress = grouped(lines, (line) => headOfLine(line).addressKey);
   for (const key of [...byAddress.keys()].sort()) {
     const rows = byAddress.get(key)!.map((line) => decodeRow(line, dates));
     if (rows.length === 1) yield rows[0]!;
