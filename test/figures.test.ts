@@ -2,17 +2,18 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSegment, zipSubject } from "@/components/market/subject";
 import { buildDataset } from "@/lib/dataset/build";
+import { grouped } from "@/lib/domain/grouped";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { openColumnar } from "@/lib/store/columnar/open";
 import { datasetFolder } from "@/lib/store/current";
 import { emptyVar, sourceOf } from "./dataset";
 import { differences, ofSegment, saidOf } from "./figures";
-import { groupBy, sampleRecords } from "./generated";
+import { sampleRecords } from "./generated";
 import { areaOf } from "./reference-store/markets";
 
 const AS_OF = "2026-10-31";
 const records = sampleRecords(500, 3);
-const zips = [...groupBy(records, ({ address }) => address.zipCode)].slice(0, 2);
+const zips = [...grouped(records, ({ address }) => address.zipCode)].slice(0, 2);
 const varDir = emptyVar();
 let store: ReturnType<typeof openColumnar>;
 

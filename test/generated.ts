@@ -7,15 +7,5 @@ export const sampleRecords = (properties = 1_000, seed = 1): PropertyRecord[] =>
   ...generateRecords({ properties, seed }),
 ];
 
-export function groupBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group) group.push(item);
-    else groups.set(key(item), [item]);
-  }
-  return groups;
-}
-
 /** The median of numbers of which there is one. */
 export const median = (values: readonly number[]): number => medianOf(values)!;

@@ -4,9 +4,10 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseDay } from "@/lib/domain/calendar";
+import { grouped } from "@/lib/domain/grouped";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { groupBy, median } from "@/test/generated";
+import { median } from "@/test/generated";
 import { readFacts } from "./facts";
 import { DEFAULTS, generateRecords } from "./generate";
 import { distanceKm } from "./zips";
@@ -21,7 +22,7 @@ interface Sale {
 const asOf = parseDay(DEFAULTS.asOf)!;
 const facts = new Map(readFacts().zips.map((zip) => [zip.zip, zip]));
 let records: PropertyRecord[];
-let byZip: Map<string, PropertyRecord[]>;
+let byZip: ReadonlyMap<string, readonly PropertyRecord[]>;
 let sales: Map<string, Sale[]>;
 
 /** The record's sales that followed a listing, each with the days on market and the last asking price. */
@@ -38,7 +39,7 @@ function salesOf(record: PropertyRecord): Sale[] {
 
 beforeAll(() => {
   records = [...generateRecords()];
-  byZip = groupBy(records, (r) => r.address.zipCode);
+  byZip = grouped(records, (r) => r.address.zipCode);
   sales = new Map([...byZip].map(([zip, homes]) => [zip, homes.flatMap(salesOf)]));
 });
 
@@ -58,7 +59,7 @@ describe("the bundled dataset", () => {
   test("every ZIP code has sales in each of the last 60 months, nearly always five or more", () => {
     let few = 0;
     for (const [zip, of] of sales) {
-      const monthly = groupBy(of, (sale) => sale.date.slice(0, 7));
+      const monthly = grouped(of, (sale) => sale.date.slice(0, 7));
       for (const month of months) {
         const count = monthly.get(month)?.length ?? 0;
         expect(count, `${zip} ${month}`).toBeGreaterThan(0);
@@ -113,7 +114,7 @@ describe("the bundled dataset", () => {
   });
 
   test("yearly median prices follow the metro area's price trend, within the error expected of so many sales", () => {
-    for (const [metro, zips] of groupBy(facts.values(), (zip) => zip.metro.metro)) {
+    for (const [metro, zips] of grouped(facts.values(), (zip) => zip.metro.metro)) {
       const course = zips[0]!.metro.course;
       // Prices relative to the ZIP code's price level, to be compared with the trend at the same time.
       const relative = zips.flatMap(({ zip, level }) =>
@@ -178,7 +179,7 @@ describe("the bundled dataset", () => {
   );
 
   test("some street addresses exist in two ZIP codes of one city, so that a lookup without a ZIP code has alternates", () => {
-    const same = groupBy(records, (r) => `${r.address.streetAddress}|${r.address.city}|${r.address.state}`);
+    const same = grouped(records, (r) => `${r.address.streetAddress}|${r.address.city}|${r.address.state}`);
     const twice = [...same.values()].filter((homes) => homes.length > 1);
     expect(twice.length).toBeGreaterThan(50);
     for (const homes of twice) expect(new Set(homes.map((r) => r.address.zipCode)).size).toBe(homes.length);

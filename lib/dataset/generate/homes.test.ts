@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { grouped } from "@/lib/domain/grouped";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
-import { groupBy, median, sampleRecords } from "@/test/generated";
+import { median, sampleRecords } from "@/test/generated";
 import { readFacts } from "./facts";
 
 const records = sampleRecords(8_000, 11);
@@ -60,7 +61,7 @@ describe("generated homes", () => {
   });
 
   test("that are units of one building share coordinates and year, and have different unit numbers", () => {
-    const units = groupBy(
+    const units = grouped(
       records.filter((r) => r.propertyType === "condo"),
       building,
     );
@@ -78,7 +79,7 @@ describe("generated homes", () => {
 
   test("on one street are similar in age and size", () => {
     const houses = records.filter((r) => r.propertyType === "singleFamily");
-    const streets = groupBy(houses, (r) => `${r.address.streetAddress.replace(/^\d+ /, "")} ${r.address.zipCode}`);
+    const streets = grouped(houses, (r) => `${r.address.streetAddress.replace(/^\d+ /, "")} ${r.address.zipCode}`);
     const spread = (values: number[]) => {
       const middle = median([...values]);
       return median(values.map((v) => Math.abs(v - middle)));

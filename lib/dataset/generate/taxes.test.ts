@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { groupBy, median, sampleRecords } from "@/test/generated";
+import { grouped } from "@/lib/domain/grouped";
+import { median, sampleRecords } from "@/test/generated";
 import { readFacts } from "./facts";
 import { generateRecords } from "./generate";
 
@@ -21,7 +22,7 @@ test.each([
 });
 
 test("the tax is the assessed value times a fixed rate, and close to the state's effective rate times the market value", () => {
-  for (const [state, homes] of groupBy(records, (r) => r.address.state)) {
+  for (const [state, homes] of grouped(records, (r) => r.address.state)) {
     const { taxRatePercent, assessmentCapPercent } = readFacts().states.get(state)!;
     const shares: number[] = [];
     for (const { taxHistory, priceHistory } of homes) {
