@@ -36,19 +36,19 @@ const parsed = <T>(bytes: Uint8Array | null) => JSON.parse(Buffer.from(bytes!).t
 
 /** Rebuilds the dataset and opens the new version. */
 async function upgraded() {
-  const { version } = (await upgradeDataset({ varDir }))!;
+  const { version } = (await upgradeDataset({ varDir }, OLD))!;
   return openStore(datasetFolder(varDir, version));
 }
 
 test("a dataset of the format before is rebuilt from its own records, and the old one is left unchanged", async () => {
   expect(needsUpgrade(varDir)).toBe(true);
-  const info = (await upgradeDataset({ varDir }))!;
+  const info = (await upgradeDataset({ varDir }, OLD))!;
   expect(info).toMatchObject({ name: "Hill Country MLS", kind: "imported", asOf: "2026-10-31", records: 13 });
   expect(recordsOf(info.version)).toEqual(RECORDS.toSorted(byId));
   expect(readCurrent(varDir)).toEqual({ version: info.version, previous: OLD });
   expect(filesOf(datasetFolder(varDir, OLD))).toEqual(filesOf(BEFORE));
   expect(needsUpgrade(varDir)).toBe(false);
-  expect(await upgradeDataset({ varDir })).toBeNull();
+  expect(await upgradeDataset({ varDir }, info.version)).toBeNull();
   const made = datasetFolder(varDir, info.version);
   const { format, notes } = JSON.parse(readFileSync(join(made, "manifest.json"), "utf8"));
   expect([format, notes]).toEqual([FORMAT, { import: { read: 13 } }]);
@@ -100,16 +100,16 @@ test("a rebuilt dataset can be searched, sorted by every number and counted by a
 });
 
 test("the new version does not depend on when or where it is rebuilt", async () => {
-  const first = await upgradeDataset({ varDir });
+  const first = await upgradeDataset({ varDir }, OLD);
   makeCurrent(varDir, OLD);
-  const again = await upgradeDataset({ varDir });
+  const again = await upgradeDataset({ varDir }, OLD);
   expect(again).toEqual(first);
   expect(await upgradeDataset({ varDir }, OLD)).toEqual(first);
 });
 
 test.each(["index.bin", "records.bin", "markets.bin"])("a dataset whose %s is damaged is not rebuilt", async (name) => {
   flipBit(join(datasetFolder(varDir, OLD), name), 8 * 500);
-  await expect(upgradeDataset({ varDir })).rejects.toThrow(`${name} is damaged`);
+  await expect(upgradeDataset({ varDir }, OLD)).rejects.toThrow(`${name} is damaged`);
   expect(readCurrent(varDir)?.version).toBe(OLD);
 });
 
@@ -121,7 +121,7 @@ test.each([
   const path = join(datasetFolder(varDir, OLD), "manifest.json");
   const manifest = JSON.parse(readFileSync(path, "utf8")) as object;
   writeFileSync(path, JSON.stringify({ ...manifest, format }));
-  await expect(upgradeDataset({ varDir })).rejects.toThrow(message);
+  await expect(upgradeDataset({ varDir }, OLD)).rejects.toThrow(message);
   expect(needsUpgrade(varDir)).toBe(false);
 });
 

@@ -33,15 +33,11 @@ function copyOf(path: string, varDir: string): string {
 }
 
 /**
- * Rebuilds a version of the format before (by default the served one) from its own records, and publishes it. The old version
- * stays unchanged as the target of a rollback; the Lotline before can go on serving it. Returns null if the format is current.
+ * Rebuilds a version of the format before from its own records, and publishes it. The old version stays unchanged as the target
+ * of a rollback; the Lotline before can go on serving it. Returns null if the format is current.
  * @throws {DatasetUnavailable} if the dataset is damaged, or of another format; the message has the remedy.
  */
-export async function upgradeDataset(
-  options: BuildOptions,
-  version = readCurrent(options.varDir)?.version,
-): Promise<DatasetInfo | null> {
-  if (!version) throw new Error(`There is no dataset in ${options.varDir} yet. Make one: npm run data -- generate`);
+export async function upgradeDataset(options: BuildOptions, version: string): Promise<DatasetInfo | null> {
   const folder = datasetFolder(options.varDir, version);
   const format = formatOf(folder);
   if (format === FORMAT) return null;
