@@ -125,8 +125,7 @@ export const searchesByKind = (searches: readonly Search[]): Questions =>
     Object.keys(MIX).map((kind) => [`search: ${kind}`, searchAsks(searches.filter((search) => search.kind === kind))]),
   );
 
-const recordOf = async (store: PropertyStore, id: string) =>
-  JSON.parse(Buffer.from((await store.property(id))!).toString()) as PropertyRecord;
+const recordOf = async (store: PropertyStore, id: string) => parsed<PropertyRecord>((await store.property(id))!);
 
 const distinct = <T>(values: readonly T[]): T[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
