@@ -2,7 +2,7 @@ import type { JsonSchemaType } from "@modelcontextprotocol/sdk/validation";
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
 import { oncePer } from "@/lib/domain/once-per";
 import { type DescribedParameter, type Fault, fault } from "@/lib/domain/parameters";
-import type { Json } from "../openapi/schemas";
+import { type Json, parameterExample } from "../openapi/schemas";
 import { wrongText } from "../parameters/kind-words";
 import { meantNames } from "../parameters/parse";
 import type { OperationTool } from "./tools";
@@ -59,10 +59,8 @@ function otherForms(value: unknown): unknown[] {
   ];
 }
 
-const exampleOf = ({ kind, example }: DescribedParameter, { type }: Json): string => {
-  const read = kind.read(example);
-  return JSON.stringify(type === "string" || read === undefined ? example : read);
-};
+const exampleOf = (parameter: DescribedParameter, schema: Json): string =>
+  JSON.stringify(parameterExample(parameter, schema));
 
 function messageFor(parameter: DescribedParameter, schema: Json, value: unknown): string {
   if (value === null)

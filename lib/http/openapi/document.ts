@@ -4,7 +4,14 @@ import { REQUEST_ID_LENGTHS } from "../message";
 import type { Operation } from "../operation";
 import { HEADERS, headerReference, headersOf } from "./headers";
 import { problemResponses, problemSchema } from "./problems";
-import { type Definitions, envelopeMembers, type Json, jsonSchemaOf, parameterSchema } from "./schemas";
+import {
+  type Definitions,
+  envelopeMembers,
+  type Json,
+  jsonSchemaOf,
+  parameterExample,
+  parameterSchema,
+} from "./schemas";
 
 const plans = Object.values(PLAN_TABLE)
   .map((p) => `| ${p.label} | ${p.defaultLimit} | ${p.maxLimit} | ${p.requestsPerMinute} |`)
@@ -21,9 +28,7 @@ A field is never absent: a fact that does not exist or is not known is null. Mon
 ${plans}`;
 
 function parameterOf(name: string, parameter: DescribedParameter, where: "path" | "query"): Json {
-  const { read } = parameter.kind;
   const schema = parameterSchema(parameter);
-  const example = read(parameter.example);
   return {
     name,
     in: where,
@@ -31,8 +36,7 @@ function parameterOf(name: string, parameter: DescribedParameter, where: "path" 
     description: parameter.wire === undefined ? parameter.description : `${parameter.description} ${parameter.wire}`,
     schema,
     ...(schema.type === "array" ? { style: "form", explode: false } : {}),
-    // An example that is sent as text but parsed to something else, such as a date, is shown as text.
-    example: schema.type === "string" || example === undefined ? parameter.example : example,
+    example: parameterExample(parameter, schema),
     ...(parameter.extension ? { "x-extension": true } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Parameter } from "@/lib/domain/parameters";
+import type { DescribedParameter, Parameter } from "@/lib/domain/parameters";
 import { listMetaSchema } from "@/lib/domain/search.schema";
 import type { Operation } from "../operation";
 import { kindSchema } from "./kinds";
@@ -71,6 +71,12 @@ export function jsonSchemaOf(schema: z.ZodType, { at, schemas }: Definitions): u
 export function parameterSchema({ kind, fallback }: Parameter): Json {
   const schema = kindSchema(kind.form);
   return fallback === undefined ? schema : { ...schema, default: fallback };
+}
+
+/** A parameter's example as a value of its schema. One that is sent as text but read as something else, such as a date, is text. */
+export function parameterExample({ kind, example }: DescribedParameter, { type }: Json): unknown {
+  const read = kind.read(example);
+  return type === "string" || read === undefined ? example : read;
 }
 
 /** The members of an answer's envelope: `data`, and `meta` of a list. */
