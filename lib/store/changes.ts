@@ -20,7 +20,7 @@ import type { SearchPage } from "./store";
 
 /** What happened to a home between two versions of a dataset; `changed` means that its complete record differs in any byte. */
 export const CHANGES = ["added", "changed", "removed"] as const;
-export type Change = (typeof CHANGES)[number];
+type Change = (typeof CHANGES)[number];
 
 export interface ChangedHome {
   id: string;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 export const IMPORT_RESULTS = ["published", "refused", "interrupted", "failed"] as const;
 /** `refused` because of the sources; `failed` for another reason, such as a full disk. Dry runs do not count. */
-export type ImportResult = (typeof IMPORT_RESULTS)[number];
+type ImportResult = (typeof IMPORT_RESULTS)[number];
 
 export const ROW_OUTCOMES = ["imported", "merged", "rejected", "aside"] as const;
 

@@ -3,7 +3,7 @@ import { bearer } from "@/test/http/service";
 import { ask, type LiveService, type Seen } from "@/test/service/live-service";
 
 /** Counts of responses, each compared with the one that was given before any fault. */
-export interface Tally {
+interface Tally {
   /** Responses with the same bytes. */
   whole: number;
   /** Responses 503 `unavailable` with Retry-After and no data. */

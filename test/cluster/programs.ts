@@ -13,7 +13,7 @@ export const settingsFor = ({ urls, name }: Cluster): Record<string, string> => 
 
 const root = join(import.meta.dirname, "../..");
 
-export interface Ended {
+interface Ended {
   code: number | null;
   output: string;
 }

@@ -7,7 +7,7 @@ import { emptyVar } from "@/test/dataset";
 import { isThere, REMEDY } from "./cluster";
 
 /** A state folder with the bundled dataset, which all test files read and none changes. */
-export interface Bundled {
+interface Bundled {
   varDir: string;
   version: string;
   /** The dataset's folder. */

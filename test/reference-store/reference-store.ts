@@ -206,7 +206,7 @@ function percentOf(row: MarketRow): number | null {
 const within = (value: number | null, min: number | undefined, max: number | undefined) =>
   atLeast(value, min) && atMost(value, max);
 
-export interface ReferenceStoreOptions {
+interface ReferenceStoreOptions {
   markets?: Iterable<PublishedMarket>;
   /** Published series by ZIP code, in any order; for ZIP codes that have records or are among `markets`. */
   series?: Readonly<Record<string, readonly PublishedSeries[]>>;

@@ -264,7 +264,7 @@ export const streetsOfTowns = (towns: readonly TownName[]) => (from: From) =>
   `SELECT DISTINCT state, city, street FROM ${from("townStreets")} WHERE ${inTowns(towns)}`;
 
 /** Whole states, and single towns; null for all towns, as their names would be longer than a query may be. */
-export type Region = { states: readonly string[]; towns: readonly TownName[] } | null;
+type Region = { states: readonly string[]; towns: readonly TownName[] } | null;
 
 function inRegion(region: Region): string {
   if (region === null) return all([]);

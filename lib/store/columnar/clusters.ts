@@ -13,7 +13,7 @@ import type { Columns, Plan } from "./plan";
 import { inParts, matchesOf, sweep } from "./scan";
 import type { Pacer } from "./scan-queue";
 
-export interface Homes {
+interface Homes {
   columns: Columns;
   kernel: Kernel;
   id(row: number): string;

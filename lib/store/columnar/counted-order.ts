@@ -4,7 +4,7 @@
  */
 
 /** A column's numbers, of any type, and the value that represents null. */
-export interface Numbers {
+interface Numbers {
   values: Uint8Array | Uint16Array | Uint32Array | Int32Array;
   nullAs: number;
 }

@@ -13,7 +13,7 @@ import type { ListedWindow } from "../zip-market";
 
 export const FORMAT = 9;
 
-export const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
+const FILES = ["index.bin", "records.bin", "markets.bin"] as const;
 export type FileName = (typeof FILES)[number];
 /** A further file of imported datasets: the listings that a later import adds to. The store never opens it. */
 export const LISTINGS_FILE = "listings.tsv";

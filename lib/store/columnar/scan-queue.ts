@@ -21,7 +21,7 @@ export interface Pacer {
  * A queue for questions that may scan a whole dataset: one at a time, in slices. Other work of the process, including searches,
  * runs between the slices.
  */
-export interface ScanQueue {
+interface ScanQueue {
   /** The number of rows that may be scanned without queueing. */
   readonly atOnce: number;
   /** Answers a question once those before it are answered; at once if there are none. */

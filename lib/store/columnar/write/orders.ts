@@ -27,7 +27,7 @@ export interface Orders {
   byStreet: Uint32Array;
 }
 
-export interface Runs {
+interface Runs {
   starts: Uint32Array;
   keys: Uint32Array;
 }
@@ -132,7 +132,7 @@ export function knownOf(sort: NumberSort, data: AllColumns): number {
 }
 
 /** Two records have the same id or the same address; the message names both. */
-export class DuplicateRecord extends Error {
+class DuplicateRecord extends Error {
   override name = "DuplicateRecord";
 }
 
