@@ -1,5 +1,4 @@
 import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
-import { grouped } from "@/lib/domain/grouped";
 import type { ZipPlace } from "@/lib/domain/market";
 import { toLookup } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -37,7 +36,7 @@ import {
   typedZip,
   zipPlace,
 } from "@/lib/store/suggestions";
-import { compareKeys } from "./lists";
+import { compareKeys, groupBy } from "./lists";
 
 const matchOf = (r: PropertyRecord): AddressMatch => ({ id: r.id, address: r.address });
 
@@ -147,7 +146,7 @@ const firstOf = (found: FoundPlace[], most: number): FoundPlace[] => found.sort(
 
 /** Homes grouped by a key of their address, each group with its city and state. */
 function placed(records: readonly PropertyRecord[], keyOf: (address: PropertyRecord["address"]) => string) {
-  return [...grouped(records, ({ address }) => keyOf(address)).values()].map((homes) => {
+  return [...groupBy(records, ({ address }) => keyOf(address)).values()].map((homes) => {
     const { city, state } = homes[0]!.address;
     return { city, state, homes: homes.length };
   });

@@ -1,4 +1,3 @@
-import { grouped } from "@/lib/domain/grouped";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { lastSale, saleOf } from "@/lib/domain/sale";
 import type { BoundingBox, Facets, HistogramBin, MapCluster } from "@/lib/domain/search";
@@ -6,11 +5,11 @@ import { median, roundHalfUp } from "@/lib/domain/statistics";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { coarseBucket, highPosition, histogramEdges, unitEdges } from "@/lib/store/bins";
 import { fromFixed7, gridColumn, gridOver, gridRow, showSingles, toFixed7 } from "@/lib/store/coordinates";
-import { compareKeys } from "./lists";
+import { compareKeys, groupBy } from "./lists";
 
 type Placed = PropertyRecord & { coordinates: { latitude: number; longitude: number } };
 
-function cluster(homes: readonly Placed[]): MapCluster {
+function cluster(homes: Placed[]): MapCluster {
   const latitudes = homes.map((r) => r.coordinates.latitude);
   const longitudes = homes.map((r) => r.coordinates.longitude);
   const middle = (degrees: number[]) =>
@@ -36,7 +35,7 @@ export function clustersOf(found: PropertyRecord[], box: BoundingBox, zoom: numb
   if (showSingles(homes.length, zoom))
     return homes.sort((a, b) => compareKeys(a.id, b.id)).map((home) => cluster([home]));
   const grid = gridOver(box, zoom);
-  const cells = grouped(
+  const cells = groupBy(
     homes,
     ({ coordinates: c }) =>
       (gridRow(c.latitude, grid.size) - grid.north) * grid.columns + gridColumn(c.longitude, grid),

@@ -1,5 +1,4 @@
 import { dayNumber, lastDayOfMonth, monthName, monthNumber } from "@/lib/domain/calendar";
-import { grouped } from "@/lib/domain/grouped";
 import {
   type AreaMarket,
   type AreaMonth,
@@ -14,7 +13,7 @@ import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { mean, median, roundHalfUp } from "@/lib/domain/statistics";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import { publishedMarket, type WindowedMarket, type ZipMarket } from "@/lib/store/zip-market";
-import { compareKeys } from "./lists";
+import { compareKeys, groupBy } from "./lists";
 
 /**
  * Market figures by their plain definition (contract, "Market figures"; docs/decisions/0010): every figure is computed
@@ -84,7 +83,7 @@ function activeOn(record: PropertyRecord, day: number): Listing | null {
 const askedOn = (record: PropertyRecord, day: number): number | null => activeOn(record, day)?.asked ?? null;
 
 /** The listings that are active on the dataset's date. */
-const activeToday = (records: readonly PropertyRecord[], asOf: string) =>
+const activeToday = (records: PropertyRecord[], asOf: string) =>
   records.filter((r) => r.status === "forSale" && !isUnderContract(r, dayNumber(asOf)));
 
 const known = <T>(values: (T | null)[]): T[] => values.filter((v) => v !== null);
@@ -94,7 +93,7 @@ const soldDays = (sales: Sale[]) => roundHalfUp(median(known(sales.map((s) => s.
 const pricePerSqft = (sales: Sale[]) =>
   rounded(mean(sales.flatMap((s) => (s.livingArea ? [s.price / s.livingArea] : []))));
 
-function snapshotOf(records: readonly PropertyRecord[], asOf: string): MarketFigures {
+function snapshotOf(records: PropertyRecord[], asOf: string): MarketFigures {
   const today = dayNumber(asOf);
   const recent = (date: string) => dayNumber(date) > today - 30 && dayNumber(date) <= today;
   const active = activeToday(records, asOf);
@@ -118,29 +117,24 @@ function snapshotOf(records: readonly PropertyRecord[], asOf: string): MarketFig
 const monthsOf = (month: number, window: HistoryWindow) =>
   Array.from({ length: window }, (_, i) => month - window + 1 + i);
 
-const activeAtEnd = (records: readonly PropertyRecord[], month: number, asOf: string): (number | null)[] =>
+const activeAtEnd = (records: PropertyRecord[], month: number, asOf: string): (number | null)[] =>
   month === monthNumber(asOf)
     ? activeToday(records, asOf).map((r) => r.listPrice)
     : known(records.map((r) => askedOn(r, lastDayOfMonth(month))));
 
 /** The month of the first event, or that of the dataset's date without one. */
-const firstMonth = (records: readonly PropertyRecord[], asOf: string) =>
+const firstMonth = (records: PropertyRecord[], asOf: string) =>
   Math.min(monthNumber(asOf), ...records.flatMap((r) => r.priceHistory.map((e) => monthNumber(e.date))));
 
 /** The sales of the window that ends with a month; null if it begins before the month of the first event. */
-function salesIn(
-  records: readonly PropertyRecord[],
-  month: number,
-  window: HistoryWindow,
-  asOf: string,
-): Sale[] | null {
+function salesIn(records: PropertyRecord[], month: number, window: HistoryWindow, asOf: string): Sale[] | null {
   const from = month - window + 1;
   if (from < firstMonth(records, asOf)) return null;
   const inWindow = (date: string) => monthNumber(date) >= from && monthNumber(date) <= month && date <= asOf;
   return records.flatMap(salesOf).filter((s) => inWindow(s.date));
 }
 
-function monthOf(records: readonly PropertyRecord[], month: number, asOf: string, window: HistoryWindow): MarketMonth {
+function monthOf(records: PropertyRecord[], month: number, asOf: string, window: HistoryWindow): MarketMonth {
   const active = activeAtEnd(records, month, asOf);
   const sales = salesIn(records, month, window, asOf);
   return {
@@ -158,7 +152,7 @@ function monthOf(records: readonly PropertyRecord[], month: number, asOf: string
 
 /** Months from the dataset's back to the first event, newest first, at most `months` of them. */
 function historyOf(
-  records: readonly PropertyRecord[],
+  records: PropertyRecord[],
   asOf: string,
   window: HistoryWindow = 1,
   months = MAX_HISTORY_MONTHS,
@@ -232,12 +226,7 @@ function pooledMean(sales: Sale[], months: number[], value: (sale: Sale) => numb
 
 const rounded = (value: number | null, digits = 0) => (value === null ? null : roundHalfUp(value, digits));
 
-function areaMonthOf(
-  records: readonly PropertyRecord[],
-  month: MarketMonth,
-  asOf: string,
-  window: HistoryWindow,
-): AreaMonth {
+function areaMonthOf(records: PropertyRecord[], month: MarketMonth, asOf: string, window: HistoryWindow): AreaMonth {
   const number = monthNumber(month.month);
   const months = monthsOf(number, window);
   const inWindow = ({ date }: { date: string }) => months.includes(monthNumber(date)) && date <= asOf;
@@ -267,7 +256,7 @@ function areaMonthOf(
 }
 
 /** Days since the present listing's `listed` event, of the active listings that have one. */
-const listingAges = (active: readonly PropertyRecord[], asOf: string) =>
+const listingAges = (active: PropertyRecord[], asOf: string) =>
   active.flatMap((record) => {
     const past = record.priceHistory.filter((e) => e.date <= asOf);
     const open = openListing(record, past.length);
@@ -276,7 +265,7 @@ const listingAges = (active: readonly PropertyRecord[], asOf: string) =>
 
 /** The market of an area with these records (contract, "Any area's market"). */
 export const areaOf = (
-  records: readonly PropertyRecord[],
+  records: PropertyRecord[],
   asOf: string,
   months: number,
   window: HistoryWindow = 1,
@@ -293,14 +282,14 @@ export const areaOf = (
 });
 
 /** The city and state that most of the ZIP code's homes have; of several, the first by name. */
-function townOf(records: readonly PropertyRecord[]): { city: string; state: string } {
-  const towns = [...grouped(records, ({ address: a }) => `${a.state}\n${a.city}`)];
+function townOf(records: PropertyRecord[]): { city: string; state: string } {
+  const towns = [...groupBy(records, ({ address: a }) => `${a.state}\n${a.city}`)];
   const [most] = towns.sort((a, b) => b[1].length - a[1].length || compareKeys(a[0], b[0]));
   const { city, state } = most![1][0]!.address;
   return { city, state };
 }
 
-function placeOf(zipCode: string, records: readonly PropertyRecord[]): ZipPlace {
+function placeOf(zipCode: string, records: PropertyRecord[]): ZipPlace {
   const points = records.map((r) => r.coordinates).filter((c) => c !== null);
   const latitudes = points.map((p) => p.latitude);
   const longitudes = points.map((p) => p.longitude);
@@ -320,12 +309,12 @@ function placeOf(zipCode: string, records: readonly PropertyRecord[]): ZipPlace 
   };
 }
 
-function windowed(records: readonly PropertyRecord[], asOf: string, window: HistoryWindow): WindowedMarket {
+function windowed(records: PropertyRecord[], asOf: string, window: HistoryWindow): WindowedMarket {
   const history = historyOf(records, asOf, window);
   return { history, inventoryMonths: areaMonthOf(records, history[0]!, asOf, window).inventoryMonths };
 }
 
-function derived(zipCode: string, records: readonly PropertyRecord[], asOf: string): ZipMarket {
+function derived(zipCode: string, records: PropertyRecord[], asOf: string): ZipMarket {
   const place = placeOf(zipCode, records);
   const head = { zipCode, city: place.city, state: place.state };
   return {
@@ -343,6 +332,6 @@ export function zipMarkets(
   asOf: string,
 ): Map<string, ZipMarket> {
   const all = new Map([...published].map((m) => [m.zipCode, publishedMarket(m, asOf)]));
-  for (const [zip, homes] of grouped(records, (r) => r.address.zipCode)) all.set(zip, derived(zip, homes, asOf));
+  for (const [zip, homes] of groupBy(records, (r) => r.address.zipCode)) all.set(zip, derived(zip, homes, asOf));
   return new Map([...all].sort(([a], [b]) => compareKeys(a, b)));
 }

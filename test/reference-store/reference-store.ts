@@ -1,6 +1,5 @@
 import { accuraciesOf, accuracyMeter } from "@/lib/dataset/valuation/measure";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import { grouped } from "@/lib/domain/grouped";
 import { inDigits, type Polygon } from "@/lib/domain/kinds";
 import {
   type HistoryWindow,
@@ -29,7 +28,7 @@ import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
 import { publishedMonths, type ZipMarket } from "@/lib/store/zip-market";
 import { lookupIn, lookupLineIn, nearIn, placesIn } from "./addresses";
-import { compareKeys } from "./lists";
+import { compareKeys, groupBy } from "./lists";
 import { clustersOf, facetsOf } from "./map-and-facets";
 import { marketingIn } from "./marketing";
 import { areaOf, zipMarkets } from "./markets";
@@ -324,7 +323,7 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
     },
     places: async (text, limit) => placesIn(records, places, text, limit),
     async cityZips() {
-      const of = grouped(records, ({ address: a }) => `${a.state}\n${a.city}\n${a.zipCode}`);
+      const of = groupBy(records, ({ address: a }) => `${a.state}\n${a.city}\n${a.zipCode}`);
       return [...of.values()].map((homes) => {
         const { state, city, zipCode } = homes[0]!.address;
         return [state, city, zipCode, homes.length] as const;
