@@ -1,5 +1,6 @@
 import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
 import type { ZipPlace } from "@/lib/domain/market";
+import { oncePer } from "@/lib/domain/once-per";
 import { toLookup } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
@@ -181,29 +182,33 @@ function zips(places: readonly ZipPlace[], typed: string[]): FoundPlace[] {
     }));
 }
 
+/** Homes with the words by which they are found: the same for every text, so read once. */
+const worded = oncePer((records: readonly PropertyRecord[]) =>
+  records.map((record) => {
+    const { streetAddress, city, state, zipCode } = record.address;
+    const { number, street, unit } = parseStreet(streetAddress);
+    const own = wordsOf(streetAddress);
+    return {
+      ...{ record, unit: unitKey(unit), number, key: streetKey(street), own },
+      words: [...own, ...wordsOf(city), ...stateWords(state), zipCode],
+    };
+  }),
+);
+
 /** Exact matches first, then by street, place and number. */
 function addresses(records: readonly PropertyRecord[], typed: string[]): FoundPlace[] {
   const { head, prefixes } = typedAddress(typed);
-  return records
-    .map((record) => {
-      const { streetAddress, city, state, zipCode } = record.address;
-      const { number, street, unit } = parseStreet(streetAddress);
-      const words = wordsOf(streetAddress);
-      return {
-        record,
-        exact: isWholeAddress(typed, words, wordsOf(city), state, zipCode),
-        unit: unitKey(unit),
-        number,
-        key: streetKey(street),
-        words: [...words, ...wordsOf(city), ...stateWords(state), zipCode],
-      };
-    })
+  return worded(records)
     .filter(
       ({ key, words }) =>
         (head === null || words[0] === head) &&
         (prefixes.length === 0 || prefixes.some((prefix) => key.startsWith(prefix))) &&
         wordsMatch(typed, words),
     )
+    .map((home) => {
+      const { city, state, zipCode } = home.record.address;
+      return { ...home, exact: isWholeAddress(typed, home.own, wordsOf(city), state, zipCode) };
+    })
     .sort(
       (a, b) =>
         Number(b.exact) - Number(a.exact) ||

@@ -314,14 +314,31 @@ function windowed(records: PropertyRecord[], asOf: string, window: HistoryWindow
   return { history, inventoryMonths: areaMonthOf(records, history[0]!, asOf, window).inventoryMonths };
 }
 
+/** Its figures are computed when they are first asked for, as most tests ask for those of no ZIP code or of few. */
 function derived(zipCode: string, records: PropertyRecord[], asOf: string): ZipMarket {
   const place = placeOf(zipCode, records);
   const head = { zipCode, city: place.city, state: place.state };
-  return {
-    place,
+  const compute = () => ({
     snapshot: { ...head, snapshot: snapshotOf(records, asOf) },
     history: { ...head, history: historyOf(records, asOf) },
     windows: { 3: windowed(records, asOf, 3), 12: windowed(records, asOf, 12) },
+  });
+  let known: ReturnType<typeof compute> | undefined;
+  const figures = () => {
+    known ??= compute();
+    return known;
+  };
+  return {
+    place,
+    get snapshot() {
+      return figures().snapshot;
+    },
+    get history() {
+      return figures().history;
+    },
+    get windows() {
+      return figures().windows;
+    },
   };
 }
 

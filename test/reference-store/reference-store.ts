@@ -154,9 +154,13 @@ function detailsOf(r: PropertyRecord, asOf: string) {
   return Object.assign(toDetails(r, asOf), members);
 }
 
-const page = (sorted: unknown[], { limit, offset }: { limit: number; offset: number }): SearchPage => {
-  const rows = sorted.slice(offset, offset + limit);
-  return { total: sorted.length, count: rows.length, rows: jsonBytes(rows) };
+const page = <T>(
+  sorted: readonly T[],
+  { limit, offset }: { limit: number; offset: number },
+  rowOf: (item: T) => unknown = (item) => item,
+): SearchPage => {
+  const items = sorted.slice(offset, offset + limit);
+  return { total: sorted.length, count: items.length, rows: jsonBytes(items.map(rowOf)) };
 };
 
 /** A record as a build stores it: only the specification's fields, coordinates rounded to seven decimals. */
@@ -250,19 +254,19 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
     lookupLine: async (line) => lookupLineIn(records, line),
     nearAddresses: async (address, limit) => nearIn(records, address, limit),
     async search({ filter, sort, order, details, ...window }) {
-      const found = find(filter).sort(
-        comparing(
-          (r) =>
-            sort === "distance" ? milesFrom(filter.latitude!, filter.longitude!, r.coordinates!) : numberOf(r, sort),
-          (r) => r.id,
-          order,
-        ),
+      const keyOf = (r: PropertyRecord) =>
+        sort === "distance" ? milesFrom(filter.latitude!, filter.longitude!, r.coordinates!) : numberOf(r, sort);
+      const keyed = find(filter).map((record) => ({ record, key: keyOf(record) }));
+      const byKey = comparing<(typeof keyed)[number]>(
+        ({ key }) => key,
+        ({ record }) => record.id,
+        order,
       );
-      const rows = found.map((r) =>
-        details ? { ...toSummary(r), ...detailsOf(r, asOf), ...distanceTo(r, filter) } : toSummary(r),
-      );
+      const found = keyed.sort(byKey).map(({ record }) => record);
+      const rowOf = (r: PropertyRecord) =>
+        details ? { ...toSummary(r), ...detailsOf(r, asOf), ...distanceTo(r, filter) } : toSummary(r);
       const lastId = found.slice(window.offset, window.offset + window.limit).at(-1)?.id ?? null;
-      return { ...page(rows, window), lastId };
+      return { ...page(found, window, rowOf), lastId };
     },
     facets: async (filter) => facetsOf(find(filter)),
     async sold(filter) {
