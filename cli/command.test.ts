@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { newKey } from "@/lib/auth/key";
+import { WITH_TSX } from "@/test/node-args";
 import { BENCH } from "./bench/commands";
 import { type Program, runProgram } from "./command";
 import { DATA } from "./data/commands";
@@ -115,7 +116,7 @@ test.each([
   ["cli/keys.ts", ["revoke"], 2],
   ["cli/bench.ts", ["help"], 0],
 ])("%s %j exits with %i and writes to only one stream", async (file, argv, code) => {
-  const asked = promisify(execFile)(process.execPath, ["--import", "./lib/typescript.mjs", file, ...argv], {
+  const asked = promisify(execFile)(process.execPath, [...WITH_TSX, file, ...argv], {
     cwd: resolve(import.meta.dirname, ".."),
     env: { ...process.env, LOTLINE_VAR: varDir },
   });

@@ -10,6 +10,7 @@ import { runImport } from "@/lib/dataset/import/run";
 import type { ZipSeries } from "@/lib/dataset/source";
 import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
 import { fixture } from "@/test/import/import-files";
+import { WITH_TSX } from "@/test/node-args";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { run } from "./export";
 
@@ -115,7 +116,7 @@ describe("an export that is interrupted", () => {
 
   test.each(["all.ndjson", "all.csv.gz", "all.parquet"])("leaves no incomplete %s, and says so", async (name) => {
     const path = join(large, name);
-    const child = spawn(process.execPath, ["--import", "./lib/typescript.mjs", "cli/data.ts", "export", path], {
+    const child = spawn(process.execPath, [...WITH_TSX, "cli/data.ts", "export", path], {
       cwd: resolve(import.meta.dirname, "../.."),
       env: { ...process.env, LOTLINE_VAR: large },
     });

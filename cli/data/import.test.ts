@@ -10,6 +10,7 @@ import { runImport } from "@/lib/dataset/import/run";
 import { lockDatasets } from "@/lib/dataset/publish";
 import { strayFiles } from "@/test/drills/drill";
 import { fixture } from "@/test/import/import-files";
+import { WITH_TSX } from "@/test/node-args";
 import { runProgram } from "../command";
 import { DATA } from "./commands";
 import { run as runExport } from "./export";
@@ -37,7 +38,7 @@ interface Run {
 
 function data(args: string[], dir = varDir): Run {
   const env = { ...process.env, LOTLINE_VAR: dir };
-  const child = spawn(process.execPath, ["--import", "./lib/typescript.mjs", "cli/data.ts", ...args], {
+  const child = spawn(process.execPath, [...WITH_TSX, "cli/data.ts", ...args], {
     cwd: root,
     env,
   });
@@ -185,11 +186,6 @@ describe("exit codes", () => {
       for (const one of release) one();
     }
     expect(await codeOf(["import", small])).toBe(0);
-  });
-
-  test("are also those of the process", async () => {
-    expect((await data(["import"], dir).ended).code).toBe(2);
-    expect((await data(["import", fixture("redfin.csv")], dir).ended).code).toBe(1);
   });
 });
 

@@ -3,13 +3,14 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { WITH_TSX } from "@/test/node-args";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-usage-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const varDir = join(folder, "var");
 
 const start = (...args: string[]) =>
-  spawnSync(process.execPath, ["--import", "./lib/typescript.mjs", "cli/start.ts", ...args], {
+  spawnSync(process.execPath, [...WITH_TSX, "cli/start.ts", ...args], {
     encoding: "utf8",
     env: { ...process.env, LOTLINE_VAR: varDir, PORT: "0" },
   });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { WITH_TSX } from "@/test/node-args";
 import { createKey, readKeys, revokeKey } from "./key-file";
 
 let varDir: string;
@@ -28,15 +29,7 @@ describe("the key file", () => {
     const script = `
       import { createKey } from ${JSON.stringify(join(import.meta.dirname, "key-file.ts"))};
       for (let i = 0; i < 8; i++) await createKey(process.argv[1], { plan: "pro", name: "n", expiresAt: null });`;
-    const run = () =>
-      promisify(execFile)(process.execPath, [
-        "--import",
-        "./lib/typescript.mjs",
-        "--input-type=module",
-        "-e",
-        script,
-        varDir,
-      ]);
+    const run = () => promisify(execFile)(process.execPath, [...WITH_TSX, "--input-type=module", "-e", script, varDir]);
     await Promise.all([run(), run(), run()]);
     expect(new Set(readKeys(varDir).map((key) => key.sha256)).size).toBe(24);
     expect(readdirSync(varDir)).toEqual(["keys.json"]);

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { WITH_TSX } from "@/test/node-args";
 import { createLog, logDestination } from "./log";
 
 const folder = fs.mkdtempSync(join(tmpdir(), "lotline-log-"));
@@ -26,16 +27,11 @@ test("all lines are written in order, as JSON with a time, in few writes", () =>
 });
 
 test("buffered lines are written when the process ends", () => {
-  const program = `import { createLog, logDestination } from "./lib/http/log";
+  const program = `import { WITH_TSX } from "@/test/node-args";
+import { createLog, logDestination } from "./lib/http/log";
     createLog({ LOTLINE_LOG: "info" }, logDestination(1)).info("last words");
     process.exit(3);`;
-  const { status, stdout } = spawnSync(process.execPath, [
-    "--import",
-    "./lib/typescript.mjs",
-    "--input-type=module",
-    "--eval",
-    program,
-  ]);
+  const { status, stdout } = spawnSync(process.execPath, [...WITH_TSX, "--input-type=module", "--eval", program]);
   expect([status, JSON.parse(stdout.toString()).msg]).toEqual([3, "last words"]);
 });
 

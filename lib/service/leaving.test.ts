@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bearer } from "@/test/http/service";
+import { WITH_TSX } from "@/test/node-args";
 import type { Order, Report } from "@/test/service/leaving-servers";
 import { ask, loop } from "@/test/service/live-service";
 import { until } from "@/test/service/until";
@@ -10,7 +11,7 @@ import { until } from "@/test/service/until";
 let servers: ChildProcess;
 beforeAll(() => {
   servers = fork(join(import.meta.dirname, "../../test/service/leaving-servers.ts"), {
-    execArgv: ["--import", "./lib/typescript.mjs"],
+    execArgv: [...WITH_TSX],
   });
 });
 afterAll(() => void servers.kill());

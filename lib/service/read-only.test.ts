@@ -6,6 +6,7 @@ import { createKey } from "@/lib/auth/key-file";
 import { buildDataset } from "@/lib/dataset/build";
 import { emptyVar, sourceOf } from "@/test/dataset";
 import { bearer } from "@/test/http/service";
+import { WITH_TSX } from "@/test/node-args";
 import { NODE_THAT_MAY_NOT, setWritable } from "@/test/read-only";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { ask, type LiveService, liveService } from "@/test/service/live-service";
@@ -60,7 +61,7 @@ describe("commands that cannot write to a read-only state folder name it and the
     setWritable(varDir, false);
     const [command, ...before] = NODE_THAT_MAY_NOT;
     const env = { ...process.env, LOTLINE_VAR: varDir, LOTLINE_LOG: "silent", PORT: "0" };
-    const { status, stdout, stderr } = spawnSync(command, [...before, "--import", "./lib/typescript.mjs", ...args], {
+    const { status, stdout, stderr } = spawnSync(command, [...before, ...WITH_TSX, ...args], {
       cwd: root,
       env,
       encoding: "utf8",

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { WITH_TSX } from "@/test/node-args";
 import type { Cluster } from "./cluster";
 
 /** Settings of a service over the cluster, without its response cache, so that each request reaches a server. */
@@ -20,7 +21,7 @@ interface Ended {
 
 /** Runs `npm run data -- …` in a new process to its end, or until `signal` ends it with SIGKILL. */
 export async function runData(args: string[], env: Record<string, string>, signal?: AbortSignal): Promise<Ended> {
-  const child = spawn(process.execPath, ["--import", "./lib/typescript.mjs", "cli/data.ts", ...args], {
+  const child = spawn(process.execPath, [...WITH_TSX, "cli/data.ts", ...args], {
     cwd: root,
     env: { ...process.env, ...env },
   });

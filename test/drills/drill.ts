@@ -7,6 +7,7 @@ import { afterAll, expect } from "vitest";
 import { mulberry32 } from "@/lib/domain/random";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { verifyDataset } from "@/lib/store/engine";
+import { WITH_TSX } from "@/test/node-args";
 
 /** Whether drills have all their rounds, with DRILLS=full, or few as CI runs them for every change. */
 export const isFull = process.env.DRILLS === "full";
@@ -63,7 +64,7 @@ export async function program(
 
 /** Runs `npm run data -- …` in its own process. Code is not cached in the state folder, whose files drills count and limit. */
 export const data = (varDir: string, args: string[], more: { killAfterMs?: number } = {}): Promise<Ended> =>
-  program(process.execPath, ["--import", "tsx", "cli/data.ts", ...args], {
+  program(process.execPath, [...WITH_TSX, "cli/data.ts", ...args], {
     env: { LOTLINE_VAR: varDir },
     ...more,
   });

@@ -2,6 +2,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { WITH_TSX } from "@/test/node-args";
 import { bearer } from "./service";
 
 /** For tests: the protocol's two transports to a service, with a key. */
@@ -11,7 +12,7 @@ export const TRANSPORTS = {
   stdio: (BASE_URL, LOTLINE_API_KEY) =>
     new StdioClientTransport({
       command: process.execPath,
-      args: ["--import", "./lib/typescript.mjs", "cli/mcp.ts"],
+      args: [...WITH_TSX, "cli/mcp.ts"],
       env: { BASE_URL, LOTLINE_API_KEY },
     }),
 } satisfies Record<string, (origin: string, key: string) => Transport>;

@@ -9,6 +9,7 @@ import { parseConfig } from "@/lib/config";
 import { buildDataset } from "@/lib/dataset/build";
 import type { PlanName } from "@/lib/domain/plan";
 import { openRuntime } from "@/lib/http/runtime";
+import { WITH_TSX } from "@/test/node-args";
 import { NODE_THAT_MAY_NOT, setWritable } from "@/test/read-only";
 import { sampleRecords } from "@/test/reference-store/sample";
 
@@ -56,7 +57,7 @@ export interface Instance {
 /** Starts an instance over a state folder, on a free port unless `env` has one. It obeys the folder's permissions. */
 export async function startInstance(varDir: string, env: Record<string, string> = {}): Promise<Instance> {
   const [command, ...before] = NODE_THAT_MAY_NOT;
-  const child = spawn(command, [...before, "--import", "./lib/typescript.mjs", join(import.meta.dirname, "start.ts")], {
+  const child = spawn(command, [...before, ...WITH_TSX, join(import.meta.dirname, "start.ts")], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       NODE_ENV: "test",
