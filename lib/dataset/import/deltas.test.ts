@@ -369,7 +369,7 @@ test("importing files one after the other gives the same dataset as importing al
         expect(last!.asOf).toBe(whole.asOf);
       },
     ),
-    { numRuns: 75 },
+    { numRuns: 40 },
   );
 }, 120_000);
 

@@ -180,10 +180,8 @@ describe("the description", () => {
     const city = document.paths["/v1/properties"].get.parameters.find((it: Json) => it.name === "city");
     expect(city.description).toContain("outer white space is trimmed");
     const pattern = new RegExp(city.schema.pattern);
-    for (let code = 0; code <= 0xffff; code++) {
-      const letter = String.fromCharCode(code);
-      expect(pattern.test(letter) !== /\p{Cc}/u.test(letter), `U+${code.toString(16)}`).toBe(true);
-    }
+    const letters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
+    expect(letters.filter((letter) => pattern.test(letter) === /\p{Cc}/u.test(letter))).toEqual([]);
   });
 
   test("marks what goes beyond the specification", () => {

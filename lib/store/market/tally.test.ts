@@ -98,7 +98,7 @@ describe("market figures computed by a tally of events", () => {
       fc.property(homes, (records) => {
         expect(tallied(records, () => true, window)).toEqual(expected(records, window));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     ),
   );
 
