@@ -1,7 +1,6 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { median } from "@/lib/domain/statistics";
 import { findBrowser } from "../../e2e/support/browser";
-import { percentile } from "./measure";
+import { atEnd, printHead, printRow, spread } from "./measure";
 
 /** What a moving pointer costs on the charts of a market's page, in Chromium. */
 
@@ -39,10 +38,40 @@ async function drawAll(page: Page): Promise<void> {
   }
 }
 
-const said = (times: readonly number[]): string => {
-  const sorted = [...times].sort((a, b) => a - b);
-  return `${median(sorted)!.toFixed(1)} · ${percentile(sorted, 0.95).toFixed(1)} · ${sorted.at(-1)!.toFixed(1)}`;
-};
+/** Where a pointer moves: from x and y in steps to the right. */
+interface Way {
+  x: number;
+  y: number;
+  step: number;
+  steps: number;
+}
+
+/** From the oldest month to the newest, one by one. */
+async function hoverWay(page: Page, months: number): Promise<Way> {
+  const chart = page.getByRole("application", { name: /^Median days on market/ });
+  await chart.scrollIntoViewIfNeeded();
+  const { x, y, width } = (await chart.boundingBox())!;
+  const step = (width - PLOT.left - PLOT.right) / (months - 1);
+  return { x: x + PLOT.left, y: y + 100, step, steps: months - 1 };
+}
+
+/** The first month moves over half of the months, one by one. */
+async function brushWay(page: Page, months: number): Promise<Way> {
+  const region = page.getByRole("region", { name: "Months shown" });
+  await region.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await page.getByRole("slider", { name: "First month shown" }).boundingBox())!;
+  const step = (await region.boundingBox())!.width / (months - 1);
+  return { x: x + width / 2, y: y + height / 2, step, steps: Math.floor(months / 2) };
+}
+
+/** What each step costs, in words. */
+async function costOf(session: CDPSession, page: Page, { x, y, step, steps }: Way): Promise<string> {
+  const times: number[] = [];
+  for (let nth = 1; nth <= steps; nth++)
+    times.push(await workOf(session, page, () => page.mouse.move(x + step * nth, y)));
+  const { p50, p95, max } = spread(times);
+  return [p50, p95, max].map((ms) => ms.toFixed(1)).join(" · ");
+}
 
 /** Prints what a step of a hover and of the brush costs, on charts that are all drawn. */
 export async function chartMoves(base: string): Promise<void> {
@@ -50,49 +79,21 @@ export async function chartMoves(base: string): Promise<void> {
     executablePath: findBrowser().path,
     args: ["--no-sandbox", "--disable-gpu"],
   });
-  try {
-    console.log("| charts | a hover’s step, ms: median · p95 · max | a brush’s step |\n|---|--:|--:|");
-    for (const { name, months, path } of VIEWS) {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await page.goto(base + path);
-      const session = await page.context().newCDPSession(page);
-      await session.send("Performance.enable", { timeDomain: "threadTicks" });
-      await drawAll(page);
-      const hovers = await hover(session, page, months);
-      const brushes = await brush(session, page, months);
-      console.log(`| ${name} | ${said(hovers)} | ${said(brushes)} |`);
-      await page.close();
-    }
-  } finally {
-    await browser.close();
+  atEnd(() => browser.close());
+  printHead("charts", "a hover’s step, ms: median · p95 · max", "a brush’s step");
+  for (const { name, months, path } of VIEWS) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(base + path);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    await drawAll(page);
+    const hover = await hoverWay(page, months);
+    await page.mouse.move(hover.x, hover.y);
+    const hovered = await costOf(session, page, hover);
+    const brush = await brushWay(page, months);
+    await page.mouse.move(brush.x, brush.y);
+    await page.mouse.down();
+    printRow(name, hovered, await costOf(session, page, brush));
+    await page.close();
   }
-}
-
-/** From the oldest month to the newest, one by one. */
-async function hover(session: CDPSession, page: Page, months: number): Promise<number[]> {
-  const chart = page.getByRole("application", { name: /^Median days on market/ });
-  await chart.scrollIntoViewIfNeeded();
-  const box = (await chart.boundingBox())!;
-  const step = (box.width - PLOT.left - PLOT.right) / (months - 1);
-  const to = (month: number) => page.mouse.move(box.x + PLOT.left + step * month, box.y + 100);
-  const times: number[] = [];
-  await to(0);
-  for (let month = 1; month < months; month++) times.push(await workOf(session, page, () => to(month)));
-  return times;
-}
-
-/** The first month moves over half of the months, one by one. */
-async function brush(session: CDPSession, page: Page, months: number): Promise<number[]> {
-  const handle = page.getByRole("slider", { name: "First month shown" });
-  const region = page.getByRole("region", { name: "Months shown" });
-  await region.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await handle.boundingBox())!;
-  const step = (await region.boundingBox())!.width / (months - 1);
-  const to = (month: number) => page.mouse.move(x + width / 2 + step * month, y + height / 2);
-  const times: number[] = [];
-  await to(0);
-  await page.mouse.down();
-  for (let month = 1; month <= months / 2; month++) times.push(await workOf(session, page, () => to(month)));
-  await page.mouse.up();
-  return times;
 }

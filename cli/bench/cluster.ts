@@ -1,13 +1,11 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { clickHouseSettings, loadVersion, openClickHouse } from "@/lib/store/clickhouse/open";
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
 import { askServer, type Cluster, startCluster } from "@/test/cluster/cluster";
-import { wholeNumber } from "../command";
 import { count } from "../words";
 import { namedOrBuilt } from "./generated";
-import { inFolder, leastOf, processorMs, spread, timeOf } from "./measure";
+import { atEnd, leastOf, optionsOf, printHead, printRow, processorMs, spread, timeOf, workFolder } from "./measure";
 import {
   type Ask,
   drawSearches,
@@ -21,13 +19,12 @@ import {
 const ROUNDS = 3;
 const CLIENTS = [1, 16];
 export const usage = `Usage:
-  npm run bench -- cluster [--properties N] [--questions N] [--seconds S] [--dataset FOLDER] [--keep FOLDER]
+  npm run bench -- cluster [--properties N] [--questions N] [--seconds S] [--dataset FOLDER]
 
   --properties N       how many generated homes (default 1000000)
-  --questions N        how many distinct searches (default 500)
+  --questions N        how many distinct searches, 100 or more (default 500)
   --seconds S          how long searches a second are counted (default 10)
-  --dataset FOLDER     loads the dataset of this folder instead
-  --keep FOLDER        works in this folder and leaves it there
+  --dataset FOLDER     loads the dataset of this folder instead, as var/datasets/VERSION
 
 The same homes and questions in the embedded store and in ClickHouse: four servers on this machine, two shards of two
 replicas, which share its cores with what asks. Each question is timed by itself, least of ${ROUNDS} rounds, and the
@@ -72,67 +69,44 @@ async function sideBySide(
   // Of each other kind a fifth as many are asked.
   for (const [name, asks] of Object.entries(await questionsBeside(embedded, homes, searches)))
     kinds[name] = asks.slice(0, Math.ceil(questions / 5));
-  console.log(`\n| ${count(embedded.info.records)} homes, ms | p50 | p99 | cluster: p50 | p99 | its processor time |`);
-  console.log("|---|--:|--:|--:|--:|--:|");
+  console.log();
+  printHead(`${count(embedded.info.records)} homes, ms`, "p50", "p99", "cluster: p50", "p99", "its processor time");
   for (const [name, asks] of Object.entries(kinds)) {
     const timesOf = (store: PropertyStore) => leastOf(asks, (ask) => timeOf(() => ask(store)), ROUNDS);
     const ours = spread(await timesOf(embedded));
     const before = cpuMs();
     const theirs = spread(await timesOf(clustered));
     const spent = (cpuMs() - before) / (ROUNDS * asks.length);
-    console.log(`| ${[name, ...[ours.p50, ours.p99, theirs.p50, theirs.p99, spent].map(ms)].join(" | ")} |`);
+    printRow(name, ...[ours.p50, ours.p99, theirs.p50, theirs.p99, spent].map(ms));
   }
   const asks = searchAsks(searches);
   for (const clients of CLIENTS) {
     const rate = async (store: PropertyStore) => count(await perSecond(store, asks, clients, seconds));
     const name = `searches a second, ${clients} ${clients === 1 ? "client" : "clients"}`;
-    console.log(`| ${name} | ${await rate(embedded)} | | ${await rate(clustered)} | | |`);
+    printRow(name, await rate(embedded), "", await rate(clustered), "", "");
   }
 }
 
 /** `npm run bench -- cluster`: compares the embedded store and a cluster with the same homes. */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      properties: { type: "string", default: "1000000" },
-      questions: { type: "string", default: "500" },
-      seconds: { type: "string", default: "10" },
-      dataset: { type: "string" },
-      keep: { type: "string" },
-    },
+  const defaults = { properties: 1_000_000, questions: 500, seconds: 10, dataset: "" };
+  const { properties, questions, seconds, dataset: named } = optionsOf(args, defaults, { questions: 100 });
+  const dataset = await namedOrBuilt(named, properties);
+  const cluster = await startCluster(join(workFolder(), "servers"));
+  atEnd(cluster.stop);
+  const settings = clickHouseSettings({
+    LOTLINE_CLICKHOUSE_URL: cluster.urls.join(","),
+    LOTLINE_CLICKHOUSE_CLUSTER: cluster.name,
+    LOTLINE_CLICKHOUSE_TIMEOUT_MS: 60_000,
   });
-  const properties = wholeNumber("properties", values.properties);
-  const questions = wholeNumber("questions", values.questions, 100);
-  const seconds = wholeNumber("seconds", values.seconds);
-  await inFolder(values.keep, async (folder) => {
-    let cluster: Cluster | undefined;
-    try {
-      const dataset = await namedOrBuilt(values.dataset, properties, join(folder, "var"));
-      cluster = await startCluster(join(folder, "servers"));
-      const settings = clickHouseSettings({
-        LOTLINE_CLICKHOUSE_URL: cluster.urls.join(","),
-        LOTLINE_CLICKHOUSE_CLUSTER: cluster.name,
-        LOTLINE_CLICKHOUSE_TIMEOUT_MS: 60_000,
-      });
-      const began = performance.now();
-      await loadVersion(dataset, settings);
-      const took = (performance.now() - began) / 1_000;
-      const embedded = openStore(dataset, { residentBytes: 4 * 2 ** 30 });
-      const { records } = embedded.info;
-      console.log(`load             ${count(records / took)} rows a second, ${took.toFixed(1)} s, onto four servers`);
-      await printSize(cluster, records);
-      const clustered = await openClickHouse(settings);
-      try {
-        const pids = cluster.pids();
-        const cpuMs = () => pids.reduce((sum, pid) => sum + processorMs(pid), 0);
-        await sideBySide(embedded, clustered, { cpuMs, questions, seconds });
-      } finally {
-        embedded.close();
-        clustered.close();
-      }
-    } finally {
-      await cluster?.stop();
-    }
-  });
+  const took = (await timeOf(() => loadVersion(dataset, settings))) / 1_000;
+  const embedded = openStore(dataset, { residentBytes: 4 * 2 ** 30 });
+  const { records } = embedded.info;
+  console.log(`load             ${count(records / took)} rows a second, ${took.toFixed(1)} s, onto four servers`);
+  await printSize(cluster, records);
+  const clustered = await openClickHouse(settings);
+  atEnd(() => clustered.close());
+  const pids = cluster.pids();
+  const cpuMs = () => pids.reduce((sum, pid) => sum + processorMs(pid), 0);
+  await sideBySide(embedded, clustered, { cpuMs, questions, seconds });
 }

@@ -28,7 +28,6 @@ const COLUMNS: readonly (readonly [name: string, type: SqlType, of: (record: Pro
   ["lastUpdated", "TIMESTAMP", (r) => r.lastUpdated],
   ["summary", "TEXT", (r) => JSON.stringify(toSummary(r))],
 ];
-const rowOf = (record: PropertyRecord): Value[] => COLUMNS.map(([, , of]) => of(record));
 
 const CREATE_TABLE = `CREATE TABLE homes (${COLUMNS.map(
   ([name, type]) => `${name} ${type}${name === "id" ? " PRIMARY KEY" : ""}`,
@@ -38,6 +37,9 @@ const SEARCH_COLUMNS =
   "status, listPrice, bedroomsTotal, bathroomsTotal, livingArea, yearBuilt, daysOnMarket, lastUpdated, id";
 /** Covering indexes: each has all columns that searches filter and sort by, so that one index is enough for a search. */
 const FILTER_INDEXES = [`zipCode, ${SEARCH_COLUMNS}`, `state, city, ${SEARCH_COLUMNS}`, SEARCH_COLUMNS];
+
+const createIndexes = (lists: readonly string[]): string[] =>
+  lists.map((columns, i) => `CREATE INDEX homes_${i} ON homes (${columns})`);
 
 interface Statement {
   /** The statement, with a question mark for each value. */
@@ -70,39 +72,38 @@ function searchStatements({ filter, sort, order, limit, offset }: SearchQuery): 
   ];
 }
 
-export interface Answer {
-  /** Exact count of matching records. */
-  total: number;
-  /** The page's rows as a JSON array. */
-  rows: string | Uint8Array;
+/** A database that is asked in SQL. */
+interface Database {
+  run(sql: string): unknown;
+  /** Adds rows to the table. */
+  insert(rows: readonly Value[][]): unknown;
+  /** What follows when all rows were added: indexes and statistics. */
+  afterwards: readonly string[];
+  /** The rows of a statement, each a list of cells. */
+  rows(statement: Statement): unknown[][] | Promise<unknown[][]>;
+  close(): unknown;
 }
 
-/** A database that stores records and answers searches. */
-export interface Peer {
-  /** Stores the records, and creates indexes and statistics. */
-  load(batches: AsyncIterable<readonly PropertyRecord[]>): Promise<void>;
-  search(query: SearchQuery): Answer | Promise<Answer>;
-  /** Closes the database; afterwards its files can be removed. */
-  close(): void | Promise<void>;
-}
-
-interface PeerOptions {
-  /** An empty folder for the engine's files. */
+interface DatabaseOptions {
+  /** An empty folder for its files. */
   folder: string;
-  /** Where packages are installed. */
-  packages: string;
   /** URL of a running PostgreSQL server; empty without one. */
   postgres: string;
 }
 
-/** Asks both statements of a search; `rowsOf` returns the rows of one, each a list of one value. */
-const searchWith =
-  (rowsOf: (statement: Statement) => Promise<unknown[][]>): Peer["search"] =>
-  async (query) => {
-    const [count, page] = searchStatements(query);
-    const [[total]] = (await rowsOf(count)) as [[unknown]];
-    return { total: Number(total), rows: `[${(await rowsOf(page)).join(",")}]` };
-  };
+/** Loads the records, which come in batches. */
+export async function loadHomes(db: Database, batches: Iterable<readonly PropertyRecord[]>): Promise<void> {
+  await db.run(CREATE_TABLE);
+  for (const records of batches) await db.insert(records.map((record) => COLUMNS.map(([, , of]) => of(record))));
+  for (const sql of db.afterwards) await db.run(sql);
+}
+
+/** The exact total of a search, and the rows of its page as a JSON array. */
+export async function searchHomes(db: Database, query: SearchQuery): Promise<{ total: number; rows: string }> {
+  const [count, page] = searchStatements(query);
+  const [[total]] = (await db.rows(count)) as [[unknown]];
+  return { total: Number(total), rows: `[${(await db.rows(page)).join(",")}]` };
+}
 
 /** Prepares each statement once. */
 function prepared<P>(prepare: (sql: string) => P): (sql: string) => P {
@@ -126,26 +127,22 @@ interface Sqlite {
 }
 
 /** SQLite in this process, with a cache large enough for the whole file. */
-function openSqlite({ folder, packages }: PeerOptions): Peer {
-  const Database = loadPackage<new (file: string) => Sqlite>("better-sqlite3", "@12", packages);
+function openSqlite({ folder }: DatabaseOptions): Database {
+  const Database = loadPackage<new (file: string) => Sqlite>("better-sqlite3", "@12");
   const db = new Database(join(folder, "homes.sqlite"));
   for (const setting of ["journal_mode = OFF", "synchronous = OFF", "cache_size = -4000000", "mmap_size = 8000000000"])
     db.pragma(setting);
-  const statement = prepared((sql) => db.prepare(sql).raw());
+  const statement = prepared((sql) => db.prepare(sql));
+  const insert = `INSERT INTO homes VALUES (${COLUMNS.map(() => "?").join(", ")})`;
   return {
-    async load(batches) {
-      db.exec(CREATE_TABLE);
-      const insert = db.prepare(`INSERT INTO homes VALUES (${COLUMNS.map(() => "?").join(", ")})`);
-      for await (const records of batches) {
-        db.exec("BEGIN");
-        for (const record of records) insert.run(rowOf(record));
-        db.exec("COMMIT");
-      }
-      for (const columns of [...FILTER_INDEXES, ...SORTS.map((key) => `${key}, id`)])
-        db.exec(`CREATE INDEX "${columns}" ON homes (${columns})`);
-      db.exec("ANALYZE");
+    run: (sql) => db.exec(sql),
+    insert(rows) {
+      db.exec("BEGIN");
+      for (const row of rows) statement(insert).run(row);
+      db.exec("COMMIT");
     },
-    search: searchWith(async ({ sql, values }) => statement(sql).all(values)),
+    afterwards: [...createIndexes([...FILTER_INDEXES, ...SORTS.map((key) => `${key}, id`)]), "ANALYZE"],
+    rows: ({ sql, values }) => statement(sql).raw().all(values),
     close: () => db.close(),
   };
 }
@@ -160,36 +157,33 @@ interface PgClient {
 }
 
 /** PostgreSQL over one connection to a running server, in a schema of its own. */
-async function openPostgres({ packages, postgres }: PeerOptions): Promise<Peer> {
+async function openPostgres({ postgres }: DatabaseOptions): Promise<Database> {
   type Pg = { Client: new (options: { connectionString: string }) => PgClient };
-  const { Client } = loadPackage<Pg>("pg", "@8", packages);
+  const { Client } = loadPackage<Pg>("pg", "@8");
   const client = new Client({ connectionString: postgres });
   await client.connect();
   // One that was interrupted has left its own.
-  await client.query("DROP SCHEMA IF EXISTS lotline_bench CASCADE");
-  await client.query("CREATE SCHEMA lotline_bench");
+  for (const sql of ["DROP SCHEMA IF EXISTS lotline_bench CASCADE", "CREATE SCHEMA lotline_bench"])
+    await client.query(sql);
   await client.query("SET search_path TO lotline_bench");
+  const lists = COLUMNS.map(([, type], i) => `$${i + 1}::${type}[]`).join(", ");
   let count = 0;
   const nameOf = prepared(() => `search_${count++}`);
+  // Nulls are last in both orders, so that one index cannot serve both.
+  const sorts = SORTS.flatMap((key) => [`${key}, id`, `${key} DESC NULLS LAST, id DESC`]);
   return {
-    async load(batches) {
-      await client.query(CREATE_TABLE);
-      const lists = COLUMNS.map(([, type], i) => `$${i + 1}::${type}[]`).join(", ");
-      const text = `INSERT INTO homes SELECT * FROM unnest(${lists})`;
-      for await (const records of batches) {
-        const rows = records.map(rowOf);
-        await client.query({ text, values: COLUMNS.map((_, i) => rows.map((row) => row[i])) });
-      }
-      // Nulls are last in both orders, so that one index cannot serve both.
-      const sorts = SORTS.flatMap((key) => [`${key}, id`, `${key} DESC NULLS LAST, id DESC`]);
-      for (const columns of [...FILTER_INDEXES, ...sorts]) await client.query(`CREATE INDEX ON homes (${columns})`);
-      await client.query("VACUUM ANALYZE homes");
-    },
-    search: searchWith(async ({ sql, values }) => {
+    run: (sql) => client.query(sql),
+    insert: (rows) =>
+      client.query({
+        text: `INSERT INTO homes SELECT * FROM unnest(${lists})`,
+        values: COLUMNS.map((_, i) => rows.map((row) => row[i])),
+      }),
+    afterwards: [...createIndexes([...FILTER_INDEXES, ...sorts]), "VACUUM ANALYZE homes"],
+    async rows({ sql, values }) {
       let n = 0;
       const text = sql.replace(/\?/g, () => `$${++n}`);
       return (await client.query({ name: nameOf(sql), text, values, rowMode: "array" })).rows;
-    }),
+    },
     async close() {
       await client.query("DROP SCHEMA lotline_bench CASCADE");
       await client.end();
@@ -214,31 +208,30 @@ interface DuckConnection {
 }
 
 /** DuckDB in this process, with its default number of threads. It reads the homes from a file, as it does fastest. */
-async function openDuckDb({ folder, packages }: PeerOptions): Promise<Peer> {
-  const { DuckDBInstance, VARCHAR, INTEGER, DOUBLE } = loadPackage<DuckDb>("@duckdb/node-api", "", packages);
+async function openDuckDb({ folder }: DatabaseOptions): Promise<Database> {
+  const { DuckDBInstance, VARCHAR, INTEGER, DOUBLE } = loadPackage<DuckDb>("@duckdb/node-api", "");
   const instance = await DuckDBInstance.create(join(folder, "homes.duckdb"));
   const connection = await instance.connect();
   const statementOf = prepared((sql) => connection.prepare(sql));
   // Whole numbers are bound as integers, since comparing with a double would cast the whole column.
   const typeOf = (value: string | number) =>
     typeof value === "string" ? VARCHAR : Number.isInteger(value) ? INTEGER : DOUBLE;
+  const file = join(folder, "homes.csv");
   return {
-    async load(batches) {
-      const file = join(folder, "homes.csv");
-      for await (const records of batches) appendFileSync(file, stringify(records.map(rowOf)));
-      await connection.run(CREATE_TABLE);
-      await connection.run(`COPY homes FROM '${file}' (FORMAT csv, HEADER false)`);
-      // DuckDB's indexes only help with equality; for ranges it skips blocks by their minimum and maximum.
-      for (const column of ["zipCode", "city"])
-        await connection.run(`CREATE INDEX homes_${column} ON homes (${column})`);
-      await connection.run("ANALYZE");
-      await connection.run("CHECKPOINT");
-    },
-    search: searchWith(async ({ sql, values }) => {
+    run: (sql) => connection.run(sql),
+    insert: (rows) => appendFileSync(file, stringify([...rows])),
+    // DuckDB's indexes only help with equality; for ranges it skips blocks by their minimum and maximum.
+    afterwards: [
+      `COPY homes FROM '${file}' (FORMAT csv, HEADER false)`,
+      ...createIndexes(["zipCode", "city"]),
+      "ANALYZE",
+      "CHECKPOINT",
+    ],
+    async rows({ sql, values }) {
       const statement = await statementOf(sql);
       statement.bind(values, values.map(typeOf));
       return (await statement.run()).getRows();
-    }),
+    },
     close() {
       connection.closeSync();
       instance.closeSync();
@@ -246,7 +239,7 @@ async function openDuckDb({ folder, packages }: PeerOptions): Promise<Peer> {
   };
 }
 
-export const PEERS: Record<string, (options: PeerOptions) => Peer | Promise<Peer>> = {
+export const DATABASES: Record<string, (options: DatabaseOptions) => Database | Promise<Database>> = {
   SQLite: openSqlite,
   PostgreSQL: openPostgres,
   DuckDB: openDuckDb,

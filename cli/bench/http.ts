@@ -1,15 +1,22 @@
-import { parseArgs } from "node:util";
 import { median } from "@/lib/domain/statistics";
-import { wholeNumber } from "../command";
-import { count } from "../words";
-import type { BareAnswer } from "./bare";
-import { bareServer, type Figures, type Load, type Target, underLoad, withServers } from "./load";
-import { middle } from "./measure";
+import {
+  credential,
+  FIGURES,
+  type Figures,
+  figuresText,
+  inTurns,
+  type Load,
+  repeated,
+  serve,
+  type Target,
+  underLoad,
+} from "./load";
+import { optionsOf, printHead, printRow } from "./measure";
 import { ROWS } from "./questions";
 import { requestsByOperation, searchesByZipf, searchPaths } from "./requests";
 
 export const usage = `Usage:
-  npm run bench -- http [--distinct | --mix] [--beside FOLDER] [--only NAME] [--seconds S] [--rounds R] [--port P]
+  npm run bench -- http [--distinct | --mix] [--beside FOLDER] [--only NAME] [--seconds S] [--rounds R]
 
   --distinct           searches of which no two are alike, 16 connections
   --mix                10,000 searches, few asked often and most seldom, with and without answers kept
@@ -17,7 +24,6 @@ export const usage = `Usage:
   --only NAME          without either: this question alone
   --seconds S          how long each question is asked in a round (default 2)
   --rounds R           how many rounds (default 5)
-  --port P             the first of the ports to listen on (default 3130)
 
 Every request is authenticated, limited and logged; autocannon asks. Beside them stands bare node:http, which sends an
 answer of the same size. Needs a dataset and a build: npm start makes both.`;
@@ -28,42 +34,45 @@ const MIX_QUERIES = 10_000;
 const MIX_ASKED = 50_000;
 const CONNECTIONS = 16;
 
-/** A server's answer to one of these paths, the one of middle size, for the bare server to send. */
-async function answerOf(port: number, paths: readonly string[], headers: Record<string, string>): Promise<BareAnswer> {
-  const answers: BareAnswer[] = [];
+/** What the servers are asked with. */
+interface Plan {
+  servers: Target[];
+  headers: Record<"Authorization", string>;
+  seconds: number;
+  rounds: number;
+}
+
+/** Of the answers to these paths the one of middle size, and the bare server that sends it. */
+async function bareBeside({ servers: [server], headers }: Plan, paths: readonly string[]) {
+  const answers: { url: string; bytes: number }[] = [];
   for (const path of paths) {
-    const asked = { ...headers, "Accept-Encoding": "identity" };
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: asked });
+    const url = `http://127.0.0.1:${server!.port}${path}`;
+    const response = await fetch(url, { headers: { ...headers, "Accept-Encoding": "identity" } });
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    const kept = [...response.headers].filter(([name]) => !["connection", "date", "keep-alive"].includes(name)).flat();
-    answers.push({ headers: kept, body: Buffer.from(await response.arrayBuffer()) });
+    answers.push({ url, bytes: (await response.arrayBuffer()).byteLength });
   }
-  return answers.sort((a, b) => a.body.length - b.body.length)[answers.length >> 1]!;
+  const { url, bytes } = answers.sort((a, b) => a.bytes - b.bytes)[answers.length >> 1]!;
+  const env = { LIKE: url, AUTHORIZATION: headers.Authorization };
+  return { bytes, bare: await serve({ name: "bare node:http", script: "cli/bench/bare.ts", env }) };
 }
 
-const cells = ({ requestsPerSecond, p50Ms, p99Ms, cpuMicros }: Figures) =>
-  `${count(requestsPerSecond)} · ${p50Ms.toFixed(2)} · ${p99Ms.toFixed(2)} · ${count(cpuMicros)}`;
-
-function printHead(targets: readonly Target[]): void {
-  const names = targets.map(({ name }) => `${name}: req/s · p50 ms · p99 ms · CPU µs`);
-  const shares = targets.slice(0, -1).map(({ name }) => `${name}, of ${targets.at(-1)!.name}; p99, ×`);
-  const heads = ["", "conns", ...names, ...shares];
-  console.log(`| ${heads.join(" | ")} |\n|---|${"--:|".repeat(heads.length - 1)}`);
+function printHeads(names: readonly string[]): void {
+  const shares = names.slice(0, -1).map((name) => `${name}, of ${names.at(-1)}; p99, ×`);
+  printHead("", "conns", ...names.map((name) => `${name}: ${FIGURES}`), ...shares);
 }
 
-/** Asks the servers in turns, so that other load affects all of them, and prints a row. The first round warms up. */
+/** Asks the servers in turns, and prints a row. */
 async function measure(
   name: string,
   targets: readonly Target[],
-  loads: readonly Load[],
   rounds: number,
+  { paths, ...load }: Omit<Load, "paths"> & { paths: () => Iterator<string> },
 ): Promise<void> {
-  const runs: Figures[][] = targets.map(() => []);
-  for (let round = 0; round <= rounds; round++)
-    for (const [i, target] of targets.entries()) {
-      const figures = await underLoad(target, loads[i]!);
-      if (round > 0) runs[i]!.push(figures);
-    }
+  const asked = targets.map((target) => {
+    const own = { ...load, paths: paths() };
+    return () => underLoad(target, own);
+  });
+  const runs = await inTurns(rounds, asked);
   const last = runs.at(-1)!;
   /** The median of the ratios of each round, since both measurements of a round were taken within seconds. */
   const ratio = (ours: readonly Figures[], figure: "requestsPerSecond" | "p99Ms") =>
@@ -71,95 +80,59 @@ async function measure(
   const shares = runs
     .slice(0, -1)
     .map((ours) => `${ratio(ours, "requestsPerSecond").toFixed(2)}; ${ratio(ours, "p99Ms").toFixed(1)}`);
-  const all = [name, String(loads[0]!.connections), ...runs.map((run) => cells(middle(run))), ...shares];
-  console.log(`| ${all.join(" | ")} |`);
+  printRow(name, String(load.connections), ...runs.map(figuresText), ...shares);
   const busy = Math.max(...runs.flat().map(({ loadShare }) => loadShare));
   if (busy > 0.9) console.log(`(Asking took ${(100 * busy).toFixed(0)} % of a core: the fastest could be faster.)`);
 }
 
-/** What the servers are asked with. */
-interface Plan {
-  servers: Target[];
-  headers: Record<string, string>;
-  seconds: number;
-  rounds: number;
-}
-
 /** Few searches often and most seldom, of the servers alone, in each encoding. */
 async function askMix({ servers, headers, seconds, rounds }: Plan): Promise<void> {
-  const paths = await searchesByZipf(MIX_QUERIES, MIX_ASKED);
-  printHead(servers);
-  for (const encoding of ["identity", "gzip", "br"]) {
-    const accepting = { ...headers, "Accept-Encoding": encoding };
-    const loads = servers.map(() => ({ paths, headers: accepting, connections: CONNECTIONS, seconds }));
-    await measure(`sent as ${encoding}`, servers, loads, rounds);
-  }
+  const asked = await searchesByZipf(MIX_QUERIES, MIX_ASKED);
+  printHeads(servers.map(({ name }) => name));
+  for (const encoding of ["identity", "gzip", "br"])
+    await measure(`sent as ${encoding}`, servers, rounds, {
+      paths: () => repeated(asked),
+      headers: { ...headers, "Accept-Encoding": encoding },
+      connections: CONNECTIONS,
+      seconds,
+    });
 }
 
-type Bare = Awaited<ReturnType<typeof bareServer>>;
-
 /** Searches of which every server gets each once, so that no answer is kept. */
-async function askDistinct({ servers, headers, seconds, rounds }: Plan, bare: Bare): Promise<void> {
-  const paths = await searchPaths(REQUESTS_PER_SECOND_MAX * seconds * (rounds + 1));
-  await bare.answerWith(await answerOf(servers[0]!.port, paths.slice(-1), headers));
-  const targets = [...servers, bare];
-  printHead(targets);
-  const loads = targets.map(() => ({
-    paths: paths.slice(0, -1).values(),
-    headers,
-    connections: CONNECTIONS,
-    seconds,
-  }));
-  await measure(`searches of ${ROWS} rows, no two alike`, targets, loads, rounds);
+async function askDistinct(plan: Plan): Promise<void> {
+  const { servers, headers, seconds, rounds } = plan;
+  const [like, ...asked] = await searchPaths(REQUESTS_PER_SECOND_MAX * seconds * (rounds + 1));
+  const targets = [...servers, (await bareBeside(plan, [like!])).bare];
+  printHeads(targets.map(({ name }) => name));
+  const load = { paths: () => asked.values(), headers, connections: CONNECTIONS, seconds };
+  await measure(`searches of ${ROWS} rows, no two alike`, targets, rounds, load);
 }
 
 /** The requests of each operation, or of the one that is named. */
-async function askOperations(
-  { servers, headers, seconds, rounds }: Plan,
-  bare: Bare,
-  only: string | undefined,
-): Promise<void> {
-  const targets = [...servers, bare];
-  const requests = await requestsByOperation();
-  printHead(targets);
-  for (const [name, paths] of Object.entries(requests)) {
+async function askOperations(plan: Plan, only: string): Promise<void> {
+  const { servers, headers, seconds, rounds } = plan;
+  printHeads([...servers.map(({ name }) => name), "bare node:http"]);
+  for (const [name, asked] of Object.entries(await requestsByOperation())) {
     if (only && name !== only) continue;
-    const answer = await answerOf(servers[0]!.port, paths, headers);
-    await bare.answerWith(answer);
+    const { bare, bytes } = await bareBeside(plan, asked);
     for (const connections of [1, 32]) {
-      const loads = targets.map(() => ({ paths, headers, connections, seconds }));
-      await measure(`${name}, ${answer.body.length} bytes`, targets, loads, rounds);
+      const load = { paths: () => repeated(asked), headers, connections, seconds };
+      await measure(`${name}, ${bytes} bytes`, [...servers, bare], rounds, load);
     }
+    bare.child.kill();
   }
 }
 
 /** `npm run bench -- http`. */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      distinct: { type: "boolean", default: false },
-      mix: { type: "boolean", default: false },
-      beside: { type: "string" },
-      seconds: { type: "string", default: "2" },
-      rounds: { type: "string", default: "5" },
-      only: { type: "string" },
-      port: { type: "string", default: "3130" },
-    },
-  });
-  const seconds = wholeNumber("seconds", values.seconds);
-  const rounds = wholeNumber("rounds", values.rounds);
-  const port = wholeNumber("port", values.port);
-  const { distinct, mix, beside, only } = values;
-  const commands = [
-    { name: "server", port },
-    ...(beside ? [{ name: "beside", port: port + 1, cwd: beside }] : []),
-    ...(distinct ? [] : [{ name: "no answer kept", port: port + 2, env: { LOTLINE_ANSWERS_MB: "0" } }]),
-  ];
-  await withServers(commands, async (servers, headers) => {
-    const plan = { servers, headers, seconds, rounds };
-    if (mix) return askMix(plan);
-    const bare = await bareServer();
-    return distinct ? askDistinct(plan, bare) : askOperations(plan, bare, only);
-  });
+  const defaults = { distinct: false, mix: false, beside: "", only: "", seconds: 2, rounds: 5 };
+  const { distinct, mix, beside, only, seconds, rounds } = optionsOf(args, defaults);
+  const headers = await credential();
+  const servers = [await serve({ name: "server" })];
+  if (beside) servers.push(await serve({ name: "beside", cwd: beside }));
+  if (!distinct) servers.push(await serve({ name: "no answer kept", env: { LOTLINE_ANSWERS_MB: "0" } }));
+  const plan = { servers, headers, seconds, rounds };
+  if (mix) await askMix(plan);
+  else if (distinct) await askDistinct(plan);
+  else await askOperations(plan, only);
 }

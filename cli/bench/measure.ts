@@ -1,27 +1,65 @@
-import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { median } from "@/lib/domain/statistics";
-import { UsageError } from "../command";
+import { parseArgs } from "node:util";
+import { wholeNumber } from "../command";
 
-/** What all measurements share: least times, percentiles, the middle of rounds, and work folders. */
+/** What all measurements share: options, what is done at their end, least times, percentiles, and tables. */
+
+/**
+ * The options of a command line, each with its default: whole numbers from 1, or from `least`, texts, and flags.
+ * @throws if one is unknown or malformed; the error names it
+ */
+export function optionsOf<Defaults extends Record<string, number | string | boolean>>(
+  args: string[],
+  defaults: Defaults,
+  least: Partial<Record<keyof Defaults, number>> = {},
+): Defaults {
+  const options = Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [
+      name,
+      { type: typeof value === "boolean" ? ("boolean" as const) : ("string" as const) },
+    ]),
+  );
+  const given = Object.entries(parseArgs({ args, options }).values).map(([name, value]) => [
+    name,
+    typeof defaults[name] === "number" ? wholeNumber(name, value as string, least[name]) : value,
+  ]);
+  return { ...defaults, ...Object.fromEntries(given) };
+}
+
+const endings: (() => unknown)[] = [];
+
+/** Has something done when the bench ends: with its result, an error or a signal. What was said last is done first. */
+export const atEnd = (ending: () => unknown): void => void endings.push(ending);
+
+/** Does what was to be done at the end. */
+export async function endBench(): Promise<void> {
+  for (let ending = endings.pop(); ending; ending = endings.pop()) await ending();
+}
+
+/** A folder for the bench's files, which is removed at its end. */
+export function workFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "lotline-bench-"));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** The value that a share of ascending ones does not exceed. */
 export const percentile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Mean and percentiles of times in milliseconds. */
-export function spread(times: readonly number[]): Record<"mean" | "p50" | "p99" | "max", number> {
+export function spread(times: readonly number[]): Record<"mean" | "p50" | "p95" | "p99" | "max", number> {
   const sorted = Float64Array.from(times).sort();
   const mean = sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length;
-  return { mean, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), max: percentile(sorted, 1) };
-}
-
-/** The median of each figure over several rounds. */
-export function middle<F extends Record<string, number>>(rounds: readonly F[]): F {
-  const names = Object.keys(rounds[0]!) as (keyof F)[];
-  return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name]!))])) as F;
+  const [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1].map((share) => percentile(sorted, share)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { mean, p50, p95, p99, max };
 }
 
 /** How long a call takes, in milliseconds. */
@@ -57,18 +95,11 @@ export function processorMs(pid: number): number {
   }
 }
 
-/** Runs `work` in a folder that is removed afterwards, or in `keep`, which stays. */
-export async function inFolder<T>(keep: string | undefined, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = keep ?? (await mkdtemp(join(tmpdir(), "lotline-bench-")));
-  try {
-    return await work(folder);
-  } finally {
-    if (!keep) await rm(folder, { recursive: true, force: true });
-  }
-}
+/** Prints a row of a table, in Markdown. */
+export const printRow = (...cells: string[]): void => console.log(`| ${cells.join(" | ")} |`);
 
-/** A folder that an option names. @throws {UsageError} if there is none. */
-export function existing(name: string, folder: string): string {
-  if (!existsSync(folder)) throw new UsageError(`--${name} ${folder}: there is no such folder.`);
-  return folder;
+/** Prints the head of a table, in Markdown: the first column is text, the others are figures. */
+export function printHead(...names: string[]): void {
+  printRow(...names);
+  console.log(`|---|${"--:|".repeat(names.length - 1)}`);
 }

@@ -63,29 +63,22 @@ export function drawSearches(homes: readonly PropertySummary[], count: number, s
     "nationwide ranges": () => ({ ...maybeStatus(), ...priceRange(), ...someRanges(1) }),
     "deep offset": ({ address: { state } }) => ({ ...(draw() < 0.5 ? { state } : {}), ...maybeStatus() }),
   };
-  const kinds = Object.keys(MIX) as Kind[];
-  const kindOf = (share: number): Kind => {
-    let left = share;
-    for (const kind of kinds) {
-      left -= MIX[kind];
-      if (left < 0) return kind;
-    }
-    return kinds[0]!;
-  };
-
   const searches = new Map<string, Search>();
-  while (searches.size < count) {
-    const kind = kindOf(searches.size / count);
-    const offset = kind === "deep offset" ? 1_000 + below(20_000) : pick([0, 0, 0, 25, 50]);
-    const query: SearchQuery = {
-      filter: filters[kind](pick(homes)),
-      sort: pick(SORTS),
-      order: pick(SORT_ORDERS),
-      details: false,
-      limit: ROWS,
-      offset,
-    };
-    searches.set(JSON.stringify(query), { kind, query });
+  let share = 0;
+  for (const kind of Object.keys(MIX) as Kind[]) {
+    share += MIX[kind];
+    while (searches.size < Math.round(share * count)) {
+      const offset = kind === "deep offset" ? 1_000 + below(20_000) : pick([0, 0, 0, 25, 50]);
+      const query: SearchQuery = {
+        filter: filters[kind](pick(homes)),
+        sort: pick(SORTS),
+        order: pick(SORT_ORDERS),
+        details: false,
+        limit: ROWS,
+        offset,
+      };
+      searches.set(JSON.stringify(query), { kind, query });
+    }
   }
   // The kinds alternate, as they would with many callers.
   return [...searches.values()]

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readKeys } from "@/lib/auth/key-file";
+import { emptyVar } from "@/test/dataset";
+import { credential } from "./load";
+import { atEnd, endBench, optionsOf } from "./measure";
+
+let varDir: string;
+beforeEach(() => {
+  varDir = emptyVar();
+  vi.stubEnv("LOTLINE_VAR", varDir);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(varDir, { recursive: true });
+});
+
+test("a bench that a signal ends, as one that ends by itself, leaves none of its files", async () => {
+  const temporary = join(varDir, "tmp");
+  mkdirSync(temporary);
+  const args = ["--import", "./lib/typescript.mjs", "cli/bench.ts", "store", "--properties", "300"];
+  const bench = spawn(process.execPath, args, { env: { ...process.env, TMPDIR: temporary } });
+  await once(bench.stdout, "data");
+  expect(readdirSync(temporary).filter((name) => name.startsWith("lotline-bench-"))).toHaveLength(1);
+  bench.kill("SIGTERM");
+  expect(await once(bench, "exit")).toEqual([143, null]);
+  expect(readdirSync(temporary).filter((name) => name.startsWith("lotline-bench-"))).toEqual([]);
+});
+
+test("a bench's key is revoked at its end, and would expire by itself; what began last ends first", async () => {
+  const { Authorization } = await credential();
+  const [key] = readKeys(varDir);
+  expect(Authorization).toContain(key!.prefix);
+  expect(key).toMatchObject({ name: "bench", revokedAt: null, expiresAt: expect.stringMatching(/^20/) });
+  const ended: (string | null)[] = [];
+  atEnd(() => ended.push(readKeys(varDir)[0]!.revokedAt));
+  await endBench();
+  expect(ended).toEqual([null]);
+  expect(readKeys(varDir)[0]!.revokedAt).not.toBeNull();
+});
+
+test("options have their defaults' kinds, and a number its least value", () => {
+  const defaults = { rows: 10, searches: 2_000, only: "", mix: false };
+  expect(optionsOf(["--mix", "--rows", "3"], defaults)).toEqual({ ...defaults, rows: 3, mix: true });
+  expect(() => optionsOf(["--searches", "99"], defaults, { searches: 100 })).toThrow(/whole number from 100/);
+  for (const args of [
+    ["--rows", "1e3"],
+    ["--rows", "0"],
+  ])
+    expect(() => optionsOf(args, defaults)).toThrow(/--rows/);
+  expect(() => optionsOf(["--other"], defaults)).toThrow(/--other/);
+});
