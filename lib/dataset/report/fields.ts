@@ -44,21 +44,6 @@ const MEASURES: Partial<Record<Field["kind"], [Measure, (value: never) => Value]
 };
 const COUNTED: readonly Field["kind"][] = ["choice", "state", "flag", "text"];
 
-/** Counts of distinct values, until there are more than `most`. */
-function counter<T>(most: number) {
-  const counts = new Map<T, number>();
-  let isComplete = true;
-  return {
-    add(value: T) {
-      if (!isComplete) return;
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-      isComplete = counts.size <= most;
-      if (!isComplete) counts.clear();
-    },
-    counts: () => (isComplete ? counts : null),
-  };
-}
-
 function medianOf(counts: ReadonlyMap<Value, number>, measure: Measure): Value | null {
   const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
   const total = sorted.reduce((sum, [, count]) => sum + count, 0);
@@ -88,7 +73,9 @@ function commonOf(counts: ReadonlyMap<Value, number>, most: number): FieldProfil
 /** Gathers the profile of a field without members. */
 function leafProfile(path: string, { kind }: Field) {
   const [measure, measured] = MEASURES[kind] ?? [null, String];
-  const values = counter<Value>(measure ? DISTINCT_MAX : COMMON_MAX);
+  const distinctMax = measure ? DISTINCT_MAX : COMMON_MAX;
+  /** Null when there are too many distinct values. */
+  let counts: Map<Value, number> | null = new Map();
   let [of, stated] = [0, 0];
   let least: Value | null = null;
   let greatest: Value | null = null;
@@ -98,48 +85,50 @@ function leafProfile(path: string, { kind }: Field) {
       if (value === null || (Array.isArray(value) && value.length === 0)) return;
       stated++;
       const each = measured(value as never);
-      values.add(each);
+      counts?.set(each, (counts.get(each) ?? 0) + 1);
+      if (counts && counts.size > distinctMax) counts = null;
       if (!measure) return;
       if (least === null || each < least) least = each;
       if (greatest === null || each > greatest) greatest = each;
     },
     profile(): FieldProfile {
-      const counts = values.counts();
       const median = measure && counts ? medianOf(counts, measure) : null;
       const common = COUNTED.includes(kind) && counts ? commonOf(counts, kind === "text" ? stated / 2 : stated) : null;
       return { path, of, stated, measure, least, median, greatest, common };
     },
   };
 }
-type Leaf = ReturnType<typeof leafProfile>;
 
-/** Makes the visitor of a field's values and of all values within them, and adds its leaves in order. */
-function visitorOf(path: string, field: Field, leaves: Leaf[]): (value: unknown) => void {
-  const visitMembers = (fields: Fields) => {
-    const visitors = Object.entries(fields).map(
-      ([name, member]) => [name, visitorOf(`${path}.${name}`, member, leaves)] as const,
-    );
-    return (value: Record<string, unknown> | null) => {
-      for (const [name, visit] of visitors) visit(value?.[name] ?? null);
-    };
-  };
-  if (field.kind === "object") return visitMembers(field.shape.fields) as (value: unknown) => void;
-  const leaf = leafProfile(path, field);
-  leaves.push(leaf);
-  if (field.kind !== "list") return leaf.add;
-  const visitEntry = visitMembers(field.shape.fields);
-  return (value) => {
-    leaf.add(value);
-    for (const entry of value as Record<string, unknown>[]) visitEntry(entry);
-  };
+type Members = Readonly<Record<string, unknown>>;
+
+/** A field without members, and its values in a record: one, or one of each entry of a list. */
+interface Leaf {
+  path: string;
+  field: Field;
+  valuesOf(record: PropertyRecord): readonly unknown[];
 }
+
+/** The fields without members, in the table's order. `holders` gives what has these fields in a record; null is an empty one. */
+const leavesOf = (
+  fields: Fields,
+  prefix = "",
+  holders: (record: PropertyRecord) => readonly (Members | null)[] = (record) => [record as unknown as Members],
+): Leaf[] =>
+  Object.entries(fields).flatMap(([name, field]): Leaf[] => {
+    const path = `${prefix}${name}`;
+    const valuesOf = (record: PropertyRecord) => holders(record).map((holder) => holder?.[name] ?? null);
+    if (field.kind === "object") return leavesOf(field.shape.fields, `${path}.`, valuesOf as typeof holders);
+    const leaf = { path, field, valuesOf };
+    if (field.kind !== "list") return [leaf];
+    return [leaf, ...leavesOf(field.shape.fields, `${path}.`, (record) => valuesOf(record).flat() as Members[])];
+  });
 
 /** Profiles every field of the table of fields over all records. New fields of the table are included automatically. */
 export function profileFields(records: Iterable<PropertyRecord>): FieldProfile[] {
-  const leaves: Leaf[] = [];
-  const visitors = Object.entries(PROPERTY_FIELDS as Fields).map(
-    ([name, field]) => [name, visitorOf(name, field, leaves)] as const,
-  );
-  for (const record of records) for (const [name, visit] of visitors) visit(record[name as keyof PropertyRecord]);
-  return leaves.map((leaf) => leaf.profile());
+  const leaves = leavesOf(PROPERTY_FIELDS).map(({ path, field, valuesOf }) => {
+    return { valuesOf, ...leafProfile(path, field) };
+  });
+  for (const record of records)
+    for (const { valuesOf, add } of leaves) for (const value of valuesOf(record)) add(value);
+  return leaves.map(({ profile }) => profile());
 }
