@@ -85,7 +85,7 @@ const byCount = (homes: readonly CountedHomes[]): string =>
   homes.map(({ label, count }) => `${label}: ${count}`).join("; ");
 
 /** Homes for sale by price and bedrooms as a page's groups have them, counted one by one. */
-export const countedHere = (groups: readonly CountedHomes[], homes: readonly PropertyRecord[], asOf: string): string =>
+const countedHere = (groups: readonly CountedHomes[], homes: readonly PropertyRecord[], asOf: string): string =>
   byCount(
     groups.map(({ label, only: { minPrice, maxPrice = Infinity, minBeds, maxBeds = Infinity } }) => ({
       label,
@@ -103,7 +103,7 @@ export const countedHere = (groups: readonly CountedHomes[], homes: readonly Pro
   );
 
 /** A ZIP's row of the CSV of /markets, as its own page has the figures. */
-export async function listedRow(subject: MarketSubject, ask: Ask, asOf: string): Promise<string> {
+async function listedRow(subject: MarketSubject, ask: Ask, asOf: string): Promise<string> {
   const area = await ask(1);
   const window = usualWindow(area.history, asOf);
   const { history } = await ask(window);

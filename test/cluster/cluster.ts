@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "@/test/free-port";
 
 /** For tests and measurements: four ClickHouse servers on this machine, two shards of two replicas. */
 export interface Cluster {
@@ -42,22 +42,10 @@ interface Ports {
   interserver: number;
 }
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer().once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
-
-/**
- * Finds free ports below the ephemeral range, so that no outgoing connection takes the port of a killed server before it is
- * started again.
- */
+/** Different free ports, none of which an outgoing connection takes while a killed server is started again. */
 async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
-  while (found.size < count) {
-    const port = 12_000 + Math.floor(Math.random() * 18_000);
-    if (await isFree(port)) found.add(port);
-  }
+  while (found.size < count) found.add(await freePort());
   return [...found];
 }
 

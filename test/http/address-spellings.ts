@@ -372,7 +372,7 @@ interface Spelling {
   names: boolean;
 }
 
-export interface SpelledHome {
+interface SpelledHome {
   address: Address;
   spellings: readonly Spelling[];
 }

@@ -39,7 +39,7 @@ function mendOne(given: Members, { parameter, message, received }: Fault): void 
 }
 
 /** The arguments that a refusal asks for instead. @throws if it does not tell */
-export function mended(given: Members, { code, detail, errors }: Members): Members {
+function mended(given: Members, { code, detail, errors }: Members): Members {
   const next = { ...given };
   if (code === "invalid_parameters") for (const fault of errors as Fault[]) mendOne(next, fault);
   else if (code === "limit_exceeds_plan") next.limit = Number(/at most (\d+)/.exec(detail)![1]);

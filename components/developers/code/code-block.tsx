@@ -40,7 +40,7 @@ interface CodeBlockProps {
   title: ReactNode;
   code: string;
   /** Whether long lines are wrapped. Programs and JSON keep their lines. */
-  wraps?: boolean | undefined;
+  wraps?: boolean;
   /** Whether it is no code but a text, such as CSV. */
   plain?: boolean;
   className?: string;
