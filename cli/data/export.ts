@@ -13,6 +13,7 @@ import { type OpenedDataset, openDataset } from "@/lib/dataset/import/base";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { interruptible, UsageError } from "../command";
 import { plural } from "../words";
+import { namedOrServed } from "./named-version";
 import { checkPlace, writeOut, writeText, writeWhole } from "./whole-file";
 
 const FORMATS = ["ndjson", "csv", "parquet"] as const;
@@ -133,7 +134,8 @@ export async function run(argv: string[]): Promise<void> {
   const [path] = positionals;
   if (path) checkPlace(path, "all.ndjson");
   const format = formatOf(path, values.format);
-  const dataset = openDataset(parseConfig(process.env).varDir, values.version);
+  const { varDir } = parseConfig(process.env);
+  const dataset = openDataset(varDir, namedOrServed(varDir, values.version === undefined ? [] : [values.version]));
   try {
     if (!values.series) await tellOfPublished(dataset);
     const content = values.series ? seriesOf(dataset) : recordsOf(dataset);

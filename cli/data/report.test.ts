@@ -157,7 +157,7 @@ test("the report says if the previous version cannot be read, and is otherwise c
 test.each([
   [["a", "b"], 2, /^Name one version/],
   [["--json", "--html", "r.html"], 2, /^Choose --html FILE or --json/],
-  [["0123456789abcdef"], 1, /manifest\.json.*no such file/],
+  [["0123456789abcdef"], 2, /^There is no version 0123456789abcdef\. There are: [0-9a-f]{16}, [0-9a-f]{16}\.$/m],
   [["--html", "nowhere/report.html"], 1, /there is no folder nowhere/],
 ])("%j exits with %i and says why", async (args, code, words) => {
   const told = await report(...args);

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { qualityReport } from "@/lib/dataset/report/report";
 import { UsageError } from "../command";
+import { namedOrServed } from "./named-version";
 import { reportPage } from "./report/page";
 import { inWords, sectionLines } from "./report/tables";
 import { checkPlace, writeOut, writeText, writeWhole } from "./whole-file";
@@ -22,14 +23,11 @@ export async function run(argv: string[]): Promise<number> {
     allowPositionals: true,
     options: { html: { type: "string" }, json: { type: "boolean", default: false }, against: { type: "string" } },
   });
-  if (positionals.length > 1) throw new UsageError("Name one version, or none for the one that is served.");
   const { html, json } = values;
   if (html !== undefined && json) throw new UsageError("Choose --html FILE or --json.");
   if (html !== undefined) checkPlace(html, "report.html");
-  const report = await qualityReport(parseConfig(process.env).varDir, {
-    version: positionals[0],
-    against: values.against ?? null,
-  });
+  const { varDir } = parseConfig(process.env);
+  const report = await qualityReport(varDir, namedOrServed(varDir, positionals), values.against);
   const { title, lines, sections } = inWords(report);
   if (json) await writeOut([`${JSON.stringify(report, null, 2)}\n`]);
   else if (html === undefined) {

@@ -58,12 +58,13 @@ async function changesSince(varDir: string, now: OpenedDataset, version: string 
 }
 
 /**
- * Reports on the quality of a version (by default the served one) and its changes since `against` (by default the version
- * before). Reads the records once, a MiB at a time. Throws if the version cannot be opened at all.
+ * Reports on the quality of a version and its changes since `against` (by default the version before). Reads the records once, a
+ * MiB at a time. Throws if the version cannot be opened at all.
  */
 export async function qualityReport(
   varDir: string,
-  { version, against = null }: { version?: string | undefined; against?: string | null } = {},
+  version: string,
+  against = versionBefore(varDir, version),
 ): Promise<QualityReport> {
   const dataset = openDataset(varDir, version);
   try {
@@ -85,7 +86,7 @@ export async function qualityReport(
       sources: await sourcesOf(varDir, manifest),
       fields,
       changes: isWhole
-        ? await changesSince(varDir, dataset, against ?? versionBefore(varDir, info.version))
+        ? await changesSince(varDir, dataset, against)
         : { said: "As not all of it can be read, nothing can be said of changes." },
     };
   } finally {
