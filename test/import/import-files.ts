@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Base, type ReadOptions, readSources } from "@/lib/dataset/import/reader";
-import { seriesReader } from "@/lib/dataset/import/series-file";
 import type { FileStats, Reject } from "@/lib/dataset/import/stats";
 import type { PublishedMarket } from "@/lib/dataset/source";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -51,12 +50,13 @@ export async function importFiles(files: string[], options: Partial<ReadOptions>
     });
     const records: PropertyRecord[] = [];
     for await (const batch of sources.records()) records.push(...batch);
-    sources.stats.close();
-    const reader = seriesReader(sources.series);
+    const { zipCodes, of } = sources.series;
     const series = Object.fromEntries(
-      [...sources.series.zips.keys()].sort().map((zip) => [zip, reader.of(zip).map(toPublished)]),
+      zipCodes()
+        .sort()
+        .map((zip) => [zip, of(zip).map(toPublished)]),
     );
-    reader.close();
+    sources.close();
     const lines = readFileSync(join(workFolder, "rejects.ndjson"), "utf8").trim();
     const rejects = lines === "" ? [] : lines.split("\n").map((line) => JSON.parse(line) as Reject);
     records.sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -126,7 +126,9 @@ const anyMarkets: fc.Arbitrary<PublishedMarket[]> = fc
     const place = { city: "Some City", state: "TX" };
     for (const { zip, month, source, facts: stated } of rows)
       gatherer.add({ zip, place, sources: [source], months: [{ month, facts: stated }], series: [] }, -1);
-    return gatherer.finish(AS_OF, () => {}).markets;
+    const { markets, series } = gatherer.finish(AS_OF, () => {});
+    series.close();
+    return markets;
   });
 
 describe("published series that are exported and imported again are unchanged", () => {

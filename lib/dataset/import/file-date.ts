@@ -24,6 +24,14 @@ export interface FileDays {
   undated: number;
 }
 
+export const noDays = (): FileDays => ({ newest: "", undated: 0 });
+
+/** Counts the newest day that a row states; "" if it states none. */
+export function countDay(days: FileDays, day: string): void {
+  if (day === "") days.undated++;
+  else if (day > days.newest) days.newest = day;
+}
+
 /** The options that determine a file's date; see `ReadOptions`. */
 interface DateOptions {
   asOf: string | null;

@@ -1,12 +1,15 @@
-import { addMonths } from "@/lib/domain/calendar";
+import { addMonths, formatDay, parseDay } from "@/lib/domain/calendar";
+import { opensListing } from "@/lib/domain/marketing-period";
+import { STORED_MAX } from "@/lib/domain/property";
 import { RowFault } from "./faults";
 import type { NUMBER_FACTS, Row } from "./row";
 import type { TellCoercion } from "./values";
 import { boxOf, type StateBox, statesAt } from "./zip-places";
 
 /**
- * Checks a row for impossible values. A ZIP code of another state rejects the row, as either may be wrong; coordinates outside
- * the state, and years of construction or events far in the future, are dropped and counted.
+ * Checks a row for impossible values. A ZIP code of another state rejects the row, as either may be wrong, and so does a day after
+ * the last one that is accepted; coordinates outside the state, and years of construction or events far in the future, are dropped
+ * and counted.
  */
 
 /** Homes may be sold up to this many years before they are built. */
@@ -38,17 +41,25 @@ function checkZip({ zipCode, state }: Row["facts"]["address"]): void {
     throw new RowFault("rejected", "zipCode", zipCode, `is a ZIP of ${[...states].join(" or ")}, not of ${state}`);
 }
 
+/** Throws a `RowFault` if a listing began longer ago than its days on market can be stored. */
+function checkListing({ facts: { priceHistory } }: Row, earliest: string): void {
+  const first = priceHistory.at(-1);
+  if (!first || first.date >= earliest || !opensListing(first.event)) return;
+  const most = STORED_MAX.u16.toLocaleString("en-US");
+  throw new RowFault("rejected", "listDate", first.date, `is more than ${most} days ago, too long on the market`);
+}
+
 /**
- * Makes the function that takes impossible values out of a row that was just read, as of a day. Complete records and rows without
- * an address are left as they are.
+ * Makes the function that takes impossible values out of a row that was just read, as of the last day that is accepted, and returns
+ * the newest day that it states, "" for none. Complete records and rows without an address keep their values. Throws a `RowFault`.
  */
 export function plausibleRows(limit: string) {
   const lastYear = Number(limit.slice(0, 4)) + YEARS_AHEAD_MAX;
   const horizon = `${addMonths(limit.slice(0, 7), 12)}${limit.slice(7)}`;
+  const earliestListing = formatDay(parseDay(limit)! - STORED_MAX.u16);
 
-  return (row: Row, tell: TellCoercion): void => {
-    const { kind, facts } = row;
-    if (kind !== "row") return;
+  const believe = (row: Row, tell: TellCoercion): void => {
+    const { facts } = row;
     checkZip(facts.address);
     for (const [name, [least, most]] of BOUNDS) {
       const value = facts[name];
@@ -71,5 +82,14 @@ export function plausibleRows(limit: string) {
       facts.priceHistory = facts.priceHistory.filter(({ date }) => date <= horizon);
       row.day = facts.priceHistory[0]?.date ?? "";
     }
+  };
+  return (row: Row, tell: TellCoercion): string => {
+    if (row.kind === "row") believe(row, tell);
+    const newest = row.day ?? row.facts.priceHistory[0]?.date ?? "";
+    const updated = row.time.slice(0, 10);
+    const day = newest > updated ? newest : updated;
+    if (day > limit) throw new RowFault("rejected", "date", day, `is after ${limit}, the last day that is accepted`);
+    checkListing(row, earliestListing);
+    return day;
   };
 }

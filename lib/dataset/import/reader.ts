@@ -1,11 +1,10 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { formatDay, parseDay } from "@/lib/domain/calendar";
-import { type PropertyRecord, STORED_MAX } from "@/lib/domain/property";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { publishedMonths } from "../export/series-table";
 import type { PublishedMarket, ZipSeries } from "../source";
 import { ImportFailure } from "./faults";
-import { dateOfFile, type FileDays } from "./file-date";
+import { dateOfFile } from "./file-date";
 import type { Format } from "./format.schema";
 import { type KeepListing, type MergeCounts, mergedRecords } from "./merge";
 import { plausibleRows } from "./plausible";
@@ -14,7 +13,7 @@ import { BASE_FILE, encodeRow, idOfLine } from "./row";
 import { takeInput } from "./rows/input-rows";
 import type { Intake } from "./rows/intake";
 import { type SeriesGatherer, seriesGatherer, seriesPart } from "./series";
-import type { SeriesFile } from "./series-file";
+import type { SeriesReader } from "./series-file";
 import { stagingFile } from "./staging";
 import { createStats, type Stats } from "./stats";
 
@@ -79,7 +78,9 @@ export interface Sources {
   /** The published figures of ZIP codes. */
   markets: PublishedMarket[];
   /** The published series, in a file in the work folder. */
-  series: SeriesFile;
+  series: SeriesReader;
+  /** Closes the files of rejects and series. */
+  close(): void;
 }
 
 const stateOf = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false });
@@ -110,6 +111,12 @@ async function isTextTable(source: string): Promise<boolean> {
   const head = await fileHead(source, 64);
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   return !isGzip && !/^(?:PK|PAR1|[^\w"]*[[{])/.test(head.toString("latin1"));
+}
+
+/** The rows that were taken so far. */
+function rowsOf(stats: Stats): number {
+  const { read, aside } = stats.sums();
+  return read + aside;
 }
 
 const RECORDS_A_TURN = 2_000;
@@ -152,8 +159,6 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
   const byId = stagingFile(join(workFolder, "by-id"), bufferBytes);
   const published = seriesGatherer(workFolder, bufferBytes);
   const systems = new Set<string>();
-  const days: FileDays[] = [];
-  let rows = 0;
   let bytesRead = 0;
   let bytesTotal = 0;
   /** Whether what is left of the files tells how many rows they can hold at most. */
@@ -167,23 +172,15 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
     published,
     plausible: plausibleRows(limit),
     limit,
-    earliestListing: formatDay(parseDay(limit)! - STORED_MAX.u16),
     row(row, format) {
       const system = row.facts.priceHistory[0]?.source;
       if (systems.size < 2 && system && format.eventsNameSystem) systems.add(system);
       byId.add(row.id, encodeRow(row));
     },
-    nextRow: () => void rows++,
-    dated(file, day) {
-      days[file] ??= { newest: "", undated: 0 };
-      const of = days[file];
-      if (day === "") of.undated++;
-      else if (day > of.newest) of.newest = day;
-    },
     onBytes: (bytes) => {
       signal?.throwIfAborted();
       bytesRead += bytes;
-      onProgress?.({ phase: "reading", done: bytesRead, total: bytesTotal, rows });
+      onProgress?.({ phase: "reading", done: bytesRead, total: bytesTotal, rows: rowsOf(stats) });
       options.giveUp?.(stats, isText ? bytesTotal - bytesRead : Number.POSITIVE_INFINITY);
     },
   };
@@ -202,8 +199,8 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
       });
       bytesTotal += inputs[0]?.spooled?.bytes ?? 0;
       for (const input of inputs) {
-        const { format, file, next } = await takeInput(input, options.format, intake);
-        dates[file] = dateOfFile(input, days[file] ?? { newest: "", undated: 0 }, options);
+        const { format, file, days, next } = await takeInput(input, options.format, intake);
+        dates[file] = dateOfFile(input, days, options);
         formats.add(format);
         for (const other of passedOver.splice(0))
           stats.notice(file, `${other} in the archive has no rows to import and is not read`);
@@ -225,7 +222,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
 
   const total = listings + stats.sums().read;
   const made = (done: number) => {
-    onProgress?.({ phase: "building", done, total, rows });
+    onProgress?.({ phase: "building", done, total, rows: rowsOf(stats) });
     signal?.throwIfAborted();
   };
   const byAddress = stagingFile(join(workFolder, "by-address"), bufferBytes);
@@ -244,5 +241,9 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
     records: () => mergedRecords({ byId, byAddress, dates: { asOf, files: dates }, stats, counts, keep, made }),
     markets,
     series,
+    close() {
+      stats.close();
+      series.close();
+    },
   };
 }

@@ -16,7 +16,6 @@ import { type Ending, tellOutcome } from "./outcomes";
 import { sourceName, type TableOptions } from "./read/input";
 import { type Base, type Progress, readSources, type Sources } from "./reader";
 import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText, type RejectLimit } from "./reject-limit";
-import { seriesReader } from "./series-file";
 import { type FileStats, type Stats, whereRejects } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep, sweepUnfinished } from "./work-folder";
 
@@ -161,7 +160,6 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
   const workFolder = makeWorkFolder(varDir);
   const rejectsPath = rejectsFile(varDir);
   const listings = listingsWriter(join(workFolder, "listings.tsv"));
-  let closeSeries = () => {};
   let outcome: { version: string } | { refused: string } | { dryRun: true } = { dryRun: true };
   try {
     const base: Base | null = opened && {
@@ -192,9 +190,7 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
     });
     reading.sources = read;
     const { stats, asOf, formats } = read;
-    const published = seriesReader(read.series);
-    closeSeries = published.close;
-    const { markets } = read;
+    const { markets, series } = read;
     const refuse = () => {
       const { read: rows, rejected } = stats.sums();
       if (isOverLimit(limit, rejected, rows)) throw tooMany(stats, limit, rejectsPath);
@@ -236,7 +232,7 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
           checked: nulls,
           listings: listings.finish,
           markets,
-          seriesOf: published.of,
+          seriesOf: series.of,
           get notes() {
             return notesOf(read, opened?.info ?? null);
           },
@@ -270,8 +266,7 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
     };
     opened?.close();
     listings.close();
-    closeSeries();
-    sources?.stats.close();
+    sources?.close();
     closeWorkFolder(varDir, workFolder, account);
   }
 }

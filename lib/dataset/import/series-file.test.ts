@@ -4,7 +4,6 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seriesGatherer } from "./series";
-import { seriesReader } from "./series-file";
 
 const part = fc.record({
   name: fc.constantFrom("zhvi", "zori"),
@@ -30,7 +29,7 @@ test("published series have one value per month, the last one stated; sorted by 
           for (const [i, value] of values.entries())
             if (value !== null) stated.set([zip, name, source, first + i].join(), value);
       }
-      const reader = seriesReader(gatherer.finish("2003-01-31", () => {}).series);
+      const reader = gatherer.finish("2003-01-31", () => {}).series;
       const read = ["78704", "04101"].flatMap((zip) =>
         reader.of(zip).flatMap(({ name, source, newest, values }) =>
           [...values].flatMap((value, i) => {

@@ -2,13 +2,16 @@ import { closeSync, openSync, readSync } from "node:fs";
 import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
 import { scratchWriter } from "@/lib/whole-file";
 
-/** All published series in a file, by ZIP code. Plain data that can be passed to any thread. */
-export interface SeriesFile {
-  path: string;
-  kinds: readonly SeriesKind[];
-  /** By ZIP code: where its series begin, the bytes of their descriptions, and the bytes of their values. */
-  zips: ReadonlyMap<string, readonly [at: number, headBytes: number, valueBytes: number]>;
+/** Published series in a file, by ZIP code. */
+export interface SeriesReader {
+  zipCodes(): string[];
+  /** A ZIP code's series in the order in which they are served. */
+  of(zipCode: string): MonthlySeries[];
+  close(): void;
 }
+
+/** Where a ZIP code's series begin, the bytes of their descriptions, and the bytes of their values. */
+type Place = readonly [at: number, headBytes: number, valueBytes: number];
 
 /** The description of a series in the file: its kind, its newest month and its number of months. */
 type Head = [kind: number, newest: number, months: number];
@@ -25,10 +28,10 @@ function packed(kind: number, months: Months): { head: Head; values: Float64Arra
   return { head: [kind, newest, values.length], values };
 }
 
-/** Writes a file of series. */
-export function seriesWriter(path: string) {
+/** Writes a file of series, which is then read. `kinds` has all kinds once the last series is added. */
+export function seriesWriter(path: string, kinds: readonly SeriesKind[]) {
   const file = scratchWriter(path);
-  const zips = new Map<string, [number, number, number]>();
+  const zips = new Map<string, Place>();
   return {
     /** Adds a ZIP code's series, each with the number of its kind, in the order in which they are served. */
     add(zip: string, series: readonly (readonly [kind: number, months: Months])[]): void {
@@ -39,19 +42,19 @@ export function seriesWriter(path: string) {
       file.append(head);
       file.append(values);
     },
-    finish(kinds: readonly SeriesKind[]): SeriesFile {
+    finish(): SeriesReader {
       file.finish();
-      return { path, kinds, zips };
+      return seriesReader(path, kinds, zips);
     },
     abandon: file.abandon,
   };
 }
 
-/** Reads a ZIP code's series in the order in which they are served. Must be closed after the last read. */
-export function seriesReader({ path, kinds, zips }: SeriesFile) {
+function seriesReader(path: string, kinds: readonly SeriesKind[], zips: ReadonlyMap<string, Place>): SeriesReader {
   const fd = openSync(path, "r");
   return {
-    of(zipCode: string): MonthlySeries[] {
+    zipCodes: () => [...zips.keys()],
+    of(zipCode) {
       const place = zips.get(zipCode);
       if (!place) return [];
       const [at, headBytes, valueBytes] = place;

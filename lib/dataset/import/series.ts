@@ -13,7 +13,7 @@ import {
   type SeriesField,
   type SeriesPart,
 } from "./fields";
-import { type SeriesFile, seriesWriter } from "./series-file";
+import { type SeriesReader, seriesWriter } from "./series-file";
 import { stagingFile } from "./staging";
 
 /** A published month counts as the current snapshot for this many months. */
@@ -21,7 +21,8 @@ const CURRENT_MONTHS = 3;
 
 /** What is published of a ZIP code, once all files are read. */
 interface Published {
-  series: SeriesFile;
+  /** To be closed after the last read. */
+  series: SeriesReader;
   /** The figures of all ZIP codes of which something is published. */
   markets: PublishedMarket[];
 }
@@ -179,7 +180,7 @@ export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGath
       staged.add(zip, `${zip}\t${JSON.stringify(line)}`);
     },
     finish(asOf, onRow) {
-      const file = seriesWriter(join(folder, "series.bin"));
+      const file = seriesWriter(join(folder, "series.bin"), kinds.all);
       const markets: PublishedMarket[] = [];
       try {
         for (const lines of staged.drain())
@@ -189,7 +190,7 @@ export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGath
             file.add(zip, inOrder);
           }
         markets.sort((a, b) => compare(a.zipCode, b.zipCode));
-        return { series: file.finish(kinds.all), markets };
+        return { series: file.finish(), markets };
       } finally {
         file.abandon();
       }

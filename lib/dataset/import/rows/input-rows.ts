@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from "node:path";
 import { ImportFailure, RowFault } from "../faults";
+import { noDays } from "../file-date";
 import type { Format } from "../format.schema";
 import { detect } from "../formats";
 import type { Input, OnCells, ReadListener, Table } from "../read/input";
@@ -68,7 +69,7 @@ function tableTaker(
   };
 }
 
-/** Takes the rows of one input. Returns its format, its file index, and the path of its next page. */
+/** Takes the rows of one input. Returns its format, its file index, the days that its rows state, and the path of its next page. */
 export async function takeInput(input: Input, asked: Format | null, intake: Intake) {
   const { stats, onBytes } = intake;
   const { tell, keep } = stats.coercions;
@@ -81,20 +82,21 @@ export async function takeInput(input: Input, asked: Format | null, intake: Inta
   const note = (text: string) => stats.notice(file, text);
   const onWindows1252 = () => note("its text is not UTF-8: it is read as Windows-1252");
   const listener: ReadListener = { onBytes, onWindows1252 };
-  const take = rowTaker(format, file, intake);
+  const days = noDays();
+  const take = rowTaker(format, file, days, intake);
   if (found.shape === "table") {
     const read = format.table(found.table.header, input.name, tell);
     keep(file, 1);
     await found.table.rows(tableTaker(found.table, read, take, note), listener);
-    return { format, file, next: null };
+    return { format, file, days, next: null };
   }
   const read = found.format.json.values(tell);
   const onValue = (value: unknown, line: number, fault: string | null) =>
     take(line, (at) => (fault ? rejected(String(value), fault) : read(value, at)));
   if (found.shape === "ndjson") {
     await readNdjson(input, onValue, listener);
-    return { format, file, next: null };
+    return { format, file, days, next: null };
   }
   const envelope = await readJson(input, onValue, listener);
-  return { format, file, next: nextPage(input, envelope["@odata.nextLink"], note) };
+  return { format, file, days, next: nextPage(input, envelope["@odata.nextLink"], note) };
 }

@@ -67,7 +67,7 @@ export async function tryImport(options: TrialOptions): Promise<Trial> {
   try {
     for await (const batch of sources.records()) for (const record of batch) countHome(homes, record);
   } finally {
-    stats.close();
+    sources.close();
   }
   const { read, rejected, aside } = stats.sums();
   return {
