@@ -13,7 +13,7 @@ interface About {
   nullable?: true;
   /** How an imported file's column fills the field: see lib/dataset/import/fields.ts. */
   source?: {
-    kind: "text" | "amount" | "count" | "baths" | "degrees" | "instant" | "zip" | "state" | "choice";
+    kind: "text" | "price" | "area" | "year" | "count" | "baths" | "degrees" | "instant" | "zip" | "state" | "choice";
     about: string;
     max?: number;
     choices?: readonly string[];
@@ -157,7 +157,7 @@ export const PROPERTY_FIELDS = {
     nullable: true,
     storedMax: STORED_MAX.u32,
     description: "Whole US dollars: the current asking price (monthly rent for forRent), or the last asking price",
-    source: { kind: "amount", max: CREDIBLE, about: "current or last asking price, US dollars" },
+    source: { kind: "price", max: CREDIBLE, about: "current or last asking price, US dollars" },
   },
   address: { kind: "object", shape: ADDRESS },
   bedroomsTotal: {
@@ -179,21 +179,21 @@ export const PROPERTY_FIELDS = {
     nullable: true,
     storedMax: STORED_MAX.u32,
     description: "Square feet",
-    source: { kind: "amount", max: CREDIBLE, about: "living area, square feet unless `unit` says otherwise" },
+    source: { kind: "area", max: CREDIBLE, about: "living area, square feet unless `unit` says otherwise" },
   },
   lotSize: {
     kind: "whole",
     nullable: true,
     storedMax: STORED_MAX.u32,
     description: "Square feet",
-    source: { kind: "amount", max: CREDIBLE, about: "lot size, square feet unless `unit` says otherwise" },
+    source: { kind: "area", max: CREDIBLE, about: "lot size, square feet unless `unit` says otherwise" },
   },
   yearBuilt: {
     kind: "year",
     nullable: true,
     storedMax: STORED_MAX.u16,
     description: "Year of construction",
-    source: { kind: "amount", max: 2200, about: "year of construction" },
+    source: { kind: "year", max: 2200, about: "year of construction" },
   },
   propertyType: {
     kind: "choice",

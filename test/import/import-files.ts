@@ -30,6 +30,8 @@ export const baseOf = ({ asOf, records, listings }: Imported): Base => ({
 });
 
 export const FIXTURES = join(import.meta.dirname, "fixtures");
+/** A folder of whole public files, of which the repository has none; "" without one. */
+export const SAMPLES = process.env.TEST_SAMPLES ?? "";
 export const fixture = (name: string): string => join(FIXTURES, name);
 
 /** For tests: imports files; a bare name means a file in test/import/fixtures. */

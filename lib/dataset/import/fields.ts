@@ -10,13 +10,15 @@ import {
 } from "@/lib/domain/property";
 import type { SeriesKind } from "@/lib/domain/series";
 
-/** How a field's text is read. A `choice` needs a value table. */
-type FieldKind = "text" | "amount" | "count" | "baths" | "degrees" | "day" | "instant" | "zip" | "state" | "choice";
+/** How a field's text is read, as a rule of rows/mapping.ts. A `choice` needs a value table. */
+export type FieldKind =
+  | ("price" | "area" | "year" | "count" | "baths" | "degrees")
+  | ("text" | "day" | "instant" | "zip" | "state" | "choice");
 
 export interface Field {
   kind: FieldKind;
   about: string;
-  /** The largest value, for amounts, counts and degrees. */
+  /** The largest value of a number. */
   max?: number;
   /** The values of a `choice`. */
   choices?: readonly string[];
@@ -59,12 +61,12 @@ export const FIELDS = {
     choices: ["yes", "no"],
   },
   listPrice,
-  originalListPrice: { kind: "amount", max: MONEY_MAX, about: "asking price when it was listed" },
-  previousListPrice: { kind: "amount", max: MONEY_MAX, about: "asking price before the last change" },
+  originalListPrice: { kind: "price", max: MONEY_MAX, about: "asking price when it was listed" },
+  previousListPrice: { kind: "price", max: MONEY_MAX, about: "asking price before the last change" },
   listDate: { kind: "day", about: "day it was listed" },
   priceChangeDate: { kind: "day", about: "day of the last price change" },
   pendingDate: { kind: "day", about: "day it went under contract" },
-  soldPrice: { kind: "amount", max: MONEY_MAX, about: "sold price (monthly rent for a rental)" },
+  soldPrice: { kind: "price", max: MONEY_MAX, about: "sold price (monthly rent for a rental)" },
   soldDate: { kind: "day", about: "day of the sale or lease" },
   daysSinceSale: {
     kind: "count",
@@ -81,7 +83,7 @@ export const FIELDS = {
   ...facts,
   ...sourcesOf(COORDINATES.fields),
   ...sourcesOf(SCORES.fields),
-  taxYear: { kind: "amount", max: 2200, about: "year of the tax entry" },
+  taxYear: { kind: "year", max: 2200, about: "year of the tax entry" },
   ...sourcesOf(TAX_ENTRY.fields),
   eventSource: { kind: "text", about: 'who reports the events, as in "Hill Country MLS"' },
 } as const satisfies Record<string, Field>;
@@ -89,9 +91,11 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
-/** The type of a field's value: a number for amounts, counts, baths and degrees; text for the others. */
+/** The type of a field's value: a number or text. */
 export type FieldValue<N extends FieldName> = (typeof FIELDS)[N]["kind"] extends
-  | "amount"
+  | "price"
+  | "area"
+  | "year"
   | "count"
   | "baths"
   | "degrees"

@@ -125,11 +125,10 @@ function faultsOf(name: FieldName, source: Source): string[] {
   const answers = [...Object.values(table ?? {}), otherwise, value].filter((a) => a !== undefined);
   const wrong = choices.length > 0 ? answers.find((a) => !known(a)) : undefined;
   if (wrong !== undefined) faults.push(`"${wrong}" is none of ${[...choices, ...TABLE_VERBS].join(", ")}`);
-  if ((unit || unitColumn) && name !== "livingArea" && name !== "lotSize")
-    faults.push("has no unit: only livingArea and lotSize have");
+  if ((unit || unitColumn) && field.kind !== "area") faults.push("has no unit: only livingArea and lotSize have");
   if (date && field.kind !== "day" && field.kind !== "instant") faults.push("has no date: only days and times have");
   if (negate && field.kind !== "degrees") faults.push("has no sign to put back: only latitude and longitude have");
-  if (times && field.kind !== "amount") faults.push("is no price: only prices can be in thousands");
+  if (times && field.kind !== "price") faults.push("is no price: only prices can be in thousands");
   if (match !== undefined && !isPattern(match)) faults.push(`"${match}" is not a regular expression`);
   return faults;
 }

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { fixture, type Imported, importFiles } from "@/test/import/import-files";
+import { fixture, type Imported, importFiles, SAMPLES } from "@/test/import/import-files";
 import { importCommand } from "./faults";
 import { readMapping } from "./format.schema";
 import { mappedFormat } from "./formats/mapped";
@@ -432,10 +432,8 @@ test("a command in a message is quoted for a shell", () => {
   expect(importCommand(["a b.csv", "it's", "--dry-run"])).toBe("npm run data -- import 'a b.csv' 'it'\\''s' --dry-run");
 });
 
-const samples = resolve(import.meta.dirname, "../../../../shared/samples");
-
-describe.runIf(existsSync(samples))("complete real files, compared with an independent count", () => {
-  const sample = (name: string) => join(samples, name);
+describe.runIf(existsSync(SAMPLES))("complete real files, compared with an independent count", () => {
+  const sample = (name: string) => join(SAMPLES, name);
   const rows = (name: string) =>
     parse(readFileSync(sample(name)), { columns: true, relax_column_count: true }) as Record<string, string>[];
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { BYTE_ORDER_MARK, digitsCell } from "@/lib/domain/csv-guard";
-import { fixture, importFiles } from "@/test/import/import-files";
+import { fixture, importFiles, SAMPLES } from "@/test/import/import-files";
 import { mappingFaults, mappingSchema } from "./format.schema";
 import { mappedFormat } from "./formats/mapped";
 import { suggestFor } from "./suggest";
@@ -165,14 +165,12 @@ describe("suggestions look at values, not only at column names", () => {
   ])("%s", (_, found, wanted) => expect(found).toMatchObject(wanted));
 });
 
-const samples = resolve(import.meta.dirname, "../../../../shared/samples");
-
-test.runIf(existsSync(samples)).each([
+test.runIf(existsSync(SAMPLES)).each([
   ["brooklyn-listings.csv", 60],
   ["sacramento-sales.csv", 60],
   ["nyc-rolling-sales-brooklyn.csv", 60],
 ])("the mapping suggested for %s imports all of its rows", async (name, count) => {
-  const path = join(samples, name);
+  const path = join(SAMPLES, name);
   const { mapping } = await suggestFor(path);
   const format = mappedFormat(mappingSchema.parse(mapping));
   const imported = await importFiles([path], { format, asOf: "2026-11-21" });
@@ -183,6 +181,7 @@ test.each([
   [{ fields: { streetAddress: "A" } }, /name|required/],
   [{ fields: { status: { value: "gone" } } }, /"gone" is none of forSale/],
   [{ fields: { yearBuilt: { column: "Y", unit: "acres" } } }, /has no unit/],
+  [{ fields: { livingArea: { column: "A", times: 1_000 } } }, /is no price/],
   [{ fields: { key: { column: "K", match: "(" } } }, /not a regular expression/],
   [{ fields: { key: { column: "K", value: "x" } } }, /exactly one of/],
   [{ fields: { bedrooms: "B" } }, /Invalid key|Unrecognized/],

@@ -1,6 +1,6 @@
 import { dayOf, instantOf } from "../dates";
 import { RowFault } from "../faults";
-import { FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldValue } from "../fields";
+import { FIELD_NAMES, FIELDS, type Field, type FieldKind, type FieldName, type FieldValue } from "../fields";
 import type { Mapping, Source } from "../format.schema";
 import {
   AREA_UNITS,
@@ -31,44 +31,57 @@ export type Readers = { [N in FieldName]: Reader<FieldValue<N>> };
 
 type Parse = (text: string, factor: number, note: Note) => Parsed<string | number>;
 
-/** Makes the parser of a field's text; `factor` converts an area's unit to square feet. */
-export function parserOf(name: FieldName, form: string): Parse {
-  const field: Field = FIELDS[name];
-  const max = field.max ?? 0;
-  switch (field.kind) {
-    case "amount":
-      if (MONEY.has(name))
-        return (text, factor, note) => {
-          if (factor !== 1) return scaled(text, factor, max, note);
-          return isAmbiguous(text) ? undefined : amountOf(text, max, note);
-        };
-      return (text, factor, note) => {
-        const area = AREAS.has(name) ? areaIn(text) : null;
-        if (area) return scaled(String(area.amount), area.feet, max, note);
-        return factor === 1 ? amountOf(text, max, note) : scaled(text, factor, max, note);
-      };
-    case "count":
-      return (text, _, note) => integerOf(text, 0, max, note);
-    case "baths":
-      return (text, _, note) => bathsOf(text, note);
-    case "degrees":
-      return (text) => degreesOf(text, max);
-    case "day":
-      return (text, _, note) => (isBlank(text) ? null : dayOf(text, form, note));
-    case "instant":
-      return (text, _, note) => (isBlank(text) ? null : instantOf(text, form, note));
-    case "zip":
-      return (text, _, note) => zipOf(text, note);
-    case "state":
-      return (text) => (isBlank(text) ? null : stateOf(text));
-    default:
-      // "Unknown" is no city and no key.
-      return (text, _, note) => (isBlank(text) ? null : textOf(text, note));
-  }
+/** How the text of a kind of field is read, and what a text that cannot be is told. */
+interface KindRule {
+  /** Makes the parser of texts; `form` is that of dates. `factor` converts an area's unit to square feet, and thousands to dollars. */
+  parser(max: number, form: string): Parse;
+  reason: string;
 }
 
-const MONEY: ReadonlySet<FieldName> = new Set(["listPrice", "originalListPrice", "previousListPrice", "soldPrice"]);
-const AREAS: ReadonlySet<FieldName> = new Set(["livingArea", "lotSize"]);
+const NO_NUMBER = "is not a number in range";
+/** Text, of which "Unknown" is none: neither a city nor a key. */
+const readText: Parse = (text, _, note) => (isBlank(text) ? null : textOf(text, note));
+
+const KINDS: Readonly<Record<FieldKind, KindRule>> = {
+  price: {
+    parser: (max) => (text, factor, note) => {
+      if (factor !== 1) return scaled(text, factor, max, note);
+      return isAmbiguous(text) ? undefined : amountOf(text, max, note);
+    },
+    reason: NO_NUMBER,
+  },
+  area: {
+    parser: (max) => (text, factor, note) => {
+      const area = areaIn(text);
+      if (area) return scaled(String(area.amount), area.feet, max, note);
+      return factor === 1 ? amountOf(text, max, note) : scaled(text, factor, max, note);
+    },
+    reason: NO_NUMBER,
+  },
+  year: { parser: (max) => (text, _, note) => amountOf(text, max, note), reason: NO_NUMBER },
+  count: { parser: (max) => (text, _, note) => integerOf(text, 0, max, note), reason: NO_NUMBER },
+  baths: { parser: () => (text, _, note) => bathsOf(text, note), reason: "is not a number of bathrooms" },
+  degrees: { parser: (max) => (text) => degreesOf(text, max), reason: "is not decimal degrees" },
+  text: { parser: () => readText, reason: "is longer than 200 characters or not valid UTF-8" },
+  day: {
+    parser: (_, form) => (text, _factor, note) => (isBlank(text) ? null : dayOf(text, form, note)),
+    reason: "is not a calendar date",
+  },
+  instant: {
+    parser: (_, form) => (text, _factor, note) => (isBlank(text) ? null : instantOf(text, form, note)),
+    reason: "is not a date and time",
+  },
+  zip: { parser: () => (text, _, note) => zipOf(text, note), reason: "is not a US ZIP code" },
+  state: { parser: () => (text) => (isBlank(text) ? null : stateOf(text)), reason: "is not a US state" },
+  choice: { parser: () => readText, reason: "cannot be read" },
+};
+
+/** Makes the parser of a field's text. */
+export function parserOf(name: FieldName, form: string): Parse {
+  const { kind, max = 0 }: Field = FIELDS[name];
+  return KINDS[kind].parser(max, form);
+}
+
 const AMBIGUOUS = "may be thousands or a fraction: write it without the point";
 
 function scaled(text: string, factor: number, max: number, note: Note): Parsed<number> {
@@ -192,7 +205,7 @@ function readerOf(name: FieldName, steps: readonly Step[], tell: TellCoercion): 
         continue;
       }
       if (value === undefined) {
-        const reason = MONEY.has(name) && isAmbiguous(text) ? AMBIGUOUS : (REASONS[kind] ?? "cannot be read");
+        const reason = kind === "price" && isAmbiguous(text) ? AMBIGUOUS : KINDS[kind].reason;
         throw new RowFault("rejected", name, text, reason);
       }
       if (value === null) {
@@ -205,18 +218,6 @@ function readerOf(name: FieldName, steps: readonly Step[], tell: TellCoercion): 
     return null;
   };
 }
-
-const REASONS: Record<string, string> = {
-  text: "is longer than 200 characters or not valid UTF-8",
-  amount: "is not a number in range",
-  count: "is not a number in range",
-  baths: "is not a number of bathrooms",
-  degrees: "is not decimal degrees",
-  day: "is not a calendar date",
-  instant: "is not a date and time",
-  zip: "is not a US ZIP code",
-  state: "is not a US state",
-};
 
 /** Makes the readers of all fields, and lists the mapping's columns that the file lacks. */
 export function compileMapping(
