@@ -4,8 +4,6 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import type { PropertyType } from "@/lib/domain/property";
-import { useDevice } from "@/lib/web/device";
-import { setSetting } from "@/lib/web/device-actions";
 import { formatMoney } from "@/lib/web/format";
 import { needsPmi, PMI_BELOW_PERCENT, paymentOf } from "@/lib/web/home/payment";
 import {
@@ -18,15 +16,13 @@ import {
   isInsured,
   LIMITS,
   type Limits,
-  type PaymentTerms,
   parseDown,
   parseFigure,
-  readTerms,
-  SETTING,
   TERM_YEARS,
   taxPercentOf,
   termsWords,
 } from "@/lib/web/home/payment-settings";
+import { useTerms } from "@/lib/web/home/use-terms";
 import { FigureField } from "./figure-field";
 import { LoanChart } from "./loan-chart";
 
@@ -42,8 +38,7 @@ const within = (limits: Limits) => (text: string) => parseFigure(text, limits);
 
 /** The monthly cost of the home. The buyer's terms are stored on the device. Price and tax are those of the home. */
 export function PaymentCalculator({ price: asked, type, tax }: PaymentCalculatorProps) {
-  const terms = readTerms(useDevice((device) => device.settings[SETTING]));
-  const remember = (change: Partial<PaymentTerms>) => setSetting(SETTING, { ...terms, ...change });
+  const [terms, remember] = useTerms();
   const [price, setPrice] = useState(asked);
   const ownTax = taxPercentOf(tax);
   const [taxPercent, setTaxPercent] = useState(ownTax);

@@ -1,25 +1,18 @@
 "use client";
 
 import { useState } from "react";
-import { useDevice } from "@/lib/web/device";
 import { typedWhole } from "@/lib/web/figures";
 import { formatMoney } from "@/lib/web/format";
 import { paymentOf } from "@/lib/web/home/payment";
-import {
-  DEFAULT_TAX_PERCENT,
-  inputsOf,
-  priceOfPayment,
-  readTerms,
-  SETTING,
-  termsWords,
-} from "@/lib/web/home/payment-settings";
+import { DEFAULT_TAX_PERCENT, inputsOf, priceOfPayment, termsWords } from "@/lib/web/home/payment-settings";
+import { useTerms } from "@/lib/web/home/use-terms";
 import { withFilter } from "./edit-filter";
 import { ExactFields } from "./exact-field";
 import type { FieldProps } from "./fields";
 
 /** The highest price, by what it costs a month on the visitor's own terms. Only the price is part of the search. */
 export function PaymentField({ filter, onChange, inline = false }: FieldProps & { inline?: boolean }) {
-  const terms = readTerms(useDevice((device) => device.settings[SETTING]));
+  const [terms] = useTerms();
   const [typed, setTyped] = useState<{ monthly: number; price: number } | null>(null);
   const { minPrice, maxPrice } = filter;
   const paid = (price: number) => Math.round(paymentOf(inputsOf(terms, price, DEFAULT_TAX_PERCENT)).total);

@@ -56,8 +56,6 @@ export const LIMITS = {
   duesMonthly: { min: 0, max: 100_000, unit: "$" },
 } as const satisfies Record<string, Limits>;
 
-export const SETTING = "payment";
-
 const isWithin = (value: unknown, { min, max }: Limits): value is number =>
   typeof value === "number" && value >= min && value <= max;
 const within = (value: unknown, limits: Limits, fallback: number) => (isWithin(value, limits) ? value : fallback);
