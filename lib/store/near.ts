@@ -38,8 +38,9 @@ function townFinder(towns: readonly TownName[], zipTowns: ZipTowns) {
     return [...foldedStates.keys()].filter((town) => foldedStates[town] === wanted);
   };
   const townsOf = (zipCode: string | undefined) => {
-    const names = new Set(zipCode === undefined ? [] : zipTowns(zipCode).map((town) => `${town.state}\n${town.city}`));
-    return [...towns.keys()].filter((town) => names.has(towns[town]!.join("\n")));
+    const ofZip = zipCode === undefined ? [] : zipTowns(zipCode);
+    const isOfZip = ([state, city]: TownName) => ofZip.some((town) => town.city === city && town.state === state);
+    return ofZip.length === 0 ? [] : [...towns.keys()].filter((town) => isOfZip(towns[town]!));
   };
   const near = ({ city, state, zipCode }: LookupAddress): number[] => {
     const wanted = fold(city.slice(0, LONGEST));
