@@ -3,9 +3,9 @@ import { type MarketPlace, marketPath, placeToken } from "@/lib/domain/market-pl
 import { canonicalQuery, type Lenient, type Parameter, readLeniently } from "@/lib/domain/parameters";
 import { FILTERS, type PropertyFilter } from "@/lib/domain/search";
 import { STATE_NAMES, stateName } from "@/lib/domain/states";
-import { PROPERTY_TYPES, type PropertyType } from "@/lib/domain/vocabulary";
+import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { filterParts } from "@/lib/web/filter-words";
-import { capitalized } from "@/lib/web/words";
+import { capitalized, listed, TYPE_PLURALS } from "@/lib/web/words";
 
 /** The market that a page is about. Plain data, which the server passes to the browser. */
 export interface MarketSubject {
@@ -41,21 +41,13 @@ export const readSegment = (params: URLSearchParams): PropertyFilter => readOnly
 /** Place and segment as written in addresses of GET /v1/markets/area and of pages. */
 export const areaText = (filter: PropertyFilter): string => canonicalQuery(FILTERS, filter);
 
-const PLURALS: Readonly<Record<PropertyType, string>> = {
-  singleFamily: "single-family homes",
-  condo: "condos",
-  townhouse: "townhouses",
-  multiFamily: "multi-family homes",
-  land: "lots",
-};
-
 /** The homes of a segment, as in "condos and townhouses built 1990 or later with 2+ beds". Null if it includes every home. */
 export function segmentHomes(segment: PropertyFilter): string | null {
   const { propertyType, ...rest } = segment;
   const facts = filterParts(rest).map(({ label }) => label.replace(/^(Built|Up)/, (word) => word.toLowerCase()));
   if (!propertyType && facts.length === 0) return null;
-  const types = PROPERTY_TYPES.filter((type) => propertyType?.includes(type)).map((type) => PLURALS[type]);
-  const homes = types.length === 0 ? "homes" : types.join(", ").replace(/, ([^,]*)$/, " and $1");
+  const types = PROPERTY_TYPES.filter((type) => propertyType?.includes(type)).map((type) => TYPE_PLURALS[type]);
+  const homes = listed(types) || "homes";
   const built = facts.filter((fact) => fact.startsWith("built"));
   const sizes = facts.filter((fact) => !fact.startsWith("built"));
   return [homes, ...built, ...(sizes.length ? [`with ${sizes.join(" and ")}`] : [])].join(" ");

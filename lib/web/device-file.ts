@@ -1,6 +1,7 @@
 import { type DeviceState, MAX_SAVED, MAX_VIEWED, readDevice } from "./device";
 import { formatCounted } from "./format";
 import { mergeSavedMarkets, readSavedMarkets } from "./saved-markets";
+import { listed } from "./words";
 
 /** Marks a file as an export of this app; other files are refused. */
 const FORMAT = "lotline.device";
@@ -75,9 +76,8 @@ export function addedWords(before: DeviceState, merged: DeviceState, imported: D
     more("markets", "saved market", "saved markets"),
     more("viewed", "viewed home", "viewed homes"),
   ].filter(Boolean);
-  const added = `Added ${parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`}.`;
   const said = [
-    parts.length > 0 ? added : "",
+    parts.length > 0 ? `Added ${listed(parts)}.` : "",
     leftOutWords(imported.savedHomes, merged.savedHomes, "id", "home", "homes"),
     leftOutWords(imported.savedSearches, merged.savedSearches, "query", "search", "searches"),
   ].filter(Boolean);

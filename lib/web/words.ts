@@ -7,6 +7,10 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 /** The text with a small first letter, to continue a sentence. */
 export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** "condos", "condos and lots", "condos, townhouses and lots". */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+
 /** The statuses in words for visitors. */
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   forSale: "For sale",
@@ -31,6 +35,15 @@ export const TYPE_WORDS: Readonly<Record<PropertyType, string>> = {
   townhouse: "Townhouse",
   multiFamily: "Multi-family",
   land: "Land",
+};
+
+/** Several homes of a type, within a sentence. */
+export const TYPE_PLURALS: typeof TYPE_WORDS = {
+  singleFamily: "single-family homes",
+  condo: "condos",
+  townhouse: "townhouses",
+  multiFamily: "multi-family homes",
+  land: "lots",
 };
 
 const EVENT_WORDS: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import {
   formatMoneyShort,
   lotUnit,
 } from "@/lib/web/format";
+import { TYPE_PLURALS } from "@/lib/web/words";
 import { type Distribution, distributionOf, MIN_PEERS, percentileRank } from "./distribution";
 
 type Comparable = PropertySummary & Pick<PropertyDetails, "propertyType" | "yearBuilt" | "lotSize">;
@@ -146,13 +147,6 @@ export const rankWords = (rank: number, count: number): string => {
   return below >= all - edge ? "Among the highest" : `Higher than ${below} of ${all}`;
 };
 
-const GROUPS = {
-  singleFamily: "single-family homes",
-  condo: "condos",
-  townhouse: "townhouses",
-  multiFamily: "multi-family homes",
-  land: "lots",
-} as const;
 const STANDINGS = {
   forSale: "for sale",
   forRent: "for rent",
@@ -171,7 +165,7 @@ export function comparablesWords(
   },
 ): string {
   const { group, comparables, comparablesTotal, comparableStatus } = found;
-  const kind = group.sameType ? GROUPS[home.propertyType] : "homes";
+  const kind = group.sameType ? TYPE_PLURALS[home.propertyType] : "homes";
   const newest = comparablesTotal > comparables.length ? "most recently updated " : "";
   const included = group.comparables.some((comparable) => comparable.id === home.id) ? ", this one included" : "";
   return `the ${newest}${formatCount(group.comparables.length)} ${kind} ${STANDINGS[comparableStatus]} in ${home.address.zipCode}${included}`;

@@ -1,11 +1,9 @@
 import { formatCount, formatDate, formatDays } from "../format";
+import { listed } from "../words";
 import type { MarketRun } from "./listing-periods";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const numberWord = (n: number): string => NUMBERS[n] ?? formatCount(n);
-
-const list = (parts: string[]): string =>
-  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
 /** Explains the count to visitors who have seen another one, such as "16 days", elsewhere. */
 function relistingSentence(run: MarketRun): string {
@@ -17,7 +15,7 @@ function relistingSentence(run: MarketRun): string {
       ? `On ${formatDate(last.to)} this listing was ${formatDays(last.days)} old.`
       : `The last listing lasted ${formatDays(last.days)}.`;
   const all = earlier.length === 1 ? "both" : `all ${numberWord(run.periods.length)}`;
-  return `${age} The same home was listed for ${list(where)}, so we count ${all}.`;
+  return `${age} The same home was listed for ${listed(where)}, so we count ${all}.`;
 }
 
 /** How long sales took around a home: "the 3 months to October". */
