@@ -1,5 +1,5 @@
 import type { PropertyRecord } from "@/lib/domain/property";
-import { showsSale } from "@/lib/domain/sale";
+import { saleOfRecord } from "@/lib/domain/sale";
 import { ACRE } from "@/lib/domain/vocabulary";
 import {
   formatArea,
@@ -8,9 +8,9 @@ import {
   formatLot,
   formatLotTwice,
   formatMoney,
+  formatPerSqft,
   formatTimestamp,
 } from "@/lib/web/format";
-import { lastSale } from "@/lib/web/home/price-events";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { Section } from "./section";
 
@@ -18,7 +18,7 @@ import { Section } from "./section";
 function knownFacts(home: PropertyRecord): [name: string, value: string][] {
   const { livingArea, lotSize, status } = home;
   const rent = status === "forRent";
-  const sale = showsSale(status) ? lastSale(home.priceHistory) : null;
+  const sale = saleOfRecord(home);
   const price = sale?.price ?? home.listPrice;
   const facts: [string, string | null][] = [
     ["Bedrooms", home.bedroomsTotal === null ? null : formatBedrooms(home.bedroomsTotal)],
@@ -28,11 +28,7 @@ function knownFacts(home: PropertyRecord): [name: string, value: string][] {
     ["Built", home.yearBuilt === null ? null : String(home.yearBuilt)],
     [
       rent ? "Rent per sqft" : sale ? "Sold per sqft" : status === "forSale" ? "Per sqft" : "Last ask per sqft",
-      price === null || !livingArea
-        ? null
-        : rent
-          ? `$${(price / livingArea).toFixed(2)}`
-          : formatMoney(Math.round(price / livingArea)),
+      price === null || !livingArea ? null : formatPerSqft(price / livingArea, rent),
     ],
   ];
   if (home.propertyType === "land" && !rent && price !== null && lotSize)

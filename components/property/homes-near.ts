@@ -1,8 +1,7 @@
 import type { MapHome } from "@/components/map/marks";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { saleOf, showsSale } from "@/lib/domain/sale";
+import { saleOf, saleOfRecord } from "@/lib/domain/sale";
 import { formatMoneyShort } from "@/lib/web/format";
-import { lastSale } from "@/lib/web/home/price-events";
 import type { HomeRow } from "@/lib/web/queries";
 
 const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">, price: number | null): MapHome[] =>
@@ -20,9 +19,8 @@ const onMap = (home: Pick<HomeRow, "id" | "status" | "address" | "coordinates">,
 
 /** A home and similar ones with their prices, for its map. Its own is that of the page's head: if sold, the sale price. */
 export function homesNear(home: PropertyRecord, similar: readonly HomeRow[]): MapHome[] {
-  const sold = showsSale(home.status) ? lastSale(home.priceHistory) : null;
   return [
-    ...onMap(home, sold?.price ?? home.listPrice),
+    ...onMap(home, saleOfRecord(home)?.price ?? home.listPrice),
     ...similar.flatMap((other) => onMap(other, saleOf(other)?.price ?? other.listPrice)),
   ];
 }

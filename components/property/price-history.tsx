@@ -7,6 +7,7 @@ import {
   formatMoneyShort,
   formatMonth,
   formatPercent,
+  formatPerSqft,
   formatSource,
   UNKNOWN,
 } from "@/lib/web/format";
@@ -36,9 +37,6 @@ function leadOf({ home, asOf, move }: PriceHistoryProps): string {
   return count === 1 ? "One event on record." : `${count} events on record, since ${formatMonth(first?.date ?? "")}.`;
 }
 
-const perSqft = (row: PriceRow, area: number): string =>
-  row.kind === "rent" ? `$${(row.price / area).toFixed(2)}` : formatMoney(Math.round(row.price / area));
-
 /** The row of an event. If there is no room for a column of sources, the source has its own line below. */
 function EventRows({ row, area }: { row: PriceRow; area: number | null }) {
   return (
@@ -55,7 +53,7 @@ function EventRows({ row, area }: { row: PriceRow; area: number | null }) {
         <Cell figure>{row.change === null ? UNKNOWN : formatChange(row.change)}</Cell>
         {area ? (
           <Cell figure className="max-sm:hidden">
-            {perSqft(row, area)}
+            {formatPerSqft(row.price / area, row.kind === "rent")}
           </Cell>
         ) : null}
         <Cell className="pl-4 text-ink3 max-md:hidden">{row.source}</Cell>

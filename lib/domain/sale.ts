@@ -18,6 +18,10 @@ export const saleOf = ({
 }: Pick<PropertyRecord, "status"> & Pick<PropertyDetails, "lastSale">): PropertyDetails["lastSale"] =>
   showsSale(status) ? lastSale : null;
 
+/** The same of a complete record. */
+export const saleOfRecord = (record: Pick<PropertyRecord, "status" | "priceHistory">): PropertyDetails["lastSale"] =>
+  saleOf({ status: record.status, lastSale: lastSale(record) });
+
 /** Whether a home of this status is presented by its last sale, as its old asking price is out of date. */
 export const showsSale = (status: Status): boolean => status === "recentlySold" || status === "offMarket";
 

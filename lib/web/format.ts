@@ -56,6 +56,10 @@ export function formatMoneyShort(value: number | null): string {
   return formatMoney(value);
 }
 
+/** A price for a square foot; a rent's with cents: "$548", "$2.15". */
+export const formatPerSqft = (each: number, isRent: boolean): string =>
+  isRent ? `$${each.toFixed(2)}` : formatMoney(Math.round(each));
+
 /** Square feet: "3,120 sqft". */
 export const formatArea = (sqft: number | null): string => (sqft === null ? UNKNOWN : `${whole(sqft)} sqft`);
 

@@ -4,8 +4,8 @@ import {
   formatCount,
   formatDays,
   formatLot,
-  formatMoney,
   formatMoneyShort,
+  formatPerSqft,
   lotUnit,
 } from "@/lib/web/format";
 import { TYPE_PLURALS } from "@/lib/web/words";
@@ -45,8 +45,6 @@ interface Measure {
 const perSqft = ({ listPrice, livingArea }: Pick<Comparable, "listPrice" | "livingArea">): number | null =>
   listPrice !== null && livingArea ? listPrice / livingArea : null;
 
-const dollars = (value: number) => formatMoney(Math.round(value));
-
 function measures(status: PropertyRecord["status"]): Measure[] {
   const price = status === "forRent" ? "Monthly rent" : status === "forSale" ? "Asking price" : "Last asking price";
   const all: Measure[] = [
@@ -55,7 +53,7 @@ function measures(status: PropertyRecord["status"]): Measure[] {
       key: "perSqft",
       label: status === "forRent" ? "Rent per sqft" : "Price per sqft",
       of: perSqft,
-      format: status === "forRent" ? (v) => `$${v.toFixed(2)}` : dollars,
+      format: (v) => formatPerSqft(v, status === "forRent"),
     },
     { key: "area", label: "Living area", of: (h) => h.livingArea, format: (v) => formatArea(Math.round(v)) },
     {

@@ -1,6 +1,6 @@
 import { toDetails } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { showsSale } from "@/lib/domain/sale";
+import { lastSale, saleOfRecord } from "@/lib/domain/sale";
 import {
   bathDecimals,
   formatArea,
@@ -11,6 +11,7 @@ import {
   formatLot,
   formatMoney,
   formatPercent,
+  formatPerSqft,
   lotUnit,
 } from "../format";
 import { inSentence, TYPE_WORDS } from "../words";
@@ -19,7 +20,6 @@ import { type CompareRow, compareRow, type HomeToPay, MONTHLY, monthlyPayment, m
 import { standsAs } from "./home-words";
 import { latestRun } from "./listing-periods";
 import { DEFAULT_TERMS, taxPercentOf } from "./payment-settings";
-import { lastSale } from "./price-events";
 import { bandOf, SCORE_SCALES } from "./scores";
 import { latestTaxRate } from "./tax";
 
@@ -39,12 +39,9 @@ interface Judged {
 const when = <T>(value: T | null, format: (value: T) => string): string | null =>
   value === null ? null : format(value);
 
-/** The last sale of a home that is not on the market, or null. */
-const saleIn = ({ status, priceHistory }: PropertyRecord) => (showsSale(status) ? lastSale(priceHistory) : null);
-
 function price(home: PropertyRecord): string | null {
   const { listPrice, status } = home;
-  const sale = saleIn(home);
+  const sale = saleOfRecord(home);
   if (sale)
     return `Sold ${formatMoney(sale.price)}${listPrice === null ? "" : `, last asked ${formatMoney(listPrice)}`}`;
   if (listPrice === null) return null;
@@ -53,7 +50,7 @@ function price(home: PropertyRecord): string | null {
 }
 
 /** The sale price, or the asking price. */
-const amount = (home: PropertyRecord): number | null => saleIn(home)?.price ?? home.listPrice;
+const amount = (home: PropertyRecord): number | null => saleOfRecord(home)?.price ?? home.listPrice;
 
 function eachSqft(home: PropertyRecord): number | null {
   const whole = amount(home);
@@ -61,7 +58,7 @@ function eachSqft(home: PropertyRecord): number | null {
 }
 
 const perSqft = (home: PropertyRecord): string | null =>
-  when(eachSqft(home), (each) => (home.status === "forRent" ? `$${each.toFixed(2)}` : formatMoney(Math.round(each))));
+  when(eachSqft(home), (each) => formatPerSqft(each, home.status === "forRent"));
 
 function totalDays(home: PropertyRecord, asOf: string): string | null {
   const run = latestRun(home, asOf);
@@ -93,15 +90,14 @@ const baths: Reading = ({ bathroomsTotal }, _, beside) => {
 const less = (of: Judged["of"]): Judged => ({ better: "less", of });
 /** The kind of a home's amount: a rent, a sale price or an asking price. */
 const kindOfAmount = (home: PropertyRecord): string =>
-  home.status === "forRent" ? "rent" : saleIn(home) ? "sale" : "ask";
+  home.status === "forRent" ? "rent" : saleOfRecord(home) ? "sale" : "ask";
 
 /** Judges amounts: less is better, but amounts of different kinds are not compared. */
 const cheaper = (of: (home: PropertyRecord) => number | null): Judged =>
   less((home, beside) => (new Set(beside.map(kindOfAmount)).size > 1 ? null : of(home)));
 const more = (of: Judged["of"]): Judged => ({ better: "more", of });
 
-const sold: Reading = ({ priceHistory }) =>
-  when(lastSale(priceHistory), ({ price, date }) => `${formatMoney(price)}, ${formatDate(date)}`);
+const sold: Reading = (home) => when(lastSale(home), ({ price, date }) => `${formatMoney(price)}, ${formatDate(date)}`);
 
 const GROUPS: readonly [title: string, rows: readonly [label: string, read: Reading, judged?: Judged][]][] = [
   [
