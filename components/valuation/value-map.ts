@@ -1,4 +1,4 @@
-import type { MapHome } from "@/components/map/marks";
+import { type MapHome, mapHome } from "@/components/map/marks";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { formatMoney } from "@/lib/web/format";
 import type { HomeToValue } from "@/lib/web/home/value";
@@ -9,27 +9,15 @@ import type { HomeToValue } from "@/lib/web/home/value";
  */
 export function homesOnMap(home: HomeToValue, value: ChosenValue, without: readonly string[]): MapHome[] {
   if (!home.coordinates) return [];
-  const own: MapHome = {
-    id: home.id,
-    ...home.coordinates,
-    status: home.status,
-    price: value.estimate ?? home.listPrice,
-    label: `${home.address.streetAddress}, ${value.estimate === null ? "this home" : `estimated at ${formatMoney(value.estimate)}`}`,
-  };
-  const sold = value.listed.flatMap(({ id, coordinates, address, soldPrice }): MapHome[] =>
-    coordinates && !without.includes(id)
-      ? [
-          {
-            id,
-            ...coordinates,
-            status: "recentlySold",
-            price: soldPrice,
-            label: `${address.streetAddress}, sold for ${formatMoney(soldPrice)}`,
-          },
-        ]
-      : [],
-  );
-  return [own, ...sold];
+  const { estimate, listed } = value;
+  const said = estimate === null ? "this home" : `estimated at ${formatMoney(estimate)}`;
+  const sold = listed.filter(({ id }) => !without.includes(id));
+  return [
+    ...mapHome(home, estimate ?? home.listPrice, said),
+    ...sold.flatMap((sale) =>
+      mapHome({ ...sale, status: "recentlySold" }, sale.soldPrice, `sold for ${formatMoney(sale.soldPrice)}`),
+    ),
+  ];
 }
 
 export const mapWords = (home: HomeToValue, homes: readonly MapHome[]): string =>
