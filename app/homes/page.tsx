@@ -18,8 +18,7 @@ import { countQuery, facetsQuery, nearestTo, pointName, pointQuery, searchQuery 
 import { asOfDay, datasetInfo, orNoDataset } from "../dataset-info";
 import { tileSource } from "../tile-source";
 import { findPlace } from "./find-place";
-import { NearNotice } from "./near-notice";
-import { NoPlaceAnswer } from "./no-place";
+import { NearNotice, NoPlaceAnswer } from "./typed-place";
 
 interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

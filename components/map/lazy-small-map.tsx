@@ -3,8 +3,7 @@
 import { classNames } from "@/components/ui/class-names";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
-import { MapFailed } from "./frame";
-import { MapPicture } from "./map-picture";
+import { MapFailed, MapPicture } from "./frame";
 import type { SmallMapProps } from "./small-map";
 
 /** Leaflet is loaded when the map is near the window. */

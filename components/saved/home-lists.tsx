@@ -2,19 +2,19 @@
 
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { TextArea } from "@/components/ui/field";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { getJson, type SingleAnswer } from "@/lib/web/api";
-import type { SavedHome, ViewedHome } from "@/lib/web/device";
-import { forgetViewed, toggleSavedHome } from "@/lib/web/device-actions";
+import { NOTE_MAX, type SavedHome, type ViewedHome } from "@/lib/web/device";
+import { forgetViewed, setNote, toggleSavedHome } from "@/lib/web/device-actions";
 import { formatTimestamp } from "@/lib/web/format";
 import { FRESH_MS } from "@/lib/web/fresh";
 import { changesSince } from "@/lib/web/home/price-events";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import type { HomeRow } from "@/lib/web/queries";
 import { CARD_GRID, HomeItem, useMore } from "./home-item";
-import { NoteField } from "./note-field";
 import { useRows } from "./use-rows";
 
 /** A home's complete record, for its history. */
@@ -38,6 +38,27 @@ function SinceSaved({ home, savedAt }: { home: HomeRow; savedAt: string }) {
     </p>
   );
 }
+
+interface NoteFieldProps {
+  id: string;
+  label: string;
+  note: string;
+}
+
+/** What the visitor wrote about a saved home, in a box that grows with it. Paper has the words without the box. */
+const NoteField = ({ id, label, note }: NoteFieldProps) => (
+  <>
+    <TextArea
+      label={label}
+      className="mt-2"
+      rows={2}
+      maxLength={NOTE_MAX}
+      defaultValue={note}
+      onChange={(event) => setNote(id, event.target.value)}
+    />
+    {note === "" ? null : <p className="wrap-anywhere mt-1 hidden border-ink border-l-2 pl-2 print:block">{note}</p>}
+  </>
+);
 
 /** Saved homes, what changed since they were saved, for each the note that the visitor wrote. */
 export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {

@@ -1,6 +1,6 @@
 import { NAMED_PLACES, SHAPES } from "@/lib/domain/area-names";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
-import { filterQuery } from "@/lib/web/homes-url";
+import { filterQuery, type HomesState, homesQuery } from "@/lib/web/homes-url";
 import { PRICE_BOUNDS, priceBasis } from "@/lib/web/price-basis";
 import { withoutRents } from "@/lib/web/rents";
 
@@ -44,6 +44,10 @@ export const whereOf = (filter: PropertyFilter): PropertyFilter =>
 /** A filter without its place and areas, to be combined with others. */
 export const withoutPlace = (filter: PropertyFilter): PropertyFilter =>
   membersOf(filter, (name) => !PLACE.includes(name) && !AREA.includes(name));
+
+/** The query of a search without its place and its part of the map, to which another place is added. */
+export const queryElsewhere = (state: HomesState): string =>
+  homesQuery({ ...state, filter: withoutPlace(state.filter), offset: 0, map: null });
 
 /** A search without its filters: the homes for sale in its place. */
 export const clearedFilter = (filter: PropertyFilter): PropertyFilter => ({ ...whereOf(filter), ...FOR_SALE });

@@ -12,7 +12,7 @@ import { filterParts, placeWords } from "@/lib/web/filter-words";
 import { homesQuery } from "@/lib/web/homes-url";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
-import { placeOf, withoutPlace } from "./edit-filter";
+import { placeOf, queryElsewhere, withoutPlace } from "./edit-filter";
 import { FILTER_KEYS, FILTER_LIST } from "./filter-list";
 import { PlaceBox } from "./place-box";
 import { KeptFields } from "./place-field";
@@ -110,16 +110,14 @@ function FilterFields(field: RangeProps) {
 function SearchPlace() {
   const router = useRouter();
   const { state, asOf, changeFilter } = useHomes();
-  const without = withoutPlace(state.filter);
-  const first = { ...state, offset: 0, map: null };
   return (
     <form action="/homes" method="get" aria-label="Place" className="min-w-0 flex-1">
       {/* With its place, as typed words may be filters alone. A place among them takes its place. */}
-      <KeptFields query={homesQuery(first)} />
+      <KeptFields query={homesQuery({ ...state, offset: 0, map: null })} />
       <PlaceBox
         current={placeWords(placeOf(state.filter)) ?? ""}
-        kept={homesQuery({ ...first, filter: without })}
-        onClear={() => changeFilter(without)}
+        kept={queryElsewhere(state)}
+        onClear={() => changeFilter(withoutPlace(state.filter))}
         asOf={asOf}
         onChoose={({ filter, href }) => (filter ? changeFilter(filter) : router.push(href))}
       />

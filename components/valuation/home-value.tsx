@@ -15,7 +15,7 @@ import { RatesNote } from "./rates-note";
 import { ValueFigures } from "./value-figures";
 import { homesOnMap, mapWords } from "./value-map";
 
-export interface HomeValueProps {
+interface HomeValueProps {
   home: HomeToValue;
   /** YYYY-MM-DD */
   asOf: string;

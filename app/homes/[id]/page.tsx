@@ -7,13 +7,14 @@ import { HomeHead, HomeHero, StickyBar } from "@/components/property/home-head";
 import { MarketTime } from "@/components/property/market-time";
 import { PriceHistory } from "@/components/property/price-history";
 import { ScoreScales } from "@/components/property/score-scales";
+import { Section } from "@/components/property/section";
 import { SimilarHomes } from "@/components/property/similar-homes";
 import { TaxHistory } from "@/components/property/tax-history";
 import { BackLink, RecordViewed } from "@/components/property/visit";
 import { WhereItIs } from "@/components/property/where-it-is";
 import { usualDays, ZipNow } from "@/components/property/zip-now";
 import { PrintButton, ShareButton } from "@/components/ui/page-actions";
-import { ValueSection } from "@/components/valuation/value-section";
+import { HomeValue } from "@/components/valuation/home-value";
 import { ofStatus } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { formatTimestamp } from "@/lib/web/format";
@@ -22,7 +23,7 @@ import { comparablesWords } from "@/lib/web/home/comparables";
 import { homeSummary } from "@/lib/web/home/home-words";
 import { homeJsonLd } from "@/lib/web/home/json-ld";
 import { latestTaxRate } from "@/lib/web/home/tax";
-import { analysisQuery, readWithout } from "@/lib/web/home/value";
+import { analysisQuery, readWithout, toValue } from "@/lib/web/home/value";
 import { homesHrefOf, toParams } from "@/lib/web/homes-url";
 import { homePicture, valuePicture } from "@/lib/web/map-pictures";
 import { pageOrigin } from "../../origin";
@@ -146,11 +147,18 @@ export default async function HomePage({ params, searchParams }: PageProps) {
       </div>
 
       <div className="mt-12 space-y-12 print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:gap-y-6 print:space-y-0 print:[&>*]:min-w-0 print:[&>:first-child]:row-span-2">
-        <ValueSection
-          {...{ home, asOf, accuracy, tiles }}
-          served={{ value, rates, width, without }}
-          picture={valuePicture(home.id, version, analysisQuery({ without }))}
-        />
+        <Section
+          id="value"
+          title="Estimated value"
+          lead="A statistical estimate from what other homes sold for. It uses this home’s facts and location, never its asking price, past sales or assessments, and nobody has visited the home."
+        >
+          <HomeValue
+            {...{ asOf, accuracy, tiles }}
+            home={toValue(home)}
+            served={{ value, rates, width, without }}
+            picture={home.coordinates ? valuePicture(home.id, version, analysisQuery({ without })) : null}
+          />
+        </Section>
         <WhereItIs
           home={home}
           zip={loaded.zip}

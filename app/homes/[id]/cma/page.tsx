@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MapPicture } from "@/components/map/map-picture";
+import { MapPicture } from "@/components/map/frame";
 import { HomeFacts } from "@/components/property/home-facts";
 import { AgentCard } from "@/components/report/agent-card";
 import { ReportTools } from "@/components/report/report-tools";

@@ -1,8 +1,9 @@
 import Link from "next/link";
-import { withoutPlace } from "@/components/search/edit-filter";
+import { queryElsewhere } from "@/components/search/edit-filter";
 import { PlaceForm } from "@/components/search/place-form";
 import { LINK, PAGE_TITLE } from "@/components/ui/class-names";
-import { type HomesState, homesQuery } from "@/lib/web/homes-url";
+import { placeWords } from "@/lib/web/filter-words";
+import { type HomesState, TYPED } from "@/lib/web/homes-url";
 import type { NoPlace } from "./find-place";
 
 interface NoPlaceProps extends NoPlace {
@@ -38,12 +39,25 @@ export function NoPlaceAnswer({ asked, asOf, state, title, lead, offers }: NoPla
         </nav>
       )}
       <div className="max-w-[720px]">
-        <PlaceForm
-          asked={asked}
-          asOf={asOf}
-          kept={homesQuery({ ...state, filter: withoutPlace(state.filter), offset: 0, map: null })}
-        />
+        <PlaceForm asked={asked} asOf={asOf} kept={queryElsewhere(state)} />
       </div>
     </div>
+  );
+}
+
+/** Says that the place of a search is a near miss of the typed text, with a link that searches for the text itself. */
+export function NearNotice({ typed, state }: { typed: string | null; state: HomesState }) {
+  const place = placeWords(state.filter);
+  if (!typed || place === null) return null;
+  const asked = new URLSearchParams(queryElsewhere(state));
+  asked.set("q", typed);
+  asked.set(TYPED, typed);
+  return (
+    <p role="status" className="wrap-anywhere text-ink2">
+      Showing {place}.{" "}
+      <a href={`/homes?${asked}`} className={LINK}>
+        Search for “{typed}” instead?
+      </a>
+    </p>
   );
 }
