@@ -1,9 +1,8 @@
 "use client";
 
 import { useId, useState } from "react";
-import { CHART_ACTION } from "@/components/ui/class-names";
 import { ChartBox, type ChartBoxProps } from "./chart-box";
-import { DataTable } from "./data-table";
+import { DataTable, TableFold } from "./data-table";
 import { chartTable } from "./spec";
 
 interface Props extends ChartBoxProps {
@@ -19,17 +18,13 @@ export function ChartFigure({ asTable = false, ...box }: Props) {
   const [open, setOpen] = useState(false);
   const shown = () => <DataTable caption={title} {...chartTable(box.spec)} />;
   const details = (
-    <details
-      className="group scripted min-w-24 open:w-full open:pb-2"
+    <TableFold
+      of={title}
+      className="scripted min-w-24 open:w-full open:pb-2"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={CHART_ACTION}>
-        <span className="group-open:hidden">Show table</span>
-        <span className="hidden group-open:inline">Hide table</span>
-        <span className="sr-only">: {title}</span>
-      </summary>
       {open ? shown() : null}
-    </details>
+    </TableFold>
   );
   return (
     <figure aria-labelledby={id} className="flex flex-col border-line border-b pb-4">

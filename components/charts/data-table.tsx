@@ -1,4 +1,23 @@
+import type { ComponentProps } from "react";
+import { CHART_ACTION, classNames } from "@/components/ui/class-names";
 import type { TableData } from "./spec";
+
+interface FoldProps extends ComponentProps<"details"> {
+  /** What the table within is of, for screen readers. */
+  of: string;
+}
+
+/** A table that is folded below its drawing. */
+export const TableFold = ({ of, className, children, ...rest }: FoldProps) => (
+  <details className={classNames("group", className)} {...rest}>
+    <summary className={CHART_ACTION}>
+      <span className="group-open:hidden">Show table</span>
+      <span className="hidden group-open:inline">Hide table</span>
+      <span className="sr-only">: {of}</span>
+    </summary>
+    {children}
+  </details>
+);
 
 /** The classes of all cells stand on the table, as a page would have them once for each of its cells. */
 const TABLE =

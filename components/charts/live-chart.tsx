@@ -14,9 +14,8 @@ import {
   ZIndexLayer,
 } from "recharts";
 import { announce } from "@/lib/web/announce";
-import { Crosshair } from "./crosshair";
 import { chartRows } from "./marks";
-import { Notes, Underlay } from "./notes";
+import { Crosshair, Notes, Underlay } from "./notes";
 import { type PointedStore, rowNear, rowOfKey } from "./pointed";
 import { Readout, spokenRow } from "./reading";
 import { type ChartScale, chartScale, drawnSeries, joinedValues, visibleSeries } from "./scale";

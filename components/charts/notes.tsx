@@ -3,9 +3,10 @@ import { type PlotArea, usePlotArea } from "recharts";
 import { fitLabels, LABEL_OFFSET } from "./labels";
 import { bandPath, barPaths, dotsOf, longestGap } from "./marks";
 import { px } from "./paths";
+import { dottedSeries, type PointedStore, usePointed } from "./pointed";
 import type { ReadProps } from "./reading";
-import { type ChartScale, drawnSeries, visibleSeries } from "./scale";
-import { AXIS_TEXT, BAND_OPACITY, barStyle, GUIDE, lineStyle, NOTE_LABEL, POINT_LABEL } from "./theme";
+import { type ChartScale, drawnSeries, textWidth, visibleSeries } from "./scale";
+import { AXIS_TEXT, BAND_OPACITY, barStyle, GUIDE, lineStyle, NOTE_LABEL, POINT_LABEL, pointedDot } from "./theme";
 import { UNITS } from "./units";
 
 /**
@@ -172,3 +173,31 @@ export function Notes({ spec, hidden, scale }: Props) {
 
 /** A name this far from its line has a leader to it, in pixels. */
 const LEADER_MIN = 3;
+
+const TAB_WIDTH_MIN = 64;
+const TAB_HEIGHT = 19;
+
+/** A line through the row that is pointed at, a dot on each line there, and the row's name in a tab below the axis. */
+export function Crosshair({ spec, scale, hidden, pointed }: Props & { pointed: PointedStore }) {
+  const plot = usePlotArea();
+  const row = usePointed(pointed, (now) => now?.row ?? -1);
+  const name = spec.rows[row]?.name;
+  if (!plot || name === undefined) return null;
+  const { left, top } = pointsIn(scale, plot);
+  const x = left(row);
+  const width = Math.max(TAB_WIDTH_MIN, textWidth(name) + 12);
+  const from = Math.min(Math.max(x - width / 2, 0), plot.x + plot.width + scale.margin.right - width);
+  const bottom = plot.y + plot.height;
+  return (
+    <g data-crosshair>
+      <path stroke="var(--ink)" d={`M${x} ${plot.y - 8}V${bottom + 8}`} />
+      <rect fill="var(--ink)" stroke="var(--paper)" x={from} y={bottom + 9} width={width} height={TAB_HEIGHT} />
+      <text fill="var(--paper)" fontSize="12" fontWeight="600" x={from + width / 2} y={bottom + 23} textAnchor="middle">
+        {name}
+      </text>
+      {dottedSeries(spec, hidden, row).map((series) => (
+        <circle key={series.key} cx={x} cy={top(series.values[row]!)} {...pointedDot(series)} />
+      ))}
+    </g>
+  );
+}

@@ -1,5 +1,4 @@
-import { DataTable } from "@/components/charts/data-table";
-import { CHART_ACTION } from "@/components/ui/class-names";
+import { DataTable, TableFold } from "@/components/charts/data-table";
 import { formatCount } from "@/lib/web/format";
 import { type Comparison, rankWords } from "@/lib/web/home/comparables";
 import { Section } from "./section";
@@ -52,12 +51,7 @@ export function BesideZip({ zipCode, comparisons, comparables, count }: BesideZi
           </li>
         ))}
       </ul>
-      <details className="group mt-2 print:hidden">
-        <summary className={CHART_ACTION}>
-          <span className="group-open:hidden">Show table</span>
-          <span className="hidden group-open:inline">Hide table</span>
-          <span className="sr-only">: Beside its ZIP</span>
-        </summary>
+      <TableFold of="Beside its ZIP" className="mt-2 print:hidden">
         <DataTable
           caption="Beside its ZIP"
           columns={[
@@ -75,7 +69,7 @@ export function BesideZip({ zipCode, comparisons, comparables, count }: BesideZi
             text,
           ])}
         />
-      </details>
+      </TableFold>
     </Section>
   );
 }
