@@ -14,10 +14,6 @@ import { compareRows, toPay } from "@/lib/web/home/compare-rows";
 import { toParams } from "@/lib/web/homes-url";
 import { COMPARE_MAX, HOMES_FOR_SALE, parseCompare } from "@/lib/web/paths";
 
-interface PageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 export const metadata: Metadata = {
   title: "Compare homes",
   description:
@@ -39,7 +35,7 @@ async function load(params: URLSearchParams) {
 }
 
 /** Compares homes side by side. The address has all of its state. */
-export default async function ComparePage({ searchParams }: PageProps) {
+export default async function ComparePage({ searchParams }: PageProps<"/compare">) {
   const { homes, notes, asOf } = await load(toParams(await searchParams));
   const payable = homes.find(toPay);
   return (

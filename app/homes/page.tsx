@@ -20,11 +20,7 @@ import { tileSource } from "../tile-source";
 import { findPlace } from "./find-place";
 import { NearNotice, NoPlaceAnswer } from "./typed-place";
 
-interface PageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: PageProps<"/homes">): Promise<Metadata> {
   const params = toParams(await searchParams);
   if (askedPlace(params)) return { title: "Find a place", robots: { index: false } };
   const { filter } = parseHomes(params);
@@ -74,7 +70,7 @@ const extentOf = ({ filter, map, view }: HomesState) =>
     : null;
 
 /** The search page, rendered with its first page of homes. */
-export default async function HomesPage({ searchParams }: PageProps) {
+export default async function HomesPage({ searchParams }: PageProps<"/homes">) {
   const params = toParams(await searchParams);
   const address = readHomes(params);
   const { state } = address;

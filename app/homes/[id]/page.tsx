@@ -30,13 +30,9 @@ import { pageOrigin } from "../../origin";
 import { tileSource } from "../../tile-source";
 import { loadHome, loadValue } from "./load";
 
-interface PageProps {
-  params: Promise<{ id: string }>;
-  /** The parameters say which comparables were removed from its value. */
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+type Props = PageProps<"/homes/[id]">;
 
-export async function generateMetadata({ params }: Pick<PageProps, "params">): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
   const { home, price, asOf } = await loadHome((await params).id);
   const { title, description } = homeSummary(home, price, asOf);
   const path = `/homes/${home.id}`;
@@ -87,8 +83,8 @@ const SectionLinks = ({ sections }: { sections: ReturnType<typeof sectionsOf> })
   </nav>
 );
 
-/** The page of a home. */
-export default async function HomePage({ params, searchParams }: PageProps) {
+/** The page of a home. The address says which comparables were removed from its value. */
+export default async function HomePage({ params, searchParams }: Props) {
   const loaded = await loadHome((await params).id);
   const without = readWithout(toParams(await searchParams));
   const { home, asOf, price, note, run, market } = loaded;

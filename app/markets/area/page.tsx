@@ -11,9 +11,7 @@ import { findArea } from "../read-subject";
 /** The parameters that choose homes. */
 const HOMES = { ...PLACE, ...SEGMENT };
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+type Props = PageProps<"/markets/area">;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const params = toParams(await searchParams);

@@ -31,11 +31,7 @@ import { TYPE_WORDS } from "@/lib/web/words";
 import { loadHome, loadValue } from "../load";
 import { loadChosen, loadListings, loadSales, othersOf } from "./load";
 
-interface Props {
-  params: Promise<{ id: string }>;
-  /** The parameters say which comparables were removed, and which rates were edited. */
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+type Props = PageProps<"/homes/[id]/cma">;
 
 const TITLE = "Comparative market analysis";
 

@@ -5,9 +5,7 @@ import { marketMetadata } from "../../metadata";
 import { findArea } from "../../read-subject";
 import { ReportSheet } from "../../report-sheet";
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+type Props = PageProps<"/markets/area/report">;
 
 export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => {
   const params = toParams(await searchParams);
