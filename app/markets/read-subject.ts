@@ -15,18 +15,30 @@ import { filterOf, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { historyQuery, marketQuery } from "@/lib/web/market-queries";
 
+/** A ZIP or a state's two letters, or a state and one of its cities: "TX", "Austin". */
+interface PlaceSegments {
+  place: string;
+  city?: string;
+}
+
+/** The props of a place's pages, which have one or two segments. */
+export interface PlaceProps extends Pick<PageProps<"/markets/[place]">, "searchParams"> {
+  params: Promise<PlaceSegments>;
+}
+
 /** The market of a page below /markets, by the segments of its address. Null if there is none. */
-export async function findSubject(...segments: string[]): Promise<MarketSubject | null> {
+export async function findSubject({ place: first, city }: PlaceSegments): Promise<MarketSubject | null> {
   const dataset = await getReader().dataset();
+  const segments = city === undefined ? [first] : [first, city];
   const place = findMarketPlace(segments.map(decodeSegment), dataset);
   if (place?.kind !== "zip") return place && placeSubject(place);
-  const { city, state } = dataset.zips.find(({ zipCode }) => zipCode === place.zipCode)!;
-  return zipSubject(place.zipCode, city, state);
+  const zip = dataset.zips.find(({ zipCode }) => zipCode === place.zipCode)!;
+  return zipSubject(zip.zipCode, zip.city, zip.state);
 }
 
 /** The same, but shows the 404 page if there is none. */
-export const subjectOf = async (...segments: string[]): Promise<MarketSubject> =>
-  (await findSubject(...segments)) ?? notFound();
+export const subjectOf = async (segments: PlaceSegments): Promise<MarketSubject> =>
+  (await findSubject(segments)) ?? notFound();
 
 /** Next passes segments as they were sent. */
 function decodeSegment(segment: string): string {

@@ -7,5 +7,5 @@ export const contentType = "image/png";
 export const alt = "What the housing market does now, and its median prices over five years";
 
 export default async function Picture({ params }: { params: Promise<{ place: string }> }) {
-  return marketPicture(await findSubject((await params).place));
+  return marketPicture(await findSubject(await params));
 }

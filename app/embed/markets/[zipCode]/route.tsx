@@ -32,7 +32,7 @@ const told = (theme: Theme, title: string, text: string) => (
 
 async function embedOf(zipCode: string, params: URLSearchParams): Promise<Response> {
   const theme = readTheme(params.get("theme") ?? undefined);
-  const subject = isZip(zipCode) ? await findSubject(zipCode) : null;
+  const subject = isZip(zipCode) ? await findSubject({ place: zipCode }) : null;
   const view = subject && parseMarketView(params, subject);
   const own = view && (await readSubject(subject, view.segment, view.window));
   if (!own)

@@ -7,6 +7,5 @@ export const contentType = "image/png";
 export const alt = "What the housing market does now, and its median prices over five years";
 
 export default async function Picture({ params }: { params: Promise<{ place: string; city: string }> }) {
-  const { place, city } = await params;
-  return marketPicture(await findSubject(place, city));
+  return marketPicture(await findSubject(await params));
 }
