@@ -16,7 +16,7 @@ test("every point is inside the frame, north is up and east is right", () => {
 
 test("a mile has the same length vertically and horizontally", () => {
   const frame = frameAround(AUSTIN, 1.4)!;
-  const mile = 1 / 69;
+  const mile = 180 / (Math.PI * 3_958.7613);
   const up = (frame.y(30.24) - frame.y(30.24 + mile)) / 1.4;
   const sideways = frame.x(-97.77 + mile / Math.cos((30.245 * Math.PI) / 180)) - frame.x(-97.77);
   expect(up).toBeCloseTo(sideways, 6);

@@ -1,4 +1,5 @@
 import { unionOf } from "@/components/map/geometry";
+import { MILES_A_DEGREE } from "@/lib/domain/geo";
 import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox } from "@/lib/domain/search";
 
@@ -16,7 +17,6 @@ export interface LocatorFrame {
 /** Width over height of a locator map. */
 export const LOCATOR_ASPECT = 1.4;
 
-const MILES_PER_DEGREE = 69.0;
 /** Space around the outermost homes, as a share. */
 const MARGIN = 0.06;
 /** Minimum width in miles, as for a single home. */
@@ -46,7 +46,7 @@ export function frameAround(
   const [south, north] = trimmed(points.map((point) => point.latitude));
   let box: BoundingBox = [west, south, east, north];
   const own = frameOf(box, aspect);
-  const room = (own.widthMiles * NAME_ROOM) / MILES_PER_DEGREE;
+  const room = (own.widthMiles * NAME_ROOM) / MILES_A_DEGREE;
   for (const { longitude, latitude } of around) {
     const wider = unionOf([box, [longitude - room, latitude - room / 2, longitude + room, latitude + room / 2]])!;
     if (frameOf(wider, aspect).widthMiles <= own.widthMiles * WIDENING_MAX) box = wider;
@@ -56,21 +56,21 @@ export function frameAround(
 
 function frameOf([west, south, east, north]: BoundingBox, aspect: number): LocatorFrame {
   const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
-  const perLongitude = MILES_PER_DEGREE * Math.cos((middleY * Math.PI) / 180);
-  const tall = (north - south) * MILES_PER_DEGREE * (1 + 2 * MARGIN);
+  const perLongitude = MILES_A_DEGREE * Math.cos((middleY * Math.PI) / 180);
+  const tall = (north - south) * MILES_A_DEGREE * (1 + 2 * MARGIN);
   const broad = (east - west) * perLongitude * (1 + 2 * MARGIN);
   const widthMiles = Math.max(broad, tall * aspect, MILES_MIN);
   return frameAt(middleX, middleY, widthMiles, aspect);
 }
 
 function frameAt(longitude: number, latitude: number, widthMiles: number, aspect: number): LocatorFrame {
-  const perLongitude = MILES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  const perLongitude = MILES_A_DEGREE * Math.cos((latitude * Math.PI) / 180);
   return {
     longitude,
     latitude,
     widthMiles,
     x: (at) => 0.5 + ((at - longitude) * perLongitude) / widthMiles,
-    y: (at) => 0.5 - ((at - latitude) * MILES_PER_DEGREE * aspect) / widthMiles,
+    y: (at) => 0.5 - ((at - latitude) * MILES_A_DEGREE * aspect) / widthMiles,
   };
 }
 

@@ -6,6 +6,9 @@ import { roundHalfUp } from "./statistics";
 export const EARTH_MILES = 3_958.7613;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
+/** The miles of a degree of latitude, and of longitude at the equator. */
+export const MILES_A_DEGREE = (EARTH_MILES * Math.PI) / 180;
+
 /** The haversine of the central angle that corresponds to a distance in miles. */
 export const haversineOf = (miles: number): number => Math.sin(miles / EARTH_MILES / 2) ** 2;
 

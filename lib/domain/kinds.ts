@@ -1,4 +1,5 @@
 import { formatDay, formatInstant, parseDay, parseInstant } from "./calendar";
+import { PROPERTY_ID } from "./vocabulary";
 
 /**
  * A kind of parameter: reads a value strictly from text, and writes it back. The API and the pages share the kinds, so they
@@ -178,8 +179,6 @@ function listOf<T extends string>(
   };
 }
 
-/** The id of a home. */
-const PROPERTY_ID = /^prop_[0-9a-f]{16}$/;
 export const isPropertyId = (text: string): text is string => PROPERTY_ID.test(text);
 
 /** A list of at most `most` different property ids. */

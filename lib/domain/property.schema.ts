@@ -10,6 +10,7 @@ import {
   type Shape,
   SUMMARY_FIELDS,
 } from "./property";
+import { PROPERTY_ID } from "./vocabulary";
 
 /**
  * Zod schemas made from the table of fields, for the API's description (section 2.2 of the specification). They require every
@@ -18,7 +19,7 @@ import {
 
 export const propertyIdSchema = z
   .string()
-  .regex(/^prop_[0-9a-f]{16}$/)
+  .regex(PROPERTY_ID)
   .meta({ description: "Stable across rebuilds of the same source record" });
 export const dateSchema = z.iso.date().meta({ description: "Calendar date, YYYY-MM-DD" });
 export const stateSchema = z

@@ -6,6 +6,9 @@ export type Status = (typeof STATUSES)[number];
 export const PROPERTY_TYPES = ["singleFamily", "condo", "townhouse", "multiFamily", "land"] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
+/** The id of a home. */
+export const PROPERTY_ID = /^prop_[0-9a-f]{16}$/;
+
 /** The event names that this service uses. Imported events with other names are kept, in camelCase. */
 export const PRICE_EVENTS = [
   "listed",

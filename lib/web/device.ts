@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { PROPERTY_ID } from "@/lib/domain/vocabulary";
 
 /**
  * What this device remembers: saved homes and searches, recently viewed homes, settings. It is in localStorage under one
@@ -54,7 +55,6 @@ export const EMPTY_DEVICE: DeviceState = Object.freeze({
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-export const HOME_ID = /^prop_[0-9a-f]{16}$/;
 const isTime = (value: unknown): value is string =>
   typeof value === "string" && value.length < 40 && !Number.isNaN(Date.parse(value));
 
@@ -85,7 +85,7 @@ export function readDevice(value: unknown): DeviceState {
     savedHomes: list<SavedHome>(
       value.savedHomes,
       ({ id, savedAt, note }) =>
-        text(id, 30) && HOME_ID.test(id) && isTime(savedAt)
+        text(id, 30) && PROPERTY_ID.test(id) && isTime(savedAt)
           ? { id, savedAt, ...(text(note, NOTE_MAX) && note !== "" ? { note } : {}) }
           : null,
       "id",
@@ -102,7 +102,7 @@ export function readDevice(value: unknown): DeviceState {
     ),
     viewed: list<ViewedHome>(
       value.viewed,
-      ({ id, viewedAt }) => (text(id, 30) && HOME_ID.test(id) && isTime(viewedAt) ? { id, viewedAt } : null),
+      ({ id, viewedAt }) => (text(id, 30) && PROPERTY_ID.test(id) && isTime(viewedAt) ? { id, viewedAt } : null),
       "id",
       MAX_VIEWED,
     ),

@@ -1,4 +1,5 @@
-import { HOME_ID, NOTE_MAX, type SavedHome } from "./device";
+import { PROPERTY_ID } from "@/lib/domain/vocabulary";
+import { NOTE_MAX, type SavedHome } from "./device";
 
 /** A home of a list that was sent, with the sender's note. */
 export type SentHome = Pick<SavedHome, "id" | "note">;
@@ -26,7 +27,8 @@ export function readList(hash: string): SentHome[] {
   const homes = new Map<string, SentHome>();
   for (const [i, id] of list.getAll("home").entries()) {
     const note = notes[i]?.slice(0, NOTE_MAX);
-    if (HOME_ID.test(id) && homes.size < SENT_MAX && !homes.has(id)) homes.set(id, { id, ...(note ? { note } : {}) });
+    if (PROPERTY_ID.test(id) && homes.size < SENT_MAX && !homes.has(id))
+      homes.set(id, { id, ...(note ? { note } : {}) });
   }
   return [...homes.values()];
 }

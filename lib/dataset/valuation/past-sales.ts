@@ -1,5 +1,5 @@
 import { dayNumber } from "@/lib/domain/calendar";
-import { EARTH_MILES } from "@/lib/domain/geo";
+import { MILES_A_DEGREE } from "@/lib/domain/geo";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { EVIDENCE, evidenceFor, MOST_READ } from "@/lib/domain/valuation/estimate";
 import { type SaleColumn, type Sales, salesWith, type ValuedHome } from "@/lib/domain/valuation/sales";
@@ -43,7 +43,6 @@ const CELLS_ROUND = 360 / CELL;
 const POLE = 90 / CELL;
 /** The number of cells, including one for homes without coordinates. */
 const CELLS = CELLS_ROUND * (2 * POLE + 1) + 1;
-const MILES_A_DEGREE = (EARTH_MILES * Math.PI) / 180;
 const cellOf = (degrees: number) => Math.floor(degrees / CELL);
 const keyOf = (type: number, north: number, east: number) =>
   type * CELLS +

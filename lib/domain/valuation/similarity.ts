@@ -1,5 +1,5 @@
 import { compare } from "../compare";
-import { EARTH_MILES } from "../geo";
+import { MILES_A_DEGREE } from "../geo";
 import type { Sales, ValuedHome } from "./sales";
 
 /**
@@ -18,8 +18,6 @@ const DAYS_A_MONTH = 30.4;
 /** The differences, in the units above, that are assumed for an unknown fact and for an unknown distance. */
 const UNKNOWN = 1;
 const UNKNOWN_MILES = 1;
-
-const MILES_A_DEGREE = (EARTH_MILES * Math.PI) / 180;
 
 /** Miles east and north of a home on the plane tangent to the Earth there; NaN if either place has no coordinates. */
 export function milesFrom({ coordinates }: Pick<ValuedHome, "coordinates">) {
