@@ -1,4 +1,6 @@
-import { HOME_ID, updateDevice } from "./device";
+import { PROPERTY_ID } from "@/lib/domain/vocabulary";
+import { updateIfRoom, withSetting } from "./device";
+import { setSetting } from "./device-actions";
 import { COMPARE_MAX } from "./paths";
 
 const SETTING = "compare";
@@ -8,25 +10,17 @@ type Settings = Readonly<Record<string, unknown>>;
 /** The ids of the homes chosen for a comparison, in order. What is stored is read like any input. */
 export function readCompared(settings: Settings): string[] {
   const kept = settings[SETTING];
-  const ids = (Array.isArray(kept) ? kept : []).filter((id) => typeof id === "string" && HOME_ID.test(id));
+  const ids = (Array.isArray(kept) ? kept : []).filter((id) => typeof id === "string" && PROPERTY_ID.test(id));
   return [...new Set<string>(ids)].slice(0, COMPARE_MAX);
 }
 
-const setCompared = (change: (ids: string[]) => string[]): void =>
-  updateDevice((state) => ({
-    ...state,
-    settings: { ...state.settings, [SETTING]: change(readCompared(state.settings)) },
-  }));
-
 /** Chooses a home for the comparison, or takes it out. Returns false, and changes nothing, if the comparison is full. */
-export function toggleCompared(id: string): boolean {
-  let room = true;
-  setCompared((ids) => {
+export const toggleCompared = (id: string): boolean =>
+  updateIfRoom((state) => {
+    const ids = readCompared(state.settings);
     const others = ids.filter((one) => one !== id);
-    room = others.length < ids.length || ids.length < COMPARE_MAX;
-    return others.length < ids.length || !room ? others : [...ids, id];
+    if (others.length < ids.length) return withSetting(state, SETTING, others);
+    return ids.length < COMPARE_MAX ? withSetting(state, SETTING, [...ids, id]) : null;
   });
-  return room;
-}
 
-export const clearCompared = (): void => setCompared(() => []);
+export const clearCompared = (): void => setSetting(SETTING, []);

@@ -1,19 +1,24 @@
-import { type DeviceState, MAX_SAVED, MAX_VIEWED, NOTE_MAX, type SavedSearch, updateDevice } from "./device";
+import {
+  type DeviceState,
+  MAX_SAVED,
+  MAX_VIEWED,
+  NOTE_MAX,
+  type SavedSearch,
+  updateDevice,
+  updateIfRoom,
+  withSetting,
+} from "./device";
 import type { SentHome } from "./saved-list";
 
 const now = () => new Date().toISOString();
 
 /** Saves a home, or removes a saved one. Returns false, and changes nothing, if the device has no room for another. */
-export function toggleSavedHome(id: string): boolean {
-  let room = true;
-  updateDevice((state) => {
+export const toggleSavedHome = (id: string): boolean =>
+  updateIfRoom((state) => {
     const others = state.savedHomes.filter((home) => home.id !== id);
     if (others.length < state.savedHomes.length) return { ...state, savedHomes: others };
-    room = others.length < MAX_SAVED;
-    return room ? { ...state, savedHomes: [{ id, savedAt: now() }, ...others] } : state;
+    return others.length < MAX_SAVED ? { ...state, savedHomes: [{ id, savedAt: now() }, ...others] } : null;
   });
-  return room;
-}
 
 /** Saves the homes of a list that was sent, with its notes. Returns false, and saves what fits, if there are too many. */
 export function saveHomes(homes: readonly SentHome[]): boolean {
@@ -46,17 +51,13 @@ export const markViewed = (id: string): void =>
   }));
 
 /** Saves a search with a name, or renames it. Returns false, and changes nothing, if the device has no room for another. */
-export function saveSearch(query: string, name: string): boolean {
-  let room = true;
-  updateDevice((state) => {
+export const saveSearch = (query: string, name: string): boolean =>
+  updateIfRoom((state) => {
     const known = state.savedSearches.find((search) => search.query === query);
     const others = state.savedSearches.filter((search) => search !== known);
     const saved: SavedSearch = known ? { ...known, name } : { query, name, savedAt: now(), seenAt: now() };
-    room = others.length < MAX_SAVED;
-    return room ? { ...state, savedSearches: [saved, ...others] } : state;
+    return others.length < MAX_SAVED ? { ...state, savedSearches: [saved, ...others] } : null;
   });
-  return room;
-}
 
 export const forgetSearch = (query: string): void =>
   updateDevice((state) => ({
@@ -86,6 +87,6 @@ export const clearViewed = (): void => updateDevice((state) => ({ ...state, view
 export const putBack = (lists: Partial<Pick<DeviceState, "savedHomes" | "savedSearches" | "viewed">>): void =>
   updateDevice((state) => ({ ...state, ...lists }));
 
-/** Stores a small value by name. Readers of `settings` must validate it like any input. */
+/** Stores a small value by name. */
 export const setSetting = (name: string, value: unknown): void =>
-  updateDevice((state) => ({ ...state, settings: { ...state.settings, [name]: value } }));
+  updateDevice((state) => withSetting(state, name, value));

@@ -197,6 +197,23 @@ export function updateDevice(change: (state: DeviceState) => DeviceState): void 
   if (state !== before) notify();
 }
 
+/** Applies a change for which there may be no room: then it is null, and nothing changes. Returns whether there was. */
+export function updateIfRoom(change: (state: DeviceState) => DeviceState | null): boolean {
+  let room = true;
+  updateDevice((now) => {
+    const next = change(now);
+    room = next !== null;
+    return next ?? now;
+  });
+  return room;
+}
+
+/** A device's state with another value of a setting. Readers of `settings` must validate them like any input. */
+export const withSetting = (state: DeviceState, name: string, value: unknown): DeviceState => ({
+  ...state,
+  settings: { ...state.settings, [name]: value },
+});
+
 /**
  * The part of the device's state that `select` returns. It must be a part of the state or a primitive value, so that a
  * component renders again only when that changes. The state is empty on the server and until the page is hydrated.

@@ -1,4 +1,4 @@
-import { MAX_SAVED, updateDevice } from "./device";
+import { MAX_SAVED, updateIfRoom, withSetting } from "./device";
 
 /** A saved market page. */
 export interface SavedMarket {
@@ -34,14 +34,10 @@ export function mergeSavedMarkets(first: Settings, second: Settings): Settings {
 }
 
 /** Saves a market, or removes a saved one. Returns false, and changes nothing, if the device has no room for another. */
-export function toggleSavedMarket({ href, name }: SavedMarket): boolean {
-  let room = true;
-  updateDevice((state) => {
+export const toggleSavedMarket = ({ href, name }: SavedMarket): boolean =>
+  updateIfRoom((state) => {
     const all = readSavedMarkets(state.settings);
     const others = all.filter((one) => one.href !== href);
-    room = others.length < all.length || all.length < MAX_SAVED;
-    const next = others.length < all.length ? others : [{ href, name }, ...all];
-    return room ? { ...state, settings: { ...state.settings, [SETTING]: next } } : state;
+    if (others.length < all.length) return withSetting(state, SETTING, others);
+    return all.length < MAX_SAVED ? withSetting(state, SETTING, [{ href, name }, ...all]) : null;
   });
-  return room;
-}
