@@ -1,9 +1,8 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { HomeCard } from "@/components/search/home-card";
+import { CardSkeleton, HomeCard } from "@/components/search/home-card";
 import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/notice";
 import { formatCount } from "@/lib/web/format";
 import { housePicture } from "@/lib/web/map-pictures";
 import type { KnownHome } from "./use-rows";
@@ -36,15 +35,7 @@ interface HomeItemProps {
 
 /** A card of a home of which the device stores only the id. */
 export function HomeItem({ home, onRemove, children }: HomeItemProps) {
-  if (home.state === "loading")
-    return (
-      <div aria-busy="true">
-        <Skeleton className="aspect-[288/162] w-full" />
-        <Skeleton className="mt-3 h-6 w-32" />
-        <Skeleton className="mt-2 h-4 w-48" />
-        <Skeleton className="mt-2 mb-5 h-4 w-40" />
-      </div>
-    );
+  if (home.state === "loading") return <CardSkeleton />;
   if (home.state === "here")
     return (
       <>

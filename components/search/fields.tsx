@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { Check, Select, withOwn } from "@/components/ui/field";
+import { Check, FieldGroup, Select, withOwn } from "@/components/ui/field";
 import type { NumberFilter, PropertyFilter } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { typedWhole } from "@/lib/web/figures";
@@ -110,8 +110,7 @@ function OnePress({ legend, names: [min, max], of, words, most, filter, onChange
   };
   return (
     <div className="space-y-3">
-      <fieldset>
-        <legend className="mb-1 text-ink3 text-xs">At least</legend>
+      <FieldGroup label="At least">
         <div className="flex">
           {[undefined, ...withOwn(LEAST, least || undefined)].map((value) => (
             <label
@@ -134,7 +133,7 @@ function OnePress({ legend, names: [min, max], of, words, most, filter, onChange
             </label>
           ))}
         </div>
-      </fieldset>
+      </FieldGroup>
       <NumberSelect
         label="At most"
         values={most.filter((value) => least === undefined || value >= least)}
@@ -226,8 +225,7 @@ interface FigureFieldsProps extends FieldProps {
 
 /** Fields for a typed minimum and maximum. */
 export const FigureFields = ({ filter, onChange, names: [min, max], label, hint }: FigureFieldsProps) => (
-  <fieldset>
-    <legend className="mb-1 text-ink3 text-xs">{label}, from and to</legend>
+  <FieldGroup label={`${label}, from and to`}>
     <ExactFields
       labels={[`${label}, minimum`, `${label}, maximum`]}
       values={[filter[min], filter[max]]}
@@ -235,5 +233,5 @@ export const FigureFields = ({ filter, onChange, names: [min, max], label, hint 
       hint={hint}
       onChange={([least, most]) => onChange(withFilter(filter, { [min]: least, [max]: most }))}
     />
-  </fieldset>
+  </FieldGroup>
 );

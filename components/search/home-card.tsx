@@ -3,6 +3,7 @@ import { CompareButton } from "@/components/compare/compare-button";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
+import { Skeleton } from "@/components/ui/notice";
 import { formatMiles } from "@/lib/web/format";
 import { addressLine, factsOf, isNew, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
 import type { PriceBasis } from "@/lib/web/price-basis";
@@ -106,3 +107,13 @@ export const HomeCard = memo(function HomeCard({
     </article>
   );
 });
+
+/** The place of a card that is loading. */
+export const CardSkeleton = () => (
+  <div aria-busy="true">
+    <Skeleton className="aspect-[288/162] w-full" />
+    <Skeleton className="mt-3 h-6 w-32" />
+    <Skeleton className="mt-2 h-4 w-48" />
+    <Skeleton className="mt-2 mb-5 h-4 w-40" />
+  </div>
+);

@@ -1,6 +1,6 @@
 "use client";
 
-import { Select, withOwn } from "@/components/ui/field";
+import { FieldGroup, Select, withOwn } from "@/components/ui/field";
 import { ACRE } from "@/lib/domain/vocabulary";
 import { latestYear, typedWhole, typedYear } from "@/lib/web/figures";
 import { formatDays, formatLotBound, formatMiles } from "@/lib/web/format";
@@ -33,8 +33,7 @@ export const MoreFields = (props: RangeProps) => (
 );
 
 const TaxField = ({ filter, onChange }: FieldProps) => (
-  <fieldset>
-    <legend className="mb-1 text-ink3 text-xs">Property tax a year, at most</legend>
+  <FieldGroup label="Property tax a year, at most">
     <ExactFields
       labels={["Property tax a year, maximum"]}
       values={[filter.maxTaxPaid]}
@@ -42,15 +41,14 @@ const TaxField = ({ filter, onChange }: FieldProps) => (
       hint="Dollars of the newest year on record, as in 9000."
       onChange={([maxTaxPaid]) => onChange(withFilter(filter, { maxTaxPaid }))}
     />
-  </fieldset>
+  </FieldGroup>
 );
 
 const SCORES = [25, 50, 70, 90];
 
 /** The lowest scores, of 100. */
 const ScoreFields = ({ filter, onChange }: FieldProps) => (
-  <fieldset>
-    <legend className="mb-1 text-ink3 text-xs">Scores of 100, at least</legend>
+  <FieldGroup label="Scores of 100, at least">
     <div className="grid grid-cols-3 gap-3">
       {(
         [
@@ -69,17 +67,16 @@ const ScoreFields = ({ filter, onChange }: FieldProps) => (
         />
       ))}
     </div>
-  </fieldset>
+  </FieldGroup>
 );
 
 /** Lot sizes in square feet, each a round part of an acre or several acres. */
 const LOTS = [1 / 8, 1 / 4, 1 / 2, 3 / 4, 1, 2, 5, 10, 40].map((acres) => acres * ACRE);
 
 const LotField = (props: FieldProps) => (
-  <fieldset>
-    <legend className="mb-1 text-ink3 text-xs">Lot size</legend>
+  <FieldGroup label="Lot size">
     <LeastAndMost {...props} names={["minLotSize", "maxLotSize"]} values={LOTS} words={formatLotBound} />
-  </fieldset>
+  </FieldGroup>
 );
 
 const PerSqftField = (props: FieldProps) => (
@@ -92,8 +89,7 @@ const PerSqftField = (props: FieldProps) => (
 );
 
 const YearField = ({ filter, onChange }: FieldProps) => (
-  <fieldset>
-    <legend className="mb-1 text-ink3 text-xs">Built, from and to</legend>
+  <FieldGroup label="Built, from and to">
     <ExactFields
       labels={["Built in or after, year", "Built in or before, year"]}
       values={[filter.minYearBuilt, filter.maxYearBuilt]}
@@ -101,7 +97,7 @@ const YearField = ({ filter, onChange }: FieldProps) => (
       hint={`As in 1990, up to ${latestYear()}.`}
       onChange={([minYearBuilt, maxYearBuilt]) => onChange(withFilter(filter, { minYearBuilt, maxYearBuilt }))}
     />
-  </fieldset>
+  </FieldGroup>
 );
 
 const DAYS = [1, 3, 7, 14, 30, 60, 90, 180];

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Select, withOwn } from "@/components/ui/field";
 import { Download, Rss, X } from "@/components/ui/icons";
-import { ErrorNotice, Skeleton, TryAgain } from "@/components/ui/notice";
+import { ErrorNotice, TryAgain } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { plainClick } from "@/lib/web/address";
 import { ApiError, saveFile } from "@/lib/web/api";
@@ -16,7 +16,7 @@ import { housePicture } from "@/lib/web/map-pictures";
 import { type PriceBasis, priceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { useNear } from "@/lib/web/use-near";
-import { HomeCard } from "./home-card";
+import { CardSkeleton, HomeCard } from "./home-card";
 import { setHovered, useHovered } from "./hovered-home";
 import { useHomes } from "./use-homes";
 import type { useResults } from "./use-results";
@@ -176,12 +176,7 @@ function CardSkeletons({ columns }: { columns: string }) {
   return (
     <div role="status" aria-label="Looking for homes" className={classNames("grid gap-x-5 gap-y-6", columns)}>
       {Array.from({ length: 9 }, (_, i) => `card ${i}`).map((key) => (
-        <div key={key}>
-          <Skeleton className="aspect-[288/162]" />
-          <Skeleton className="mt-3 h-6 w-32" />
-          <Skeleton className="mt-2 h-4 w-44" />
-          <Skeleton className="mt-2 h-4 w-36" />
-        </div>
+        <CardSkeleton key={key} />
       ))}
     </div>
   );

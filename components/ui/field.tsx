@@ -37,6 +37,14 @@ export function TextArea({ label, labelHidden = false, className, ...rest }: Lab
   );
 }
 
+/** Controls that belong together, under one label. */
+export const FieldGroup = ({ label, children, ...rest }: { label: ReactNode } & ComponentProps<"fieldset">) => (
+  <fieldset {...rest}>
+    <legend className="mb-1 text-ink3 text-xs">{label}</legend>
+    {children}
+  </fieldset>
+);
+
 /** The native select, which works by keyboard, on phones and without JavaScript. */
 export function Select({
   label,

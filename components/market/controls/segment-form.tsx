@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Check, Field, Select } from "@/components/ui/field";
+import { Check, Field, FieldGroup, Select } from "@/components/ui/field";
 import type { SEGMENT_NAMES } from "@/lib/domain/area-names";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { TYPE_WORDS } from "@/lib/web/words";
@@ -52,8 +52,7 @@ function Fields({ page, view }: Props) {
         router.push(marketHref(page, { ...view, segment: readSegment(new URLSearchParams(given)) }));
       }}
     >
-      <fieldset className="flex flex-wrap gap-x-5">
-        <legend className="mb-1 text-ink3 text-xs">Home type</legend>
+      <FieldGroup className="flex flex-wrap gap-x-5" label="Home type">
         {PROPERTY_TYPES.map((type) => (
           <Check
             key={type}
@@ -63,7 +62,7 @@ function Fields({ page, view }: Props) {
             label={TYPE_WORDS[type]}
           />
         ))}
-      </fieldset>
+      </FieldGroup>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         {beds("minBeds", "Beds, at least")}
         {beds("maxBeds", "Beds, at most")}
