@@ -5,7 +5,7 @@ import { Elevation } from "@/components/elevation/elevation";
 import { CoverageMap } from "@/components/landing/coverage-map";
 import { FeaturedMarkets } from "@/components/landing/featured-markets";
 import { PlaceForm } from "@/components/search/place-form";
-import { classNames, LINK } from "@/components/ui/class-names";
+import { classNames, LINK, SECTION_TITLE } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { FOR_SALE } from "@/lib/domain/search";
 import { formatCount, formatDate } from "@/lib/web/format";
@@ -57,7 +57,7 @@ export default async function LandingPage() {
         <>
           <section aria-labelledby="featured">
             <div className="flex items-baseline justify-between gap-4 pb-3">
-              <h2 id="featured" className="font-serif text-[24px]/8 md:text-[26px]/8">
+              <h2 id="featured" className={SECTION_TITLE}>
                 Busy markets
               </h2>
               <Link prefetch={false} className={LINK} href="/markets">
@@ -67,7 +67,7 @@ export default async function LandingPage() {
             <FeaturedMarkets featured={data.featured} />
           </section>
           <section aria-labelledby="covered" className="mt-16">
-            <h2 id="covered" className="font-serif text-[24px]/8 md:text-[26px]/8">
+            <h2 id="covered" className={SECTION_TITLE}>
               Where we have data
             </h2>
             <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_280px] lg:gap-16">

@@ -9,7 +9,7 @@ import { marketsHeading, marketsSentence } from "@/components/market/markets-sen
 import { MarketsTable } from "@/components/market/markets-table";
 import { wholeMonth } from "@/components/market/reading";
 import { buttonClass } from "@/components/ui/button";
-import { LINK, PAGE_TITLE } from "@/components/ui/class-names";
+import { LINK, PAGE_TITLE, SECTION_TITLE } from "@/components/ui/class-names";
 import { Download } from "@/components/ui/icons";
 import { EmptyState, FaultsNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
@@ -148,7 +148,7 @@ export default async function MarketsPage({ searchParams }: Props) {
           </div>
           <section aria-labelledby="all" className="flex flex-col gap-2">
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <h2 id="all" className="font-serif text-[26px] leading-8">
+              <h2 id="all" className={SECTION_TITLE}>
                 {fitting.length === all.length
                   ? "Every ZIP code"
                   : `${formatCount(fitting.length)} of ${formatCount(all.length)} ZIP codes`}

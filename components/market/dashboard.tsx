@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { createPointed, type PointedStore } from "@/components/charts/pointed";
 import { Button } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
+import { classNames, SECTION_TITLE } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatSource } from "@/lib/web/format";
 import { useInWindow } from "@/lib/web/use-in-window";
@@ -187,7 +187,7 @@ export function MarketDashboard(props: Props) {
       {own && months.length > 1 ? (
         <section aria-labelledby="figures" className="flex flex-col gap-4 pt-4">
           <div className="flex flex-wrap items-end justify-between gap-3">
-            <h2 id="figures" className="font-serif text-[26px] leading-8">
+            <h2 id="figures" className={SECTION_TITLE}>
               Monthly figures for {own.name}
             </h2>
             <CsvButton markets={markets} months={tabled} />

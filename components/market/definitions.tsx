@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names";
+import { classNames, SECTION_TITLE } from "@/components/ui/class-names";
 import { MIN_SALES } from "./market";
 
 interface Definition {
@@ -103,7 +103,7 @@ const WORDS: readonly Definition[] = [
 export function Definitions() {
   return (
     <section aria-labelledby="words" className="break-inside-avoid">
-      <h2 id="words" className="font-serif text-[26px] leading-8">
+      <h2 id="words" className={SECTION_TITLE}>
         What the words mean
       </h2>
       <dl className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2 lg:grid-cols-3 print:mt-1 print:grid-cols-3 print:gap-x-6 print:gap-y-1">

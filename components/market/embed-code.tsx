@@ -1,5 +1,5 @@
 import { CopyButton } from "@/components/developers/code/copy-button";
-import { LINK } from "@/components/ui/class-names";
+import { LINK, SECTION_TITLE } from "@/components/ui/class-names";
 
 interface Props {
   zipCode: string;
@@ -26,7 +26,7 @@ export function EmbedCode(props: Props) {
   const code = embedCode(props);
   return (
     <section aria-labelledby="embed" className="flex flex-col gap-3 print:hidden">
-      <h2 id="embed" className="font-serif text-[26px] leading-8">
+      <h2 id="embed" className={SECTION_TITLE}>
         On your own site
       </h2>
       <p className="max-w-[62ch] text-ink2">

@@ -3,6 +3,7 @@ import type { CSSProperties } from "react";
 import { CompareTray } from "@/components/compare/compare-tray";
 import { HomeCard } from "@/components/search/home-card";
 import { buttonClass } from "@/components/ui/button";
+import { SECTION_TITLE } from "@/components/ui/class-names";
 import type { AreaFigures } from "@/lib/domain/market";
 import { type Facets, FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { formatCount } from "@/lib/web/format";
@@ -52,7 +53,7 @@ export function HomesThereNow({ name, filter, homes, total, snapshot, facets, ve
   return (
     <section aria-labelledby="homes-now" className="flex flex-col gap-4 print:hidden">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 id="homes-now" className="font-serif text-[26px] leading-8">
+        <h2 id="homes-now" className={SECTION_TITLE}>
           {total === 0 ? `No home is for sale in ${name} now` : `For sale in ${name} now`}
         </h2>
         {total > 0 ? (

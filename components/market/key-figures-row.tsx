@@ -1,4 +1,5 @@
 import { sparkSteps } from "@/components/charts/sparkline";
+import { SECTION_TITLE } from "@/components/ui/class-names";
 import { UNKNOWN } from "@/lib/web/format";
 import { capitalized } from "@/lib/web/words";
 import { type KeyFigureCell, KeyFigureCells } from "./key-figure-cells";
@@ -48,7 +49,7 @@ export function KeyFiguresRow({ reading, benchmark, pooled, published }: Props) 
     });
   return (
     <section aria-labelledby="month" className="flex flex-col gap-3">
-      <h2 id="month" className="font-serif text-[26px] leading-8">
+      <h2 id="month" className={SECTION_TITLE}>
         {capitalized(windowWords(window, reading.month))}
       </h2>
       <KeyFigureCells cells={cells} />

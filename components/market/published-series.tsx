@@ -1,4 +1,5 @@
 import { ChartFigure } from "@/components/charts/chart-figure";
+import { SECTION_TITLE } from "@/components/ui/class-names";
 import type { PublishedSeries } from "@/lib/domain/series";
 import { KeyFigureCells } from "./key-figure-cells";
 import { chartedSeries, seriesCell, seriesSentence, seriesSpec, seriesTitle } from "./series-words";
@@ -20,7 +21,7 @@ export function PublishedSeriesSection({ zipCode, place, series }: Props) {
   return (
     <section aria-labelledby="published" className="flex flex-col gap-6 print:gap-3">
       <div className="flex flex-col gap-1">
-        <h2 id="published" className="font-serif text-[26px] leading-8">
+        <h2 id="published" className={SECTION_TITLE}>
           What others publish about {zipCode}
         </h2>
         <p className="max-w-[62ch] text-ink2">

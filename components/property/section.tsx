@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { SECTION_TITLE } from "@/components/ui/class-names";
 
 interface SectionProps {
   /** The heading's id, for links and labels. */
@@ -16,13 +16,7 @@ interface SectionProps {
 export function Section({ id, title, lead, children, className, aside = false }: SectionProps) {
   return (
     <section aria-labelledby={id} className={className}>
-      <h2
-        id={id}
-        className={classNames(
-          "font-serif",
-          aside ? "border-ink border-b pb-2 text-xl/7" : "text-2xl/8 tracking-[-.01em] md:text-[26px]/8",
-        )}
-      >
+      <h2 id={id} className={aside ? "border-ink border-b pb-2 font-serif text-xl/7" : SECTION_TITLE}>
         {title}
       </h2>
       {lead ? <p className="mt-1 max-w-[62ch] text-base/6 text-ink2">{lead}</p> : null}

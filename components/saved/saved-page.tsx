@@ -2,6 +2,7 @@
 
 import { CompareTray } from "@/components/compare/compare-tray";
 import { Button } from "@/components/ui/button";
+import { SECTION_TITLE } from "@/components/ui/class-names";
 import { ShareButton } from "@/components/ui/page-actions";
 import { useDevice, useDeviceKnown } from "@/lib/web/device";
 import { clearViewed } from "@/lib/web/device-actions";
@@ -18,7 +19,6 @@ import { Transfer } from "./transfer";
 const Count = ({ of }: { of: number }) => (of > 0 ? <span className="text-ink3"> {formatCount(of)}</span> : null);
 /** On paper, a section that has nothing is left out. */
 const onPaper = (rows: readonly unknown[]) => (rows.length === 0 ? "print:hidden" : undefined);
-const HEADING = "font-serif text-2xl/8 tracking-[-.01em] md:text-[26px]/8";
 
 /** Everything that is saved on this device. Only the browser knows it. */
 export function SavedPage() {
@@ -32,7 +32,7 @@ export function SavedPage() {
       <Transfer />
       <section aria-labelledby="saved-homes" className={onPaper(device.savedHomes)}>
         <div className="flex items-center justify-between gap-4">
-          <h2 id="saved-homes" tabIndex={-1} className={HEADING}>
+          <h2 id="saved-homes" tabIndex={-1} className={SECTION_TITLE}>
             Homes
             <Count of={device.savedHomes.length} />
           </h2>
@@ -48,14 +48,14 @@ export function SavedPage() {
         <CompareTray />
       </section>
       <section aria-labelledby="saved-searches" className={onPaper(device.savedSearches)}>
-        <h2 id="saved-searches" tabIndex={-1} className={HEADING}>
+        <h2 id="saved-searches" tabIndex={-1} className={SECTION_TITLE}>
           Searches
           <Count of={device.savedSearches.length} />
         </h2>
         <SavedSearches searches={device.savedSearches} />
       </section>
       <section aria-labelledby="saved-markets" className={onPaper(markets)}>
-        <h2 id="saved-markets" tabIndex={-1} className={HEADING}>
+        <h2 id="saved-markets" tabIndex={-1} className={SECTION_TITLE}>
           Markets
           <Count of={markets.length} />
         </h2>
@@ -63,7 +63,7 @@ export function SavedPage() {
       </section>
       <section aria-labelledby="viewed" className="print:hidden">
         <div className="flex items-center justify-between gap-4">
-          <h2 id="viewed" tabIndex={-1} className={HEADING}>
+          <h2 id="viewed" tabIndex={-1} className={SECTION_TITLE}>
             Recently viewed
           </h2>
           {device.viewed.length > 0 ? (

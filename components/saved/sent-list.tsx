@@ -2,6 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
+import { SECTION_TITLE } from "@/components/ui/class-names";
 import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
 import { saveHomes } from "@/lib/web/device-actions";
@@ -31,7 +32,7 @@ export function SentList() {
   return (
     <section aria-labelledby="sent" className="border-ink border-y py-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="sent" className="font-serif text-2xl/8 tracking-[-.01em] md:text-[26px]/8">
+        <h2 id="sent" className={SECTION_TITLE}>
           A list sent to you: {formatCounted(homes.length, "home", "homes")}
         </h2>
         <Button

@@ -4,6 +4,9 @@ export const classNames = (...parts: (string | false | null | undefined)[]): str
 /** Style of a page's title. */
 export const PAGE_TITLE = "font-serif text-[32px]/10 tracking-[-.02em] md:text-[46px]/[54px]";
 
+/** Style of the title of a page's section. */
+export const SECTION_TITLE = "font-serif text-2xl/8 tracking-[-.01em] md:text-[26px]/8";
+
 /** Style of a link in running text; see globals.css. */
 export const LINK = "link";
 
