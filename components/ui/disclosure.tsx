@@ -3,6 +3,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { ChevronDown } from "@/components/ui/icons";
 import { classNames } from "./class-names";
+import { whenLeft } from "./when-left";
 
 interface DisclosureProps {
   /** A small line above, such as "Beds". */
@@ -27,23 +28,14 @@ export function Disclosure(props: DisclosureProps) {
   const [opened, setOpened] = useState(false);
 
   useEffect(() => {
+    const details = ref.current!;
     // A visitor may have opened it before hydration.
-    if (ref.current?.open) setOpened(true);
-    const close = (event: Event) => {
-      const details = ref.current;
-      if (!details?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
-        if (details.contains(document.activeElement)) details.querySelector("summary")?.focus();
-      } else if (details.contains(event.target as Node)) return;
+    if (details.open) setOpened(true);
+    return whenLeft(details, (by) => {
+      if (!details.open) return;
+      if (by === "key" && details.contains(document.activeElement)) details.querySelector("summary")?.focus();
       details.open = false;
-    };
-    document.addEventListener("pointerdown", close);
-    document.addEventListener("keydown", close);
-    return () => {
-      document.removeEventListener("pointerdown", close);
-      document.removeEventListener("keydown", close);
-    };
+    });
   }, []);
 
   const onToggle = ({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>) => {

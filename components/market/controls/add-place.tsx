@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState, useTransition } fro
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Plus } from "@/components/ui/icons";
+import { whenLeft } from "@/components/ui/when-left";
 import { pushAddress } from "@/lib/web/address";
 import { useLater } from "@/lib/web/use-later";
 import { changedHref } from "../market-url";
@@ -40,18 +41,7 @@ export function AddPlace({ page, compared, onType }: Props) {
   const taken = [tokenOf(page) ?? "", ...compared];
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!said) return;
-    const close = (event: Event) => {
-      const leaves =
-        event instanceof KeyboardEvent ? event.key === "Escape" : !frame.current?.contains(event.target as Node);
-      if (leaves) setSaid(null);
-    };
-    document.addEventListener("pointerdown", close);
-    document.addEventListener("keydown", close);
-    return () => {
-      document.removeEventListener("pointerdown", close);
-      document.removeEventListener("keydown", close);
-    };
+    if (said) return whenLeft(frame.current!, () => setSaid(null));
   }, [said]);
 
   const type = (value: string) => {
