@@ -1,4 +1,5 @@
 import { citiesWithHomes, marketPath } from "@/lib/domain/market-place";
+import { escapeMarkup } from "@/lib/domain/markup";
 import type { SearchQuery } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { datasetInfo } from "../dataset-info";
@@ -94,13 +95,7 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/gu;
 
 /** Text for XML elements and attributes, without characters that XML does not allow. */
-export const escapeXml = (text: string): string =>
-  text
-    .replace(NOT_XML, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+export const escapeXml = (text: string): string => escapeMarkup(text.replace(NOT_XML, ""));
 
 function entry(tag: "url" | "sitemap", origin: string, { path, modified }: SitemapEntry): string {
   const date = modified === undefined ? "" : `<lastmod>${escapeXml(modified)}</lastmod>`;

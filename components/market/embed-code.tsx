@@ -1,5 +1,6 @@
 import { CopyButton } from "@/components/developers/code/copy-button";
 import { LINK, SECTION_TITLE } from "@/components/ui/class-names";
+import { escapeMarkup } from "@/lib/domain/markup";
 
 interface Props {
   zipCode: string;
@@ -11,15 +12,12 @@ interface Props {
   origin: string;
 }
 
-const escapeAttribute = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-
 const embedPath = ({ zipCode, segment }: Pick<Props, "zipCode" | "segment">): string =>
   `/embed/markets/${zipCode}${segment && `?${segment}`}`;
 
 /** Markup that shows a ZIP's market, or that of a segment of its homes, on another site. */
 export const embedCode = ({ place, origin, ...of }: Props): string =>
-  `<iframe src="${escapeAttribute(`${origin}${embedPath(of)}${of.segment ? "&" : "?"}theme=auto`)}" title="${escapeAttribute(`Housing market of ${place}`)}" loading="lazy" style="width:100%;max-width:720px;height:620px;border:0"></iframe>`;
+  `<iframe src="${escapeMarkup(`${origin}${embedPath(of)}${of.segment ? "&" : "?"}theme=auto`)}" title="${escapeMarkup(`Housing market of ${place}`)}" loading="lazy" style="width:100%;max-width:720px;height:620px;border:0"></iframe>`;
 
 /** The code that an agent puts on another site, with a copy button and a preview. */
 export function EmbedCode(props: Props) {

@@ -1,7 +1,5 @@
+import { escapeMarkup as escaped } from "@/lib/domain/markup";
 import type { ReportInWords, Table } from "./tables";
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 
 /** System colours, so that the page follows the reader's theme, and paper is white. */
 const STYLE = `
