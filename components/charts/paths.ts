@@ -1,6 +1,9 @@
 /** Pixels with one decimal, which is finer than can be seen. */
 export const px = (value: number): number => Math.round(value * 10) / 10;
 
+/** A share of a width or height, as SVG and styles take it: "12.5%". */
+export const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
+
 /** A run of known values, as inclusive indices. */
 export interface Run {
   from: number;

@@ -1,6 +1,6 @@
 import { formatMonth } from "@/lib/web/format";
 import { bandPath, barPaths, linePath } from "./marks";
-import { px } from "./paths";
+import { percent, px } from "./paths";
 import { type ChartScale, chartScale, drawnSeries, joinedValues, visibleSeries } from "./scale";
 import type { ChartSpec } from "./spec";
 import { AXIS_TEXT, BAND_OPACITY, barStyle, GRID, GUIDE, lineStyle } from "./theme";
@@ -8,7 +8,6 @@ import { UNITS } from "./units";
 
 /** Paths cannot use percent, so they are drawn in a box of this width that is stretched, without stretching strokes. */
 const BOX = 1_000;
-const percent = (share: number): string => `${Math.round(share * 100_000) / 1_000}%`;
 
 interface Props {
   spec: ChartSpec;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { percent } from "@/components/charts/paths";
 import { classNames } from "@/components/ui/class-names";
 import type { PlacedName } from "./place-names";
 import "./names.css";
@@ -30,8 +31,6 @@ interface StaticMapProps {
   /** Whether it has a north arrow. */
   north?: boolean;
 }
-
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 /** The position of something on a map, by its shares of the map's width and height. */
 export const placeOn = (x: number, y: number) => ({ left: percent(x), top: percent(y) });

@@ -1,4 +1,5 @@
 import { FileButtons } from "@/components/charts/file-buttons";
+import { percent } from "@/components/charts/paths";
 import { formatCount, formatMonth } from "@/lib/web/format";
 import { type MarketReading, windowName, windowWords } from "./reading";
 import { BANDS, bandOf, formatSupply, GAUGE_MAX, supplyFigure } from "./supply";
@@ -10,8 +11,6 @@ const shareOf = (months: number): number => 1 - Math.min(months, GAUGE_MAX) / GA
 /** "4.5 now", "3.4 a year ago". A number beyond the scale has an arrow. */
 const markerWords = (months: number, now: boolean): string =>
   `${supplyFigure(months)}${months > GAUGE_MAX ? " ›" : ""} ${now ? "now" : "a year ago"}`;
-
-const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
 function Marker({ months, now, flip }: { months: number; now: boolean; flip: boolean }) {
   return (

@@ -1,4 +1,5 @@
 import { DataTable, TableFold } from "@/components/charts/data-table";
+import { percent } from "@/components/charts/paths";
 import { formatCount } from "@/lib/web/format";
 import { type Comparison, rankWords } from "@/lib/web/home/comparables";
 import { Section } from "./section";
@@ -84,7 +85,7 @@ function Strip({ comparison: { label, verdict, among, value } }: { comparison: C
   const span = Math.max(high, value) - least || 1;
   // With a little space at both ends.
   const [from, to] = [least - span * 0.03, least + span * 1.03];
-  const x = (figure: number) => `${Math.round(((figure - from) / (to - from)) * 1_000) / 10}%`;
+  const x = (figure: number) => percent((figure - from) / (to - from));
   return (
     <svg role="img" aria-label={`${label}: ${verdict}`} width="100%" height="28" className="block overflow-visible">
       <line x1={x(low)} x2={x(high)} y1="14" y2="14" className="stroke-line2" />

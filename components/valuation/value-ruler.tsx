@@ -1,3 +1,4 @@
+import { percent } from "@/components/charts/paths";
 import { formatMoney } from "@/lib/web/format";
 
 interface ValueRulerProps {
@@ -19,7 +20,7 @@ export function ValueRuler({ estimate, low, high, adjusted, asking }: ValueRuler
   const [least, most] = [Math.min(low, ...prices), Math.max(high, ...prices)];
   const air = (most - least || 1) * 0.03;
   const share = (value: number) => (value - least + air) / (most - least + 2 * air || 1);
-  const x = (value: number) => `${(share(value) * 100).toFixed(1)}%`;
+  const x = (value: number) => percent(share(value));
   /** Places a label below its end of the range, inside the ends of the scale. */
   const under = (value: number) => ({ left: `clamp(2.5rem, ${x(value)}, calc(100% - 2.5rem))` });
   const words = `Estimate ${formatMoney(estimate)}, range ${formatMoney(low)} to ${formatMoney(high)}; ticks: ${adjusted.length} adjusted sales${asking === null ? "" : `; dashed line: the asking price, ${formatMoney(asking)}`}`;
