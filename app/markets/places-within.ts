@@ -3,8 +3,9 @@ import type { LinkedPlace } from "@/components/market/market-links";
 import type { MarketSubject } from "@/components/market/subject";
 import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
-import { type CityOfHomes, citiesOfHomes, citiesWithHomes, marketPath } from "@/lib/domain/market-place";
+import { citiesOfHomes, citiesWithHomes, marketPath } from "@/lib/domain/market-place";
 import { stateName } from "@/lib/domain/states";
+import type { Town } from "@/lib/domain/towns";
 import { getReader } from "@/lib/http/reader";
 
 /** The states that have homes on record, those with the most homes first. */
@@ -16,7 +17,7 @@ export function statesOf(cityZips: readonly CityZip[]): LinkedPlace[] {
     .sort((a, b) => b.homes - a.homes || a.label.localeCompare(b.label, "en"));
 }
 
-const cityLink = ({ city, state, homes }: CityOfHomes): LinkedPlace => ({
+const cityLink = ({ city, state, homes }: Town): LinkedPlace => ({
   path: marketPath({ kind: "city", city, state }),
   label: `${city}, ${state}`,
   homes,

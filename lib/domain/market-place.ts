@@ -1,6 +1,7 @@
 import type { CityZip } from "./known-places";
 import type { ZipPlace } from "./market";
 import { oncePer } from "./once-per";
+import { type Town, townsOf } from "./towns";
 
 /** A place that has a market page under /markets. */
 export type MarketPlace =
@@ -33,22 +34,9 @@ interface Places {
   cityZips: readonly CityZip[];
 }
 
-/** A city by the records of its homes. */
-export interface CityOfHomes {
-  state: string;
-  city: string;
-  homes: number;
-}
-
 /** The cities of these homes, each once, those with the most homes first. */
-export function citiesOfHomes(cityZips: readonly CityZip[]): readonly CityOfHomes[] {
-  const cities = new Map<string, CityOfHomes>();
-  for (const [state, city, , homes] of cityZips) {
-    const known = cities.get(`${state}\n${city}`)?.homes ?? 0;
-    cities.set(`${state}\n${city}`, { state, city, homes: known + homes });
-  }
-  return [...cities.values()].sort((a, b) => b.homes - a.homes || a.city.localeCompare(b.city, "en"));
-}
+export const citiesOfHomes = (cityZips: readonly CityZip[]): readonly Town[] =>
+  townsOf(cityZips).all.sort((a, b) => b.homes - a.homes || a.city.localeCompare(b.city, "en"));
 
 /** The cities of homes on record. A town within another city's ZIP code is one; the city of ZIPs with published figures alone is not. */
 export const citiesWithHomes = oncePer(citiesOfHomes);

@@ -1,6 +1,7 @@
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Address } from "@/lib/domain/property";
 import { wordsMatch, wordsOf } from "@/lib/domain/text";
+import type { Town } from "@/lib/domain/towns";
 import type { PropertyStore } from "./store";
 import { streetOfKey } from "./street";
 import {
@@ -22,7 +23,6 @@ import {
   typedZip,
   zipPlace,
 } from "./suggestions";
-import type { Town } from "./towns";
 
 /** The most streets and homes that are looked at for one keystroke. */
 export const STREET_BUDGET = 5_000;

@@ -1,11 +1,11 @@
 import { type AddressLine, isAtLine } from "@/lib/domain/address-line";
 import type { PropertySummary } from "@/lib/domain/property";
+import type { Towns } from "@/lib/domain/towns";
 import { hashAddress, parseId } from "../keys";
 import { linePlaces, lookupAnswer } from "../lookup";
 import { NEIGHBOURS, NEIGHBOURS_FROM, nearFinder, nearHome } from "../near";
 import type { JsonBytes, LookupAddress, LookupAnswer } from "../store";
 import { nearCost, type StreetParts } from "../street";
-import type { Towns } from "../towns";
 import type { Index } from "./format";
 import { hashId, probe } from "./hash";
 import { idAt, type Payload } from "./payload";

@@ -7,13 +7,13 @@ import {
   type PropertyFilter,
   type SearchQuery,
 } from "@/lib/domain/search";
+import { townsOf } from "@/lib/domain/towns";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { changesPage, readChanges } from "../changes";
 import { marketTally } from "../market/tally";
 import { NUMBER_COLUMNS } from "../number-columns";
 import type { PropertyStore } from "../store";
 import { suggester } from "../suggest";
-import { townsOf } from "../towns";
 import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
 import { countedOrder } from "./counted-order";

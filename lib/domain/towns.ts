@@ -1,5 +1,5 @@
-import { grouped } from "@/lib/domain/grouped";
-import type { CityZip } from "@/lib/domain/known-places";
+import { grouped } from "./grouped";
+import type { CityZip } from "./known-places";
 
 /** A city and its number of homes. */
 export interface Town {
