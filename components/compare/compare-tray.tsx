@@ -2,8 +2,7 @@
 
 import Link from "next/link";
 import { useMemo } from "react";
-import { Button, buttonClass } from "@/components/ui/button";
-import { X } from "@/components/ui/icons";
+import { buttonClass, CloseButton } from "@/components/ui/button";
 import { clearCompared, readCompared } from "@/lib/web/compared";
 import { useDevice } from "@/lib/web/device";
 import { compareHref } from "@/lib/web/paths";
@@ -32,9 +31,7 @@ export function CompareTray() {
           <Link href={compareHref(ids)} prefetch={false} className={buttonClass()}>
             {ids.length === 1 ? "See it" : `Compare ${ids.length} homes`}
           </Link>
-          <Button square tone="quiet" aria-label="Clear the comparison" onClick={clearCompared}>
-            <X className="size-4" />
-          </Button>
+          <CloseButton label="Clear the comparison" onClick={clearCompared} />
         </>
       ) : null}
     </div>

@@ -4,8 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { useHomes } from "@/components/search/use-homes";
-import { Button } from "@/components/ui/button";
-import { X } from "@/components/ui/icons";
+import { CloseButton } from "@/components/ui/button";
 import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
 import { housePicture } from "@/lib/web/map-pictures";
 import type { PriceBasis } from "@/lib/web/price-basis";
@@ -57,9 +56,7 @@ export function PinPreview({ id, basis, atTop, onClose }: PinPreviewProps) {
           {isError || isSuccess ? "We couldn’t load this home." : "Loading …"}
         </p>
       )}
-      <Button square tone="quiet" aria-label="Close" className="absolute top-0 right-0 z-10" onClick={onClose}>
-        <X className="size-4" />
-      </Button>
+      <CloseButton label="Close" className="absolute top-0 right-0 z-10" onClick={onClose} />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { placeOf } from "@/components/search/edit-filter";
-import { Button } from "@/components/ui/button";
-import { X } from "@/components/ui/icons";
+import { Button, CloseButton } from "@/components/ui/button";
 import { placeWords } from "@/lib/web/filter-words";
 import type { HomesState } from "@/lib/web/homes-url";
 
@@ -25,9 +24,7 @@ export function ReplacedNote({ area, before, onUndo, onClose }: ReplacedNoteProp
           <Button tone="quiet" onClick={() => onUndo(before)}>
             Undo
           </Button>
-          <Button square tone="quiet" aria-label="Close this message" onClick={onClose}>
-            <X className="size-4" />
-          </Button>
+          <CloseButton label="Close this message" onClick={onClose} />
         </p>
       ) : null}
     </div>

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { X } from "@/components/ui/icons";
+import { Button, CloseButton } from "@/components/ui/button";
 import type { DeviceState } from "@/lib/web/device";
 import { putBack } from "@/lib/web/device-actions";
 import type { HomeRow } from "@/lib/web/queries";
@@ -66,14 +65,7 @@ export function RemovedBar({ device }: { device: DeviceState }) {
           <Button tone="quiet" onClick={() => close(() => putBack({ [removal.list]: removal.rows }))}>
             Undo
           </Button>
-          <Button
-            tone="quiet"
-            square
-            aria-label="Close this message"
-            onClick={() => close(() => set({ known: device, removal: null }))}
-          >
-            <X className="size-4" />
-          </Button>
+          <CloseButton label="Close this message" onClick={() => close(() => set({ known: device, removal: null }))} />
         </div>
       ) : null}
     </div>

@@ -1,9 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { Button } from "@/components/ui/button";
+import { CloseButton } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
-import { X } from "@/components/ui/icons";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { type SavedMarket, toggleSavedMarket } from "@/lib/web/saved-markets";
@@ -24,14 +23,7 @@ export function SavedMarkets({ markets }: { markets: readonly SavedMarket[] }) {
           <Link href={market.href} prefetch={false} className={`wrap-anywhere min-w-0 flex-1 py-2 font-medium ${LINK}`}>
             {market.name}
           </Link>
-          <Button
-            square
-            tone="quiet"
-            aria-label={`Remove the market “${market.name}”`}
-            onClick={() => toggleSavedMarket(market)}
-          >
-            <X className="size-4" />
-          </Button>
+          <CloseButton label={`Remove the market “${market.name}”`} onClick={() => toggleSavedMarket(market)} />
         </li>
       ))}
     </ul>

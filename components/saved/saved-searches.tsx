@@ -2,9 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
-import { Button } from "@/components/ui/button";
+import { CloseButton } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
-import { X } from "@/components/ui/icons";
 import { EmptyState, TryAgain } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { PropertyFilter } from "@/lib/domain/search";
@@ -54,14 +53,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
           ) : null}
         </p>
       </div>
-      <Button
-        square
-        tone="quiet"
-        aria-label={`Remove the search “${search.name}”`}
-        onClick={() => forgetSearch(search.query)}
-      >
-        <X className="size-4" />
-      </Button>
+      <CloseButton label={`Remove the search “${search.name}”`} onClick={() => forgetSearch(search.query)} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames, LINK } from "./class-names";
+import { X } from "./icons";
 
 type ButtonTone = "plain" | "primary" | "quiet";
 
@@ -32,3 +33,10 @@ interface ButtonProps extends ComponentProps<"button"> {
 export function Button({ tone = "plain", square = false, className, type = "button", ...rest }: ButtonProps) {
   return <button type={type} className={classNames(buttonClass(tone, square), className)} {...rest} />;
 }
+
+/** A cross that closes, removes or clears what `label` says. */
+export const CloseButton = ({ label, ...rest }: { label: string } & ComponentProps<"button">) => (
+  <Button square tone="quiet" aria-label={label} {...rest}>
+    <X className="size-4" />
+  </Button>
+);

@@ -1,8 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { X } from "@/components/ui/icons";
-import { Button } from "./button";
+import { CloseButton } from "./button";
 
 interface SheetProps {
   onClose: () => void;
@@ -39,9 +38,7 @@ export function Sheet({ onClose, title, children, footer }: SheetProps) {
         <h2 id={titleId} className="font-serif text-xl/7">
           {title}
         </h2>
-        <Button square tone="quiet" aria-label="Close" onClick={onClose}>
-          <X className="size-5" />
-        </Button>
+        <CloseButton label="Close" onClick={onClose} />
       </header>
       {/* Positioned, as otherwise hidden labels far down would lengthen the sheet itself, which then scrolls into blank. */}
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
