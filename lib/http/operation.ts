@@ -53,8 +53,8 @@ interface DescribedOperation<P extends DescribedTable, Q extends DescribedTable>
   extension: boolean;
   pathParameters: P;
   query: Q;
-  /** Whether it takes `limit` and `offset`, and answers with paging links. */
-  paged: boolean;
+  /** It takes `limit` and `offset`, and answers with paging links. */
+  paged?: true;
   /** Its answers link to other matches. */
   alternates?: true;
   /** It is about the key that asks, not the dataset: responses are not cached, and their tag comes from their bytes. */
@@ -78,7 +78,7 @@ export interface OpenOperation<P extends DescribedTable = DescribedTable, Q exte
 }
 
 interface DatasetOperation<P extends DescribedTable, Q extends DescribedTable> extends DescribedOperation<P, Q> {
-  open: false;
+  open?: never;
   run(call: Call<P, Q>): Promise<OperationResult>;
 }
 

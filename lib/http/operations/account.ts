@@ -39,8 +39,6 @@ export const getAccount = operation({
   extension: true,
   pathParameters: {},
   query: {},
-  paged: false,
-  open: false,
   ofKey: true,
   problems: [],
   envelope: "single",

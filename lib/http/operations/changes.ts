@@ -26,7 +26,6 @@ export const listChanges = operation({
   pathParameters: {},
   query: CHANGES_SINCE,
   paged: true,
-  open: false,
   problems: ["version_gone", "limit_exceeds_plan"],
   envelope: "list",
   answer: changedHomeSchema,

@@ -10,7 +10,6 @@ export const getDescription = operation({
   extension: true,
   pathParameters: {},
   query: {},
-  paged: false,
   open: true,
   problems: [],
   envelope: "document",
