@@ -1,7 +1,7 @@
-import { KEPT_MONTHS, type MarketHistory, type MarketSnapshot } from "@/lib/domain/market";
+import { KEPT_MONTHS, type MarketHistory, type MarketSnapshot, type PublishedMarket } from "@/lib/domain/market";
 import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { type PropertyStore, parsed } from "@/lib/store/store";
-import type { PublishedMarket, ZipSeries } from "./source";
+import type { ZipSeries } from "./source";
 
 /** Reads what market files published back from a dataset, so that it becomes part of the next one. */
 

@@ -4,8 +4,6 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import type { MonthlySeries } from "@/lib/domain/series";
 import type { Nulls } from "./nulls";
 
-export type { PublishedMarket };
-
 /** The input of a build. Records may come in any order and are read once; an asynchronous source yields batches. */
 export interface DatasetSource extends Pick<DatasetInfo, "asOf" | "kind" | "name" | "source"> {
   records: Iterable<PropertyRecord> | AsyncIterable<readonly PropertyRecord[]>;

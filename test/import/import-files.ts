@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Base, type ReadOptions, readSources } from "@/lib/dataset/import/reader";
 import type { FileStats, Reject } from "@/lib/dataset/import/stats";
-import type { PublishedMarket } from "@/lib/dataset/source";
+import type { PublishedMarket } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type PublishedSeries, toPublished } from "@/lib/domain/series";
 

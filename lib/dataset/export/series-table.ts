@@ -1,8 +1,9 @@
 import { compare } from "@/lib/domain/compare";
+import type { PublishedMarket } from "@/lib/domain/market";
 import { type SeriesKind, toPublished } from "@/lib/domain/series";
 import { monthTitle } from "../import/dates";
 import { SERIES_FIELDS, SERIES_SCALE, type SeriesFacts, type SeriesField } from "../import/fields";
-import type { PublishedMarket, ZipSeries } from "../source";
+import type { ZipSeries } from "../source";
 import type { Column } from "./table";
 
 /** A row of published figures: a ZIP code's figures of one month, or one point of a series. */

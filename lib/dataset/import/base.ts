@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import type { MarketSnapshot } from "@/lib/domain/market";
+import type { MarketSnapshot, PublishedMarket } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { completeRecords, LISTINGS_FILE, openStore, readManifest } from "@/lib/store/engine";
 import { parsed } from "@/lib/store/store";
 import { publishedMarkets, publishedSeries } from "../published";
-import type { PublishedMarket, ZipSeries } from "../source";
+import type { ZipSeries } from "../source";
 import { ImportFailure } from "./faults";
 import { recordRow } from "./formats/lotline";
 import { readListings } from "./listings";

@@ -1,8 +1,9 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { PublishedMarket } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { publishedMonths } from "../export/series-table";
-import type { PublishedMarket, ZipSeries } from "../source";
+import type { ZipSeries } from "../source";
 import { ImportFailure } from "./faults";
 import { dateOfFile } from "./file-date";
 import type { Format } from "./format.schema";

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { monthName, monthNumber } from "@/lib/domain/calendar";
 import { compare } from "@/lib/domain/compare";
-import { KEPT_MONTHS, type MarketMonth, MONTH_FIGURES } from "@/lib/domain/market";
+import { KEPT_MONTHS, type MarketMonth, MONTH_FIGURES, type PublishedMarket } from "@/lib/domain/market";
 import { bySeriesName, type MonthlySeries, type SeriesKind } from "@/lib/domain/series";
-import type { PublishedMarket } from "../source";
 import { monthTitle } from "./dates";
 import {
   type FiguresRow,
