@@ -11,8 +11,7 @@ import { listHref } from "@/lib/web/saved-list";
 import { readSavedMarkets } from "@/lib/web/saved-markets";
 import { SavedHomes, ViewedHomes } from "./home-lists";
 import { RemovedBar } from "./removed-bar";
-import { SavedMarkets } from "./saved-markets";
-import { SavedSearches } from "./saved-searches";
+import { SavedMarkets, SavedSearches } from "./saved-links";
 import { SentList } from "./sent-list";
 import { Transfer } from "./transfer";
 

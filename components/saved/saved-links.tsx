@@ -13,6 +13,7 @@ import { formatCount, formatCounted, formatTimestamp } from "@/lib/web/format";
 import { retryFailed } from "@/lib/web/fresh";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
 import { countQuery } from "@/lib/web/queries";
+import { type SavedMarket, toggleSavedMarket } from "@/lib/web/saved-markets";
 
 /**
  * The filter of the homes in a search that were updated after a visitor saw it. Updates are known to the second, so the
@@ -73,6 +74,29 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
     <ul ref={kept} className="mt-4 border-line border-t">
       {searches.map((search) => (
         <SearchItem key={search.query} search={search} />
+      ))}
+    </ul>
+  );
+}
+
+/** Market pages saved on this device. */
+export function SavedMarkets({ markets }: { markets: readonly SavedMarket[] }) {
+  const kept = useKeptFocus("#saved-markets");
+  if (markets.length === 0)
+    return (
+      <EmptyState title="No saved markets yet." className="mt-5">
+        <p>Press “Save” on the page of a ZIP code, a city, a state or an area of your own.</p>
+      </EmptyState>
+    );
+  return (
+    <ul ref={kept} className="mt-4 border-line border-t">
+      {markets.map((market) => (
+        <li key={market.href} className="flex items-center gap-4 border-line border-b py-1">
+          <Link href={market.href} prefetch={false} className={`wrap-anywhere min-w-0 flex-1 py-2 font-medium ${LINK}`}>
+            {market.name}
+          </Link>
+          <CloseButton label={`Remove the market “${market.name}”`} onClick={() => toggleSavedMarket(market)} />
+        </li>
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newerThan } from "./saved-searches";
+import { newerThan } from "./saved-links";
 
 const SEEN = "2026-10-01T00:00:00.400Z";
 const seconds = (text: string) => Date.parse(text) / 1_000;
