@@ -3,13 +3,14 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { CHART_ACTION, classNames } from "@/components/ui/class-names";
 import { formatCounted } from "@/lib/web/format";
+import { useHeld } from "@/lib/web/held";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { usePrinting } from "@/lib/web/use-printing";
 import { FileButtons } from "./file-buttons";
 import { Legend } from "./legend";
 import type { PictureWords } from "./picture-layout";
-import { createPointed, type PointedStore, usePointed } from "./pointed";
+import { createPointed, type PointedStore } from "./pointed";
 import { AXIS_HEIGHT } from "./scale";
 import { type ChartSpec, type LegendEntry, legendOf } from "./spec";
 import { Still } from "./still";
@@ -37,7 +38,7 @@ const withSales = (entry: LegendEntry): LegendEntry =>
 /** A line's value at the crosshair, otherwise its newest. */
 function PointedValue({ entry, pointed }: { entry: LegendEntry; pointed: PointedStore }) {
   const { values, unit, newest } = entry;
-  return usePointed(pointed, (now) => {
+  return useHeld(pointed, (now) => {
     const value = values[now?.row ?? -1];
     return value === undefined ? newest : UNITS[unit].value(value);
   });

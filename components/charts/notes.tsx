@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { type PlotArea, usePlotArea } from "recharts";
+import { useHeld } from "@/lib/web/held";
 import { fitLabels, LABEL_OFFSET } from "./labels";
 import { bandPath, barPaths, dotsOf, longestGap } from "./marks";
 import { px } from "./paths";
-import { dottedSeries, type PointedStore, usePointed } from "./pointed";
+import { dottedSeries, type PointedStore } from "./pointed";
 import type { ReadProps } from "./reading";
 import { type ChartScale, drawnSeries, textWidth, visibleSeries } from "./scale";
 import { AXIS_TEXT, BAND_OPACITY, barStyle, GUIDE, lineStyle, NOTE_LABEL, POINT_LABEL, pointedDot } from "./theme";
@@ -180,7 +181,7 @@ const TAB_HEIGHT = 19;
 /** A line through the row that is pointed at, a dot on each line there, and the row's name in a tab below the axis. */
 export function Crosshair({ spec, scale, hidden, pointed }: Props & { pointed: PointedStore }) {
   const plot = usePlotArea();
-  const row = usePointed(pointed, (now) => now?.row ?? -1);
+  const row = useHeld(pointed, (now) => now?.row ?? -1);
   const name = spec.rows[row]?.name;
   if (!plot || name === undefined) return null;
   const { left, top } = pointsIn(scale, plot);

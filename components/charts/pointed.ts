@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createHeld, type Held } from "@/lib/web/held";
 import { type ChartScale, visibleSeries } from "./scale";
 import type { ChartSpec } from "./spec";
 
@@ -10,38 +10,10 @@ interface Pointed {
   chart: string;
 }
 
-export interface PointedStore {
-  get(): Pointed | null;
-  set(pointed: Pointed | null): void;
-  /** Calls back when the row or the chart has changed. Returns the function that ends it. */
-  subscribe(changed: () => void): () => void;
-}
+export type PointedStore = Held<Pointed>;
 
-/** Keeps the row outside of React's state, so that a moving pointer renders what follows it and nothing else. */
-export function createPointed(): PointedStore {
-  let pointed: Pointed | null = null;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => pointed,
-    set: (next) => {
-      if (next?.row === pointed?.row && next?.chart === pointed?.chart) return;
-      pointed = next;
-      for (const changed of listeners) changed();
-    },
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-  };
-}
-
-/** What follows of the row that is pointed at, in a component that is rendered again only when that changes. */
-export const usePointed = <T>({ get, subscribe }: PointedStore, read: (pointed: Pointed | null) => T): T =>
-  useSyncExternalStore(
-    subscribe,
-    () => read(get()),
-    () => read(null),
-  );
+export const createPointed = (): PointedStore =>
+  createHeld((one, other) => one?.row === other?.row && one?.chart === other?.chart);
 
 /** The row nearest to a position, given as a share of the plot's width. Beside the plot it is the first or the last. */
 export function rowNear({ at, x }: Pick<ChartScale, "at" | "x">, share: number): number {

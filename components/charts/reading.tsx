@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { formatCount } from "@/lib/web/format";
+import { useHeld } from "@/lib/web/held";
 import { Swatch } from "./legend";
-import { type PointedStore, placeReading, usePointed } from "./pointed";
+import { type PointedStore, placeReading } from "./pointed";
 import type { ChartScale } from "./scale";
 import { bandWords, type ChartSeries, type ChartSpec } from "./spec";
 import { UNITS } from "./units";
@@ -125,7 +126,7 @@ interface ReadoutProps extends ReadProps {
 /** The tooltip of the chart that is pointed at, beside its crosshair. It stands in the chart's box and takes no pointer. */
 export function Readout({ spec, hidden, scale, pointed, chart }: ReadoutProps) {
   const place = useRef<HTMLDivElement>(null);
-  const row = usePointed(pointed, (now) => (now?.chart === chart ? now.row : -1));
+  const row = useHeld(pointed, (now) => (now?.chart === chart ? now.row : -1));
   const at = scale.at[row];
   // Where it fits depends on its size, which is known once it is in the page.
   useLayoutEffect(() => {

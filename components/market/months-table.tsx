@@ -1,11 +1,12 @@
 "use client";
 
 import { memo, type ReactNode } from "react";
-import { type PointedStore, usePointed } from "@/components/charts/pointed";
+import type { PointedStore } from "@/components/charts/pointed";
 import { cellWords } from "@/components/charts/units";
 import { classNames } from "@/components/ui/class-names";
 import { HeadCell, Table } from "@/components/ui/table";
 import { formatDate, formatMonth } from "@/lib/web/format";
+import { useHeld } from "@/lib/web/held";
 import { figureOf, MEASURE_RULES } from "./look";
 import { isThin, type Market, type Measure, type ShownMonth } from "./market";
 import { runningMonth } from "./reading";
@@ -49,7 +50,7 @@ const FRAME = "max-h-[545px] overflow-y-auto print:max-h-none";
 
 /** The row of the i-th month of the charts, which is marked while that is at the crosshair. */
 function MonthRow({ i, pointed, children }: { i: number; pointed: PointedStore; children: ReactNode }) {
-  const here = usePointed(pointed, (now) => now !== null && now.row === i);
+  const here = useHeld(pointed, (now) => now !== null && now.row === i);
   return <tr className={here ? "bg-accent-tint" : undefined}>{children}</tr>;
 }
 
