@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
@@ -155,5 +155,26 @@ export async function replaceFileBy<T>(path: string, write: (unfinished: string)
   } catch (error) {
     removeUnfinished(unfinished);
     throw error;
+  }
+}
+
+/** Fills `into` from a position of an open file. Returns whether the file has so many bytes. */
+export function fillFrom(fd: number, into: Uint8Array, position: number): boolean {
+  for (let at = 0; at < into.length; ) {
+    const got = readSync(fd, into, at, into.length - at, position + at);
+    if (got === 0) return false;
+    at += got;
+  }
+  return true;
+}
+
+/** The bytes of a file from its start to its end, in chunks, each of which is changed by the next. */
+export function* chunksOf(path: string, chunkBytes: number): Generator<Buffer> {
+  const fd = openSync(path, "r");
+  const chunk = Buffer.allocUnsafeSlow(chunkBytes);
+  try {
+    for (let got = readSync(fd, chunk); got > 0; got = readSync(fd, chunk)) yield chunk.subarray(0, got);
+  } finally {
+    closeSync(fd);
   }
 }

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { DatasetUnavailable, isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { Page } from "@/lib/domain/search";
-import { fileWriter } from "@/lib/whole-file";
+import { fileWriter, fillFrom } from "@/lib/whole-file";
 import { readManifest } from "./columnar/format";
 import { completeRecords } from "./columnar/records";
 import { datasetFolder, versionsOf } from "./current";
@@ -97,11 +97,7 @@ function openEntries(path: string, kind: Kind): Entries {
   const fd = openSync(path, "r");
   const readAt = (at: number, bytes: number): Buffer => {
     const data = Buffer.allocUnsafe(bytes);
-    for (let done = 0; done < bytes; ) {
-      const got = readSync(fd, data, done, bytes - done, at + done);
-      if (got === 0) throw new Damaged(`${path} ends before byte ${at + bytes}.`);
-      done += got;
-    }
+    if (!fillFrom(fd, data, at)) throw new Damaged(`${path} ends before byte ${at + bytes}.`);
     return data;
   };
   try {

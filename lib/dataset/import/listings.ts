@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readSync } from "node:fs";
-import { fileWriter, type WrittenFile } from "@/lib/whole-file";
+import { chunksOf, fileWriter, type WrittenFile } from "@/lib/whole-file";
 import { ImportFailure } from "./faults";
 
 /**
@@ -36,25 +35,16 @@ const NEWLINE = 0x0a;
  * The lines of a listings file, holding about one MiB in memory. Throws an `ImportFailure` at the end if the file is damaged.
  */
 export function* readListings({ path, bytes, sha256 }: ListingsFile): Generator<string> {
-  const fd = openSync(path, "r");
-  const chunk = Buffer.allocUnsafeSlow(CHUNK);
   const hash = createHash("sha256");
   let rest = Buffer.alloc(0);
   let read = 0;
-  try {
-    for (;;) {
-      const got = readSync(fd, chunk, 0, CHUNK, read);
-      if (got === 0) break;
-      read += got;
-      const some = chunk.subarray(0, got);
-      hash.update(some);
-      const data = Buffer.concat([rest, some]);
-      const stop = data.lastIndexOf(NEWLINE) + 1;
-      if (stop > 0) yield* data.toString("utf8", 0, stop - 1).split("\n");
-      rest = data.subarray(stop);
-    }
-  } finally {
-    closeSync(fd);
+  for (const some of chunksOf(path, CHUNK)) {
+    read += some.length;
+    hash.update(some);
+    const data = Buffer.concat([rest, some]);
+    const stop = data.lastIndexOf(NEWLINE) + 1;
+    if (stop > 0) yield* data.toString("utf8", 0, stop - 1).split("\n");
+    rest = data.subarray(stop);
   }
   if (read !== bytes || hash.digest("hex") !== sha256)
     throw new ImportFailure(

@@ -1,6 +1,6 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
-import { scratchWriter } from "@/lib/whole-file";
+import { fillFrom, scratchWriter } from "@/lib/whole-file";
 
 /** Published series in a file, by ZIP code. */
 export interface SeriesReader {
@@ -59,11 +59,7 @@ function seriesReader(path: string, kinds: readonly SeriesKind[], zips: Readonly
       if (!place) return [];
       const [at, headBytes, valueBytes] = place;
       const data = Buffer.alloc(headBytes + valueBytes);
-      for (let got = 0; got < data.length; ) {
-        const read = readSync(fd, data, got, data.length - got, at + got);
-        if (read === 0) throw new Error(`${path} ends before byte ${at + data.length}.`);
-        got += read;
-      }
+      if (!fillFrom(fd, data, at)) throw new Error(`${path} ends before byte ${at + data.length}.`);
       let from = headBytes;
       return (JSON.parse(data.toString("utf8", 0, headBytes)) as Head[]).map(([kind, newest, months]) => {
         const values = Float64Array.from({ length: months }, (_, i) => data.readDoubleLE(from + 8 * i));

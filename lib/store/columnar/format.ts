@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, openSync, readFileSync, readSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
@@ -7,6 +7,7 @@ import type { LongWindow, MarketFigures, ZipPlace } from "@/lib/domain/market";
 import type { NumberSort } from "@/lib/domain/search";
 import type { SeriesKind } from "@/lib/domain/series";
 import { errorMessageFor, isSystemError } from "@/lib/system-error";
+import { chunksOf, fillFrom } from "@/lib/whole-file";
 import type { ListedWindow } from "../zip-market";
 
 /** The files of a dataset, described in docs/FILE-FORMAT.md. Any change of their meaning needs a new FORMAT. */
@@ -105,19 +106,13 @@ export const damaged = (path: string, reason: string): DatasetUnavailable =>
 
 /** Fills `into` from a position; a file that is too short or cannot be read counts as damaged. */
 export function readFully(fd: number, path: string, into: Uint8Array, position: number): void {
-  for (let at = 0; at < into.length; ) {
-    const got = readOrThrow(fd, path, into, at, position + at);
-    if (got === 0) throw damaged(path, `it ends before byte ${position + into.length}`);
-    at += got;
-  }
-}
-
-function readOrThrow(fd: number, path: string, into: Uint8Array, at: number, position: number): number {
+  let reason = `it ends before byte ${position + into.length}`;
   try {
-    return readSync(fd, into, at, into.length - at, position);
+    if (fillFrom(fd, into, position)) return;
   } catch (error) {
-    throw damaged(path, (error as Error).message);
+    reason = (error as Error).message;
   }
+  throw damaged(path, reason);
 }
 
 const whole = z.number().int().min(0);
@@ -199,15 +194,9 @@ const CHUNK = 4 << 20;
 
 /** The SHA-256 of a file in hexadecimal. */
 function sha256Of(path: string): string {
-  const fd = openSync(path, "r");
-  try {
-    const hash = createHash("sha256");
-    const chunk = Buffer.allocUnsafeSlow(CHUNK);
-    for (let got = readSync(fd, chunk); got > 0; got = readSync(fd, chunk)) hash.update(chunk.subarray(0, got));
-    return hash.digest("hex");
-  } finally {
-    closeSync(fd);
-  }
+  const hash = createHash("sha256");
+  for (const chunk of chunksOf(path, CHUNK)) hash.update(chunk);
+  return hash.digest("hex");
 }
 
 /** Verifies every byte of a dataset's files against the manifest's checksums. Throws for the first file that differs. */
