@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { monthName, monthNumber } from "@/lib/domain/calendar";
 import { compare } from "@/lib/domain/compare";
 import { KEPT_MONTHS, type MarketMonth, MONTH_FIGURES, type PublishedMarket } from "@/lib/domain/market";
+import { numbering } from "@/lib/domain/numbering";
 import { bySeriesName, type MonthlySeries, type SeriesKind } from "@/lib/domain/series";
 import { monthTitle } from "./dates";
 import {
@@ -123,19 +124,6 @@ function marketOf(
     history,
     sources: sources.filter((_, i) => used.has(i)).map((source) => `${source}, to ${through}`),
   };
-}
-
-/** Numbers what is the same by a key, in the order of its first appearance. */
-function numbering<T>(keyOf: (value: T) => string) {
-  const all: T[] = [];
-  const numbers = new Map<string, number>();
-  const numberOf = (value: T): number => {
-    const key = keyOf(value);
-    const number = numbers.get(key) ?? all.push(value) - 1;
-    numbers.set(key, number);
-    return number;
-  };
-  return { all, numberOf };
 }
 
 export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGatherer {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { LONG_WINDOWS } from "@/lib/domain/market";
+import { numbering } from "@/lib/domain/numbering";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
@@ -44,21 +45,6 @@ interface BesideRecords {
   accuracies?: () => Promise<Accuracies>;
 }
 
-/** Numbers the kinds of series in order of appearance. */
-function seriesKinds() {
-  const kinds: SeriesKind[] = [];
-  const numbers = new Map<string, number>();
-  return {
-    kinds,
-    numberOf({ name, source, unit }: SeriesKind): number {
-      const key = JSON.stringify([name, source, unit]);
-      const number = numbers.get(key) ?? kinds.push({ name, source, unit }) - 1;
-      numbers.set(key, number);
-      return number;
-    },
-  };
-}
-
 /** A ZIP code's histories in longer windows as JSON, none for published ones, and what the directory says of each. */
 function windowsOf({ history: { history, ...place }, windows }: ZipMarket) {
   const documents: Buffer[] = [];
@@ -77,7 +63,7 @@ function windowsOf({ history: { history, ...place }, windows }: ZipMarket) {
  */
 async function writeMarkets(path: string, zips: Iterable<ZipMarket>, seriesOf: SeriesOf = () => []) {
   const file = newFile(path);
-  const { kinds, numberOf } = seriesKinds();
+  const kinds = numbering<SeriesKind>((kind) => JSON.stringify(kind));
   try {
     file.append(Buffer.from(MAGIC["markets.bin"]));
     const entries: ZipEntry[] = [];
@@ -86,7 +72,13 @@ async function writeMarkets(path: string, zips: Iterable<ZipMarket>, seriesOf: S
       const documents = [snapshot, history].map((document) => Buffer.from(JSON.stringify(document)));
       const [snapshotBytes, historyBytes] = documents.map(({ length }) => length) as [number, number];
       const all = seriesOf(place.zipCode);
-      const series = all.map((one): StoredSeries => [numberOf(one), one.newest, one.values.length]);
+      const series = all.map(
+        ({ name, source, unit, newest, values }): StoredSeries => [
+          kinds.numberOf({ name, source, unit }),
+          newest,
+          values.length,
+        ],
+      );
       const entry = { place, snapshot: snapshot.snapshot, at: file.bytes, snapshotBytes, historyBytes };
       const windows = windowsOf(zip);
       entries.push({
@@ -105,7 +97,7 @@ async function writeMarkets(path: string, zips: Iterable<ZipMarket>, seriesOf: S
       file: await file.finish(),
       checksums: file.checksums(),
       directory: { offset, bytes: directory.length },
-      seriesKinds: kinds,
+      seriesKinds: kinds.all,
       zipCodes: entries.length,
     };
   } finally {
