@@ -47,6 +47,8 @@ export async function importFiles(files: string[], options: Partial<ReadOptions>
       today: "2026-11-21",
       base: null,
       workFolder,
+      // Room for a test's rows: the usual 128 KiB in each of 256 buckets are memory that every import asks for anew.
+      bufferBytes: 1 << 14,
       keepListing: (line) => void listings.push(line),
       ...options,
     });

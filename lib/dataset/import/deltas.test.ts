@@ -352,7 +352,7 @@ test("importing files one after the other gives the same dataset as importing al
         maxLength: 5,
       }),
       fc.array(fc.integer({ min: 10, max: 28 }), { minLength: 5, maxLength: 5 }),
-      fc.constantFrom(1 << 17, 300),
+      fc.constantFrom(1 << 14, 300),
       async (deltas, days, bufferBytes) => {
         const paths = deltas.map(resoFile);
         // A file of an earlier date may be imported later. A file whose rows have timestamps is dated by the newest one.

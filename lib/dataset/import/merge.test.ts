@@ -32,13 +32,13 @@ const byId = (records: readonly PropertyRecord[]) => records.toSorted((a, b) => 
 describe("round trip", () => {
   test("records that are exported and imported are identical byte by byte, in memory or through the disk", async () => {
     await fc.assert(
-      fc.asyncProperty(anyRecords(30), fc.constantFrom(1 << 17, 700), async (records, bufferBytes) => {
+      fc.asyncProperty(anyRecords(30), fc.constantFrom(1 << 14, 700), async (records, bufferBytes) => {
         fc.pre(records.length > 0);
         const imported = await importFiles([ndjson(records)], { bufferBytes });
         expect(imported.records.map((r) => JSON.stringify(r))).toEqual(byId(records).map((r) => JSON.stringify(r)));
         expect(sums(imported)).toEqual({ read: records.length, imported: records.length, merged: 0, rejected: 0 });
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 
@@ -90,7 +90,7 @@ describe("merging", () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyListing, { minLength: 1, maxLength: 25 }),
-        fc.constantFrom(1 << 17, 300),
+        fc.constantFrom(1 << 14, 300),
         async (rows, bufferBytes) => {
           const imported = await importFiles([ndjson(rows)], { bufferBytes, format: reso });
           const { read, imported: made, merged, rejected } = sums(imported);
@@ -112,7 +112,7 @@ describe("merging", () => {
           }
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
   });
 

@@ -290,7 +290,7 @@ describe("hostile messages", () => {
         if (error) expect(error.message).toContain("There is no tool");
         else if (result.isError) expect(membersOf(result).code).not.toBe("internal_error");
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
     expect(live.lines.filter((line) => line.includes("unexpected fault"))).toEqual([]);
   });

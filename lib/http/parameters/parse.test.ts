@@ -315,7 +315,7 @@ describe("the parser", () => {
             expect(parseQuery(canonicalQuery(table, values), table).values).toEqual(values);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 1_000 },
     ));
 
   const valid = fc.record(

@@ -88,7 +88,7 @@ test("filtering, collecting and counting give the same results in WebAssembly an
     fc.property(fc.array(condition, { maxLength: 4 }), ranges, someBins, (conditions, edges, bins) => {
       expect(answers(wasm, adopted, conditions, edges, bins)).toEqual(answers(plain, COLUMNS, conditions, edges, bins));
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
@@ -194,7 +194,7 @@ test("reading a sort order's rows, by rank or by walking along it, gives the sam
         answersByPlace(plain, { ...way, rank, rows }, { ...test, column }, edges, at),
       );
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
