@@ -22,11 +22,16 @@ export interface Imported {
 }
 
 /** For tests: an import's result as the base of the next import. */
-export const baseOf = ({ asOf, records, listings }: Imported): Base => ({
+export const baseOf = ({
   asOf,
-  records: records.length,
+  records,
   listings,
-  markets: [],
+  markets = [],
+}: Pick<Imported, "asOf" | "records" | "listings"> & Partial<Pick<Imported, "markets">>): Base => ({
+  info: { asOf, records: records.length },
+  listings: () => listings,
+  markets: async () => markets,
+  async *series() {},
 });
 
 export const FIXTURES = join(import.meta.dirname, "fixtures");

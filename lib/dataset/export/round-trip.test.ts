@@ -8,7 +8,7 @@ import type { PublishedMarket } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { bareRecord } from "@/test/dataset";
 import { anyRecord, anyRecords } from "@/test/import/arbitrary";
-import { importFiles } from "@/test/import/import-files";
+import { baseOf, importFiles } from "@/test/import/import-files";
 import { SERIES_FIELDS, SERIES_SCALE, type SeriesFacts } from "../import/fields";
 import { seriesGatherer } from "../import/series";
 import { writeParquet } from "./parquet";
@@ -155,7 +155,7 @@ describe("published series that are exported and imported again are unchanged", 
   test("and are kept by an import that adds to the dataset", async () => {
     await fc.assert(
       fc.asyncProperty(anyMarkets, async (markets) => {
-        const base = { asOf: AS_OF, records: 0, listings: [], markets };
+        const base = baseOf({ asOf: AS_OF, records: [], listings: [], markets });
         const imported = await importFiles(["lotline.ndjson"], { asOf: AS_OF, base });
         expect(sorted(imported.markets)).toEqual(sorted(markets));
       }),

@@ -18,7 +18,7 @@ export interface OpenedDataset {
   /** Complete records as JSON text, in the dataset's order. */
   lines(): Generator<string>;
   /** The lines (see row.ts) that a later import adds to: the dataset's listings, or else its records. */
-  listings(): Generator<string>;
+  listings(): Iterable<string>;
   /** A complete record as JSON text; null for an unknown id. */
   record(id: string): Promise<string | null>;
   /** The market of each ZIP code that has records. */

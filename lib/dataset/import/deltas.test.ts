@@ -256,13 +256,9 @@ test("an import adds to a dataset without listings: its records are kept exactly
       at(3, { ListingKey: "K2", UnparsedAddress: "2 Oak St", ...sold }),
     ]),
   ]);
-  const base = {
-    asOf: "2026-08-03",
-    records: 2,
-    listings: records.map((r) => recordListing(r, "2026-08-03")),
-    markets: [],
-  };
-  const dates = { base, asOf: "2026-08-03" };
+  const asOf = "2026-08-03";
+  const base = baseOf({ asOf, records, listings: records.map((r) => recordListing(r, asOf)) });
+  const dates = { base, asOf };
   expect((await importFiles([], dates)).records).toEqual(records);
   const later = await importFiles([], { ...dates, asOf: "2026-11-03" });
   const told = ({ records }: Imported) => records.map((r) => `${r.status} ${r.daysOnMarket}`).sort();

@@ -64,11 +64,6 @@ export function addSighting(seen: readonly Sighting[], row: Sighting): readonly 
   }, []);
 }
 
-/**
- * Completes a listing's events from the sequence of its rows: adds the changes seen between two rows, and gives events without
- * a stated price the asking price of their day.
- */
-
 const lists = ({ event }: PriceEvent) => opensListing(event);
 
 const mayBeOffered = (status: StatedStatus | null) => status === null || isOnMarket(status);
@@ -144,7 +139,10 @@ function priced(events: readonly PriceEvent[], seen: readonly Sighting[]): Price
   return known;
 }
 
-/** A listing with all its events, each with a price. */
+/**
+ * A listing with all its events: those that it states, the changes seen between two of its rows, and for an event without a stated
+ * price the asking price of its day.
+ */
 export function withAllEvents(row: Row): Row {
   const { facts, past, kind } = row;
   const told = facts.priceHistory;

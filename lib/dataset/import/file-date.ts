@@ -32,6 +32,16 @@ export function countDay(days: FileDays, day: string): void {
   else if (day > days.newest) days.newest = day;
 }
 
+/** The failure of a file of which no row states a day, with the date that it probably has. */
+export class Undated extends ImportFailure {
+  constructor(
+    message: string,
+    readonly likely: ReturnType<typeof likelyDate>,
+  ) {
+    super(message);
+  }
+}
+
 /** The options that determine a file's date; see `ReadOptions`. */
 interface DateOptions {
   asOf: string | null;
@@ -53,8 +63,9 @@ export function dateOfFile(
       `${name} states figures of ${newest.slice(0, 7)}, a month that has not ended. ${give(options.today)}`,
     );
   if (newest !== "" || undated === 0) return newest;
-  const { date, from } = likelyDate(path, name);
-  throw new ImportFailure(
-    `${name} states no date: no row has one of a listing, a sale or an update. ${give(date)} (that is ${from}).`,
+  const likely = likelyDate(path, name);
+  throw new Undated(
+    `${name} states no date: no row has one of a listing, a sale or an update. ${give(likely.date)} (that is ${likely.from}).`,
+    likely,
   );
 }

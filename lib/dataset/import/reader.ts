@@ -1,15 +1,18 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PublishedMarket } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { publishedMonths } from "../export/series-table";
-import type { ZipSeries } from "../source";
+import type { OpenedDataset } from "./base";
 import { ImportFailure } from "./faults";
 import { dateOfFile } from "./file-date";
 import type { Format } from "./format.schema";
 import { type KeepListing, type MergeCounts, mergedRecords } from "./merge";
 import { plausibleRows } from "./plausible";
 import { fileHead, isPath, openSource, type TableOptions } from "./read/input";
+import { isParquet } from "./read/parquet";
+import { isGzip, isZip } from "./read/unpack";
 import { BASE_FILE, encodeRow, idOfLine } from "./row";
 import { takeInput } from "./rows/input-rows";
 import type { Intake } from "./rows/intake";
@@ -19,15 +22,8 @@ import { stagingFile } from "./staging";
 import { createStats, type Stats } from "./stats";
 
 /** The dataset that an import adds to. */
-export interface Base {
-  asOf: string;
-  /** Its number of records. */
-  records: number;
-  /** Its listings, as lines (see row.ts). */
-  listings: Iterable<string>;
-  markets: Iterable<PublishedMarket>;
-  /** Its published series by ZIP code. */
-  series?: Iterable<ZipSeries> | AsyncIterable<ZipSeries>;
+export interface Base extends Pick<OpenedDataset, "listings" | "markets" | "series"> {
+  info: Pick<DatasetInfo, "asOf" | "records">;
 }
 
 export interface Progress {
@@ -110,8 +106,8 @@ async function unchanged<T>(path: string, read: () => Promise<T>): Promise<T> {
 async function isTextTable(source: string): Promise<boolean> {
   if (!isPath(source)) return false;
   const head = await fileHead(source, 64);
-  const isGzip = head[0] === 0x1f && head[1] === 0x8b;
-  return !isGzip && !/^(?:PK|PAR1|[^\w"]*[[{])/.test(head.toString("latin1"));
+  const isJson = /^[^\w"]*[[{]/.test(head.toString("latin1"));
+  return !isGzip(head) && !isZip(head) && !isParquet(head) && !isJson;
 }
 
 /** The rows that were taken so far. */
@@ -131,15 +127,15 @@ async function readBase(
   signal?: AbortSignal,
 ): Promise<number> {
   let listings = 0;
-  for (const line of base.listings) {
+  for (const line of base.listings()) {
     stage(line);
     if (++listings % RECORDS_A_TURN === 0) await turn();
     signal?.throwIfAborted();
   }
-  for (const market of base.markets)
+  for (const market of await base.markets())
     for (const { zipCode: zip, city, state, sources, ...month } of publishedMonths(market))
       published.add({ zip, place: { city, state }, sources, months: [month], series: [] }, BASE_FILE);
-  for await (const { zipCode: zip, city, state, series } of base.series ?? [])
+  for await (const { zipCode: zip, city, state, series } of base.series())
     published.add({ zip, place: { city, state }, sources: [], months: [], series: series.map(seriesPart) }, BASE_FILE);
   return listings;
 }
@@ -214,7 +210,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
     await (isPath(source) ? unchanged(source, take) : take());
   }
 
-  const stated = [options.base?.asOf ?? "", options.asOf ?? "", ...dates].reduce((a, b) => (a > b ? a : b));
+  const stated = [options.base?.info.asOf ?? "", options.asOf ?? "", ...dates].reduce((a, b) => (a > b ? a : b));
   // Without any date no row was kept either, and the import will fail.
   const asOf = stated || today;
   const { series, markets } = published.finish(asOf, (file, isKnown) =>
@@ -235,7 +231,7 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
     stats,
     systems: [...systems],
     base() {
-      const { records } = options.base ?? { records: 0 };
+      const records = options.base?.info.records ?? 0;
       return { records, gone: Math.max(0, records - counts.kept) };
     },
     homes: () => counts.homes,

@@ -13,23 +13,18 @@ import { MAPPED } from "./formats/mapped";
 import { countHome, lackedBy, noHomes } from "./homes";
 import { listingsWriter } from "./listings";
 import { type Ending, tellOutcome } from "./outcomes";
-import { sourceName, type TableOptions } from "./read/input";
-import { type Base, type Progress, readSources, type Sources } from "./reader";
+import { sourceName } from "./read/input";
+import { type ReadOptions, readSources, type Sources } from "./reader";
 import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText, type RejectLimit } from "./reject-limit";
 import { type FileStats, type Stats, whereRejects } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep, sweepUnfinished } from "./work-folder";
 
-export interface RunOptions {
+/** How files are read, as far as an import does not say it by itself: by default by their content, each as of its own date. */
+type ReadingOptions = Partial<Pick<ReadOptions, "format" | "asOf" | "today">> &
+  Pick<ReadOptions, "files" | "table" | "command" | "bufferBytes" | "onProgress" | "signal">;
+
+export interface RunOptions extends ReadingOptions {
   varDir: string;
-  files: readonly string[];
-  /** How tables are to be read. */
-  table?: TableOptions | undefined;
-  /** The format of every file; null to recognize it by content. */
-  format?: Format | null;
-  /** The date of the files; by default each file's own. */
-  asOf?: string | null;
-  /** The given command; see `ReadOptions`. */
-  command?: string;
   base?: "current" | "none";
   maxRejects?: RejectLimit;
   /** Publishes even a dataset with far fewer records than the one before, or with fields that are empty far more often. */
@@ -38,14 +33,8 @@ export interface RunOptions {
   /** Shown to visitors; by default the base's, or made from formats and files. */
   name?: string | null;
   source?: string | null;
-  /** The current date, YYYY-MM-DD. */
-  today?: string;
-  onProgress?: (progress: Progress) => void;
-  signal?: AbortSignal;
   /** Called after the last record; from then on an interruption ends the process at once. */
   onCommitting?: () => void;
-  /** For tests: the bytes that a bucket of a staging file holds in memory. */
-  bufferBytes?: number;
   /** For tests: called after each step of building and publishing. */
   atStep?: BuildOptions["atStep"];
 }
@@ -153,7 +142,7 @@ export async function runImport(options: RunOptions): Promise<RunReport> {
 
 /** `runImport` without lock and outcome. */
 async function importSources(options: RunOptions, reading: Reading): Promise<RunReport> {
-  const { varDir, files, dryRun = false, format = null, signal, onProgress, atStep, bufferBytes } = options;
+  const { varDir, files, dryRun = false, signal, atStep } = options;
   const limit = options.maxRejects ?? DEFAULT_REJECT_LIMIT;
   sweep(varDir);
   const opened = options.base === "current" ? openBase(varDir) : null;
@@ -162,26 +151,14 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
   const listings = listingsWriter(join(workFolder, "listings.tsv"));
   let outcome: { version: string } | { refused: string } | { dryRun: true } = { dryRun: true };
   try {
-    const base: Base | null = opened && {
-      asOf: opened.info.asOf,
-      records: opened.info.records,
-      listings: opened.listings(),
-      markets: await opened.markets(),
-      series: opened.series(),
-    };
     const read = await readSources({
-      files,
-      table: options.table,
-      format,
+      ...options,
+      format: options.format ?? null,
       asOf: options.asOf ?? null,
       today: options.today ?? new Date().toISOString().slice(0, 10),
-      base,
+      base: opened,
       workFolder,
       keepListing: listings.add,
-      command: options.command,
-      bufferBytes,
-      onProgress,
-      signal,
       giveUp(stats, bytesLeft) {
         const { read: rows, rejected } = stats.sums();
         const most = rows + bytesLeft / LEAST_ROW_BYTES;

@@ -2,7 +2,7 @@ import { monthNumber } from "@/lib/domain/calendar";
 import type { SeriesUnit } from "@/lib/domain/series";
 import { RowFault } from "../faults";
 import { type FiguresRow, MONEY_MAX, type Place, type SeriesFacts, type SeriesField, type SeriesPart } from "../fields";
-import { columnsOf, isBlank, numberOf, plain, properCase, stateOf, type TellCoercion, zipOf } from "../values";
+import { columnsOf, numberOf, plain, properCase, stateOf, type TellCoercion, zipOf } from "../values";
 
 /** Shared code of formats of published market figures: tables with a row per ZIP code, or per ZIP code and month. */
 
@@ -30,8 +30,8 @@ export function cellsOf(header: readonly string[]): (...names: string[]) => Cell
 const PERCENT = /%/;
 
 /** The unrounded number in a cell; a share in percent becomes a ratio. Throws a `RowFault`. */
-function publishedIn(text: string, name: string, inPercent: boolean): number | null {
-  const value = isBlank(text) ? null : numberOf(text);
+export function publishedIn(text: string, name: string, inPercent = false): number | null {
+  const value = numberOf(text);
   if (value === undefined) throw new RowFault("rejected", name, text, "is not a number");
   return value === null || !inPercent ? value : Math.round(value * 10_000) / 1_000_000;
 }
@@ -96,7 +96,7 @@ export function zipIn(text: string, tell: TellCoercion): string {
 
 /** The figure in a cell, or null. Throws a `RowFault`. */
 export function figureIn(text: string, field: SeriesField): number | null {
-  const value = isBlank(text) ? null : numberOf(text);
+  const value = numberOf(text);
   if (value === undefined || (value !== null && (value < 0 || value > MONEY_MAX)))
     throw new RowFault("rejected", field, text, "is not a number in range");
   return value;

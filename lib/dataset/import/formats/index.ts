@@ -71,23 +71,22 @@ async function detectJson(input: Input, text: string, whole: boolean, asked: For
   return { format, shape: perLine ? "ndjson" : "json" };
 }
 
-/** The format that has these columns. */
-const formatOfColumns = (header: readonly string[]): Format | undefined => known(header.map(plain));
+/** The columns by which each format is recognized, without marks and case. */
+const COLUMNS = FORMATS.map((format) => ({ format, columns: format.columns?.map((set) => set.map(plain)) }));
 
-const known = (names: readonly string[]): Format | undefined =>
-  FORMATS.find(({ columns }) =>
-    hasAll(
-      names,
-      columns?.map((set) => set.map(plain)),
-    ),
-  );
+/** The format that has these columns. */
+function formatOfColumns(header: readonly string[]): Format | undefined {
+  const names = header.map(plain);
+  return COLUMNS.find(({ columns }) => hasAll(names, columns))?.format;
+}
+
+const isKnown = (header: readonly string[]): boolean => formatOfColumns(header) !== undefined;
 
 /** Reads an input as a table. Throws an `ImportFailure` if its text is none. */
 function tableOf(input: Input, head: string, asked: Format | null): Table {
   const skipLines = asked?.mapping?.skipLines ?? 0;
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(head))
     throw new ImportFailure(`${input.name} is a web page or XML, not a table: was it a link to a page with the file?`);
-  const isKnown = (header: readonly string[]) => formatOfColumns(header) !== undefined;
   const columns = input.columns ?? asked?.mapping?.header;
   const table = delimitedTable(input, head, { skipLines, columns, ...(asked ? {} : { isKnown }) });
   const { header } = table;
@@ -118,8 +117,7 @@ function columnsInWords(header: readonly string[]): string {
  */
 export async function recognized(input: Input, asked: Format | null): Promise<Recognized> {
   const { name } = input;
-  let table =
-    (await workbookTable(input, (header) => formatOfColumns(header) !== undefined)) ?? (await parquetTable(input));
+  let table = (await workbookTable(input, isKnown)) ?? (await parquetTable(input));
   if (!table) {
     const head = await textHead(input);
     const text = head.text.trimStart();
@@ -131,8 +129,7 @@ export async function recognized(input: Input, asked: Format | null): Promise<Re
     } else table = retsTable(input, text) ?? tableOf(input, head.text, asked);
   }
   const format = asked ?? formatOfColumns(table.header);
-  if (!format) return { format: null, shape: "table", table };
-  return { format, shape: "table", table };
+  return format ? { format, shape: "table", table } : { format: null, shape: "table", table };
 }
 
 /** Recognizes an input as `recognized`. Throws an `ImportFailure` that says what a table of no known format may be. */

@@ -2,11 +2,10 @@ import { basename } from "node:path";
 import { monthNumber } from "@/lib/domain/calendar";
 import type { SeriesKind } from "@/lib/domain/series";
 import { dayOf } from "../dates";
-import { RowFault } from "../faults";
 import type { FiguresRow, SeriesField } from "../fields";
 import type { Format } from "../format.schema";
-import { numberOf, plain, type TellCoercion } from "../values";
-import { aside, cellsOf, figureIn, placeIn, zipIn } from "./figures";
+import { plain, type TellCoercion } from "../values";
+import { aside, cellsOf, figureIn, placeIn, publishedIn, zipIn } from "./figures";
 
 /** A Zillow Research series, recognized by the file's name, because the file itself does not say what it contains. */
 interface ZillowSeries {
@@ -130,11 +129,6 @@ function readerOf(header: readonly string[], path: string, tell: TellCoercion) {
   const first = months.reduce((least, { number }) => Math.min(least, number), Number.POSITIVE_INFINITY);
   const { title, fills, series } = seriesOf(path, header);
   const publisher = sourceOf(path);
-  const publishedIn = (text: string): number | null => {
-    const value = numberOf(text);
-    if (value === undefined) throw new RowFault("rejected", title, text, "is not a number");
-    return value;
-  };
   return (cells: readonly string[]): FiguresRow => {
     const type = plain(kind(cells));
     if (type !== "zip") throw aside("RegionType", type, `region type "${type}", not ZIP`);
@@ -145,7 +139,7 @@ function readerOf(header: readonly string[], path: string, tell: TellCoercion) {
     const values: (number | null)[] = [];
     const stated: FiguresRow["months"] = [];
     for (const { month, number, index } of months) {
-      const value = publishedIn(cells[index] ?? "");
+      const value = publishedIn(cells[index] ?? "", title);
       values[number - first] = value;
       const figure = fills && figureIn(cells[index] ?? "", fills);
       if (fills && figure !== null) stated.push({ month, facts: { [fills]: figure } });

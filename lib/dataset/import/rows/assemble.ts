@@ -162,9 +162,7 @@ function assemble(source: Source, row: Cells, origin: Origin, at: Position, tell
   const bike = readers.bike(row);
   const facts = { ...NO_FACTS };
   for (const name of NUMBER_FACTS) facts[name] = readers[name](row);
-  const { listPrice, yearBuilt } = facts;
-  if (yearBuilt !== null && yearBuilt < 1600)
-    throw new RowFault("rejected", "yearBuilt", String(yearBuilt), "is not a year");
+  const { listPrice } = facts;
   const reporter = readers.eventSource(row) ?? origin.name;
   const soldPrice = readers.soldPrice(row);
   const closing = readers.soldDate(row);

@@ -1,8 +1,8 @@
 import { ImportFailure } from "../faults";
-import { likelyDate } from "../file-date";
+import { Undated } from "../file-date";
 import type { Format } from "../format.schema";
 import { countHome, lackedBy, noHomes } from "../homes";
-import type { Input, TableOptions } from "../read/input";
+import type { TableOptions } from "../read/input";
 import { readSources, type Sources } from "../reader";
 
 /** What an import of the whole file does, without publishing anything. */
@@ -33,7 +33,6 @@ const NOTHING: Trial = {
 
 interface TrialOptions {
   source: string;
-  input: Input;
   format: Format | null;
   today: string;
   table: TableOptions;
@@ -41,13 +40,13 @@ interface TrialOptions {
 }
 
 /** Reads a file as `npm run data -- import` would; one that states no day is read again with the date that its import needs. */
-async function readTried({ source, format, today, table, workFolder, input }: TrialOptions) {
+async function readTried({ source, format, today, table, workFolder }: TrialOptions) {
   const options = { files: [source], table, format, today, base: null };
   try {
     return { sources: await readSources({ ...options, workFolder, asOf: null }), date: null };
   } catch (error) {
-    if (!(error instanceof ImportFailure) || !/states no date/.test(error.message)) throw error;
-    const date = likelyDate(input.path, input.name);
+    if (!(error instanceof Undated)) throw error;
+    const date = error.likely;
     return { sources: await readSources({ ...options, workFolder: `${workFolder}-dated`, asOf: date.date }), date };
   }
 }
