@@ -124,7 +124,7 @@ try {
   console.log("Loaded; now asked");
   const [ours, theirs] = [openStore(folder, { residentBytes: 0 }), await openClickHouse(settings)];
   const records = [...completeRecords(folder)].map((line) => JSON.parse(line) as PropertyRecord);
-  await compare(ours, theirs, questionsOf(records));
+  await compare(ours, theirs, questionsOf(records, 2));
   ours.close();
   theirs.close();
   server.close();

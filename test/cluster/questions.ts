@@ -16,10 +16,13 @@ export type Questions = { [Name in Method]: readonly Parameters<PropertyStore[Na
 
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
-/** Questions to every method about a dataset of these records, the same in every run. */
-export function questionsOf(records: readonly PropertyRecord[]): Questions {
+/**
+ * Questions to every method about a dataset of these records, the same in every run. With `rounds` of 2 those that are drawn
+ * are twice as many.
+ */
+export function questionsOf(records: readonly PropertyRecord[], rounds = 1): Questions {
   const draw = questionsOver(records);
-  const some = records.filter((_, i) => i % Math.ceil(records.length / 200) === 0);
+  const some = records.filter((_, i) => i % Math.ceil(records.length / (100 * rounds)) === 0);
   const zips = draw.zipCodes;
   const marketOrders = MARKET_SORT_KEYS.flatMap((sort) => SORT_ORDERS.map((order) => ({ sort, order })));
   const marketPlaces = [{}, { state: "TX" }, { city: "Austin", state: "TX" }, { state: "O'" }];
@@ -32,19 +35,19 @@ export function questionsOf(records: readonly PropertyRecord[]): Questions {
       const { zipCode: _, ...withoutZip } = address;
       return [[address], [withoutZip], [{ ...address, city: "o'hara" }], [{ ...address, zipCode: "00000" }]];
     }),
-    lookupLine: times(400, () => [readAddressLine(draw.addressLine())]),
-    nearAddresses: times(300, () => draw.nearlyAddress()).flatMap((address) => {
+    lookupLine: times(200 * rounds, () => [readAddressLine(draw.addressLine())]),
+    nearAddresses: times(150 * rounds, () => draw.nearlyAddress()).flatMap((address) => {
       const { zipCode: _, ...withoutZip } = address;
       return [
         [address, 5],
         [withoutZip, 5],
       ];
     }),
-    search: times(1_000, () => [draw.randomSearch()]),
-    facets: [[{}], ...times<[ReturnType<typeof draw.randomFilter>]>(120, () => [draw.randomFilter()])],
-    sold: times(60, () => [{ ...draw.randomFilter(), soldSince: 15_000 + draw.below(5_800) }]),
+    search: times(500 * rounds, () => [draw.randomSearch()]),
+    facets: [[{}], ...times<[ReturnType<typeof draw.randomFilter>]>(60 * rounds, () => [draw.randomFilter()])],
+    sold: times(30 * rounds, () => [{ ...draw.randomFilter(), soldSince: 15_000 + draw.below(5_800) }]),
     accuracies: [[]],
-    clusters: times(300, (i) => [
+    clusters: times(150 * rounds, (i) => [
       i % 3 === 0 ? {} : draw.randomFilter(),
       i % 5 === 0 ? draw.pick(AROUND) : draw.randomBox(),
       draw.below(23),
@@ -52,7 +55,7 @@ export function questionsOf(records: readonly PropertyRecord[]): Questions {
     area: [
       ...WINDOWS.map((window): [object, number, HistoryWindow] => [{}, 60, window]),
       ...zips.slice(-10).map((zip): [{ zipCode: string[] }, number] => [{ zipCode: [zip] }, 60]),
-      ...times(60, (): [ReturnType<typeof draw.randomFilter>, number, HistoryWindow] => [
+      ...times(30 * rounds, (): [ReturnType<typeof draw.randomFilter>, number, HistoryWindow] => [
         ...([draw.randomFilter(), draw.pick([1, 12, 60]), draw.pick(WINDOWS)] as const),
       ]),
     ],
@@ -66,7 +69,7 @@ export function questionsOf(records: readonly PropertyRecord[]): Questions {
       ...windowQueries({ limit: 10, offset: 1 }).map((query): [MarketsQuery] => [query]),
     ],
     changes: [["0123456789abcdef", { limit: 10, offset: 0 }]],
-    places: times(4, draw.typedTexts)
+    places: times(2 * rounds, draw.typedTexts)
       .flat()
       .map((typed) => [typed, 10]),
     cityZips: [[]],

@@ -10,7 +10,7 @@ import { until } from "@/test/service/until";
 
 let servers: ChildProcess;
 beforeAll(() => {
-  servers = fork(join(import.meta.dirname, "../../test/service/leaving-servers.ts"), {
+  servers = fork(join(import.meta.dirname, "../service/leaving-servers.ts"), {
     execArgv: [...WITH_TSX],
   });
 });
