@@ -13,14 +13,17 @@ const TOKENS = "app/tokens.css";
 const SHEETS = {
   dots: [TOKENS],
   map: [TOKENS, "components/map/names.css", "components/map/marks.css"],
-  house: [TOKENS, "components/elevation/elevation.css"],
+  house: [TOKENS, "components/ui/annotation.css", "components/elevation/elevation.css"],
 } as const;
 
 async function readSheets(paths: readonly string[]): Promise<string> {
   const sheets = await Promise.all(
     paths.map((path) => readFile(join(/* turbopackIgnore: true */ process.cwd(), path), "utf8")),
   );
-  return [":root{--font-sans:system-ui,sans-serif;--font-besley:Georgia;font-family:var(--font-sans)}", ...sheets]
+  return [
+    ":root{--font-sans:system-ui,sans-serif;--font-besley:Georgia;--font-besley-italic:Georgia;font-family:var(--font-sans)}",
+    ...sheets,
+  ]
     .join("\n")
     .replaceAll(/\/\*[\s\S]*?\*\/\s*/g, "");
 }
