@@ -24,11 +24,14 @@ export const NeatLine = ({ foot, children }: NeatLineProps) => (
   </>
 );
 
-/** A map as a picture in a frame, for pages that need no live map, or not yet. */
+/**
+ * A map as a picture in a frame, for pages that need no live map, or not yet. It fills the frame, because a picture of
+ * homes shows more of the world where the frame has other proportions.
+ */
 export const MapPicture = ({ src, label }: { src: string; label: string }) => (
   <div className="map">
     {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimizing */}
-    <img src={src} alt={label} fetchPriority="low" className="absolute inset-0 size-full object-contain" />
+    <img src={src} alt={label} fetchPriority="low" className="absolute inset-0 size-full" />
     <NeatLine />
   </div>
 );

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { classNames } from "@/components/ui/class-names";
+import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox } from "@/lib/domain/search";
 import { boxAround, boxPixels, gridLines, gridStep, inset, type Rect, worldPixels, zoomFor } from "./geometry";
 import { type Ground, groundPaths, mercatorScale } from "./ground";
@@ -20,8 +21,8 @@ function windowAround(box: BoundingBox, zoom: number, [leastWidth, leastHeight]:
 
 /** Size of a map on a phone. A wide window shows it larger. */
 const SMALL = [320, 220] as const;
-/** The scale bar's maximum length and its distance from the corner of the drawing, in pixels. */
-const SCALE_BAR = { most: 110, x: 20, y: 20 } as const;
+/** The scale bar's maximum length and its distance from the corner of the drawing, in pixels: inside the frame's neat line. */
+const SCALE_BAR = { most: 110, x: 20, y: 38 } as const;
 
 /** Meridians and parallels of a map and around it, as an SVG path. */
 function gridPath(box: BoundingBox, zoom: number, [x, y, right, bottom]: Rect): string {
@@ -52,10 +53,12 @@ interface HomesPictureProps {
   ground: Ground;
   /** The style sheet of its classes. */
   style: string;
+  /** Where the page has marks of its own over the picture, which no price may be under. */
+  taken?: readonly Coordinates[];
 }
 
 /** An SVG document: a map of a few homes with their prices, boundaries, names and a scale. Null without any home. */
-export function HomesPicture({ homes, selectedId, ground, style }: HomesPictureProps): ReactElement | null {
+export function HomesPicture({ homes, selectedId, ground, style, taken }: HomesPictureProps): ReactElement | null {
   const frame = pictureFrame(homes);
   if (!frame) return null;
   const { box, zoom, window } = frame;
@@ -63,7 +66,7 @@ export function HomesPicture({ homes, selectedId, ground, style }: HomesPictureP
   const [width, height] = [right - x, bottom - y];
   // If the frame has other proportions than the drawing, more of the world is visible around it.
   const { states, counties } = groundPaths(ground, zoom, inset(window, -Math.min(width, height) / 2));
-  const marks = smallMapMarks(homes, selectedId, zoom).map(({ home: { id, latitude, longitude }, mark }) => ({
+  const marks = smallMapMarks(homes, selectedId, zoom, taken).map(({ home: { id, latitude, longitude }, mark }) => ({
     id,
     latitude,
     longitude,

@@ -125,3 +125,24 @@ test("a home's small map has every home once, and this home's price is on top", 
     }),
   );
 });
+
+test("no price of a small map is over another, or but this home's over a place that the page marks", () => {
+  fc.assert(
+    fc.property(mapHomes, mapHomes, fc.integer({ min: 10, max: 17 }), (given, taken, zoom) => {
+      const chosenId = given[0]!.id;
+      const prices = smallMapMarks(given, chosenId, zoom, taken)
+        .filter(({ mark }) => mark.className.includes("map-pin"))
+        .map(({ home, mark }) => {
+          const [x, y] = worldPixels(home.latitude, home.longitude, zoom);
+          const [left, top] = [x - mark.anchor[0], y - mark.anchor[1]];
+          return { home, rect: [left, top, left + mark.size[0], top + mark.size[1]] as const };
+        });
+      for (const { home, rect } of prices) {
+        if (home.id === chosenId) continue;
+        for (const place of taken)
+          expect(isWithin(squareAt(worldPixels(place.latitude, place.longitude, zoom), 0), rect)).toBe(false);
+        for (const other of prices) if (other.home !== home) expect(overlap(rect, other.rect)).toBe(false);
+      }
+    }),
+  );
+});

@@ -1,3 +1,4 @@
+import type { Coordinates } from "@/lib/domain/property";
 import type { MapCluster } from "@/lib/domain/search";
 import type { PriceBasis } from "@/lib/web/price-basis";
 import { isOneSpot, isWithin, overlap, type Point, type Rect, squareAt, unionOf, worldPixels } from "./geometry";
@@ -24,6 +25,8 @@ export interface PlacedCluster {
 interface TabSpot {
   at: Point;
   width: number;
+  /** Whether it has its tab also where that covers another home. */
+  always?: boolean;
 }
 
 const NO_SHIFT: Point = [0, 0];
@@ -58,17 +61,18 @@ const stemRect = ([x, y]: Point, [, top, , bottom]: Rect): Rect =>
 export function placeTabs(homes: readonly TabSpot[], taken: readonly Rect[], view: Rect | null): (Point | null)[] {
   const feet = homes.map(({ at }) => footRect(at));
   const covered = [...taken];
-  return homes.map(({ at, width }, i) => {
+  return homes.map(({ at, width, always }, i) => {
     const inside = view && isWithin(feet[i]!, view) ? view : null;
-    const shift = shiftsOf(width).find((candidate) => {
-      const rect = tabRect(at, width, candidate);
-      if (inside && !isWithin(rect, inside)) return false;
-      const parts = [rect, stemRect(at, rect)];
-      const others = [...covered, ...feet.toSpliced(i, 1)];
-      return !parts.some((part) => others.some((other) => overlap(part, other)));
-    });
+    const free = (others: readonly Rect[]) =>
+      shiftsOf(width).find((candidate) => {
+        const rect = tabRect(at, width, candidate);
+        if (inside && !isWithin(rect, inside)) return false;
+        const parts = [rect, stemRect(at, rect)];
+        return !parts.some((part) => others.some((other) => overlap(part, other)));
+      });
+    const shift = free([...covered, ...feet.toSpliced(i, 1)]) ?? (always ? (free(covered) ?? NO_SHIFT) : null);
     if (shift) covered.push(tabRect(at, width, shift));
-    return shift ?? null;
+    return shift;
   });
 }
 
@@ -162,27 +166,37 @@ interface SmallMapMark {
 
 const PLAIN = { saved: false, viewed: false };
 
+/** What a page puts on a home's picture itself is at most this far from its middle, in pixels. */
+const TAKEN_RADIUS = 7;
+
 /**
  * The marks of a small map with a few homes. The selected home gets its price first, then the others in order. Dots
- * come before prices, so that none covers a price, and the selected home comes last, on top of the others.
+ * come before prices, so that none covers a price, and the selected home comes last, on top of the others. Prices keep
+ * clear of the places `taken`.
  */
-export function smallMapMarks(homes: readonly MapHome[], selectedId: string | null, zoom: number): SmallMapMark[] {
+export function smallMapMarks(
+  homes: readonly MapHome[],
+  selectedId: string | null,
+  zoom: number,
+  taken: readonly Coordinates[] = [],
+): SmallMapMark[] {
   const isSelected = (home: MapHome) => home.id === selectedId;
   const ordered = [...homes.filter(isSelected), ...homes.filter((home) => !isSelected(home))];
   const priced = ordered.filter((home) => home.price !== null || isSelected(home));
   const shifts = placeTabs(
-    priced.map(({ latitude, longitude, price }) => ({
+    priced.map(({ id, latitude, longitude, price }) => ({
       at: worldPixels(latitude, longitude, zoom),
       width: tabWidth(price),
+      // The selected home always has its price, also where another home is right beside it.
+      always: id === selectedId,
     })),
-    [],
+    taken.map(({ latitude, longitude }) => squareAt(worldPixels(latitude, longitude, zoom), TAKEN_RADIUS)),
     null,
   );
   const marks = ordered.map((home): SmallMapMark => {
     const selected = isSelected(home);
     const hollow = home.status === "recentlySold" || home.status === "offMarket";
-    // The selected home always has its price, also where another home is right beside it.
-    const shift = shifts[priced.indexOf(home)] ?? (selected ? NO_SHIFT : null);
+    const shift = shifts[priced.indexOf(home)];
     const mark = shift ? pinMark(home.price, PLAIN, hollow, shift) : dotMark(home.price, PLAIN, hollow);
     return { home, selected, mark: selected ? { ...mark, className: `${mark.className} selected` } : mark };
   });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { parseHomes } from "./homes-url";
-import { dotsPicture, homePicture, housePicture, valuePicture } from "./map-pictures";
+import { analysisPicture, dotsPicture, homePicture, housePicture, valuePicture } from "./map-pictures";
 
 test("a picture's address names what it shows and the version of the dataset", () => {
   expect(homePicture("prop_1", "abc")).toBe("/maps/home/prop_1?v=abc");
   expect(housePicture("prop_1", "abc")).toBe("/drawings/prop_1?v=abc");
   expect(valuePicture("prop_1", "abc", "")).toBe("/maps/home/prop_1?of=value&v=abc");
+  expect(analysisPicture("prop_1", "abc", "")).toBe("/maps/home/prop_1?of=analysis&v=abc");
   expect(valuePicture("prop_1", "abc", "without=prop_2,prop_3")).toBe(
     "/maps/home/prop_1?of=value&without=prop_2,prop_3&v=abc",
   );

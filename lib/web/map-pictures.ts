@@ -6,9 +6,14 @@ import { homesHrefOf } from "./homes-url";
 /** The map of a home and similar ones. */
 export const homePicture = (id: string, version: string): string => `/maps/home/${id}?v=${version}`;
 
+const pictureOf = (of: "value" | "analysis") => (id: string, version: string, chosen: string) =>
+  `/maps/home/${id}?of=${of}${chosen === "" ? "" : `&${chosen}`}&v=${version}`;
+
 /** The map of a home and the sales that its value comes from; `chosen` is the query that says which an agent chose. */
-export const valuePicture = (id: string, version: string, chosen: string): string =>
-  `/maps/home/${id}?of=value${chosen === "" ? "" : `&${chosen}`}&v=${version}`;
+export const valuePicture = pictureOf("value");
+
+/** The same for an analysis, which has the sales that can be added over it. */
+export const analysisPicture = pictureOf("analysis");
 
 /** The drawing of a home. Without a version it is asked for each time. */
 export const housePicture = (id: string, version?: string): string =>

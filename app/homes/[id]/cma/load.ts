@@ -5,7 +5,7 @@ import { type AdjustedComparable, adjustedSales, LISTED } from "@/lib/domain/val
 import type { Comparable } from "@/lib/domain/valuation/comparable";
 import type { Rates } from "@/lib/domain/valuation/rates";
 import { getReader, type Reader } from "@/lib/http/reader";
-import type { Choice } from "@/lib/web/home/value";
+import { ADDED_MAX, type Choice } from "@/lib/web/home/value";
 
 /** How many comparables are asked for, of which the first with a market price are listed. */
 const ASKED = 50;
@@ -67,12 +67,18 @@ export async function loadChosen(
 const OTHERS = 8;
 const OTHER_SALES = { months: 24, radius: 5 };
 
-/** Of the sales found, those nearest to the home that are not among those chosen, for an agent to add. */
-export const othersOf = (found: readonly Comparable[], known: ReadonlySet<string>): Comparable[] =>
-  found
+/** Whether more sales can be added by their places on the map. */
+export const canAdd = (home: PropertyRecord, { add }: Choice): boolean =>
+  home.coordinates !== null && add.length < ADDED_MAX;
+
+/** Of the sales found, those nearest to the home that are not listed, for an agent to add. */
+export function othersOf(found: readonly Comparable[] | null, listed: readonly Comparable[]): Comparable[] {
+  const known = new Set(listed.map(({ id }) => id));
+  return (found ?? [])
     .filter(({ id, distance }) => !known.has(id) && distance !== null)
     .sort((a, b) => a.distance! - b.distance!)
     .slice(0, OTHERS);
+}
 
 const LISTINGS = 6;
 const LISTING_MILES = 5;

@@ -15,21 +15,12 @@ import { homesOnMap, mapWords } from "@/components/valuation/value-map";
 import { getReader } from "@/lib/http/reader";
 import { formatCounted, formatDate } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/card-words";
-import {
-  ADDED_MAX,
-  analysisHref,
-  analysisQuery,
-  readChoice,
-  toggled,
-  toValue,
-  valueHref,
-  withEdits,
-} from "@/lib/web/home/value";
+import { analysisHref, analysisQuery, readChoice, toggled, toValue, valueHref, withEdits } from "@/lib/web/home/value";
 import { toParams } from "@/lib/web/homes-url";
-import { valuePicture } from "@/lib/web/map-pictures";
+import { analysisPicture } from "@/lib/web/map-pictures";
 import { TYPE_WORDS } from "@/lib/web/words";
 import { loadHome, loadValue } from "../load";
-import { loadChosen, loadListings, loadSales, othersOf } from "./load";
+import { canAdd, loadChosen, loadListings, loadSales, othersOf } from "./load";
 
 type Props = PageProps<"/homes/[id]/cma">;
 
@@ -47,13 +38,12 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
   const asked = toParams(await searchParams);
   const choice = readChoice(asked);
   const { without } = choice;
-  /** Whether a sale can be added by its pin. */
-  const canAdd = record.coordinates !== null && choice.add.length < ADDED_MAX;
+  const addable = canAdd(record, choice);
   const [loaded, { info }, listings, found] = await Promise.all([
     loadValue(record, asOf, without, asked),
     getReader().dataset(),
     loadListings(record),
-    loadSales(record, choice, canAdd),
+    loadSales(record, choice, addable),
   ]);
   const { accuracy, rates, edits } = loaded;
   const adjusting = rates && withEdits(rates, edits);
@@ -63,7 +53,7 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
   const { address } = home;
   const chosen = value.listed.filter(({ id }) => !without.includes(id));
   const homes = homesOnMap(home, value, without);
-  const others = canAdd ? othersOf(found ?? [], new Set(value.listed.map(({ id }) => id))) : [];
+  const others = addable ? othersOf(found, value.listed) : [];
   return (
     <article className="report mx-auto flex max-w-[980px] flex-col gap-5 px-4 pt-4 print:max-w-none print:gap-3 md:px-6">
       <ReportTools
@@ -92,7 +82,7 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
           <div>
             <div className="relative h-64 overflow-hidden border border-line2">
               <MapPicture
-                src={valuePicture(home.id, info.version, analysisQuery(choice))}
+                src={analysisPicture(home.id, info.version, analysisQuery(choice))}
                 label={mapWords(home, homes)}
               />
               <SalePins

@@ -1,7 +1,6 @@
-import { loadChosen, loadSales } from "@/app/homes/[id]/cma/load";
+import { canAdd, loadChosen, loadSales, othersOf } from "@/app/homes/[id]/cma/load";
 import { loadHome, loadValue } from "@/app/homes/[id]/load";
 import { HomesPicture } from "@/components/map/homes-picture";
-import type { MapHome } from "@/components/map/marks";
 import { homesNear } from "@/components/property/homes-near";
 import { homesOnMap } from "@/components/valuation/value-map";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -13,18 +12,20 @@ interface Context {
   params: Promise<{ id: string }>;
 }
 
-async function chosenHomes(home: PropertyRecord, asOf: string, choice: Choice): Promise<MapHome[]> {
+/** The sales of a home's value or analysis, and those that the page of an analysis shows over the picture. */
+async function chosenHomes(home: PropertyRecord, asOf: string, choice: Choice, wantsOthers: boolean) {
   const [{ value, rates }, found] = await Promise.all([
     loadValue(home, asOf, choice.without),
-    loadSales(home, choice, false),
+    loadSales(home, choice, wantsOthers),
   ]);
   const { listed } = await loadChosen(home, asOf, choice, found, value.listed, rates);
-  return homesOnMap(toValue(home), { ...value, listed }, choice.without);
+  const homes = homesOnMap(toValue(home), { ...value, listed }, choice.without);
+  return { homes, taken: wantsOthers ? othersOf(found, listed).flatMap(({ coordinates }) => coordinates ?? []) : [] };
 }
 
 /**
- * The picture of a home's map: the home and similar ones, or with `of=value` the sales that its value comes from. A browser
- * shows it until its live map is there, on paper and without scripts.
+ * The picture of a home's map: the home and similar ones, or with `of=value` or `of=analysis` the sales that its value comes
+ * from. A browser shows it until its live map is there, on paper and without scripts.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
@@ -32,9 +33,13 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   return pictureResponse(asked, async () => {
     const loaded = await loadHome(id);
     const { home, asOf, near } = loaded;
-    const homes =
-      asked.get("of") === "value" ? await chosenHomes(home, asOf, readChoice(asked)) : homesNear(home, near);
+    const of = asked.get("of");
+    const choice = readChoice(asked);
+    const shown =
+      of === "value" || of === "analysis"
+        ? await chosenHomes(home, asOf, choice, of === "analysis" && canAdd(home, choice))
+        : { homes: homesNear(home, near) };
     const [ground, style] = await Promise.all([groundNow(), pictureStyle("map")]);
-    return <HomesPicture homes={homes} selectedId={id} ground={ground} style={style} />;
+    return <HomesPicture {...shown} selectedId={id} ground={ground} style={style} />;
   });
 }
