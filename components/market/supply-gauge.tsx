@@ -1,33 +1,35 @@
 import { FileButtons } from "@/components/charts/file-buttons";
 import { percent } from "@/components/charts/paths";
 import { formatCount, formatMonth } from "@/lib/web/format";
+import { type GaugeLabel, gaugeLabels, MARKER_GAP, shareOf } from "./gauge-labels";
 import { type MarketReading, windowName, windowWords } from "./reading";
 import { BANDS, bandOf, formatSupply, GAUGE_MAX, supplyFigure } from "./supply";
 import { meanWords, type WindowedSupply } from "./verdict";
 
-/** The position of a number of months on the gauge, 0 to 1, with buyers on the left. Larger numbers are at its end. */
-const shareOf = (months: number): number => 1 - Math.min(months, GAUGE_MAX) / GAUGE_MAX;
-
-/** "4.5 now", "3.4 a year ago". A number beyond the scale has an arrow. */
-const markerWords = (months: number, now: boolean): string =>
-  `${supplyFigure(months)}${months > GAUGE_MAX ? " ›" : ""} ${now ? "now" : "a year ago"}`;
-
-function Marker({ months, now, flip }: { months: number; now: boolean; flip: boolean }) {
+function Marker({ months, now }: { months: number; now: boolean }) {
   return (
     <svg aria-hidden="true" x={percent(shareOf(months))} y="14" overflow="visible">
       {now ? <path className="stroke-accent" d="M0 5V44" strokeWidth="1.5" /> : null}
       <path d="M0 -7L5 0L0 7L-5 0Z" className={now ? "fill-accent stroke-accent" : "fill-paper stroke-ink3"} />
-      <text
-        x={flip ? -11 : 11}
-        y="4"
-        textAnchor={flip ? "end" : "start"}
-        className={now ? "fill-accent font-semibold text-[13px]" : "fill-ink2 text-[13px]"}
-      >
-        {markerWords(months, now)}
-      </text>
     </svg>
   );
 }
+
+/** The distance of two lines of labels, in pixels. */
+const RAISED = 15;
+
+const MarkerLabel = ({ share, side, raised, text, now }: GaugeLabel) => (
+  <svg aria-hidden="true" x={percent(share)} y="14" overflow="visible">
+    <text
+      x={side === "left" ? -MARKER_GAP : MARKER_GAP}
+      y={raised ? 4 - RAISED : 4}
+      textAnchor={side === "left" ? "end" : "start"}
+      className={now ? "fill-accent font-semibold text-[13px]" : "fill-ink2 text-[13px]"}
+    >
+      {text}
+    </text>
+  </svg>
+);
 
 /** A tick for each half month, longer at whole ones, and longest where a band may end, in hundredths of the width. */
 const TICKS = Array.from({ length: GAUGE_MAX * 2 + 1 }, (_, i) => i / 2)
@@ -144,15 +146,14 @@ export function SupplyGauge({ id, reading, source }: SupplyGaugeProps) {
             strokeDasharray="1 4"
           />
         )}
-        {before === null || before === supply ? null : (
-          <Marker months={before} now={false} flip={supply !== null ? shareOf(before) < shareOf(supply) : false} />
-        )}
+        {before === null || before === supply ? null : <Marker months={before} now={false} />}
         {supply === null ? null : (
-          <Marker
-            months={supply}
-            now
-            flip={before !== null && before !== supply ? shareOf(supply) < shareOf(before) : shareOf(supply) > 0.8}
-          />
+          <>
+            <Marker months={supply} now />
+            {gaugeLabels(supply, before).map((label) => (
+              <MarkerLabel key={label.text} {...label} />
+            ))}
+          </>
         )}
       </svg>
       <p className="mt-2 text-[13px] text-ink2">{words}</p>
