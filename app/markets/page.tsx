@@ -22,6 +22,7 @@ import {
   DEFAULT_MARKETS,
   isBounded,
   MARKET_BOUNDS,
+  MARKET_RANGES,
   MARKETS_PAGE,
   type MarketsView,
   marketsCsvHref,
@@ -78,6 +79,7 @@ export default async function MarketsPage({ searchParams }: Props) {
   const month = wholeMonth(asOf);
   const listed = new Set(fitting.map(({ zipCode }) => zipCode));
   const there = cityZips.filter(([, , zipCode]) => listed.has(zipCode));
+  const boundOf = (name: (typeof MARKET_BOUNDS)[number]) => ({ name, label: BOUND_LABELS[name], value: view[name] });
   /** What the form says, which paper does not have. */
   const typed = [
     ...(view.q ? [`“${view.q}”`] : []),
@@ -107,7 +109,7 @@ export default async function MarketsPage({ searchParams }: Props) {
         figure={view.figure}
         figures={LIST_FIGURES.map((figure) => ({ figure, label: figureLabel(figure) }))}
         kept={queryOf({ ...DEFAULT_MARKETS, sort: view.sort, order: view.order })}
-        bounds={MARKET_BOUNDS.map((name) => ({ name, label: BOUND_LABELS[name], value: view[name] }))}
+        ranges={MARKET_RANGES.map(([from, to]) => [boundOf(from), boundOf(to)])}
         keptWithText={queryOf({ ...DEFAULT_MARKETS, state: view.state, city: view.city, bbox: view.bbox })}
         defaults={{ figure: DEFAULT_MARKETS.figure }}
         allHref={

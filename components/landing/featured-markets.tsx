@@ -43,11 +43,9 @@ export function FeaturedMarkets({ featured }: { featured: readonly TableRow[] })
                   {market.city}, {market.state}
                 </p>
               </div>
-              <div className="mt-2 flex items-end justify-between gap-4">
-                <p>
-                  <span className="block text-xs text-ink3">{priceOf(market).label}</span>
-                  <span className="font-serif text-[26px]/8">{formatMoneyShort(priceOf(market).price)}</span>
-                </p>
+              <p className="mt-2 text-xs text-ink3">{priceOf(market).label}</p>
+              <div className="flex items-end justify-between gap-4">
+                <p className="font-serif text-[26px]/8">{formatMoneyShort(priceOf(market).price)}</p>
                 {market.spark.at(-1) == null ? null : <Sparkline values={market.spark} width={112} />}
               </div>
               <p className="mt-1 text-[13px]/5 text-ink2">{factsOf(market.figures)}</p>

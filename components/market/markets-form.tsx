@@ -21,7 +21,7 @@ function EditedField({ given, ...rest }: ComponentProps<typeof Field> & { given:
   return <Field {...rest} value={value} onChange={(event) => setValue(event.target.value)} />;
 }
 
-/** A filter by number. */
+/** An end of a filter by number. */
 interface Bound {
   name: string;
   label: string;
@@ -31,7 +31,7 @@ interface Bound {
 interface MarketsFormProps {
   /** The searched text. */
   q: string;
-  bounds: readonly Bound[];
+  ranges: readonly (readonly [from: Bound, to: Bound])[];
   figure: string;
   /** The figures that the map can be colored by, in words. */
   figures: readonly { figure: string; label: string }[];
@@ -46,7 +46,7 @@ interface MarketsFormProps {
 
 /** The search text, the map's figure and the filters by number: a form that any browser submits. With scripts a choice is applied at once. */
 export function MarketsForm(props: MarketsFormProps) {
-  const { figures, bounds, kept, keptWithText, defaults, allHref } = props;
+  const { figures, ranges, kept, keptWithText, defaults, allHref } = props;
   const router = useRouter();
   const [figure, setFigure] = useEditedValue(props.figure);
   const said = useRef(props.figure);
@@ -103,16 +103,21 @@ export function MarketsForm(props: MarketsFormProps) {
           </option>
         ))}
       </Select>
-      {bounds.map(({ name, label, value }) => (
-        <EditedField
-          key={name}
-          label={label}
-          name={name}
-          type="number"
-          step="any"
-          given={String(value ?? "")}
-          className="w-[calc(50%-6px)] sm:w-32"
-        />
+      {/* The two ends of a range stay in a line. */}
+      {ranges.map((ends) => (
+        <div key={ends[0].name} className="flex gap-3 max-sm:w-full">
+          {ends.map(({ name, label, value }) => (
+            <EditedField
+              key={name}
+              label={label}
+              name={name}
+              type="number"
+              step="any"
+              given={String(value ?? "")}
+              className="max-sm:flex-1 sm:w-32"
+            />
+          ))}
+        </div>
       ))}
       <Button type="submit">Show</Button>
       {allHref ? (

@@ -37,8 +37,12 @@ export const DEFAULT_MARKETS: MarketsView = {
   page: 1,
 };
 
-/** The filters by number. */
-export const MARKET_BOUNDS = ["minInventoryMonths", "maxInventoryMonths", "minChange", "maxChange"] as const;
+/** The filters by number: the two ends of each range. */
+export const MARKET_RANGES = [
+  ["minInventoryMonths", "maxInventoryMonths"],
+  ["minChange", "maxChange"],
+] as const;
+export const MARKET_BOUNDS = MARKET_RANGES.flat();
 export const isBounded = (view: MarketsView): boolean => MARKET_BOUNDS.some((bound) => view[bound] !== null);
 
 const TEXT_LENGTH_MAX = 80;
