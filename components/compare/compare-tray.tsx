@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { buttonClass, CloseButton } from "@/components/ui/button";
 import { clearCompared, readCompared } from "@/lib/web/compared";
 import { useDevice } from "@/lib/web/device";
@@ -15,11 +15,19 @@ export function CompareTray() {
   const settings = useDevice((device) => device.settings);
   const ids = useMemo(() => readCompared(settings), [settings]);
   const some = ids.length > 0;
+  const tray = useRef<HTMLDivElement>(null);
+  /** The button goes, so the focus stays in its place. */
+  const clear = () => {
+    clearCompared();
+    tray.current?.focus({ preventScroll: true });
+  };
   return (
     <div
+      ref={tray}
+      tabIndex={-1}
       className={
         some
-          ? "compare-tray mx-auto flex w-fit max-w-full items-center gap-2 border border-ink bg-raised py-1 pr-1 pl-4 text-sm print:hidden"
+          ? "compare-tray mx-auto flex w-fit max-w-full items-center gap-2 border border-ink bg-raised py-1 pr-1 pl-4 text-sm outline-none print:hidden"
           : "sr-only"
       }
     >
@@ -31,7 +39,7 @@ export function CompareTray() {
           <Link href={compareHref(ids)} prefetch={false} className={buttonClass()}>
             {ids.length === 1 ? "See it" : `Compare ${ids.length} homes`}
           </Link>
-          <CloseButton label="Clear the comparison" onClick={clearCompared} />
+          <CloseButton label="Clear the comparison" onClick={clear} />
         </>
       ) : null}
     </div>

@@ -99,7 +99,11 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
                 key={to}
                 href={hrefOf({ view: to })}
                 aria-current={current ? "true" : undefined}
-                onClick={plainClick(() => change({ view: to }))}
+                onClick={plainClick(() => {
+                  change({ view: to });
+                  // The map is as high as the window, wherever the list was.
+                  window.scrollTo(0, 0);
+                })}
                 className="flex h-12 flex-1 items-center justify-center gap-2 text-sm aria-[current]:border-accent aria-[current]:border-b-[3px] aria-[current]:font-semibold"
               >
                 <Icon className="size-4" strokeWidth={1.5} />

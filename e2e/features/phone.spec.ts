@@ -67,6 +67,10 @@ test("the map fills the screen without the list and its tools, and the switch to
   await nav.getByRole("link", { name: "List" }).tap();
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Sort by" })).toBeVisible();
+  // Wherever the list was, the whole map is on the screen.
+  await page.getByRole("article").last().scrollIntoViewIfNeeded();
+  await nav.getByRole("link", { name: "Map" }).tap();
+  await expect.poll(() => page.locator(".leaflet-container").boundingBox()).toEqual(map);
 });
 
 test("a search says when there is no connection, and continues when it is back", async ({ page, context }) => {

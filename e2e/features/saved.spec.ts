@@ -241,6 +241,12 @@ test("homes are chosen for a comparison from cards, from the table and on a home
   await page.getByRole("link", { name: "Compare 3 homes" }).click();
   await expect(page.getByRole("table", { name: /^Homes side by side/ }).getByRole("columnheader")).toHaveCount(3);
   await expect(page).toHaveURL(new RegExp(homeId));
+  // Its button goes with the tray, and the focus does not start again at the top of the page.
+  await page.goBack();
+  await page.getByRole("button", { name: "Clear the comparison" }).filter({ visible: true }).press("Enter");
+  await expect(page.locator(".compare-tray")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeFocused();
 });
 
 test("one more than 500 saved homes is refused with a message, and none is lost", async ({ page, homeId }) => {
