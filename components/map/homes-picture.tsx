@@ -5,7 +5,7 @@ import type { BoundingBox } from "@/lib/domain/search";
 import { boxAround, boxPixels, gridLines, gridStep, inset, type Rect, worldPixels, zoomFor } from "./geometry";
 import { type Ground, groundPaths, mercatorScale } from "./ground";
 import { smallMapMarks } from "./label-placement";
-import type { MapHome } from "./marks";
+import type { MapHome, Mark } from "./marks";
 import { mapNames } from "./place-names";
 
 /** Space around the homes, in pixels. */
@@ -23,6 +23,9 @@ function windowAround(box: BoundingBox, zoom: number, [leastWidth, leastHeight]:
 const SMALL = [320, 220] as const;
 /** The scale bar's maximum length and its distance from the corner of the drawing, in pixels: inside the frame's neat line. */
 const SCALE_BAR = { most: 110, x: 20, y: 38 } as const;
+
+/** What a page puts over the picture, in pixels. */
+const TAKEN = { size: [14, 14], anchor: [7, 7] } satisfies Pick<Mark, "size" | "anchor">;
 
 /** Meridians and parallels of a map and around it, as an SVG path. */
 function gridPath(box: BoundingBox, zoom: number, [x, y, right, bottom]: Rect): string {
@@ -53,12 +56,12 @@ interface HomesPictureProps {
   ground: Ground;
   /** The style sheet of its classes. */
   style: string;
-  /** Where the page has marks of its own over the picture, which no price may be under. */
+  /** Where the page has marks of its own over the picture, which no price and no name may be under. */
   taken?: readonly Coordinates[];
 }
 
 /** An SVG document: a map of a few homes with their prices, boundaries, names and a scale. Null without any home. */
-export function HomesPicture({ homes, selectedId, ground, style, taken }: HomesPictureProps): ReactElement | null {
+export function HomesPicture({ homes, selectedId, ground, style, taken = [] }: HomesPictureProps): ReactElement | null {
   const frame = pictureFrame(homes);
   if (!frame) return null;
   const { box, zoom, window } = frame;
@@ -72,7 +75,7 @@ export function HomesPicture({ homes, selectedId, ground, style, taken }: HomesP
     longitude,
     mark,
   }));
-  const names = mapNames(ground.names, marks, zoom, window);
+  const names = mapNames(ground.names, [...marks, ...taken.map((at) => ({ ...at, mark: TAKEN }))], zoom, window);
   const bar = mercatorScale((box[1] + box[3]) / 2, zoom, SCALE_BAR.most);
   return (
     <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" viewBox={`${x} ${y} ${width} ${height}`} className="map">

@@ -121,7 +121,7 @@ function placeName(
 interface MarkOnMap {
   latitude: number;
   longitude: number;
-  mark: Mark;
+  mark: Pick<Mark, "anchor" | "size">;
 }
 
 /** The rectangle that a mark covers: itself, its position, and the area between them. */
@@ -140,7 +140,7 @@ function markRect({ latitude, longitude, mark: { anchor, size } }: MarkOnMap, zo
 /** Distance in pixels from the map's edge to the nearest name, which keeps it inside the frame. */
 const EDGE = 12;
 /** Size of the north arrow and the scale in the lower corners, in pixels. */
-const CORNER = { width: 150, height: 44, north: 50, northHeight: 78 } as const;
+const CORNER = { width: 150, height: 58, north: 50, northHeight: 78 } as const;
 
 /** The names on a map in Web Mercator. `view` is the part of the world that it shows, in pixels at `zoom`. */
 export function mapNames(rows: NameRows, marks: readonly MarkOnMap[], zoom: number, view: Rect): PlacedName[] {

@@ -59,6 +59,16 @@ for (const { path, columns } of TABLES)
     }
   });
 
+test("a comparison of three homes takes one sheet, of A4 and of Letter", async ({ page, request }) => {
+  const queries = ["status=forSale", "status=recentlySold", "propertyType=land"];
+  const homes = await Promise.all(queries.map((query) => firstHomes(request, query, 1)));
+  await page.goto(`/compare?ids=${homes.flat().map(({ id }) => id)}`);
+  for (const format of ["A4", "Letter"]) {
+    const file = (await page.pdf({ format })).toString("latin1");
+    expect(file.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
+});
+
 test("long tables continue on the next sheet", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?compare=78702,33186,55105&view=table`);
   const file = (await page.pdf({ format: "Letter" })).toString("latin1");
