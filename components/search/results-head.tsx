@@ -57,7 +57,7 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
     <div
       className={classNames(
         "flex flex-col gap-x-4 gap-y-2",
-        state.view !== "split" && "lg:flex-row lg:items-end lg:justify-between",
+        state.view !== "split" && "xl:flex-row xl:items-end xl:justify-between",
       )}
     >
       <div className="flex min-w-0 items-start justify-between gap-3">
