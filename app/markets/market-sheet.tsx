@@ -122,7 +122,9 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
                   ? seriesHeadline(subject.id, chartedSeries(alone)[0] ?? alone[0]!)
                   : `We have no figures for ${homesHere ? `${homesHere} in ` : ""}${subject.name}.`}
             </h1>
-            {reading ? <p className="max-w-[52ch] text-[16px] text-ink2 leading-6">{lead(reading)}</p> : null}
+            {reading ? (
+              <p className="max-w-[52ch] text-pretty text-[16px] text-ink2 leading-6">{lead(reading)}</p>
+            ) : null}
             <Provenance name={subject.name} area={own.area} sources={sources} info={info} />
             {sources === null ? (
               <div className="flex flex-col gap-2 print:gap-0">

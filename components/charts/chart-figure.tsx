@@ -31,7 +31,7 @@ export function ChartFigure({ asTable = false, ...box }: Props) {
       <h3 id={id} className="font-serif text-[20px] leading-7">
         {title}
       </h3>
-      <p className="max-w-[62ch] text-ink2">{sentence}</p>
+      <p className="max-w-[62ch] text-pretty text-ink2">{sentence}</p>
       <div className={asTable ? "pt-3" : "mt-auto pt-2"}>
         {asTable ? shown() : <ChartBox {...box} actions={details} />}
       </div>
