@@ -428,6 +428,14 @@ test("a table of no known format is reported with its column names, free of term
   expect(told).toMatch(/\(a\[2Jb, (?:long){10}…, c\)/);
 });
 
+test("progress counts every row that was taken, also those set aside and rejected", async () => {
+  const told: number[] = [];
+  const { files } = await importFiles(["redfin.csv"], { onProgress: ({ rows }) => void told.push(rows) });
+  const { read, aside, rejected } = files[0]!;
+  const set = Object.values(aside).reduce((sum, rows) => sum + rows, 0);
+  expect([rejected > 0, set > 0, told.at(-1)]).toEqual([true, true, read + set]);
+});
+
 test("a command in a message is quoted for a shell", () => {
   expect(importCommand(["a b.csv", "it's", "--dry-run"])).toBe("npm run data -- import 'a b.csv' 'it'\\''s' --dry-run");
 });
