@@ -89,6 +89,15 @@ export const FIELDS = {
 } as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof FIELDS;
+
+/** The fields of kinds of baths, from which a total that is not stated is added up, and what one of each counts. */
+export const BATH_PARTS = [
+  ["bathroomsFull", 1],
+  ["bathroomsThreeQuarter", 0.75],
+  ["bathroomsHalf", 0.5],
+  ["bathroomsOneQuarter", 0.25],
+] as const satisfies readonly (readonly [FieldName, number])[];
+
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
 /** The type of a field's value: a number or text. */

@@ -2,7 +2,7 @@ import { formatDay, parseDay } from "@/lib/domain/calendar";
 import { ADDRESS, type PriceEvent, type PropertyType, type TaxEntry } from "@/lib/domain/property";
 import { sortEvents } from "../events";
 import { RowFault } from "../faults";
-import type { FieldName } from "../fields";
+import { BATH_PARTS, type FieldName } from "../fields";
 import type { Mapping } from "../format.schema";
 import {
   ASKING_PRICE,
@@ -60,12 +60,12 @@ function streetOf(source: Source, row: Cells): string {
 
 /** The bathrooms of a row that does not state their total. */
 function bathsOf(readers: Readers, row: Cells): number | null {
-  const full = readers.bathroomsFull(row);
-  const threeQuarter = readers.bathroomsThreeQuarter(row);
-  const half = readers.bathroomsHalf(row);
-  const quarter = readers.bathroomsOneQuarter(row);
-  if (full === null && threeQuarter === null && half === null && quarter === null) return null;
-  return (full ?? 0) + (threeQuarter ?? 0) * 0.75 + (half ?? 0) / 2 + (quarter ?? 0) / 4;
+  let total: number | null = null;
+  for (const [part, counts] of BATH_PARTS) {
+    const rooms = readers[part](row);
+    if (rooms !== null) total = (total ?? 0) + rooms * counts;
+  }
+  return total;
 }
 
 interface Listing {

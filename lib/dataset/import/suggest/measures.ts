@@ -1,6 +1,6 @@
 import { parseDay } from "@/lib/domain/calendar";
 import { dayOf } from "../dates";
-import type { FieldName } from "../fields";
+import { BATH_PARTS, type FieldName } from "../fields";
 import type { SourceFile } from "../format.schema";
 import { feetOfCell } from "../rows/mapping";
 import { areaIn, bathsOf, numberOf } from "../values";
@@ -26,14 +26,12 @@ function rowsOf(...columns: readonly Profile[]): number[][] {
   return rows;
 }
 
-const BATH_PARTS = ["bathroomsFull", "bathroomsThreeQuarter", "bathroomsHalf", "bathroomsOneQuarter"] as const;
-
 /** A total beside full and half baths may count rooms, in which case the parts tell the figure. */
 function addBaths(draft: Draft): void {
   const total = columnFor(draft, "bathroomsTotal");
   const full = filled(draft, "bathroomsFull");
   const half = columnFor(draft, "bathroomsHalf");
-  for (const part of BATH_PARTS) {
+  for (const [part] of BATH_PARTS) {
     const column = columnFor(draft, part);
     if (column) addOptional(draft, part, column);
   }
