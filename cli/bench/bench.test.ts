@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readKeys } from "@/lib/auth/key-file";
 import { emptyVar } from "@/test/dataset";
+import { WITH_TSX } from "@/test/node-args";
+import { program } from "@/test/program";
 import { credential } from "./load";
 import { atEnd, endBench, optionsOf } from "./measure";
 
@@ -21,12 +22,12 @@ afterEach(() => {
 test("a bench that a signal ends, as one that ends by itself, leaves none of its files", async () => {
   const temporary = join(varDir, "tmp");
   mkdirSync(temporary);
-  const args = ["--import", "./lib/typescript.mjs", "cli/bench.ts", "store", "--properties", "300"];
-  const bench = spawn(process.execPath, args, { env: { ...process.env, TMPDIR: temporary } });
-  await once(bench.stdout, "data");
+  const args = [...WITH_TSX, "cli/bench.ts", "store", "--properties", "300"];
+  const { child, ended } = program(process.execPath, args, { env: { TMPDIR: temporary } });
+  await once(child.stdout!, "data");
   expect(readdirSync(temporary).filter((name) => name.startsWith("lotline-bench-"))).toHaveLength(1);
-  bench.kill("SIGTERM");
-  expect(await once(bench, "exit")).toEqual([143, null]);
+  child.kill("SIGTERM");
+  expect(await ended).toMatchObject({ code: 143 });
   expect(readdirSync(temporary).filter((name) => name.startsWith("lotline-bench-"))).toEqual([]);
 });
 

@@ -1,7 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
@@ -10,7 +8,7 @@ import { runImport } from "@/lib/dataset/import/run";
 import type { ZipSeries } from "@/lib/dataset/source";
 import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
 import { fixture } from "@/test/import/import-files";
-import { WITH_TSX } from "@/test/node-args";
+import { dataProgram } from "@/test/program";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { run } from "./export";
 
@@ -116,18 +114,12 @@ describe("an export that is interrupted", () => {
 
   test.each(["all.ndjson", "all.csv.gz", "all.parquet"])("leaves no incomplete %s, and says so", async (name) => {
     const path = join(large, name);
-    const child = spawn(process.execPath, [...WITH_TSX, "cli/data.ts", "export", path], {
-      cwd: resolve(import.meta.dirname, "../.."),
-      env: { ...process.env, LOTLINE_VAR: large },
-    });
-    let said = "";
-    child.stderr.on("data", (text) => (said += text));
-    const ended = once(child, "close");
+    const { child, ended } = dataProgram(["export", path], { LOTLINE_VAR: large });
     while (!readdirSync(large).some((file) => file.startsWith(name)) && child.exitCode === null)
       await new Promise((done) => setImmediate(done));
     child.kill("SIGTERM");
-    const [code] = await ended;
-    expect([code, said]).toEqual([1, `${path} was not written: Interrupted.\n`]);
+    const { code, output } = await ended;
+    expect([code, output]).toEqual([1, `${path} was not written: Interrupted.\n`]);
     expect(readdirSync(large).filter((file) => file.startsWith(name))).toEqual([]);
   });
 });

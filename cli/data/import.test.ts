@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
 import { generateSource } from "@/lib/dataset/generate/generate";
@@ -10,13 +9,12 @@ import { runImport } from "@/lib/dataset/import/run";
 import { lockDatasets } from "@/lib/dataset/publish";
 import { strayFiles } from "@/test/drills/drill";
 import { fixture } from "@/test/import/import-files";
-import { WITH_TSX } from "@/test/node-args";
+import { dataProgram, type Program } from "@/test/program";
 import { runProgram } from "../command";
 import { DATA } from "./commands";
 import { run as runExport } from "./export";
 import { run } from "./import";
 
-const root = resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "lotline-cli-"));
 const varDir = join(folder, "var");
 const big = join(folder, "big.csv");
@@ -25,35 +23,13 @@ const ROWS = 2_000;
 /** Allows an import with fewer records than before, as these tests import files of different sizes. */
 const ANY = "--accept-drop";
 
-interface Ended {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-  output: string;
-}
-interface Run {
-  child: ChildProcess;
-  ended: Promise<Ended>;
-  output: () => string;
-}
-
-function data(args: string[], dir = varDir): Run {
-  const env = { ...process.env, LOTLINE_VAR: dir };
-  const child = spawn(process.execPath, [...WITH_TSX, "cli/data.ts", ...args], {
-    cwd: root,
-    env,
-  });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output += chunk));
-  child.stderr.on("data", (chunk) => (output += chunk));
-  const ended = once(child, "close").then(([code, signal]) => ({ code, signal, output }) as Ended);
-  return { child, ended, output: () => output };
-}
+const data = (args: string[], dir = varDir): Program => dataProgram(args, { LOTLINE_VAR: dir });
 
 const current = (dir = varDir) => readFileSync(join(dir, "current"), "utf8");
 const listed = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
 const runs = () => listed(join(varDir, "imports")).filter((n) => n.startsWith("run-"));
 
-async function until(holds: () => boolean, { ended, output }: Run): Promise<void> {
+async function until(holds: () => boolean, { ended, output }: Program): Promise<void> {
   let over = false;
   ended.then(() => (over = true));
   while (!holds()) {

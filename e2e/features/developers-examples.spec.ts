@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { program } from "@/test/program";
 import { browserToken, expect, test } from "../support/fixtures";
 
 /** Runs the examples of the API reference against this service, exactly as the pages show them. */
@@ -19,22 +20,14 @@ const CLIENTS = [
   { client: "Python", file: "example.py", run: ["python3"], there: has("python3") },
 ] as const;
 
-/** Runs a program to its end. Gives its output and its exit code. */
-function run(
-  command: readonly string[],
-  cwd: string,
-  given: { LOTLINE_API_KEY: string; BASE_URL?: string },
-): Promise<{ code: number | null; said: string }> {
-  const { BASE_URL: _, ...env } = process.env;
-  const child = spawn(command[0]!, command.slice(1), { cwd, env: { ...env, ...given } });
-  let said = "";
-  child.stdout.on("data", (data) => (said += data));
-  child.stderr.on("data", (data) => (said += data));
-  return new Promise((done, fail) => {
-    child.on("error", fail);
-    child.on("close", (code) => done({ code, said }));
-  });
+interface Given {
+  LOTLINE_API_KEY: string;
+  BASE_URL?: string;
 }
+
+/** Runs an example to its end, with these settings alone. */
+const run = ([command, ...args]: readonly string[], cwd: string, given: Given) =>
+  program(command!, args, { cwd, env: { BASE_URL: undefined, ...given } }).ended;
 
 async function shownCode(page: Page, client: string): Promise<string> {
   await page.getByRole("radio", { name: client }).check({ force: true });
@@ -54,12 +47,12 @@ test.describe("as the pages show them", () => {
           const code = await shownCode(page, client);
           if (!there) continue;
           writeFileSync(join(folder, file), code);
-          const { code: exit, said } = await run([...command, file], folder, {
+          const { code: exit, output } = await run([...command, file], folder, {
             LOTLINE_API_KEY: await browserToken(request),
           });
-          expect(exit, `${client}:\n${said}`).toBe(0);
-          expect(said, client).not.toMatch(/^\{"type":"/m);
-          expect(said.trim().length, client).toBeGreaterThan(10);
+          expect(exit, `${client}:\n${output}`).toBe(0);
+          expect(output, client).not.toMatch(/^\{"type":"/m);
+          expect(output.trim().length, client).toBeGreaterThan(10);
         }
       } finally {
         rmSync(folder, { recursive: true });
@@ -74,10 +67,10 @@ for (const { client, file: shown, run: command, there } of CLIENTS.slice(1))
     expect(names).toHaveLength(SLUGS.length);
     for (const name of names) {
       const given = { LOTLINE_API_KEY: await browserToken(request), BASE_URL: baseURL! };
-      const { code, said } = await run([...command, name], files, given);
-      expect(code, `${name}:\n${said}`).toBe(0);
+      const { code, output } = await run([...command, name], files, given);
+      expect(code, `${name}:\n${output}`).toBe(0);
       // Without a match the look-up program suggests other homes. That is a valid result, but not the one expected here.
-      expect(said, name).not.toContain("Did you mean");
+      expect(output, name).not.toContain("Did you mean");
     }
   });
 

@@ -18,9 +18,10 @@ import { openServers, type Servers } from "@/lib/store/clickhouse/servers";
 import { tableOf } from "@/lib/store/clickhouse/tables";
 import { datasetFolder } from "@/lib/store/current";
 import { emptyVar, sourceOf } from "@/test/dataset";
+import { dataProgram } from "@/test/program";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { type Cluster, startCluster } from "./cluster";
-import { runData, settingsFor } from "./programs";
+import { settingsFor } from "./programs";
 
 /** Loading, its checks, and the messages for operators when something is wrong. */
 
@@ -133,7 +134,7 @@ describe("when several processes change a cluster at the same time", () => {
     const env = { ...settingsFor(cluster), LOTLINE_CLICKHOUSE_URL: url, LOTLINE_VAR: varDir };
     const servers = openServers(settings, 60_000);
     await exclusively(servers, settings.database, async () => {
-      const { code, output } = await runData(["load", versions[0]!], env);
+      const { code, output } = await dataProgram(["load", versions[0]!], env).ended;
       const message = /Another process \(\S+, process \d+\) changes what .* KILL QUERY/;
       expect([code, output]).toEqual([75, expect.stringMatching(message)]);
       await expect(rollbackCluster(settings)).rejects.toThrow(message);

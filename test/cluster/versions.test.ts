@@ -17,11 +17,12 @@ import { datasetFolder } from "@/lib/store/current";
 import { openStore } from "@/lib/store/engine";
 import { sourceOf } from "@/test/dataset";
 import { request, testService, textOf } from "@/test/http/service";
+import { dataProgram } from "@/test/program";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { ask, type LiveService, liveService } from "@/test/service/live-service";
 import { type Clients, clientsOf, isRefusal, type Judge, keyOf } from "./clients";
 import { askServer, type Cluster, startCluster } from "./cluster";
-import { runData, settingsFor } from "./programs";
+import { settingsFor } from "./programs";
 
 /** Versions are loaded onto a cluster, switched to and removed while clients send requests without pause. */
 
@@ -134,7 +135,7 @@ test("a load that is killed at any moment leaves the version before served; the 
   clients = clientsOf(live, PATHS, ofItsVersion, 2);
   for (let round = 0; round < 4; round++) {
     const env = { ...settingsFor(cluster), LOTLINE_VAR: varDir };
-    await runData(["load"], env, AbortSignal.timeout(Math.floor(Math.random() * (START_MS + loadMs))));
+    await dataProgram(["load"], env, AbortSignal.timeout(Math.floor(Math.random() * (START_MS + loadMs)))).ended;
     const { current, problems } = await clusterStatus(settings);
     expect([current?.version, current?.previous]).toContain(before);
     expect(problems).toEqual([]);

@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readOutcomes } from "@/lib/store/import-outcome";
-import { data, emptyFolder, isFull, listings, program, rounds, strayFiles, told, verifiedCurrent } from "./drill";
+import { program } from "@/test/program";
+import { data, emptyFolder, isFull, listings, rounds, strayFiles, told, verifiedCurrent } from "./drill";
 
 /** Size of a folder's files in bytes, rounded up to disk blocks. */
 const sizeOf = (folder: string): number =>
@@ -29,7 +30,7 @@ test("an import on a full disk says so, exits with 1 and leaves what is served w
   expect((await data(varDir, ["import", first])).code).toBe(0);
   const before = verifiedCurrent(varDir);
   const one = sizeOf(varDir);
-  const mounts = await program("unshare", ["-rm", "true"]).then(
+  const mounts = await program("unshare", ["-rm", "true"]).ended.then(
     ({ code }) => code === 0,
     () => false,
   );
@@ -49,8 +50,8 @@ test("an import on a full disk says so, exits with 1 and leaves what is served w
     mkdirSync(out);
     const args = ["drill", limit, disk, varDir, second, process.execPath, out];
     const { code, output } = mounts
-      ? await program("unshare", ["-rm", "sh", "-c", SMALL_DISK, ...args])
-      : await program("sh", ["-c", SMALL_FILES, ...args]);
+      ? await program("unshare", ["-rm", "sh", "-c", SMALL_DISK, ...args]).ended
+      : await program("sh", ["-c", SMALL_FILES, ...args]).ended;
     const served = verifiedCurrent(out);
     if (code === 0) {
       expect(served).not.toBe(before);

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +5,7 @@ import { afterAll, expect } from "vitest";
 import { mulberry32 } from "@/lib/domain/random";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { verifyDataset } from "@/lib/store/engine";
-import { WITH_TSX } from "@/test/node-args";
+import { dataProgram, type Ended } from "@/test/program";
 
 /** Whether drills have all their rounds, with DRILLS=full, or few as CI runs them for every change. */
 export const isFull = process.env.DRILLS === "full";
@@ -40,34 +38,13 @@ export function told(fault: string, result: string): void {
   );
 }
 
-interface Ended {
-  code: number | null;
-  output: string;
-  ms: number;
-}
-
-/** Runs a program to its end, or kills it after `killAfterMs`. */
-export async function program(
-  command: string,
-  args: string[],
-  { env = {}, killAfterMs }: { env?: Record<string, string>; killAfterMs?: number } = {},
-): Promise<Ended> {
-  const began = performance.now();
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env } });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
-  const [code] = (await once(child, "close")) as [number | null];
-  clearTimeout(timer);
-  return { code, output, ms: performance.now() - began };
-}
-
-/** Runs `npm run data -- …` in its own process. Code is not cached in the state folder, whose files drills count and limit. */
-export const data = (varDir: string, args: string[], more: { killAfterMs?: number } = {}): Promise<Ended> =>
-  program(process.execPath, [...WITH_TSX, "cli/data.ts", ...args], {
-    env: { LOTLINE_VAR: varDir },
-    ...more,
-  });
+/** Runs `npm run data -- …` to its end, or kills it after `killAfterMs`. */
+export const data = (varDir: string, args: string[], { killAfterMs }: { killAfterMs?: number } = {}): Promise<Ended> =>
+  dataProgram(
+    args,
+    { LOTLINE_VAR: varDir },
+    killAfterMs === undefined ? undefined : AbortSignal.timeout(Math.round(killAfterMs)),
+  ).ended;
 
 /** Writes a RESO file with `rows` listings at about this price, and returns its path. */
 export function listings(path: string, rows: number, price: number): string {

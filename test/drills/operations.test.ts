@@ -7,11 +7,12 @@ import { makeCurrent } from "@/lib/dataset/publish";
 import { currentFile, datasetFolder } from "@/lib/store/current";
 import { freePort } from "@/test/free-port";
 import { bearer } from "@/test/http/service";
+import { program } from "@/test/program";
 import { ask } from "@/test/service/live-service";
 import { isInstalled, startNginx } from "@/test/service/nginx";
 import { hasRedis, startRedis } from "@/test/service/redis";
 import { until } from "@/test/service/until";
-import { emptyFolder, isFull, listings, program, told, verifiedCurrent } from "./drill";
+import { emptyFolder, isFull, listings, told, verifiedCurrent } from "./drill";
 
 /**
  * Carries out docs/OPERATIONS.md from its own text, in folders and on ports of this drill. In full the code is a fresh clone with
@@ -49,7 +50,7 @@ function here(commands: string, state = varDir): string {
 
 /** Runs commands in a shell, which ends with the first that fails. */
 async function shell(script: string): Promise<string> {
-  const { code, output } = await program("bash", ["-euo", "pipefail", "-c", `cd ${site}\n${script}`]);
+  const { code, output } = await program("bash", ["-euo", "pipefail", "-c", script], { cwd: site }).ended;
   expect(code, `${script}\n${output}`).toBe(0);
   return output;
 }
