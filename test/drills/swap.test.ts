@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { Agent, get } from "node:http";
+import { Agent } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createKey } from "@/lib/auth/key-file";
+import { bearer } from "@/test/http/service";
+import { ask } from "@/test/service/live-service";
 import { data, emptyFolder, isFull, rounds, told, verifiedCurrent } from "./drill";
 
 const CLIENTS = 8;
@@ -67,13 +69,10 @@ test("a version that takes over under load: every answer is whole and of one ver
     const client = async (number: number) => {
       for (let i = 0; asking; i++) {
         const path = `/v1/properties?limit=20&offset=${(number * 9_973 + i * 17) % (homes - 100)}`;
-        const options = { port, host: "127.0.0.1", agent, path, headers: { authorization: `Bearer ${key}` } };
-        const [response] = await once(get(options), "response");
-        const parts: Buffer[] = [];
-        for await (const part of response) parts.push(part);
-        expect(response.statusCode, path).toBe(200);
-        newest = response.headers["dataset-version"];
-        const { meta, data: rows } = JSON.parse(Buffer.concat(parts).toString());
+        const { status, headers, body } = await ask(port, path, bearer(key), agent);
+        expect(status, path).toBe(200);
+        newest = String(headers["dataset-version"]);
+        const { meta, data: rows } = JSON.parse(body);
         expect(rows, path).toHaveLength(20);
         expect(meta.total, path).toBe(totals.get(newest) ?? homes - 2);
         asked++;
