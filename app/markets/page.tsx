@@ -54,11 +54,7 @@ const BOUND_LABELS: Record<(typeof MARKET_BOUNDS)[number], string> = {
 
 const queryOf = (view: MarketsView) => Object.fromEntries(new URLSearchParams(marketsHref(view).split("?")[1]));
 
-interface Props {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function MarketsPage({ searchParams }: Props) {
+export default async function MarketsPage({ searchParams }: PageProps<"/markets">) {
   const params = toParams(await searchParams);
   const address = readMarketsView(params);
   const asked = address.view;

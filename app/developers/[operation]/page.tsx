@@ -11,11 +11,9 @@ import { PROBLEM_ENTRIES, reference } from "../reference";
 import { exampleCode } from "../repository";
 import { sample } from "../sample";
 
-interface PageProps {
-  params: Promise<{ operation: string }>;
-}
+type Props = PageProps<"/developers/[operation]">;
 
-async function requested({ params }: PageProps) {
+async function requested({ params }: Props) {
   const { operation: slug } = await params;
   const { document, operations } = reference();
   const operation = operations.find((each) => each.slug === slug);
@@ -23,7 +21,7 @@ async function requested({ params }: PageProps) {
   return { document, operation };
 }
 
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
+export async function generateMetadata(props: Props): Promise<Metadata> {
   const { operation } = await requested(props);
   return {
     title: operation.summary,
@@ -32,7 +30,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   };
 }
 
-export default async function Page(props: PageProps) {
+export default async function Page(props: Props) {
   const { document, operation } = await requested(props);
   const [{ origin }, home] = await Promise.all([pageOrigin(), sample()]);
   const presets = presetsOf(operation.id, home);

@@ -2,12 +2,8 @@ import { Elevation } from "@/components/elevation/elevation";
 import { getReader } from "@/lib/http/reader";
 import { pictureResponse, pictureStyle } from "../../maps/picture";
 
-interface Context {
-  params: Promise<{ id: string }>;
-}
-
 /** The drawing of a home as a file, for cards that the server draws once. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: RouteContext<"/drawings/[id]">): Promise<Response> {
   const { id } = await params;
   return pictureResponse(new URL(request.url).searchParams, async () => {
     const [home, style] = await Promise.all([getReader().property(id), pictureStyle("house")]);

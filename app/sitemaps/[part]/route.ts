@@ -2,7 +2,7 @@ import { pageOrigin } from "../../origin";
 import { sitemapPart, sitemapXml, xmlAnswer } from "../sitemaps";
 
 /** One sitemap file. */
-export async function GET(_: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
+export async function GET(_: Request, { params }: RouteContext<"/sitemaps/[part]">): Promise<Response> {
   const { part } = await params;
   const entries = await sitemapPart(part);
   if (!entries) return new Response("No such sitemap.\n", { status: 404, headers: { "Content-Type": "text/plain" } });

@@ -12,18 +12,16 @@ import { PROBLEM_ENTRIES, reference } from "../../reference";
 import { repositoryText } from "../../repository";
 import { sample } from "../../sample";
 
-interface PageProps {
-  params: Promise<{ code: string }>;
-}
+type Props = PageProps<"/developers/errors/[code]">;
 
-async function requested({ params }: PageProps) {
+async function requested({ params }: Props) {
   const { code } = await params;
   const problem = PROBLEM_ENTRIES.find((each) => each.code === code);
   if (!problem) notFound();
   return problem;
 }
 
-export async function generateMetadata(props: PageProps): Promise<Metadata> {
+export async function generateMetadata(props: Props): Promise<Metadata> {
   const { code, title, meaning } = await requested(props);
   return { title: `${title} (${code})`, description: meaning, alternates: { canonical: problemHref(code) } };
 }
@@ -31,7 +29,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 /** Removes the title and status of the file, which are already in the page's head. */
 const withoutHead = (text: string): string => text.replace(/^# .*/, "").replace(/^Status \d{3}\. /m, "");
 
-export default async function ErrorPage(props: PageProps) {
+export default async function ErrorPage(props: Props) {
   const { code, status, title, meaning } = await requested(props);
   const text = await repositoryText(`docs/errors/${code}.md`);
   const example = await problemExample(code as ProblemCode, await sample());

@@ -8,10 +8,6 @@ import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { getReader } from "@/lib/http/reader";
 import { readTheme, type Theme } from "@/lib/web/theme";
 
-interface Context {
-  params: Promise<{ zipCode: string }>;
-}
-
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
 const FIVE_MINUTES = { "Cache-Control": "public, max-age=300" };
 
@@ -51,7 +47,7 @@ async function embedOf(zipCode: string, params: URLSearchParams): Promise<Respon
  * A ZIP's market for other sites to embed, for the segment and window that the address may name. `theme` is light, dark or, for anything else, the device's preference. The
  * proxy sets its Content-Security-Policy.
  */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: RouteContext<"/embed/markets/[zipCode]">): Promise<Response> {
   const { zipCode } = await params;
   const query = new URL(request.url).searchParams;
   try {

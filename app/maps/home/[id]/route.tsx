@@ -8,10 +8,6 @@ import { type Choice, readChoice, toValue } from "@/lib/web/home/value";
 import { groundNow } from "../../../geo/ground";
 import { pictureResponse, pictureStyle } from "../../picture";
 
-interface Context {
-  params: Promise<{ id: string }>;
-}
-
 /** The sales of a home's value or analysis, and those that the page of an analysis shows over the picture. */
 async function chosenHomes(home: PropertyRecord, asOf: string, choice: Choice, wantsOthers: boolean) {
   const [{ value, rates }, found] = await Promise.all([
@@ -27,7 +23,7 @@ async function chosenHomes(home: PropertyRecord, asOf: string, choice: Choice, w
  * The picture of a home's map: the home and similar ones, or with `of=value` or `of=analysis` the sales that its value comes
  * from. A browser shows it until its live map is there, on paper and without scripts.
  */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: RouteContext<"/maps/home/[id]">): Promise<Response> {
   const { id } = await params;
   const asked = new URL(request.url).searchParams;
   return pictureResponse(asked, async () => {
