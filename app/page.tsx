@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Elevation } from "@/components/elevation/elevation";
 import { CoverageMap } from "@/components/landing/coverage-map";
 import { FeaturedMarkets } from "@/components/landing/featured-markets";
 import { PlaceForm } from "@/components/search/place-form";
 import { classNames, LINK, SECTION_TITLE } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import { ErrorNotice } from "@/components/ui/notice";
 import { FOR_SALE } from "@/lib/domain/search";
 import { formatCount, formatDate } from "@/lib/web/format";
@@ -40,13 +40,13 @@ export default async function LandingPage() {
             <PlaceForm kept={KEPT} asOf={asOfDay(info)} />
           </div>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink2">
-            <Link prefetch={false} className={LINK} href={HOMES_FOR_SALE}>
+            <Link className={LINK} href={HOMES_FOR_SALE}>
               All homes for sale
             </Link>
-            <Link prefetch={false} className={LINK} href={NEW}>
+            <Link className={LINK} href={NEW}>
               New this week
             </Link>
-            <Link prefetch={false} className={LINK} href="/homes?status=recentlySold">
+            <Link className={LINK} href="/homes?status=recentlySold">
               Recently sold
             </Link>
           </p>
@@ -60,7 +60,7 @@ export default async function LandingPage() {
               <h2 id="featured" className={SECTION_TITLE}>
                 Busy markets
               </h2>
-              <Link prefetch={false} className={LINK} href="/markets">
+              <Link className={LINK} href="/markets">
                 All {formatCount(info?.zipCodes ?? null)} ZIP codes
               </Link>
             </div>
@@ -105,7 +105,7 @@ function NewestHome({ home }: { home: HomeRow }) {
       </div>
       <figcaption className="mt-2 flex items-baseline justify-between gap-4">
         <span className="min-w-0">
-          <Link prefetch={false} href={`/homes/${home.id}`} className="cover-link hover:underline">
+          <Link href={`/homes/${home.id}`} className="cover-link hover:underline">
             {streetAddress}, {city}, {state}
           </Link>
         </span>

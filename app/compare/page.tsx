@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AddSaved } from "@/components/compare/add-saved";
 import { CompareTable } from "@/components/compare/compare-table";
 import { MonthlyTerms } from "@/components/compare/monthly-row";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { PAGE_TITLE } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
 import { PrintButton, ShareButton } from "@/components/ui/page-actions";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -72,11 +72,11 @@ export default async function ComparePage({ searchParams }: PageProps<"/compare"
         <EmptyState title="Nothing to compare yet.">
           <p>
             Press Compare on a home while you{" "}
-            <Link prefetch={false} className="underline" href={HOMES_FOR_SALE}>
+            <Link className="underline" href={HOMES_FOR_SALE}>
               search
             </Link>
             , on up to four of them, or on your{" "}
-            <Link prefetch={false} className="underline" href="/saved">
+            <Link className="underline" href="/saved">
               saved
             </Link>{" "}
             ones.

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { queryElsewhere } from "@/components/search/edit-filter";
 import { PlaceForm } from "@/components/search/place-form";
 import { LINK, PAGE_TITLE } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import { placeWords } from "@/lib/web/filter-words";
 import { type HomesState, TYPED } from "@/lib/web/homes-url";
 import type { NoPlace } from "./find-place";
@@ -25,11 +25,7 @@ export function NoPlaceAnswer({ asked, asOf, state, title, lead, offers }: NoPla
           <ul className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {offers.map(({ label, href, note }) => (
               <li key={href} className="flex flex-wrap items-baseline gap-x-3">
-                <Link
-                  href={href}
-                  prefetch={false}
-                  className={`inline-flex min-h-11 items-center text-base ${LINK} md:min-h-9`}
-                >
+                <Link href={href} className={`inline-flex min-h-11 items-center text-base ${LINK} md:min-h-9`}>
                   {lead === "Did you mean" ? `${label}?` : label}
                 </Link>
                 {note ? <span className="text-[13px] text-ink3">{note}</span> : null}

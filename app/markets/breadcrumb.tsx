@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { MarketSubject } from "@/components/market/subject";
+import { Link } from "@/components/ui/link";
 
 /** Where a market is: "Markets / Texas / Austin / 78704". */
 export function Breadcrumb({ subject, leaf }: { subject: MarketSubject; leaf?: string }) {
@@ -14,7 +14,7 @@ export function Breadcrumb({ subject, leaf }: { subject: MarketSubject; leaf?: s
       <ol className="flex flex-wrap gap-x-2">
         {way.map(({ path, name }) => (
           <li key={path} className="flex gap-x-2">
-            <Link href={path} prefetch={false} className="hover:underline">
+            <Link href={path} className="hover:underline">
               {name}
             </Link>
             <span aria-hidden>/</span>

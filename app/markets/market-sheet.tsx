@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { land } from "@/app/geo/ground";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
@@ -21,6 +20,7 @@ import { chartedSeries, publishedIndexes, seriesHeadline } from "@/components/ma
 import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { CHIP, LINK, PAGE_TITLE } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import { FaultsNotice } from "@/components/ui/notice";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
@@ -61,14 +61,13 @@ function SegmentChips({ page, view }: { page: MarketSubject; view: MarketView })
         <Link
           key={key}
           href={marketHref(page, { ...view, segment: without })}
-          prefetch={false}
           className={CHIP}
           aria-label={`Remove ${label}`}
         >
           {label} <span aria-hidden>×</span>
         </Link>
       ))}
-      <Link href={marketHref(page, { ...view, segment: {} })} prefetch={false} className={`${LINK} print:hidden`}>
+      <Link href={marketHref(page, { ...view, segment: {} })} className={`${LINK} print:hidden`}>
         Clear filters
       </Link>
     </p>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { FigureMap } from "@/components/market/figure-map";
 import { FIGURE_WORDS, figureLabel } from "@/components/market/figures";
 import { windowOf } from "@/components/market/map-circles";
@@ -11,6 +10,7 @@ import { wholeMonth } from "@/components/market/reading";
 import { buttonClass } from "@/components/ui/button";
 import { LINK, PAGE_TITLE, SECTION_TITLE } from "@/components/ui/class-names";
 import { Download } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { EmptyState, FaultsNotice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { LIST_FIGURES } from "@/lib/domain/market-list";
@@ -169,7 +169,7 @@ export default async function MarketsPage({ searchParams }: PageProps<"/markets"
         </>
       )}
       <p>
-        <Link href="/markets/area" prefetch={false} className={LINK}>
+        <Link href="/markets/area" className={LINK}>
           Market figures for every home on record
         </Link>
       </p>

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useRows } from "@/components/saved/use-rows";
 import { Plus } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { useDevice } from "@/lib/web/device";
 import { priceOf } from "@/lib/web/home/card-words";
 import { COMPARE_MAX, HOMES_FOR_SALE } from "@/lib/web/paths";
@@ -16,7 +16,7 @@ function HowToAdd() {
   return (
     <p className="mt-10 text-ink2 print:hidden">
       To add a home, press Compare on it while you{" "}
-      <Link prefetch={false} className="underline" href={HOMES_FOR_SALE}>
+      <Link className="underline" href={HOMES_FOR_SALE}>
         search
       </Link>
       .

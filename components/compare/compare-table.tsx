@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { Elevation } from "@/components/elevation/elevation";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames, LINK } from "@/components/ui/class-names";
 import { X } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { LONG_TABLE } from "@/components/ui/table";
 import { KeptRow } from "@/components/ui/use-kept-focus";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -48,7 +48,7 @@ function HomeHead({ home }: { home: PropertyRecord }) {
   const { streetAddress, city, state, zipCode } = home.address;
   return (
     <th scope="col" className={`${COLUMN} pt-1 pb-2`}>
-      <Link href={`/homes/${home.id}`} prefetch={false} className={`block font-medium ${LINK}`}>
+      <Link href={`/homes/${home.id}`} className={`block font-medium ${LINK}`}>
         {streetAddress}
       </Link>
       <span className="block text-[13px]/5 text-ink2 max-sm:hidden">

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useMemo, useRef } from "react";
 import { buttonClass, CloseButton } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { clearCompared, readCompared } from "@/lib/web/compared";
 import { useDevice } from "@/lib/web/device";
 import { compareHref } from "@/lib/web/paths";
@@ -36,7 +36,7 @@ export function CompareTray() {
       </p>
       {some ? (
         <>
-          <Link href={compareHref(ids)} prefetch={false} className={buttonClass()}>
+          <Link href={compareHref(ids)} className={buttonClass()}>
             {ids.length === 1 ? "See it" : `Compare ${ids.length} homes`}
           </Link>
           <CloseButton label="Clear the comparison" onClick={clear} />

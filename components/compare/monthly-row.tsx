@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { LINK } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import { type HomeToPay, monthlyRow } from "@/lib/web/home/compare-row";
 import { formatPercentFigure, termsWords } from "@/lib/web/home/payment-settings";
 import { useTerms } from "@/lib/web/home/use-terms";
@@ -20,7 +20,7 @@ export function MonthlyTerms({ home }: { home: string }) {
     <p className="mt-8 max-w-[80ch] text-[13px]/5 text-ink3">
       The monthly payment is calculated with {termsWords(terms, null)} and each home’s own tax rate; below 20% down with
       mortgage insurance of {formatPercentFigure(terms.pmiPercent)} of the loan a year. HOA dues are not on record.{" "}
-      <Link href={`/homes/${home}#payment`} prefetch={false} className={`scripted ${LINK} print:hidden`}>
+      <Link href={`/homes/${home}#payment`} className={`scripted ${LINK} print:hidden`}>
         Change the terms
       </Link>
     </p>

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Check, Field } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 
@@ -122,12 +122,7 @@ export function Find({ shortcut }: { shortcut: boolean }) {
           {found.length === 0 ? <li className="py-2 text-ink3">No matches.</li> : null}
           {found.map(({ label, of, href }) => (
             <li key={`${href} ${of}`}>
-              <Link
-                href={href}
-                prefetch={false}
-                onClick={leave}
-                className="block border-line border-b py-1.5 hover:bg-sheet"
-              >
+              <Link href={href} onClick={leave} className="block border-line border-b py-1.5 hover:bg-sheet">
                 <span className="block font-medium break-words">{label}</span>
                 <span className="block break-words text-ink3 text-xs">{of}</span>
               </Link>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Sparkline } from "@/components/charts/sparkline";
 import type { TableRow } from "@/components/market/markets-table";
+import { Link } from "@/components/ui/link";
 import type { ListFigures } from "@/lib/domain/market-list";
 import { formatChange, formatCount, formatMoneyShort, formatMonth } from "@/lib/web/format";
 
@@ -35,7 +35,7 @@ export function FeaturedMarkets({ featured }: { featured: readonly TableRow[] })
             <div className="relative">
               <div className="flex items-baseline justify-between gap-4">
                 <h3 className="font-serif text-xl/7">
-                  <Link href={`/markets/${market.zipCode}`} prefetch={false} className="cover-link hover:underline">
+                  <Link href={`/markets/${market.zipCode}`} className="cover-link hover:underline">
                     {market.zipCode}
                   </Link>
                 </h3>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { formatCount, formatDate } from "@/lib/web/format";
 
@@ -28,11 +28,7 @@ export function Footer({ info }: { info: DatasetInfo | null }) {
         <ul className="flex flex-wrap gap-x-6 gap-y-2 whitespace-nowrap print:hidden">
           {LINKS.map(([href, words]) => (
             <li key={href}>
-              <Link
-                prefetch={false}
-                className="underline decoration-line2 underline-offset-4 hover:text-ink"
-                href={href}
-              >
+              <Link className="underline decoration-line2 underline-offset-4 hover:text-ink" href={href}>
                 {words}
               </Link>
             </li>

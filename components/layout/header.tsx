@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { Theme } from "@/lib/web/theme";
 import { NavLinks, PhoneMenu, SavedLink } from "./navigation";
 import { ThemeSwitch } from "./theme-switch";
@@ -21,11 +21,7 @@ export function Header({ theme }: { theme: Theme }) {
         Skip to content
       </a>
       <div className="flex min-h-[calc(var(--header-height)-1px)] flex-wrap items-center gap-x-1 px-4 md:h-[calc(var(--header-height)-1px)] md:flex-nowrap md:gap-8 md:px-6">
-        <Link
-          href="/"
-          prefetch={false}
-          className="flex min-h-11 items-center gap-1.5 font-serif text-xl/6 tracking-[-.005em]"
-        >
+        <Link href="/" className="flex min-h-11 items-center gap-1.5 font-serif text-xl/6 tracking-[-.005em]">
           <LogoMark />
           Lotline
         </Link>

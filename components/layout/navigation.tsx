@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { classNames } from "@/components/ui/class-names";
 import { Flag, Menu as Lines } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { useDevice } from "@/lib/web/device";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 
@@ -25,7 +25,6 @@ export function NavLinks({ className, linkClassName }: { className?: string; lin
           <li key={path}>
             <Link
               href={href}
-              prefetch={false}
               aria-current={current ? "page" : undefined}
               className={classNames(
                 "nav-link relative flex items-center -outline-offset-4",
@@ -74,7 +73,6 @@ export function SavedLink() {
   return (
     <Link
       href="/saved"
-      prefetch={false}
       aria-current={current ? "page" : undefined}
       className="nav-link relative flex h-full min-h-11 -outline-offset-4 min-w-11 px-2 items-center justify-center gap-2 text-ink2 hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
     >

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { CSSProperties } from "react";
 import { US_ASPECT, US_STATES } from "@/components/map/albers";
 import type { NameSpot } from "@/components/map/place-names";
 import { type MapScale, placeOn, StaticMap } from "@/components/map/static-map";
 import { classNames } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import type { ListedMarket, ListFigure } from "@/lib/domain/market-list";
 import { formatCount } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
@@ -57,7 +57,6 @@ function Mark({ circle, label, view }: MarkProps) {
   return (
     <Link
       href={alone ? `/markets/${zipCode}` : marketsHref({ ...view, q: "", bbox: bounds, page: 1 })}
-      prefetch={false}
       scroll={alone}
       aria-label={said}
       className={classNames(

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { CSSProperties } from "react";
 import { CompareTray } from "@/components/compare/compare-tray";
 import { HomeCard } from "@/components/search/home-card";
 import { buttonClass } from "@/components/ui/button";
 import { SECTION_TITLE } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import type { AreaFigures } from "@/lib/domain/market";
 import { type Facets, FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { formatCount } from "@/lib/web/format";
@@ -57,7 +57,7 @@ export function HomesThereNow({ name, filter, homes, total, snapshot, facets, ve
           {total === 0 ? `No home is for sale in ${name} now` : `For sale in ${name} now`}
         </h2>
         {total > 0 ? (
-          <Link href={homesHrefOf(there)} prefetch={false} className={buttonClass()}>
+          <Link href={homesHrefOf(there)} className={buttonClass()}>
             {total === 1 ? "See it" : `See all ${formatCount(total)}`}
           </Link>
         ) : null}

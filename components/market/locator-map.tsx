@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { boxed, isWithin, type Point, type Rect, squareAt } from "@/components/map/geometry";
 import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
 import { outlinesOf } from "@/components/map/shapes";
 import { StaticMap } from "@/components/map/static-map";
 import { LINK } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates } from "@/lib/domain/property";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
@@ -149,7 +149,7 @@ export function LocatorMap(props: Props) {
       </div>
       <figcaption className="text-[13px] text-ink2">
         {formatCount(total)} for sale, the larger dots, among the homes on record.{" "}
-        <Link href={homesHrefOf({ ...filter, ...FOR_SALE }, { view: "split" })} prefetch={false} className={LINK}>
+        <Link href={homesHrefOf({ ...filter, ...FOR_SALE }, { view: "split" })} className={LINK}>
           See them on the map
         </Link>
       </figcaption>

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { FileText, Flag } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { PAGE_ACTION, PrintButton, ShareButton } from "@/components/ui/page-actions";
 import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
@@ -39,7 +39,7 @@ export function MarketActions({ page, name }: Props) {
         {kept ? "Saved" : "Save"}
         <span className="sr-only"> this market</span>
       </button>
-      <Link href={reportHref(page, view)} prefetch={false} className={PAGE_ACTION}>
+      <Link href={reportHref(page, view)} className={PAGE_ACTION}>
         <FileText className="size-4" strokeWidth={1.5} />
         Client report
       </Link>

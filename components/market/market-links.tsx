@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { LINK } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import type { ZipPlace } from "@/lib/domain/market";
 import { formatCounted } from "@/lib/web/format";
 
@@ -19,7 +19,6 @@ const Links = ({ places }: { places: readonly LinkedPlace[] }) => (
       <li key={path}>
         <Link
           href={path}
-          prefetch={false}
           className={`inline-flex min-h-11 items-center gap-2 py-1 ${LINK} md:min-h-8`}
           title={formatCounted(homes, "home on record", "homes on record")}
         >
@@ -59,11 +58,7 @@ export function NearbyMarkets({ around, title = "Markets close by" }: { around: 
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         {around.map(({ zipCode, city, state }) => (
           <li key={zipCode}>
-            <Link
-              href={`/markets/${zipCode}`}
-              prefetch={false}
-              className={`inline-flex min-h-11 items-center ${LINK} md:min-h-8`}
-            >
+            <Link href={`/markets/${zipCode}`} className={`inline-flex min-h-11 items-center ${LINK} md:min-h-8`}>
               {zipCode}, {city}, {state}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { Sparkline } from "@/components/charts/sparkline";
+import { Link } from "@/components/ui/link";
 
 /** A row of the table of markets, as written. */
 export interface MarketCells {
@@ -20,9 +20,7 @@ export const MarketRows = ({ rows }: { rows: readonly MarketCells[] }) => (
     {rows.map(({ zipCode, place, note, spark, figures }) => (
       <tr key={zipCode}>
         <th scope="row">
-          <Link href={`/markets/${zipCode}`} prefetch={false}>
-            {zipCode}
-          </Link>
+          <Link href={`/markets/${zipCode}`}>{zipCode}</Link>
         </th>
         <td>
           {place}

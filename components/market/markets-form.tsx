@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
 import { Field, Select } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
 import { announce } from "@/lib/web/announce";
 
 /** The value of a control: the address's whenever that changes, otherwise the visitor's. */
@@ -121,7 +121,7 @@ export function MarketsForm(props: MarketsFormProps) {
       ))}
       <Button type="submit">Show</Button>
       {allHref ? (
-        <Link href={allHref} prefetch={false} className={`inline-flex h-11 items-center ${LINK} md:h-10`}>
+        <Link href={allHref} className={`inline-flex h-11 items-center ${LINK} md:h-10`}>
           Show all ZIP codes
         </Link>
       ) : null}

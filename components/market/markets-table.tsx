@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { HeadCell, SortMark, Table } from "@/components/ui/table";
 import type { ListedMarket, ListFigure, TableSort } from "@/lib/domain/market-list";
@@ -56,7 +56,6 @@ function SortHead({ column, view }: SortHeadProps) {
     >
       <Link
         href={marketsHref(to)}
-        prefetch={false}
         scroll={false}
         title={title}
         className={`inline-flex min-h-8 items-center gap-1 whitespace-nowrap hover:text-ink hover:underline ${sorted ? "font-semibold text-ink" : ""}`}

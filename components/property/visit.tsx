@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useSyncExternalStore } from "react";
 import { ChevronLeft } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { plainClick } from "@/lib/web/address";
 import { markViewed } from "@/lib/web/device-actions";
 
@@ -33,7 +33,6 @@ export function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <Link
       href={results ?? href}
-      prefetch={false}
       className="inline-flex h-11 items-center gap-1 pr-3 text-ink2 hover:text-ink md:h-10 print:hidden"
       {...(results && { onClick: plainClick(() => window.history.back()) })}
     >

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { TileSource } from "@/components/map/base-map";
 import { LazySmallMap } from "@/components/map/lazy-small-map";
 import { LINK } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
 import { ofStatus } from "@/lib/domain/search";
@@ -50,7 +50,7 @@ export function WhereItIs({ home, zip, similar, tiles, picture }: WhereItIsProps
             picture={picture}
           />
           <p className="mt-3 print:hidden">
-            <Link href={around(home, home.coordinates)} prefetch={false} className={LINK}>
+            <Link href={around(home, home.coordinates)} className={LINK}>
               Homes for {home.status === "forRent" ? "rent" : "sale"} within {formatMiles(AROUND)} of here
             </Link>
           </p>

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { headline } from "@/components/market/headline";
 import { isThin, type ShownMonth } from "@/components/market/market";
 import { type MarketReading, windowName } from "@/components/market/reading";
+import { Link } from "@/components/ui/link";
 import { formatCount, formatDays, formatMoneyShort } from "@/lib/web/format";
 import type { UsualDays } from "@/lib/web/home/market-time-words";
 import { Section } from "./section";
@@ -46,7 +46,6 @@ export function ZipNow({ reading }: { reading: MarketReading }) {
       <p className="mt-3">
         <Link
           href={`/markets/${zipCode}`}
-          prefetch={false}
           className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-md:min-h-11"
         >
           Read the {zipCode} market

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { LINK } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import { PrintButton, ShareButton } from "@/components/ui/page-actions";
 import { AgentForm } from "./agent-card";
 
@@ -20,7 +20,7 @@ export const ReportTools = ({ title, back, backTo, children }: Props) => (
     <div className="-mx-2 flex flex-wrap items-center text-sm">
       <ShareButton title={title} />
       <PrintButton />
-      <Link href={back} prefetch={false} className={`${LINK} ml-2`}>
+      <Link href={back} className={`${LINK} ml-2`}>
         Back to {backTo}
       </Link>
     </div>

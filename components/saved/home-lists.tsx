@@ -1,8 +1,8 @@
 "use client";
 
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { TextArea } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -70,7 +70,7 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
       <EmptyState title="No saved homes yet." className="mt-5">
         <p>
           Select the flag next to a home to save it here.{" "}
-          <Link prefetch={false} className="underline" href={HOMES_FOR_SALE}>
+          <Link className="underline" href={HOMES_FOR_SALE}>
             Search homes
           </Link>
         </p>

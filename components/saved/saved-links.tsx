@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { CloseButton } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import { EmptyState, TryAgain } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { PropertyFilter } from "@/lib/domain/search";
@@ -38,7 +38,6 @@ function SearchItem({ search }: { search: SavedSearch }) {
       <div className="min-w-0 flex-1 py-1">
         <Link
           href={homesHref(state)}
-          prefetch={false}
           className={`font-medium ${LINK} max-md:block max-md:py-2`}
           onClick={() => markSearchSeen(search.query)}
         >
@@ -92,7 +91,7 @@ export function SavedMarkets({ markets }: { markets: readonly SavedMarket[] }) {
     <ul ref={kept} className="mt-4 border-line border-t">
       {markets.map((market) => (
         <li key={market.href} className="flex items-center gap-4 border-line border-b py-1">
-          <Link href={market.href} prefetch={false} className={`wrap-anywhere min-w-0 flex-1 py-2 font-medium ${LINK}`}>
+          <Link href={market.href} className={`wrap-anywhere min-w-0 flex-1 py-2 font-medium ${LINK}`}>
             {market.name}
           </Link>
           <CloseButton label={`Remove the market “${market.name}”`} onClick={() => toggleSavedMarket(market)} />

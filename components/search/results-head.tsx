@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
 import { Columns2, LayoutGrid, MapIcon, Table2 } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { ShareButton } from "@/components/ui/page-actions";
 import { formatDay } from "@/lib/domain/calendar";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
@@ -187,7 +187,6 @@ function PendingSwitch() {
 const MarketLink = ({ filter, aside }: { filter: PropertyFilter; aside: boolean }) => (
   <Link
     href={marketOfSearch(filter)}
-    prefetch={false}
     className={`inline-flex min-h-6 items-center text-[13px] text-ink2 max-md:min-h-11 print:hidden ${aside ? "max-lg:hidden" : ""} ${LINK}`}
   >
     {whereWords(filter) ? "Market of this area" : "The whole market"}

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { CompareButton } from "@/components/compare/compare-button";
 import { SaveHome } from "@/components/saved/save-buttons";
+import { Link } from "@/components/ui/link";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
 import { saleOf } from "@/lib/domain/sale";
 import type { SortKey } from "@/lib/domain/search";
@@ -66,7 +66,7 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
         {rows.map((home) => (
           <Row key={home.id} id={home.id}>
             <th scope="row" className="min-w-40 print:min-w-0 border-line border-b py-2.5 pr-4 text-left font-normal">
-              <Link href={`/homes/${home.id}`} prefetch={false} className="font-medium hover:underline">
+              <Link href={`/homes/${home.id}`} className="font-medium hover:underline">
                 {home.address.streetAddress}
               </Link>
               <span className="block text-[13px] text-ink3">

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { LINK, PAGE_TITLE } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import { tileOrigins } from "@/lib/http/csp";
 import { getConfig } from "@/lib/http/runtime";
 import { formatCount, formatDate } from "@/lib/web/format";
@@ -65,7 +65,7 @@ async function Sources() {
       <Point name="Market figures">
         Counts and medians are computed from the sales and listings of the homes on record here. Where a ZIP code has
         none, its page may show figures that others publish; it then says so and names the publisher.{" "}
-        <Link href="/developers/records#market-figures" prefetch={false} className={LINK}>
+        <Link href="/developers/records#market-figures" className={LINK}>
           How each figure is computed
         </Link>
         .
@@ -112,7 +112,7 @@ function Privacy() {
         and figures: it sends the filters, the map area and the words you type there, and nothing else.
       </Point>
       <Point name="What stays">
-        <Link href="/saved" prefetch={false} className={LINK}>
+        <Link href="/saved" className={LINK}>
           Saved homes and searches
         </Link>
         , homes you viewed, your loan terms, and the name, line and logo on your reports are stored in your browser. You
