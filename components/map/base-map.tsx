@@ -150,10 +150,16 @@ function BaseLayer({ tiles, small, foot, missing, setMissing, children }: BaseLa
   );
 }
 
-function BaseLines() {
+/** The zoom of the map around, as it changes. */
+export function useZoom(): number {
   const map = useMap();
   const [zoom, setZoom] = useState(map.getZoom());
   useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  return zoom;
+}
+
+function BaseLines() {
+  const zoom = useZoom();
   const close = zoom >= COUNTY_ZOOM;
   const { data: states } = useQuery(linesQuery("states"));
   const { data: counties } = useQuery({ ...linesQuery("counties"), enabled: close });

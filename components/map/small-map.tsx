@@ -1,12 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useMap, useMapEvents } from "react-leaflet";
-import { BaseMap, type TileSource } from "./base-map";
+import { BaseMap, type TileSource, useZoom } from "./base-map";
 import { boxAround, LOWER_48 } from "./geometry";
 import { smallMapMarks } from "./label-placement";
-
 import type { MapHome } from "./marks";
 import { MarksLayer } from "./marks-layer";
 
@@ -32,9 +29,7 @@ export default function SmallMap(props: SmallMapProps) {
 
 function Homes({ homes, selectedId }: SmallMapProps) {
   const router = useRouter();
-  const map = useMap();
-  const [zoom, setZoom] = useState(map.getZoom());
-  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const zoom = useZoom();
   return (
     <MarksLayer
       marks={smallMapMarks(homes, selectedId, zoom).map(({ home, selected, mark }) => ({

@@ -4,6 +4,7 @@ import type { HistoryWindow, Quartiles } from "@/lib/domain/market";
 import { shareChange } from "@/lib/domain/statistics";
 import { formatMonth } from "@/lib/web/format";
 import {
+  byMonth,
   FEW_SALES,
   isThin,
   type Market,
@@ -145,11 +146,11 @@ export function measureLine(
   { window, show }: Look,
   asOf: string,
 ): MeasureLine {
-  const byMonth = new Map(elementsOf(market, window).map((month) => [month.month, month]));
+  const elements = byMonth(elementsOf(market, window));
   const running = runningMonth(asOf);
   const { unit, flow, ofSales } = MEASURE_RULES[measure];
   const at = shown.map((month) => {
-    const element = byMonth.get(month);
+    const element = elements.get(month);
     const thin = flow && element !== undefined && (month === running || (ofSales && isThin(element)));
     return {
       month,
@@ -162,7 +163,7 @@ export function measureLine(
   /** The figure of a month and the one this many months before it, if both may be compared. */
   const pair = (month: string, months: number): { now: number; then: number } | null => {
     const earlier = addMonths(month, -months);
-    const [now, then] = [month, earlier].map((one) => comparedFigure(byMonth.get(one), measure));
+    const [now, then] = [month, earlier].map((one) => comparedFigure(elements.get(one), measure));
     return now == null || then == null || (flow && month === running) ? null : { now, then };
   };
   const base = at.find(({ value, thin }) => value && !thin)?.value ?? null;
@@ -174,7 +175,7 @@ export function measureLine(
     const both = pair(month, 12);
     return both && changeBetween(unit, both.now, both.then);
   };
-  const own = new Map(market.history.map((month) => [month.month, month]));
+  const own = byMonth(market.history);
   return {
     values: at.map(asShown),
     thin: at.map(({ thin }) => thin),

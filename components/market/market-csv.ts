@@ -3,7 +3,7 @@ import { MONTH_FIGURES, RECORD_FIGURES } from "@/lib/domain/market";
 import type { ListedMarket } from "@/lib/domain/market-list";
 import { roundHalfUp } from "@/lib/domain/statistics";
 import { figureOf } from "./look";
-import type { Market, MarketMonths, Measure, ShownMonth } from "./market";
+import { byMonth, type Market, type MarketMonths, type Measure } from "./market";
 
 type Cell = string | number | null | undefined;
 
@@ -47,7 +47,6 @@ export function monthsCsv(
     ...(named ? ["market"] : []),
   ];
   const rows = markets.flatMap(({ where: { zipCode, city, state }, place, history, pooled: elements }) => {
-    const byMonth = (list: readonly ShownMonth[]) => new Map(list.map((one) => [one.month, one]));
     const [own, inWindow] = [byMonth(history), byMonth(elements)];
     return months
       .filter((month) => own.has(month))

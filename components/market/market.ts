@@ -4,6 +4,10 @@ import type { MarketSubject } from "./subject";
 /** A month as shown on market pages. */
 export type ShownMonth = MarketMonth & Partial<Omit<AreaMonth, keyof MarketMonth>>;
 
+/** Months of a market, or values of them, by their month. */
+export const byMonth = <T extends { month: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(all.map((one) => [one.month, one]));
+
 /** A figure that a chart can show. */
 export type Measure = (typeof MONTH_FIGURES)[number] | (typeof RECORD_FIGURES)[number];
 

@@ -8,7 +8,7 @@ import { HeadCell, Table } from "@/components/ui/table";
 import { formatDate, formatMonth } from "@/lib/web/format";
 import { useHeld } from "@/lib/web/held";
 import { figureOf, MEASURE_RULES } from "./look";
-import { isThin, type Market, type Measure, type ShownMonth } from "./market";
+import { byMonth, isThin, type Market, type Measure } from "./market";
 import { runningMonth } from "./reading";
 
 interface Props {
@@ -61,7 +61,6 @@ function MonthRow({ i, pointed, children }: { i: number; pointed: PointedStore; 
 export const MonthsTable = memo(function MonthsTable({ market, months, charted, asOf, pointed }: Props) {
   const { name, history, window, pooled } = market;
   const running = runningMonth(asOf);
-  const byMonth = (list: readonly ShownMonth[]) => new Map(list.map((month) => [month.month, month]));
   const [own, inWindow] = [byMonth(history), byMonth(pooled)];
   const columns = [
     ...COLUMNS.filter(({ measure, wide }) => !wide || history.some((month) => figureOf(month, measure) !== null)).map(
