@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { anyText } from "@/test/any-text";
-import { fileWriter, replaceFile, replaceFileBy, scratchWriter } from "./whole-file";
+import { chunksOf, fileWriter, fillFrom, replaceFile, replaceFileBy, scratchWriter } from "./whole-file";
 
 let folder: string;
 let path: string;
@@ -87,4 +87,14 @@ test("what writes to a path by itself replaces a file if it succeeds, and change
   expect(readdirSync(folder)).toEqual(["file"]);
   expect(await replaceFileBy(path, async (unfinished) => writeFileSync(unfinished, "newer") ?? 5)).toBe(5);
   expect(readFileSync(path, "utf8")).toBe("newer");
+});
+
+test("a part of a file is read whole, or is said to be beyond its end; chunks are all of it", () => {
+  writeFileSync(path, "0123456789");
+  const fd = openSync(path, "r");
+  const part = Buffer.alloc(4);
+  expect([fillFrom(fd, part, 6), part.toString()]).toEqual([true, "6789"]);
+  expect(fillFrom(fd, part, 7)).toBe(false);
+  closeSync(fd);
+  expect(Array.from(chunksOf(path, 4), String)).toEqual(["0123", "4567", "89"]);
 });

@@ -9,6 +9,8 @@ describe("figures are formatted for the United States", () => {
     [f.formatMoney(1_785_000), "$1,785,000"],
     [f.formatMoney(null), "–"],
     [f.formatMoneyShort(548), "$548"],
+    [f.formatPerSqft(548.4, false), "$548"],
+    [f.formatPerSqft(2.149, true), "$2.15"],
     [f.formatMoneyShort(899_400), "$899K"],
     [f.formatMoneyShort(999_499), "$999K"],
     [f.formatMoneyShort(999_500), "$1.00M"],
