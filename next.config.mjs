@@ -1,8 +1,24 @@
-const PAGE_HEADERS = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
+const NO_SNIFFING = { key: "X-Content-Type-Options", value: "nosniff" };
+/** What only a document heeds, which the build's files are not. */
+const OF_DOCUMENTS = [
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(self)" },
 ];
+
+/**
+ * What the pages' route handlers answer, by path. Next compresses it as it does pages, if its type is known before the
+ * handler answers: what a handler sets is a list, which `compression` takes for no type.
+ */
+const TYPES = {
+  "/drawings/:id": "image/svg+xml",
+  "/maps/home/:id": "image/svg+xml",
+  "/maps/market": "image/svg+xml",
+  "/geo/zips": "application/json",
+  "/developers/find.json": "application/json",
+  "/embed/markets/:zipCode": "text/html; charset=utf-8",
+  "/embed/style.css": "text/css; charset=utf-8",
+};
+const ofTypes = Object.entries(TYPES).map(([source, value]) => ({ source, headers: [{ key: "Content-Type", value }] }));
 
 /** The pages' Content-Security-Policy is not here: it has a nonce, and proxy.ts sets it. */
 /** @type {import("next").NextConfig} */
@@ -16,7 +32,11 @@ const config = {
   images: { unoptimized: true },
   headers: async () =>
     process.env.NODE_ENV === "production"
-      ? [{ source: "/:path((?!v1(?:/|$)|session/).*)", headers: PAGE_HEADERS }]
+      ? [
+          { source: "/:path((?!v1(?:/|$)|session/).*)", headers: [NO_SNIFFING] },
+          { source: "/:path((?!v1(?:/|$)|session/|_next/).*)", headers: OF_DOCUMENTS },
+          ...ofTypes,
+        ]
       : [],
 };
 

@@ -84,6 +84,7 @@ test.describe("without scripts", () => {
     const answer = await page.request.get((await map.getAttribute("src"))!);
     expect(answer.headers()["cache-control"]).toContain("immutable");
     expect(answer.headers()["content-security-policy"]).toContain("default-src 'none'");
+    expect(answer.headers()["content-encoding"]).toBe("gzip");
     const svg = await answer.text();
     expect(svg).toContain(">78704</text>");
     expect(svg).toMatch(/class="map-pin[^"]*selected"/);
