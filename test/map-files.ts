@@ -119,8 +119,9 @@ export const deltas = (lines: readonly Line[]): number[][] =>
 export const MAP_FILES: Record<string, () => string> = {
   "states.json": () => `${JSON.stringify(deltas(boundaries("states-10m", 0.005)))}\n`,
   "counties.json": () => `${JSON.stringify(deltas(boundaries("counties-10m", 0.004)))}\n`,
+  // Halves of a pixel of a map that is at most 975 wide.
   "us-states.svg": () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610"><path id="states" fill="none" stroke="currentColor" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${svgPath(boundaries("states-albers-10m", 0.5))}"/></svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610"><path id="states" fill="none" stroke="currentColor" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${svgPath(boundaries("states-albers-10m", 0.7), 2)}"/></svg>\n`,
   "state-names.json": () => lines(areaNames("states", (_, name) => name)),
   "county-names.json": () => lines(areaNames("counties", countyName)),
   "cities.json": () => lines(cityNames()),
