@@ -4,7 +4,7 @@ import { marketOfZip } from "@/components/market/read-market";
 import { readMonth, usualWindow } from "@/components/market/reading";
 import type { MarketHistory, MarketMonth } from "@/lib/domain/market";
 import { LIST_FIGURES, type ListedMarket } from "@/lib/domain/market-list";
-import { formatChange } from "@/lib/web/format";
+import { formatChange } from "@/lib/web/format-tables";
 import { DEFAULT_MARKETS } from "@/lib/web/markets-url";
 import { readerOf } from "@/test/http/reader";
 import { NO_LIST_FIGURES } from "@/test/market";

@@ -1,4 +1,5 @@
-import { dayNumber, monthNumber } from "@/lib/domain/calendar";
+import { dayNumber } from "@/lib/domain/calendar";
+import { monthNumber } from "@/lib/domain/months";
 import { formatMonth } from "@/lib/web/format";
 import type { ChartSeries, ChartSpec } from "./spec";
 import { UNITS, type Unit } from "./units";

@@ -1,15 +1,6 @@
 import { shareChange } from "@/lib/domain/statistics";
-import {
-  formatChange,
-  formatCount,
-  formatDays,
-  formatDaysChange,
-  formatDecimal,
-  formatFixed,
-  formatMoney,
-  formatMoneyShort,
-  formatPercent,
-} from "@/lib/web/format";
+import { formatCount, formatDays, formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
+import { formatChange, formatDaysChange, formatDecimal, formatFixed } from "@/lib/web/format-tables";
 
 /** How a chart's values are written. A name and not a function, so that a server component can pass it. */
 export type Unit =

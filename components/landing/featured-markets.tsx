@@ -2,7 +2,8 @@ import { Sparkline } from "@/components/charts/sparkline";
 import type { TableRow } from "@/components/market/markets-table";
 import { Link } from "@/components/ui/link";
 import type { ListFigures } from "@/lib/domain/market-list";
-import { formatChange, formatCount, formatMoneyShort, formatMonth } from "@/lib/web/format";
+import { formatCount, formatMoneyShort, formatMonth } from "@/lib/web/format";
+import { formatChange } from "@/lib/web/format-tables";
 
 /** "+5.1% in a year, 28 for sale, 29 sold", without the parts that are not known. */
 function factsOf({ yearChange, activeListings, soldCount }: ListFigures): string {

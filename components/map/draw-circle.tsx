@@ -15,7 +15,7 @@ import { typedMiles } from "@/lib/web/figures";
 import { formatMiles } from "@/lib/web/format";
 import { mapQuery } from "@/lib/web/map-queries";
 import { filterOfPlace, searchTextQuery } from "@/lib/web/place-queries";
-import { rowsQuery } from "@/lib/web/queries";
+import { rowsQuery } from "@/lib/web/rows-query";
 import { DrawTools } from "./draw-tools";
 import { EXTENT_ZOOM, unionOf, WORLD } from "./geometry";
 import { circleThrough, outlinesOf, RADIUS_MAX } from "./shapes";

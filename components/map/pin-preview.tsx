@@ -8,7 +8,7 @@ import { CloseButton } from "@/components/ui/button";
 import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
 import { housePicture } from "@/lib/web/map-pictures";
 import type { PriceBasis } from "@/lib/web/price-basis";
-import { rowsQuery } from "@/lib/web/queries";
+import { rowsQuery } from "@/lib/web/rows-query";
 
 interface PinPreviewProps {
   id: string;

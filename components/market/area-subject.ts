@@ -1,7 +1,8 @@
 import { PLACE } from "@/lib/domain/area";
 import { circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
-import { formatFixed, formatMiles } from "@/lib/web/format";
+import { formatMiles } from "@/lib/web/format";
+import { formatFixed } from "@/lib/web/format-tables";
 import { citySubject, type MarketSubject, readOnly, stateSubject, zipSubject } from "./subject";
 
 /** The place in an address of /markets/area. {} is everywhere. If it names two kinds of places, one is left out. */

@@ -1,15 +1,8 @@
 import type { ChartSpec } from "@/components/charts/spec";
 import { UNITS } from "@/components/charts/units";
 import { shareChange } from "@/lib/domain/statistics";
-import {
-  formatCount,
-  formatCounted,
-  formatDays,
-  formatMoney,
-  formatMoneyShort,
-  formatMonthName,
-  formatPercent,
-} from "@/lib/web/format";
+import { formatCount, formatCounted, formatDays, formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
+import { formatMonthName } from "@/lib/web/format-tables";
 import { comparedFigure, figureOf, isKnown, type Look, MEASURE_RULES } from "./look";
 import { isThin, type Market, type Measure, MIN_COMPARED_COUNT } from "./market";
 import { CHART_PLANS, type ChartKey } from "./market-charts";

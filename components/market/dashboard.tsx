@@ -7,7 +7,7 @@ import { createPointed, type PointedStore } from "@/components/charts/pointed";
 import { Button } from "@/components/ui/button";
 import { classNames, SECTION_TITLE } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
-import { formatSource } from "@/lib/web/format";
+import { formatSource } from "@/lib/web/format-tables";
 import { useInWindow } from "@/lib/web/use-in-window";
 import { chartSentence, figureSentence } from "./chart-sentences";
 import { CompareBar } from "./controls/compare-bar";

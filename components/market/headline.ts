@@ -1,12 +1,6 @@
 import { shareChange } from "@/lib/domain/statistics";
-import {
-  formatCount,
-  formatCounted,
-  formatMoneyShort,
-  formatMonth,
-  formatMonthName,
-  formatPercent,
-} from "@/lib/web/format";
+import { formatCount, formatCounted, formatMoneyShort, formatMonth, formatPercent } from "@/lib/web/format";
+import { formatMonthName } from "@/lib/web/format-tables";
 import { capitalized } from "@/lib/web/words";
 import { comparedFigure } from "./look";
 import { isThin } from "./market";

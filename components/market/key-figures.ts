@@ -1,6 +1,7 @@
 import { bandWords } from "@/components/charts/spec";
 import { UNITS } from "@/components/charts/units";
-import { formatCounted, formatMonthName } from "@/lib/web/format";
+import { formatCounted } from "@/lib/web/format";
+import { formatMonthName } from "@/lib/web/format-tables";
 import { comparedFigure, isKnown, MEASURE_RULES, soldBand } from "./look";
 import { isThin, type Measure, type ShownMonth } from "./market";
 import type { MarketReading } from "./reading";

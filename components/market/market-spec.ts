@@ -1,8 +1,9 @@
 import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, seriesColor } from "@/components/charts/spec";
 import { pointWords, type Unit } from "@/components/charts/units";
-import { addMonths } from "@/lib/domain/calendar";
+import { addMonths } from "@/lib/domain/months";
 import { shareChange } from "@/lib/domain/statistics";
-import { formatCounted, formatMonth, formatMonthName } from "@/lib/web/format";
+import { formatCounted, formatMonth } from "@/lib/web/format";
+import { formatMonthName } from "@/lib/web/format-tables";
 import { type Look, MEASURE_RULES, type MeasureLine, measureLine, PLAIN, unitUnder, WINDOW_WORDS } from "./look";
 import type { Market, MarketMonths } from "./market";
 import { CHART_PLANS, type ChartKey, knownLines, unitOf } from "./market-charts";

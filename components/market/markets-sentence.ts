@@ -1,4 +1,5 @@
-import { formatCount, formatCounted, formatMonthName } from "@/lib/web/format";
+import { formatCount, formatCounted } from "@/lib/web/format";
+import { formatMonthName } from "@/lib/web/format-tables";
 
 /** The number of listed markets as a heading: "112 markets", "1 of 112 markets", "None of 112 markets". */
 export function marketsHeading(fitting: number, all: number): string {

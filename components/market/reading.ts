@@ -1,6 +1,8 @@
-import { addMonths, dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/calendar";
+import { dayNumber } from "@/lib/domain/calendar";
 import { type HistoryWindow, MONTH_FIGURES } from "@/lib/domain/market";
-import { formatMonth, formatMonthName } from "@/lib/web/format";
+import { addMonths, lastDayOfMonth, monthNumber } from "@/lib/domain/months";
+import { formatMonth } from "@/lib/web/format";
+import { formatMonthName } from "@/lib/web/format-tables";
 import { FEW_SALES, type Market, type MarketMonths, type ShownMonth } from "./market";
 import { type Verdict, verdictOf } from "./verdict";
 

@@ -1,11 +1,12 @@
 import { sparkSteps } from "@/components/charts/sparkline";
 import type { ChartSpec } from "@/components/charts/spec";
 import type { Unit } from "@/components/charts/units";
-import { addMonths, monthName, monthNumber, monthsEnding } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
+import { addMonths, monthName, monthNumber, monthsEnding } from "@/lib/domain/months";
 import type { PublishedSeries, SeriesUnit } from "@/lib/domain/series";
 import { shareChange } from "@/lib/domain/statistics";
-import { formatChange, formatCount, formatDays, formatMoney, formatMonth } from "@/lib/web/format";
+import { formatCount, formatDays, formatMoney, formatMonth } from "@/lib/web/format";
+import { formatChange } from "@/lib/web/format-tables";
 import { capitalized } from "@/lib/web/words";
 import type { KeyFigureCell } from "./key-figure-cells";
 

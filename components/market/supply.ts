@@ -1,6 +1,6 @@
 import type { HistoryWindow } from "@/lib/domain/market";
 import { roundHalfUp } from "@/lib/domain/statistics";
-import { formatFixed } from "@/lib/web/format";
+import { formatFixed } from "@/lib/web/format-tables";
 import type { ShownMonth } from "./market";
 
 /**

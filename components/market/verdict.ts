@@ -1,6 +1,7 @@
-import { addMonths } from "@/lib/domain/calendar";
+import { addMonths } from "@/lib/domain/months";
 import { roundHalfUp } from "@/lib/domain/statistics";
-import { formatCount, formatFixed } from "@/lib/web/format";
+import { formatCount } from "@/lib/web/format";
+import { formatFixed } from "@/lib/web/format-tables";
 import { FEW_SALES, MIN_SALES, type ShownMonth } from "./market";
 import { type Band, bandOf } from "./supply";
 

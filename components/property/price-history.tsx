@@ -1,16 +1,15 @@
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
-  formatChange,
   formatDate,
   formatMoney,
   formatMoneyShort,
   formatMonth,
   formatPercent,
   formatPerSqft,
-  formatSource,
   UNKNOWN,
 } from "@/lib/web/format";
+import { formatChange, formatSource } from "@/lib/web/format-tables";
 import { addressLine } from "@/lib/web/home/card-words";
 import { type AskMove, type PriceRow, pricePoints, priceRows } from "@/lib/web/home/price-events";
 import { PriceChart } from "./price-chart";

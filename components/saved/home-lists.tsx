@@ -8,12 +8,13 @@ import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { getJson, type SingleAnswer } from "@/lib/web/api";
 import { NOTE_MAX, type SavedHome, type ViewedHome } from "@/lib/web/device";
-import { forgetViewed, setNote, toggleSavedHome } from "@/lib/web/device-actions";
+import { toggleSavedHome } from "@/lib/web/device-actions";
 import { formatTimestamp } from "@/lib/web/format";
 import { FRESH_MS } from "@/lib/web/fresh";
 import { changesSince } from "@/lib/web/home/price-events";
 import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import type { HomeRow } from "@/lib/web/queries";
+import { forgetViewed, setNote } from "@/lib/web/saved-actions";
 import { CARD_GRID, HomeItem, useMore } from "./home-item";
 import { useRows } from "./use-rows";
 

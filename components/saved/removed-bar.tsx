@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button, CloseButton } from "@/components/ui/button";
 import type { DeviceState } from "@/lib/web/device";
-import { putBack } from "@/lib/web/device-actions";
 import type { HomeRow } from "@/lib/web/queries";
+import { putBack } from "@/lib/web/saved-actions";
 
 const LISTS = ["savedHomes", "savedSearches", "viewed"] as const;
 

@@ -8,11 +8,12 @@ import { EmptyState, TryAgain } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { SavedSearch } from "@/lib/web/device";
-import { forgetSearch, markSearchSeen } from "@/lib/web/device-actions";
+import { forgetSearch } from "@/lib/web/device-actions";
 import { formatCount, formatCounted, formatTimestamp } from "@/lib/web/format";
 import { retryFailed } from "@/lib/web/fresh";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
 import { countQuery } from "@/lib/web/queries";
+import { markSearchSeen } from "@/lib/web/saved-actions";
 import { type SavedMarket, toggleSavedMarket } from "@/lib/web/saved-markets";
 
 /**

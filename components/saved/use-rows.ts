@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type HomeRow, rowsQuery } from "@/lib/web/queries";
+import type { HomeRow } from "@/lib/web/queries";
+import { rowsQuery } from "@/lib/web/rows-query";
 
 /** A home that the device knows by its id, with its loading state. */
 export type KnownHome =

@@ -9,17 +9,15 @@ import { saleOf } from "@/lib/domain/sale";
 import type { SortKey } from "@/lib/domain/search";
 import { plainClick } from "@/lib/web/address";
 import {
-  bathDecimals,
   formatBedrooms,
   formatCount,
   formatDate,
-  formatFixed,
-  formatLotIn,
   formatMoney,
   formatTimestamp,
   lotUnit,
   UNKNOWN,
 } from "@/lib/web/format";
+import { bathDecimals, formatFixed, formatLotIn } from "@/lib/web/format-tables";
 import { priceNote, shownPrice, shownSale } from "@/lib/web/home/card-words";
 import type { PriceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";

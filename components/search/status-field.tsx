@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { Check, Field, Select, withOwn } from "@/components/ui/field";
-import { formatDay, monthsBefore, parseDay } from "@/lib/domain/calendar";
+import { formatDay, parseDay } from "@/lib/domain/calendar";
+import { monthsBefore } from "@/lib/domain/months";
 import { soldSince } from "@/lib/domain/sale";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";

@@ -1,6 +1,7 @@
 import { LINK } from "@/components/ui/class-names";
 import { HeadCell, Table } from "@/components/ui/table";
-import { formatCount, formatDecimal, formatMoney } from "@/lib/web/format";
+import { formatCount, formatMoney } from "@/lib/web/format";
+import { formatDecimal } from "@/lib/web/format-tables";
 import { soldHomeFacts } from "@/lib/web/home/value";
 import type { HomeRow } from "@/lib/web/queries";
 

@@ -1,4 +1,5 @@
-import { civilDay, monthsBefore } from "./calendar";
+import { civilDay } from "./calendar";
+import { monthsBefore } from "./months";
 import type { PropertyType, Status } from "./property";
 import { soldSince } from "./sale";
 import { FOR_SALE, type PropertyFilter } from "./search";

@@ -1,4 +1,3 @@
-import { monthName, monthNumber } from "@/lib/domain/calendar";
 import {
   type HistoryWindow,
   KEPT_MONTHS,
@@ -13,6 +12,7 @@ import {
   type ZipPlace,
 } from "@/lib/domain/market";
 import { isWithin } from "@/lib/domain/market-list";
+import { monthName, monthNumber } from "@/lib/domain/months";
 import type { WindowRanges } from "./store";
 
 /** A history in longer windows, and what lists of markets show and filter by: the newest window's months of supply. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import * as f from "./format";
+import * as tables from "./format-tables";
 
 describe("figures are formatted for the United States", () => {
   test.each([
@@ -40,17 +41,17 @@ describe("figures are formatted for the United States", () => {
     [f.formatBaths(2.5), "2.5"],
     [f.formatBaths(10), "10"],
     [f.formatBaths(null), "–"],
-    [f.bathDecimals([2, null]), 0],
-    [f.bathDecimals([2, 2.5]), 1],
-    [f.bathDecimals([1.75, 2.5]), 2],
-    [f.formatDecimal(2.5), "2.5"],
-    [f.formatDecimal(2), "2"],
-    [f.formatChange(0.247), "+24.7%"],
-    [f.formatChange(-0.032), "−3.2%"],
-    [f.formatChange(-0.0001), "0.0%"],
+    [tables.bathDecimals([2, null]), 0],
+    [tables.bathDecimals([2, 2.5]), 1],
+    [tables.bathDecimals([1.75, 2.5]), 2],
+    [tables.formatDecimal(2.5), "2.5"],
+    [tables.formatDecimal(2), "2"],
+    [tables.formatChange(0.247), "+24.7%"],
+    [tables.formatChange(-0.032), "−3.2%"],
+    [tables.formatChange(-0.0001), "0.0%"],
     [f.formatPercent(0.0635, 2), "6.35%"],
     [f.formatDays(1), "1 day"],
-    [f.formatDaysChange(9), "+9 days"],
+    [tables.formatDaysChange(9), "+9 days"],
     [f.formatDate("2026-03-01"), "Mar 1, 2026"],
     [f.formatMonth("2026-10"), "Oct 2026"],
     [f.formatTimestamp("2026-10-30T23:59:00Z"), "Oct 30, 2026"],

@@ -1,37 +1,25 @@
 import { ACRE } from "@/lib/domain/vocabulary";
 
 /**
- * Formats all figures that visitors read, for the United States. Calendar dates are formatted as strings, since
- * `new Date("2026-03-01")` is February 28 in US time zones.
+ * Formats the figures that visitors read, for the United States; those of tables and charts alone are in
+ * `format-tables.ts`. Calendar dates are formatted as strings, since `new Date("2026-03-01")` is February 28 in US time zones.
  */
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
-const MONTHS_LONG = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
 /**
  * The nearest integer with thousands separators, like `Intl.NumberFormat("en-US")`, for values from 0 to 1e21. Without Intl,
  * since a browser's first `Intl` object loads its tables, which takes 80 ms or more on a phone.
  */
 const whole = (size: number): string => String(Math.round(size)).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
-const MINUS = "−";
+/** The sign of a negative figure. */
+export const MINUS = "−";
 
 /** Shown for a fact that is not known. */
 export const UNKNOWN = "–";
 
-const signed = (value: number, text: string) => (value < 0 ? `${MINUS}${text}` : text);
+/** `text` with the sign of its value. */
+export const signed = (value: number, text: string) => (value < 0 ? `${MINUS}${text}` : text);
 
 /** 1284 → "1,284". */
 export const formatCount = (value: number | null): string =>
@@ -88,39 +76,15 @@ export function formatLotBound(sqft: number): string {
   return Number.isInteger(acres) ? formatCounted(acres, "acre", "acres") : formatLot(sqft);
 }
 
-/** A lot without its unit, for a column whose header has it: acres with two decimals, or square feet. */
-export const formatLotIn = (unit: "sqft" | "ac", sqft: number | null): string =>
-  unit === "sqft" ? formatCount(sqft) : formatFixed(sqft && sqft / ACRE, 2);
-
 /** Bathrooms, which are counted in quarters: 2 → "2", 2.5 → "2.5", 1.75 → "1.75". */
 export const formatBaths = (value: number | null): string =>
   value === null ? UNKNOWN : value.toFixed(2).replace(/\.?0+$/, "");
-
-/** The number of decimals for a column of bathrooms: 0, 1 if there are halves, 2 if there are quarters. */
-export const bathDecimals = (baths: readonly (number | null)[]): number =>
-  baths.reduce<number>((most, value) => Math.max(most, ((value ?? 0) * 2) % 1 ? 2 : (value ?? 0) % 1 ? 1 : 0), 0);
-
-/** With at most `digits` decimals: 2 → "2", 2.5 → "2.5". */
-export const formatDecimal = (value: number | null, digits = 1): string =>
-  value === null ? UNKNOWN : signed(value, Math.abs(value).toFixed(digits).replace(/\.0+$/, ""));
-
-/** With exactly `digits` decimals, for columns: 2 → "2.0" with 1. */
-export const formatFixed = (value: number | null, digits: number): string =>
-  value === null ? UNKNOWN : signed(value, Math.abs(value).toFixed(digits));
 
 /** Bedrooms, for a column of them: 0 → "Studio", 3 → "3". */
 export const formatBedrooms = (beds: number | null): string => (beds === 0 ? "Studio" : formatCount(beds));
 
 /** Bedrooms with their unit: 0 → "Studio", 3 → "3 bd". */
 export const formatBeds = (beds: number | null): string => (!beds ? formatBedrooms(beds) : `${formatCount(beds)} bd`);
-
-/** A relative change: 0.247 → "+24.7%", −0.032 → "−3.2%". */
-export function formatChange(share: number | null): string {
-  if (share === null || !Number.isFinite(share)) return UNKNOWN;
-  const text = `${(Math.abs(share) * 100).toFixed(1)}%`;
-  if (text === "0.0%") return text;
-  return share < 0 ? `${MINUS}${text}` : `+${text}`;
-}
 
 /** A share in percent: 0.0635 → "6.35%" with 2 digits. */
 export const formatPercent = (share: number | null, digits = 1): string =>
@@ -140,10 +104,6 @@ export const formatCounted = (count: number, one: string, many: string): string 
 export const formatDays = (days: number | null): string =>
   days === null ? UNKNOWN : `${formatCount(days)} ${Math.abs(days) === 1 ? "day" : "days"}`;
 
-/** A change in days: "+9 days", "−1 day". */
-export const formatDaysChange = (days: number | null): string =>
-  days === null ? UNKNOWN : `${days > 0 ? "+" : ""}${formatDays(days)}`;
-
 /** "2026-10-18" → "Oct 18, 2026". */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split("-");
@@ -156,9 +116,6 @@ export function formatMonth(month: string): string {
   return `${MONTHS[Number(m) - 1]} ${year}`;
 }
 
-/** "2026-10" or a date → "October". */
-export const formatMonthName = (month: string): string => MONTHS_LONG[Number(month.split("-")[1]) - 1] ?? month;
-
 /** A timestamp's UTC date: "2026-10-30T14:20:00Z" → "Oct 30, 2026". */
 export const formatTimestamp = (timestamp: string): string => formatDate(timestamp.slice(0, 10));
 
@@ -169,6 +126,3 @@ export function formatClock(ms: number): string {
   clock ??= new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
   return clock.format(ms);
 }
-
-/** The source of figures, below a chart and in its file: "Lotline sample data, to Oct 31, 2026". */
-export const formatSource = (name: string, asOf: string): string => `${name}, to ${formatDate(asOf)}`;

@@ -3,7 +3,7 @@ import type { Coordinates, PropertyDetails, PropertySummary } from "@/lib/domain
 import type { Facets, PropertyFilter } from "@/lib/domain/search";
 import { getJson, type ListAnswer, type SingleAnswer } from "./api";
 import { FRESH_MS, joined } from "./fresh";
-import { apiQuery, DEFAULT_HOMES, filterQuery, type HomesState, MOST_ROWS } from "./homes-url";
+import { apiQuery, filterQuery, type HomesState } from "./homes-url";
 
 /**
  * React Query options of searches. Pages on the server fill the cache under the same keys (`components/layout/hydrate-queries.tsx`), so
@@ -24,24 +24,6 @@ export function searchQuery(state: HomesState) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** The rows of some homes, as cards show them. A home that is no longer in the data has none. */
-export const rowsQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ["rows", ids],
-    queryFn: async ({ signal }) => {
-      const pages = Array.from({ length: Math.ceil(ids.length / MOST_ROWS) }, (_, i) =>
-        getJson<SearchAnswer>(
-          `/v1/properties?${apiQuery({ ...DEFAULT_HOMES, filter: { id: ids.slice(i * MOST_ROWS, (i + 1) * MOST_ROWS) }, limit: MOST_ROWS })}`,
-          signal,
-        ),
-      );
-      return (await Promise.all(pages)).flatMap(({ data }) => data);
-    },
-    enabled: ids.length > 0,
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
 
 /** The number of homes that match a filter. */
 export const countQuery = (filter: PropertyFilter) =>

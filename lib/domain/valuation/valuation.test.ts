@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayNumber, formatDay, monthsBefore } from "../calendar";
+import { dayNumber, formatDay } from "../calendar";
+import { monthsBefore } from "../months";
 import { accuracyIn, accuracyOf } from "./accuracy";
 import { estimateOf, evidenceFor, FEWEST_SALES, NOMINAL_PRICE } from "./estimate";
 import { regress } from "./regression";

@@ -2,18 +2,17 @@ import { toDetails } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { lastSale, saleOfRecord } from "@/lib/domain/sale";
 import {
-  bathDecimals,
   formatArea,
   formatBedrooms,
   formatDate,
   formatDays,
-  formatFixed,
   formatLot,
   formatMoney,
   formatPercent,
   formatPerSqft,
   lotUnit,
 } from "../format";
+import { bathDecimals, formatFixed } from "../format-tables";
 import { inSentence, TYPE_WORDS } from "../words";
 import { askingChange } from "./card-words";
 import { type CompareRow, compareRow, type HomeToPay, MONTHLY, monthlyPayment, monthlyWords } from "./compare-row";

@@ -1,4 +1,4 @@
-import { monthNumber } from "@/lib/domain/calendar";
+import { monthNumber } from "@/lib/domain/months";
 import { dayOf, monthEnd, monthOf } from "../dates";
 import { RowFault } from "../faults";
 import type { FiguresRow } from "../fields";
