@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Ground } from "./ground";
 import { HomesPicture } from "./homes-picture";
-import type { MapHome } from "./marks";
+import type { MapHome } from "./map-home";
 
 const GROUND: Ground = {
   states: [],

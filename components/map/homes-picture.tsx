@@ -5,7 +5,8 @@ import type { BoundingBox } from "@/lib/domain/search";
 import { boxAround, boxPixels, gridLines, gridStep, inset, type Rect, worldPixels, zoomFor } from "./geometry";
 import { type Ground, groundPaths, mercatorScale } from "./ground";
 import { smallMapMarks } from "./label-placement";
-import type { MapHome, Mark } from "./marks";
+import type { MapHome } from "./map-home";
+import type { Mark } from "./marks";
 import { mapNames } from "./place-names";
 
 /** Space around the homes, in pixels. */

@@ -4,7 +4,8 @@ import type { MapCluster } from "@/lib/domain/search";
 import { homeCluster } from "@/test/home-cluster";
 import { isWithin, overlap, type Rect, squareAt, worldPixels } from "./geometry";
 import { type PlacedCluster, placeLabels, placeTabs, smallMapMarks, tabRect } from "./label-placement";
-import { clusterRadius, type MapHome, tabWidth } from "./marks";
+import type { MapHome } from "./map-home";
+import { clusterRadius, tabWidth } from "./marks";
 
 /** The position of a home that a price points to. */
 const footRect = (at: readonly [number, number]) => squareAt(at, 3);

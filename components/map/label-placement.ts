@@ -2,17 +2,8 @@ import type { Coordinates } from "@/lib/domain/property";
 import type { MapCluster } from "@/lib/domain/search";
 import type { PriceBasis } from "@/lib/web/price-basis";
 import { isOneSpot, isWithin, overlap, type Point, type Rect, squareAt, unionOf, worldPixels } from "./geometry";
-import {
-  clusterRadius,
-  dotMark,
-  type MapHome,
-  type Mark,
-  markPrice,
-  pinMark,
-  TAB_ABOVE,
-  TAB_HEIGHT,
-  tabWidth,
-} from "./marks";
+import type { MapHome } from "./map-home";
+import { clusterRadius, dotMark, type Mark, markPrice, pinMark, TAB_ABOVE, TAB_HEIGHT, tabWidth } from "./marks";
 
 export interface PlacedCluster {
   cluster: MapCluster;

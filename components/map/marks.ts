@@ -1,4 +1,3 @@
-import type { PropertyRecord, Status } from "@/lib/domain/property";
 import type { MapCluster } from "@/lib/domain/search";
 import { formatCount, formatMoney, formatMoneyShort } from "@/lib/web/format";
 import type { PriceBasis } from "@/lib/web/price-basis";
@@ -31,26 +30,6 @@ function stemEnd(width: number, [dx, dy]: Point): Point {
 
 /** A cluster's radius without its tick marks. */
 export const clusterRadius = (count: number): number => (count >= 100 ? 21 : count >= 25 ? 18 : 15);
-
-/** A home on a small map. */
-export interface MapHome {
-  id: string;
-  latitude: number;
-  longitude: number;
-  status: Status;
-  /** The price on the pin. Null draws a dot. */
-  price: number | null;
-  /** For screen readers: "1207 Alta Vista Ave, $1,785,000". */
-  label: string;
-}
-
-/** A home on a small map, labelled by its street and more words; none without coordinates. */
-export const mapHome = (
-  { id, status, address, coordinates }: Pick<PropertyRecord, "id" | "status" | "address" | "coordinates">,
-  price: number | null,
-  words: string,
-): MapHome[] =>
-  coordinates ? [{ id, ...coordinates, status, price, label: `${address.streetAddress}, ${words}` }] : [];
 
 /** The look of a mark on the map. Its texts are only numbers, so nothing needs escaping. */
 export interface Mark {

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { BaseMap, type TileSource, useZoom } from "./base-map";
 import { boxAround, LOWER_48 } from "./geometry";
 import { smallMapMarks } from "./label-placement";
-import type { MapHome } from "./marks";
+import type { MapHome } from "./map-home";
 import { MarksLayer } from "./marks-layer";
 
 /** A small map of one home and its neighborhood. */

@@ -1,4 +1,4 @@
-import { type MapHome, mapHome } from "@/components/map/marks";
+import { type MapHome, mapHome } from "@/components/map/map-home";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { saleOf, saleOfRecord } from "@/lib/domain/sale";
 import { formatMoneyShort } from "@/lib/web/format";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { MapHome } from "@/components/map/marks";
+import type { MapHome } from "@/components/map/map-home";
 import type { Comparable } from "@/lib/domain/valuation/comparable";
 import { SalePins } from "./sale-pins";
 

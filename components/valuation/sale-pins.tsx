@@ -1,6 +1,6 @@
 import { worldPixels } from "@/components/map/geometry";
 import { pictureFrame } from "@/components/map/homes-picture";
-import type { MapHome } from "@/components/map/marks";
+import type { MapHome } from "@/components/map/map-home";
 import type { Comparable } from "@/lib/domain/valuation/comparable";
 import { formatDate, formatMoney } from "@/lib/web/format";
 

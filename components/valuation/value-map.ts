@@ -1,4 +1,4 @@
-import { type MapHome, mapHome } from "@/components/map/marks";
+import { type MapHome, mapHome } from "@/components/map/map-home";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { formatMoney } from "@/lib/web/format";
 import type { HomeToValue } from "@/lib/web/home/value";
