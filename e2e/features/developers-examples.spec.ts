@@ -25,7 +25,7 @@ interface Given {
   BASE_URL?: string;
 }
 
-/** Runs an example to its end, with these settings alone. */
+/** Runs an example to its end. A page’s examples name the service themselves. */
 const run = ([command, ...args]: readonly string[], cwd: string, given: Given) =>
   program(command!, args, { cwd, env: { BASE_URL: undefined, ...given } }).ended;
 
