@@ -12,7 +12,7 @@ import { KeyFiguresRow } from "@/components/market/key-figures-row";
 import { LocatorMap } from "@/components/market/locator-map";
 import { MarketActions } from "@/components/market/market-actions";
 import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
-import { type MarketView, marketHref, parseMarketView, subjectsOf } from "@/components/market/market-url";
+import { type MarketPage, marketHref, parseMarketView, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { PublishedSeriesSection } from "@/components/market/published-series";
 import type { MarketReading } from "@/components/market/reading";
@@ -52,7 +52,7 @@ async function readBenchmark(
 }
 
 /** The filters of a market's homes, each a link to the market without it. */
-function SegmentChips({ page, view }: { page: MarketSubject; view: MarketView }) {
+function SegmentChips({ page, view }: MarketPage) {
   const parts = filterParts(view.segment);
   if (parts.length === 0) return null;
   return (

@@ -26,6 +26,12 @@ export interface MarketView {
   view: "charts" | "table";
 }
 
+/** A market's page as it is shown, for what leads to it in another view. */
+export interface MarketPage {
+  page: MarketSubject;
+  view: MarketView;
+}
+
 const MONTH = /^[0-9]{4}-(0[1-9]|1[0-2])$/;
 
 /** Five ASCII digits. */

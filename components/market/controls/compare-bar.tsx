@@ -9,15 +9,12 @@ import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { replaceAddress } from "@/lib/web/address";
 import { announce } from "@/lib/web/announce";
 import { formatCounted } from "@/lib/web/format";
-import { changedHref, MAX_COMPARED, type MarketView, subjectsOf } from "../market-url";
-import { type MarketSubject, subjectOfToken, tokenOf } from "../subject";
+import { changedHref, MAX_COMPARED, type MarketPage, type MarketView, subjectsOf } from "../market-url";
+import { subjectOfToken, tokenOf } from "../subject";
 import { AddPlace } from "./add-place";
 import { ViewLink } from "./view-link";
 
-interface Props {
-  /** The market that the page is about. */
-  page: MarketSubject;
-  view: MarketView;
+interface Props extends MarketPage {
   /** Places in the address that have no market, as `tokenOf` writes them. */
   unknown: readonly string[];
 }

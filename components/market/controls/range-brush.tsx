@@ -9,14 +9,10 @@ import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { firstKnown, type Look, measureLine, shortReason } from "../look";
 import type { MarketMonths } from "../market";
-import { addressNow, changedHref, type MarketView, shownMonths, spanMonths } from "../market-url";
-import type { MarketSubject } from "../subject";
+import { addressNow, changedHref, type MarketPage, type MarketView, shownMonths, spanMonths } from "../market-url";
 import { ViewLink } from "./view-link";
 
-interface Props {
-  /** The market that the page is about. */
-  page: MarketSubject;
-  view: MarketView;
+interface Props extends MarketPage {
   /** The markets on the charts, the page's own first. */
   markets: readonly MarketMonths[];
   /** The newest month that charts show. */

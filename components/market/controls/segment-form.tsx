@@ -7,19 +7,13 @@ import { Check, Field, FieldGroup, Select } from "@/components/ui/field";
 import type { SEGMENT_NAMES } from "@/lib/domain/area-names";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { TYPE_WORDS } from "@/lib/web/words";
-import { type MarketView, marketHref } from "../market-url";
-import { type MarketSubject, readSegment } from "../subject";
-
-interface Props {
-  /** The market that the page is about. */
-  page: MarketSubject;
-  view: MarketView;
-}
+import { type MarketPage, marketHref } from "../market-url";
+import { readSegment } from "../subject";
 
 const BEDS = [1, 2, 3, 4, 5, 6];
 
 /** The fields that choose homes, with a button that applies them. */
-function Fields({ page, view }: Props) {
+function Fields({ page, view }: MarketPage) {
   const router = useRouter();
   const { segment } = view;
   const number = (name: (typeof SEGMENT_NAMES)[number], label: string, placeholder: string) => (
@@ -79,7 +73,7 @@ function Fields({ page, view }: Props) {
 }
 
 /** Chooses the homes that the market is calculated from. Headline, figures and charts follow. */
-export function SegmentForm({ page, view }: Props) {
+export function SegmentForm({ page, view }: MarketPage) {
   const [opened, setOpened] = useState(false);
   return (
     <details className="scripted border-line border-y print:hidden" onToggle={() => setOpened(true)}>

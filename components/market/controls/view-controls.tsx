@@ -4,18 +4,14 @@ import type { ReactNode } from "react";
 import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { type HistoryWindow, WINDOWS } from "@/lib/domain/market";
 import { type Look, SHOW_WORDS, SHOWS, type Show, WINDOW_WORDS } from "../look";
-import { type MarketView, SPANS } from "../market-url";
-import type { MarketSubject } from "../subject";
+import { type MarketPage, type MarketView, SPANS } from "../market-url";
 import { ViewLink } from "./view-link";
 
-interface Props {
-  /** The market that the page is about. */
-  page: MarketSubject;
-  view: MarketView;
+interface Props extends MarketPage {
   look: Look;
 }
 
-interface ChoicesProps<T> extends Pick<Props, "page" | "view"> {
+interface ChoicesProps<T> extends MarketPage {
   label: string;
   values: readonly T[];
   chosen: T;

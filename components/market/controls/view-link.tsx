@@ -3,20 +3,15 @@
 import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
 import { plainClick, pushAddress, replaceAddress } from "@/lib/web/address";
-import { changedHref, type MarketView, marketHref } from "../market-url";
-import type { MarketSubject } from "../subject";
+import { changedHref, type MarketPage, type MarketView, marketHref } from "../market-url";
 
-type Props = ComponentProps<"a"> & {
-  /** The market that the page is about. */
-  page: MarketSubject;
-  /** The current view. */
-  view: MarketView;
+interface Props extends MarketPage, ComponentProps<"a"> {
   change: (view: MarketView) => MarketView;
   /** Adds no history entry. */
   replace?: boolean;
   /** Whether headline and key figures, which the server writes, follow too. */
   whole?: boolean;
-};
+}
 
 /**
  * A link to another view of the same data. A plain click changes the address in place, because the browser has the
