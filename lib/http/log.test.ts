@@ -27,8 +27,7 @@ test("all lines are written in order, as JSON with a time, in few writes", () =>
 });
 
 test("buffered lines are written when the process ends", () => {
-  const program = `import { WITH_TSX } from "@/test/node-args";
-import { createLog, logDestination } from "./lib/http/log";
+  const program = `import { createLog, logDestination } from "./lib/http/log";
     createLog({ LOTLINE_LOG: "info" }, logDestination(1)).info("last words");
     process.exit(3);`;
   const { status, stdout } = spawnSync(process.execPath, [...WITH_TSX, "--input-type=module", "--eval", program]);
