@@ -11,7 +11,7 @@ const OF_DOCUMENTS = [
  */
 const TYPES = {
   "/drawings/:id": "image/svg+xml",
-  "/maps/home/:id": "image/svg+xml",
+  "/maps/home/:id/picture.svg": "image/svg+xml",
   "/maps/market": "image/svg+xml",
   "/geo/zips": "application/json",
   "/developers/find.json": "application/json",

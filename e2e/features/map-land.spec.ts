@@ -89,8 +89,10 @@ test.describe("without scripts", () => {
     expect(svg).toContain(">78704</text>");
     expect(svg).toMatch(/class="map-pin[^"]*selected"/);
     expect(svg).toMatch(/>\d+ (mi|ft)<\/text>/);
-    expect((await page.request.get(`/maps/home/${homeId}?v=other`)).headers()["cache-control"]).toBe("no-cache");
-    expect((await page.request.get("/maps/home/prop_0000000000000000?v=other")).status()).toBe(404);
+    expect((await page.request.get(`/maps/home/${homeId}/picture.svg?v=other`)).headers()["cache-control"]).toBe(
+      "no-cache",
+    );
+    expect((await page.request.get("/maps/home/prop_0000000000000000/picture.svg?v=other")).status()).toBe(404);
   });
 });
 

@@ -17,7 +17,7 @@ const OTHERS = [
   "/homes/{id}/opengraph-image",
   "/markets/{zip}/opengraph-image",
   "/markets/TX/Austin/opengraph-image",
-  "/maps/home/{id}",
+  "/maps/home/{id}/picture.svg",
   "/maps/market?zipCode={zip}&frame=-97.75615%2C30.23743%2C8.40322",
   "/drawings/{id}",
   "/geo/zips",

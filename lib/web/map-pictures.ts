@@ -3,11 +3,14 @@ import { homesHrefOf } from "./homes-url";
 
 // Addresses of maps' pictures and drawn houses. `version` is the dataset's: a picture of a version never changes.
 
+/** Its name says its type, by which Lighthouse knows that it may fill a frame of other proportions. */
+const pictureAt = (id: string): string => `/maps/home/${id}/picture.svg`;
+
 /** The map of a home and similar ones. */
-export const homePicture = (id: string, version: string): string => `/maps/home/${id}?v=${version}`;
+export const homePicture = (id: string, version: string): string => `${pictureAt(id)}?v=${version}`;
 
 const pictureOf = (of: "value" | "analysis") => (id: string, version: string, chosen: string) =>
-  `/maps/home/${id}?of=${of}${chosen === "" ? "" : `&${chosen}`}&v=${version}`;
+  `${pictureAt(id)}?of=${of}${chosen === "" ? "" : `&${chosen}`}&v=${version}`;
 
 /** The map of a home and the sales that its value comes from; `chosen` is the query that says which an agent chose. */
 export const valuePicture = pictureOf("value");

@@ -1,12 +1,12 @@
+import { groundNow } from "@/app/geo/ground";
 import { canAdd, loadChosen, loadSales, othersOf } from "@/app/homes/[id]/cma/load";
 import { loadHome, loadValue } from "@/app/homes/[id]/load";
+import { pictureResponse, pictureStyle } from "@/app/maps/picture";
 import { HomesPicture } from "@/components/map/homes-picture";
 import { homesNear } from "@/components/property/homes-near";
 import { homesOnMap } from "@/components/valuation/value-map";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type Choice, readChoice, toValue } from "@/lib/web/home/value";
-import { groundNow } from "../../../geo/ground";
-import { pictureResponse, pictureStyle } from "../../picture";
 
 /** The sales of a home's value or analysis, and those that the page of an analysis shows over the picture. */
 async function chosenHomes(home: PropertyRecord, asOf: string, choice: Choice, wantsOthers: boolean) {
@@ -23,7 +23,10 @@ async function chosenHomes(home: PropertyRecord, asOf: string, choice: Choice, w
  * The picture of a home's map: the home and similar ones, or with `of=value` or `of=analysis` the sales that its value comes
  * from. A browser shows it until its live map is there, on paper and without scripts.
  */
-export async function GET(request: Request, { params }: RouteContext<"/maps/home/[id]">): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: RouteContext<"/maps/home/[id]/picture.svg">,
+): Promise<Response> {
   const { id } = await params;
   const asked = new URL(request.url).searchParams;
   return pictureResponse(asked, async () => {
