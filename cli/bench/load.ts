@@ -116,10 +116,12 @@ export async function underLoad(
   { name, port, child }: Target,
   { paths, headers, connections, seconds }: Load,
 ): Promise<Figures> {
+  // Thrown below: nobody would catch what is thrown where a connection asks.
+  let ranOut = false;
   const setupRequest = (request: { path: string }) => {
     const { value, done } = paths.next();
-    if (done) throw new Error("There are too few different paths for so many seconds.");
-    return { ...request, path: value };
+    if (done) ranOut = true;
+    return done ? request : { ...request, path: value };
   };
   const times: number[] = [];
   const before = processorMs(child.pid!);
@@ -129,6 +131,7 @@ export async function underLoad(
   const run = autocannon({ url, connections, duration: seconds, headers, requests: [{ setupRequest }] });
   run.on("response", (_client: unknown, _status: number, _bytes: number, ms: number) => times.push(ms));
   const { non2xx, errors, statusCodeStats } = await run;
+  if (ranOut) throw new Error(`${name} was asked faster than there are different paths for.`);
   if (non2xx > 0 || errors > 0 || times.length === 0)
     throw new Error(`${name} answered ${Object.keys(statusCodeStats).join(", ") || "nothing"}, with ${errors} errors.`);
   const took = performance.now() - began;
