@@ -4,7 +4,7 @@ import type { Coordinates } from "@/lib/domain/property";
 import type { BoundingBox } from "@/lib/domain/search";
 import { boxAround, boxPixels, gridLines, gridStep, inset, type Rect, worldPixels, zoomFor } from "./geometry";
 import { type Ground, groundPaths, mercatorScale } from "./ground";
-import { smallMapMarks } from "./label-placement";
+import { smallMapMarks, TAKEN_RADIUS } from "./label-placement";
 import type { MapHome } from "./map-home";
 import type { Mark } from "./marks";
 import { mapNames } from "./place-names";
@@ -25,8 +25,11 @@ const SMALL = [320, 220] as const;
 /** The scale bar's maximum length and its distance from the corner of the drawing, in pixels: inside the frame's neat line. */
 const SCALE_BAR = { most: 110, x: 20, y: 38 } as const;
 
-/** What a page puts over the picture, in pixels. */
-const TAKEN = { size: [14, 14], anchor: [7, 7] } satisfies Pick<Mark, "size" | "anchor">;
+/** What a page puts over the picture. */
+const TAKEN: Pick<Mark, "size" | "anchor"> = {
+  size: [2 * TAKEN_RADIUS, 2 * TAKEN_RADIUS],
+  anchor: [TAKEN_RADIUS, TAKEN_RADIUS],
+};
 
 /** Meridians and parallels of a map and around it, as an SVG path. */
 function gridPath(box: BoundingBox, zoom: number, [x, y, right, bottom]: Rect): string {

@@ -158,7 +158,7 @@ interface SmallMapMark {
 const PLAIN = { saved: false, viewed: false };
 
 /** What a page puts on a home's picture itself is at most this far from its middle, in pixels. */
-const TAKEN_RADIUS = 7;
+export const TAKEN_RADIUS = 7;
 
 /**
  * The marks of a small map with a few homes. The selected home gets its price first, then the others in order. Dots
