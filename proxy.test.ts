@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { NextRequest } from "next/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { slugOf } from "@/lib/domain/operation-slug";
+import { slugOf } from "@/lib/domain/paths";
 import { MISSING_MARKET_HEADER } from "@/lib/http/missing-page";
 import { OPERATIONS } from "@/lib/http/operations/table";
 import { PROBLEMS } from "@/lib/http/problems";

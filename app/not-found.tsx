@@ -3,8 +3,8 @@ import { headers } from "next/headers";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { PAGE_TITLE } from "@/components/ui/class-names";
+import { HOMES_FOR_SALE } from "@/lib/domain/paths";
 import { MISSING_MARKET_HEADER } from "@/lib/http/missing-page";
-import { HOMES_FOR_SALE } from "@/lib/web/paths";
 import { NoSuchMarket } from "./markets/no-such-market";
 
 const missingMarket = async () => (await headers()).get(MISSING_MARKET_HEADER);

@@ -1,5 +1,5 @@
 import type { ChartSeries, ChartSpec } from "@/components/charts/spec";
-import { monthsEnding } from "@/lib/domain/months";
+import { monthsEnding } from "@/lib/domain/calendar";
 import { formatMonth } from "@/lib/web/format";
 
 /** A line of a chart with these values. */

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSegment, zipSubject } from "@/components/market/subject";
 import { buildDataset } from "@/lib/dataset/build";
-import { grouped } from "@/lib/domain/grouped";
+import { grouped } from "@/lib/domain/lists";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
 import { openColumnar } from "@/lib/store/columnar/open";
 import { datasetFolder } from "@/lib/store/current";

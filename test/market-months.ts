@@ -1,8 +1,8 @@
 import type { Market, ShownMonth } from "@/components/market/market";
 import { marketOfZip } from "@/components/market/read-market";
 import type { MarketReading } from "@/components/market/reading";
+import { monthsEnding } from "@/lib/domain/calendar";
 import type { HistoryWindow } from "@/lib/domain/market";
-import { monthsEnding } from "@/lib/domain/months";
 
 /** For tests: October 2026 of a market, and the October before. */
 export const OCTOBER: ShownMonth = {

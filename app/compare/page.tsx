@@ -7,12 +7,12 @@ import { PAGE_TITLE } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
 import { PrintButton, ShareButton } from "@/components/ui/page-actions";
+import { COMPARE_MAX, HOMES_FOR_SALE, parseCompare } from "@/lib/domain/paths";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { getReader } from "@/lib/http/reader";
 import { formatDate } from "@/lib/web/format";
 import { compareRows, toPay } from "@/lib/web/home/compare-rows";
 import { toParams } from "@/lib/web/homes-url";
-import { COMPARE_MAX, HOMES_FOR_SALE, parseCompare } from "@/lib/web/paths";
 
 export const metadata: Metadata = {
   title: "Compare homes",

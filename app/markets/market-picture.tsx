@@ -6,7 +6,7 @@ import { marketSpec } from "@/components/market/market-spec";
 import { windowWords } from "@/components/market/reading";
 import type { MarketSubject } from "@/components/market/subject";
 import { LIGHT } from "@/components/ui/light-colors";
-import { monthsEnding } from "@/lib/domain/months";
+import { monthsEnding } from "@/lib/domain/calendar";
 import { getReader } from "@/lib/http/reader";
 import { SERIF, socialImage } from "../social-image/social-image";
 import { readSubject } from "./read-subject";

@@ -1,5 +1,5 @@
+import { escapeMarkup } from "@/lib/domain/escape";
 import { citiesWithHomes, marketPath } from "@/lib/domain/market-place";
-import { escapeMarkup } from "@/lib/domain/markup";
 import type { SearchQuery } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { datasetInfo } from "../dataset-info";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { monthsEnding } from "@/lib/domain/months";
+import { monthsEnding } from "@/lib/domain/calendar";
 import { ofMonths, series } from "@/test/chart-spec";
 import { chartScale, roundValues, spread, valueAxis } from "./scale";
 import type { ChartSpec } from "./spec";

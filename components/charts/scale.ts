@@ -1,5 +1,4 @@
-import { dayNumber } from "@/lib/domain/calendar";
-import { monthNumber } from "@/lib/domain/months";
+import { dayNumber, monthNumber } from "@/lib/domain/calendar";
 import { formatMonth } from "@/lib/web/format";
 import type { ChartSeries, ChartSpec } from "./spec";
 import { UNITS, type Unit } from "./units";

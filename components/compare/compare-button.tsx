@@ -1,10 +1,10 @@
 "use client";
 
 import { classNames } from "@/components/ui/class-names";
+import { COMPARE_MAX } from "@/lib/domain/paths";
 import { toast } from "@/lib/web/announce";
 import { readCompared, toggleCompared } from "@/lib/web/compared";
 import { useDevice } from "@/lib/web/device";
-import { COMPARE_MAX } from "@/lib/web/paths";
 
 interface CompareButtonProps {
   id: string;

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useEffect, useTransition } from "react";
+import { compareHref } from "@/lib/domain/paths";
 import { plainClick } from "@/lib/web/address";
-import { compareHref } from "@/lib/web/paths";
 
 /** The homes requested by the last press, while their comparison is loading. */
 let asked: readonly string[] | null = null;

@@ -3,9 +3,9 @@
 import { useMemo, useRef } from "react";
 import { buttonClass, CloseButton } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { compareHref } from "@/lib/domain/paths";
 import { clearCompared, readCompared } from "@/lib/web/compared";
 import { useDevice } from "@/lib/web/device";
-import { compareHref } from "@/lib/web/paths";
 
 /**
  * The homes chosen for a comparison, at the bottom of the window. While none is, nothing of it is visible; but the element of

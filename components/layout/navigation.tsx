@@ -4,8 +4,8 @@ import { usePathname } from "next/navigation";
 import { classNames } from "@/components/ui/class-names";
 import { Flag, Menu as Lines } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { HOMES_FOR_SALE } from "@/lib/domain/paths";
 import { useDevice } from "@/lib/web/device";
-import { HOMES_FOR_SALE } from "@/lib/web/paths";
 
 const PAGES = [
   { path: "/homes", href: HOMES_FOR_SALE, label: "Homes" },

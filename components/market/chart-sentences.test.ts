@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { monthsEnding } from "@/lib/domain/months";
+import { monthsEnding } from "@/lib/domain/calendar";
 import { marketOf, reading } from "@/test/market-months";
 import { chartSentence, figureSentence, plainSentence } from "./chart-sentences";
 import type { Market } from "./market";

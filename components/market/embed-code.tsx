@@ -1,6 +1,6 @@
 import { CopyButton } from "@/components/developers/code/copy-button";
 import { LINK, SECTION_TITLE } from "@/components/ui/class-names";
-import { escapeMarkup } from "@/lib/domain/markup";
+import { escapeMarkup } from "@/lib/domain/escape";
 
 interface Props {
   zipCode: string;

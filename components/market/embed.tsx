@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Still } from "@/components/charts/still";
+import { monthsEnding } from "@/lib/domain/calendar";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import { monthsEnding } from "@/lib/domain/months";
 import { UNKNOWN } from "@/lib/web/format";
 import { formatSource } from "@/lib/web/format-tables";
 import type { Theme } from "@/lib/web/theme";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { monthsEnding } from "@/lib/domain/calendar";
 import { type HistoryWindow, WINDOWS } from "@/lib/domain/market";
-import { monthsEnding } from "@/lib/domain/months";
 import { firstKnown, measureLine, SHOWS, shortReason } from "./look";
 import type { ShownMonth } from "./market";
 import { spanMonths } from "./market-url";

@@ -1,6 +1,6 @@
 import type { Unit } from "@/components/charts/units";
+import { addMonths } from "@/lib/domain/calendar";
 import type { HistoryWindow, Quartiles } from "@/lib/domain/market";
-import { addMonths } from "@/lib/domain/months";
 import { shareChange } from "@/lib/domain/statistics";
 import { formatMonth } from "@/lib/web/format";
 import {

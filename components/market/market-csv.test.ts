@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { guarded } from "@/lib/domain/csv-guard";
+import { guarded } from "@/lib/domain/escape";
 import { historyCsv } from "@/lib/http/csv";
 import { monthsCsv } from "./market-csv";
 import { marketOfZip } from "./read-market";

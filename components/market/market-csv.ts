@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, digitsCell, guarded } from "@/lib/domain/csv-guard";
+import { BYTE_ORDER_MARK, digitsCell, guarded } from "@/lib/domain/escape";
 import { MONTH_FIGURES, RECORD_FIGURES } from "@/lib/domain/market";
 import type { ListedMarket } from "@/lib/domain/market-list";
 import { roundHalfUp } from "@/lib/domain/statistics";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chartScale } from "@/components/charts/scale";
 import type { ChartSpec } from "@/components/charts/spec";
-import { monthsEnding } from "@/lib/domain/months";
+import { monthsEnding } from "@/lib/domain/calendar";
 import type { PublishedSeries } from "@/lib/domain/series";
 import { OCTOBER, YEAR_BEFORE } from "@/test/market-months";
 import { chartSentence } from "./chart-sentences";

@@ -1,6 +1,6 @@
 import { type ChartSeries, type ChartSpec, PLOT_HEIGHT, seriesColor } from "@/components/charts/spec";
 import { pointWords, type Unit } from "@/components/charts/units";
-import { addMonths } from "@/lib/domain/months";
+import { addMonths } from "@/lib/domain/calendar";
 import { shareChange } from "@/lib/domain/statistics";
 import { formatCounted, formatMonth } from "@/lib/web/format";
 import { formatMonthName } from "@/lib/web/format-tables";

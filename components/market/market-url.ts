@@ -1,5 +1,5 @@
+import { monthsEnding } from "@/lib/domain/calendar";
 import { type HistoryWindow, MAX_HISTORY_MONTHS, WINDOWS } from "@/lib/domain/market";
-import { monthsEnding } from "@/lib/domain/months";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { SHOWS, type Show } from "./look";
 import { areaText, type MarketSubject, readSegment, subjectOfToken, tokenOf } from "./subject";

@@ -1,6 +1,5 @@
-import { dayNumber } from "@/lib/domain/calendar";
+import { addMonths, dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/calendar";
 import { type HistoryWindow, MONTH_FIGURES } from "@/lib/domain/market";
-import { addMonths, lastDayOfMonth, monthNumber } from "@/lib/domain/months";
 import { formatMonth } from "@/lib/web/format";
 import { formatMonthName } from "@/lib/web/format-tables";
 import { FEW_SALES, type Market, type MarketMonths, type ShownMonth } from "./market";

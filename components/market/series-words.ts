@@ -1,8 +1,8 @@
 import { sparkSteps } from "@/components/charts/sparkline";
 import type { ChartSpec } from "@/components/charts/spec";
 import type { Unit } from "@/components/charts/units";
+import { addMonths, monthName, monthNumber, monthsEnding } from "@/lib/domain/calendar";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";
-import { addMonths, monthName, monthNumber, monthsEnding } from "@/lib/domain/months";
 import type { PublishedSeries, SeriesUnit } from "@/lib/domain/series";
 import { shareChange } from "@/lib/domain/statistics";
 import { formatCount, formatDays, formatMoney, formatMonth } from "@/lib/web/format";

@@ -1,4 +1,4 @@
-import { addMonths } from "@/lib/domain/months";
+import { addMonths } from "@/lib/domain/calendar";
 import { roundHalfUp } from "@/lib/domain/statistics";
 import { formatCount } from "@/lib/web/format";
 import { formatFixed } from "@/lib/web/format-tables";

@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import { Check, Field, Select, withOwn } from "@/components/ui/field";
-import { formatDay, parseDay } from "@/lib/domain/calendar";
-import { monthsBefore } from "@/lib/domain/months";
+import { formatDay, monthsBefore, parseDay } from "@/lib/domain/calendar";
 import { soldSince } from "@/lib/domain/sale";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";

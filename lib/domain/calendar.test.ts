@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { civilDate, civilDay, formatDay, parseDay } from "./calendar";
-import { addMonths } from "./months";
+import { addMonths, civilDate, civilDay, formatDay, parseDay } from "./calendar";
 
 test("day numbers agree with the platform's UTC calendar from four centuries before 1970 to eight after", () => {
   fc.assert(

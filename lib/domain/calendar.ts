@@ -1,4 +1,4 @@
-/** Calendar dates without clocks and time zones; `months.ts` has the months. A day is a whole number: days since 1970-01-01. */
+/** Calendar dates without clocks and time zones. A day is a whole number: days since 1970-01-01. */
 
 interface CivilDate {
   year: number;
@@ -81,4 +81,29 @@ export function parseInstant(text: string): number | null {
   if (hours! > 23 || minutes! > 59 || seconds! > 59 || offsetHours! > 23 || offsetMinutes! > 59) return null;
   const offset = (offsetHours! * 60 + offsetMinutes!) * (match![6] === "-" ? -60 : 60);
   return day * 86_400 + hours! * 3_600 + minutes! * 60 + seconds! + Number(match![5] ?? 0) - offset;
+}
+
+/** The month of a date as a number: 12 × year + (month − 1). */
+export const monthNumber = (date: string): number => digits(date, 0, 4) * 12 + digits(date, 5, 7) - 1;
+
+/** 24321 → "2026-10". */
+export const monthName = (month: number): string =>
+  `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
+
+/** "2026-01" + −1 → "2025-12". */
+export const addMonths = (month: string, count: number): string => monthName(monthNumber(month) + count);
+
+/** `count` months ending with `last`, oldest first. */
+export const monthsEnding = (last: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => addMonths(last, i - count + 1));
+
+/** `dayNumber` of a month's last day. */
+export const lastDayOfMonth = (month: number): number => dayNumber(`${monthName(month + 1)}-01`) - 1;
+
+/** The day `months` months before a day: the same day of the month, or the last day of a shorter month. Day numbers. */
+export function monthsBefore(day: number, months: number): number {
+  const { year, month, day: ofMonth } = civilDate(day);
+  const wanted = 12 * year + month - 1 - months;
+  const first = civilDay(Math.floor(wanted / 12), (wanted % 12) + 1, 1);
+  return Math.min(first + ofMonth - 1, lastDayOfMonth(wanted));
 }

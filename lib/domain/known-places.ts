@@ -1,4 +1,4 @@
-import { grouped } from "./grouped";
+import { grouped } from "./lists";
 import { stateCalled, stateCode } from "./states";
 import { fold, wordsOf } from "./text";
 import { SUFFIX_FORMS, uspsShort } from "./usps";

@@ -1,6 +1,6 @@
-import { grouped } from "./grouped";
 import type { BoundingBox } from "./kinds";
 import type { CityZip } from "./known-places";
+import { grouped } from "./lists";
 import { type HistoryWindow, type MarketSnapshot, MONTH_FIGURES, type ZipPlace } from "./market";
 import { oncePer } from "./once-per";
 import type { SortOrder } from "./search";

@@ -1,4 +1,4 @@
-import { grouped } from "./grouped";
+import { grouped } from "./lists";
 import { stateCalled } from "./states";
 
 /** Roads that are known by their number, in one form each: "us hwy 290" for "US-290", "state hwy 71" for "TX-71" and "SR 71". */

@@ -1,5 +1,4 @@
-import { civilDay } from "./calendar";
-import { monthsBefore } from "./months";
+import { civilDay, monthsBefore } from "./calendar";
 import type { PropertyType, Status } from "./property";
 import { soldSince } from "./sale";
 import { FOR_SALE, type PropertyFilter } from "./search";

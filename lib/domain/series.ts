@@ -1,5 +1,5 @@
-import { compare } from "./compare";
-import { monthName, monthNumber } from "./months";
+import { monthName, monthNumber } from "./calendar";
+import { compare } from "./lists";
 
 /** Monthly series of a ZIP code, as market files published them. */
 

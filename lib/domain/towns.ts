@@ -1,5 +1,5 @@
-import { grouped } from "./grouped";
 import type { CityZip } from "./known-places";
+import { grouped } from "./lists";
 
 /** A city and its number of homes. */
 export interface Town {

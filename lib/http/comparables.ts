@@ -1,7 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { dayNumber } from "@/lib/domain/calendar";
+import { dayNumber, monthsBefore } from "@/lib/domain/calendar";
 import { distanceFrom } from "@/lib/domain/geo";
-import { monthsBefore } from "@/lib/domain/months";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
 import { lastSale } from "@/lib/domain/sale";
 import type { Page, PropertyFilter } from "@/lib/domain/search";

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guarded } from "@/lib/domain/csv-guard";
+import { guarded } from "@/lib/domain/escape";
 import { MARKET_FIGURES } from "@/lib/domain/market";
 import { NO_FIGURES } from "@/test/market";
 import { sampleRecords } from "@/test/reference-store/sample";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
-import { guarded } from "@/lib/domain/csv-guard";
+import { guarded } from "@/lib/domain/escape";
 import {
   AREA_MONTH_FIGURES,
   type AreaMarket,

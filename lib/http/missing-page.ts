@@ -1,6 +1,6 @@
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { findMarketPlace, marketPath } from "@/lib/domain/market-place";
-import { slugOf } from "@/lib/domain/operation-slug";
+import { slugOf } from "@/lib/domain/paths";
 import { OPERATIONS } from "./operations/table";
 import { decodePercent } from "./parameters/query-string";
 import { PROBLEMS } from "./problems";

@@ -1,8 +1,8 @@
 import { plainLine, type StatesOfCity, splitEnd, standardText } from "@/lib/domain/address-line";
 import { addressReadings, type PlaceOfZip } from "@/lib/domain/address-readings";
-import { grouped } from "@/lib/domain/grouped";
 import { isPropertyId } from "@/lib/domain/kinds";
 import { knownPlaces, townNames } from "@/lib/domain/known-places";
+import { grouped } from "@/lib/domain/lists";
 import { oncePer } from "@/lib/domain/once-per";
 import { type Fault, fault, listed, type ParameterTable } from "@/lib/domain/parameters";
 import type { PropertyRecord } from "@/lib/domain/property";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { compare } from "@/lib/domain/compare";
+import { compare } from "@/lib/domain/lists";
 
 /**
  * Datasets are in `<var>/datasets/<version>/`. The small file `<var>/current` names the served version (first line) and the

@@ -1,7 +1,6 @@
 import { type AddressLine, standardText } from "@/lib/domain/address-line";
-import { compare } from "@/lib/domain/compare";
-import { grouped } from "@/lib/domain/grouped";
 import type { TownName } from "@/lib/domain/known-places";
+import { compare, grouped } from "@/lib/domain/lists";
 import { oncePer } from "@/lib/domain/once-per";
 import { toLookup } from "@/lib/domain/projection";
 import type { PropertySummary } from "@/lib/domain/property";

@@ -1,6 +1,6 @@
 import { standardText } from "@/lib/domain/address-line";
-import { compare } from "@/lib/domain/compare";
 import type { TownName } from "@/lib/domain/known-places";
+import { compare } from "@/lib/domain/lists";
 import type { Address } from "@/lib/domain/property";
 import { editDistance } from "@/lib/domain/spelling";
 import { fold } from "@/lib/domain/text";

@@ -1,4 +1,4 @@
-import { compare } from "@/lib/domain/compare";
+import { compare } from "@/lib/domain/lists";
 import type { Address } from "@/lib/domain/property";
 import { PLACE_MATCHES, type Place, type PlaceMatch } from "@/lib/domain/search";
 import { editDistance } from "@/lib/domain/spelling";

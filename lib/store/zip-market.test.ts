@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { monthName } from "@/lib/domain/calendar";
 import type { MarketMonth } from "@/lib/domain/market";
-import { monthName } from "@/lib/domain/months";
 import { changeOf, isInRanges, type ListedWindow, publishedMonths } from "./zip-market";
 
 const NEWEST = 2026 * 12 + 9;

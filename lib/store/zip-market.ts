@@ -1,3 +1,4 @@
+import { monthName, monthNumber } from "@/lib/domain/calendar";
 import {
   type HistoryWindow,
   KEPT_MONTHS,
@@ -12,7 +13,6 @@ import {
   type ZipPlace,
 } from "@/lib/domain/market";
 import { isWithin } from "@/lib/domain/market-list";
-import { monthName, monthNumber } from "@/lib/domain/months";
 import type { WindowRanges } from "./store";
 
 /** A history in longer windows, and what lists of markets show and filter by: the newest window's months of supply. */

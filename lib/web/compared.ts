@@ -1,7 +1,7 @@
 import { PROPERTY_ID } from "@/lib/domain/vocabulary";
+import { COMPARE_MAX } from "../domain/paths";
 import { updateIfRoom, withSetting } from "./device";
 import { setSetting } from "./device-actions";
-import { COMPARE_MAX } from "./paths";
 
 const SETTING = "compare";
 

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, digitsCell } from "@/lib/domain/csv-guard";
+import { BYTE_ORDER_MARK, digitsCell } from "@/lib/domain/escape";
 import { ApiError, request } from "./api";
 import { apiQuery, type HomesState, MOST_ROWS } from "./homes-url";
 

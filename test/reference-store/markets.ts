@@ -1,4 +1,4 @@
-import { dayNumber } from "@/lib/domain/calendar";
+import { dayNumber, lastDayOfMonth, monthName, monthNumber } from "@/lib/domain/calendar";
 import {
   type AreaMarket,
   type AreaMonth,
@@ -9,7 +9,6 @@ import {
   type PublishedMarket,
   type ZipPlace,
 } from "@/lib/domain/market";
-import { lastDayOfMonth, monthName, monthNumber } from "@/lib/domain/months";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { mean, median, roundHalfUp } from "@/lib/domain/statistics";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";

@@ -1,4 +1,4 @@
-import { escapeMarkup as escaped } from "@/lib/domain/markup";
+import { escapeMarkup as escaped } from "@/lib/domain/escape";
 import type { ReportInWords, Table } from "./tables";
 
 /** System colours, so that the page follows the reader's theme, and paper is white. */

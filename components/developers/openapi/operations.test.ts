@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { slugOf } from "@/lib/domain/operation-slug";
+import { slugOf } from "@/lib/domain/paths";
 import type { OpenApiDocument } from "./document";
 import { component, componentsWithin } from "./fields";
 import { operationsOf } from "./operations";

@@ -1,4 +1,4 @@
-import { slugOf } from "@/lib/domain/operation-slug";
+import { slugOf } from "@/lib/domain/paths";
 import {
   type Header,
   type MediaType,

@@ -1,4 +1,4 @@
-import { compare } from "@/lib/domain/compare";
+import { compare } from "@/lib/domain/lists";
 import type { PublishedMarket } from "@/lib/domain/market";
 import { type SeriesKind, toPublished } from "@/lib/domain/series";
 import { monthTitle } from "../import/dates";

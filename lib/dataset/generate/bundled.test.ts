@@ -4,7 +4,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parseDay } from "@/lib/domain/calendar";
-import { grouped } from "@/lib/domain/grouped";
+import { grouped } from "@/lib/domain/lists";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { median } from "@/test/generated";

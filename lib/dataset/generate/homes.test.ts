@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { grouped } from "@/lib/domain/grouped";
+import { grouped } from "@/lib/domain/lists";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { median, sampleRecords } from "@/test/generated";

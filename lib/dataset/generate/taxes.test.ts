@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grouped } from "@/lib/domain/grouped";
+import { grouped } from "@/lib/domain/lists";
 import { median, sampleRecords } from "@/test/generated";
 import { readFacts } from "./facts";
 import { generateRecords } from "./generate";

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { compare } from "@/lib/domain/compare";
+import { compare } from "@/lib/domain/lists";
 import { type Character, type Facts, type MetroFacts, readFacts, type ZipFacts } from "./facts";
 import { clamp, hashText } from "./random";
 

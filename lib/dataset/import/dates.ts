@@ -1,5 +1,4 @@
-import { formatDay, parseDay } from "@/lib/domain/calendar";
-import { lastDayOfMonth, monthNumber } from "@/lib/domain/months";
+import { formatDay, lastDayOfMonth, monthNumber, parseDay } from "@/lib/domain/calendar";
 import type { Note, Parsed } from "./values";
 
 const MONTHS = "january february march april may june july august september october november december".split(" ");

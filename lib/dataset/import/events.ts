@@ -1,4 +1,4 @@
-import { compare } from "@/lib/domain/compare";
+import { compare } from "@/lib/domain/lists";
 import { opensListing } from "@/lib/domain/marketing-period";
 import type { PriceEvent } from "@/lib/domain/property";
 import {

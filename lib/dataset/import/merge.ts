@@ -1,5 +1,4 @@
-import { compare } from "@/lib/domain/compare";
-import { grouped } from "@/lib/domain/grouped";
+import { compare, grouped } from "@/lib/domain/lists";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { recordFault } from "../record-fault";
 import { recordOf } from "./derive";

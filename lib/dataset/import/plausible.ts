@@ -1,6 +1,5 @@
-import { formatDay, parseDay } from "@/lib/domain/calendar";
+import { addMonths, formatDay, parseDay } from "@/lib/domain/calendar";
 import { opensListing } from "@/lib/domain/marketing-period";
-import { addMonths } from "@/lib/domain/months";
 import { STORED_MAX } from "@/lib/domain/property";
 import { RowFault } from "./faults";
 import type { NUMBER_FACTS, Row } from "./row";

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
-import { compare } from "@/lib/domain/compare";
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import { compare } from "@/lib/domain/lists";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type BuildOptions, buildDataset } from "../build";
 import { countNulls, noNulls } from "../nulls";

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { compare } from "@/lib/domain/compare";
+import { monthName, monthNumber } from "@/lib/domain/calendar";
+import { compare, numbering } from "@/lib/domain/lists";
 import { KEPT_MONTHS, type MarketMonth, MONTH_FIGURES, type PublishedMarket } from "@/lib/domain/market";
-import { monthName, monthNumber } from "@/lib/domain/months";
-import { numbering } from "@/lib/domain/numbering";
 import { bySeriesName, type MonthlySeries, type SeriesKind } from "@/lib/domain/series";
 import { monthTitle } from "./dates";
 import {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { BYTE_ORDER_MARK, digitsCell } from "@/lib/domain/csv-guard";
+import { BYTE_ORDER_MARK, digitsCell } from "@/lib/domain/escape";
 import { fixture, importFiles, SAMPLES } from "@/test/import/import-files";
 import { mappingFaults, mappingSchema } from "./format.schema";
 import { mappedFormat } from "./formats/mapped";

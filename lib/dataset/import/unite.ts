@@ -1,4 +1,4 @@
-import { compare } from "@/lib/domain/compare";
+import { compare } from "@/lib/domain/lists";
 import type { PriceEvent, Scores, TaxEntry } from "@/lib/domain/property";
 import { addSighting, sightingOf, sortEvents } from "./events";
 import {

@@ -1,4 +1,4 @@
-import { compare } from "@/lib/domain/compare";
+import { compare } from "@/lib/domain/lists";
 import type { PublishedMarket, ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";

@@ -1,4 +1,4 @@
-import { compare } from "@/lib/domain/compare";
+import { compare } from "@/lib/domain/lists";
 import type { MarketFigures, MarketSnapshot } from "@/lib/domain/market";
 import { PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
 import { CHANGES, openChanges } from "@/lib/store/changes";

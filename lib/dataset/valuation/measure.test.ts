@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { dayNumber } from "@/lib/domain/calendar";
-import { monthsBefore } from "@/lib/domain/months";
+import { dayNumber, monthsBefore } from "@/lib/domain/calendar";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
 import { accuracyOf, SAMPLE, type Trial, widened } from "@/lib/domain/valuation/accuracy";

@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
-import { dayNumber, formatDay } from "@/lib/domain/calendar";
-import { compare } from "@/lib/domain/compare";
-import { monthsBefore } from "@/lib/domain/months";
+import { dayNumber, formatDay, monthsBefore } from "@/lib/domain/calendar";
+import { compare } from "@/lib/domain/lists";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type Accuracies, accuracyOf, SAMPLE, type Trial, widened, widthFor } from "@/lib/domain/valuation/accuracy";
 import { EVIDENCE, estimateOf, isValuable, NOMINAL_PRICE } from "@/lib/domain/valuation/estimate";

@@ -1,4 +1,4 @@
-import { monthsBefore } from "../months";
+import { monthsBefore } from "../calendar";
 import { regress } from "./regression";
 import type { Fact, Sales, ValuedHome } from "./sales";
 import { milesFrom, similarityTo } from "./similarity";

@@ -1,5 +1,5 @@
-import { compare } from "../compare";
 import { MILES_A_DEGREE } from "../geo";
+import { compare } from "../lists";
 import type { Sales, ValuedHome } from "./sales";
 
 /**

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayNumber, formatDay } from "../calendar";
-import { monthsBefore } from "../months";
+import { dayNumber, formatDay, monthsBefore } from "../calendar";
 import { accuracyIn, accuracyOf } from "./accuracy";
 import { estimateOf, evidenceFor, FEWEST_SALES, NOMINAL_PRICE } from "./estimate";
 import { regress } from "./regression";

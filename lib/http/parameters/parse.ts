@@ -1,4 +1,3 @@
-import { slugOf } from "@/lib/domain/operation-slug";
 import {
   contradictions,
   crossedRanges,
@@ -12,6 +11,7 @@ import {
   setDependent,
   type Values,
 } from "@/lib/domain/parameters";
+import { slugOf } from "@/lib/domain/paths";
 import { likely } from "@/lib/domain/spelling";
 import { wrongText } from "./kind-words";
 import { parseQueryString, type QueryPart } from "./query-string";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
-import { compare } from "@/lib/domain/compare";
 import type { CityZip } from "@/lib/domain/known-places";
+import { compare } from "@/lib/domain/lists";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { townsOf } from "@/lib/domain/towns";

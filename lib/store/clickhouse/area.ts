@@ -1,5 +1,5 @@
+import { monthName, monthNumber } from "@/lib/domain/calendar";
 import type { AreaMarket, HistoryWindow } from "@/lib/domain/market";
-import { monthName, monthNumber } from "@/lib/domain/months";
 import { medianOfSorted, quartilesOf, roundHalfUp } from "@/lib/domain/statistics";
 import { EVENT_TABLES, type EventTableName, NO_PRICE } from "../market/events";
 import {

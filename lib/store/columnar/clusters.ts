@@ -1,4 +1,4 @@
-import { compare } from "@/lib/domain/compare";
+import { compare } from "@/lib/domain/lists";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { coarseStart } from "../bins";

@@ -1,6 +1,5 @@
-import { dayNumber } from "@/lib/domain/calendar";
+import { dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/calendar";
 import { underContractAfter } from "@/lib/domain/marketing-period";
-import { lastDayOfMonth, monthNumber } from "@/lib/domain/months";
 import type { PropertyRecord } from "@/lib/domain/property";
 
 /** A number of months that is beyond every kept month. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { monthNumber } from "@/lib/domain/calendar";
 import { AREA_MONTH_FIGURES, type AreaMarket, type HistoryWindow, WINDOWS } from "@/lib/domain/market";
-import { monthNumber } from "@/lib/domain/months";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { areaOf } from "@/test/reference-store/markets";

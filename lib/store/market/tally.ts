@@ -1,3 +1,4 @@
+import { monthName, monthNumber } from "@/lib/domain/calendar";
 import {
   type AreaFigures,
   type AreaMonth,
@@ -6,7 +7,6 @@ import {
   MAX_HISTORY_MONTHS,
   type MarketFigures,
 } from "@/lib/domain/market";
-import { monthName, monthNumber } from "@/lib/domain/months";
 import { medianOfSorted, quartilesOf, roundHalfUp, sumInPlace } from "@/lib/domain/statistics";
 import { withRoom } from "../growable";
 import { medianAmong } from "../select";

@@ -1,4 +1,4 @@
-import { monthNumber } from "@/lib/domain/months";
+import { monthNumber } from "@/lib/domain/calendar";
 import type { SeriesUnit } from "@/lib/domain/series";
 import { RowFault } from "../faults";
 import { type FiguresRow, MONEY_MAX, type Place, type SeriesFacts, type SeriesField, type SeriesPart } from "../fields";

@@ -1,4 +1,4 @@
-import { monthNumber } from "@/lib/domain/months";
+import { monthNumber } from "@/lib/domain/calendar";
 import { SERIES_UNITS, type SeriesUnit } from "@/lib/domain/series";
 import { SERIES_COLUMNS } from "../../export/series-table";
 import { cellOf, valueOfCell } from "../../export/table";

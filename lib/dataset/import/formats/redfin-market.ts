@@ -1,4 +1,4 @@
-import { monthNumber } from "@/lib/domain/months";
+import { monthNumber } from "@/lib/domain/calendar";
 import { dayOf, monthEnd, monthOf } from "../dates";
 import { RowFault } from "../faults";
 import type { FiguresRow } from "../fields";

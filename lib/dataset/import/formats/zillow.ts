@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { monthNumber } from "@/lib/domain/months";
+import { monthNumber } from "@/lib/domain/calendar";
 import type { SeriesKind } from "@/lib/domain/series";
 import { dayOf } from "../dates";
 import type { FiguresRow, SeriesField } from "../fields";

@@ -1,4 +1,4 @@
-import { monthName, monthNumber } from "@/lib/domain/months";
+import { monthName, monthNumber } from "@/lib/domain/calendar";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import { monthEnd } from "../dates";
 import { RowFault } from "../faults";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { numbering } from "@/lib/domain/lists";
 import { LONG_WINDOWS } from "@/lib/domain/market";
-import { numbering } from "@/lib/domain/numbering";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";

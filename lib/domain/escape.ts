@@ -1,3 +1,10 @@
+/** How a text is written into formats in which some characters mean something: HTML and XML, and CSV as spreadsheets read it. */
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text for elements and attributes of HTML and XML. */
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+
 /** What a spreadsheet takes for the beginning of a formula, including full-width forms and leading white space. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 

@@ -1,3 +1,5 @@
+/** Addresses of pages, besides those of markets (`market-place.ts`) and searches. */
+
 /** The search that is offered by default: homes for sale, as `FOR_SALE` has them. */
 export const HOMES_FOR_SALE = "/homes?status=forSale&underContract=false";
 
@@ -16,3 +18,11 @@ export function parseCompare(text: string | null): string[] {
 /** "/compare?ids=a,b". */
 export const compareHref = (ids: readonly string[]): string =>
   ids.length === 0 ? "/compare" : `/compare?ids=${ids.map(encodeURIComponent).join(",")}`;
+
+/** The path segment of an operation's reference page: "searchProperties" → "search-properties". */
+export const slugOf = (operationId: string): string =>
+  operationId
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .toLowerCase();
