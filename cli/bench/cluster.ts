@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import { clickHouseSettings, loadVersion, openClickHouse } from "@/lib/store/clickhouse/open";
+import { openClickHouse } from "@/lib/store/clickhouse/current";
+import { loadVersion } from "@/lib/store/clickhouse/load";
+import { clickHouseSettings } from "@/lib/store/clickhouse/settings";
 import { openStore } from "@/lib/store/engine";
 import type { PropertyStore } from "@/lib/store/store";
 import { askServer, type Cluster, startCluster } from "@/test/cluster/cluster";

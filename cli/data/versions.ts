@@ -17,7 +17,7 @@ import { namedOrServed } from "./named-version";
 async function clusterOf(config: Config) {
   if (config.LOTLINE_STORE !== "clickhouse") return null;
   const settings = clickHouseSettings(config);
-  const { clusterStatus, pruneCluster, rollbackCluster } = await import("@/lib/store/clickhouse/open");
+  const { clusterStatus, pruneCluster, rollbackCluster } = await import("@/lib/store/clickhouse/admin");
   return {
     status: () => clusterStatus(settings),
     rollback: () => rollbackCluster(settings),
@@ -191,7 +191,7 @@ prunes. docs/SCALE.md explains how to set up a cluster.`,
     const settings = clickHouseSettings(config);
     const { varDir } = config;
     const version = namedOrServed(varDir, positionals);
-    const { loadVersion } = await import("@/lib/store/clickhouse/open");
+    const { loadVersion } = await import("@/lib/store/clickhouse/load");
     const began = performance.now();
     const log = (line: string) => console.error(line);
     const { records, written } = await exclusively(varDir, () =>

@@ -4,7 +4,6 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { removeOldChanges } from "@/lib/store/changes";
-import { collectGarbage } from "@/lib/store/collect-garbage";
 import {
   type DatasetWriter,
   datasetWriter,
@@ -15,6 +14,7 @@ import {
   manifestOf,
   type WrittenDataset,
 } from "@/lib/store/engine";
+import { collectGarbage } from "@/lib/store/memory";
 import { errorMessageFor, isSystemError, sizeText } from "@/lib/system-error";
 import { replaceFile } from "@/lib/whole-file";
 import { zipMarkets } from "./markets/zips";

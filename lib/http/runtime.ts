@@ -50,7 +50,7 @@ function clusterDataset(settings: ClickHouseSettings, onChange: OnChange, log: L
       ? log.warn({ problems }, "servers of the cluster do not answer")
       : log.info("all servers of the cluster answer");
   const open = async () => {
-    const { followCluster } = await import("@/lib/store/clickhouse/open");
+    const { followCluster } = await import("@/lib/store/clickhouse/current");
     if (closed) return;
     following = followCluster({ settings, onChange, onServers });
     await following.ready;

@@ -8,7 +8,7 @@ import { fileWriter, fillFrom } from "@/lib/whole-file";
 import { readManifest } from "./columnar/format";
 import { completeRecords } from "./columnar/records";
 import { datasetFolder, versionsOf } from "./current";
-import { withRoom } from "./growable";
+import { withRoom } from "./memory";
 import { identity, sortedBy } from "./sort";
 import type { SearchPage } from "./store";
 

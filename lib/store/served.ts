@@ -1,4 +1,4 @@
-import { collectGarbage } from "./collect-garbage";
+import { collectGarbage } from "./memory";
 import type { PropertyStore } from "./store";
 
 /** The dataset that is being served, whichever engine holds it. A newer version takes over between two requests. */

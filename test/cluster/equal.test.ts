@@ -10,15 +10,12 @@ import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { comparablesOf, valuationOf } from "@/lib/http/comparables";
 import type { Operation } from "@/lib/http/operation";
 import { OPERATIONS } from "@/lib/http/operations/table";
-import { beginsWith, literal } from "@/lib/store/clickhouse/literal";
-import {
-  type ClickHouseSettings,
-  clickHouseSettings,
-  loadVersion,
-  openClickHouse,
-  rollbackCluster,
-} from "@/lib/store/clickhouse/open";
+import { rollbackCluster } from "@/lib/store/clickhouse/admin";
+import { openClickHouse } from "@/lib/store/clickhouse/current";
+import { loadVersion } from "@/lib/store/clickhouse/load";
 import { openServers } from "@/lib/store/clickhouse/servers";
+import { type ClickHouseSettings, clickHouseSettings } from "@/lib/store/clickhouse/settings";
+import { beginsWith, literal } from "@/lib/store/clickhouse/sql";
 import { tableOf } from "@/lib/store/clickhouse/tables";
 import { datasetFolder } from "@/lib/store/current";
 import { completeRecords, openStore } from "@/lib/store/engine";

@@ -4,17 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
+import { clusterStatus, pruneCluster, rollbackCluster } from "@/lib/store/clickhouse/admin";
+import { openClickHouse } from "@/lib/store/clickhouse/current";
 import { ClusterBusy, exclusively } from "@/lib/store/clickhouse/exclusive";
-import {
-  type ClickHouseSettings,
-  clickHouseSettings,
-  clusterStatus,
-  loadVersion,
-  openClickHouse,
-  pruneCluster,
-  rollbackCluster,
-} from "@/lib/store/clickhouse/open";
+import { loadVersion } from "@/lib/store/clickhouse/load";
 import { openServers, type Servers } from "@/lib/store/clickhouse/servers";
+import { type ClickHouseSettings, clickHouseSettings } from "@/lib/store/clickhouse/settings";
 import { tableOf } from "@/lib/store/clickhouse/tables";
 import { datasetFolder } from "@/lib/store/current";
 import { emptyVar, sourceOf } from "@/test/dataset";

@@ -3,15 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
+import { clusterStatus, pruneCluster, rollbackCluster } from "@/lib/store/clickhouse/admin";
 import { LOCK } from "@/lib/store/clickhouse/exclusive";
-import {
-  type ClickHouseSettings,
-  clickHouseSettings,
-  clusterStatus,
-  loadVersion,
-  pruneCluster,
-  rollbackCluster,
-} from "@/lib/store/clickhouse/open";
+import { loadVersion } from "@/lib/store/clickhouse/load";
+import { type ClickHouseSettings, clickHouseSettings } from "@/lib/store/clickhouse/settings";
 import { CURRENT, TABLE_NAMES, tableOf } from "@/lib/store/clickhouse/tables";
 import { datasetFolder } from "@/lib/store/current";
 import { openStore } from "@/lib/store/engine";

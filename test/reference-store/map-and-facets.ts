@@ -4,7 +4,8 @@ import type { BoundingBox, Facets, HistogramBin, MapCluster } from "@/lib/domain
 import { median, roundHalfUp } from "@/lib/domain/statistics";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { coarseBucket, highPosition, histogramEdges, unitEdges } from "@/lib/store/bins";
-import { fromFixed7, gridColumn, gridOver, gridRow, showSingles, toFixed7 } from "@/lib/store/coordinates";
+import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
+import { gridColumn, gridOver, gridRow, showSingles } from "@/lib/store/map-cluster";
 import { compareKeys, groupBy } from "./lists";
 
 type Placed = PropertyRecord & { coordinates: { latitude: number; longitude: number } };

@@ -2,8 +2,8 @@ import { compare } from "@/lib/domain/lists";
 import type { PublishedMarket, ZipPlace } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
-import { growingColumns } from "@/lib/store/growable";
 import type { MarketEvents } from "@/lib/store/market/events";
+import { growingColumns } from "@/lib/store/memory";
 import { publishedMarket, type ZipMarket } from "@/lib/store/zip-market";
 import { deriveMarkets } from "./derive";
 

@@ -12,7 +12,7 @@ import {
   THOUSANDTHS,
 } from "@/lib/domain/valuation/similarity";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
-import { type ColumnsOf, growingColumns } from "@/lib/store/growable";
+import { type ColumnsOf, growingColumns } from "@/lib/store/memory";
 import { identity, sortedBy } from "@/lib/store/sort";
 
 /**

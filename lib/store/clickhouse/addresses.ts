@@ -10,9 +10,10 @@ import { calledOf, NEIGHBOURS, NEIGHBOURS_FROM, nearFinder, nearHome } from "../
 import { nearCost, shortStreet, streetOfKey } from "../street";
 import { addressFinder, HOME_BUDGET, suggester } from "../suggest";
 import { type FoundPlace, typedAddress } from "../suggestions";
+import type { AddressRow, Street } from "./queries";
+import * as queries from "./queries";
 import type { From } from "./servers";
-import type { AddressRow, Street } from "./sql";
-import * as sql from "./sql";
+import { type HomesFilter, idOf } from "./sql";
 
 type Rows = <Row extends unknown[]>(query: (from: From) => string) => Promise<Row[]>;
 
@@ -75,22 +76,24 @@ export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces:
       if (towns.length === 0) return null;
       const apart = new Map<string, number>();
       const like: Street[] = [];
-      for (const [state, city, street] of await rows<[string, string, string]>(sql.streetsOfTowns(namesOf(towns)))) {
+      for (const [state, city, street] of await rows<[string, string, string]>(
+        queries.streetsOfTowns(namesOf(towns)),
+      )) {
         const found = edits(shortStreet(streetOfKey(street)));
         if (found === null) continue;
         like.push({ street, city, state });
         apart.set(street, found);
       }
-      return like.length === 0 ? null : { on: sql.onStreets(like), edits: (street) => apart.get(street)! };
+      return like.length === 0 ? null : { on: queries.onStreets(like), edits: (street) => apart.get(street)! };
     },
     async streetsNamed({ parts }, streetNames) {
       const region = parts && { states: parts.states, towns: namesOf(parts.ofZip) };
-      const keys = await keysCalled(streetNames, await rows<[string]>(sql.streetKeys(region)));
-      return keys.length === 0 ? null : { on: sql.onKeys(keys, region), edits: () => 0 };
+      const keys = await keysCalled(streetNames, await rows<[string]>(queries.streetKeys(region)));
+      return keys.length === 0 ? null : { on: queries.onKeys(keys, region), edits: () => 0 };
     },
     async around(streets, typed) {
       if (streets === null) return [];
-      const asked = sql.homesAround(streets.on, typed, NEIGHBOURS, NEIGHBOURS_FROM);
+      const asked = queries.homesAround(streets.on, typed, NEIGHBOURS, NEIGHBOURS_FROM);
       // Of the homes behind the number itself, only the next few on each street count.
       const beyond = new Map<string, number>();
       return (await rows<AddressRow>(asked)).sort(inStreetOrder).flatMap((row) => {
@@ -102,12 +105,12 @@ export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces:
           if (count > NEIGHBOURS) return [];
         }
         const cost = nearCost(streets.edits(street), typed, { number });
-        return [nearHome(sql.idOf(id), addressOf(row), cost, typed)];
+        return [nearHome(idOf(id), addressOf(row), cost, typed)];
       });
     },
     async numbered(zipCode, _, typed) {
-      const found = await rows<AddressRow>(sql.homesNumberedIn(typed.number, zipCode));
-      return found.map((row) => nearHome(sql.idOf(row[0]), addressOf(row), 0, typed));
+      const found = await rows<AddressRow>(queries.homesNumberedIn(typed.number, zipCode));
+      return found.map((row) => nearHome(idOf(row[0]), addressOf(row), 0, typed));
     },
   });
 
@@ -115,7 +118,7 @@ export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces:
   async function atLine(line: AddressLine): Promise<string[]> {
     const places = placesOf(line);
     if (places.length === 0) return [];
-    const found = await rows<[string, string, string]>(sql.streetsOfTowns(namesOf(places.map(({ town }) => town))));
+    const found = await rows<[string, string, string]>(queries.streetsOfTowns(namesOf(places.map(({ town }) => town))));
     const asked = places.flatMap(({ town, street: typed, number }) => {
       const [state, city] = names[town]!;
       return found.flatMap(([ofState, ofCity, street]) =>
@@ -125,7 +128,7 @@ export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces:
       );
     });
     if (asked.length === 0) return [];
-    const homes = await rows<AddressRow>(sql.homesOnStreets(asked));
+    const homes = await rows<AddressRow>(queries.homesOnStreets(asked));
     return homes.filter((row) => isAtLine(line, addressOf(row))).map(([id]) => id);
   }
 
@@ -134,11 +137,11 @@ export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces:
     const { head, number, prefixes } = asked;
     const finder = addressFinder(asked, limit, (row: AddressRow) => row[1]);
     if (prefixes.length === 0) {
-      for (const row of await rows<AddressRow>(sql.homesNumbered(number)))
-        if (finder.isFull() || !finder.look(sql.idOf(row[0]), addressOf(row))) break;
+      for (const row of await rows<AddressRow>(queries.homesNumbered(number)))
+        if (finder.isFull() || !finder.look(idOf(row[0]), addressOf(row))) break;
       return finder.found();
     }
-    const streets = await rows<[string, string, string, string]>(sql.streetsBegun(prefixes));
+    const streets = await rows<[string, string, string, string]>(queries.streetsBegun(prefixes));
     if (streets.length === 0) return [];
     // Without a house number, the first homes are on the first few streets.
     let homes = 0;
@@ -148,13 +151,13 @@ export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces:
     });
     const last = streetOf((head === null && enough >= 0 ? streets[enough] : streets.at(-1))!);
     const keys = [...new Set(streets.map(([key]) => key))].filter(finder.isTyped);
-    const found = sql.homesBegun(prefixes, last, head === null ? null : number, {
+    const found = queries.homesBegun(prefixes, last, head === null ? null : number, {
       keys,
       last: streetOf(streets.at(-1)!),
     });
     for (const row of merged(await rows<AddressRow>(found))) {
       if (!finder.wants(row, row[2])) continue;
-      if (!finder.look(sql.idOf(row[0]), addressOf(row))) break;
+      if (!finder.look(idOf(row[0]), addressOf(row))) break;
     }
     return finder.found();
   }
@@ -163,7 +166,7 @@ export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces:
     near,
     atLine,
     /** Adds to a filter the states and cities of its ZIP codes, or the states of its city. */
-    narrowed(filter: PropertyFilter): sql.HomesFilter {
+    narrowed(filter: PropertyFilter): HomesFilter {
       const { zipCode, city, state } = filter;
       if (!zipCode && (city === undefined || state !== undefined)) return filter;
       const its = zipCode ? zipCode.flatMap(towns.ofZip) : towns.called(city!);

@@ -3,9 +3,10 @@ import type { Page } from "@/lib/domain/search";
 import { CHANGES, type ChangedHome, changesPage, openChanges, reversed } from "../changes";
 import { parseId } from "../keys";
 import type { SearchPage } from "../store";
+import * as queries from "./queries";
 import { rowBinary } from "./row-binary";
 import type { Servers } from "./servers";
-import * as sql from "./sql";
+import { idOf } from "./sql";
 import type { TableName } from "./tables";
 
 /** Changes between versions on a cluster; each pair is stored with the version that was loaded later. */
@@ -63,12 +64,12 @@ export async function readChanges(
     [version, since],
     [since, version],
   ] as const) {
-    const [known] = await servers.rows<[number]>(holder, sql.comparison(other));
+    const [known] = await servers.rows<[number]>(holder, queries.comparison(other));
     if (!known) continue;
-    const rows = await servers.rows<[string, number]>(holder, sql.changes(other, page));
+    const rows = await servers.rows<[string, number]>(holder, queries.changes(other, page));
     const homes = rows.map(([id, number]): ChangedHome => {
       const change = CHANGES[number]!;
-      return { id: sql.idOf(id), change: holder === version ? change : reversed(change) };
+      return { id: idOf(id), change: holder === version ? change : reversed(change) };
     });
     return changesPage(known[0], homes);
   }

@@ -3,9 +3,9 @@ import { hostname } from "node:os";
 import { PassThrough } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { isTwice, unavailable } from "./faults";
-import { literal } from "./literal";
 import type { Server } from "./server";
 import type { Servers } from "./servers";
+import { literal } from "./sql";
 
 /**
  * The lock of a cluster, so that one process at a time changes it: on every server the process runs an insert with a fixed

@@ -1,8 +1,8 @@
 import type { Facets, HistogramBin } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { binsOf, coarseBucket, highPosition, histogramEdges, unitBins } from "../bins";
-import { NUMBER_COLUMNS } from "../number-columns";
-import type { FACETS } from "./sql";
+import { NUMBER_COLUMNS } from "../columns";
+import type { FACETS } from "./queries";
 
 /** The number of homes with a value; the value is null if unknown. */
 type FacetRow = [facet: (typeof FACETS)[number], value: string | null, homes: string];

@@ -5,11 +5,11 @@ import { newChanges } from "./changes";
 import { checkReplicas } from "./check";
 import { exclusively } from "./exclusive";
 import { isMissing } from "./faults";
-import { literal } from "./literal";
 import { infoRow, marketRows, recordRows } from "./rows";
 import type { Position, Server } from "./server";
 import { newestOf, openServers, remoteTable, type Servers } from "./servers";
 import type { ClickHouseSettings } from "./settings";
+import { literal } from "./sql";
 import {
   CREATE_CURRENT,
   CURRENT,
@@ -26,13 +26,13 @@ import {
 /** The time limit for a statement of a load, such as hashing all rows or filling a table from another. */
 export const LOAD_REQUEST_MS = 30 * 60_000;
 
-export interface LoadOptions {
+interface LoadOptions {
   signal?: AbortSignal;
   /** Called with lines of progress. */
   log?: (line: string) => void;
 }
 
-export interface LoadedVersion {
+interface LoadedVersion {
   version: string;
   records: number;
   /** The servers that it was written to; none if all already held it. */

@@ -2,10 +2,19 @@ import { compare } from "@/lib/domain/lists";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
-import { columnWithin, finerBits, gridOver, SINGLES_ALWAYS, SINGLES_MAX, showSingles } from "../coordinates";
-import { clusterOf, singleHome } from "../map-cluster";
+import {
+  clusterOf,
+  columnWithin,
+  finerBits,
+  gridOver,
+  SINGLES_ALWAYS,
+  SINGLES_MAX,
+  showSingles,
+  singleHome,
+} from "../map-cluster";
+import * as queries from "./queries";
 import type { From } from "./servers";
-import * as sql from "./sql";
+import { type HomesFilter, idOf } from "./sql";
 
 /** A row of the query: a cell, or a single home. 64-bit numbers come as texts. */
 type CellRow = [
@@ -38,7 +47,7 @@ function shown(row: CellRow): MapCluster {
   const [priced, middles, id, status, listPrice, soldPrice, sold, soldMiddles] = rest;
   if (homes === "1")
     return singleHome({
-      id: sql.idOf(id),
+      id: idOf(id),
       status: STATUSES[status]!,
       latitude: south,
       longitude: west,
@@ -60,13 +69,13 @@ function shown(row: CellRow): MapCluster {
 /** See `PropertyStore.clusters`. Single homes are ordered by id, cells from north to south and west to east. */
 export async function clustersOf(
   rows: (query: (from: From) => string) => Promise<CellRow[]>,
-  filter: sql.HomesFilter,
+  filter: HomesFilter,
   box: BoundingBox,
   zoom: number,
 ): Promise<MapCluster[]> {
   const grid = gridOver(box, zoom);
   const singles = showSingles(SINGLES_MAX, zoom) ? SINGLES_MAX : SINGLES_ALWAYS;
-  const found = await rows(sql.clusters(filter, box, finerBits(grid), singles));
+  const found = await rows(queries.clusters(filter, box, finerBits(grid), singles));
   const cellOf = ([x, y]: CellRow) => (y - grid.north) * grid.columns + columnWithin(x, grid);
   const homes = found.filter(([, , single]) => single !== "0");
   if (homes.length <= singles) return homes.sort((a, b) => compare(BigInt(a[2]), BigInt(b[2]))).map(shown);

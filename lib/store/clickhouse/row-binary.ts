@@ -1,4 +1,4 @@
-import { withRoom } from "../growable";
+import { withRoom } from "../memory";
 
 /** Writes rows in ClickHouse's RowBinary format: little-endian values, and texts after their length. */
 export interface RowBinary {

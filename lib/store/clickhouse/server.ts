@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { ClickHouseLogLevel, createClient, drainStream, type ExecParams } from "@clickhouse/client";
 import { explain, isMissing } from "./faults";
-import { literal } from "./literal";
 import type { ClickHouseSettings } from "./settings";
+import { literal } from "./sql";
 import { CURRENT, tableOf, wholeVersions } from "./tables";
 
 /** The part of a version that a server has: shard `shard` of `shards`. Other servers reach it at `address` by the native protocol. */

@@ -1,7 +1,7 @@
 import { explain, isOverload, isPassing, unavailable } from "./faults";
-import { literal } from "./literal";
 import { type CurrentRow, DoesNotAnswer, type Format, openServer, rowsIn, type Server } from "./server";
 import type { ClickHouseSettings } from "./settings";
+import { literal } from "./sql";
 import { TABLES, type TableName, tableOf } from "./tables";
 
 /** Returns the SQL source of one of a version's tables. */

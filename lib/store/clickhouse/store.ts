@@ -6,11 +6,10 @@ import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/dom
 import { circleOf } from "@/lib/domain/search";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
+import { fromColumn, SALE_FACTS } from "../columns";
 import { FORMAT } from "../engine";
 import { parseId } from "../keys";
 import { lookupAnswer } from "../lookup";
-import { fromColumn } from "../number-columns";
-import { SALE_FACTS } from "../sale-columns";
 import type { JsonBytes, PropertyStore } from "../store";
 import { parseStreet, streetKey } from "../street";
 import { newestMonths } from "../zip-market";
@@ -20,8 +19,9 @@ import { readChanges } from "./changes";
 import { facetsOf } from "./facets";
 import { unavailable } from "./faults";
 import { clustersOf } from "./map";
+import * as queries from "./queries";
 import type { Servers } from "./servers";
-import * as sql from "./sql";
+import { idOf, numberOfId } from "./sql";
 import { historyColumn } from "./tables";
 
 /** Joins lines of JSON into a JSON array. */
@@ -40,7 +40,7 @@ function withDistance(row: string, circle: Circle): string {
 
 const RELOAD = "npm run data -- load";
 
-function salesIn(rows: readonly sql.SoldRow[]): Sales {
+function salesIn(rows: readonly queries.SoldRow[]): Sales {
   const sales = emptySales(rows.length);
   for (const [i, [, ...values]] of rows.entries())
     for (const [c, fact] of SALE_FACTS.entries()) {
@@ -60,14 +60,14 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
   const text = (query: Parameters<Servers["text"]>[1]) => servers.text(version, query);
   const rows = <Row extends unknown[]>(query: Parameters<Servers["rows"]>[1]) => servers.rows<Row>(version, query);
 
-  const [[format, described]] = (await rows<[number, string]>(sql.info)) as [[number, string]];
+  const [[format, described]] = (await rows<[number, string]>(queries.info)) as [[number, string]];
   if (format !== FORMAT)
     throw unavailable(
       `Version ${version} was loaded by another version of Lotline (format ${format}; this one reads ${FORMAT}). Remedy: ${RELOAD}`,
     );
   const { accuracies, ...info } = JSON.parse(described) as DatasetInfo & { accuracies: Accuracies };
-  const zipPlaces = parsed<ZipPlace>(await text(sql.zipPlaces));
-  const towns = await rows<[state: string, city: string, zipCode: string, homes: string]>(sql.towns);
+  const zipPlaces = parsed<ZipPlace>(await text(queries.zipPlaces));
+  const towns = await rows<[state: string, city: string, zipCode: string, homes: string]>(queries.towns);
   const cityZips = towns.map(([state, city, zipCode, homes]): CityZip => [state, city, zipCode, Number(homes)]);
   const book = addressBook(rows, cityZips, zipPlaces);
 
@@ -75,19 +75,18 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
   async function rowsOf(ids: readonly string[], details: boolean): Promise<string[]> {
     if (ids.length === 0) return [];
     const byId = new Map<string, string>();
-    for (const line of linesOf(await text(sql.rowsOf(ids, details)))) {
+    for (const line of linesOf(await text(queries.rowsOf(ids, details)))) {
       const tab = line.indexOf("\t");
       byId.set(line.slice(0, tab), line.slice(tab + 1));
     }
     return ids.map((id) => {
       const row = byId.get(id);
-      if (row === undefined)
-        throw unavailable(`Version ${version} lacks the row of ${sql.idOf(id)}. Remedy: ${RELOAD}`);
+      if (row === undefined) throw unavailable(`Version ${version} lacks the row of ${idOf(id)}. Remedy: ${RELOAD}`);
       return row;
     });
   }
 
-  const recordOf = async (id: string) => parseId(id) && lineOf(await text(sql.record(sql.numberOfId(id))));
+  const recordOf = async (id: string) => parseId(id) && lineOf(await text(queries.record(numberOfId(id))));
   const homeOf = async (id: string): Promise<PropertyRecord | null> => {
     const record = await recordOf(id);
     return record && JSON.parse(record.toString());
@@ -98,7 +97,7 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     property: recordOf,
     async lookup(address) {
       const { number, street } = parseStreet(address.streetAddress);
-      const found = await rows<[string]>(sql.lookup(address, streetKey(street), number));
+      const found = await rows<[string]>(queries.lookup(address, streetKey(street), number));
       const ids = found.map(([id]) => id);
       return lookupAnswer((await rowsOf(ids, false)).map((row) => JSON.parse(row) as PropertySummary));
     },
@@ -113,22 +112,22 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       const pageOf = async () => {
         if (query.limit === 0) return { ...arrayOf([]), lastId: null };
         const after = query.after === undefined ? null : await homeOf(query.after);
-        const ids = (await rows<[string]>(sql.page({ ...query, filter, after }))).map(([id]) => id);
+        const ids = (await rows<[string]>(queries.page({ ...query, filter, after }))).map(([id]) => id);
         const found = await rowsOf(ids, query.details);
         const last = ids.at(-1);
         return {
           ...arrayOf(circle ? found.map((row) => withDistance(row, circle)) : found),
-          lastId: last === undefined ? null : sql.idOf(last),
+          lastId: last === undefined ? null : idOf(last),
         };
       };
-      const [[counted], page] = await Promise.all([rows<[string]>(sql.total(filter)), pageOf()]);
+      const [[counted], page] = await Promise.all([rows<[string]>(queries.total(filter)), pageOf()]);
       return { total: Number(counted![0]), ...page };
     },
     async sold(filter) {
-      const found = await rows<sql.SoldRow>(sql.sold(book.narrowed(filter)));
+      const found = await rows<queries.SoldRow>(queries.sold(book.narrowed(filter)));
       return {
         sales: salesIn(found),
-        id: (row) => sql.idOf(found[row]![0]),
+        id: (row) => idOf(found[row]![0]),
         rows: async (picked) =>
           arrayOf(
             await rowsOf(
@@ -139,18 +138,18 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       };
     },
     accuracies: async () => accuracies,
-    facets: async (filter) => facetsOf(await rows(sql.facets(book.narrowed(filter)))),
+    facets: async (filter) => facetsOf(await rows(queries.facets(book.narrowed(filter)))),
     clusters: (filter, box, zoom) => clustersOf(rows, book.narrowed(filter), box, zoom),
     area: (filter, months, window = 1) => areaOf(rows, book.narrowed(filter), info.asOf, months, window),
-    market: async (zipCode) => lineOf(await text(sql.market(zipCode, "snapshot"))),
+    market: async (zipCode) => lineOf(await text(queries.market(zipCode, "snapshot"))),
     async history(zipCode, months, window = 1) {
-      const history = lineOf(await text(sql.market(zipCode, historyColumn(window))));
+      const history = lineOf(await text(queries.market(zipCode, historyColumn(window))));
       return history && newestMonths(history, months);
     },
     async series(zipCode, page) {
       const [counted, lines] = await Promise.all([
-        rows<[number]>(sql.countSeries(zipCode)),
-        text(sql.series(zipCode, page)),
+        rows<[number]>(queries.countSeries(zipCode)),
+        text(queries.series(zipCode, page)),
       ]);
       const [row] = counted;
       return row ? { total: row[0], ...arrayOf(linesOf(lines)) } : null;
@@ -159,8 +158,8 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
       const inCity = asked.city === undefined ? [] : cityZips.filter(([, city]) => city === asked.city);
       const query = { ...asked, cityZips: inCity.map(([, , zipCode]) => zipCode) };
       const [counted, page] = await Promise.all([
-        rows<[string]>(sql.countMarkets(query)),
-        query.limit === 0 ? "" : text(sql.markets(query)),
+        rows<[string]>(queries.countMarkets(query)),
+        query.limit === 0 ? "" : text(queries.markets(query)),
       ]);
       return { total: Number(counted[0]![0]), ...arrayOf(linesOf(page)) };
     },

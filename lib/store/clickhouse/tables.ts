@@ -1,8 +1,8 @@
 import { type HistoryWindow, LONG_WINDOWS, type LongWindow, MARKET_FIGURES, WINDOWS } from "@/lib/domain/market";
 import { FLAG_NAMES } from "@/lib/domain/numbers";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
+import { NUMBER_COLUMNS, type NumberColumn } from "../columns";
 import { EVENT_TABLE_NAMES, EVENT_TABLES, type EventTableName } from "../market/events";
-import { NUMBER_COLUMNS, type NumberColumn } from "../number-columns";
 
 /** The tables of a dataset's version, and the tables that name the current version and serve as lock. */
 

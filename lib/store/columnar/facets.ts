@@ -1,7 +1,7 @@
 import type { Facets } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { binsOf, COARSE_BUCKETS, highPosition, histogramEdges, sum, unitBins } from "../bins";
-import { NULL_U8, NULL_U16, NUMBER_COLUMNS } from "../number-columns";
+import { NULL_U8, NULL_U16, NUMBER_COLUMNS } from "../columns";
 import { COUNTERS, type Kernel, SHORTS } from "./kernel/kernel";
 import type { Columns, Plan, Ranges } from "./plan";
 import { inParts, sweep, visitMarked } from "./scan";

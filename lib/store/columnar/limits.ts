@@ -1,6 +1,6 @@
 import { NUMBER_SORTS } from "@/lib/domain/search";
-import { RECORD_ALIGN } from "../encode/text";
-import { NUMBER_COLUMNS } from "../number-columns";
+import { NUMBER_COLUMNS } from "../columns";
+import { RECORD_ALIGN } from "../encode/complete";
 import { rowsThatFit } from "./kernel/kernel";
 
 const WIDTHS = { u8: 1, u16: 2, u32: 4 } as const;

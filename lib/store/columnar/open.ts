@@ -10,13 +10,13 @@ import {
 import { townsOf } from "@/lib/domain/towns";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { changesPage, readChanges } from "../changes";
+import { NUMBER_COLUMNS } from "../columns";
 import { marketTally } from "../market/tally";
-import { NUMBER_COLUMNS } from "../number-columns";
+import { countedOrder } from "../sort";
 import type { PropertyStore } from "../store";
 import { suggester } from "../suggest";
 import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
-import { countedOrder } from "./counted-order";
 import { facetsOf } from "./facets";
 import { type Index, type Manifest, readManifest, verifyFiles } from "./format";
 import { readIndex } from "./index-reader";
@@ -32,8 +32,7 @@ import { type Columns, columnsOf, onlyRows, planOf, type SortIndex, type SortInd
 import { type Pace, scanQueue } from "./scan-queue";
 import { endsOf } from "./shapes";
 import { soldHomes } from "./sold";
-import { streetsOf } from "./streets";
-import { addressSuggester } from "./suggest";
+import { addressSuggester, streetsOf } from "./streets";
 
 interface OpenOptions {
   /** Memory for search rows, in bytes (LOTLINE_PAYLOAD_MB). Rows that do not fit are read from the file on request. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { PropertySummary } from "@/lib/domain/property";
-import { RECORD_ALIGN } from "../encode/text";
+import { RECORD_ALIGN } from "../encode/complete";
 import type { HomesPage } from "../store";
 import { openChecked } from "./checked-file";
 import { BLOCK_ROWS, damaged, type Index, type Manifest } from "./format";

@@ -2,7 +2,7 @@ import type { CityZip } from "@/lib/domain/known-places";
 import type { Status } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
-import { firstWhere } from "../bisect";
+import { firstWhere } from "../sort";
 import type { Index } from "./format";
 import { isSet } from "./kernel/kernel";
 import type { Ranges } from "./plan";

@@ -17,10 +17,9 @@ import {
   type Range,
 } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
-import { firstWhere } from "../bisect";
-import { ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
-import { fromColumn, inColumn, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "../number-columns";
-import { boxOf } from "../polygon";
+import { fromColumn, inColumn, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "../columns";
+import { boxOf, ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
+import { firstWhere } from "../sort";
 import type { Index } from "./format";
 import type { Column, Test } from "./kernel/kernel";
 import { inCircle, inPolygon, type RowTest } from "./shapes";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Polygon } from "@/lib/domain/kinds";
-import { edgesOf } from "../polygon";
+import { edgesOf } from "../coordinates";
 import { inPolygon } from "./shapes";
 
 /** A coarse grid, so that edges are often horizontal, meet, cross or coincide, and homes often lie on them. */

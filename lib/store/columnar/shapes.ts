@@ -1,8 +1,7 @@
 import { type Circle, distanceFrom, haversineOf, milesBetween } from "@/lib/domain/geo";
 import type { Polygon } from "@/lib/domain/kinds";
 import { circleOf, type PropertyFilter } from "@/lib/domain/search";
-import { fromFixed7, toFixed7 } from "../coordinates";
-import { edgesOf } from "../polygon";
+import { edgesOf, fromFixed7, toFixed7 } from "../coordinates";
 
 /** Circles and polygons, tested row by row in TypeScript for the homes in the box around them. */
 

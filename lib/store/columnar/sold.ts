@@ -1,6 +1,5 @@
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
-import { fromColumn } from "../number-columns";
-import { SALE_FACTS } from "../sale-columns";
+import { fromColumn, SALE_FACTS } from "../columns";
 import type { SoldHomes } from "../store";
 import { COLLECT_ROWS, type Kernel } from "./kernel/kernel";
 import type { Payload } from "./payload";

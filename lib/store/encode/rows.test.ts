@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { toComplete, toDetails, toSummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { sampleRecords } from "@/test/reference-store/sample";
+import { columnsOver } from "../columns";
 import { fromFixed7, toFixed7 } from "../coordinates";
-import { columnsOver } from "./columns";
-import { completeEncoder, decodeComplete, stored } from "./complete";
+import { completeEncoder, decodeComplete, RECORD_ALIGN, stored } from "./complete";
 import { numberedNames, rowEncoder } from "./rows";
-import { RECORD_ALIGN } from "./text";
 
 const AS_OF = "2026-10-31";
 /** Encodes records batch by batch, as the two threads do one after the other. */

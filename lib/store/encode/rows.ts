@@ -10,12 +10,11 @@ import {
   SUMMARY_FIELDS,
 } from "@/lib/domain/property";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
+import { type BatchColumns, columnsOver, NULL_COORDINATE, NUMBER_COLUMNS, ROW_BYTES } from "../columns";
 import { toFixed7 } from "../coordinates";
 import { hashAddress, parseId } from "../keys";
-import { NULL_COORDINATE, NUMBER_COLUMNS } from "../number-columns";
 import { parseStreet, streetKey, unitKey } from "../street";
-import { type BatchColumns, columnsOver, ROW_BYTES } from "./columns";
-import { growingText } from "./text";
+import { growingText } from "./complete";
 
 /** How a valid value is written as JSON. Lists and objects must have exactly their members, see `toComplete`. */
 function writerOf({ kind }: Field): (value: unknown) => string {

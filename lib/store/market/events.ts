@@ -1,7 +1,7 @@
 import { dayNumber } from "@/lib/domain/calendar";
 import { KEPT_MONTHS } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { type ColumnsOf, type ColumnTypes, growingColumns } from "../growable";
+import { type ColumnsOf, type ColumnTypes, growingColumns } from "../memory";
 import { calendar, type ListingVisitor, readListings } from "./listings";
 
 /**

@@ -7,9 +7,9 @@ import {
   MAX_HISTORY_MONTHS,
   type MarketFigures,
 } from "@/lib/domain/market";
-import { medianOfSorted, quartilesOf, roundHalfUp, sumInPlace } from "@/lib/domain/statistics";
-import { withRoom } from "../growable";
-import { medianAmong } from "../select";
+import { quartilesOf, sumInPlace } from "@/lib/domain/statistics";
+import { withRoom } from "../memory";
+import { medianAmong, medianOfLists, nthOf } from "../sort";
 import { NO_PRICE } from "./events";
 import { type Middles, monthFigures, pooled, type Sold, type Sums, snapshotFigures } from "./figures";
 import { BLOCK_BITS, type HomesOfEvents, MARK_BIT, NO_AREA, type OrderedEvents } from "./ordered";
@@ -36,44 +36,9 @@ function push<A extends Uint32Array | Float64Array>(to: Numbers<A>, value: numbe
 const gathered = <A extends Uint32Array | Float64Array>({ values, length }: Numbers<A>): A =>
   values.subarray(0, length) as A;
 
-/** The nth number, ascending, of several sorted lists together: bisects the values, so that nothing is merged. */
-function nthOf(sorted: readonly Uint32Array[], nth: number): number {
-  if (sorted.length === 1) return sorted[0]![nth]!;
-  let [low, high] = [0, 0];
-  for (const list of sorted) high = Math.max(high, list.at(-1) ?? 0);
-  while (low < high) {
-    const value = Math.floor((low + high) / 2);
-    let upTo = 0;
-    for (const list of sorted) upTo += countUpTo(list, value);
-    if (upTo > nth) high = value;
-    else low = value + 1;
-  }
-  return low;
-}
-
-/** How many numbers of a sorted list are at most this. */
-function countUpTo(sorted: Uint32Array, value: number): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (sorted[middle]! <= value) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
-
-/** The median of sorted lists together, rounded half up. */
-function medianOf(sorted: readonly Uint32Array[]): number | null {
-  const count = sorted.reduce((sum, { length }) => sum + length, 0);
-  if (count === 0) return null;
-  const upper = nthOf(sorted, count >> 1);
-  const lower = count % 2 === 1 ? upper : nthOf(sorted, (count >> 1) - 1);
-  return roundHalfUp(medianOfSorted([lower, upper]));
-}
-
 const middlesOf = (prices: readonly Uint32Array[], days: readonly Uint32Array[]): Middles => ({
-  medianPrice: medianOf(prices),
-  medianDays: medianOf(days),
+  medianPrice: medianOfLists(prices),
+  medianDays: medianOfLists(days),
   quartiles: quartilesOf(
     prices.reduce((sum, { length }) => sum + length, 0),
     (nth) => nthOf(prices, nth),

@@ -1,4 +1,4 @@
-import { type BatchColumns, columnStart, FIELDS, type Field } from "../../encode/columns";
+import { type BatchColumns, columnStart, FIELDS, type Field } from "@/lib/store/columns";
 import type { EncodedRows } from "../../encode/rows";
 import { stagingFile } from "./files";
 

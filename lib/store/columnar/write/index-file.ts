@@ -1,11 +1,11 @@
 import { isCalculated } from "@/lib/domain/numbers";
 import { NUMBER_SORTS, type NumberSort } from "@/lib/domain/search";
+import type { Field } from "@/lib/store/columns";
+import { NUMBER_COLUMNS } from "@/lib/store/columns";
+import { spanOf } from "@/lib/store/sort";
 import type { WrittenFile } from "@/lib/whole-file";
-import type { Field } from "../../encode/columns";
 import type { MarketEvents } from "../../market/events";
 import { type HomesOfEvents, inOrder, ORDERED_TABLES, type Wholes } from "../../market/ordered";
-import { NUMBER_COLUMNS } from "../../number-columns";
-import { spanOf } from "../counted-order";
 import { type IndexHeader, MAGIC, padded, type Section, type SectionType } from "../format";
 import { buildSlots, hashId, slotsOf } from "../hash";
 import type { AllColumns } from "./columns";
