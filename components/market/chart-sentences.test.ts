@@ -3,6 +3,7 @@ import { monthsEnding } from "@/lib/domain/calendar";
 import { marketOf, reading } from "@/test/market-months";
 import { chartSentence, figureSentence, plainSentence } from "./chart-sentences";
 import type { Market } from "./market";
+import { knownCharts } from "./market-charts";
 import { marketSpec } from "./market-spec";
 import { readMonth } from "./reading";
 
@@ -20,6 +21,17 @@ describe("the sentence above a chart", () => {
       reading(),
       "1,611 homes were for sale at the end of October, 24.7% more than a year before; 358 sold in the month, 5.8% fewer than a year before.",
     ],
+    [
+      "list",
+      reading({}, { medianListPrice: 850_000 }),
+      "Half of the homes for sale ask $899K or more; a year before, $850K.",
+    ],
+    ["sold", reading({}, null), "Half of the homes sold in October went for $861K or more."],
+    ["sold", reading({ soldCount: 3 }), "Fewer than 5 homes sold in October: too few to speak for the market."],
+    ["active", reading({ activeListings: 1 }, null), "1 home was for sale at the end of October."],
+    ["sales", reading({ soldCount: 1 }, null), "1 home sold in October."],
+    ["sales", reading(), "358 homes sold in October, 5.8% fewer than a year before."],
+    ["sales", reading({ soldCount: null }), "We have no data for these figures here."],
     ["days", reading(), "Half of the homes sold in October took 43 days or fewer, 9 more than a year before."],
     ["sqft", reading(), "Homes sold in October went for $548 a square foot on average, down 3.7% in a year."],
     [
@@ -58,10 +70,43 @@ describe("the sentence above a chart", () => {
       "Median list price in Oct 2026: most in 78704, $899K; least in 78745, $474K.",
     ));
 
+  test("markets whose figures read the same are named together", () => {
+    const ratio = (listToSoldRatio: number, name: string) => reading({ listToSoldRatio }, {}, name);
+    const three = [ratio(0.9791, "78704"), ratio(0.983, "78745"), ratio(0.9789, "78702")];
+    expect(plainSentence("sale-to-list", three)).toBe(
+      "Sale to list in Oct 2026: most in 78745, 98.3%; least in 78704 and 78702, 97.9%.",
+    );
+    expect(plainSentence("sale-to-list", [three[0]!, three[2]!])).toBe("Sale to list in Oct 2026: 97.9% in each.");
+  });
+
   test("for several ZIPs the chart of both prices names the highest and the lowest sold price", () =>
     expect(plainSentence("prices", [reading(), reading({ medianSoldPrice: 474_000 }, {}, "78745")])).toBe(
       "Median sold price in Oct 2026: most in 78704, $861K; least in 78745, $474K.",
     ));
+});
+
+test("year by year, where each measure has a chart, no two charts of a market say the same", () => {
+  const market = marketOf(
+    Array.from({ length: 36 }, (_, i) => ({
+      medianSoldPrice: 600_000 + i,
+      medianListPrice: 650_000 + i,
+      soldCount: 31,
+      activeListings: 40,
+      medianDaysOnMarket: 40,
+      averagePricePerSqft: 500,
+      newListings: 30,
+      listToSoldRatio: 0.98,
+    })),
+    1,
+  );
+  const look = { window: 1, show: "years" } as const;
+  const months = monthsEnding("2026-10", 36);
+  const charts = knownCharts([market], look.show);
+  const sentences = charts.map((chart) =>
+    chartSentence(chart, [market], marketSpec(chart, [market], months, AS_OF, look), AS_OF, look),
+  );
+  expect(charts.length).toBeGreaterThan(5);
+  expect(new Set(sentences).size).toBe(charts.length);
 });
 
 describe("sentences about pooled, compared or indexed months", () => {

@@ -35,23 +35,41 @@ function prices({ now, window, month }: MarketReading): string {
   return sold ? `Half of the homes sold in ${name} ${sold}.` : UNKNOWN_FIGURES;
 }
 
-function inventory({ now, yearBefore, window, month }: MarketReading): string {
-  const { activeListings: active, soldCount: sold } = now;
-  const parts = [
-    active === null
-      ? null
-      : withMove(
-          `${formatCounted(active, "home was", "homes were")} for sale at the end of ${formatMonthName(month)}`,
-          countMove(active, yearBefore?.activeListings),
-        ),
-    sold === null
-      ? null
-      : withMove(
-          `${formatCount(sold)} sold in ${window === 1 ? "the month" : windowName(window, month)}`,
-          countMove(sold, yearBefore?.soldCount),
-        ),
-  ].filter((part) => part !== null);
+/** "33 homes were for sale at the end of October, 25.0% fewer than a year before"; null if that is not known. */
+function activeWords({ now, yearBefore, month }: MarketReading): string | null {
+  const { activeListings: active } = now;
+  if (active === null) return null;
+  return withMove(
+    `${formatCounted(active, "home was", "homes were")} for sale at the end of ${formatMonthName(month)}`,
+    countMove(active, yearBefore?.activeListings),
+  );
+}
+
+/** "10 sold in the month, as many as a year before", after words that name the month; null if that is not known. */
+function soldWords({ now, yearBefore, window, month }: MarketReading): string | null {
+  const { soldCount: sold } = now;
+  if (sold === null) return null;
+  return withMove(
+    `${formatCount(sold)} sold in ${window === 1 ? "the month" : windowName(window, month)}`,
+    countMove(sold, yearBefore?.soldCount),
+  );
+}
+
+function inventory(reading: MarketReading): string {
+  const parts = [activeWords(reading), soldWords(reading)].filter((part) => part !== null);
   return parts.length ? `${parts.join("; ")}.` : UNKNOWN_FIGURES;
+}
+
+function active(reading: MarketReading): string {
+  const words = activeWords(reading);
+  return words ? `${words}.` : UNKNOWN_FIGURES;
+}
+
+function sales({ now, yearBefore, window, month }: MarketReading): string {
+  const { soldCount: count } = now;
+  if (count === null) return UNKNOWN_FIGURES;
+  const text = `${formatCounted(count, "home", "homes")} sold in ${windowName(window, month)}`;
+  return `${withMove(text, countMove(count, yearBefore?.soldCount))}.`;
 }
 
 /** A figure of the year before; null where it or today's stands on too few homes to compare. */
@@ -75,6 +93,18 @@ const sentenceOf =
 const andBefore = (before: number | null, words: (value: number) => string): string =>
   before === null ? "" : `; a year before, ${words(before)}`;
 const didBefore = (before: number | null): string => andBefore(before, (share) => `${formatPercent(share)} did`);
+
+const list = sentenceOf(
+  "medianListPrice",
+  (value, before) =>
+    `Half of the homes for sale ask ${formatMoneyShort(value)} or more${andBefore(before, formatMoneyShort)}.`,
+);
+
+const sold = sentenceOf(
+  "medianSoldPrice",
+  (value, before, when) =>
+    `Half of the homes sold in ${when} went for ${formatMoneyShort(value)} or more${andBefore(before, formatMoneyShort)}.`,
+);
 
 const days = sentenceOf("medianDaysOnMarket", (value, before, when) => {
   const text = `Half of the homes sold in ${when} took ${formatDays(value)} or fewer`;
@@ -147,11 +177,11 @@ type IsStated = (measure: EventMeasure) => boolean;
 
 const ONE_MARKET: Record<ChartKey, (reading: MarketReading, isStated: IsStated) => string> = {
   prices,
-  sold: prices,
-  list: prices,
+  sold,
+  list,
   inventory,
-  sales: inventory,
-  active: inventory,
+  sales,
+  active,
   days,
   sqft,
   supply,
@@ -178,11 +208,17 @@ function together(chart: ChartKey, readings: readonly MarketReading[], isStated:
       ? ONE_MARKET[chart](readings.find((r) => r.name === known[0]!.name)!, isStated)
       : UNKNOWN_FIGURES;
   known.sort((a, b) => b.value - a.value);
-  const [most, least] = [known[0]!, known.at(-1)!];
   const { value } = UNITS[unit];
-  const { when } = most;
-  if (most.value === least.value) return `${about} in ${when}: ${value(most.value)} in each.`;
-  return `${about} in ${when}: most in ${most.name}, ${value(most.value)}; least in ${least.name}, ${value(least.value)}.`;
+  const [most, least] = [value(known[0]!.value), value(known.at(-1)!.value)];
+  const { when } = known[0]!;
+  if (most === least) return `${about} in ${when}: ${most} in each.`;
+  /** All markets whose figure reads the same, as one of them alone would be wrong. */
+  const where = (figure: string) =>
+    known
+      .filter((market) => value(market.value) === figure)
+      .map(({ name }) => name)
+      .join(" and ");
+  return `${about} in ${when}: most in ${where(most)}, ${most}; least in ${where(least)}, ${least}.`;
 }
 
 /** The sentence of a chart of figures, for one market or several. */
