@@ -52,7 +52,7 @@ describe("the value axis", () => {
     expect(valueAxis([40, 60], "count").domain[0]).toBe(0);
     expect(valueAxis([40, 60], "days").domain[0]).toBe(0);
     expect(name("count")).toBe("Dollars");
-    expect(name("price")).toBe("Dollars; the axis starts at $750K");
+    expect(name("price")).toBe("Dollars; the axis starts at $780K");
   });
   test.each([[[]], [[null, null]], [[7]], [[0, 0]], [[5, 5, null]]])("an axis is drawn for the values %j", (values) => {
     for (const unit of ["price", "count"] as const) {
@@ -70,6 +70,14 @@ describe("the value axis", () => {
     [1, 9, 8, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
   ])("round values from %s to %s, about %s of them, are %j", (low, high, count, expected) =>
     expect(roundValues(low, high, count).map((value) => value + 0)).toEqual(expected),
+  );
+  test.each([
+    // A home that sold for $404,000 and then for $602,500 had an axis from $300K, a third of it empty.
+    [404_000, 602_500, [350_000, 400_000, 450_000, 500_000, 550_000, 600_000]],
+    [188_500, 575_000, [100_000, 200_000, 300_000, 400_000, 500_000, 600_000]],
+    [425_500, 704_000, [400_000, 500_000, 600_000, 700_000]],
+  ])("a cropped axis for %s to %s begins near the lowest value: its gridlines are %j", (least, most, expected) =>
+    expect(valueAxis([least, most], "price").ticks).toEqual(expected),
   );
   test("gridlines of counts are at whole numbers only", () =>
     expect(valueAxis([0, 2], "count").ticks).toEqual([0, 1, 2]));

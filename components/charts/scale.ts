@@ -10,6 +10,8 @@ const RIGHT_MIN = 12;
 export const AXIS_HEIGHT = MARGIN.top + MARGIN.bottom;
 /** Space above and below the values, as a share of their span. */
 const SPAN_MARGIN = 0.08;
+/** A cropped axis may begin this far below the values, as a share of its length. More gridlines bring it nearer. */
+const EMPTY_BELOW_MAX = 0.2;
 /** Distance in pixels between the names at the ends of lines. */
 const END_ROOM = 14;
 
@@ -99,7 +101,11 @@ export function valueAxis(values: readonly (number | null)[], unit: Unit, zero =
     if (low <= 0 || first === undefined || second === undefined || first === low) return ticks;
     return [Math.max(0, Number((2 * first - second).toPrecision(12))), ...ticks];
   });
-  const ticks = choices.find((choice) => choice.length >= 3) ?? choices.at(-1)!;
+  const emptyBelow = ([first]: readonly number[]): number =>
+    low <= 0 || first === undefined || first > min ? 0 : (min - first) / (high - first);
+  const enough = choices.filter(({ length }) => length >= 3 && length <= 7);
+  const nearest = Math.max(EMPTY_BELOW_MAX, Math.min(...enough.map(emptyBelow)));
+  const ticks = enough.find((choice) => emptyBelow(choice) <= nearest) ?? choices.at(-1)!;
   const domain: [number, number] = [low > 0 ? Math.min(low, ticks[0] ?? low) : low, high];
   return { domain, ticks, cropped: domain[0] > 0 };
 }
