@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 
@@ -16,8 +15,6 @@ interface ExactFieldsProps {
   /** Says what can be typed. */
   hint: string;
   onChange: (values: Figures) => void;
-  /** Shown between minimum and maximum, or behind one field. The hint takes its place when it is needed. */
-  between?: ReactNode;
 }
 
 const CROSSED = "The minimum is above the maximum.";
@@ -29,7 +26,7 @@ const TYPING_PAUSE_MS = 700;
  * values stay as typed and are marked on leaving; Escape or an empty field restores the value. Meanwhile the search
  * keeps its filter.
  */
-export function ExactFields({ labels, values, read, hint, onChange, between }: ExactFieldsProps) {
+export function ExactFields({ labels, values, read, hint, onChange }: ExactFieldsProps) {
   const id = useId();
   const [seen, setSeen] = useState(values);
   const [texts, setTexts] = useState<readonly (string | undefined)[]>([]);
@@ -81,10 +78,7 @@ export function ExactFields({ labels, values, read, hint, onChange, between }: E
       autoComplete="off"
       placeholder="Any"
       maxLength={20}
-      className={classNames(
-        "has-aria-invalid:[&_input]:border-accent",
-        between === undefined ? "min-w-0 flex-1" : "w-[96px] shrink-0 [&_input]:px-2",
-      )}
+      className="min-w-0 flex-1 has-aria-invalid:[&_input]:border-accent"
       value={shown[i]}
       aria-invalid={wrong[i]}
       aria-describedby={`${id}-hint`}
@@ -101,36 +95,18 @@ export function ExactFields({ labels, values, read, hint, onChange, between }: E
       }}
     />
   );
-  const told = (
-    <p
-      id={`${id}-hint`}
-      className={classNames(
-        "text-ink3 text-xs",
-        between === undefined ? "mt-1" : isWrong ? "min-w-0 flex-1 text-[11px]/[14px]" : "sr-only",
-      )}
-    >
-      {isWrong ? (
-        <span role="alert" className="text-accent">
-          {figures.includes(null) ? hint : CROSSED}
-        </span>
-      ) : (
-        hint
-      )}
-    </p>
-  );
-  if (between === undefined)
-    return (
-      <div>
-        <div className="flex items-center gap-2">{labels.map((_, i) => field(i))}</div>
-        {told}
-      </div>
-    );
   return (
-    <div className="relative flex min-w-0 flex-1 items-center gap-2">
-      {field(0)}
-      {isWrong ? null : between}
-      {told}
-      {labels.length > 1 ? field(1) : null}
+    <div>
+      <div className="flex items-center gap-2">{labels.map((_, i) => field(i))}</div>
+      <p id={`${id}-hint`} className="mt-1 text-ink3 text-xs">
+        {isWrong ? (
+          <span role="alert" className="text-accent">
+            {figures.includes(null) ? hint : CROSSED}
+          </span>
+        ) : (
+          hint
+        )}
+      </p>
     </div>
   );
 }

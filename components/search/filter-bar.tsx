@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { Button } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { SlidersHorizontal } from "@/components/ui/icons";
 import { Skeleton, TryAgain } from "@/components/ui/notice";
@@ -53,40 +52,24 @@ export function FilterBar({ onDraft }: FilterBarProps) {
 /** Loaded once the page is there and the bar shows its filters, which it does not on a phone. */
 const filterPanels = () => import("./filter-panels");
 
-/** The filters side by side, each a panel below its button. Where there is room, the price is a slider in the bar. */
+/** The filters side by side, each a panel below its button. */
 function FilterFields(field: RangeProps) {
   const { filter } = field;
   const [bar, near] = useNear<HTMLDivElement>();
-  const [slider, hasRoom] = useNear<HTMLDivElement>();
   const { code, failed, retry } = useLater(near, filterPanels);
   return (
     <div ref={bar} className="scripted flex min-w-0 items-stretch max-lg:hidden">
       {FILTER_KEYS.map((key) => {
         const { label, words, width } = FILTER_LIST[key];
-        const isPrice = key === "price";
         return (
-          <div
-            key={key}
-            className={classNames(
-              "flex shrink-0 border-line border-l",
-              isPrice && "@container w-[420px] min-w-0 shrink! items-center",
-            )}
-          >
-            {isPrice ? (
-              <div ref={slider} className="w-full px-4 @max-[339px]:hidden">
-                {code && hasRoom ? <code.PriceRange {...field} inline /> : <span className="text-sm">{label}</span>}
-              </div>
-            ) : null}
+          <div key={key} className="flex min-w-0 border-line border-l">
             <Disclosure
               name="filters"
               label={label}
               value={words(filter)}
               align={key === "more" ? "right" : "left"}
-              className={classNames("flex", isPrice && "h-full w-full min-w-0 @min-[340px]:hidden")}
-              summaryClassName={classNames(
-                "h-full gap-3 px-4 -outline-offset-4 hover:bg-sheet",
-                isPrice && "w-full justify-between",
-              )}
+              className="flex min-w-0"
+              summaryClassName="h-full min-w-0 gap-3 px-4 -outline-offset-4 hover:bg-sheet"
               panelClassName={`mt-px max-h-[calc(100dvh-8rem)] overflow-y-auto ${width}`}
             >
               {code ? (

@@ -7,8 +7,6 @@ import { MoreFields } from "./more-fields";
 import { PriceRange, type RangeProps } from "./range-field";
 import { StatusField } from "./status-field";
 
-export { PriceRange };
-
 const PANELS: Record<FilterKey, (props: RangeProps) => ReactNode> = {
   price: PriceRange,
   beds: BedsField,

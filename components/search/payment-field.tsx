@@ -11,7 +11,7 @@ import { ExactFields } from "./exact-field";
 import type { FieldProps } from "./fields";
 
 /** The highest price, by what it costs a month on the visitor's own terms. Only the price is part of the search. */
-export function PaymentField({ filter, onChange, inline = false }: FieldProps & { inline?: boolean }) {
+export function PaymentField({ filter, onChange }: FieldProps) {
   const [terms] = useTerms();
   const [typed, setTyped] = useState<{ monthly: number; price: number } | null>(null);
   const { minPrice, maxPrice } = filter;
@@ -27,15 +27,6 @@ export function PaymentField({ filter, onChange, inline = false }: FieldProps & 
     monthly === undefined || maxPrice === undefined
       ? "The most that a home may cost a month is searched as a price"
       : `${formatMoney(monthly)} a month is a price of up to ${formatMoney(maxPrice)}`;
-  const said = (
-    <p
-      role="status"
-      className={inline ? "min-w-0 flex-1 text-[11px]/[14px] text-ink2" : "mt-2 text-[13px]/5 text-ink2"}
-    >
-      {says}: {termsWords(terms, DEFAULT_TAX_PERCENT)}.
-      {inline ? "" : " Your terms are those of any home’s monthly payment."}
-    </p>
-  );
   return (
     <>
       <ExactFields
@@ -48,9 +39,10 @@ export function PaymentField({ filter, onChange, inline = false }: FieldProps & 
         }}
         hint="Dollars a month, as in 3200."
         onChange={([wanted]) => change(wanted)}
-        {...(inline ? { between: said } : {})}
       />
-      {inline ? null : said}
+      <p role="status" className="mt-2 text-[13px]/5 text-ink2">
+        {says}: {termsWords(terms, DEFAULT_TAX_PERCENT)}. Your terms are those of any home’s monthly payment.
+      </p>
     </>
   );
 }

@@ -71,8 +71,6 @@ interface RangeFieldProps {
   onDraft: (range: Range | null) => void;
   /** Called when it stops. */
   onChange: (range: Range) => void;
-  /** In one line, with the typed fields at the ends of the slider. */
-  inline?: boolean;
 }
 
 /** Keys may be pressed in quick succession. Only the last one is applied. */
@@ -80,20 +78,7 @@ const APPLY_DELAY_MS = 450;
 
 /** A slider with two handles below a histogram of what it filters. */
 function RangeField(props: RangeFieldProps) {
-  const {
-    label,
-    labelHidden = false,
-    bins,
-    value,
-    format,
-    width,
-    hint,
-    onDraft,
-    onChange,
-    inline = false,
-    note,
-    children,
-  } = props;
+  const { label, labelHidden = false, bins, value, format, width, hint, onDraft, onChange, note, children } = props;
   /** The scale when the handle was taken, so that newly loaded bins do not move it. */
   const [draft, setDraft] = useState<{ low: number; high: number; scale: HistogramBin[] } | null>(null);
   /** The number of keys that were released on a handle. */
@@ -146,7 +131,7 @@ function RangeField(props: RangeFieldProps) {
   const part = (step: number) => step / last;
 
   const slider = (
-    <div className={classNames("relative", inline ? "h-10 min-w-0 flex-1" : "h-20")}>
+    <div className="relative h-20">
       <Histogram
         bins={scale}
         from={low}
@@ -165,22 +150,6 @@ function RangeField(props: RangeFieldProps) {
       {handle(1)}
     </div>
   );
-  const typed = (between?: ReactNode) => (
-    <ExactFields
-      labels={[`Minimum ${label.toLowerCase()}`, `Maximum ${label.toLowerCase()}`]}
-      values={shown}
-      read={typedWhole}
-      hint={hint}
-      onChange={([min, max]) => onChange([min, max])}
-      between={between}
-    />
-  );
-  if (inline)
-    return (
-      <fieldset aria-label={label} className="min-w-0 flex-1">
-        {typed(slider)}
-      </fieldset>
-    );
   return (
     <fieldset>
       <legend className={labelHidden ? "sr-only" : "text-ink3 text-xs"}>{label}</legend>
@@ -190,7 +159,15 @@ function RangeField(props: RangeFieldProps) {
       </div>
       {slider}
       {children}
-      <div className="mt-2">{typed()}</div>
+      <div className="mt-2">
+        <ExactFields
+          labels={[`Minimum ${label.toLowerCase()}`, `Maximum ${label.toLowerCase()}`]}
+          values={shown}
+          read={typedWhole}
+          hint={hint}
+          onChange={([min, max]) => onChange([min, max])}
+        />
+      </div>
     </fieldset>
   );
 }
@@ -214,10 +191,10 @@ export interface RangeProps extends FieldProps {
 /**
  * The price that the search compares: the asking price, or that of sales. If there are homes for rent among others, the histogram leaves them out and a second one has them.
  */
-export function PriceRange({ filter, onChange, onDraft, inline = false }: RangeProps & { inline?: boolean }) {
+export function PriceRange({ filter, onChange, onDraft }: RangeProps) {
   const price = useFacets(pricedFilter(filter));
   const mixed = mixesRents(filter);
-  const rented = useFacets(rentsAlone(withoutPrice(filter)), mixed && !inline).data;
+  const rented = useFacets(rentsAlone(withoutPrice(filter)), mixed).data;
   const basis = priceBasis(filter, useHomes().state.sort);
   const [min, max] = PRICE_BOUNDS[basis];
   const apply = (range: Range) => withFilter(filter, { [min]: range[0], [max]: range[1] });
@@ -226,47 +203,33 @@ export function PriceRange({ filter, onChange, onDraft, inline = false }: RangeP
   const isSale = basis === "sale";
   const isMonthly = monthly && !mixed && !rents && !isSale;
   const note = mixed ? "without rents" : isSale ? "that it sold for" : undefined;
-  const field = isMonthly ? (
-    <PaymentField filter={filter} onChange={onChange} inline={inline} />
-  ) : (
-    <RangeField
-      label="Price"
-      labelHidden
-      bins={price.data?.[isSale ? "soldPrice" : "listPrice"].bins ?? []}
-      value={[filter[min], filter[max]]}
-      format={formatMoneyShort}
-      width={rents ? 500 : 100_000}
-      hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000 or 450k."}
-      note={note}
-      inline={inline}
-      onDraft={(range) => onDraft(range && apply(range))}
-      onChange={(range) => onChange(apply(range))}
-    >
-      {mixed && rented && rented.listPrice.bins.length > 0 ? <Rents facets={rented} filter={filter} /> : null}
-    </RangeField>
-  );
   // A rent is paid by the month already, and who bought a home pays.
-  const units =
-    mixed || rents || isSale ? null : <PriceUnits monthly={monthly} onChange={setMonthly} inline={inline} />;
+  const units = mixed || rents || isSale ? null : <PriceUnits monthly={monthly} onChange={setMonthly} />;
+  if (isMonthly)
+    return (
+      <>
+        {units}
+        <PaymentField filter={filter} onChange={onChange} />
+      </>
+    );
   return (
     <>
-      {inline ? (
-        <div className="flex items-center gap-3">
-          {units ?? (
-            <span className="text-sm">
-              <span>Price</span>
-              {note ? <span className="block whitespace-nowrap text-ink3 text-xs">{note}</span> : null}
-            </span>
-          )}
-          {field}
-        </div>
-      ) : (
-        <>
-          {units}
-          {field}
-        </>
-      )}
-      {isMonthly ? null : <StaleBars retry={price.retry} />}
+      {units}
+      <RangeField
+        label="Price"
+        labelHidden
+        bins={price.data?.[isSale ? "soldPrice" : "listPrice"].bins ?? []}
+        value={[filter[min], filter[max]]}
+        format={formatMoneyShort}
+        width={rents ? 500 : 100_000}
+        hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000 or 450k."}
+        note={note}
+        onDraft={(range) => onDraft(range && apply(range))}
+        onChange={(range) => onChange(apply(range))}
+      >
+        {mixed && rented && rented.listPrice.bins.length > 0 ? <Rents facets={rented} filter={filter} /> : null}
+      </RangeField>
+      <StaleBars retry={price.retry} />
     </>
   );
 }
@@ -274,22 +237,18 @@ export function PriceRange({ filter, onChange, onDraft, inline = false }: RangeP
 interface PriceUnitsProps {
   monthly: boolean;
   onChange: (monthly: boolean) => void;
-  inline: boolean;
 }
 
 /** Whether the price is set as a price or by its monthly payment. */
-function PriceUnits({ monthly, onChange, inline }: PriceUnitsProps) {
+function PriceUnits({ monthly, onChange }: PriceUnitsProps) {
   const name = useId();
   return (
-    <fieldset className={classNames("flex shrink-0", inline ? "flex-col" : "mb-3 gap-4")}>
+    <fieldset className="mb-3 flex gap-4">
       <legend className="sr-only">Unit of the price</legend>
       {[false, true].map((each) => (
         <label
           key={String(each)}
-          className={classNames(
-            "relative cursor-pointer text-ink2 text-sm has-checked:text-ink has-checked:underline has-checked:decoration-2 has-checked:decoration-accent has-checked:underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-accent",
-            inline ? "min-h-6 text-xs/6" : "min-h-11 text-sm/[44px] md:min-h-8 md:text-sm/8",
-          )}
+          className="relative min-h-11 cursor-pointer text-ink2 text-sm/[44px] has-checked:text-ink has-checked:underline has-checked:decoration-2 has-checked:decoration-accent has-checked:underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-8 md:text-sm/8"
         >
           <input
             type="radio"
@@ -298,7 +257,7 @@ function PriceUnits({ monthly, onChange, inline }: PriceUnitsProps) {
             checked={monthly === each}
             onChange={() => onChange(each)}
           />
-          {each ? (inline ? "A month" : "Monthly payment") : "Price"}
+          {each ? "Monthly payment" : "Price"}
         </label>
       ))}
     </fieldset>

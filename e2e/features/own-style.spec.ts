@@ -32,6 +32,7 @@ test.describe("a contrast theme", () => {
   test("shows the selected part of a slider, and the current page", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/homes?zipCode=78704");
+    await page.locator("summary", { hasText: "Price" }).click();
     await expect(page.getByRole("slider", { name: "Maximum price" })).toBeVisible();
     const colors = await page.evaluate(() => {
       const paper = getComputedStyle(document.body).backgroundColor;
