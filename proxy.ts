@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy, embedPolicy, isEmbed, isPicture, plainPolicy, tileOrigins } from "@/lib/http/csp";
+import { decodePercent } from "@/lib/http/message";
 import { checkPage, MISSING_MARKET_HEADER } from "@/lib/http/missing-page";
-import { decodePercent } from "@/lib/http/parameters/query-string";
 import { getReader } from "@/lib/http/reader";
 import { getConfig } from "@/lib/http/runtime";
 

@@ -23,7 +23,7 @@ export type MemberForm =
   | { name: "zipCode" | "propertyId"; pattern: RegExp }
   | { name: "oneOf"; values: readonly string[] };
 
-/** A kind's name and bounds: `lib/http/parameters/kind-words.ts` has its words, `lib/http/openapi/kinds.ts` its JSON Schema. */
+/** A kind's name and bounds: `lib/http/parameters/kind-words.ts` has its words, `lib/http/openapi/schemas.ts` its JSON Schema. */
 export type Form =
   | { name: "integer"; min: number; max: number }
   | { name: "decimal" | "signed" | "pageSize" | "identifier" | "flag" | "date" | "instant" }

@@ -1,8 +1,8 @@
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { findMarketPlace, marketPath } from "@/lib/domain/market-place";
 import { slugOf } from "@/lib/domain/paths";
+import { decodePercent } from "./message";
 import { OPERATIONS } from "./operations/table";
-import { decodePercent } from "./parameters/query-string";
 import { PROBLEMS } from "./problems";
 import type { Reader } from "./reader";
 

@@ -1,5 +1,5 @@
+import { decodePercent } from "./message";
 import type { Operation } from "./operation";
-import { decodePercent } from "./parameters/query-string";
 
 /** Path of the Model Context Protocol's endpoint. */
 export const MCP_PATH = "/mcp";

@@ -1,4 +1,4 @@
-import { shutDown } from "@/lib/http/server/server";
+import { shutDown } from "@/lib/http/server/shut-down";
 import { type LiveServer, liveServer } from "@/test/http/wire";
 
 /**

@@ -1,4 +1,4 @@
-import { getAccount } from "@/lib/http/operations/account";
+import { getAccount } from "@/lib/http/operations/service";
 import { routeOf } from "@/lib/http/route";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = routeOf(getAccount);

@@ -1,4 +1,4 @@
-import { getDescription } from "@/lib/http/operations/description";
+import { getDescription } from "@/lib/http/operations/service";
 import { routeOf } from "@/lib/http/route";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = routeOf(getDescription);

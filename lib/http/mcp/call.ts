@@ -1,14 +1,12 @@
 import { type CallToolResult, ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
 import { inDigits } from "@/lib/domain/kinds";
 import { likely } from "@/lib/domain/spelling";
-import { type ApiResponse, headerOf } from "../message";
+import { type ApiResponse, headerOf, parseQueryString } from "../message";
 import type { Operation } from "../operation";
-import { parseQueryString } from "../parameters/query-string";
 import { type ApiProblem, invalidParameters, problemMembers } from "../problems";
 import type { Route } from "../router";
 import { argumentFaults } from "./arguments";
-import { PAGE_ROWS, PAGE_ROWS_MAX, RESULT_BYTES_MAX } from "./limits";
-import { membersApart, type OperationTool, TOOLS } from "./tools";
+import { membersApart, type OperationTool, PAGE_ROWS, PAGE_ROWS_MAX, RESULT_BYTES_MAX, TOOLS } from "./tools";
 
 /** A call of a tool: its arguments are checked, the API is asked, and the answer becomes the result. */
 

@@ -1,10 +1,9 @@
 import type { Operation } from "../operation";
-import { getAccount } from "./account";
 import { listChanges } from "./changes";
-import { getDescription } from "./description";
 import { findPlaces, mapProperties, propertyFacets } from "./explore";
 import { getAreaMarket, getMarket, getMarketHistory, getMarketSeries, listMarkets } from "./markets";
 import { getProperty, lookupProperty, searchProperties } from "./properties";
+import { getAccount, getDescription } from "./service";
 import { getComparables, getValuation } from "./valuation";
 
 /** Every operation. A literal path comes before a pattern that also matches it. */

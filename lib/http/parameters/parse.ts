@@ -13,8 +13,8 @@ import {
 } from "@/lib/domain/parameters";
 import { slugOf } from "@/lib/domain/paths";
 import { likely } from "@/lib/domain/spelling";
+import { parseQueryString, type QueryPart } from "../message";
 import { wrongText } from "./kind-words";
-import { parseQueryString, type QueryPart } from "./query-string";
 
 export type Parsed<T extends ParameterTable> = { values: Values<T>; faults: Fault[] };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { METHODS, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { type IncomingMessage, METHODS, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type ApiResponse, COMMON_HEADERS } from "../message";
@@ -13,6 +13,42 @@ export function earlyProblem(code: ProblemCode, particulars?: Particulars): Earl
   const requestId = randomUUID();
   const { status, headers, body } = problemResponse(new ApiProblem(code, particulars), requestId);
   return { status, headers: ["X-Request-Id", requestId, ...COMMON_HEADERS, ...headers], body, withoutBody: false };
+}
+
+/** For an HTTP version other than 1.1 and 1.0: the code `not_implemented` with the status 505 of RFC 9110. */
+const VERSION_NOT_SPOKEN: Particulars = { status: 505, detail: "The service speaks HTTP/1.1 and HTTP/1.0." };
+
+/** Headers that may be sent only once, since a proxy in front might use another one of them than we do. */
+const SINGLE = ["host", "authorization"];
+
+/** A registered name, an IPv4 address or an IPv6 address in brackets, with or without a port; or nothing (RFC 9112, 3.2). */
+const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])?(?::\d{0,5})?$/i;
+
+const HEADERS_MAX = 1_000;
+
+const malformed = (detail: string): ApiResponse => earlyProblem("malformed_request", { detail });
+
+/** The answer to a request with invalid headers, or null. Node would refuse some of them itself, with an empty response. */
+export function refuseHead({ headers, httpVersion, rawHeaders }: IncomingMessage): ApiResponse | null {
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") return earlyProblem("not_implemented", VERSION_NOT_SPOKEN);
+  if (rawHeaders.length > 2 * HEADERS_MAX) return earlyProblem("headers_too_large");
+  const coding = headers["transfer-encoding"];
+  // RFC 9112, 6.1: its framing is faulty, and another reader may see a second request in it.
+  if (coding !== undefined && httpVersion === "1.0") return malformed("HTTP/1.0 has no Transfer-Encoding.");
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") return earlyProblem("not_implemented");
+  if (headers.host === undefined && httpVersion === "1.1")
+    return malformed("A request of HTTP/1.1 needs a Host header.");
+  if (!HOST.test(headers.host ?? ""))
+    return malformed("The Host header must be a name or an address, and may have a port.");
+  for (const single of SINGLE) {
+    let times = 0;
+    for (let i = 0; i < rawHeaders.length; i += 2) {
+      const name = rawHeaders[i]!;
+      if (name.length === single.length && name.toLowerCase() === single && ++times === 2)
+        return malformed(`The header ${name} must be sent once.`);
+    }
+  }
+  return null;
 }
 
 interface ClientError extends NodeJS.ErrnoException {
@@ -41,9 +77,6 @@ function hasUnknownMethod(packet: Buffer | undefined): boolean {
   const method = /^([!#$%&'*+.^_`|~\w-]+) \S+ HTTP\/1\.[01]\r?\n/.exec(packet?.toString("latin1") ?? "")?.[1];
   return method !== undefined && !METHODS.includes(method);
 }
-
-/** For an HTTP version other than 1.1 and 1.0: the code `not_implemented` with the status 505 of RFC 9110. */
-export const VERSION_NOT_SPOKEN: Particulars = { status: 505, detail: "The service speaks HTTP/1.1 and HTTP/1.0." };
 
 /** Whether a line of the packet's head ends without a carriage return. */
 const hasBareLineFeed = (packet: Buffer | undefined): boolean =>

@@ -8,7 +8,8 @@ import { readAnswer } from "@/test/http/raw";
 import { headerOf, jsonOf, request, textOf } from "@/test/http/service";
 import { type LiveServer, liveServer, PAGE } from "@/test/http/wire";
 import { answerSession } from "../session";
-import { AddressTooLong, shutDown } from "./server";
+import { AddressTooLong } from "./server";
+import { shutDown } from "./shut-down";
 
 let live: LiveServer;
 beforeAll(async () => {

@@ -1,16 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
 import { isPicture } from "../csp";
 import type { ApiRequest, ApiResponse } from "../message";
+import { decodePercent } from "../message";
 import { loggedPath } from "../metrics";
 import type { PagesMetrics } from "../pages-metrics";
-import { decodePercent } from "../parameters/query-string";
 import { ALLOWED_METHODS } from "../problems";
 import { isApiPath, MCP_PATH } from "../router";
 import type { Runtime } from "../runtime";
 import { answerSession, SESSION_PATH } from "../session";
-import { earlyProblem, handleClientErrors, VERSION_NOT_SPOKEN } from "./client-error";
+import { earlyProblem, handleClientErrors, refuseHead } from "./client-error";
 import { answerHealth } from "./health";
 import { send, toApiRequest } from "./node";
 import { addressTooLong, pageFailed, pagesUnavailable, tooManyPages } from "./plain-page";
@@ -72,39 +71,6 @@ const pageMethodNotAllowed = (): ApiResponse => ({
   body: Buffer.from("Pages answer GET and HEAD.\n"),
   withoutBody: false,
 });
-
-/** Headers that may be sent only once, since a proxy in front might use another one of them than we do. */
-const SINGLE = ["host", "authorization"];
-
-/** A registered name, an IPv4 address or an IPv6 address in brackets, with or without a port; or nothing (RFC 9112, 3.2). */
-const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])?(?::\d{0,5})?$/i;
-
-const HEADERS_MAX = 1_000;
-
-const malformed = (detail: string): ApiResponse => earlyProblem("malformed_request", { detail });
-
-/** The answer to a request with invalid headers, or null. Node would refuse some of them itself, with an empty response. */
-function refuseHead({ headers, httpVersion, rawHeaders }: IncomingMessage): ApiResponse | null {
-  if (httpVersion !== "1.1" && httpVersion !== "1.0") return earlyProblem("not_implemented", VERSION_NOT_SPOKEN);
-  if (rawHeaders.length > 2 * HEADERS_MAX) return earlyProblem("headers_too_large");
-  const coding = headers["transfer-encoding"];
-  // RFC 9112, 6.1: its framing is faulty, and another reader may see a second request in it.
-  if (coding !== undefined && httpVersion === "1.0") return malformed("HTTP/1.0 has no Transfer-Encoding.");
-  if (coding !== undefined && coding.toLowerCase() !== "chunked") return earlyProblem("not_implemented");
-  if (headers.host === undefined && httpVersion === "1.1")
-    return malformed("A request of HTTP/1.1 needs a Host header.");
-  if (!HOST.test(headers.host ?? ""))
-    return malformed("The Host header must be a name or an address, and may have a port.");
-  for (const single of SINGLE) {
-    let times = 0;
-    for (let i = 0; i < rawHeaders.length; i += 2) {
-      const name = rawHeaders[i]!;
-      if (name.length === single.length && name.toLowerCase() === single && ++times === 2)
-        return malformed(`The header ${name} must be sent once.`);
-    }
-  }
-  return null;
-}
 
 /** For paths such as /v2: a problem that names /v1 if the client accepts JSON, otherwise undefined, and a page answers. */
 function otherVersion(request: ApiRequest): ApiResponse | undefined {
@@ -264,55 +230,4 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       };
     },
   };
-}
-
-/** How long requests that were already on their way may take to arrive. */
-const GRACE_MS = 250;
-const QUIET_MS = 20;
-/** How long requests in progress may take to finish. */
-const PATIENCE_MS = 4_000;
-
-export interface Leaving {
-  /** How long new connections are still accepted, milliseconds, so that a proxy can notice that `/readyz` is 503. */
-  drainMs: number;
-  patienceMs?: number;
-}
-
-/** Resolves once no new connection has come for a moment. */
-async function quiet(server: Server): Promise<void> {
-  let taken = 0;
-  const count = () => taken++;
-  server.on("connection", count);
-  const until = Date.now() + GRACE_MS;
-  for (let before = -1; taken !== before && Date.now() < until; await turn()) {
-    before = taken;
-    await sleep(QUIET_MS);
-    // Another turn accepts connections that came while this process was busy; otherwise they would be reset.
-  }
-  server.off("connection", count);
-}
-
-/**
- * Shuts a server down without losing a request: for a while new connections are still accepted, every response closes its
- * connection, and received requests are answered. What is not finished `patienceMs` after that is cut off.
- */
-export async function shutDown(
-  { server, drain }: HttpServer,
-  { drainMs, patienceMs = PATIENCE_MS }: Leaving,
-): Promise<void> {
-  const { hold, endUnused } = drain();
-  await sleep(Math.max(drainMs, GRACE_MS));
-  // Closing the server resets connections that it has not accepted yet. While requests wait, clients open no new ones.
-  const release = hold();
-  await quiet(server);
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  release();
-  // Responses that had begun before draining leave their connections open, so idle ones are closed here.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  await Promise.race([closed, sleep(GRACE_MS)]);
-  endUnused();
-  await Promise.race([closed, sleep(patienceMs)]);
-  clearInterval(sweep);
-  // Upgraded sockets are not tracked by the server, and not waited for.
-  server.closeAllConnections();
 }

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { PLAN_TABLE, PLANS } from "@/lib/domain/plan";
 import { operation } from "../operation";
 
+/** Operations about the service itself. */
+
 const whole = (description: string) => z.int().min(0).meta({ description });
 
 const accountSchema = z
@@ -51,4 +53,21 @@ export const getAccount = operation({
     const account: Account = { plan, name, limits, usage: await access.usage(principal) };
     return { kind: "single", data: JSON.stringify(account) };
   },
+});
+
+export const getDescription = operation({
+  id: "getDescription",
+  path: "/v1/openapi.json",
+  summary: "This description",
+  description: "OpenAPI 3.1, made from the schemas that validate. Needs no key.",
+  tool: null,
+  extension: true,
+  pathParameters: {},
+  query: {},
+  open: true,
+  problems: [],
+  envelope: "document",
+  answer: z.looseObject({ openapi: z.string() }).meta({ id: "OpenAPI" }),
+  example: { openapi: "3.1.0" },
+  run: async ({ description }) => ({ kind: "document", json: description() }),
 });

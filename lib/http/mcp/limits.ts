@@ -1,8 +1,0 @@
-/** Limits of tools, by themselves, because the guide says them and needs no tools. A model reads every row. */
-
-/** Rows of a page, if a call does not say how many. */
-export const PAGE_ROWS = 10;
-/** The most rows that a call may ask for. */
-export const PAGE_ROWS_MAX = 50;
-/** Longest result, in bytes of JSON: what a model can still read. */
-export const RESULT_BYTES_MAX = 60_000;
