@@ -4,7 +4,7 @@ import type { MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import { FOR_SALE } from "@/lib/domain/search";
 import { getReader, type Reader } from "@/lib/http/reader";
 import type { HomeRow } from "@/lib/web/queries";
-import { orNoDataset } from "./dataset-info";
+import { orNoDataset } from "./installation";
 import { rowsOf } from "./markets/read-markets";
 
 const FEATURED = 6;

@@ -9,8 +9,7 @@ import { ANNOUNCER_ID } from "@/lib/web/announce";
 import { readTheme, THEME_COOKIE } from "@/lib/web/theme";
 import { italic, sans, sansRest, serif, serifRest } from "./fonts";
 import "./globals.css";
-import { datasetInfo } from "./dataset-info";
-import { pageOrigin } from "./origin";
+import { datasetInfo, pageOrigin } from "./installation";
 
 /** Canonical addresses and social images of every page have the origin of the request. */
 export const generateMetadata = async (): Promise<Metadata> => ({

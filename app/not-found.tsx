@@ -1,11 +1,63 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import Link from "next/link";
+import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
+import { isZip } from "@/components/market/market-url";
 import { buttonClass } from "@/components/ui/button";
 import { PAGE_TITLE } from "@/components/ui/class-names";
 import { HOMES_FOR_SALE } from "@/lib/domain/paths";
+import { stateName } from "@/lib/domain/states";
 import { MISSING_MARKET_HEADER } from "@/lib/http/missing-page";
-import { NoSuchMarket } from "./markets/no-such-market";
+import { getReader } from "@/lib/http/reader";
+import { citiesOfState, zipsNear } from "./markets/places-within";
+
+/** The requested market, as "78799", "ZZ" or "TX/Nowhere", in words. */
+function whatIsMissing(asked: string): { title: string; why: string } {
+  const [state = "", city] = asked.split("/");
+  if (isZip(asked))
+    return {
+      title: `We have no market data for ${asked}.`,
+      why: "We have no homes and no published figures for this ZIP code.",
+    };
+  if (city) {
+    const name = `${city.replaceAll("-", " ")}, ${state.toUpperCase()}`;
+    return { title: `We have no market data for ${name}.`, why: "We have no homes in a city with this name." };
+  }
+  if (/^[a-z]{2}$/i.test(asked))
+    return {
+      title: `We have no market data for ${stateName(asked.toUpperCase())}.`,
+      why: "We have no homes in a state with this code.",
+    };
+  return {
+    title: "That is not a ZIP code.",
+    why: "A ZIP code has five digits, as in 78704; a state two letters, as in TX.",
+  };
+}
+
+/** Shown for a market that does not exist: a ZIP that is not covered, or a state or city without homes. */
+async function NoSuchMarket({ asked }: { asked: string }) {
+  const { title, why } = whatIsMissing(asked);
+  const digits = asked.replace(/[^0-9]/g, "").slice(0, 5);
+  const near = digits === "" ? [] : await zipsNear(digits.padEnd(5, "0"), 8);
+  const { cityZips } = await getReader().dataset();
+  const state = asked.split("/")[0]!.toUpperCase();
+  const cities = citiesOfState(cityZips, state).slice(0, 24);
+  return (
+    <div className="mx-auto flex max-w-[1248px] flex-col gap-8 px-4 py-12 md:px-6 md:py-20">
+      <div>
+        <h1 className={PAGE_TITLE}>{title}</h1>
+        <p className="mt-3 max-w-[56ch] text-base text-ink2">{why}</p>
+      </div>
+      <NearbyMarkets around={near} title="The nearest markets we have" />
+      <PlacesWithin title={`Cities we have in ${stateName(state)}`} places={cities} />
+      <p>
+        <Link href="/markets" className={buttonClass()}>
+          See all markets
+        </Link>
+      </p>
+    </div>
+  );
+}
 
 const missingMarket = async () => (await headers()).get(MISSING_MARKET_HEADER);
 

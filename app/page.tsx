@@ -13,7 +13,7 @@ import { formatCount, formatDate } from "@/lib/web/format";
 import { factsOf, priceNote, priceOf } from "@/lib/web/home/card-words";
 import { DEFAULT_HOMES, homesHrefOf, homesQuery } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
-import { asOfDay, datasetInfo } from "./dataset-info";
+import { asOfDay, datasetInfo } from "./installation";
 import { landingData } from "./landing-data";
 
 /** The query that the search box keeps: homes for sale. */

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { boundaries, type Line, svgPath } from "@/app/geo/base-map";
+import { boundaries, type Line, svgPath } from "@/app/markets/map-lines";
 import type { NameRow } from "@/lib/web/map-queries";
 
 /** Makes the files of `public/map`, from which browsers draw base maps. */

@@ -6,7 +6,7 @@ import { REQUEST_ID } from "@/lib/http/openapi/headers";
 import { exampleBody, plainProblem } from "@/lib/http/openapi/problems";
 import { type ApiProblem, PROBLEMS, type ProblemCode } from "@/lib/http/problems";
 import { SESSION_PATH } from "@/lib/http/session";
-import { datasetInfo } from "../dataset-info";
+import { datasetInfo } from "../installation";
 
 interface LiveCall {
   url: string;

@@ -8,12 +8,10 @@ import { Download } from "@/components/ui/icons";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { getConfig } from "@/lib/http/runtime";
 import { formatDate } from "@/lib/web/format";
-import { datasetInfo } from "../dataset-info";
-import { pageOrigin } from "../origin";
+import { datasetInfo, pageOrigin } from "../installation";
+import { recipes, sample } from "./examples";
 import { problemExample } from "./live";
 import { guideOf, PROBLEM_ENTRIES, reference } from "./reference";
-import { recipes } from "./repository";
-import { sample } from "./sample";
 
 export const metadata: Metadata = {
   title: { absolute: "API reference · Lotline" },

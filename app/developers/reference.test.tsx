@@ -21,8 +21,8 @@ import { parseQuery } from "@/lib/http/parameters/parse";
 import { PROBLEMS, type ProblemCode, problemType } from "@/lib/http/problems";
 import { formatCount } from "@/lib/web/format";
 import { GENERATORS } from "@/test/openapi/generators";
+import { forService, recipes } from "./examples";
 import { guideOf, PROBLEM_ENTRIES, reference, SECTIONS } from "./reference";
-import { forService, recipes } from "./repository";
 
 const { document, operations } = reference();
 const origin = "http://localhost:3000";

@@ -15,8 +15,7 @@ import { HOMES_PAGE, type HomesState, homesHref, parseHomes, readHomes, TYPED, t
 import { HOMES_EXAMPLES, linkFaults } from "@/lib/web/link-faults";
 import { mapQuery } from "@/lib/web/map-queries";
 import { countQuery, facetsQuery, nearestTo, pointName, pointQuery, searchQuery } from "@/lib/web/queries";
-import { asOfDay, datasetInfo, orNoDataset } from "../dataset-info";
-import { tileSource } from "../tile-source";
+import { asOfDay, datasetInfo, orNoDataset, tileSource } from "../installation";
 import { findPlace } from "./find-place";
 import { NearNotice, NoPlaceAnswer } from "./typed-place";
 

@@ -27,11 +27,10 @@ import { getReader } from "@/lib/http/reader";
 import { filterParts } from "@/lib/web/filter-words";
 import { formatDate } from "@/lib/web/format";
 import { formatSource } from "@/lib/web/format-tables";
-import { pageOrigin } from "../origin";
+import { pageOrigin } from "../installation";
 import { Breadcrumb } from "./breadcrumb";
 import { citiesBeside, placesWithin, zipsNear } from "./places-within";
-import { readHomes } from "./read-homes";
-import { type ReadSubject, readSubject, readSubjects } from "./read-subject";
+import { type ReadSubject, readHomes, readSubject, readSubjects } from "./read-subject";
 
 interface Props {
   subject: MarketSubject;

@@ -11,9 +11,11 @@ import { respelled } from "@/lib/domain/known-places";
 import { type AreaMarket, type HistoryWindow, MAX_HISTORY_MONTHS, publishedSources } from "@/lib/domain/market";
 import { findMarketPlace } from "@/lib/domain/market-place";
 import { readLeniently } from "@/lib/domain/parameters";
-import { filterOf, type PropertyFilter } from "@/lib/domain/search";
+import type { Coordinates } from "@/lib/domain/property";
+import { DEFAULT_ORDER, DEFAULT_SORT, FOR_SALE, filterOf, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { historyQuery, marketQuery } from "@/lib/web/market-queries";
+import type { HomeRow } from "@/lib/web/queries";
 
 /** A ZIP or a state's two letters, or a state and one of its cities: "TX", "Austin". */
 interface PlaceSegments {
@@ -141,4 +143,31 @@ export async function readSubjects(
   const own = await readSubject(page!, segment, asked);
   const window = own?.market.window ?? asked;
   return [own, ...(await Promise.all(beside.map((one) => readSubject(one, segment, window))))];
+}
+
+/** Numbers of cards on a market's page and of dots on its small map. More could not be read or distinguished. */
+const CARDS = 6;
+const FOR_SALE_DOTS_MAX = 300;
+const RECORD_DOTS_MAX = 1_000;
+
+const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row) => row.coordinates ?? []);
+
+/**
+ * The homes of a market that are for sale and not under contract, as the market counts them, and the positions of its
+ * homes on record.
+ */
+export async function readHomes(area: PropertyFilter) {
+  const reader = getReader();
+  const search = (filter: PropertyFilter, limit: number) =>
+    reader.search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
+  const [sale, all] = await Promise.all([
+    search({ ...area, ...FOR_SALE }, FOR_SALE_DOTS_MAX),
+    search(area, RECORD_DOTS_MAX),
+  ]);
+  return {
+    cards: sale.data.slice(0, CARDS),
+    total: sale.meta.total,
+    forSale: positions(sale.data),
+    onRecord: positions(all.data),
+  };
 }

@@ -1,4 +1,4 @@
-import { cacheOfLinks, pageOrigin } from "../origin";
+import { cacheOfLinks, pageOrigin } from "../installation";
 
 /** For crawlers: they may read the pages, but not the API and its credentials. */
 export async function GET(): Promise<Response> {

@@ -1,4 +1,4 @@
-import { pageOrigin } from "../origin";
+import { pageOrigin } from "../installation";
 import { sitemapFiles, sitemapIndexXml, xmlAnswer } from "../sitemaps/sitemaps";
 
 /** The sitemap index. */

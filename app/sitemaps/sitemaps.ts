@@ -2,10 +2,9 @@ import { escapeMarkup } from "@/lib/domain/escape";
 import { citiesWithHomes, marketPath } from "@/lib/domain/market-place";
 import type { SearchQuery } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
-import { datasetInfo } from "../dataset-info";
 import { PROBLEM_ENTRIES, reference } from "../developers/reference";
+import { cacheOfLinks, datasetInfo } from "../installation";
 import { statesOf } from "../markets/places-within";
-import { cacheOfLinks } from "../origin";
 
 /** An address of the site. `path` is absolute; `modified` an ISO 8601 date or timestamp. */
 interface SitemapEntry {

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { datasetInfo } from "@/app/installation";
 import { LINK, PAGE_TITLE } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { tileOrigins } from "@/lib/http/csp";
 import { getConfig } from "@/lib/http/runtime";
 import { formatCount, formatDate } from "@/lib/web/format";
-import { datasetInfo } from "../../dataset-info";
 
 export const metadata: Metadata = {
   title: "The data, and your privacy",

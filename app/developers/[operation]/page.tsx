@@ -1,15 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { pageOrigin } from "@/app/installation";
 import { problemCodesOf } from "@/components/developers/openapi/operations";
 import { OperationPage } from "@/components/developers/operation-page";
 import { presetsOf } from "@/components/developers/samples";
 import { callPath, curlOf } from "@/components/developers/try-it/call";
 import { formOf } from "@/components/developers/try-it/form";
-import { pageOrigin } from "../../origin";
+import { exampleCode, sample } from "../examples";
 import { liveAnswer } from "../live";
 import { PROBLEM_ENTRIES, reference } from "../reference";
-import { exampleCode } from "../repository";
-import { sample } from "../sample";
 
 type Props = PageProps<"/developers/[operation]">;
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Markdown } from "@/components/developers/markdown";
 import { PageTitle } from "@/components/developers/section";
-import { repositoryText } from "../repository";
+import { repositoryText } from "../examples";
 
 export const metadata: Metadata = {
   title: "Changes",

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { pageOrigin, tileSource } from "@/app/installation";
 import { PaymentCalculator } from "@/components/payment/payment-calculator";
 import { RentNote } from "@/components/payment/rent-note";
 import { BesideZip } from "@/components/property/beside-zip";
@@ -26,8 +27,6 @@ import { latestTaxRate } from "@/lib/web/home/tax";
 import { analysisQuery, readWithout, toValue } from "@/lib/web/home/value";
 import { homesHrefOf, toParams } from "@/lib/web/homes-url";
 import { homePicture, valuePicture } from "@/lib/web/map-pictures";
-import { pageOrigin } from "../../origin";
-import { tileSource } from "../../tile-source";
 import { loadHome, loadValue } from "./load";
 
 type Props = PageProps<"/homes/[id]">;

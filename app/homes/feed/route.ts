@@ -1,4 +1,4 @@
-import { pageOrigin } from "../../origin";
+import { pageOrigin } from "@/app/installation";
 import { answerFeed } from "./atom";
 
 /** A search's Atom feed. */

@@ -1,4 +1,4 @@
-import { readHomes } from "@/app/markets/read-homes";
+import { readHomes } from "@/app/markets/read-subject";
 import { LOCATOR_ASPECT, readFrame } from "@/components/market/locator-frame";
 import { LocatorDots } from "@/components/market/locator-map";
 import { parseHomes } from "@/lib/web/homes-url";

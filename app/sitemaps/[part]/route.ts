@@ -1,4 +1,4 @@
-import { pageOrigin } from "../../origin";
+import { pageOrigin } from "@/app/installation";
 import { sitemapPart, sitemapXml, xmlAnswer } from "../sitemaps";
 
 /** One sitemap file. */

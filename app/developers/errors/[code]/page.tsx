@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { repositoryText, sample } from "@/app/developers/examples";
 import { Markdown } from "@/components/developers/markdown";
 import { problemCodesOf, problemHref } from "@/components/developers/openapi/operations";
 import { OperationTable } from "@/components/developers/operation-list";
@@ -9,8 +10,6 @@ import { COLUMNS, PageTitle } from "@/components/developers/section";
 import type { ProblemCode } from "@/lib/http/problems";
 import { problemExample } from "../../live";
 import { PROBLEM_ENTRIES, reference } from "../../reference";
-import { repositoryText } from "../../repository";
-import { sample } from "../../sample";
 
 type Props = PageProps<"/developers/errors/[code]">;
 

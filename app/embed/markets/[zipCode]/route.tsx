@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import { cacheOfLinks, pageOrigin } from "@/app/installation";
 import { findSubject, readSubject } from "@/app/markets/read-subject";
-import { cacheOfLinks, pageOrigin } from "@/app/origin";
 import { EmbedPage, MarketEmbed } from "@/components/market/embed";
 import { isZip, marketHref, parseMarketView } from "@/components/market/market-url";
 import { segmentHomes } from "@/components/market/subject";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { NameRow } from "@/lib/web/map-queries";
 import { readLines } from "@/lib/web/map-queries";
 import { deltas, MAP_FILES } from "@/test/map-files";
-import { boundaries, type Line, simplify, svgPath } from "./base-map";
+import { boundaries, type Line, simplify, svgPath } from "./map-lines";
 
 const lines = fc.array(
   fc.array(fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true })), {

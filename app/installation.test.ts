@@ -3,12 +3,12 @@ import { setRuntime } from "@/lib/http/runtime";
 import { testService } from "@/test/http/service";
 
 const asked = { headers: new Headers() };
-let pageOrigin: typeof import("./origin").pageOrigin;
+let pageOrigin: typeof import("./installation").pageOrigin;
 beforeAll(async () => {
   // Files before this one may have loaded the module with Next's own headers, and files after it want those.
   vi.resetModules();
   vi.doMock("next/headers", () => ({ headers: async () => asked.headers }));
-  ({ pageOrigin } = await import("./origin"));
+  ({ pageOrigin } = await import("./installation"));
 });
 afterAll(() => {
   vi.doUnmock("next/headers");

@@ -1,5 +1,12 @@
 import { headers } from "next/headers";
+import { cache } from "react";
+import type { TileSource } from "@/components/map/base-map";
+import { dayNumber } from "@/lib/domain/calendar";
+import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
+import { getReader } from "@/lib/http/reader";
 import { getConfig } from "@/lib/http/runtime";
+
+/** What pages know of this installation: its public address, its map tiles, its dataset. */
 
 /** A host name with an optional port, as in "lotline.example:8443". Anything else is not trusted. */
 const HOST = /^[a-z\d.-]{1,253}(:\d{1,5})?$/i;
@@ -24,3 +31,27 @@ export async function pageOrigin(): Promise<URL> {
  */
 export const cacheOfLinks = (seconds: number): string =>
   getConfig().LOTLINE_PUBLIC_URL ? `public, max-age=${seconds}` : "private, no-store";
+
+/** The source of this installation's map tiles, which pages pass to their maps. */
+export function tileSource(): TileSource {
+  const { LOTLINE_TILE_URL: url, LOTLINE_TILE_ATTRIBUTION: attribution } = getConfig();
+  return { url: url === "off" ? null : url, attribution };
+}
+
+/** The result of a request, or null if there is no dataset. */
+export async function orNoDataset<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isDatasetUnavailable(error)) return null;
+    throw error;
+  }
+}
+
+/** Information about the served dataset, or null if there is none. */
+export const datasetInfo = cache(
+  (): Promise<DatasetInfo | null> => orNoDataset(async () => (await getReader().dataset()).info),
+);
+
+/** The dataset's date as a day number; 0 without a dataset. */
+export const asOfDay = (info: DatasetInfo | null): number => (info ? dayNumber(info.asOf) : 0);
