@@ -1,6 +1,6 @@
 import { isBlank, numberOf } from "../values";
 import { columnTable } from "./columns";
-import { add, candidates, columnFor, type Draft, examplesOf } from "./draft";
+import { add, candidates, columnFor, type Draft, examplesOf, filled } from "./draft";
 import type { Profile } from "./profile";
 
 /** The choices that words in a cell suggest; the first match counts. */
@@ -73,12 +73,24 @@ interface TypeColumn {
   isCoded: boolean;
 }
 
+/** Whether at least half of the rows with a cell state bedrooms or a living area: those are homes, whatever the cell says of lots. */
+function haveRooms(draft: Draft, { column }: Profile, cell: string): boolean {
+  const rooms = ["bedroomsTotal", "livingArea"].flatMap((fact) => filled(draft, fact) ?? []);
+  const rows = column.flatMap((other, row) => (other.trim() === cell ? [row] : []));
+  const built = rows.filter((row) => rooms.some((one) => (numberOf(one.column[row]!) ?? 0) > 0));
+  return built.length >= 0.5 * rows.length;
+}
+
 function typeColumn(draft: Draft, column: Profile): TypeColumn {
   const titles = draft.columns.map(({ title }) => title);
   const codes = columnTable().codesIn(titles, column.title);
   if (codes) draft.assumed.push(`${column.title} has the codes of ${codes.system}`);
   const distinct = distinctOf(column);
-  const types = distinct.map((cell) => [cell, (codes?.typeOf ?? typeOf)(cell)] as const);
+  const named = (cell: string) => {
+    const type = typeOf(cell);
+    return type === "land" && haveRooms(draft, column, cell) ? undefined : type;
+  };
+  const types = distinct.map((cell) => [cell, (codes?.typeOf ?? named)(cell)] as const);
   const weak = distinct.filter((cell) => !typeOf(cell) && WEAK.test(cell));
   return {
     column,

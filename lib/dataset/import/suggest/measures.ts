@@ -49,7 +49,12 @@ function addBaths(draft: Draft): void {
     addOptional(draft, "bathroomsTotal", total);
     return;
   }
-  add(draft, "bathroomsTotal", { column: total.title, unless: { column: full.title, is: ["*"] } });
+  // Zeros in all parts beside a total are parts that nobody stated.
+  const counted = BATH_PARTS.flatMap(([part]) => filled(draft, part) ?? []);
+  add(draft, "bathroomsTotal", {
+    column: total.title,
+    unless: counted.map(({ title }) => ({ column: title, above: 0 })),
+  });
   if (parts.length === 0) return;
   draft.assumed.push(
     rooms >= 0.9 * parts.length

@@ -1,8 +1,8 @@
 import { dayOf } from "../dates";
 import type { SourceFile } from "../format.schema";
-import { isBlank, numberOf } from "../values";
+import { isBlank, numberOf, plain } from "../values";
 import { statusTable } from "./choices";
-import { add, addOptional, columnFor, type Draft, examplesOf, filled, plainSource } from "./draft";
+import { add, addOptional, candidates, columnFor, type Draft, examplesOf, filled, plainSource } from "./draft";
 import { medianOf, type Profile } from "./profile";
 
 /** Rules for prices, their days and the status, which depend on each other. */
@@ -123,7 +123,10 @@ function statusWithout(draft: Draft, sold: Profile | undefined, day: Profile | u
     );
     return;
   }
-  if (!list && !sold) return;
+  if (!list && !sold) {
+    draft.assumed.push("no column states a price or a status: every home is taken as off the market");
+    return;
+  }
   const age = list && !sold ? (filled(draft, "daysOnMarket") ?? filled(draft, "listDate")) : undefined;
   if (age) {
     add(draft, "status", { value: "forSale" });
@@ -138,12 +141,22 @@ function statusWithout(draft: Draft, sold: Profile | undefined, day: Profile | u
   );
 }
 
+const calledWithoutKind = ({ title }: Profile) =>
+  plain(title).replace(/price|prc|amount|amt|value|date|dte?$|day/g, "");
+
+/** The day of the sale: of several, the one that is called as the price is, `TOTAL_SALE_DATE` beside `TOTAL_SALE_PRICE`. */
+function dayOfSale(draft: Draft, sold: Profile | undefined): Profile | undefined {
+  const days = candidates(draft, "soldDate");
+  const called = sold && days.find((one) => calledWithoutKind(one) === calledWithoutKind(sold));
+  return called && called.cells.length > 0 ? called : days[0];
+}
+
 /** Finds the columns of prices, which of them is asked and which was paid, and the day of the sale. */
 function pricesOf(draft: Draft, statuses: Statuses | null): Prices & { day: Profile | undefined } {
   const price = priceColumn(draft, "price");
   let list = priceColumn(draft, "listPrice");
   let sold = priceColumn(draft, "soldPrice");
-  let day = columnFor(draft, "soldDate");
+  let day = dayOfSale(draft, sold);
   const anyDay = columnFor(draft, "date");
   const isMixed = statuses !== null && !Object.values(statuses.table).every(isSold);
   if ((!day || day.cells.length === 0) && anyDay && (sold || price) && !list && !isMixed) {

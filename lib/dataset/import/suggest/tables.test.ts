@@ -97,6 +97,64 @@ describe("tables of homes, by the mapping that is suggested", () => {
     expect(homes["19 Hill Ln"]!.priceHistory).toEqual([]);
   });
 
+  test("the only street of a file is the owner's where the home's place stands apart: homes are called by their parcel", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "owners.csv",
+      [
+        "PIN_NUM,OWNER_LINE1,ADDRESS_LINE1,ADDRESS_LINE2,TOTAL_SALE_PRICE,PHYSICAL_ZIP_CODE,PHYSICAL_CITY,HEATED_AREA,TOTAL_SALE_DATE,DEED_DATE",
+        "0795,DOE,17 HILL LN,NAPLES FL 34102,410000,27609,RALEIGH,2170,5/21/2021,6/30/2024",
+        "0796,ROE,19 LAKE DR,TAMPA FL 33601,310000,27606,RALEIGH,1457,6/23/2022,7/1/2025",
+      ].join("\n"),
+    );
+    expect(suggestion.leftOut).toContainEqual("ADDRESS_LINE1: it follows OWNER_LINE1, so it is the owner's");
+    expect(suggestion.assumed).toContainEqual("no column is a street: homes are called by their parcel, PIN_NUM");
+    // The day of the total's sale, not that of a later deed.
+    expect(homes["Parcel 0795"]).toMatchObject({ livingArea: 2_170, priceHistory: [{ date: "2021-05-21" }] });
+  });
+
+  test("whether the only street of a file is the home's is asked, where it follows an owner's name", async () => {
+    const rows = "Owner Name,Address,City,Zip,Sale Price,Sale Date\nDOE,17 Hill Ln,Lebanon,03766,410000,5/21/2021";
+    const { suggestion } = await bySuggestion("whose.csv", rows);
+    expect(suggestion.questions).toMatchObject([{ what: expect.stringContaining("Address follows Owner Name") }]);
+    const own = await bySuggestion("own.csv", rows.replace(",Address", ",Property Address"));
+    expect(own.suggestion.questions).toEqual([]);
+    const town = await bySuggestion("town.csv", rows.replace("Owner Name", "Township"));
+    expect(town.suggestion.questions).toEqual([]);
+  });
+
+  test("what is called a lot has bedrooms: another column says the type, or it is asked", async () => {
+    const header = "Address,City,State,Zip,Property Type,Class,List Price,Bedrooms,List Date";
+    const rows = [
+      "17 Hill Ln,Lebanon,NH,03766,Site Built-Owned Lot,Residential-Single Family,410000,3,2026-07-01",
+      "19 Hill Ln,Lebanon,NH,03766,Building Lot,Lots,110000,0,2026-07-01",
+    ];
+    const { suggestion, homes } = await bySuggestion("lots.csv", [header, ...rows].join("\n"));
+    expect(suggestion.faults).toEqual([]);
+    expect(homes["17 Hill Ln"]!.propertyType).toBe("singleFamily");
+    expect(homes["19 Hill Ln"]!.propertyType).toBe("land");
+    const alone = await bySuggestion("lots-alone.csv", [header, ...rows].join("\n").replace("Class", "Remarks"));
+    expect(alone.suggestion.questions).toMatchObject([{ examples: ['"Site Built-Owned Lot"'] }]);
+  });
+
+  test("a total of baths counts where all of its parts are zeros", async () => {
+    const { homes } = await bySuggestion(
+      "baths.csv",
+      "Address,City,State,Zip,List Price,Total Baths,# of Full Baths,# of 3/4 Baths,# of 1/2 Baths\n1 Hill Ln,Lebanon,NH,03766,410000,1,0,0,0\n3 Hill Ln,Lebanon,NH,03766,410000,2,0,2,0\n5 Hill Ln,Lebanon,NH,03766,410000,2,1,0,1",
+    );
+    expect(["1 Hill Ln", "3 Hill Ln", "5 Hill Ln"].map((street) => homes[street]!.bathroomsTotal)).toEqual([
+      1, 1.5, 1.5,
+    ]);
+  });
+
+  test("a roll of parcels without prices says what status is assumed", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "plain-roll.csv",
+      "REID,SITE_ADDRESS,CITY,STATE,ZIP,HEATEDAREA,YEAR_BUILT\n7442,420 Haywood St,Raleigh,NC,27601,1233,1930",
+    );
+    expect(suggestion.assumed).toContainEqual(expect.stringContaining("every home is taken as off the market"));
+    expect(homes["420 Haywood St"]!.status).toBe("offMarket");
+  });
+
   test("baths counted by room: the full and half ones tell the figure", async () => {
     const { homes } = await bySuggestion(
       "rooms.csv",
