@@ -24,6 +24,8 @@ import { byAge, isSameChange, startedAfter, uniteHome, uniteListing, withChange,
 interface Outcome {
   imported(row: Row): void;
   merged(row: Row): void;
+  /** A row was merged by its address, although its file says that it is another home. */
+  mergedApart(row: Row): void;
   faulty(row: Row, fault: RowFault): void;
 }
 
@@ -179,11 +181,19 @@ function numberless(rows: readonly Row[], outcome: Outcome): Row {
   return kept;
 }
 
+/** Whether two rows of one file and one address tell of two homes, such as flats whose unit no column states. */
+function isApart({ file, facts }: Row, other: Row): boolean {
+  const differ = (a: number | null, b: number | null) => a !== null && b !== null && a !== b;
+  const { bedroomsTotal, livingArea } = other.facts;
+  return file === other.file && (differ(facts.livingArea, livingArea) || differ(facts.bedroomsTotal, bedroomsTotal));
+}
+
 function homeOf(rows: readonly Row[], outcome: Outcome): Row {
   if (rows.length === 1) return rows[0]!;
   if (rows[0]!.addressKey.startsWith(NUMBERLESS)) return numberless(rows, outcome);
   const home = uniteHome(rows.map(withAllEvents));
   tellMerged(rows, home, outcome);
+  for (const row of rows) if (row.file !== BASE_FILE && isApart(row, home)) outcome.mergedApart(row);
   return home;
 }
 
@@ -206,6 +216,11 @@ function bucketOutcome(stats: Stats) {
   const outcome: Outcome = {
     imported: ({ file }) => stats.imported(file),
     merged: ({ file }) => stats.merged(file),
+    mergedApart({ file, line, facts }) {
+      const { streetAddress } = facts.address;
+      stats.coercions.tell("streetAddress", "merged with a home of other bedrooms or area", streetAddress, null);
+      stats.coercions.keep(file, line);
+    },
     faulty: (row, fault) => void faults.push({ row, fault }),
   };
   const endOfBucket = () => {

@@ -21,7 +21,8 @@ export type Coercion =
   | "unreadable, read as not stated"
   | "not believed"
   | "in the future"
-  | "outside the state";
+  | "outside the state"
+  | "merged with a home of other bedrooms or area";
 /** Called by a parser for a coercion. */
 export type Note = (what: Coercion) => void;
 /** Called for every coercion of a row's cell: the field, the kind, the text and the value. */

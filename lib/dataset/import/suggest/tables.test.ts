@@ -155,6 +155,28 @@ describe("tables of homes, by the mapping that is suggested", () => {
     expect(homes["420 Haywood St"]!.status).toBe("offMarket");
   });
 
+  test("flats of one address, whose unit no column states, are merged, and counted as what they are", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "flats.csv",
+      [
+        "PROP_ID,SITE_ADDR,CITY,ZIP,LS_DATE,LS_PRICE,USE_DESC,RES_AREA",
+        "24-1,26 HIGH ST,Revere,02151,20141028,312000,Condominium,1781",
+        "24-2,26 HIGH ST,Revere,02151,20130730,321000,Condominium,3306",
+        "24-3,28 HIGH ST,Revere,02151,20130730,321000,Condominium,1250",
+        "24-3,28 HIGH ST,Revere,02151,20100730,221000,Condominium,1200",
+      ].join("\n"),
+    );
+    expect(Object.keys(homes)).toEqual(["26 High St", "28 High St"]);
+    expect(suggestion.trial.coerced).toMatchObject([
+      {
+        field: "streetAddress",
+        what: "merged with a home of other bedrooms or area",
+        count: 1,
+        examples: [{ line: 3 }],
+      },
+    ]);
+  });
+
   test("baths counted by room: the full and half ones tell the figure", async () => {
     const { homes } = await bySuggestion(
       "rooms.csv",
