@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildDataset } from "@/lib/dataset/build";
@@ -8,8 +9,9 @@ import { runImport } from "@/lib/dataset/import/run";
 import type { ZipSeries } from "@/lib/dataset/source";
 import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
 import { fixture } from "@/test/import/import-files";
-import { dataProgram } from "@/test/program";
 import { sampleRecords } from "@/test/reference-store/sample";
+import { runProgram } from "../command";
+import { DATA } from "./commands";
 import { run } from "./export";
 
 const varDir = emptyVar();
@@ -108,19 +110,22 @@ test.each(["ndjson", "csv.gz", "parquet"])(
 describe("an export that is interrupted", () => {
   const large = emptyVar();
   beforeAll(async () => {
-    await buildDataset(sourceOf(sampleRecords(30_000)), { varDir: large });
+    await buildDataset(sourceOf(sampleRecords(3_000)), { varDir: large });
   });
   afterAll(() => rmSync(large, { recursive: true }));
 
   test.each(["all.ndjson", "all.csv.gz", "all.parquet"])("leaves no incomplete %s, and says so", async (name) => {
     const path = join(large, name);
-    const { child, ended } = dataProgram(["export", path], { LOTLINE_VAR: large });
-    while (!readdirSync(large).some((file) => file.startsWith(name)) && child.exitCode === null)
-      await new Promise((done) => setImmediate(done));
-    child.kill("SIGTERM");
-    const { code, output } = await ended;
-    expect([code, output]).toEqual([1, `${path} was not written: Interrupted.\n`]);
-    expect(readdirSync(large).filter((file) => file.startsWith(name))).toEqual([]);
+    const files = () => readdirSync(large).filter((file) => file.startsWith(name));
+    vi.stubEnv("LOTLINE_VAR", large);
+    const said = vi.spyOn(console, "error").mockClear();
+    const ended = runProgram(DATA, ["export", path]);
+    while (files().length === 0) await turn();
+    expect(files()).not.toContain(name);
+    process.emit("SIGTERM");
+    expect(await ended).toBe(1);
+    expect(said.mock.calls).toEqual([[`${path} was not written: Interrupted.`]]);
+    expect(files()).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
 import { buildDataset } from "@/lib/dataset/build";
@@ -146,15 +147,15 @@ export interface Load {
 }
 
 /**
- * Clients that send requests without pause over keep-alive connections, until stopped or refused; with `polite` they also
- * stop when the server announces that it is shutting down, as a proxy would.
+ * Clients that send requests over keep-alive connections until they are stopped or refused, each after a pause. Without one
+ * they take whole processors from the processes that a test waits for.
  */
 export function loop(
   port: number,
   path: string,
   headers: Record<string, string>,
   clients: number,
-  { polite = false } = {},
+  { pauseMs = 5 } = {},
 ): Load {
   const load: Load = { statuses: [], broken: [], stop: async () => {} };
   let going = true;
@@ -162,14 +163,13 @@ export function loop(
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (going) {
       try {
-        const { status, headers: answered } = await ask(port, path, headers, agent);
-        load.statuses.push(status);
-        if (polite && answered.connection === "close") break;
+        load.statuses.push((await ask(port, path, headers, agent)).status);
       } catch (error) {
         const { code = "", message } = error as NodeJS.ErrnoException;
         if (code === "ECONNREFUSED") break;
         load.broken.push(`${code} ${message}`);
       }
+      if (pauseMs > 0) await sleep(pauseMs);
     }
     agent.destroy();
   };

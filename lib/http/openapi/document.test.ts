@@ -123,9 +123,9 @@ describe("real answers match the description", () => {
         expectDescribed(path, answer);
       }
       const asked = () => it.runtime.api(request(url, bearer(it.keys.free)));
+      // As many as it takes: on a busy machine the limit of 60 a minute is refilled meanwhile.
       let limited = await asked();
-      for (let i = 0; i < 60 && limited.status !== 429; i++) limited = await asked();
-      expect(limited.status).toBe(429);
+      while (limited.status !== 429) limited = await asked();
       expectDescribed(path, limited);
     } finally {
       it.restore();
