@@ -94,16 +94,12 @@ function mappingOf(path: string, { status, "dry-run": dryRun }: Given): Mapping 
     throw new ImportFailure(
       `The mapping ${path} leaves open:${undecided.map((text) => `\n  ${text}`).join("")}\nDecide it there, and remove the line from "undecided"; --dry-run shows what comes in meanwhile.`,
     );
-  const open = undecided.map((text) => `undecided: ${text}`);
-  if (status === undefined) return { ...mapping, assumed: [...assumed, ...open] };
+  const stated = { ...mapping, assumed: [...assumed, ...undecided.map((text) => `undecided: ${text}`)] };
+  if (status === undefined) return stated;
   if (fields.status?.some(({ column }) => column !== undefined))
     throw new UsageError(`--status is for files without a column for it; ${path} names one.`);
-  const stated = assumed.filter((text) => !text.startsWith("no column states the status"));
-  return {
-    ...mapping,
-    assumed: [...stated, ...open, `no column states the status: every home is ${status}, as --status says`],
-    fields: { ...fields, status: [{ value: status }] },
-  };
+  const said = `no column states the status: every home is ${status}, as --status says`;
+  return { ...stated, fields: { ...fields, status: [{ value: status, assumed: said }] } };
 }
 
 /** Converts the options for the importer. @throws if one is invalid; the error names it. */

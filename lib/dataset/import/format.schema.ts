@@ -70,6 +70,8 @@ const source = z.strictObject({
   table: z.record(z.string(), z.string()).optional(),
   /** For cells that are not in the table; `reject` by default. */
   otherwise: z.string().optional(),
+  /** What this source assumes where the file does not say it. */
+  assumed: z.string().optional(),
 });
 const oneSource = z
   .union([column.transform((name): z.output<typeof source> => ({ column: name })), source])
@@ -95,7 +97,7 @@ export const mappingSchema = z
     source: z.string().min(1).optional(),
     /** Distinguishes equal keys of different sources. It is part of every id, so it must never change. */
     namespace: z.string().min(1),
-    /** What was assumed where the file does not say it: repeated in the import's summary and report. */
+    /** What was assumed where the file does not say it, as by single sources: repeated in the import's summary and report. */
     assumed: z.array(z.string()).optional(),
     /** What the operator has to decide; an import that is not dry refuses the mapping until it is decided and removed here. */
     undecided: z.array(z.string()).optional(),
@@ -146,6 +148,12 @@ function isPattern(text: string): boolean {
 export type MappingFile = z.input<typeof mappingSchema>;
 /** A mapping after parsing: every field has a list of sources. */
 export type Mapping = z.output<typeof mappingSchema>;
+
+/** All that a mapping assumes: for the whole file, and in single sources. */
+export const assumedIn = ({ assumed = [], fields }: Mapping): string[] => [
+  ...assumed,
+  ...Object.values(fields).flatMap((sources) => sources.flatMap((one) => one.assumed ?? [])),
+];
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from "node:path";
 import { ImportFailure, RowFault } from "../faults";
 import { noDays } from "../file-date";
-import type { Format } from "../format.schema";
+import { assumedIn, type Format } from "../format.schema";
 import { detect } from "../formats";
 import type { Input, OnCells, ReadListener, Table } from "../read/input";
 import { readJson, readNdjson } from "../read/json";
@@ -77,7 +77,7 @@ export async function takeInput(input: Input, asked: Format | null, intake: Inta
   const { format } = found;
   const file = stats.open(input.name, format.title, {
     ...(input.spooled && { spooled: input.spooled }),
-    assumed: format.mapping?.assumed ?? [],
+    assumed: format.mapping ? assumedIn(format.mapping) : [],
   });
   const note = (text: string) => stats.notice(file, text);
   const onWindows1252 = () => note("its text is not UTF-8: it is read as Windows-1252");

@@ -24,7 +24,7 @@ export interface Draft {
   columns: readonly Profile[];
   /** What fills each field. */
   sources: Map<FieldName, readonly SourceFile[]>;
-  /** What is taken for granted where the file does not say it. */
+  /** What is taken for granted where the file does not say it, beside what single sources assume. */
   assumed: string[];
   questions: Question[];
   leftOut: LeftOut[];

@@ -95,7 +95,7 @@ export function propose(name: string, header: readonly string[], rows: readonly 
     proposals,
     missing,
     unused: [...unused.filter((title) => TELLING.test(title)), ...unused.filter((title) => !TELLING.test(title))],
-    assumed,
+    assumed: [...assumed, ...proposals.flatMap(({ sources }) => sources.flatMap((one) => one.assumed ?? []))],
     questions: draft.questions,
     leftOut,
     foreign,

@@ -109,18 +109,16 @@ function statusWithout(draft: Draft, sold: Profile | undefined, day: Profile | u
   if (sold && day) {
     const allSold = sold.column.every((cell, row) => (numberOf(cell) ?? 0) > NOMINAL_MAX && !isBlank(day.column[row]!));
     if (allSold) {
-      add(draft, "status", { value: "sold" });
-      draft.assumed.push("no column states the status: every row is a sale, as each has a price and a day");
+      const assumed = "no column states the status: every row is a sale, as each has a price and a day";
+      add(draft, "status", { value: "sold", assumed });
       return;
     }
     const when = [
       { column: sold.title, above: isInThousands(sold) ? 0 : NOMINAL_MAX },
       { column: day.title, is: ["*"] },
     ];
-    add(draft, "status", { value: "sold", when }, { value: "offMarket" });
-    draft.assumed.push(
-      `no column states the status: a row with a day and a price above $${NOMINAL_MAX} is a sale, any other is off the market`,
-    );
+    const assumed = `no column states the status: a row with a day and a price above $${NOMINAL_MAX} is a sale, any other is off the market`;
+    add(draft, "status", { value: "sold", when, assumed }, { value: "offMarket" });
     return;
   }
   if (!list && !sold) {
@@ -129,16 +127,13 @@ function statusWithout(draft: Draft, sold: Profile | undefined, day: Profile | u
   }
   const age = list && !sold ? (filled(draft, "daysOnMarket") ?? filled(draft, "listDate")) : undefined;
   if (age) {
-    add(draft, "status", { value: "forSale" });
-    draft.assumed.push(
-      `no column states the status: every home is taken as for sale, as ${age.title} tells how long; --status offMarket takes them as off the market`,
-    );
+    const assumed = `no column states the status: every home is taken as for sale, as ${age.title} tells how long; --status offMarket takes them as off the market`;
+    add(draft, "status", { value: "forSale", assumed });
     return;
   }
-  add(draft, "status", { value: "offMarket" });
-  draft.assumed.push(
-    "no column states the status: every home is taken as off the market; --status forSale takes them as for sale",
-  );
+  const assumed =
+    "no column states the status: every home is taken as off the market; --status forSale takes them as for sale";
+  add(draft, "status", { value: "offMarket", assumed });
 }
 
 const calledWithoutKind = ({ title }: Profile) =>
