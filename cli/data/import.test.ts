@@ -185,7 +185,7 @@ describe("the command line", () => {
     writeFileSync(file, `${header},BathroomsTotalDecimal\n${rows.join("\n")}\n`);
     const { output } = await inProcess(["--dry-run", "--accept-drop", file]);
     expect(output).toMatch(
-      /bathroomsTotal rounded +3 +baths\.csv +"2\.6" → 2\.5 \(line 2\), "1\.9" → 2 \(line 3\), "0\.9" → 1 \(line 4\)$/m,
+      /bathroomsTotal +rounded +3 +baths\.csv +"2\.6" → 2\.5 \(line 2\); "1\.9" → 2 \(line 3\); "0\.9" → 1 \(line 4\)$/m,
     );
   });
 

@@ -12,12 +12,12 @@ import { type RunOptions, type RunReport, runImport } from "@/lib/dataset/import
 import { whereRejects } from "@/lib/dataset/import/stats";
 import { suggestFor } from "@/lib/dataset/import/suggest";
 import { pruneDatasets } from "@/lib/dataset/publish";
-import { countRejects } from "@/lib/dataset/report/sources";
+import { sourcesSection } from "@/lib/dataset/report/sources";
 import { parseDay } from "@/lib/domain/calendar";
 import { interruptible, printable, readArgument, UsageError, wholeNumber } from "../command";
 import { count, plural } from "../words";
 import { duration, progressView } from "./progress";
-import { sectionLines, sourcesSection } from "./report/tables";
+import { sectionLines } from "./report/text";
 import { suggestionLines } from "./suggestion";
 
 export const usage = `Usage:
@@ -147,10 +147,9 @@ function checkFiles(files: readonly string[]): void {
 async function summaryLines(report: RunReport): Promise<string[]> {
   const { sums, base, dataset, asOf, name, source, sample, lacks, rejectsPath } = report;
   const files = report.files.map((file) => ({ ...file, file: basename(file.file) }));
-  const rejects = await countRejects(rejectsPath, files);
   const figures = report.markets > 0 ? `, published figures of ${plural(report.markets, "ZIP")}` : "";
   return [
-    ...sectionLines(sourcesSection({ files, base, rejects })),
+    ...sectionLines("sources", await sourcesSection(rejectsPath, { files, base })),
     ...(sums.rejected > 0
       ? [`${plural(sums.rejected, "row")} rejected. ${whereRejects(rejectsPath, sums.rejected)}.`]
       : []),

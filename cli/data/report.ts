@@ -4,7 +4,7 @@ import { qualityReport } from "@/lib/dataset/report/report";
 import { UsageError } from "../command";
 import { namedOrServed } from "./named-version";
 import { reportPage } from "./report/page";
-import { inWords, sectionLines } from "./report/tables";
+import { reportLines } from "./report/text";
 import { checkPlace, writeOut, writeText, writeWhole } from "./whole-file";
 
 export const usage = `Usage:
@@ -28,13 +28,10 @@ export async function run(argv: string[]): Promise<number> {
   if (html !== undefined) checkPlace(html, "report.html");
   const { varDir } = parseConfig(process.env);
   const report = await qualityReport(varDir, namedOrServed(varDir, positionals), values.against);
-  const { title, lines, sections } = inWords(report);
   if (json) await writeOut([`${JSON.stringify(report, null, 2)}\n`]);
-  else if (html === undefined) {
-    const text = [title, ...lines, ...sections.flatMap((section) => ["", ...sectionLines(section)])];
-    await writeOut(text.map((line) => `${line}\n`));
-  } else {
-    await writeWhole(html, (part) => writeText(part, [reportPage({ title, lines, sections })]));
+  else if (html === undefined) await writeOut(reportLines(report).map((line) => `${line}\n`));
+  else {
+    await writeWhole(html, (part) => writeText(part, [reportPage(report)]));
     console.log(`The report on version ${report.version} is in ${html}.`);
   }
   return report.isWhole ? 0 : 1;

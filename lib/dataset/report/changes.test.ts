@@ -6,7 +6,7 @@ import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
 import { anyRecords } from "@/test/import/arbitrary";
 import { buildDataset } from "../build";
 import { openDataset } from "../import/base";
-import { type Changes, compareVersions } from "./changes";
+import { compareVersions } from "./changes";
 
 let varDir: string;
 beforeEach(() => {
@@ -21,7 +21,7 @@ async function comparedWith(before: PropertyRecord[], now: PropertyRecord[]) {
   ];
   const [a, b] = [openDataset(varDir, old.version), openDataset(varDir, current.version)];
   try {
-    return (await compareVersions(varDir, b, a)) as Changes;
+    return await compareVersions(varDir, b, a);
   } finally {
     a.close();
     b.close();
@@ -38,21 +38,23 @@ test("the report of two datasets counts added, changed, removed and unchanged re
         if (edit[i] === "price") return [{ ...record, listPrice: (record.listPrice ?? 0) + 1 }];
         return [edit[i] === "place" ? { ...record, coordinates: null, yearBuilt: 1_700 } : record];
       });
-      const told = await comparedWith(before, now);
+      const { tables } = await comparedWith(before, now);
       const known = new Map(before.map((record) => [record.id, record]));
       const same = now.filter((record) => JSON.stringify(known.get(record.id)) === JSON.stringify(record));
       const both = now.filter(({ id }) => known.has(id));
-      expect(told).toMatchObject({
-        added: now.length - both.length,
-        changed: both.length - same.length,
-        unchanged: same.length,
-        removed: before.length - both.length,
-      });
+      expect(tables.sinceVersion).toMatchObject([
+        {
+          added: now.length - both.length,
+          changed: both.length - same.length,
+          unchanged: same.length,
+          removed: before.length - both.length,
+        },
+      ]);
       const differ = (field: keyof PropertyRecord) =>
         both.filter((r) => JSON.stringify(r[field]) !== JSON.stringify(known.get(r.id)![field])).length;
-      for (const { field, records: n } of told.fields)
-        expect([field, n]).toEqual([field, differ(field as "listPrice")]);
-      expect(told.fields.some(({ field }) => field === "yearBuilt")).toBe(differ("yearBuilt") > 0);
+      const fields = tables.fieldsThatChanged!;
+      for (const { field, records: n } of fields) expect([field, n]).toEqual([field, differ(field as "listPrice")]);
+      expect(fields.some(({ field }) => field === "yearBuilt")).toBe(differ("yearBuilt") > 0);
     }),
     { numRuns: 12 },
   );
@@ -66,15 +68,17 @@ test("changed median prices are listed by ZIP code, the largest change first, if
       listPrice: price,
       address: { ...bareRecord(from + i).address, zipCode },
     }));
-  const told = await comparedWith(
+  const { lines, tables } = await comparedWith(
     [...homes("78701", 0, 5, 400_000), ...homes("78702", 10, 5, 400_000), ...homes("78703", 20, 4, 100_000)],
     [...homes("78701", 0, 5, 500_000), ...homes("78702", 10, 6, 200_000), ...homes("78703", 20, 4, 900_000)],
   );
-  const [list, sold] = told.moves;
-  expect(list).toMatchObject({ figure: "medianListPrice", compared: 2 });
-  expect(list!.zips).toMatchObject([
-    { zipCode: "78702", from: 400_000, to: 200_000, percent: -50, homes: [5, 6] },
-    { zipCode: "78701", from: 400_000, to: 500_000, percent: 25, homes: [5, 5] },
+  expect(lines).toEqual([
+    expect.stringMatching(/^medianListPrice: 2 ZIP codes/),
+    expect.stringMatching(/^medianSoldPrice: 0 ZIP codes/),
   ]);
-  expect(sold).toMatchObject({ figure: "medianSoldPrice", compared: 0, zips: [] });
+  expect(tables.medianListPrice).toMatchObject([
+    { zipCode: "78702", before: 400_000, now: 200_000, percent: -50, homesBefore: 5, homesNow: 6 },
+    { zipCode: "78701", before: 400_000, now: 500_000, percent: 25, homesBefore: 5, homesNow: 5 },
+  ]);
+  expect(tables.medianSoldPrice).toEqual([]);
 });

@@ -3,41 +3,7 @@ import type { MarketFigures, MarketSnapshot } from "@/lib/domain/market";
 import { PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
 import { CHANGES, openChanges } from "@/lib/store/changes";
 import type { OpenedDataset } from "../import/base";
-import type { Said } from "./sources";
-
-/** The differences between two versions. */
-export interface Changes {
-  /** The version compared with. */
-  version: string;
-  asOf: string;
-  records: number;
-  added: number;
-  removed: number;
-  changed: number;
-  unchanged: number;
-  /** The number of records in which each field differs, most first, with the first few examples. */
-  fields: { field: string; records: number; examples: Example[] }[];
-  /** For each median, the ZIP codes with the largest relative changes. */
-  moves: { figure: Moved; zips: Move[]; compared: number }[];
-}
-
-interface Example {
-  id: string;
-  address: string;
-  from: string;
-  to: string;
-}
-
-interface Move {
-  zipCode: string;
-  city: string;
-  state: string;
-  from: number;
-  to: number;
-  percent: number;
-  /** The number of homes that the median is based on, before and now. */
-  homes: readonly [number, number];
-}
+import { type Row, type Section, said } from "./section";
 
 /** The compared medians, each with the figure that counts its homes. */
 const MEDIANS = { medianListPrice: "activeListings", medianSoldPrice: "soldLast30d" } as const satisfies Partial<
@@ -46,7 +12,7 @@ const MEDIANS = { medianListPrice: "activeListings", medianSoldPrice: "soldLast3
 type Moved = keyof typeof MEDIANS;
 
 /** The least number of homes; medians of fewer homes fluctuate too much to compare. */
-export const HOMES_MIN = 5;
+const HOMES_MIN = 5;
 const MOVES_SHOWN = 10;
 const EXAMPLES_SHOWN = 3;
 const LONGEST_EXAMPLE = 100;
@@ -62,57 +28,49 @@ function shown(value: unknown): string {
   return text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}…` : text;
 }
 
-/** Counts the fields in which pairs of records differ. */
+/** Counts the fields in which pairs of records differ, with the first few examples. */
 function fieldCounter() {
-  const counts = new Map<string, { field: string; records: number; examples: Example[] }>();
+  const counts = new Map<string, { field: string; records: number; asIn: string[] }>();
   return {
     add(before: PropertyRecord, now: PropertyRecord) {
       const { streetAddress, city, state, zipCode } = now.address;
       for (const field of FIELD_NAMES) {
         if (JSON.stringify(now[field]) === JSON.stringify(before[field])) continue;
-        const count = counts.get(field) ?? { field, records: 0, examples: [] };
+        const count = counts.get(field) ?? { field, records: 0, asIn: [] };
         counts.set(field, count);
         count.records++;
-        if (count.examples.length >= EXAMPLES_SHOWN) continue;
+        if (count.asIn.length >= EXAMPLES_SHOWN) continue;
         const address = `${streetAddress}, ${city}, ${state} ${zipCode}`;
-        count.examples.push({ id: now.id, address, from: shown(before[field]), to: shown(now[field]) });
+        count.asIn.push(`${address}: ${shown(before[field])} → ${shown(now[field])}`);
       }
     },
-    sorted: () => [...counts.values()].sort((a, b) => b.records - a.records),
+    /** A row for each field, of those that differ in most records first. */
+    rows: () => [...counts.values()].sort((a, b) => b.records - a.records),
   };
 }
 
-/** The changes of a median in ZIP codes where it is based on enough homes in both versions. */
-function movesOf(
-  figure: Moved,
-  now: ReadonlyMap<string, MarketSnapshot>,
-  before: ReadonlyMap<string, MarketSnapshot>,
-): Changes["moves"][number] {
-  const zips: Move[] = [];
-  let compared = 0;
-  for (const [zipCode, { city, state, snapshot }] of now) {
+type Snapshots = ReadonlyMap<string, MarketSnapshot>;
+
+/** The relative changes of a median in ZIP codes where it is based on enough homes in both versions, largest first. */
+function movesOf(figure: Moved, now: Snapshots, before: Snapshots) {
+  const moves = [...now.values()].flatMap(({ zipCode, city, state, snapshot }) => {
     const old = before.get(zipCode)?.snapshot;
     const [from, to] = [old?.[figure] ?? null, snapshot[figure]];
-    const homes = [old?.[MEDIANS[figure]] ?? 0, snapshot[MEDIANS[figure]] ?? 0] as const;
-    if (!from || to === null || Math.min(...homes) < HOMES_MIN) continue;
-    compared++;
-    if (from !== to) zips.push({ zipCode, city, state, from, to, percent: (100 * (to - from)) / from, homes });
-  }
-  zips.sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent) || compare(a.zipCode, b.zipCode));
-  return { figure, zips: zips.slice(0, MOVES_SHOWN), compared };
+    const [homesBefore, homesNow] = [old?.[MEDIANS[figure]] ?? 0, snapshot[MEDIANS[figure]] ?? 0];
+    if (!from || to === null || Math.min(homesBefore, homesNow) < HOMES_MIN) return [];
+    const percent = Math.round((1_000 * (to - from)) / from) / 10;
+    return [{ zipCode, city, state, before: from, now: to, percent, homesBefore, homesNow }];
+  });
+  return moves.sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent) || compare(a.zipCode, b.zipCode));
 }
 
 const byZip = (snapshots: readonly MarketSnapshot[]) => new Map(snapshots.map((market) => [market.zipCode, market]));
 
 /** Compares `now` with `before`, by the list of changes that was written when the later one was published. */
-export async function compareVersions(
-  varDir: string,
-  now: OpenedDataset,
-  before: OpenedDataset,
-): Promise<Changes | Said> {
+export async function compareVersions(varDir: string, now: OpenedDataset, before: OpenedDataset): Promise<Section> {
   const { version, asOf, records } = before.info;
   const list = openChanges(varDir, version, now.info.version);
-  if (!list) return { said: `What it has otherwise than version ${version} is not known until the next publication.` };
+  if (!list) return said(`What it has otherwise than version ${version} is not known until the next publication.`);
   const counts = Object.fromEntries(CHANGES.map((change) => [change, 0])) as Record<(typeof CHANGES)[number], number>;
   const fields = fieldCounter();
   const record = async (dataset: OpenedDataset, id: string) =>
@@ -128,6 +86,19 @@ export async function compareVersions(
   }
   const unchanged = records - counts.removed - counts.changed;
   const [here, there] = [byZip(await now.snapshots()), byZip(await before.snapshots())];
-  const moves = (Object.keys(MEDIANS) as Moved[]).map((figure) => movesOf(figure, here, there));
-  return { version, asOf, records, ...counts, unchanged, fields: fields.sorted(), moves };
+  const lines: string[] = [];
+  const moved: Record<string, Row[]> = {};
+  for (const figure of Object.keys(MEDIANS) as Moved[]) {
+    const moves = movesOf(figure, here, there);
+    moved[figure] = moves.filter((move) => move.before !== move.now).slice(0, MOVES_SHOWN);
+    lines.push(`${figure}: ${moves.length} ZIP codes have ${HOMES_MIN} homes or more in both versions.`);
+  }
+  return {
+    lines,
+    tables: {
+      sinceVersion: [{ version, asOf, records, ...counts, unchanged }],
+      fieldsThatChanged: fields.rows(),
+      ...moved,
+    },
+  };
 }

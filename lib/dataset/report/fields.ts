@@ -1,28 +1,31 @@
 import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
 import { roundHalfUp } from "@/lib/domain/statistics";
 
-/** A number, or a day. */
+/** A number, or a day or year. */
 type Value = number | string;
 
 /** What least, median and greatest are of: values, dollars, years, days, or the lengths of lists; null if of nothing. */
 type Measure = "number" | "dollars" | "year" | "day" | "entries" | null;
 
-/** The profile of a field over all records of a dataset. */
-export interface FieldProfile {
+/** The profile of a field over all records of a dataset, as a row of the report. */
+export type FieldProfile = {
   /** The field's path, such as `address.city`, or `priceHistory.price` for a list's entries. */
-  path: string;
-  /** The number of possible values: of records, or of entries of a list. */
-  of: number;
+  field: string;
   /** The number of non-empty values. A list counts if it has an entry. */
   stated: number;
-  measure: Measure;
+  /** The number of possible values: of records, or of entries of a list. */
+  of: number;
+  /** `stated` in percent with one decimal; 0 and 100 only if it is exact, null of nothing. */
+  percent: number | null;
   least: Value | null;
   /** Null also where there are too many different values. */
   median: Value | null;
   greatest: Value | null;
-  /** The most common values of a choice, or of a text with few distinct values, and the number of others. */
-  common: { values: [value: string, count: number][]; others: number } | null;
-}
+  measure: Measure;
+  /** The most common values of a choice, or of a text with few distinct values, with their counts, and the number of others. */
+  mostCommon: Record<string, number> | null;
+  others: number | null;
+};
 
 const COMMON_SHOWN = 8;
 /** For a text with more distinct values than this, common values are not listed. */
@@ -30,19 +33,25 @@ const COMMON_MAX = 500;
 /** The most distinct values of which a median is found; they are counted in memory. */
 const DISTINCT_MAX = 1 << 20;
 
-/** How a kind of field is measured. A timestamp is taken by its day. */
-const MEASURES: Partial<Record<Field["kind"], [Measure, (value: never) => Value]>> = {
-  whole: ["number", (value: number) => value],
-  quarters: ["number", (value: number) => value],
-  degrees: ["number", (value: number) => value],
-  dollars: ["dollars", (value: number) => value],
-  change: ["dollars", (value: number) => value],
-  year: ["year", (value: number) => value],
-  date: ["day", (value: string) => value],
-  timestamp: ["day", (value: string) => value.slice(0, "2026-10-31".length)],
-  list: ["entries", (value: readonly unknown[]) => value.length],
+const MEASURES: Partial<Record<Field["kind"], Measure>> = {
+  whole: "number",
+  quarters: "number",
+  degrees: "number",
+  dollars: "dollars",
+  change: "dollars",
+  year: "year",
+  date: "day",
+  timestamp: "day",
+  list: "entries",
 };
 const COUNTED: readonly Field["kind"][] = ["choice", "state", "flag", "text"];
+
+function percentOf(part: number, whole: number): number | null {
+  if (whole === 0) return null;
+  const percent = (100 * part) / whole;
+  if (part === 0 || part === whole) return percent;
+  return Math.min(99.9, Math.max(0.1, Math.round(10 * percent) / 10));
+}
 
 function medianOf(counts: ReadonlyMap<Value, number>, measure: Measure): Value | null {
   const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -54,25 +63,35 @@ function medianOf(counts: ReadonlyMap<Value, number>, measure: Measure): Value |
   };
   if (total === 0) return null;
   const [lower, upper] = [at(Math.floor((total - 1) / 2)), at(Math.floor(total / 2))];
-  // Between two days, years or lengths, the lower one is a value that there is.
+  // Between two days or years the lower one is a value that there is, as between two lengths.
   if (typeof lower !== "number" || typeof upper !== "number") return lower;
   const middle = (lower + upper) / 2;
   return measure === "number" ? middle : measure === "dollars" ? roundHalfUp(middle) : lower;
 }
 
-/** The most common values; null if more than so many of them are distinct, as of names. */
-function commonOf(counts: ReadonlyMap<Value, number>, most: number): FieldProfile["common"] {
-  if (counts.size > most) return null;
+type Common = Pick<FieldProfile, "mostCommon" | "others">;
+const NONE: Common = { mostCommon: null, others: null };
+
+/** The most common values; none if more than so many of them are distinct, as of names. */
+function commonOf(counts: ReadonlyMap<Value, number>, most: number): Common {
+  if (counts.size > most) return NONE;
   const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return {
-    values: sorted.slice(0, COMMON_SHOWN).map(([value, n]) => [String(value), n]),
+    mostCommon: Object.fromEntries(sorted.slice(0, COMMON_SHOWN)),
     others: Math.max(0, sorted.length - COMMON_SHOWN),
   };
 }
 
+/** What is measured of a value: the length of a list, the day of a timestamp. A year is a name, as a day is. */
+function measuredOf(value: unknown, measure: Measure): Value {
+  if (Array.isArray(value)) return value.length;
+  if (measure === "day") return (value as string).slice(0, "2026-10-31".length);
+  return measure === null || measure === "year" ? String(value) : (value as number);
+}
+
 /** Gathers the profile of a field without members. */
-function leafProfile(path: string, { kind }: Field) {
-  const [measure, measured] = MEASURES[kind] ?? [null, String];
+function fieldGatherer(path: string, { kind }: Field) {
+  const measure = MEASURES[kind] ?? null;
   const distinctMax = measure ? DISTINCT_MAX : COMMON_MAX;
   /** Null when there are too many distinct values. */
   let counts: Map<Value, number> | null = new Map();
@@ -84,7 +103,7 @@ function leafProfile(path: string, { kind }: Field) {
       of++;
       if (value === null || (Array.isArray(value) && value.length === 0)) return;
       stated++;
-      const each = measured(value as never);
+      const each = measuredOf(value, measure);
       counts?.set(each, (counts.get(each) ?? 0) + 1);
       if (counts && counts.size > distinctMax) counts = null;
       if (!measure) return;
@@ -93,42 +112,42 @@ function leafProfile(path: string, { kind }: Field) {
     },
     profile(): FieldProfile {
       const median = measure && counts ? medianOf(counts, measure) : null;
-      const common = COUNTED.includes(kind) && counts ? commonOf(counts, kind === "text" ? stated / 2 : stated) : null;
-      return { path, of, stated, measure, least, median, greatest, common };
+      const common = counts && COUNTED.includes(kind) ? commonOf(counts, kind === "text" ? stated / 2 : stated) : NONE;
+      return { field: path, stated, of, percent: percentOf(stated, of), least, median, greatest, measure, ...common };
     },
   };
 }
 
+type Gatherer = ReturnType<typeof fieldGatherer>;
 type Members = Readonly<Record<string, unknown>>;
 
-/** A field without members, and its values in a record: one, or one of each entry of a list. */
-interface Leaf {
-  path: string;
-  field: Field;
-  valuesOf(record: PropertyRecord): readonly unknown[];
+/** Makes what adds the members of an object to their fields' profiles; null is an object without any. Appends to `all`. */
+function membersAdder(fields: Fields, prefix: string, all: Gatherer[]): (holder: Members | null) => void {
+  const members = Object.entries(fields).map(([name, field]) => ({
+    name,
+    add: valueAdder(field, `${prefix}${name}`, all),
+  }));
+  return (holder) => {
+    for (const { name, add } of members) add(holder?.[name] ?? null);
+  };
 }
 
-/** The fields without members, in the table's order. `holders` gives what has these fields in a record; null is an empty one. */
-const leavesOf = (
-  fields: Fields,
-  prefix = "",
-  holders: (record: PropertyRecord) => readonly (Members | null)[] = (record) => [record as unknown as Members],
-): Leaf[] =>
-  Object.entries(fields).flatMap(([name, field]): Leaf[] => {
-    const path = `${prefix}${name}`;
-    const valuesOf = (record: PropertyRecord) => holders(record).map((holder) => holder?.[name] ?? null);
-    if (field.kind === "object") return leavesOf(field.shape.fields, `${path}.`, valuesOf as typeof holders);
-    const leaf = { path, field, valuesOf };
-    if (field.kind !== "list") return [leaf];
-    return [leaf, ...leavesOf(field.shape.fields, `${path}.`, (record) => valuesOf(record).flat() as Members[])];
-  });
+function valueAdder(field: Field, path: string, all: Gatherer[]): (value: unknown) => void {
+  if (field.kind === "object") return membersAdder(field.shape.fields, `${path}.`, all) as (value: unknown) => void;
+  const own = fieldGatherer(path, field);
+  all.push(own);
+  if (field.kind !== "list") return own.add;
+  const addEntry = membersAdder(field.shape.fields, `${path}.`, all);
+  return (value) => {
+    own.add(value);
+    for (const entry of (value ?? []) as Members[]) addEntry(entry);
+  };
+}
 
 /** Profiles every field of the table of fields over all records. New fields of the table are included automatically. */
 export function profileFields(records: Iterable<PropertyRecord>): FieldProfile[] {
-  const leaves = leavesOf(PROPERTY_FIELDS).map(({ path, field, valuesOf }) => {
-    return { valuesOf, ...leafProfile(path, field) };
-  });
-  for (const record of records)
-    for (const { valuesOf, add } of leaves) for (const value of valuesOf(record)) add(value);
-  return leaves.map(({ profile }) => profile());
+  const all: Gatherer[] = [];
+  const add = membersAdder(PROPERTY_FIELDS, "", all);
+  for (const record of records) add(record as unknown as Members);
+  return all.map(({ profile }) => profile());
 }

@@ -6,11 +6,12 @@ import { datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
 import { readManifest } from "@/lib/store/engine";
 import { errorMessageFor, isSystemError } from "@/lib/system-error";
 import { type OpenedDataset, openDataset } from "../import/base";
-import { type Changes, compareVersions } from "./changes";
-import { type FieldProfile, profileFields } from "./fields";
-import { isSaid, type Said, type Sources, sourcesOf } from "./sources";
+import { compareVersions } from "./changes";
+import { profileFields } from "./fields";
+import { type Section, said } from "./section";
+import { sourcesOf } from "./sources";
 
-/** How good a version of the dataset is. `--json` writes it as it is. */
+/** How good a version of the dataset is. */
 export interface QualityReport extends DatasetInfo {
   /** The number of ZIP codes whose figures come from published files instead of records. */
   publishedZips: number;
@@ -20,19 +21,13 @@ export interface QualityReport extends DatasetInfo {
   isServed: boolean;
   /** Whether the whole dataset could be read. */
   isWhole: boolean;
-  sources: Sources | Said;
-  fields: FieldProfile[] | Said;
-  changes: Changes | Said;
+  sections: Record<"sources" | "fields" | "changes", Section>;
 }
 
-/** The result of `make`, or why it cannot be read. */
-async function orSaid<T>(make: () => T | Promise<T>, before = ""): Promise<T | Said> {
-  try {
-    return await make();
-  } catch (error) {
-    if (!isDatasetUnavailable(error) && !isSystemError(error)) throw error;
-    return { said: `${before}${errorMessageFor(error)}` };
-  }
+/** Why something cannot be read. @throws what is another error */
+function whyUnreadable(error: unknown): string {
+  if (!isDatasetUnavailable(error) && !isSystemError(error)) throw error;
+  return errorMessageFor(error);
 }
 
 /** The previous version: the one that a rollback would serve, otherwise the next older one. Null if there is none. */
@@ -43,18 +38,35 @@ function versionBefore(varDir: string, version: string): string | null {
   return versions[versions.indexOf(version) + 1] ?? null;
 }
 
-async function changesSince(varDir: string, now: OpenedDataset, version: string | null): Promise<Changes | Said> {
-  if (!version) return { said: "There is no version before to compare with." };
-  if (version === now.info.version) return { said: "It is compared with itself." };
-  const compare = async () => {
+async function changesSince(varDir: string, now: OpenedDataset, version: string | null): Promise<Section> {
+  if (!version) return said("There is no version before to compare with.");
+  if (version === now.info.version) return said("It is compared with itself.");
+  try {
     const before = openDataset(varDir, version);
     try {
       return await compareVersions(varDir, now, before);
     } finally {
       before.close();
     }
-  };
-  return orSaid(compare, `It cannot be compared with version ${version}. `);
+  } catch (error) {
+    return said(`It cannot be compared with version ${version}. ${whyUnreadable(error)}`);
+  }
+}
+
+function* recordsOf(dataset: OpenedDataset): Generator<PropertyRecord> {
+  for (const line of dataset.lines()) yield JSON.parse(line);
+}
+
+/** The profile of all fields; `isWhole` says whether all records could be read. */
+function fieldsOf(dataset: OpenedDataset): { isWhole: boolean; fields: Section } {
+  try {
+    const lines = [
+      "Of a list, how many records have an entry, and how many they have; of its members, of all entries.",
+    ];
+    return { isWhole: true, fields: { lines, tables: { everyField: profileFields(recordsOf(dataset)) } } };
+  } catch (error) {
+    return { isWhole: false, fields: said(whyUnreadable(error)) };
+  }
 }
 
 /**
@@ -71,11 +83,7 @@ export async function qualityReport(
     const { info } = dataset;
     const folder = datasetFolder(varDir, info.version);
     const manifest = readManifest(folder);
-    function* records() {
-      for (const line of dataset.lines()) yield JSON.parse(line) as PropertyRecord;
-    }
-    const fields = await orSaid(() => profileFields(records()));
-    const isWhole = !isSaid(fields);
+    const { isWhole, fields } = fieldsOf(dataset);
     return {
       ...info,
       publishedZips: await dataset.publishedZips(),
@@ -83,11 +91,13 @@ export async function qualityReport(
       builtAt: statSync(join(folder, "manifest.json")).mtime.toISOString(),
       isServed: readCurrent(varDir)?.version === info.version,
       isWhole,
-      sources: await sourcesOf(varDir, manifest),
-      fields,
-      changes: isWhole
-        ? await changesSince(varDir, dataset, against)
-        : { said: "As not all of it can be read, nothing can be said of changes." },
+      sections: {
+        sources: await sourcesOf(varDir, manifest),
+        fields,
+        changes: isWhole
+          ? await changesSince(varDir, dataset, against)
+          : said("As not all of it can be read, nothing can be said of changes."),
+      },
     };
   } finally {
     dataset.close();
