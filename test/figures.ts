@@ -9,7 +9,7 @@ import { knownCharts } from "@/components/market/market-charts";
 import { monthsCsv } from "@/components/market/market-csv";
 import { marketSpec } from "@/components/market/market-spec";
 import { shownMonths } from "@/components/market/market-url";
-import { readMarket } from "@/components/market/read-market";
+import { marketOf } from "@/components/market/read-market";
 import { readMonth, usualWindow } from "@/components/market/reading";
 import { byBedrooms, type CountedHomes, priceBands, saleFacts } from "@/components/market/sale-counts";
 import { areaText, type MarketSubject, readSegment, segmentHomes, zipSubject } from "@/components/market/subject";
@@ -44,7 +44,7 @@ export async function saidOf(
   if (area.homes === 0) return {};
   const window = usualWindow(area.history, asOf);
   const { history } = await ask(window);
-  const market = readMarket(subject, segment, { area, pooled: { window, history } });
+  const market = marketOf(subject, area.history, { window, history });
   const reading = readMonth({ ...market, homes: segmentHomes(segment) }, asOf);
   if (!reading) return {};
   const months = shownMonths({ months: 36, range: null }, reading.month);
@@ -107,7 +107,7 @@ async function listedRow(subject: MarketSubject, ask: Ask, asOf: string): Promis
   const area = await ask(1);
   const window = usualWindow(area.history, asOf);
   const { history } = await ask(window);
-  const market = readMarket(subject, {}, { area, pooled: { window, history } });
+  const market = marketOf(subject, area.history, { window, history });
   const { month, now, yearBefore } = readMonth(market, asOf)!;
   const [price, before] = [comparedFigure(now, "medianSoldPrice"), comparedFigure(yearBefore, "medianSoldPrice")];
   const { zipCode, city, state } = subject.where;

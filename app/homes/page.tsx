@@ -14,8 +14,9 @@ import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words"
 import { HOMES_PAGE, type HomesState, homesHref, parseHomes, readHomes, TYPED, toParams } from "@/lib/web/homes-url";
 import { HOMES_EXAMPLES, linkFaults } from "@/lib/web/link-faults";
 import { mapQuery } from "@/lib/web/map-queries";
-import { countQuery, facetsQuery, nearestTo, pointName, pointQuery, searchQuery } from "@/lib/web/queries";
+import { countQuery, facetsQuery, pointQuery, searchQuery } from "@/lib/web/queries";
 import { asOfDay, datasetInfo, orNoDataset, tileSource } from "../installation";
+import { pageQueries } from "../page-queries";
 import { findPlace } from "./find-place";
 import { NearNotice, NoPlaceAnswer } from "./typed-place";
 
@@ -40,33 +41,29 @@ const askedPlace = (params: URLSearchParams): string => (params.get("q") ?? "").
 const respelledFilter = async (filter: PropertyFilter): Promise<PropertyFilter | null> =>
   filter.state === undefined && filter.city === undefined ? null : respelled(await getReader().knownPlaces(), filter);
 
-/**
- * The first content of the page: a page of homes, the price histogram, and when nothing matches, how many homes each
- * filter excludes.
- */
-async function searchFor({ filter, sort, order, limit, offset }: HomesState) {
-  const reader = getReader();
-  const page = { sort, order, details: true } as const;
-  const [answer, priceFacets, pending] = await Promise.all([
-    reader.search({ ...page, filter, limit, offset }),
-    reader.facets(pricedFilter(filter)),
-    isOfSale(filter) ? reader.search({ ...page, filter: pendingOf(filter), limit: 1, offset: 0 }) : null,
-  ]);
-  const parts = answer.meta.total === 0 ? filterParts(filter) : [];
-  const relaxed = await Promise.all(
-    parts.map(async (part) => (await reader.search({ ...page, filter: part.without, limit: 1, offset: 0 })).meta.total),
-  );
-  return { answer, priceFacets, pending: pending?.meta.total, relaxed };
-}
+/** Whether the map needs the extent of a search's place: it is shown, and the address does not say where it is. */
+const needsExtent = ({ filter, map, view }: HomesState): boolean =>
+  (view === "split" || view === "map") && !map && !areaBox(filter);
 
 /**
- * The extent of a search's place, as the browser's map would ask for it, so that the map's position needs no request.
- * Null if no map is shown, or if the address says where it is.
+ * Asks for the first content of the page as the browser would: a page of homes, the price histogram, what a circle's center is
+ * called, the map's extent, and when nothing matches, how many homes there are without each filter. Gives the queries.
  */
-const extentOf = ({ filter, map, view }: HomesState) =>
-  (view === "split" || view === "map") && !map && !areaBox(filter)
-    ? getReader().clusters(placeOf(filter), WORLD, EXTENT_ZOOM)
-    : null;
+async function askFirst(state: HomesState) {
+  const { filter } = state;
+  const client = pageQueries();
+  const parts = filterParts(filter).map(({ without }) => countQuery(without));
+  const queries = [
+    facetsQuery(pricedFilter(filter)),
+    ...(isOfSale(filter) ? [countQuery(pendingOf(filter))] : []),
+    ...(circleOf(filter) ? [pointQuery(filter)] : []),
+    ...(needsExtent(state) ? [mapQuery(placeOf(filter), WORLD, EXTENT_ZOOM)] : []),
+  ];
+  const ask = ({ queryKey }: { queryKey: readonly [string] }) => client.fetchQuery({ queryKey });
+  const [{ meta }] = await Promise.all([client.fetchQuery(searchQuery(state)), ...queries.map(ask)]);
+  if (meta.total === 0) await Promise.all(parts.map(ask));
+  return [searchQuery(state), ...queries, ...parts];
+}
 
 /** The search page, rendered with its first page of homes. */
 export default async function HomesPage({ searchParams }: PageProps<"/homes">) {
@@ -83,25 +80,11 @@ export default async function HomesPage({ searchParams }: PageProps<"/homes">) {
   if (filter) redirect(homesHref({ ...state, filter }));
 
   // Without a dataset the browser shows a message.
-  const circle = circleOf(state.filter);
-  const [first, extent, near] = await Promise.all([
-    orNoDataset(() => searchFor(state)),
-    orNoDataset(async () => extentOf(state)),
-    circle && orNoDataset(() => getReader().search(nearestTo(circle))),
-  ]);
+  const queries = await orNoDataset(() => askFirst(state));
   const faults = linkFaults(address, HOMES_PAGE, HOMES_EXAMPLES, IGNORED_PARAMETERS);
 
   return (
-    <HydrateQueries
-      answers={[
-        [searchQuery(state).queryKey, first?.answer],
-        [facetsQuery(pricedFilter(state.filter)).queryKey, first?.priceFacets],
-        [pointQuery(circle).queryKey, near ? pointName(near.data[0]) : null],
-        [countQuery(pendingOf(state.filter)).queryKey, first?.pending],
-        [mapQuery(placeOf(state.filter), WORLD, EXTENT_ZOOM).queryKey, extent],
-        ...filterParts(state.filter).map((part, i) => [countQuery(part.without).queryKey, first?.relaxed[i]] as const),
-      ]}
-    >
+    <HydrateQueries client={pageQueries()} queries={queries ?? []}>
       <SearchPage
         tiles={tileSource()}
         asOf={asOf}

@@ -27,7 +27,9 @@ import { getReader } from "@/lib/http/reader";
 import { filterParts } from "@/lib/web/filter-words";
 import { formatDate } from "@/lib/web/format";
 import { formatSource } from "@/lib/web/format-tables";
+import { facetsQuery } from "@/lib/web/queries";
 import { pageOrigin } from "../installation";
+import { pageQueries } from "../page-queries";
 import { Breadcrumb } from "./breadcrumb";
 import { citiesBeside, placesWithin, zipsNear } from "./places-within";
 import { type ReadSubject, readHomes, readSubject, readSubjects } from "./read-subject";
@@ -82,12 +84,12 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const homesHere = segmentHomes(segment);
   const place = segmentIn(homesHere, subject.place);
   const subjects = readSubjects(subjectsOf(subject, view), segment, view.window);
-  const [[own, ...others], benchmark, dataset, homes, facets] = await Promise.all([
+  const [[own, ...others], benchmark, dataset, homes, { data: facets }] = await Promise.all([
     subjects,
     subjects.then(([first]) => readBenchmark(subject, segment, first ?? null)),
     getReader().dataset(),
     readHomes(filter),
-    getReader().facets({ ...filter, ...FOR_SALE }),
+    pageQueries().fetchQuery(facetsQuery({ ...filter, ...FOR_SALE })),
   ]);
   if (!own) notFound();
   const { info } = dataset;
@@ -97,11 +99,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
   // A ZIP without records is first what others publish of it.
   const alone = sources && zip && zip.series.length > 0 ? zip.series : null;
   const published = zip ? (
-    <PublishedSeriesSection
-      zipCode={subject.id}
-      place={`${zip.market.city}, ${zip.market.state}`}
-      series={zip.series}
-    />
+    <PublishedSeriesSection zipCode={subject.id} place={`${zip.place.city}, ${zip.place.state}`} series={zip.series} />
   ) : null;
   const missing = view.compare.filter((_, i) => others[i] === null);
   return (
@@ -156,7 +154,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
             published={sources !== null}
           />
           <QueryProvider>
-            <HydrateQueries answers={shown.flatMap(({ seeds }) => seeds)}>
+            <HydrateQueries client={pageQueries()} queries={shown.map(({ query }) => query)}>
               <MarketDashboard
                 page={subject}
                 asOf={info.asOf}

@@ -3,19 +3,18 @@ import { cache } from "react";
 import { areaSubject, ownSubject, readAreaPlace } from "@/components/market/area-subject";
 import type { Market } from "@/components/market/market";
 import { parseMarketView, type reportHref } from "@/components/market/market-url";
-import { areaQueryOf, isPublished, readMarket } from "@/components/market/read-market";
-import { type MarketReading, readMonth, usualWindow } from "@/components/market/reading";
+import { areaQuery, marketQuery } from "@/components/market/read-market";
+import { type MarketReading, readMonth } from "@/components/market/reading";
 import { areaText, type MarketSubject, placeSubject, segmentHomes, zipSubject } from "@/components/market/subject";
-import { AREA } from "@/lib/domain/area";
 import { respelled } from "@/lib/domain/known-places";
-import { type AreaMarket, type HistoryWindow, MAX_HISTORY_MONTHS, publishedSources } from "@/lib/domain/market";
+import { type AreaMarket, type HistoryWindow, publishedSources, type ZipPlace } from "@/lib/domain/market";
 import { findMarketPlace } from "@/lib/domain/market-place";
-import { readLeniently } from "@/lib/domain/parameters";
 import type { Coordinates } from "@/lib/domain/property";
-import { DEFAULT_ORDER, DEFAULT_SORT, FOR_SALE, filterOf, type PropertyFilter } from "@/lib/domain/search";
+import { DEFAULT_ORDER, DEFAULT_SORT, FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
+import type { PublishedSeries } from "@/lib/domain/series";
 import { getReader } from "@/lib/http/reader";
-import { historyQuery, marketQuery } from "@/lib/web/market-queries";
 import type { HomeRow } from "@/lib/web/queries";
+import { pageQueries } from "../page-queries";
 
 /** A ZIP or a state's two letters, or a state and one of its cities: "TX", "Austin". */
 interface PlaceSegments {
@@ -63,76 +62,52 @@ export async function findArea(params: URLSearchParams, hrefOf: typeof reportHre
   return areaSubject(place);
 }
 
-const readArea = cache((text: string, window: HistoryWindow): Promise<AreaMarket> => {
-  const area = filterOf(readLeniently(new URLSearchParams(text), AREA).values);
-  return getReader().area(area, MAX_HISTORY_MONTHS, window);
-});
-
-/** All API responses about a ZIP, or null if it has no market. Read once per request. */
-const readZip = cache(async (zipCode: string) => {
-  const reader = getReader();
-  const [market, history, series, { zips }] = await Promise.all([
-    reader.market(zipCode),
-    reader.history(zipCode, MAX_HISTORY_MONTHS),
-    reader.series(zipCode),
-    reader.dataset(),
-  ]);
-  if (!market || !history) return null;
-  const place = zips.find((one) => one.zipCode === zipCode) ?? null;
-  return { market, history, series: series ?? [], place };
-});
-
 /** A market as its pages read it. */
 export interface ReadSubject {
   market: Market;
   area: AreaMarket;
-  /** The ZIP's own responses, if the market is a ZIP. */
-  zip: Awaited<ReturnType<typeof readZip>>;
+  /** If the market is a ZIP, where it is, and what others publish of it. */
+  zip: { place: ZipPlace; series: readonly PublishedSeries[] } | null;
   /** Names of published files, or null if figures are calculated from property records. */
   sources: readonly string[] | null;
   /** The month that is described, or null without figures. */
   reading: MarketReading | null;
-  /** The responses that the browser continues with. */
-  seeds: (readonly [key: readonly unknown[], answer: unknown])[];
+  /** The query that the browser continues with. */
+  query: ReturnType<typeof marketQuery>;
 }
 
 /**
- * Reads a market for a segment of its homes, each response once per request, in a window, or in its usual one if that is
- * null. Null for a place that has none.
+ * Reads a market for a segment of its homes, in a window, or in its usual one if that is null. Null for a place that has none.
  */
 export async function readSubject(
   subject: MarketSubject,
   segment: PropertyFilter,
-  asked: HistoryWindow | null = null,
+  window: HistoryWindow | null = null,
 ): Promise<ReadSubject | null> {
-  const text = areaText({ ...subject.filter, ...segment });
+  const client = pageQueries();
+  const reader = getReader();
+  const { info, zips } = await reader.dataset();
   const isZip = subject.kind === "zip";
+  const place = isZip ? zips.find(({ zipCode }) => zipCode === subject.id) : undefined;
+  if (isZip && !place) return null;
   // The API refuses a city or state that is spelled otherwise than in the dataset.
-  if (!isZip && respelled(await getReader().knownPlaces(), subject.where)) return null;
-  const [area, zip, { info }] = await Promise.all([
-    readArea(text, 1),
-    isZip ? readZip(subject.id) : null,
-    getReader().dataset(),
+  if (!isZip && respelled(await reader.knownPlaces(), subject.where)) return null;
+  const query = marketQuery(subject, { segment, window, asOf: info.asOf });
+  const [market, { data: area }, series] = await Promise.all([
+    client.fetchQuery(query),
+    client.fetchQuery(areaQuery(areaText({ ...subject.filter, ...segment }))),
+    place ? readSeries(place.zipCode) : null,
   ]);
-  if (isZip && !zip) return null;
   if (subject.kind !== "area" && !isZip && area.homes === 0 && Object.keys(segment).length === 0) return null;
-  const window = isPublished(area, segment) ? 1 : (asked ?? usualWindow(area.history, info.asOf));
-  const inWindow = await readArea(text, window);
-  const answers = { area, pooled: { window, history: inWindow.history } };
-  const market = readMarket(subject, segment, zip ? { ...answers, zip } : answers);
-  const sources = publishedSources(zip?.place);
+  const sources = publishedSources(place);
   // A ZIP may have published series only, and then there is nothing else to show.
   const hasFigures = sources === null ? area.homes > 0 : sources.length > 0;
   const reading = hasFigures ? readMonth({ ...market, homes: segmentHomes(segment) }, info.asOf) : null;
-  const seeds: ReadSubject["seeds"] = [
-    [areaQueryOf(subject, segment).queryKey, area],
-    ...(window === 1 ? [] : [[areaQueryOf(subject, segment, window).queryKey, inWindow] as const]),
-  ];
-  if (zip) seeds.push([marketQuery(subject.id).queryKey, zip.market]);
-  if (zip && isPublished(area, segment))
-    seeds.push([historyQuery(subject.id, MAX_HISTORY_MONTHS).queryKey, zip.history]);
-  return { market, area, zip, sources, reading, seeds };
+  return { market, area, zip: place ? { place, series: series ?? [] } : null, sources, reading, query };
 }
+
+/** Read once for a page and its metadata. */
+const readSeries = cache((zipCode: string) => getReader().series(zipCode));
 
 /** Reads a page's own market, the first, and those beside it in the same window. */
 export async function readSubjects(

@@ -1,16 +1,21 @@
-import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { dehydrate, HydrationBoundary, hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { packed } from "@/lib/web/packed";
 
 interface HydrateQueriesProps {
-  /** Keys from `lib/web/queries` with the server's responses. Null responses are left out. */
-  answers: readonly (readonly [QueryKey, unknown])[];
+  /** The cache of the server's rendering. */
+  client: QueryClient;
+  /** Those of its queries that the browser continues with. */
+  queries: readonly { queryKey: QueryKey }[];
   children: ReactNode;
 }
 
 /** Fills the browser's query cache with the responses that the server rendered with. */
-export function HydrateQueries({ answers, children }: HydrateQueriesProps) {
-  const client = new QueryClient();
-  for (const [key, answer] of answers) if (answer !== null && answer !== undefined) client.setQueryData(key, answer);
-  return <HydrationBoundary state={dehydrate(client, { serializeData: packed })}>{children}</HydrationBoundary>;
+export function HydrateQueries({ client, queries, children }: HydrateQueriesProps) {
+  const hashes = new Set(queries.map(({ queryKey }) => hashKey(queryKey)));
+  const state = dehydrate(client, {
+    serializeData: packed,
+    shouldDehydrateQuery: ({ queryHash, state }) => state.status === "success" && hashes.has(queryHash),
+  });
+  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
 }

@@ -8,6 +8,7 @@ import { useHomes } from "@/components/search/use-homes";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Circle } from "@/lib/domain/geo";
+import { clustersOf } from "@/lib/domain/map-features";
 import type { Coordinates } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
 import { isCalledSo, surePlace } from "@/lib/domain/search-text";
@@ -24,8 +25,8 @@ import { isPress, useDrawing } from "./use-drawing";
 /** The middle of the homes in a place, or the position of the home at an address. Null if none has one. */
 async function centerOf(client: QueryClient, place: Place): Promise<Coordinates | null> {
   if (place.id !== null) return (await client.fetchQuery(rowsQuery([place.id])))[0]?.coordinates ?? null;
-  const clusters = await client.fetchQuery(mapQuery(filterOfPlace(place), WORLD, EXTENT_ZOOM));
-  const box = unionOf(clusters.map(({ bounds }) => bounds));
+  const { data } = await client.fetchQuery(mapQuery(filterOfPlace(place), WORLD, EXTENT_ZOOM));
+  const box = unionOf(clustersOf(data).map(({ bounds }) => bounds));
   return box && { latitude: (box[1] + box[3]) / 2, longitude: (box[0] + box[2]) / 2 };
 }
 

@@ -12,12 +12,12 @@ import { type BoundingBox, circleOf, type MapCluster, type PropertyFilter } from
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 import { formatCount, formatCounted } from "@/lib/web/format";
-import { retryFailed } from "@/lib/web/fresh";
 import { DEFAULT_HOMES, type HomesState } from "@/lib/web/homes-url";
 import { mapQuery } from "@/lib/web/map-queries";
 import { priceBasis } from "@/lib/web/price-basis";
 import { countQuery, type HomeRow } from "@/lib/web/queries";
 import { useLater } from "@/lib/web/use-later";
+import { retryFailed } from "@/lib/web/v1-query";
 import { BaseMap, type TileSource } from "./base-map";
 import { EXTENT_ZOOM, intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./geometry";
 import { MapControls } from "./map-controls";
@@ -40,8 +40,8 @@ const drawArea = async () => (await import("./draw-area")).default;
 function useUnplaced(filter: PropertyFilter, total: number | undefined): number {
   // Homes found within an area always have coordinates.
   const enabled = areaBox(filter) === null;
-  const { data: placed, isPlaceholderData } = useQuery({ ...countQuery({ ...filter, bbox: WORLD }), enabled });
-  return !enabled || isPlaceholderData || placed === undefined || total === undefined ? 0 : total - placed;
+  const { data: placed } = useQuery({ ...countQuery({ ...filter, bbox: WORLD }), enabled });
+  return !enabled || placed === undefined || total === undefined ? 0 : total - placed;
 }
 
 export interface HomesMapProps {

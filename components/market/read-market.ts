@@ -1,3 +1,4 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import {
   type AreaMarket,
   type HistoryWindow,
@@ -6,16 +7,22 @@ import {
   type MarketSnapshot,
 } from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { areaMarketQuery } from "@/lib/web/market-queries";
+import type { SingleAnswer } from "@/lib/web/api";
+import { v1Query } from "@/lib/web/v1-query";
 import type { Market, ShownMonth } from "./market";
+import { usualWindow } from "./reading";
 import { areaText, type MarketSubject, zipSubject } from "./subject";
 
-/** The area of a market and its segment, as query parameters. */
-export const areaQueryOf = (
-  { filter }: Pick<MarketSubject, "filter">,
-  segment: PropertyFilter,
-  window: HistoryWindow = 1,
-) => areaMarketQuery(areaText({ ...filter, ...segment }), MAX_HISTORY_MONTHS, window);
+/** The market of an area, given by its place and filters as a query: "state=TX&minBeds=3"; "" is everywhere. */
+export const areaQuery = (area: string, window: HistoryWindow = 1) => {
+  const parts = [area, `months=${MAX_HISTORY_MONTHS}`, window === 1 ? "" : `window=${window}`];
+  return v1Query<SingleAnswer<AreaMarket>>(`/v1/markets/area?${parts.filter(Boolean).join("&")}`);
+};
+
+const zipQuery = (zipCode: string) => v1Query<SingleAnswer<MarketSnapshot>>(`/v1/markets/${zipCode}`);
+
+const historyQuery = (zipCode: string) =>
+  v1Query<SingleAnswer<MarketHistory>>(`/v1/markets/${zipCode}/history?months=${MAX_HISTORY_MONTHS}`);
 
 /** A history in a window. */
 export interface Pooled {
@@ -23,42 +30,63 @@ export interface Pooled {
   history: readonly ShownMonth[];
 }
 
-/** The market of a ZIP from its own history, with the same in a longer window. */
-export const marketOfZip = (
+/** A named market from its single months, with the same in the page's window. */
+export const marketOf = (
+  { id, name, place, where }: Pick<Market, "id" | "name" | "place" | "where">,
+  history: readonly ShownMonth[],
+  pooled: Pooled,
+): Market => ({ id, name, place, where, history, window: pooled.window, pooled: pooled.history });
+
+/** The market of a ZIP from its own history. */
+export function marketOfZip(
   { zipCode, city, state, history }: MarketHistory,
   pooled: Pooled = { window: 1, history },
-): Market => ({
-  id: zipCode,
-  name: zipCode,
-  place: `${zipCode}, ${city}, ${state}`,
-  where: { zipCode, city, state },
-  history,
-  window: pooled.window,
-  pooled: pooled.history,
-});
+): Market {
+  const named = { id: zipCode, name: zipCode, place: `${zipCode}, ${city}, ${state}`, where: { zipCode, city, state } };
+  return marketOf(named, history, pooled);
+}
 
-/** The API's responses about a market. A ZIP also has its own, which may be a published series. */
-interface MarketAnswers {
-  area: AreaMarket;
-  /** The same in the page's window. */
-  pooled: Pooled;
-  zip?: { market: Pick<MarketSnapshot, "zipCode" | "city" | "state">; history: MarketHistory | null };
+/** What is asked of a market. */
+export interface AskedMarket {
+  segment: PropertyFilter;
+  /** Null for the market's usual one. */
+  window: HistoryWindow | null;
+  /** The dataset's date. */
+  asOf: string;
 }
 
 /** Whether a ZIP has no records, so that its history may be a published one. Segments always come from records. */
-export const isPublished = (area: AreaMarket | undefined, segment: PropertyFilter): boolean =>
-  area?.homes === 0 && Object.keys(segment).length === 0;
+const isPublished = (area: AreaMarket, segment: PropertyFilter): boolean =>
+  area.homes === 0 && Object.keys(segment).length === 0;
 
 /**
- * A market from the API's responses, the same in the browser and on the server. Records give the figures of a ZIP's
- * own history and more. A ZIP without records has the published figures, which only their single months state.
+ * Reads a market, the same in the browser and on the server. Records give the figures of a ZIP's own history and more. A ZIP
+ * without records has the published figures, which only their single months state.
  */
-export function readMarket(
+async function readMarket(
+  client: QueryClient,
   subject: MarketSubject,
-  segment: PropertyFilter,
-  { area, pooled, zip }: MarketAnswers,
-): Market {
-  if (zip?.history && isPublished(area, segment)) return marketOfZip(zip.history);
-  const { id, name, place, where } = zip ? zipSubject(zip.market.zipCode, zip.market.city, zip.market.state) : subject;
-  return { id, name, place, where, history: area.history, window: pooled.window, pooled: pooled.history };
+  { segment, window: asked, asOf }: AskedMarket,
+): Promise<Market> {
+  const text = areaText({ ...subject.filter, ...segment });
+  const isZip = subject.kind === "zip";
+  const [{ data: area }, zip] = await Promise.all([
+    client.fetchQuery(areaQuery(text)),
+    isZip ? client.fetchQuery(zipQuery(subject.id)) : null,
+  ]);
+  const published = isPublished(area, segment);
+  if (published && isZip) return marketOfZip((await client.fetchQuery(historyQuery(subject.id))).data);
+  const window = published ? 1 : (asked ?? usualWindow(area.history, asOf));
+  const { data: pooled } = window === 1 ? { data: area } : await client.fetchQuery(areaQuery(text, window));
+  // An address names a ZIP without its city.
+  const named = zip ? zipSubject(zip.data.zipCode, zip.data.city, zip.data.state) : subject;
+  return marketOf(named, area.history, { window, history: pooled.history });
 }
+
+/** A market as pages show it. */
+export const marketQuery = (subject: MarketSubject, asked: AskedMarket) =>
+  queryOptions({
+    // A city has another name beside other places than on its own page.
+    queryKey: ["market", subject.name, areaText({ ...subject.filter, ...asked.segment }), asked.window],
+    queryFn: ({ client }) => readMarket(client, subject, asked),
+  });

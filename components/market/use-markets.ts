@@ -1,84 +1,39 @@
 "use client";
 
-import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
-import { type HistoryWindow, MAX_HISTORY_MONTHS } from "@/lib/domain/market";
-import type { PropertyFilter } from "@/lib/domain/search";
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/web/api";
-import { historyQuery, marketQuery } from "@/lib/web/market-queries";
+import { retryFailed } from "@/lib/web/v1-query";
 import type { Market } from "./market";
-import { areaQueryOf, isPublished, readMarket } from "./read-market";
-import { usualWindow } from "./reading";
+import { type AskedMarket, marketQuery } from "./read-market";
 import { type MarketSubject, tokenOf } from "./subject";
 
-/** What a page asks for besides its markets. */
-interface Asked {
-  segment: PropertyFilter;
-  /** The window in the address, or null for the usual one of the first market. */
-  window: HistoryWindow | null;
-  /** The dataset's date. */
-  asOf: string;
-}
+/** One function for all renderings, so that charts are drawn again only for other markets. */
+const together = (results: UseQueryResult<Market>[]) => ({
+  markets: results.flatMap(({ data }) => data ?? []),
+  errors: results.map(({ error }) => error),
+});
 
 /**
- * Loads the markets of some subjects in one window: those found, the places without one, and those that could not be
- * reached. While another window is on its way, the markets stay as they are.
+ * Loads the markets of a page in the window of the first, its own: those found, the places without one, and those that could
+ * not be reached.
  */
-export function useMarkets(subjects: readonly MarketSubject[], { segment, window: asked, asOf }: Asked) {
-  const zips = subjects.filter(({ kind }) => kind === "zip");
-  const areas = useQueries({ queries: subjects.map((subject) => areaQueryOf(subject, segment)) });
-  const published = (subject: MarketSubject) => isPublished(areas[subjects.indexOf(subject)]?.data, segment);
-  const histories = useQueries({
-    queries: zips.map((zip) => ({ ...historyQuery(zip.id, MAX_HISTORY_MONTHS), enabled: published(zip) })),
+export function useMarkets(subjects: readonly MarketSubject[], asked: AskedMarket) {
+  const client = useQueryClient();
+  const [page, ...beside] = subjects as [MarketSubject, ...MarketSubject[]];
+  const own = useQuery(marketQuery(page, asked)).data;
+  const window = own?.window ?? asked.window;
+  const { markets, errors } = useQueries({
+    queries: [
+      marketQuery(page, asked),
+      ...beside.map((one) => ({ ...marketQuery(one, { ...asked, window }), enabled: own !== undefined })),
+    ],
+    combine: together,
   });
-  const zipMarkets = useQueries({ queries: zips.map(({ id }) => marketQuery(id)) });
-  const own = areas[0]?.data;
-  const window = isPublished(own, segment) ? 1 : (asked ?? usualWindow(own?.history ?? [], asOf));
-  // Of single months these are the requests above.
-  const pooled = useQueries({
-    queries: subjects.map((subject) => ({ ...areaQueryOf(subject, segment, window), enabled: own !== undefined })),
-  });
-  let waiting = false;
-  const found: Market[] = [];
-  const unknown: string[] = [];
-  const failed: string[] = [];
-  subjects.forEach((subject, i) => {
-    const nth = zips.indexOf(subject);
-    const [area, history, zipMarket] = [areas[i]!, histories[nth], zipMarkets[nth]];
-    const inWindow = pooled[i]!;
-    const errors = [area, history, zipMarket, inWindow].flatMap((query) => query?.error ?? []);
-    if (errors.some((error) => error instanceof ApiError && error.status === 404))
-      unknown.push(tokenOf(subject) ?? subject.name);
-    else if (errors.length > 0) failed.push(subject.name);
-    if (!area.data || !inWindow.data) {
-      waiting ||= errors.length === 0;
-      return;
-    }
-    const answers = { area: area.data, pooled: { window, history: inWindow.data.history } };
-    if (nth < 0) found.push(readMarket(subject, segment, answers));
-    else if (zipMarket?.data && (history?.data || !published(subject)))
-      found.push(
-        readMarket(subject, segment, {
-          ...answers,
-          zip: { market: zipMarket.data, history: history?.data ?? null },
-        }),
-      );
-  });
-  const retry = () => {
-    for (const query of [...areas, ...pooled, ...histories, ...zipMarkets]) if (query.isError) query.refetch();
+  const isUnknown = (error: Error | null) => error instanceof ApiError && error.status === 404;
+  return {
+    markets,
+    unknown: subjects.flatMap((one, i) => (isUnknown(errors[i]!) ? (tokenOf(one) ?? one.name) : [])),
+    failed: subjects.flatMap((one, i) => (errors[i] && !isUnknown(errors[i]) ? one.name : [])),
+    retry: () => void retryFailed(client),
   };
-  return { markets: useStable(found, waiting ? subjects[0]!.id : null), unknown, failed, retry };
-}
-
-/**
- * Returns the same array while its markets are unchanged, so that charts are redrawn only for new data, and while those
- * of the page that is about `waitingFor` are awaited.
- */
-function useStable(list: readonly Market[], waitingFor: string | null): readonly Market[] {
-  const [kept, keep] = useState(list);
-  const same = (a: Market, b: Market | undefined) => a.id === b?.id && a.history === b.history && a.pooled === b.pooled;
-  if (waitingFor !== null && kept[0]?.id === waitingFor) return kept;
-  if (kept.length === list.length && kept.every((market, i) => same(market, list[i]))) return kept;
-  keep(list);
-  return list;
 }

@@ -1,30 +1,26 @@
 "use client";
 
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { TextArea } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { HOMES_FOR_SALE } from "@/lib/domain/paths";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { getJson, type SingleAnswer } from "@/lib/web/api";
+import type { SingleAnswer } from "@/lib/web/api";
 import { NOTE_MAX, type SavedHome, type ViewedHome } from "@/lib/web/device";
 import { toggleSavedHome } from "@/lib/web/device-actions";
 import { formatTimestamp } from "@/lib/web/format";
-import { FRESH_MS } from "@/lib/web/fresh";
 import { changesSince } from "@/lib/web/home/price-events";
 import type { HomeRow } from "@/lib/web/queries";
 import { forgetViewed, setNote } from "@/lib/web/saved-actions";
+import { dataOf, v1Query } from "@/lib/web/v1-query";
 import { CARD_GRID, HomeItem, useMore } from "./home-item";
 import { useRows } from "./use-rows";
 
 /** A home's complete record, for its history. */
 const recordQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["record", id],
-    queryFn: async ({ signal }) => (await getJson<SingleAnswer<PropertyRecord>>(`/v1/properties/${id}`, signal)).data,
-    staleTime: FRESH_MS,
-  });
+  v1Query<SingleAnswer<PropertyRecord>, PropertyRecord>(`/v1/properties/${id}`, dataOf);
 
 /** When a home was saved, and what happened to it since. Its history is asked for only where there is something to tell. */
 function SinceSaved({ home, savedAt }: { home: HomeRow; savedAt: string }) {

@@ -10,11 +10,11 @@ import type { PropertyFilter } from "@/lib/domain/search";
 import type { SavedSearch } from "@/lib/web/device";
 import { forgetSearch } from "@/lib/web/device-actions";
 import { formatCount, formatCounted, formatTimestamp } from "@/lib/web/format";
-import { retryFailed } from "@/lib/web/fresh";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
 import { countQuery } from "@/lib/web/queries";
 import { markSearchSeen } from "@/lib/web/saved-actions";
 import { type SavedMarket, toggleSavedMarket } from "@/lib/web/saved-markets";
+import { retryFailed } from "@/lib/web/v1-query";
 
 /**
  * The filter of the homes in a search that were updated after a visitor saw it. Updates are known to the second, so the

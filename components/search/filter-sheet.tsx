@@ -29,9 +29,9 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const fields = useRef<HTMLDivElement>(null);
   const wanted = moving ?? draft;
   const asked = useDebouncedValue(wanted, 150);
-  const count = useQuery(countQuery(asked));
+  const { data } = useQuery(countQuery(asked));
   // The number of an earlier draft is not that of this one.
-  const total = asked === wanted && !count.isPlaceholderData ? count.data : undefined;
+  const total = asked === wanted ? data : undefined;
   const where = whereWords(draft);
   const show = total === undefined ? "Show homes" : `Show ${formatCounted(total, "home", "homes")}`;
 

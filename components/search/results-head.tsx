@@ -167,8 +167,8 @@ function PendingSwitch() {
   const { state, change, hrefOf } = useHomes();
   const { filter, view } = state;
   const enabled = isOfSale(filter);
-  const { data: pending = 0, isPlaceholderData } = useQuery({ ...countQuery(pendingOf(filter)), enabled });
-  if (!enabled || pending === 0 || isPlaceholderData) return null;
+  const { data: pending = 0 } = useQuery({ ...countQuery(pendingOf(filter)), enabled });
+  if (!enabled || pending === 0) return null;
   const isIn = filter.underContract === undefined;
   const patch = { filter: withFilter(filter, { underContract: isIn ? false : undefined }), offset: 0 };
   return (

@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
-import { circleOf, type PropertyFilter } from "@/lib/domain/search";
-import { retryFailed } from "@/lib/web/fresh";
+import type { PropertyFilter } from "@/lib/domain/search";
 import type { HomesState } from "@/lib/web/homes-url";
 import { countQuery, pointQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
+import { retryFailed } from "@/lib/web/v1-query";
 
 /** The last successful response. */
 interface LastAnswer {
@@ -52,12 +52,11 @@ export function useResults(state: HomesState) {
 }
 
 /** What the center of a filter's circle is called. */
-export const usePointName = (filter: PropertyFilter): string =>
-  useQuery(pointQuery(circleOf(filter))).data ?? "a point";
+export const usePointName = (filter: PropertyFilter): string => useQuery(pointQuery(filter)).data ?? "a point";
 
 /** The total of a filter while it is being moved. Undefined if none is moved or the total is not known yet. */
 export function useLiveTotal(draft: PropertyFilter | null): number | undefined {
   const asked = useDebouncedValue(draft, 100);
-  const { data, isPlaceholderData } = useQuery({ ...countQuery(asked ?? {}), enabled: asked !== null });
-  return draft === null || asked === null || isPlaceholderData ? undefined : data;
+  const { data } = useQuery({ ...countQuery(asked ?? {}), enabled: asked !== null });
+  return draft === null || asked === null ? undefined : data;
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
-import { STATUSES } from "@/lib/domain/vocabulary";
 import { readerOf } from "@/test/http/reader";
 import { bearer, jsonOf, request, type TestService, testService } from "@/test/http/service";
 import { storeOf } from "./pipeline";
@@ -26,7 +25,6 @@ describe("the reader returns what /v1 answers", () => {
     const { id } = it.records[5]!;
     expect(await reader.property(id)).toEqual((await api(`/v1/properties/${id}`)).data);
     expect([await reader.hasProperty(id), await reader.hasProperty("prop_nothing")]).toEqual([true, false]);
-    expect(await reader.market("78704")).toEqual((await api("/v1/markets/78704")).data);
     expect(await reader.history("78704", 24)).toEqual((await api("/v1/markets/78704/history?months=24")).data);
     expect(await reader.history("78704", 12)).toEqual((await api("/v1/markets/78704/history")).data);
     expect(await reader.history("78704", 12, 3)).toEqual((await api("/v1/markets/78704/history?window=3")).data);
@@ -41,13 +39,15 @@ describe("the reader returns what /v1 answers", () => {
     expect(await reader.markets(markets)).toEqual(answer);
   });
 
-  test("for facets, clusters, places and the dataset's own description", async () => {
+  test("for any path, places and the dataset's own description", async () => {
     const store = it.runtime.dataset.store()!;
-    const filter = { status: [STATUSES[0]], minBeds: 2 };
-    const box = [-98.5, 29.5, -97, 31] as const;
-    expect(await reader.facets(filter)).toEqual(await store.facets(filter));
-    for (const zoom of [4, 11, 18])
-      expect(await reader.clusters(filter, box, zoom)).toEqual(await store.clusters(filter, box, zoom));
+    for (const path of [
+      "/v1/properties/facets?status=forSale&minBeds=2",
+      "/v1/properties/map?bbox=-98.5,29.5,-97,31&zoom=11",
+      "/v1/markets/area?state=TX&city=Austin&propertyType=condo&minBeds=2&window=12",
+      "/v1/markets/78704",
+    ])
+      expect(await reader.answer(path)).toEqual(await api(path));
     expect(await reader.places("aus")).toEqual(await store.places("aus", 10));
     for (let times = 0; times < 2; times++)
       expect(await reader.dataset()).toEqual({
@@ -59,18 +59,10 @@ describe("the reader returns what /v1 answers", () => {
       });
   });
 
-  test("for the market of an area", async () => {
-    const area = { state: "TX", city: "Austin", propertyType: ["condo"], minBeds: 2 } as const;
-    const url = "/v1/markets/area?state=TX&city=Austin&propertyType=condo&minBeds=2";
-    expect(await reader.area(area, 12)).toEqual((await api(url)).data);
-    expect(await reader.area({}, 3)).toEqual((await api("/v1/markets/area?months=3")).data);
-    expect(await reader.area({}, 3, 12)).toEqual((await api("/v1/markets/area?months=3&window=12")).data);
-  });
-
   test("and null for what does not exist or has an invalid id", async () => {
     for (const id of ["prop_ffffffffffffffff", "..", "a/b", "%", "?"]) expect(await reader.property(id)).toBeNull();
-    for (const zip of ["00000", "abc", "..", ""]) expect(await reader.market(zip)).toBeNull();
-    expect(await reader.history("00000", 12)).toBeNull();
+    for (const zip of ["00000", "abc", "..", ""]) expect(await reader.history(zip, 12)).toBeNull();
+    await expect(reader.answer("/v1/markets/00000")).rejects.toThrow("404");
   });
 });
 

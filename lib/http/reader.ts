@@ -1,37 +1,18 @@
 import { cache } from "react";
-import { AREA, type Area } from "@/lib/domain/area";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { type KnownPlaces, knownPlaces, townNames } from "@/lib/domain/known-places";
-import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
-import type {
-  AreaMarket,
-  HistoryWindow,
-  MarketHistory,
-  MarketRow,
-  MarketSnapshot,
-  ZipPlace,
-} from "@/lib/domain/market";
+import type { HistoryWindow, MarketHistory, MarketRow, ZipPlace } from "@/lib/domain/market";
 import { oncePer } from "@/lib/domain/once-per";
 import { canonicalQuery } from "@/lib/domain/parameters";
 import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
-import {
-  type BoundingBox,
-  type Facets,
-  FILTERS,
-  type ListMeta,
-  type MapCluster,
-  type Place,
-  type PropertyFilter,
-  SEARCH,
-  type SearchQuery,
-} from "@/lib/domain/search";
+import { type ListMeta, type Place, SEARCH, type SearchQuery } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
 import type { Comparable, Valuation } from "@/lib/domain/valuation/comparable";
 import type { Rates } from "@/lib/domain/valuation/rates";
 import type { MarketsQuery } from "@/lib/store/store";
 import { type ApiCall, type Ask, askApi } from "./ask-api";
 import { DATASET_PATH, RATES_PATH, type ServedDataset } from "./pages-api";
-import { COMPARABLES, HISTORY, MAP, MARKETS } from "./parameters/tables";
+import { COMPARABLES, HISTORY, MARKETS } from "./parameters/tables";
 
 /** The body of a list in /v1. */
 export interface List<T> {
@@ -44,6 +25,8 @@ const placesOf = oncePer(({ cityZips, zips }: ServedDataset) => knownPlaces(town
 
 /** Reads /v1 for pages on the server. Every method fails with `DatasetUnavailable` if there is no dataset. */
 export interface Reader {
+  /** The answer to a path of /v1. */
+  answer<T>(path: string): Promise<T>;
   dataset(): Promise<ServedDataset>;
   /** The names of states and cities. */
   knownPlaces(): Promise<KnownPlaces>;
@@ -67,14 +50,7 @@ export interface Reader {
   search<Q extends SearchQuery>(
     query: Q,
   ): Promise<List<Q extends { details: true } ? PropertySummary & PropertyDetails : PropertySummary>>;
-  facets(filter: PropertyFilter): Promise<Facets>;
-  /** Clusters and pins of the matches in a box, on the grid of the zoom level (0 to 22). */
-  clusters(filter: PropertyFilter, box: BoundingBox, zoom: number): Promise<MapCluster[]>;
-  /** The market of an area, with at most its newest `months` (1 to 60), each a window (of one month by default) that ends with it. */
-  area(area: Area, months: number, window?: HistoryWindow): Promise<AreaMarket>;
-  /** A ZIP's current figures, or null for an unknown ZIP. */
-  market(zipCode: string): Promise<MarketSnapshot | null>;
-  /** A ZIP's newest `months` (1 to 60), each a window as of an area, or null for an unknown ZIP. */
+  /** A ZIP's newest `months` (1 to 60), each a window (of one month by default) that ends with it, or null for an unknown ZIP. */
   history(zipCode: string, months: number, window?: HistoryWindow): Promise<MarketHistory | null>;
   /** The published series of a ZIP, those of the first page; null for an unknown ZIP. */
   series(zipCode: string): Promise<PublishedSeries[] | null>;
@@ -121,6 +97,7 @@ export function createReader(ask: Ask): Reader {
   });
 
   return {
+    answer: async <T>(path: string) => (await read<T>(path))!,
     dataset,
     knownPlaces: async () => placesOf(await dataset()),
     zipPlaces: async () => (await dataset()).zips,
@@ -142,15 +119,6 @@ export function createReader(ask: Ask): Reader {
       const values = { ...filter, ...page, include: details ? "details" : undefined };
       return list(withQuery("/v1/properties", canonicalQuery(SEARCH, values)));
     },
-    facets: async (filter) =>
-      (await single<Facets>(withQuery("/v1/properties/facets", canonicalQuery(FILTERS, filter))))!,
-    async clusters(filter, bbox, zoom) {
-      const query = canonicalQuery(MAP, { ...filter, bbox, zoom });
-      return clustersOf((await single<FeatureCollection>(`/v1/properties/map?${query}`))!);
-    },
-    area: async (area, months, window) =>
-      (await single<AreaMarket>(withQuery("/v1/markets/area", canonicalQuery(AREA, { ...area, months, window }))))!,
-    market: (zipCode) => single<MarketSnapshot>(`/v1/markets/${encodeURIComponent(zipCode)}`, 404, 400),
     history(zipCode, months, window) {
       const path = `/v1/markets/${encodeURIComponent(zipCode)}/history`;
       return single<MarketHistory>(withQuery(path, canonicalQuery(HISTORY, { months, window })), 404, 400);

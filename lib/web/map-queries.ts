@@ -1,24 +1,25 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
 import type { BoundingBox, MapCluster, PropertyFilter } from "@/lib/domain/search";
-import { ApiError, getJson, type SingleAnswer } from "./api";
-import { FRESH_MS, joined } from "./fresh";
+import { ApiError, type SingleAnswer } from "./api";
 import { filterQuery } from "./homes-url";
-import { unmixedMedians } from "./rents";
+import { mixesRents, unmixedMedians } from "./rents";
+import { v1Query } from "./v1-query";
+
+type MapAnswer = SingleAnswer<FeatureCollection>;
+
+// Two functions that stay the same, since React Query calls a new one in each rendering.
+const clusters = ({ data }: MapAnswer): MapCluster[] => clustersOf(data);
+const unmixedClusters = (answer: MapAnswer): MapCluster[] => unmixedMedians(clusters(answer));
 
 /** Clusters and pins of the matches in a box, on the grid of the zoom level (0 to 22). */
-export const mapQuery = (filter: PropertyFilter, box: BoundingBox, zoom: number) => {
-  const query = joined(filterQuery({ ...filter, bbox: box }), `zoom=${zoom}`);
-  return queryOptions({
-    queryKey: ["map", query],
-    queryFn: async ({ signal }): Promise<MapCluster[]> => {
-      const { data } = await getJson<SingleAnswer<FeatureCollection>>(`/v1/properties/map?${query}`, signal);
-      return unmixedMedians(filter, clustersOf(data));
-    },
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
-};
+export const mapQuery = (filter: PropertyFilter, box: BoundingBox, zoom: number) => ({
+  ...v1Query(
+    `/v1/properties/map?${filterQuery({ ...filter, bbox: box })}&zoom=${zoom}`,
+    mixesRents(filter) ? unmixedClusters : clusters,
+  ),
+  placeholderData: keepPreviousData,
+});
 
 /** Decodes lines of public/map to [latitude, longitude] points. The files have thousandths of a degree, delta-encoded. */
 export function readLines(encoded: readonly (readonly number[])[]): [latitude: number, longitude: number][][] {

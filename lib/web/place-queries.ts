@@ -4,7 +4,6 @@ import { placeToken } from "@/lib/domain/market-place";
 import { type Place, type PlaceKind, type PropertyFilter, RANGES } from "@/lib/domain/search";
 import { readSearch } from "@/lib/domain/search-text";
 import { getJson, type ListAnswer } from "./api";
-import { FRESH_MS } from "./fresh";
 import { filterQuery, parseHomes } from "./homes-url";
 import { countQuery } from "./queries";
 
@@ -31,7 +30,6 @@ export const searchTextQuery = (text: string, asOf: number) =>
     queryKey: ["search text", text, asOf],
     queryFn: ({ signal }) => readSearch(text, (asked) => getPlaces(asked, signal), asOf),
     enabled: text !== "",
-    staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
 
@@ -41,10 +39,12 @@ export const stateCountsQuery = (states: readonly string[], kept: PropertyFilter
     queryKey: ["state counts", states, filterQuery(kept)],
     queryFn: ({ client }) =>
       Promise.all(
-        states.map(async (state) => ({ state, homes: await client.fetchQuery(countQuery({ ...kept, state })) })),
+        states.map(async (state) => {
+          const { meta } = await client.fetchQuery(countQuery({ ...kept, state }));
+          return { state, homes: meta.total };
+        }),
       ),
     enabled: states.length > 0,
-    staleTime: FRESH_MS,
   });
 
 /** A place that a market can be compared with: its token in an address, and its name. */
@@ -87,6 +87,5 @@ export const placeOffersQuery = (text: string) =>
     queryKey: ["place offers", text],
     queryFn: ({ signal }) => findOffers(text, signal),
     enabled: text !== "",
-    staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });

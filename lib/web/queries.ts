@@ -1,78 +1,49 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Coordinates, PropertyDetails, PropertySummary } from "@/lib/domain/property";
-import type { Facets, PropertyFilter } from "@/lib/domain/search";
-import { getJson, type ListAnswer, type SingleAnswer } from "./api";
-import { FRESH_MS, joined } from "./fresh";
+import { keepPreviousData } from "@tanstack/react-query";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import { circleOf, type Facets, type PropertyFilter } from "@/lib/domain/search";
+import type { ListAnswer, SingleAnswer } from "./api";
 import { apiQuery, filterQuery, type HomesState } from "./homes-url";
+import { dataOf, v1Query } from "./v1-query";
 
-/**
- * React Query options of searches. Pages on the server fill the cache under the same keys (`components/layout/hydrate-queries.tsx`), so
- * that the browser starts with the server's data and continues with /v1.
- */
+// React Query's options of searches, for the browser and for the page on the server (`v1Query`).
 
 /** A search row with `include=details`. */
 export type HomeRow = PropertySummary & PropertyDetails;
 export type SearchAnswer = ListAnswer<HomeRow>;
 
 /** A page of homes with details. */
-export function searchQuery(state: HomesState) {
-  const query = apiQuery(state);
-  return queryOptions({
-    queryKey: ["properties", query],
-    queryFn: ({ signal }) => getJson<SearchAnswer>(`/v1/properties?${query}`, signal),
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
-}
+export const searchQuery = (state: HomesState) => ({
+  ...v1Query<SearchAnswer>(`/v1/properties?${apiQuery(state)}`),
+  placeholderData: keepPreviousData,
+});
+
+const totalOf = ({ meta }: SearchAnswer): number => meta.total;
 
 /** The number of homes that match a filter. */
 export const countQuery = (filter: PropertyFilter) =>
-  queryOptions({
-    queryKey: ["count", filterQuery(filter)],
-    queryFn: async ({ signal }) =>
-      (await getJson<SearchAnswer>(`/v1/properties?${joined(filterQuery(filter), "limit=1")}`, signal)).meta.total,
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+  v1Query(`/v1/properties?${[filterQuery(filter), "limit=1"].filter(Boolean).join("&")}`, totalOf);
 
 /** The homes nearest to a point are asked for within this many miles. */
 const NAMED_WITHIN = 1;
 /** A home at most this far from a point is at it, in miles. */
 const AT_POINT = 0.01;
 
-/** The search for the home after which a point is called. */
-export const nearestTo = ({ latitude, longitude }: Coordinates) =>
-  ({
-    filter: { latitude, longitude, radius: NAMED_WITHIN },
-    sort: "distance",
-    order: "asc",
-    limit: 1,
-    offset: 0,
-    details: true,
-  }) as const;
-
 /** What a point is called, by the home nearest to it: "333 Main St, Austin", "a point near 333 Main St, Austin". */
-export function pointName(nearest: HomeRow | undefined): string {
+function pointName({ data: [nearest] }: SearchAnswer): string {
   if (!nearest) return "a point";
   const { address, distance = 0 } = nearest;
   const home = `${address.streetAddress}, ${address.city}`;
   return distance <= AT_POINT ? home : `a point near ${home}`;
 }
 
-export const pointQuery = (point: Coordinates | null) =>
-  queryOptions({
-    queryKey: ["point", point?.latitude, point?.longitude],
-    queryFn: async ({ signal }) =>
-      pointName((await getJson<SearchAnswer>(`/v1/properties?${apiQuery(nearestTo(point!))}`, signal)).data[0]),
-    enabled: point !== null,
-    staleTime: FRESH_MS,
-  });
+/** What the center of a filter's circle is called. */
+export function pointQuery(filter: PropertyFilter) {
+  const near = { ...circleOf(filter), radius: NAMED_WITHIN };
+  const query = apiQuery({ filter: near, sort: "distance", order: "asc", limit: 1, offset: 0 });
+  return { ...v1Query(`/v1/properties?${query}`, pointName), enabled: circleOf(filter) !== null };
+}
 
-export const facetsQuery = (filter: PropertyFilter) =>
-  queryOptions({
-    queryKey: ["facets", filterQuery(filter)],
-    queryFn: async ({ signal }) =>
-      (await getJson<SingleAnswer<Facets>>(`/v1/properties/facets?${filterQuery(filter)}`, signal)).data,
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-  });
+export const facetsQuery = (filter: PropertyFilter) => ({
+  ...v1Query<SingleAnswer<Facets>, Facets>(`/v1/properties/facets?${filterQuery(filter)}`, dataOf),
+  placeholderData: keepPreviousData,
+});

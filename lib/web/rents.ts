@@ -18,7 +18,5 @@ export const withoutRents = (filter: PropertyFilter): PropertyFilter =>
 export const rentsAlone = (filter: PropertyFilter): PropertyFilter => ({ ...filter, status: ["forRent"] });
 
 /** Clusters without the medians that would mix prices and rents. */
-export const unmixedMedians = (filter: PropertyFilter, clusters: readonly MapCluster[]): MapCluster[] =>
-  mixesRents(filter)
-    ? clusters.map((cluster) => (cluster.count > 1 ? { ...cluster, medianListPrice: null } : cluster))
-    : [...clusters];
+export const unmixedMedians = (clusters: readonly MapCluster[]): MapCluster[] =>
+  clusters.map((cluster) => (cluster.count > 1 ? { ...cluster, medianListPrice: null } : cluster));

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getJson } from "./api";
-import { FRESH_MS } from "./fresh";
 import { apiQuery, DEFAULT_HOMES, MOST_ROWS } from "./homes-url";
 import type { SearchAnswer } from "./queries";
 
@@ -18,6 +17,5 @@ export const rowsQuery = (ids: readonly string[]) =>
       return (await Promise.all(pages)).flatMap(({ data }) => data);
     },
     enabled: ids.length > 0,
-    staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });

@@ -11,7 +11,6 @@ import { FACTS, type Fact, type ValuedHome } from "@/lib/domain/valuation/sales"
 import { formatCount, formatLot, formatMoney, formatPercent } from "@/lib/web/format";
 import { formatDecimal } from "@/lib/web/format-tables";
 import { getJson, type ListAnswer } from "../api";
-import { FRESH_MS } from "../fresh";
 import { roomFacts } from "./card-words";
 import { quantile } from "./distribution";
 
@@ -165,7 +164,6 @@ const evidenceQuery = (home: HomeToValue) =>
         ),
       );
     },
-    staleTime: FRESH_MS,
   });
 
 /** The value without some comparables. It is computed in the browser, with code that is loaded at the first use. */
