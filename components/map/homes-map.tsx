@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from "react";
 import { CircleMarker, Polygon, Rectangle } from "react-leaflet";
 import { placeOf, whereOf, withoutArea, withoutPlace } from "@/components/search/edit-filter";
 import { setHovered, useHovered } from "@/components/search/hovered-home";
-import { addressNow } from "@/components/search/use-homes";
+import { addressNow, useHomes } from "@/components/search/use-homes";
 import { TryAgain } from "@/components/ui/notice";
 import { type BoundingBox, circleOf, type MapCluster, type PropertyFilter } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
@@ -45,10 +45,8 @@ function useUnplaced(filter: PropertyFilter, total: number | undefined): number 
 }
 
 export interface HomesMapProps {
-  state: HomesState;
   /** The number of homes in the search, or undefined until it is known. */
   total: number | undefined;
-  change: (patch: Partial<HomesState>, how?: "push" | "replace") => void;
   tiles: TileSource;
   /** The homes in the list beside the map. */
   rows: readonly HomeRow[];
@@ -59,7 +57,8 @@ export interface HomesMapProps {
  * it reads and changes the page's address.
  */
 export default function HomesMap(props: HomesMapProps) {
-  const { state, total, change, tiles, rows } = props;
+  const { total, tiles, rows } = props;
+  const { state, change } = useHomes();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const hoveredId = useHovered((id) => id);
   const [drawing, setDrawing] = useState(false);
@@ -98,7 +97,7 @@ export default function HomesMap(props: HomesMapProps) {
     if (replacesPlace && !quietly) setReplaced(state);
     // Back returns to the previous search. Moves from one part of the map to the next add no history entry.
     const how = replacesPlace || isDrawn(there) ? "push" : "replace";
-    change({ map: position, filter: { ...withoutPlace(filter), ...there }, offset: 0 }, how);
+    change({ map: position, filter: { ...withoutPlace(filter), ...there } }, how);
   };
   const searchBox = (box: BoundingBox, position: HomesState["map"]) => searchArea({ bbox: box }, position);
   const here = view !== null && state.map !== null && !showsArea && !drawing && (!followed || placed || drawn);
@@ -130,7 +129,7 @@ export default function HomesMap(props: HomesMapProps) {
     onChoose: setChosenId,
     // If only the map is shown, the list is shown instead.
     onOpen: (bounds) => {
-      change({ filter: { ...filter, bbox: bounds }, offset: 0, view: DEFAULT_HOMES.view });
+      change({ filter: { ...filter, bbox: bounds }, map: state.map, view: DEFAULT_HOMES.view });
       document.getElementById("results")?.focus({ preventScroll: true });
     },
   });
@@ -204,7 +203,7 @@ export default function HomesMap(props: HomesMapProps) {
               onCircle={searchDrawn}
               onClear={() => {
                 setDrawing(false);
-                change({ filter: withoutArea(filter), offset: 0 });
+                change({ filter: withoutArea(filter), map: state.map });
               }}
               onCancel={stopDrawing}
             />
@@ -265,7 +264,7 @@ export default function HomesMap(props: HomesMapProps) {
           before={area && !placed && !drawing ? replaced : null}
           onUndo={({ filter: before, map: position }) => {
             setReplaced(null);
-            change({ filter: { ...withoutPlace(filter), ...whereOf(before) }, map: position, offset: 0 });
+            change({ filter: { ...withoutPlace(filter), ...whereOf(before) }, map: position });
             focusMap();
           }}
           onClose={() => {

@@ -40,7 +40,7 @@ export function FilterBar({ onDraft }: FilterBarProps) {
           {count > 0 ? <span className="text-accent"> {count}</span> : null}
         </Button>
       </div>
-      <FilterFields filter={filter} onChange={homes.changeFilter} onDraft={onDraft} />
+      <FilterFields filter={filter} onChange={(next) => homes.change({ filter: next })} onDraft={onDraft} />
       <div className="scripted ml-auto hidden shrink-0 items-center border-line border-l px-6 xl:flex">
         <SaveSearchButton filter={filter} primary />
       </div>
@@ -92,7 +92,7 @@ function FilterFields(field: RangeProps) {
 /** The place of a search. Choosing one keeps the other filters. An address opens its home. */
 function SearchPlace() {
   const router = useRouter();
-  const { state, asOf, changeFilter } = useHomes();
+  const { state, asOf, change } = useHomes();
   return (
     <form action="/homes" method="get" aria-label="Place" className="min-w-0 flex-1">
       {/* With its place, as typed words may be filters alone. A place among them takes its place. */}
@@ -100,9 +100,9 @@ function SearchPlace() {
       <PlaceBox
         current={placeWords(placeOf(state.filter)) ?? ""}
         kept={queryElsewhere(state)}
-        onClear={() => changeFilter(withoutPlace(state.filter))}
+        onClear={() => change({ filter: withoutPlace(state.filter) })}
         asOf={asOf}
-        onChoose={({ filter, href }) => (filter ? changeFilter(filter) : router.push(href))}
+        onChoose={({ filter, href }) => (filter ? change({ filter }) : router.push(href))}
       />
     </form>
   );

@@ -3,15 +3,15 @@
 import { CHIP, classNames } from "@/components/ui/class-names";
 import { X } from "@/components/ui/icons";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
-import { plainClick } from "@/lib/web/address";
 import { filterParts } from "@/lib/web/filter-words";
 import { filterQuery } from "@/lib/web/homes-url";
 import { clearedFilter, withoutPlace } from "./edit-filter";
+import { HomesLink } from "./homes-link";
 import { useHomes } from "./use-homes";
 
 /** The current filters as chips. Pressing one removes it. They are links, so they work without JavaScript. */
 export function FilterChips() {
-  const { state, changeFilter, hrefOf } = useHomes();
+  const { state } = useHomes();
   const parts = filterParts(state.filter);
   const cleared = clearedFilter(state.filter);
   const anywhere = withoutPlace(state.filter);
@@ -30,15 +30,11 @@ export function FilterChips() {
     >
       {parts.map((part) => (
         <li key={part.key} className="max-w-full shrink-0">
-          <a
-            href={hrefOf({ filter: part.without, offset: 0 })}
-            className={CHIP}
-            onClick={plainClick(() => changeFilter(part.without))}
-          >
+          <HomesLink to={{ filter: part.without }} className={CHIP}>
             <span className="sr-only">Remove </span>
             <span className="truncate">{part.label}</span>
             <X className="size-3 shrink-0 text-ink2" />
-          </a>
+          </HomesLink>
         </li>
       ))}
       {[
@@ -46,13 +42,12 @@ export function FilterChips() {
         ...(parts.length > filterParts(anywhere).length ? [["Search everywhere", anywhere] as const] : []),
       ].map(([label, filter]) => (
         <li key={label} className="shrink-0">
-          <a
-            href={hrefOf({ filter, offset: 0, map: null })}
+          <HomesLink
+            to={{ filter }}
             className="inline-flex h-11 items-center whitespace-nowrap px-1.5 text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink md:h-7"
-            onClick={plainClick(() => changeFilter(filter))}
           >
             {label}
-          </a>
+          </HomesLink>
         </li>
       ))}
     </ul>

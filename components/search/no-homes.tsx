@@ -4,13 +4,13 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { LINK } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/notice";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { plainClick } from "@/lib/web/address";
 import { filterParts, whereWords } from "@/lib/web/filter-words";
 import { formatCount, formatMiles, formatMoneyShort } from "@/lib/web/format";
 import { RADII } from "@/lib/web/homes-url";
 import { countQuery, facetsQuery } from "@/lib/web/queries";
 import { capitalized } from "@/lib/web/words";
 import { clearedFilter, withFilter, withoutPrice } from "./edit-filter";
+import { HomesLink } from "./homes-link";
 import { widened } from "./range-steps";
 import { useHomes } from "./use-homes";
 
@@ -25,7 +25,7 @@ interface Way {
 
 /** Shown when nothing matches: filters to relax, with the number of homes that each would give. */
 export default function NoHomes() {
-  const { state, changeFilter, hrefOf } = useHomes();
+  const { state } = useHomes();
   const parts = filterParts(state.filter);
   const counts = useQueries({ queries: parts.map((part) => countQuery(part.without)) });
   const { minPrice, maxPrice } = state.filter;
@@ -77,13 +77,9 @@ export default function NoHomes() {
         <ul className="mt-1 space-y-1">
           {ways.map((way) => (
             <li key={way.key}>
-              <a
-                href={hrefOf({ filter: way.filter, offset: 0 })}
-                className={`inline-flex min-h-6 items-center text-ink ${LINK}`}
-                onClick={plainClick(() => changeFilter(way.filter))}
-              >
+              <HomesLink to={{ filter: way.filter }} className={`inline-flex min-h-6 items-center text-ink ${LINK}`}>
                 {capitalized(way.words)}
-              </a>{" "}
+              </HomesLink>{" "}
               to see {formatCount(way.count)}.
             </li>
           ))}
@@ -91,13 +87,9 @@ export default function NoHomes() {
       ) : parts.length > 1 && counts.every((count) => count.isSuccess) ? (
         <p>
           No single filter is the reason.{" "}
-          <a
-            href={hrefOf({ filter: cleared, offset: 0, map: null })}
-            className={`text-ink ${LINK}`}
-            onClick={plainClick(() => changeFilter(cleared))}
-          >
+          <HomesLink to={{ filter: cleared }} className={`text-ink ${LINK}`}>
             {`See all homes for sale ${whereWords(cleared)}`.trim()}
-          </a>
+          </HomesLink>
           .
         </p>
       ) : parts.length === 0 ? (

@@ -9,7 +9,6 @@ import { Link } from "@/components/ui/link";
 import { ShareButton } from "@/components/ui/page-actions";
 import { formatDay } from "@/lib/domain/calendar";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
-import { plainClick } from "@/lib/web/address";
 import { whereWords } from "@/lib/web/filter-words";
 import { formatCount, formatDate } from "@/lib/web/format";
 import type { View } from "@/lib/web/homes-url";
@@ -18,6 +17,7 @@ import { mixesSales } from "@/lib/web/price-basis";
 import { countQuery } from "@/lib/web/queries";
 import { sortChoices } from "@/lib/web/sort-choices";
 import { isOfSale, pendingOf, withFilter } from "./edit-filter";
+import { HomesLink } from "./homes-link";
 import { useHomes } from "./use-homes";
 import { usePointName, type useResults } from "./use-results";
 
@@ -102,7 +102,7 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
 
 /** How the homes are sorted and shown. */
 function ViewControls() {
-  const { state, change, hrefOf } = useHomes();
+  const { state, change } = useHomes();
   return (
     // In a narrow window the map fills the screen.
     <div className={classNames("flex shrink-0 flex-wrap items-center gap-2", state.view === "map" && "max-lg:hidden")}>
@@ -126,20 +126,19 @@ function ViewControls() {
       </Select>
       <nav aria-label="View" className={SEGMENTS}>
         {VIEW_LABELS.map(([view, label, Icon]) => (
-          <a
+          <HomesLink
             key={view}
-            href={hrefOf({ view })}
+            to={{ view }}
             aria-current={view === state.view ? "true" : undefined}
             className={classNames(
               segmentClass(view === state.view),
               (view === "split" || view === "map") && "max-lg:hidden",
               view === "grid" && state.view === "split" && "max-lg:segment-chosen",
             )}
-            onClick={plainClick(() => change({ view }))}
           >
             <Icon className="size-4 max-[24rem]:hidden" strokeWidth={1.5} />
             {label}
-          </a>
+          </HomesLink>
         ))}
       </nav>
     </div>
@@ -148,34 +147,30 @@ function ViewControls() {
 
 /** Says that a search without a status includes homes that cannot be bought, with a link to those for sale only. */
 function EveryStatus() {
-  const { state, change, hrefOf } = useHomes();
-  const { filter, sort, view } = state;
+  const { filter, sort, view } = useHomes().state;
   if (filter.status || filter.underContract) return null;
-  const forSale = { filter: withFilter(filter, FOR_SALE), offset: 0 };
   return (
     <p className={classNames("text-[13px]/5 text-ink2 print:hidden", view === "map" && "max-lg:hidden")}>
       For sale, sold, for rent and off the market{mixesSales(filter, sort) ? ", by asking price" : ""}.{" "}
-      <a href={hrefOf(forSale)} className={LINK} onClick={plainClick(() => change(forSale))}>
+      <HomesLink to={{ filter: withFilter(filter, FOR_SALE) }} className={LINK}>
         Only those for sale
-      </a>
+      </HomesLink>
     </p>
   );
 }
 
 /** Of homes for sale: how many more are under contract, or how many of them are, and a press that adds or leaves them out. */
 function PendingSwitch() {
-  const { state, change, hrefOf } = useHomes();
-  const { filter, view } = state;
+  const { filter, view } = useHomes().state;
   const enabled = isOfSale(filter);
   const { data: pending = 0 } = useQuery({ ...countQuery(pendingOf(filter)), enabled });
   if (!enabled || pending === 0) return null;
   const isIn = filter.underContract === undefined;
-  const patch = { filter: withFilter(filter, { underContract: isIn ? false : undefined }), offset: 0 };
   return (
     <p className={classNames("text-[13px]/5 text-ink2 print:hidden", view === "map" && "max-lg:hidden")}>
-      <a href={hrefOf(patch)} className={LINK} onClick={plainClick(() => change(patch))}>
+      <HomesLink to={{ filter: withFilter(filter, { underContract: isIn ? false : undefined }) }} className={LINK}>
         {isIn ? `Leave out ${formatCount(pending)} pending` : `+ ${formatCount(pending)} pending`}
-      </a>
+      </HomesLink>
     </p>
   );
 }

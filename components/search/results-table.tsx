@@ -7,7 +7,6 @@ import { Link } from "@/components/ui/link";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
 import { saleOf } from "@/lib/domain/sale";
 import type { SortKey } from "@/lib/domain/search";
-import { plainClick } from "@/lib/web/address";
 import {
   formatBedrooms,
   formatCount,
@@ -22,6 +21,7 @@ import { priceNote, shownPrice, shownSale } from "@/lib/web/home/card-words";
 import type { PriceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
+import { HomesLink } from "./homes-link";
 import { setHovered, useHovered } from "./hovered-home";
 import { useHomes } from "./use-homes";
 
@@ -146,20 +146,16 @@ function perFoot(home: HomeRow, basis: PriceBasis): string {
 }
 
 function SortHead({ sort, label }: { sort: SortKey; label: string }) {
-  const { state, change, hrefOf } = useHomes();
+  const { state } = useHomes();
   const current = state.sort === sort;
   const direction = current ? (state.order === "asc" ? "ascending" : "descending") : "none";
   const patch = { sort, order: current && state.order === "asc" ? "desc" : "asc", offset: 0 } as const;
   return (
     <HeadCell figure aria-sort={direction}>
-      <a
-        href={hrefOf(patch)}
-        className="inline-flex items-center gap-1 py-1 hover:text-ink hover:underline"
-        onClick={plainClick(() => change(patch))}
-      >
+      <HomesLink to={patch} className="inline-flex items-center gap-1 py-1 hover:text-ink hover:underline">
         {label}
         <SortMark direction={direction} />
-      </a>
+      </HomesLink>
     </HeadCell>
   );
 }

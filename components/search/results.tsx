@@ -7,16 +7,16 @@ import { Select, withOwn } from "@/components/ui/field";
 import { Download, Rss, X } from "@/components/ui/icons";
 import { ErrorNotice, TryAgain } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
-import { plainClick } from "@/lib/web/address";
 import { ApiError, saveFile } from "@/lib/web/api";
 import { useDevice } from "@/lib/web/device";
 import { formatClock, formatCount } from "@/lib/web/format";
-import { feedHref, PAGE_SIZES } from "@/lib/web/homes-url";
+import { feedHref, homesHref, PAGE_SIZES } from "@/lib/web/homes-url";
 import { housePicture } from "@/lib/web/map-pictures";
 import { type PriceBasis, priceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { useNear } from "@/lib/web/use-near";
 import { CardSkeleton, HomeCard } from "./home-card";
+import { HomesLink } from "./homes-link";
 import { setHovered, useHovered } from "./hovered-home";
 import { useHomes } from "./use-homes";
 import type { useResults } from "./use-results";
@@ -33,7 +33,7 @@ interface ResultsProps {
 
 /** The list: cards or a table, or a message instead, and links to other pages. */
 export function Results({ results, narrow }: ResultsProps) {
-  const { state, version, change, hrefOf } = useHomes();
+  const { state, version, change } = useHomes();
   const { answer, waiting, error, at, retry, prefetch } = results;
   const viewed = useDevice((device) => device.viewed);
   const viewedIds = useMemo(() => new Set(viewed.map((home) => home.id)), [viewed]);
@@ -78,13 +78,9 @@ export function Results({ results, narrow }: ResultsProps) {
       {total > 0 && answer.data.length === 0 ? (
         <p className="text-base text-ink2">
           You are past the last page of results.{" "}
-          <a
-            className="underline underline-offset-4"
-            href={hrefOf({ offset: 0 })}
-            onClick={plainClick(() => change({ offset: 0 }))}
-          >
+          <HomesLink className="underline underline-offset-4" to={{ offset: 0 }}>
             Go to the first page
-          </a>
+          </HomesLink>
           .
         </p>
       ) : null}
@@ -111,7 +107,7 @@ export function Results({ results, narrow }: ResultsProps) {
         <Pagination
           page={page}
           pages={pages}
-          href={(n) => hrefOf(toPage(n))}
+          href={(n) => homesHref({ ...state, ...toPage(n) })}
           onPage={(n) => {
             change(toPage(n));
             document.getElementById("results")?.scrollIntoView();

@@ -6,11 +6,11 @@ import type { TileSource } from "@/components/map/base-map";
 import { LazyHomesMap } from "@/components/map/lazy-homes-map";
 import { List, MapIcon } from "@/components/ui/icons";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { plainClick } from "@/lib/web/address";
 import { homesTitle } from "@/lib/web/filter-words";
 import type { HomeRow } from "@/lib/web/queries";
 import { FilterBar } from "./filter-bar";
 import { FilterChips } from "./filter-chips";
+import { HomesLink } from "./homes-link";
 import { useHoveredEnds } from "./hovered-home";
 import { Results } from "./results";
 import { ResultsHead } from "./results-head";
@@ -40,7 +40,7 @@ function useNotice(notice: ReactNode): ReactNode {
 /** The search page. Everything on it follows from the page's address. */
 export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
   const homes = useHomesOfAddress(dataset);
-  const { state, change, hrefOf } = homes;
+  const { state } = homes;
   const results = useResults(state);
   const [draft, setDraft] = useState<PropertyFilter | null>(null);
   const live = useLiveTotal(draft);
@@ -56,13 +56,7 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
   // The map comes after the list, so that keyboard users reach the homes before its many marks.
   const map = (
     <div className="search-map">
-      <LazyHomesMap
-        state={state}
-        total={results.total}
-        change={change}
-        tiles={tiles}
-        rows={results.answer?.data ?? NONE}
-      />
+      <LazyHomesMap total={results.total} tiles={tiles} rows={results.answer?.data ?? NONE} />
     </div>
   );
 
@@ -95,20 +89,17 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
           ).map(([to, label, Icon]) => {
             const current = (view === "map") === (to === "map");
             return (
-              <a
+              <HomesLink
                 key={to}
-                href={hrefOf({ view: to })}
+                to={{ view: to }}
                 aria-current={current ? "true" : undefined}
-                onClick={plainClick(() => {
-                  change({ view: to });
-                  // The map is as high as the window, wherever the list was.
-                  window.scrollTo(0, 0);
-                })}
+                // The map is as high as the window, wherever the list was.
+                onChanged={() => window.scrollTo(0, 0)}
                 className="flex h-12 flex-1 items-center justify-center gap-2 text-sm aria-[current]:border-accent aria-[current]:border-b-[3px] aria-[current]:font-semibold"
               >
                 <Icon className="size-4" strokeWidth={1.5} />
                 {label}
-              </a>
+              </HomesLink>
             );
           })}
         </nav>

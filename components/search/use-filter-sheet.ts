@@ -21,7 +21,7 @@ const filterSheet = async () => (await import("./filter-sheet")).FilterSheet;
  * The sheet of filters on a phone, which is an entry in the history. Its code is loaded when it is opened, because
  * wide screens never need it.
  */
-export function useFilterSheet({ state, changeFilter }: Homes) {
+export function useFilterSheet({ state, change }: Homes) {
   const [open, setOpen] = useState(false);
   const { code: Sheet, failed, retry } = useLater(open, filterSheet);
   /** The button that opens the sheet, which gets the focus back when it closes. */
@@ -63,9 +63,9 @@ export function useFilterSheet({ state, changeFilter }: Homes) {
   const apply = (filter: PropertyFilter) => {
     if (filterQuery(filter) === filterQuery(state.filter)) return close();
     setOpen(false);
-    if (isOurs()) return changeFilter(filter, "replace");
+    if (isOurs()) return change({ filter }, "replace");
     replaceAddress(withoutSheet());
-    changeFilter(filter);
+    change({ filter });
   };
 
   return { Sheet: open ? Sheet : null, opener, failed, show, close, apply };

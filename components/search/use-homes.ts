@@ -2,7 +2,6 @@
 
 import { useSearchParams } from "next/navigation";
 import { createContext, useCallback, useContext, useMemo } from "react";
-import type { PropertyFilter } from "@/lib/domain/search";
 import { pushAddress, replaceAddress } from "@/lib/web/address";
 import { type HomesState, homesHref, parseHomes } from "@/lib/web/homes-url";
 import { sortFor } from "@/lib/web/price-basis";
@@ -16,9 +15,6 @@ export interface Homes {
   version: string;
   /** Changes the address, with a new history entry or, with `replace`, the current one. */
   change: (patch: Partial<HomesState>, how?: "push" | "replace") => void;
-  /** The same for a filter. Goes to the first page, and to the new place if that changed. */
-  changeFilter: (filter: PropertyFilter, how?: "push" | "replace") => void;
-  hrefOf: (patch: Partial<HomesState>) => string;
 }
 
 const HomesContext = createContext<Homes | null>(null);
@@ -33,37 +29,37 @@ export function useHomes(): Homes {
   return homes;
 }
 
-/** The state after a change. A filter of other statuses takes the sort by price along. */
-const changed = (now: HomesState, patch: Partial<HomesState>): HomesState => ({
-  ...now,
-  ...(patch.filter && { sort: sortFor(patch.filter, now.filter, now.sort) }),
-  ...patch,
-});
+/**
+ * The state after a change of what a visitor saw. Another filter starts with its first page and takes the sort by price along, and
+ * another place starts with its own part of the map.
+ */
+export function changedHomes(now: HomesState, seen: HomesState, { filter: asked, ...patch }: Partial<HomesState>) {
+  if (!asked) return { ...now, ...patch };
+  const filter = applied(now.filter, seen.filter, asked);
+  return {
+    ...now,
+    sort: sortFor(filter, now.filter, now.sort),
+    offset: 0,
+    map: samePlace(filter, now.filter) ? now.map : null,
+    ...patch,
+    filter,
+  };
+}
 
 /** The page's state, which is stored only in its address. */
 export function useHomesOfAddress({ asOf, version }: Pick<Homes, "asOf" | "version">): Homes {
   const query = useSearchParams().toString();
   const state = useMemo(() => parseHomes(new URLSearchParams(query)), [query]);
-
-  const change = useCallback<Homes["change"]>((patch, how = "push") => {
-    const now = addressNow();
-    const href = homesHref(changed(now, patch));
-    if (how === "replace") replaceAddress(href);
-    else if (href !== homesHref(now)) pushAddress(href);
-  }, []);
-  const changeFilter = useCallback<Homes["changeFilter"]>(
-    (filter, how) => {
-      const now = addressNow().filter;
-      const next = applied(now, state.filter, filter);
-      change({ filter: next, offset: 0, ...(samePlace(next, now) ? {} : { map: null }) }, how);
+  const change = useCallback<Homes["change"]>(
+    (patch, how = "push") => {
+      const now = addressNow();
+      const href = homesHref(changedHomes(now, state, patch));
+      if (how === "replace") replaceAddress(href);
+      else if (href !== homesHref(now)) pushAddress(href);
     },
-    [change, state.filter],
+    [state],
   );
-  const hrefOf = useCallback<Homes["hrefOf"]>((patch) => homesHref(changed(state, patch)), [state]);
-  return useMemo(
-    () => ({ state, asOf, version, change, changeFilter, hrefOf }),
-    [state, asOf, version, change, changeFilter, hrefOf],
-  );
+  return useMemo(() => ({ state, asOf, version, change }), [state, asOf, version, change]);
 }
 
 /**
