@@ -3,8 +3,8 @@
 import { classNames } from "@/components/ui/class-names";
 import { COMPARE_MAX } from "@/lib/domain/paths";
 import { toast } from "@/lib/web/announce";
-import { readCompared, toggleCompared } from "@/lib/web/compared";
 import { useDevice } from "@/lib/web/device";
+import { toggleCompared } from "@/lib/web/device-actions";
 
 interface CompareButtonProps {
   id: string;
@@ -15,7 +15,7 @@ interface CompareButtonProps {
 
 /** Chooses a home for the comparison, which the tray at the bottom of the window leads to. */
 export function CompareButton({ id, address, className }: CompareButtonProps) {
-  const compared = useDevice((device) => readCompared(device.settings).includes(id));
+  const compared = useDevice((device) => device.compared.some((home) => home.id === id));
   return (
     <button
       type="button"

@@ -1,24 +1,25 @@
 "use client";
 
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { buttonClass, CloseButton } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { compareHref } from "@/lib/domain/paths";
-import { clearCompared, readCompared } from "@/lib/web/compared";
 import { useDevice } from "@/lib/web/device";
+import { putLists } from "@/lib/web/device-actions";
 
 /**
  * The homes chosen for a comparison, at the bottom of the window. While none is, nothing of it is visible; but the element of
  * its message is there, because screen readers only announce a text that comes into one.
  */
 export function CompareTray() {
-  const settings = useDevice((device) => device.settings);
-  const ids = useMemo(() => readCompared(settings), [settings]);
+  const compared = useDevice((device) => device.compared);
+  // In the order in which they were chosen.
+  const ids = compared.map(({ id }) => id).reverse();
   const some = ids.length > 0;
   const tray = useRef<HTMLDivElement>(null);
   /** The button goes, so the focus stays in its place. */
   const clear = () => {
-    clearCompared();
+    putLists({ compared: [] });
     tray.current?.focus({ preventScroll: true });
   };
   return (

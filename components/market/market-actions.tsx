@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { PAGE_ACTION, PrintButton, ShareButton } from "@/components/ui/page-actions";
 import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
-import { readSavedMarkets, toggleSavedMarket } from "@/lib/web/saved-markets";
+import { toggleSavedMarket } from "@/lib/web/device-actions";
 import { marketHref, parseMarketView, reportHref } from "./market-url";
 import type { MarketSubject } from "./subject";
 
@@ -21,8 +21,7 @@ interface Props {
 export function MarketActions({ page, name }: Props) {
   const view = parseMarketView(new URLSearchParams(useSearchParams()), page);
   const href = marketHref(page, view);
-  const saved = useDevice((device) => device.settings);
-  const kept = readSavedMarkets(saved).some((one) => one.href === href);
+  const kept = useDevice((device) => device.savedMarkets.some((one) => one.href === href));
   return (
     <div className="-mx-2 flex flex-wrap items-center text-sm print:hidden">
       <ShareButton title={`Housing market of ${name}`} />

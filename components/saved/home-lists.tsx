@@ -8,12 +8,11 @@ import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { HOMES_FOR_SALE } from "@/lib/domain/paths";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SingleAnswer } from "@/lib/web/api";
-import { NOTE_MAX, type SavedHome, type ViewedHome } from "@/lib/web/device";
-import { toggleSavedHome } from "@/lib/web/device-actions";
+import { removeEntry, setNote } from "@/lib/web/device-actions";
+import { NOTE_MAX, type SavedHome, type ViewedHome } from "@/lib/web/device-state";
 import { formatTimestamp } from "@/lib/web/format";
 import { changesSince } from "@/lib/web/home/price-events";
 import type { HomeRow } from "@/lib/web/queries";
-import { forgetViewed, setNote } from "@/lib/web/saved-actions";
 import { dataOf, v1Query } from "@/lib/web/v1-query";
 import { CARD_GRID, HomeItem, useMore } from "./home-item";
 import { useRows } from "./use-rows";
@@ -78,7 +77,7 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
       <ul ref={kept} className={CARD_GRID}>
         {known.map((home, i) => (
           <li key={home.id}>
-            <HomeItem home={home} onRemove={() => toggleSavedHome(home.id)}>
+            <HomeItem home={home} onRemove={() => removeEntry("savedHomes", home.id)}>
               {home.state === "here" ? <SinceSaved home={home.row} savedAt={shown[i]?.savedAt ?? ""} /> : null}
               <NoteField
                 id={home.id}
@@ -110,7 +109,7 @@ export function ViewedHomes({ homes }: { homes: readonly ViewedHome[] }) {
       <ul ref={kept} className={CARD_GRID}>
         {known.map((home) => (
           <li key={home.id}>
-            <HomeItem home={home} onRemove={() => forgetViewed(home.id)} />
+            <HomeItem home={home} onRemove={() => removeEntry("viewed", home.id)} />
           </li>
         ))}
       </ul>

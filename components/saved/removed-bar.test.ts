@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DeviceState, EMPTY_DEVICE } from "@/lib/web/device";
+import { type DeviceState, EMPTY_DEVICE } from "@/lib/web/device-state";
 import { removalBetween, removalWords } from "./removed-bar";
 
 const home = (id: string) => ({ id, savedAt: "2026-10-31T00:00:00Z" });
@@ -34,6 +34,11 @@ describe("the items that a change removed", () => {
     [device(["b"]), device([]), "One home is no longer saved."],
     [device(["a", "b"]), device([]), "2 homes are no longer saved."],
     [device([], { savedSearches: [search] }), device([]), "The search “Three beds” is removed."],
+    [
+      device([], { savedMarkets: [{ href: "/markets/TX", name: "Texas" }] }),
+      device([]),
+      "The market “Texas” is removed.",
+    ],
     [device([], { viewed }), device([]), "1 Main St is removed."],
     [device([], { viewed: [...viewed, { id: "b", viewedAt: "" }] }), device([]), "Recently viewed homes are cleared."],
   ])("are described in words (%#)", (before, after, words) => {

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button, CloseButton } from "@/components/ui/button";
-import type { DeviceState } from "@/lib/web/device";
+import { putLists } from "@/lib/web/device-actions";
+import type { DeviceState } from "@/lib/web/device-state";
 import type { HomeRow } from "@/lib/web/queries";
-import { putBack } from "@/lib/web/saved-actions";
 
-const LISTS = ["savedHomes", "savedSearches", "viewed"] as const;
+const LISTS = ["savedHomes", "savedSearches", "savedMarkets", "viewed"] as const;
 
 /** A list that lost items, as it was before. */
 type Removal = {
@@ -25,8 +25,10 @@ export function removalBetween(before: DeviceState, after: DeviceState): Removal
 /** "1739 Linwood St is no longer saved." Uses the address of a home if it is known. */
 export function removalWords(removal: Removal, addressOf: (id: string) => string | undefined): string {
   const { list, gone } = removal;
-  if (list === "savedSearches")
-    return gone.length === 1 ? `The search “${gone[0]!.name}” is removed.` : `${gone.length} searches are removed.`;
+  if (list === "savedSearches" || list === "savedMarkets") {
+    const [one, more] = list === "savedSearches" ? ["search", "searches"] : ["market", "markets"];
+    return gone.length === 1 ? `The ${one} “${gone[0]!.name}” is removed.` : `${gone.length} ${more} are removed.`;
+  }
   const [first] = gone;
   const one = gone.length === 1 && first ? (addressOf(first.id) ?? "One home") : null;
   if (list === "viewed") return one ? `${one} is removed.` : "Recently viewed homes are cleared.";
@@ -37,6 +39,7 @@ export function removalWords(removal: Removal, addressOf: (id: string) => string
 const HEADINGS: Record<Removal["list"], string> = {
   savedHomes: "saved-homes",
   savedSearches: "saved-searches",
+  savedMarkets: "saved-markets",
   viewed: "viewed",
 };
 
@@ -62,7 +65,7 @@ export function RemovedBar({ device }: { device: DeviceState }) {
       {removal ? (
         <div className="pointer-events-auto flex max-w-full items-center gap-1 border border-ink bg-raised py-1 pr-1 pl-4 text-sm">
           <span className="wrap-anywhere min-w-0">{removalWords(removal, addressOf)}</span>
-          <Button tone="quiet" onClick={() => close(() => putBack({ [removal.list]: removal.rows }))}>
+          <Button tone="quiet" onClick={() => close(() => putLists({ [removal.list]: removal.rows }))}>
             Undo
           </Button>
           <CloseButton label="Close this message" onClick={() => close(() => set({ known: device, removal: null }))} />

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
-import { forgetSearch, saveSearch } from "@/lib/web/device-actions";
+import { removeEntry, saveSearch } from "@/lib/web/device-actions";
 import { filterSentence } from "@/lib/web/filter-words";
 import { filterQuery, isSameSearch } from "@/lib/web/homes-url";
 
@@ -14,7 +14,7 @@ export function SaveSearchButton({ filter, primary = false }: { filter: Property
   const same = useDevice((device) => device.savedSearches).filter((search) => isSameSearch(search.query, query));
   const saved = same.length > 0;
   const toggle = () => {
-    if (saved) for (const search of same) forgetSearch(search.query);
+    if (saved) for (const search of same) removeEntry("savedSearches", search.query);
     else if (!saveSearch(query, filterSentence(filter))) toastFull("searches");
   };
   return (

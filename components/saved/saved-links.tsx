@@ -7,13 +7,11 @@ import { Link } from "@/components/ui/link";
 import { EmptyState, TryAgain } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { PropertyFilter } from "@/lib/domain/search";
-import type { SavedSearch } from "@/lib/web/device";
-import { forgetSearch } from "@/lib/web/device-actions";
+import { markSearchSeen, removeEntry } from "@/lib/web/device-actions";
+import type { SavedMarket, SavedSearch } from "@/lib/web/device-state";
 import { formatCount, formatCounted, formatTimestamp } from "@/lib/web/format";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
 import { countQuery } from "@/lib/web/queries";
-import { markSearchSeen } from "@/lib/web/saved-actions";
-import { type SavedMarket, toggleSavedMarket } from "@/lib/web/saved-markets";
 import { retryFailed } from "@/lib/web/v1-query";
 
 /**
@@ -54,7 +52,10 @@ function SearchItem({ search }: { search: SavedSearch }) {
           ) : null}
         </p>
       </div>
-      <CloseButton label={`Remove the search “${search.name}”`} onClick={() => forgetSearch(search.query)} />
+      <CloseButton
+        label={`Remove the search “${search.name}”`}
+        onClick={() => removeEntry("savedSearches", search.query)}
+      />
     </li>
   );
 }
@@ -95,7 +96,10 @@ export function SavedMarkets({ markets }: { markets: readonly SavedMarket[] }) {
           <Link href={market.href} className={`wrap-anywhere min-w-0 flex-1 py-2 font-medium ${LINK}`}>
             {market.name}
           </Link>
-          <CloseButton label={`Remove the market “${market.name}”`} onClick={() => toggleSavedMarket(market)} />
+          <CloseButton
+            label={`Remove the market “${market.name}”`}
+            onClick={() => removeEntry("savedMarkets", market.href)}
+          />
         </li>
       ))}
     </ul>

@@ -5,10 +5,9 @@ import { Button } from "@/components/ui/button";
 import { SECTION_TITLE } from "@/components/ui/class-names";
 import { ShareButton } from "@/components/ui/page-actions";
 import { useDevice, useDeviceKnown } from "@/lib/web/device";
+import { putLists } from "@/lib/web/device-actions";
 import { formatCount } from "@/lib/web/format";
-import { clearViewed } from "@/lib/web/saved-actions";
 import { listHref } from "@/lib/web/saved-list";
-import { readSavedMarkets } from "@/lib/web/saved-markets";
 import { SavedHomes, ViewedHomes } from "./home-lists";
 import { RemovedBar } from "./removed-bar";
 import { SavedMarkets, SavedSearches } from "./saved-links";
@@ -23,7 +22,7 @@ const onPaper = (rows: readonly unknown[]) => (rows.length === 0 ? "print:hidden
 export function SavedPage() {
   const device = useDevice((known) => known);
   if (!useDeviceKnown()) return <div className="scripted min-h-[70vh]" aria-busy="true" />;
-  const markets = readSavedMarkets(device.settings);
+  const markets = device.savedMarkets;
   return (
     <div className="space-y-12">
       <RemovedBar device={device} />
@@ -66,7 +65,7 @@ export function SavedPage() {
             Recently viewed
           </h2>
           {device.viewed.length > 0 ? (
-            <Button tone="quiet" className="-mx-4" onClick={clearViewed}>
+            <Button tone="quiet" className="-mx-4" onClick={() => putLists({ viewed: [] })}>
               Clear
             </Button>
           ) : null}

@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Download, Upload } from "@/components/ui/icons";
 import { saveFile } from "@/lib/web/api";
 import { readDeviceNow, updateDevice } from "@/lib/web/device";
-import { addedWords, exportDevice, FILE_BYTES_MAX, importDevice, mergeDevices } from "@/lib/web/device-file";
+import { addedWords, exportDevice, FILE_BYTES_MAX, importDevice } from "@/lib/web/device-file";
+import { mergeDevices } from "@/lib/web/device-state";
 
 const saveDevice = () =>
   saveFile(new Blob([exportDevice(readDeviceNow())], { type: "application/json" }), "lotline-saved.json");

@@ -37,7 +37,7 @@ test("pressing a price opens the home's card on the screen, and turning the phon
 test("what a map says at its lower edge stands above the tray of a comparison", async ({ page, request }) => {
   const { id } = await firstHome(request, "status=forSale");
   await page.addInitScript((home) => {
-    localStorage.setItem("lotline.device", JSON.stringify({ version: 1, settings: { compare: [home] } }));
+    localStorage.setItem("lotline.device", JSON.stringify({ version: 1, compared: [{ id: home }] }));
   }, id);
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=map`);
   await page.locator(".leaflet-marker-icon.map-pin").first().tap();

@@ -1,4 +1,4 @@
-import { MAX_SAVED } from "./device";
+import { MAX_SAVED } from "./device-state";
 
 /** The element in every page whose text only screen readers announce. */
 export const ANNOUNCER_ID = "said";

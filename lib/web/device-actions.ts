@@ -1,37 +1,104 @@
-import { MAX_SAVED, MAX_VIEWED, type SavedSearch, updateDevice, updateIfRoom, withSetting } from "./device";
+import { updateDevice } from "./device";
+import {
+  type DeviceState,
+  type Entry,
+  type ListName,
+  type Lists,
+  MAX_SAVED,
+  MAX_VIEWED,
+  NOTE_MAX,
+  type SavedHome,
+  withEntry,
+  withoutEntry,
+} from "./device-state";
 
 const now = () => new Date().toISOString();
 
-/** Saves a home, or removes a saved one. Returns false, and changes nothing, if the device has no room for another. */
-export const toggleSavedHome = (id: string): boolean =>
+/** Applies a change for which there may be no room: then it is null, and nothing changes. Returns whether there was. */
+function updateIfRoom(change: (state: DeviceState) => DeviceState | null): boolean {
+  let room = true;
+  updateDevice((state) => {
+    const next = change(state);
+    room = next !== null;
+    return next ?? state;
+  });
+  return room;
+}
+
+/** Takes the entry of a key out of its list. */
+export const removeEntry = (list: ListName, key: string): void =>
+  updateDevice((state) => withoutEntry(state, list, key));
+
+/** Adds an entry, or takes out the one with its key. */
+const toggleEntry = <L extends ListName>(list: L, key: string, entry: Entry<L>): boolean =>
   updateIfRoom((state) => {
-    const others = state.savedHomes.filter((home) => home.id !== id);
-    if (others.length < state.savedHomes.length) return { ...state, savedHomes: others };
-    return others.length < MAX_SAVED ? { ...state, savedHomes: [{ id, savedAt: now() }, ...others] } : null;
+    const without = withoutEntry(state, list, key);
+    return without[list].length < state[list].length ? without : withEntry(state, list, entry);
   });
 
-/** Puts a home first in the list of viewed homes. */
-export const markViewed = (id: string): void =>
-  updateDevice((state) => ({
-    ...state,
-    viewed: [{ id, viewedAt: now() }, ...state.viewed.filter((home) => home.id !== id)].slice(0, MAX_VIEWED),
-  }));
+/** Saves a home, or removes a saved one. Returns false, as the next three, if there is no room for another. */
+export const toggleSavedHome = (id: string): boolean => toggleEntry("savedHomes", id, { id, savedAt: now() });
 
-/** Saves a search with a name, or renames it. Returns false, and changes nothing, if the device has no room for another. */
+/** Saves a market, or removes a saved one. */
+export const toggleSavedMarket = (market: Entry<"savedMarkets">): boolean =>
+  toggleEntry("savedMarkets", market.href, market);
+
+/** Chooses a home for the comparison, or takes it out. */
+export const toggleCompared = (id: string): boolean => toggleEntry("compared", id, { id });
+
+/** Saves a search with a name, or renames it. */
 export const saveSearch = (query: string, name: string): boolean =>
   updateIfRoom((state) => {
     const known = state.savedSearches.find((search) => search.query === query);
-    const others = state.savedSearches.filter((search) => search !== known);
-    const saved: SavedSearch = known ? { ...known, name } : { query, name, savedAt: now(), seenAt: now() };
-    return others.length < MAX_SAVED ? { ...state, savedSearches: [saved, ...others] } : null;
+    return withEntry(state, "savedSearches", { savedAt: now(), seenAt: now(), ...known, query, name });
   });
 
-export const forgetSearch = (query: string): void =>
+/** Puts a home first in the list of viewed homes, which the oldest leave. */
+export const markViewed = (id: string): void =>
+  updateDevice((state) => {
+    const { viewed } = withoutEntry(state, "viewed", id);
+    return { ...state, viewed: [{ id, viewedAt: now() }, ...viewed].slice(0, MAX_VIEWED) };
+  });
+
+/** Stores a small value by name. Readers of `settings` must validate them like any input. */
+export const setSetting = (name: string, value: unknown): void =>
+  updateDevice((state) => ({ ...state, settings: { ...state.settings, [name]: value } }));
+
+/** Saves the homes of a list that was sent, with its notes. Returns false, and saves what fits, if there are too many. */
+export function saveHomes(homes: readonly Omit<SavedHome, "savedAt">[]): boolean {
+  let room = true;
+  updateDevice((state) => {
+    const known = new Set(state.savedHomes.map(({ id }) => id));
+    const added = homes.filter(({ id }) => !known.has(id)).map((home) => ({ ...home, savedAt: now() }));
+    room = added.length + known.size <= MAX_SAVED;
+    return { ...state, savedHomes: [...added.slice(0, MAX_SAVED - known.size), ...state.savedHomes] };
+  });
+  return room;
+}
+
+/** Writes a note on a saved home; an empty one removes it. */
+export const setNote = (id: string, text: string): void =>
   updateDevice((state) => ({
     ...state,
-    savedSearches: state.savedSearches.filter((search) => search.query !== query),
+    savedHomes: state.savedHomes.map((home) => {
+      if (home.id !== id) return home;
+      const note = text.trim().slice(0, NOTE_MAX);
+      return { id, savedAt: home.savedAt, ...(note === "" ? {} : { note }) };
+    }),
   }));
 
-/** Stores a small value by name. */
-export const setSetting = (name: string, value: unknown): void =>
-  updateDevice((state) => withSetting(state, name, value));
+/** Records that the visitor has now seen the results of a saved search. */
+export const markSearchSeen = (query: string): void =>
+  updateDevice((state) =>
+    state.savedSearches.some((search) => search.query === query)
+      ? {
+          ...state,
+          savedSearches: state.savedSearches.map((search) =>
+            search.query === query ? { ...search, seenAt: now() } : search,
+          ),
+        }
+      : state,
+  );
+
+/** Replaces whole lists: to undo a removal, or to empty them. */
+export const putLists = (lists: Partial<Lists>): void => updateDevice((state) => ({ ...state, ...lists }));

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DeviceState, EMPTY_DEVICE, MAX_SAVED } from "./device";
-import { addedWords, exportDevice, importDevice, mergeDevices } from "./device-file";
+import { addedWords, exportDevice, importDevice } from "./device-file";
+import { type DeviceState, EMPTY_DEVICE, MAX_SAVED, mergeDevices } from "./device-state";
 
 const state: DeviceState = {
-  version: 1,
+  ...EMPTY_DEVICE,
   savedHomes: [{ id: "prop_00000000000000aa", savedAt: "2026-10-01T00:00:00.000Z" }],
   savedSearches: [
     { query: "minBeds=3", name: "3 or more beds", savedAt: "2026-10-01T00:00:00Z", seenAt: "2026-10-02T00:00:00Z" },
@@ -32,7 +32,10 @@ describe("importing a file", () => {
   test("never throws, whatever its content, and the result can be exported and imported again", () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom("savedHomes", "savedSearches", "viewed", "settings", "x"), fc.jsonValue()),
+        fc.dictionary(
+          fc.constantFrom("savedHomes", "savedSearches", "savedMarkets", "viewed", "settings", "x"),
+          fc.jsonValue(),
+        ),
         (body) => {
           const result = importDevice(JSON.stringify({ ...body, format: "lotline.device", version: 1 }));
           if (result.ok) expect(importDevice(exportDevice(result.state))).toEqual(result);
@@ -46,7 +49,7 @@ test("a sentence says what an import added", () => {
   expect(addedWords(EMPTY_DEVICE, mergeDevices(EMPTY_DEVICE, state), state)).toBe(
     "Added 1 saved home, 1 saved search and 1 viewed home.",
   );
-  const markets = { ...EMPTY_DEVICE, settings: { markets: [{ href: "/markets/TX", name: "Texas" }] } };
+  const markets = { ...EMPTY_DEVICE, savedMarkets: [{ href: "/markets/TX", name: "Texas" }] };
   expect(importDevice(exportDevice(markets))).toEqual({ ok: true, state: markets });
   expect(addedWords(state, mergeDevices(state, markets), markets)).toBe("Added 1 saved market.");
   expect(addedWords(state, mergeDevices(state, state), state)).toBe("Nothing new: this device already had all of it.");
@@ -59,7 +62,10 @@ test.each([
 ])("with %d saved homes, importing three says how many did not fit", (kept, words) => {
   const homes = (from: number, count: number): DeviceState => ({
     ...EMPTY_DEVICE,
-    savedHomes: Array.from({ length: count }, (_, i) => ({ id: `prop_${from + i}`, savedAt: "2026-10-01" })),
+    savedHomes: Array.from({ length: count }, (_, i) => ({
+      id: `prop_${String(from + i).padStart(16, "0")}`,
+      savedAt: "2026-10-01",
+    })),
   });
   const [before, file] = [homes(0, kept), homes(MAX_SAVED, 3)];
   expect(addedWords(before, mergeDevices(before, file), file)).toBe(words);

@@ -1,6 +1,5 @@
-import { type DeviceState, MAX_SAVED, MAX_VIEWED, readDevice } from "./device";
+import { type DeviceState, MAX_SAVED, readDevice } from "./device-state";
 import { formatCounted } from "./format";
-import { mergeSavedMarkets, readSavedMarkets } from "./saved-markets";
 import { listed } from "./words";
 
 /** Marks a file as an export of this app; other files are refused. */
@@ -34,26 +33,11 @@ export function importDevice(text: string): ImportResult {
   return { ok: true, state };
 }
 
-/** Merges the states of two devices; `first` wins if both have an entry. */
-export function mergeDevices(first: DeviceState, second: DeviceState): DeviceState {
-  const union = <T>(a: T[], b: T[], key: keyof T, max: number) => {
-    const known = new Set(a.map((row) => row[key]));
-    return [...a, ...b.filter((row) => !known.has(row[key]))].slice(0, max);
-  };
-  return {
-    version: 1,
-    savedHomes: union(first.savedHomes, second.savedHomes, "id", MAX_SAVED),
-    savedSearches: union(first.savedSearches, second.savedSearches, "query", MAX_SAVED),
-    viewed: union(first.viewed, second.viewed, "id", MAX_VIEWED),
-    settings: { ...second.settings, ...first.settings, ...mergeSavedMarkets(first.settings, second.settings) },
-  };
-}
-
 /** The counts that the sentence about an import mentions. */
-const countsOf = ({ savedHomes, savedSearches, viewed, settings }: DeviceState) => ({
+const countsOf = ({ savedHomes, savedSearches, savedMarkets, viewed }: DeviceState) => ({
   homes: savedHomes.length,
   searches: savedSearches.length,
-  markets: readSavedMarkets(settings).length,
+  markets: savedMarkets.length,
   viewed: viewed.length,
 });
 
@@ -80,6 +64,7 @@ export function addedWords(before: DeviceState, merged: DeviceState, imported: D
     parts.length > 0 ? `Added ${listed(parts)}.` : "",
     leftOutWords(imported.savedHomes, merged.savedHomes, "id", "home", "homes"),
     leftOutWords(imported.savedSearches, merged.savedSearches, "query", "search", "searches"),
+    leftOutWords(imported.savedMarkets, merged.savedMarkets, "href", "market", "markets"),
   ].filter(Boolean);
   return said.length > 0 ? said.join(" ") : "Nothing new: this device already had all of it.";
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DEVICE_KEY, deviceStore, EMPTY_DEVICE, MAX_SAVED, MAX_VIEWED, readDevice, readDeviceNow } from "./device";
-import { markViewed, saveSearch, toggleSavedHome } from "./device-actions";
-import { mergeDevices } from "./device-file";
+import { DEVICE_KEY, deviceStore, readDeviceNow } from "./device";
+import { markViewed, putLists, saveSearch, toggleCompared, toggleSavedHome } from "./device-actions";
+import { EMPTY_DEVICE, MAX_SAVED, MAX_VIEWED, mergeDevices, readDevice } from "./device-state";
 
 const id = (n: number) => `prop_${n.toString(16).padStart(16, "0")}`;
 const content = new Map<string, string>();
@@ -69,6 +69,17 @@ describe("the state stored on a device", () => {
     expect(searches.some(({ query }) => query === "minBeds=1")).toBe(false);
   });
 
+  test("has at most four homes of a comparison: a press chooses one, another takes it out, and a fifth is refused", () => {
+    const chosen = () => readDeviceNow().compared.map((home) => home.id);
+    for (const n of [1, 2, 3, 4]) expect(toggleCompared(id(n))).toBe(true);
+    expect(toggleCompared(id(5))).toBe(false);
+    expect(chosen()).toEqual([4, 3, 2, 1].map(id));
+    expect(toggleCompared(id(2))).toBe(true);
+    expect(chosen()).toEqual([4, 3, 1].map(id));
+    putLists({ compared: [] });
+    expect(chosen()).toEqual([]);
+  });
+
   test("has viewed homes with the newest first, each once, up to a limit", () => {
     for (let n = 0; n < MAX_VIEWED + 5; n++) markViewed(id(n));
     markViewed(id(7));
@@ -95,6 +106,47 @@ describe("the state stored on a device", () => {
       { id: id(2), savedAt: "2026-02-02" },
     ]);
   });
+});
+
+const AUSTIN = { href: "/markets/TX/Austin", name: "Austin, TX" };
+
+test.each([
+  [undefined, []],
+  ["/markets/TX", []],
+  [[AUSTIN, null, 5, { href: "/markets/TX" }], [AUSTIN]],
+  [[AUSTIN, { ...AUSTIN, name: "again" }], [AUSTIN]],
+  [[{ ...AUSTIN, href: "https://example.com/markets/TX" }], []],
+  [[{ ...AUSTIN, href: "//example.com" }], []],
+  [[{ ...AUSTIN, href: "javascript:alert(1)" }], []],
+  [[{ ...AUSTIN, href: "/markets/../homes" }], [{ ...AUSTIN, href: "/markets/../homes" }]],
+])("of the stored markets %j only valid ones that link to this site are read", (savedMarkets, kept) => {
+  expect(readDevice({ version: 1, savedMarkets }).savedMarkets).toEqual(kept);
+  // As they were stored before.
+  expect(readDevice({ version: 1, settings: { markets: savedMarkets, theme: "dark" } })).toEqual({
+    ...EMPTY_DEVICE,
+    savedMarkets: kept,
+    settings: { theme: "dark" },
+  });
+});
+
+test.each([
+  [undefined, []],
+  [
+    [{ id: id(1) }, { id: id(1) }, null, 7, { id: "../x" }, { id: id(2) }],
+    [1, 2],
+  ],
+  [[1, 2, 3, 4, 5].map((n) => ({ id: id(n) })), [1, 2, 3, 4]],
+])("of the stored comparison %j only four valid homes are read", (compared, kept) =>
+  expect(readDevice({ version: 1, compared }).compared).toEqual(kept.map((n) => ({ id: id(n) }))),
+);
+
+test("merging two devices keeps each saved market once", () => {
+  const texas = { href: "/markets/TX", name: "Texas" };
+  const keeping = (...savedMarkets: (typeof texas)[]) => ({ ...EMPTY_DEVICE, savedMarkets });
+  expect(mergeDevices(keeping(AUSTIN), keeping(texas, { ...AUSTIN, name: "Home" })).savedMarkets).toEqual([
+    AUSTIN,
+    texas,
+  ]);
 });
 
 describe("the readers of a page", () => {

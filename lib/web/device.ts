@@ -1,114 +1,9 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { PROPERTY_ID } from "@/lib/domain/vocabulary";
-
-/**
- * What this device remembers: saved homes and searches, recently viewed homes, settings. It is in localStorage under one
- * versioned key, the same in every tab, and never sent to a server. Invalid parts of it are ignored.
- */
-export interface SavedHome {
-  id: string;
-  /** ISO 8601. */
-  savedAt: string;
-  /** What the visitor wrote about it, at most `NOTE_MAX` characters. */
-  note?: string;
-}
-
-export interface SavedSearch {
-  /** The canonical query of the search's address, such as "minBeds=3&zipCode=78704"; unique in the list. */
-  query: string;
-  name: string;
-  savedAt: string;
-  /** When the visitor last saw its results; newer ones are shown as new. */
-  seenAt: string;
-}
-
-export interface ViewedHome {
-  id: string;
-  viewedAt: string;
-}
-
-export interface DeviceState {
-  version: 1;
-  /** Newest first. */
-  savedHomes: SavedHome[];
-  savedSearches: SavedSearch[];
-  /** Newest first, at most `MAX_VIEWED`. */
-  viewed: ViewedHome[];
-  /** Other values by name, such as the payment calculator's inputs. */
-  settings: Record<string, unknown>;
-}
+import { type DeviceState, EMPTY_DEVICE, readDevice } from "./device-state";
 
 export const DEVICE_KEY = "lotline.device";
-export const MAX_VIEWED = 200;
-export const MAX_SAVED = 500;
-export const NOTE_MAX = 300;
-
-export const EMPTY_DEVICE: DeviceState = Object.freeze({
-  version: 1,
-  savedHomes: [],
-  savedSearches: [],
-  viewed: [],
-  settings: {},
-}) as DeviceState;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isTime = (value: unknown): value is string =>
-  typeof value === "string" && value.length < 40 && !Number.isNaN(Date.parse(value));
-
-function list<T extends object>(
-  value: unknown,
-  keep: (row: Record<string, unknown>) => T | null,
-  key: keyof T,
-  max: number,
-): T[] {
-  const seen = new Set<unknown>();
-  const rows: T[] = [];
-  for (const row of Array.isArray(value) ? value : []) {
-    const kept = isRecord(row) ? keep(row) : null;
-    if (kept === null || seen.has(kept[key]) || rows.length === max) continue;
-    seen.add(kept[key]);
-    rows.push(kept);
-  }
-  return rows;
-}
-
-const text = (value: unknown, max: number): value is string => typeof value === "string" && value.length <= max;
-
-/** Reads any value as device state, keeping only its valid parts. Also used for the content of an exported file. */
-export function readDevice(value: unknown): DeviceState {
-  if (!isRecord(value) || value.version !== 1) return EMPTY_DEVICE;
-  return {
-    version: 1,
-    savedHomes: list<SavedHome>(
-      value.savedHomes,
-      ({ id, savedAt, note }) =>
-        text(id, 30) && PROPERTY_ID.test(id) && isTime(savedAt)
-          ? { id, savedAt, ...(text(note, NOTE_MAX) && note !== "" ? { note } : {}) }
-          : null,
-      "id",
-      MAX_SAVED,
-    ),
-    savedSearches: list<SavedSearch>(
-      value.savedSearches,
-      ({ query, name, savedAt, seenAt }) =>
-        text(query, 2000) && text(name, 200) && isTime(savedAt) && isTime(seenAt)
-          ? { query, name, savedAt, seenAt }
-          : null,
-      "query",
-      MAX_SAVED,
-    ),
-    viewed: list<ViewedHome>(
-      value.viewed,
-      ({ id, viewedAt }) => (text(id, 30) && PROPERTY_ID.test(id) && isTime(viewedAt) ? { id, viewedAt } : null),
-      "id",
-      MAX_VIEWED,
-    ),
-    settings: isRecord(value.settings) ? value.settings : {},
-  };
-}
 
 /** The stored text that `state` was read from. */
 let raw: string | null | undefined;
@@ -196,23 +91,6 @@ export function updateDevice(change: (state: DeviceState) => DeviceState): void 
   }
   if (state !== before) notify();
 }
-
-/** Applies a change for which there may be no room: then it is null, and nothing changes. Returns whether there was. */
-export function updateIfRoom(change: (state: DeviceState) => DeviceState | null): boolean {
-  let room = true;
-  updateDevice((now) => {
-    const next = change(now);
-    room = next !== null;
-    return next ?? now;
-  });
-  return room;
-}
-
-/** A device's state with another value of a setting. Readers of `settings` must validate them like any input. */
-export const withSetting = (state: DeviceState, name: string, value: unknown): DeviceState => ({
-  ...state,
-  settings: { ...state.settings, [name]: value },
-});
 
 /**
  * The part of the device's state that `select` returns. It must be a part of the state or a primitive value, so that a

@@ -1,5 +1,5 @@
 import { PROPERTY_ID } from "@/lib/domain/vocabulary";
-import { NOTE_MAX, type SavedHome } from "./device";
+import { NOTE_MAX, type SavedHome } from "./device-state";
 
 /** A home of a list that was sent, with the sender's note. */
 export type SentHome = Pick<SavedHome, "id" | "note">;
