@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo } from "react";
 import { QueryProvider } from "@/components/layout/query-provider";
@@ -13,7 +13,8 @@ import { SEARCH_TEXT_MAX } from "@/lib/domain/search-words";
 import { filterParts } from "@/lib/web/filter-words";
 import { formatCounted } from "@/lib/web/format";
 import { homesHref, parseHomes, withTyped } from "@/lib/web/homes-url";
-import { filterOfPlace, searchTextQuery, stateCountsQuery, withWords } from "@/lib/web/place-queries";
+import { filterOfPlace, searchTextQuery, withWords } from "@/lib/web/place-queries";
+import { countQuery } from "@/lib/web/queries";
 import { inSentence } from "@/lib/web/words";
 import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-field";
 
@@ -37,10 +38,12 @@ const NOTHING = { places: NONE, wanted: {}, place: "" };
 function useSuggestions(text: string, kept: PropertyFilter, asOf: number) {
   const { data, isFetching, isPlaceholderData, isError } = useQuery(searchTextQuery(text, asOf));
   const reading = (text !== "" && data) || NOTHING;
-  const codes = reading.places.flatMap(({ kind, query }) => (kind === "state" && query.state ? [query.state] : []));
-  const counts = useQuery(stateCountsQuery(codes, { ...kept, ...reading.wanted })).data;
+  const states = reading.places.filter(({ kind }) => kind === "state");
+  const counts = useQueries({
+    queries: states.map((state) => countQuery({ ...kept, ...reading.wanted, ...filterOfPlace(state) })),
+  });
   const withHomes = (place: Place): PlaceSuggestion => {
-    const homes = counts?.find(({ state }) => place.kind === "state" && state === place.query.state)?.homes;
+    const homes = counts[states.indexOf(place)]?.data;
     return homes === undefined ? place : { ...place, homes };
   };
   return {

@@ -4,8 +4,7 @@ import { placeToken } from "@/lib/domain/market-place";
 import { type Place, type PlaceKind, type PropertyFilter, RANGES } from "@/lib/domain/search";
 import { readSearch } from "@/lib/domain/search-text";
 import { getJson, type ListAnswer } from "./api";
-import { filterQuery, parseHomes } from "./homes-url";
-import { countQuery } from "./queries";
+import { parseHomes } from "./homes-url";
 
 /** The places that a text may mean, best first. */
 const getPlaces = async (text: string, signal?: AbortSignal): Promise<Place[]> =>
@@ -31,20 +30,6 @@ export const searchTextQuery = (text: string, asOf: number) =>
     queryFn: ({ signal }) => readSearch(text, (asked) => getPlaces(asked, signal), asOf),
     enabled: text !== "",
     placeholderData: keepPreviousData,
-  });
-
-/** The number of homes in each of several states that match the rest of a search. */
-export const stateCountsQuery = (states: readonly string[], kept: PropertyFilter) =>
-  queryOptions({
-    queryKey: ["state counts", states, filterQuery(kept)],
-    queryFn: ({ client }) =>
-      Promise.all(
-        states.map(async (state) => {
-          const { meta } = await client.fetchQuery(countQuery({ ...kept, state }));
-          return { state, homes: meta.total };
-        }),
-      ),
-    enabled: states.length > 0,
   });
 
 /** A place that a market can be compared with: its token in an address, and its name. */
