@@ -1,5 +1,5 @@
-import { PROPERTY_ID } from "@/lib/domain/vocabulary";
 import { COMPARE_MAX } from "@/lib/domain/paths";
+import { PROPERTY_ID } from "@/lib/domain/vocabulary";
 
 export interface SavedHome {
   id: string;
