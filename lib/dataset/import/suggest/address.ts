@@ -128,8 +128,28 @@ function tellShortZips(draft: Draft, zip: Profile): void {
   });
 }
 
+/** "New York, NY 10022": a place in a cell of its own, whatever its column is called; and the parts of it. */
+const PLACE = /^\s*([A-Za-z][A-Za-z .'-]*?),? +([A-Z]{2}),? +(\d{5})(?:-\d{4})?\s*$/;
+const PLACE_PARTS = { city: 1, state: 2, zipCode: 3 } as const;
+
+/** The form that takes one part out of a place, as a mapping has it: the others are groups that are not taken. */
+function takesPart(part: number): string {
+  let group = 0;
+  return PLACE.source.replace(/\((?!\?)/g, (open) => (++group === part ? open : "(?:"));
+}
+
+const isPlace = (cell: string) => Boolean(stateOf(PLACE.exec(cell)?.[2] ?? ""));
+const placeColumn = ({ columns }: Draft): Profile | undefined => columns.find((one) => share(one, isPlace) >= MOST);
+
 function addPlace(draft: Draft): void {
   const zip = columnFor(draft, "zipCode");
+  const place = zip ? undefined : placeColumn(draft);
+  if (place) {
+    for (const field of ["city", "state", "zipCode"] as const)
+      add(draft, field, { column: place.title, match: takesPart(PLACE_PARTS[field]) });
+    draft.leftOut = draft.leftOut.filter(({ title }) => title !== place.title);
+    return;
+  }
   if (!zip) {
     for (const field of ["city", "state"] as const) {
       const found = columnFor(draft, field);
@@ -278,7 +298,8 @@ export function otherCountry(draft: Draft): string | null {
       0.5,
   );
   if (foreign) return `${foreign.title} has postcodes such as ${JSON.stringify(foreign.cells[0])}`;
-  const state = draft.columns.find(({ named, cells }) => named?.fact === "state" && cells.length > 0);
+  const place = placeColumn(draft);
+  const state = draft.columns.find((one) => one.named?.fact === "state" && one.cells.length > 0 && one !== place);
   const hasZips = postcodes.some((one) => share(one, (cell) => /^\d{5}/.test(cell.trim())) > 0.5);
   if (state && !hasZips && share(state, (cell) => Boolean(stateOf(cell))) < 0.5)
     return `${state.title} is no state of the US, as ${JSON.stringify(state.cells[0])}`;

@@ -177,6 +177,20 @@ describe("tables of homes, by the mapping that is suggested", () => {
     ]);
   });
 
+  test.each(["STATE", "address2", "Locality"])(
+    "city, state and ZIP in one cell, of a column called %s",
+    async (title) => {
+      const { suggestion, homes } = await bySuggestion(
+        "places.csv",
+        `TYPE,PRICE,BEDS,ADDRESS,${title}\nCondo for sale,315000,2,2 E 55th St Unit 803,"New York, NY 10022"\nHouse for sale,260000,4,620 Sinclair Ave,"Staten Island, NY 10312-1234"`,
+      );
+      expect(suggestion.missing).toEqual([]);
+      expect(suggestion.leftOut).toEqual([]);
+      expect(homes["2 E 55th St Unit 803"]!.address).toMatchObject({ city: "New York", state: "NY", zipCode: "10022" });
+      expect(homes["620 Sinclair Ave"]!.address).toMatchObject({ city: "Staten Island", zipCode: "10312" });
+    },
+  );
+
   test("baths counted by room: the full and half ones tell the figure", async () => {
     const { homes } = await bySuggestion(
       "rooms.csv",
