@@ -1,7 +1,7 @@
 import { numberedRoad } from "./numbered-roads";
 import type { Address } from "./property";
 import { stateCalled } from "./states";
-import { fold, ORDINAL_FIGURES, UNIT_WORDS, wordsOf } from "./text";
+import { fold, ORDINAL_FIGURES, UNIT_WORDS, withLetters, wordsOf } from "./text";
 import { uspsShort } from "./usps";
 
 /** An address typed in one line, in a standard form: different spellings of one address are equal. */
@@ -78,10 +78,9 @@ export const standardText = (folded: string): string => standardWords(folded.spl
 const lineWords = (text: string): string[] =>
   standardWords(
     wordsOf(
-      text
+      withLetters(text)
         .replace(/(?<=\d)(?=\p{No})/gu, " ")
-        .replace(/(?<=\d)-(?=\d\/\d)/g, " ")
-        .replace(/(?<=\d)-(?=[a-z]\b)/gi, ""),
+        .replace(/(?<=\d)-(?=\d\/\d)/g, " "),
     ),
   );
 
@@ -148,6 +147,27 @@ interface LineEnd {
 export function splitEnd(text: string, state?: string): LineEnd {
   const { rest, zipCode } = cutZip(text.replace(COUNTRY, ""));
   return { ...(state === undefined ? splitState(rest) : { before: rest, state }), zipCode };
+}
+
+/** Areas that geocoders name beside the city. */
+const COUNTY_PART = /\b(?:county|parish)$/i;
+const NUMBER_PART = /^\d+[a-z]?$/i;
+
+/**
+ * The lines that a geocoder's may be, "420, Haywood Street, South Park, Raleigh, Wake County, North Carolina, 27601": without its
+ * county, and of one that begins with the number alone, without the quarters between street and city, and without any city.
+ */
+export function geocodedLines(text: string): string[] {
+  const { before, state, zipCode = "" } = splitEnd(text);
+  const parts = before.split(",").flatMap((part) => (fold(part) === "" ? [] : [part.trim()]));
+  const areas = parts.filter((part, i) => i < 2 || !COUNTY_PART.test(part));
+  const lines = areas.length < parts.length ? [areas] : [];
+  const [number = "", street = ""] = areas;
+  if (areas.length > 2 && NUMBER_PART.test(number)) {
+    if (areas.length > 3) lines.unshift([number, street, areas.at(-1)!]);
+    if (zipCode !== "") lines.push([number, street]);
+  }
+  return lines.map((line) => `${line.join(" ")}, ${state} ${zipCode}`);
 }
 
 /** An address typed in one line, which names no state if a `state` is given. */

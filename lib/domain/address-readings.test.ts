@@ -41,6 +41,20 @@ test.each([
   "",
 ])("%j names none of them", (text) => expect(homeAt(text)).toBeUndefined());
 
+test.each([
+  ["1207, Alta Vista Avenue, Austin, Travis County, Texas, 78704, United States", "1207 Alta Vista Ave"],
+  ["1207, Alta Vista Avenue, Travis Heights, Austin, Travis County, Texas, United States", "1207 Alta Vista Ave"],
+  ["1207, Alta Vista Avenue, Travis Heights, City of Austin, Texas, 78704, United States", "1207 Alta Vista Ave"],
+  ["500, 1st Street, Downtown, Saint Paul, Ramsey County, Minnesota, 55101, United States", "500 1st St"],
+  ["12 North Main Street, Unit 4B, Española, Santa Fe County, New Mexico", "12 N Main St Unit 4B"],
+])("%j, as geocoders write it, names %s", (text, street) => expect(homeAt(text)).toBe(street));
+
+test.each([
+  "1207, Alta Vista Avenue, Austin, Travis County, Texas, 78745, United States",
+  "1209, Alta Vista Avenue, Travis Heights, Austin, Travis County, Texas, 78704, United States",
+  "1207, Alta Vista Avenue, Austin, Dallas, Texas",
+])("%j is none of them", (text) => expect(homeAt(text)).toBeUndefined());
+
 test("at most 24 readings are tried, the line as it is first, and a hostile text takes no longer", () => {
   const hostile = `${"1 n st unit a ".repeat(14)}austin tx 78704`;
   expect([...addressReadings(hostile, placeOfZip, statesOfCity)].length).toBeLessThanOrEqual(24);

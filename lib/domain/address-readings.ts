@@ -1,4 +1,4 @@
-import { type AddressLine, readAddressLine, type StatesOfCity, standardText } from "./address-line";
+import { type AddressLine, geocodedLines, readAddressLine, type StatesOfCity, standardText } from "./address-line";
 import { otherRoads } from "./numbered-roads";
 import { fold, wordsOf } from "./text";
 import { DIRECTION_FORMS, SUFFIX_FORMS } from "./usps";
@@ -117,12 +117,13 @@ export function* addressReadings(
 ): Generator<AddressLine> {
   if (wordsOf(text).length === 0) return;
   const seen = new Set<string>();
-  for (const line of placesOf(text, readAddressLine(text), placeOfZip, statesOfCity))
-    for (const words of waysOf(line.words)) {
-      const reading = `${words.join(" ")}\n${line.state}`;
-      if (seen.has(reading)) continue;
-      seen.add(reading);
-      yield { ...line, words };
-      if (seen.size === MOST) return;
-    }
+  for (const spelled of [text, ...geocodedLines(text)])
+    for (const line of placesOf(spelled, readAddressLine(spelled), placeOfZip, statesOfCity))
+      for (const words of waysOf(line.words)) {
+        const reading = `${words.join(" ")}\n${line.state}`;
+        if (seen.has(reading)) continue;
+        seen.add(reading);
+        yield { ...line, words };
+        if (seen.size === MOST) return;
+      }
 }

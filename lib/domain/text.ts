@@ -19,6 +19,9 @@ export const fold = (text: string): string =>
         .trim();
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
+/** A letter behind a number belongs to it, in a house's number as in a unit's: "11713-D" is "11713D". */
+export const withLetters = (text: string): string => text.replace(/(?<=\d)-(?=[a-z]\b)/gi, "");
+
 /** A folded ordinal in figures, "29th", and its number. */
 export const ORDINAL_FIGURES = /^(\d+)(?:st|nd|rd|th)$/;
 

@@ -10,6 +10,8 @@ test.each([
   ["12", 12, ""],
   ["012 Main St", 12, "main st"],
   ["12-14 Main St", 1214, "main st"],
+  ["12-D Main St", 12, "main st"],
+  ["12 E 30th St 19-K Unit 19-K", 12, "e 30th st 19k"],
   ["70000 Main St", 65_535, "main st"],
   ["1234567890 Main St", 65_535, "main st"],
   ["12  Main St", 12, "main st"],
