@@ -35,6 +35,17 @@ describe("matching an address typed in one line (contract, “Staying in step”
     ["nothing", ","],
   ])("an address with %s does not match", (_, text) => expect(isAt(text)).toBe(false));
 
+  test.each([
+    ["520-1/2 E Elm St", "520 1/2 East Elm Street"],
+    ["520-1/2 E Elm St", "520½ E. Elm St."],
+    ["375-377 Hearst Ave", "375 - 377 Hearst Avenue"],
+    ["11713-D Summerchase Cir Unit 1713-D", "11713D Summerchase Circle #1713D"],
+  ])("%s is %s", (streetAddress, typed) => {
+    const there = { ...home, streetAddress };
+    expect(isAt(`${typed}, Española, NM`, there)).toBe(true);
+    expect(isAt(`${streetAddress}, Española, NM`, there)).toBe(true);
+  });
+
   test("CT after the city is read as Connecticut, not as Court", () => {
     const there = { ...home, city: "Foo", state: "CT" };
     expect(isAt("12 N Main St Unit 4B Foo CT", there)).toBe(true);

@@ -1,7 +1,7 @@
 import { numberedRoad } from "./numbered-roads";
 import type { Address } from "./property";
 import { stateCalled } from "./states";
-import { fold, ORDINAL_FIGURES, UNIT_WORDS, withLetters, wordsOf } from "./text";
+import { fold, ORDINAL_FIGURES, UNIT_WORDS, withNumbers, wordsOf } from "./text";
 import { uspsShort } from "./usps";
 
 /** An address typed in one line, in a standard form: different spellings of one address are equal. */
@@ -74,15 +74,8 @@ function standardWords(words: readonly string[], isStreet = false): string[] {
 /** The name of a street or a city, folded, with its words in standard form. */
 export const standardText = (folded: string): string => standardWords(folded.split(" "), true).join(" ");
 
-/** An address's words in standard form. A fraction is apart from its number ("15½"), a letter is not ("12-B"). */
-const lineWords = (text: string): string[] =>
-  standardWords(
-    wordsOf(
-      withLetters(text)
-        .replace(/(?<=\d)(?=\p{No})/gu, " ")
-        .replace(/(?<=\d)-(?=\d\/\d)/g, " "),
-    ),
-  );
+/** An address's words in standard form. */
+const lineWords = (text: string): string[] => standardWords(wordsOf(withNumbers(text)));
 
 /** A ZIP code at the end: five digits, or nine with or without a separator. */
 const ZIP = /^(.*?)(?<!\d)(\d{5})(?:[\s\p{Pd}]?\d{4})?[\s\p{P}]*$/su;

@@ -19,8 +19,15 @@ export const fold = (text: string): string =>
         .trim();
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
-/** A letter behind a number belongs to it, in a house's number as in a unit's: "11713-D" is "11713D". */
-export const withLetters = (text: string): string => text.replace(/(?<=\d)-(?=[a-z]\b)/gi, "");
+/**
+ * Numbers of houses and units as `fold` tells them apart: a letter behind one belongs to it ("11713-D" is "11713D"), a fraction does
+ * not ("520-1/2", "15½"), and a range at the beginning is one number ("375 - 377 Hearst Ave").
+ */
+export const withNumbers = (text: string): string =>
+  text
+    .replace(/^(\s*\d+)\s+-\s+(?=\d)/, "$1-")
+    .replace(/(?<=\d)-(?=[a-z]\b)/gi, "")
+    .replace(/(?<=\d)-(?=\d\/\d)|(?<=\d)(?=\p{No})/gu, " ");
 
 /** A folded ordinal in figures, "29th", and its number. */
 export const ORDINAL_FIGURES = /^(\d+)(?:st|nd|rd|th)$/;

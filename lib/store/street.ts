@@ -1,5 +1,5 @@
 import { editDistance } from "@/lib/domain/spelling";
-import { fold, ORDINAL_FIGURES, shortForm, UNIT_WORDS, withLetters } from "@/lib/domain/text";
+import { fold, ORDINAL_FIGURES, shortForm, UNIT_WORDS, withNumbers } from "@/lib/domain/text";
 
 /** The parts of a street address, folded. */
 export interface StreetParts {
@@ -23,7 +23,7 @@ const UNIT = new RegExp(` ${UNITS}(?= )`);
 const UNIT_TWICE = new RegExp(`\\b${UNITS}(?: ${UNITS})+\\b`, "g");
 
 export function parseStreet(streetAddress: string): StreetParts {
-  const folded = fold(withLetters(streetAddress)).replace(UNIT_TWICE, "unit");
+  const folded = fold(withNumbers(streetAddress)).replace(UNIT_TWICE, "unit");
   const unitAt = folded.search(UNIT);
   const main = unitAt < 0 ? folded : folded.slice(0, unitAt);
   const unit = unitAt < 0 ? "" : folded.slice(folded.indexOf(" ", unitAt + 1) + 1);

@@ -16,7 +16,7 @@ import {
   type Row,
   type StatedStatus,
 } from "../row";
-import { type Cells, type Columns, properCase, type TellCoercion } from "../values";
+import { type Cells, type Columns, plain, properCase, type TellCoercion } from "../values";
 import { compileMapping, type NEEDED, type Readers } from "./mapping";
 
 /** A mapping's readers, and what a row has where they read nothing. */
@@ -55,7 +55,11 @@ function streetOf(source: Source, row: Cells): string {
   const street = properCase(required(source, row, "streetAddress"));
   const unit = source.readers.unit(row);
   if (unit === null || HAS_UNIT.test(street)) return street;
-  return `${street} ${HAS_UNIT.test(unit) ? unit : `Unit ${unit}`}`;
+  // "182 East 2nd Street, 3F" beside "3F" has it already.
+  const comma = street.lastIndexOf(",");
+  const isThere = comma > 0 && plain(street.slice(comma)) === plain(unit);
+  const before = isThere ? street.slice(0, comma).trim() : street;
+  return `${before} ${HAS_UNIT.test(unit) ? unit : `Unit ${unit}`}`;
 }
 
 /** The bathrooms of a row that does not state their total. */

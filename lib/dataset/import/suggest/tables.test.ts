@@ -191,6 +191,18 @@ describe("tables of homes, by the mapping that is suggested", () => {
     },
   );
 
+  test("a unit that stands behind the street's comma is not appended once more", async () => {
+    const { homes } = await bySuggestion(
+      "units-twice.csv",
+      'Address,Apartment Number,City,State,Zip,List Price\n"182 EAST 2ND STREET, 3F",3F,New York,NY,10009,500000\n"182 EAST 2ND STREET",4-A,New York,NY,10009,500000\n"100 AVENUE B, 2",12,New York,NY,10009,500000',
+    );
+    expect(Object.keys(homes).sort()).toEqual([
+      "100 Avenue B, 2 Unit 12",
+      "182 East 2nd Street Unit 3F",
+      "182 East 2nd Street Unit 4-A",
+    ]);
+  });
+
   test("baths counted by room: the full and half ones tell the figure", async () => {
     const { homes } = await bySuggestion(
       "rooms.csv",
