@@ -101,6 +101,17 @@ test.each([
   },
 );
 
+test.each(PROGRAMS)("the purposes of $name's commands stand in one column", async (program) => {
+  expect(await runProgram(program, ["help"])).toBe(0);
+  const starts = Object.entries(program.commands).map(([name, [purpose]]) =>
+    out
+      .split("\n")
+      .find((line) => line.startsWith(`  ${name} `))!
+      .indexOf(purpose),
+  );
+  expect(new Set(starts).size).toBe(1);
+});
+
 test("no message contains a whole key, whatever argument it was", async () => {
   const key = newKey();
   for (const { program, name } of COMMANDS)

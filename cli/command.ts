@@ -90,14 +90,16 @@ function asksForUsage(argv: readonly string[]): boolean {
   return (argv.length === 1 && argv[0] === "help") || argv.slice(0, end < 0 ? undefined : end).some(isHelpOption);
 }
 
-const usageOf = ({ name, commands }: Program): string => `Usage:
+function usageOf({ name, commands }: Program): string {
+  const width = Math.max(...Object.keys(commands).map(({ length }) => length));
+  const lines = Object.entries(commands).map(([command, [purpose]]) => `  ${command.padEnd(width)}  ${purpose}`);
+  return `Usage:
   npm run ${name} -- COMMAND [arguments]
 
-${Object.entries(commands)
-  .map(([command, [purpose]]) => `  ${command.padEnd(10)} ${purpose}`)
-  .join("\n")}
+${lines.join("\n")}
 
 npm run ${name} -- COMMAND --help says what a command takes.`;
+}
 
 /** Runs a command, or shows its usage. Returns the exit code; throws errors to be shown to the user. */
 export async function runCommand({ usage, run }: Command, argv: string[]): Promise<number> {

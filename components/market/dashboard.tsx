@@ -200,9 +200,11 @@ export function MarketDashboard(props: Props) {
             pointed={pointed}
           />
           <p className="text-[13px] text-ink3">
-            {look.window === 1
-              ? ""
-              : `The last columns are of all sales of the ${look.window} months that end with the row’s. `}
+            {look.window === 1 ? null : (
+              <span className="print:hidden">
+                The last columns are of all sales of the {look.window} months that end with the row’s.{" "}
+              </span>
+            )}
             Figures in italics come from fewer than 5 sales. Not seasonally adjusted.
           </p>
         </section>

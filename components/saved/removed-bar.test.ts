@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DeviceState, EMPTY_DEVICE } from "@/lib/web/device-state";
-import { removalBetween, removalWords } from "./removed-bar";
+import { removalBetween, removalWords, withEarlier } from "./removed-bar";
 
 const home = (id: string) => ({ id, savedAt: "2026-10-31T00:00:00Z" });
 const device = (ids: readonly string[], rest: Partial<DeviceState> = {}): DeviceState => ({
@@ -25,6 +25,15 @@ describe("the items that a change removed", () => {
   test("are none if something was added or something else changed", () => {
     expect(removalBetween(device(["a"]), device(["b", "a"]))).toBeNull();
     expect(removalBetween(device(["a"]), device(["a"], { settings: { rate: 6 } }))).toBeNull();
+  });
+
+  test("are those of both removals from one list, and of the last one from two", () => {
+    const [all, two, one] = [device(["a", "b", "c"]), device(["b", "c"]), device(["c"])];
+    const both = withEarlier(removalBetween(all, two), removalBetween(two, one));
+    expect(both).toEqual({ list: "savedHomes", rows: all.savedHomes, gone: [home("a"), home("b")] });
+    const searched = { ...two, savedSearches: [search] };
+    expect(withEarlier(removalBetween(all, two), removalBetween(searched, two))?.list).toBe("savedSearches");
+    expect(withEarlier(removalBetween(all, two), removalBetween(two, all))).toBeNull();
   });
 
   const search = { query: "minBeds=3", name: "Three beds", savedAt: "", seenAt: "" };

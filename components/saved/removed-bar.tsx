@@ -22,6 +22,12 @@ export function removalBetween(before: DeviceState, after: DeviceState): Removal
   return null;
 }
 
+/** The removal to undo after another one: of the same list both, so that removing a second home does not lose the first. */
+export const withEarlier = (earlier: Removal | null, removal: Removal | null): Removal | null =>
+  earlier && earlier.list === removal?.list
+    ? ({ ...removal, rows: earlier.rows, gone: [...earlier.gone, ...removal.gone] } as Removal)
+    : removal;
+
 /** "1739 Linwood St is no longer saved." Uses the address of a home if it is known. */
 export function removalWords(removal: Removal, addressOf: (id: string) => string | undefined): string {
   const { list, gone } = removal;
@@ -50,7 +56,7 @@ export function RemovedBar({ device }: { device: DeviceState }) {
     known: device,
     removal: null,
   });
-  if (device !== known) set({ known: device, removal: removalBetween(known, device) });
+  if (device !== known) set({ known: device, removal: withEarlier(removal, removalBetween(known, device)) });
   const addressOf = (id: string) =>
     client
       .getQueriesData<HomeRow[]>({ queryKey: ["rows"] })

@@ -34,7 +34,7 @@ interface ResultsProps {
 /** The list: cards or a table, or a message instead, and links to other pages. */
 export function Results({ results, narrow }: ResultsProps) {
   const { state, version, change } = useHomes();
-  const { answer, waiting, error, at, retry, prefetch } = results;
+  const { answer, of, waiting, error, at, retry, prefetch } = results;
   const viewed = useDevice((device) => device.viewed);
   const viewedIds = useMemo(() => new Set(viewed.map((home) => home.id)), [viewed]);
   // A visitor near the end of the list may open the next page, so it is prefetched.
@@ -67,7 +67,9 @@ export function Results({ results, narrow }: ResultsProps) {
     <div aria-busy={waiting} className={classNames("space-y-6", waiting && "opacity-60 transition-opacity delay-150")}>
       {error ? (
         <ErrorNotice>
-          We couldn’t reach the listing service. These results are from {formatClock(at)}. <TryAgain onClick={retry} />
+          We couldn’t reach the listing service. These results are{" "}
+          {homesHref(of) === homesHref(state) ? "" : "of your search before, "}from {formatClock(at)}.{" "}
+          <TryAgain onClick={retry} />
         </ErrorNotice>
       ) : null}
       {total === 0 ? (

@@ -144,6 +144,12 @@ test("removing an item by keyboard moves the focus to the next one, and Undo res
   await expect(flags).toHaveCount(3);
   await expect(flags.nth(1)).toHaveAttribute("aria-label", second!);
   await expect(page.getByRole("heading", { name: /^Homes/ })).toBeFocused();
+  // Of several that were removed one after the other none is lost.
+  await flags.nth(0).press("Enter");
+  await flags.nth(0).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "2 homes are no longer saved." })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(flags).toHaveCount(3);
   await page.getByRole("button", { name: /^Remove the search/ }).press("Enter");
   await expect(page.getByRole("heading", { name: /^Searches/ })).toBeFocused();
   await page.goto(`/compare?ids=${ids.join(",")}`);

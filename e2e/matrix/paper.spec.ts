@@ -69,6 +69,14 @@ test("a comparison of three homes takes one sheet, of A4 and of Letter", async (
   }
 });
 
+test("a printed market does not explain columns that are not printed", async ({ page }) => {
+  await page.goto(`/markets/${ZIP}`);
+  const note = page.getByText(/^The last columns are of all sales/);
+  await expect(note).toBeVisible();
+  await onPaper(page, "upright");
+  await expect(note).toBeHidden();
+});
+
 test("long tables continue on the next sheet", async ({ page }) => {
   await page.goto(`/markets/${ZIP}?compare=78702,33186,55105&view=table`);
   const file = (await page.pdf({ format: "Letter" })).toString("latin1");

@@ -129,7 +129,8 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T, op
   for (const [name, parameter] of binding)
     if (!given.includes(name)) {
       const { or } = parameter;
-      if (or?.required && !given.includes(or.name)) faults.push(fault(name, `is required, or ${or.name}`, null));
+      if (or?.required && !given.includes(or.name))
+        faults.push(fault(name, `is required where ${or.name} is not given`, null));
       else if (parameter.required) faults.push(fault(name, "is required", null));
     } else if (parameter.or && given.includes(parameter.or.name))
       faults.push(fault(name, `must be left out where ${parameter.or.name} is given`, String(values[name] ?? "")));
