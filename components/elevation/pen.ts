@@ -65,6 +65,7 @@ export const corners = (x: number, y: number, width: number, height: number): Po
   [x, y + height],
 ];
 
+/** The box around points. */
 export function boxOf(points: readonly Point[]): Box {
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
@@ -83,6 +84,7 @@ interface Stroke extends Mark {
 /** Number of earlier elements that a stroke may be merged into. */
 const LOOK_BACK = 14;
 
+/** Collects the strokes of a drawing. */
 export function createPen(): Pen {
   const strokes: Stroke[] = [];
 

@@ -44,6 +44,7 @@ export function boxAround(points: readonly { longitude: number; latitude: number
 
 /** In degrees, about five meters. Homes no further apart are at one spot, as in one building. */
 const ONE_SPOT = 0.00005;
+/** Whether a box is too small to zoom into. */
 export const isOneSpot = ([west, south, east, north]: BoundingBox): boolean =>
   Math.max(east - west, north - south) < ONE_SPOT;
 
@@ -61,6 +62,7 @@ export const boxed = ([x, y]: Point, width: number, height: number): Rect => [
   y + height / 2,
 ];
 
+/** Whether two rectangles share any area. */
 export const overlap = (a: Rect, b: Rect): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
 /** Whether a rectangle is entirely inside another. */

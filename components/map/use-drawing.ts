@@ -66,6 +66,7 @@ export function useDrawing({ onPath, onDraft }: Pointer): void {
 /** In pixels. A smaller path is a press. */
 const PRESS_PX = 12;
 
+/** Whether the pointer hardly moved along a path. */
 export const isPress = (map: LeafletMap, path: readonly LatLng[]): boolean => {
   const points = path.map((at) => map.latLngToContainerPoint(at));
   const span = (values: number[]) => Math.max(...values) - Math.min(...values);

@@ -110,6 +110,7 @@ export function comparedFigure(month: ShownMonth | null | undefined, measure: Me
 
 /** Units of changes: days for days, percentage points for shares, and otherwise a share of the earlier value. */
 const CHANGE_UNITS: Partial<Record<Unit, Unit>> = { days: "moreDays", percent: "points" };
+/** The unit of a measure's figures in a look. */
 export const unitUnder = (unit: Unit, { show }: Look): Unit =>
   show === "index" ? "index" : show === "change" ? (CHANGE_UNITS[unit] ?? "growth") : unit;
 

@@ -18,6 +18,7 @@ export interface BrowserTokens {
   isValid(token: string): boolean;
 }
 
+/** Issues and checks browser tokens that are signed with a secret. `clock` is in ms. */
 export function createBrowserTokens(secret: string, clock: () => number = Date.now): BrowserTokens {
   const sign = (text: string) => createHmac("sha256", secret).update(text).digest();
   return {

@@ -20,6 +20,7 @@ const keyFile = z.object({ format: z.literal(1), keys: z.array(storedKey) });
 /** What is stored about a key. The key itself is not stored. */
 export type StoredKey = z.output<typeof storedKey>;
 
+/** The file of the keys' hashes. */
 export const keyFilePath = (varDir: string): string => join(varDir, "keys.json");
 
 /** The stored keys; an empty list if there is no file yet. @throws if the file is not a valid key file. */

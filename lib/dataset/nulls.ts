@@ -15,6 +15,7 @@ export const withNewerFields = (record: PropertyRecord): PropertyRecord => ({ ..
 /** The number of records with no value (null or an empty list), by field. */
 export type Nulls = Record<string, number>;
 
+/** Counts before the first record. */
 export const noNulls = (): Nulls => Object.fromEntries(OPTIONAL.map((name) => [name, 0]));
 
 /** Adds a record's missing values to the counts. */

@@ -16,6 +16,7 @@ export interface FeatureCollection {
   features: Feature[];
 }
 
+/** Clusters as GeoJSON. */
 export const featureCollection = (clusters: readonly MapCluster[]): FeatureCollection => ({
   type: "FeatureCollection",
   features: clusters.map((cluster) => ({

@@ -66,6 +66,7 @@ export type CalculatedNumber = keyof typeof CALCULATED_NUMBERS;
 export type SearchNumber = StoredNumber | CalculatedNumber;
 
 const isDerived = (number: StoredNumber): number is keyof typeof DERIVED_NUMBERS => number in DERIVED_NUMBERS;
+/** Whether a number is made of two others, as a price per square foot. */
 export const isCalculated = (number: SearchNumber): number is CalculatedNumber => number in CALCULATED_NUMBERS;
 
 /** A calculated number from the values of its two numbers. */

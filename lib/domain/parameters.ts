@@ -79,12 +79,14 @@ export type Values<T extends ParameterTable> = { [K in PresentNames<T>]: ValueOf
 /** A parameter's rules and, in a table that is only the API's, its text. */
 type About<T> = Pick<Parameter<T>, "place" | "or" | "needs" | "excludes" | "fallbackWith"> & Partial<ParameterText>;
 
+/** A parameter that may be left out. */
 export const optional = <T, A extends About<T>>(kind: Kind<T>, about = {} as A): Parameter<T, false> & A => ({
   kind,
   ...about,
   required: false,
 });
 
+/** A parameter that must be given. */
 export const required = <T, A extends About<T>>(kind: Kind<T>, about = {} as A): Parameter<T, true> & A => ({
   kind,
   ...about,
@@ -121,6 +123,7 @@ const LONGEST_ECHO = 100;
 export const echo = (text: string): string =>
   text.length <= LONGEST_ECHO ? text : `${text.slice(0, LONGEST_ECHO).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
+/** What is wrong with a parameter, with what was received cut to a length that can be echoed. */
 export const fault = (parameter: string, message: string, received: string | null): Fault => ({
   parameter: echo(parameter),
   message,

@@ -37,6 +37,7 @@ export interface MonthlySeries extends SeriesKind {
 export const bySeriesName = (a: SeriesKind, b: SeriesKind): number =>
   compare(a.name, b.name) || compare(a.source, b.source);
 
+/** A series as the API answers it, newest first and without the months that have no value. */
 export const toPublished = ({ name, source, unit, newest, values }: MonthlySeries): PublishedSeries => ({
   name,
   source,

@@ -53,6 +53,7 @@ export function unitEdges(min: number, max: number): number[] {
 export const binsOf = (edges: readonly number[], counts: ArrayLike<number>): HistogramBin[] =>
   edges.slice(0, -1).map((min, i) => ({ min, max: edges[i + 1]!, count: counts[i]! }));
 
+/** The sum of counts. */
 export const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0);
 
 /** A histogram with a bin for each number of a column, of which `perUnit` make one, from the numbers that there are, ascending, and their counts. */

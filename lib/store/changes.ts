@@ -267,6 +267,7 @@ export function openChanges(varDir: string, from: string, to: string): ChangeLis
   return null;
 }
 
+/** Changed homes as a page whose rows are JSON. */
 export const changesPage = (total: number, homes: readonly ChangedHome[]): SearchPage => ({
   total,
   count: homes.length,

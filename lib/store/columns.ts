@@ -127,6 +127,7 @@ export type BatchColumns = { [F in Field]: InstanceType<(typeof FIELDS)[F]> };
 const FIELD_NAMES = (Object.keys(FIELDS) as Field[]).sort(
   (a, b) => FIELDS[b].BYTES_PER_ELEMENT - FIELDS[a].BYTES_PER_ELEMENT,
 );
+/** Bytes of all columns for one record. */
 export const ROW_BYTES = FIELD_NAMES.reduce((sum, field) => sum + FIELDS[field].BYTES_PER_ELEMENT, 0);
 
 /** Where a field's column starts in a buffer of the columns of `count` records. */

@@ -5,6 +5,7 @@ export const FIXED_PER_DEGREE = 10_000_000;
 /** The greatest longitude, in these units. */
 export const FIXED_MAX = 180 * FIXED_PER_DEGREE;
 
+/** Degrees as a fixed value: an integer of seven decimals. */
 export const toFixed7 = (degrees: number): number => Math.round(degrees * FIXED_PER_DEGREE);
 /** Degrees of a fixed value: the double that the same seven decimals parse to. */
 export const fromFixed7 = (fixed: number): number => fixed / FIXED_PER_DEGREE;

@@ -11,7 +11,9 @@ export interface Current {
   previous: string | null;
 }
 
+/** The file that names the served version. */
 export const currentFile = (varDir: string): string => join(varDir, "current");
+/** The folder of a version. */
 export const datasetFolder = (varDir: string, version: string): string => join(varDir, "datasets", version);
 
 /** Versions are folder names, restricted to lowercase hexadecimal so that `current` can never point elsewhere. */

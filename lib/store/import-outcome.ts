@@ -26,6 +26,7 @@ interface ImportOutcomes {
   last: ImportOutcome;
 }
 
+/** The file that keeps how imports ended. */
 export const outcomesFile = (varDir: string): string => join(varDir, "imports", "outcomes.json");
 
 /** Reads the outcomes; null if there was no import yet, or the file is damaged, in which case the next import starts a new one. */

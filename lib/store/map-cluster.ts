@@ -15,6 +15,7 @@ export const SINGLES_ALWAYS = 150;
 const SINGLES_ZOOM = 17;
 export const SINGLES_MAX = 1_000;
 
+/** Whether a map shows each home by itself rather than clusters. */
 export const showSingles = (matches: number, zoom: number): boolean =>
   matches <= SINGLES_ALWAYS || (zoom >= SINGLES_ZOOM && matches <= SINGLES_MAX);
 
@@ -79,6 +80,7 @@ interface HomeOnMap {
   soldPrice: number | null;
 }
 
+/** A home by itself, as a cluster of one. */
 export function singleHome(home: HomeOnMap): MapCluster {
   const { id, status, listPrice, soldPrice } = home;
   const latitude = fromFixed7(home.latitude);

@@ -19,6 +19,7 @@ export function sortedBy(order: Uint32Array, keyOf: Column): Uint32Array {
   return order.map((_, i) => order[pairs[2 * i]!]!);
 }
 
+/** The row numbers 0 to `length` − 1, in that order. */
 export const identity = (length: number) => new Uint32Array(length).map((_, i) => i);
 
 /** A column's numbers, and the value that represents null. */

@@ -22,6 +22,7 @@ const UNIT = new RegExp(` ${UNITS}(?= )`);
 /** Repeated unit words: "Apt #4" has two of them. */
 const UNIT_TWICE = new RegExp(`\\b${UNITS}(?: ${UNITS})+\\b`, "g");
 
+/** The parts of a street address by which addresses are sorted and found: number, street and unit, folded. */
 export function parseStreet(streetAddress: string): StreetParts {
   const folded = fold(withNumbers(streetAddress)).replace(UNIT_TWICE, "unit");
   const unitAt = folded.search(UNIT);

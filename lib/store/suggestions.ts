@@ -64,8 +64,10 @@ function isWhole(typed: Words, forms: readonly Words[], ...tails: readonly (read
   return wholes.some((words) => words.length === typed.length && begins(typed, words));
 }
 
+/** Whether typed words are all of a state's code or name. */
 export const isWholeState = (typed: Words, state: string): boolean => isWhole(typed, stateForms(state));
 
+/** Whether typed words are all of a city's name, with or without its state. */
 export const isWholeCity = (typed: Words, city: Words, state: string): boolean =>
   isWhole(typed, [city], stateForms(state));
 
@@ -73,6 +75,7 @@ export const isWholeCity = (typed: Words, city: Words, state: string): boolean =
 export const isWholeZip = (typed: Words, zipCode: string, city: Words, state: string): boolean =>
   isWhole(typed, [[zipCode]], [city], stateForms(state));
 
+/** Whether typed words are all of a street address, with or without its city, state and ZIP. */
 export const isWholeAddress = (typed: Words, street: Words, city: Words, state: string, zipCode: string): boolean =>
   isWhole(typed, [street], [city], stateForms(state), [[zipCode]]);
 
@@ -95,6 +98,7 @@ const isNearly = (typed: Words, name: Words): boolean => {
   return most > 0 && editDistance(text, name.join(" "), most) <= most;
 };
 
+/** Whether typed words are a near miss of a state's name. */
 export const isNearlyState = (typed: Words, state: string): boolean => isNearly(typed, stateWords(state).slice(1));
 
 /** Whether typed words are a near miss of a city, with or without its state. */
@@ -104,6 +108,7 @@ export const isNearlyCity = (typed: Words, city: Words, state: string): boolean 
     return at > 0 && end.every((word, i) => typed[at + i] === word) && isNearly(typed.slice(0, at), city);
   });
 
+/** A state as a suggestion. */
 export const statePlace = (state: string, match: PlaceMatch): Place => ({
   kind: "state",
   match,
@@ -112,6 +117,7 @@ export const statePlace = (state: string, match: PlaceMatch): Place => ({
   id: null,
 });
 
+/** A city as a suggestion. */
 export const cityPlace = (city: string, state: string, match: PlaceMatch): Place => ({
   kind: "city",
   match,
@@ -120,6 +126,7 @@ export const cityPlace = (city: string, state: string, match: PlaceMatch): Place
   id: null,
 });
 
+/** A ZIP code as a suggestion. */
 export const zipPlace = (zipCode: string, city: string, state: string, match: PlaceMatch): Place => ({
   kind: "zip",
   match,
@@ -128,6 +135,7 @@ export const zipPlace = (zipCode: string, city: string, state: string, match: Pl
   id: null,
 });
 
+/** A home's address as a suggestion. */
 export const addressPlace = (id: string, a: Address, match: PlaceMatch): Place => ({
   kind: "address",
   match,

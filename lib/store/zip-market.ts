@@ -106,6 +106,7 @@ export interface ListedWindow extends MarketWindow {
 
 const MONTHS_A_YEAR = 12;
 
+/** The newest window of a market and that of the year before. */
 export const listedWindow = ({ history, inventoryMonths }: WindowedMarket): ListedWindow => ({
   window: history[0]!,
   yearBefore: history[MONTHS_A_YEAR] ?? null,

@@ -8,6 +8,7 @@ export interface Held<T> {
   subscribe(changed: () => void): () => void;
 }
 
+/** Holds a value that components subscribe to. Listeners are told of a value that is not the same as before. */
 export function createHeld<T>(isSame: (one: T | null, other: T | null) => boolean = Object.is): Held<T> {
   let value: T | null = null;
   const listeners = new Set<() => void>();

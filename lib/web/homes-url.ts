@@ -153,5 +153,6 @@ export function toParams(record: Record<string, string | string[] | undefined>):
 
 /** The parameter of /homes that keeps a text whose near miss is shown, so that the page says so. */
 export const TYPED = "typed";
+/** A link that also says what was typed, which its page then names. */
 export const withTyped = (href: string, typed: string): string =>
   `${href}${href.includes("?") ? "&" : "?"}${TYPED}=${encodeURIComponent(typed)}`;

@@ -43,6 +43,7 @@ export const MARKET_RANGES = [
   ["minChange", "maxChange"],
 ] as const;
 export const MARKET_BOUNDS = MARKET_RANGES.flat();
+/** Whether a list of markets is limited by any figure. */
 export const isBounded = (view: MarketsView): boolean => MARKET_BOUNDS.some((bound) => view[bound] !== null);
 
 const TEXT_LENGTH_MAX = 80;

@@ -67,6 +67,7 @@ async function findOffers(text: string, signal?: AbortSignal): Promise<PlaceOffe
   return { places: [...places, ...zips], more: meta.total > zips.length };
 }
 
+/** The places that a market can be compared with, for a typed text. */
 export const placeOffersQuery = (text: string) =>
   queryOptions({
     queryKey: ["place offers", text],

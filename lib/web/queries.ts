@@ -43,6 +43,7 @@ export function pointQuery(filter: PropertyFilter) {
   return { ...v1Query(`/v1/properties?${query}`, pointName), enabled: circleOf(filter) !== null };
 }
 
+/** Counts and histograms of a search. */
 export const facetsQuery = (filter: PropertyFilter) => ({
   ...v1Query<SingleAnswer<Facets>, Facets>(`/v1/properties/facets?${filterQuery(filter)}`, dataOf),
   placeholderData: keepPreviousData,

@@ -3,6 +3,7 @@ export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 export const THEME_COOKIE = "theme";
 
+/** The theme that a cookie names, or that of the system. */
 export const readTheme = (value: string | undefined): Theme => THEMES.find((theme) => theme === value) ?? "system";
 
 const YEAR_SECONDS = 31_536_000;

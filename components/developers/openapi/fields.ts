@@ -74,6 +74,7 @@ export function componentsWithin(document: OpenApiDocument, schema: Schema): str
   return [...found];
 }
 
+/** A schema of the description with its fields. @throws if there is none of this name. */
 export function component(document: OpenApiDocument, name: string): Component {
   const schema = document.components?.schemas?.[name];
   if (!schema) throw new Error(`${name}: no such schema in the document`);

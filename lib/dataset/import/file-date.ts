@@ -24,6 +24,7 @@ export interface FileDays {
   undated: number;
 }
 
+/** The days of a file before its first row. */
 export const noDays = (): FileDays => ({ newest: "", undated: 0 });
 
 /** Counts the newest day that a row states; "" if it states none. */

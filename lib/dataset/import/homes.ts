@@ -12,8 +12,10 @@ interface HomeCounts {
 /** The share of homes that must have either. */
 const ENOUGH = 0.95;
 
+/** Counts before the first record. */
 export const noHomes = (): HomeCounts => ({ records: 0, streets: 0, facts: 0 });
 
+/** Counts a record, and whether it has a street address and any facts. */
 export function countHome(counts: HomeCounts, record: PropertyRecord): void {
   const { address, listPrice, priceHistory, bedroomsTotal, livingArea, lotSize } = record;
   counts.records++;

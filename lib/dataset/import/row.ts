@@ -24,6 +24,7 @@ export const isOnMarket = (status: string | null): boolean =>
  */
 export const assumed = (price: number): number => -1 - price;
 export const ASKING_PRICE = assumed(0);
+/** Whether a price is one that `assumed` encodes. */
 export const isAssumed = (price: number): boolean => price < 0;
 
 /** A record as one source row states it, before anything is derived from events and the dataset's date. */
@@ -41,6 +42,7 @@ type NumberFact = {
 }[keyof PropertyRecord];
 
 const isNumber = ({ kind }: Field) => ["whole", "dollars", "year", "quarters"].includes(kind);
+/** The names of the facts that are numbers. */
 export const NUMBER_FACTS = Object.entries(PROPERTY_FIELDS).flatMap(([name, field]) =>
   isNumber(field) ? [name as NumberFact] : [],
 );
@@ -248,6 +250,7 @@ export function headOfLine(line: string): Pick<Row, "kind" | "id" | "addressKey"
 
 const COLON = ":";
 
+/** Reads a row that `encodeRow` wrote. */
 export function decodeRow(line: string, dates: Dates): Row {
   const { kind, id, addressKey, place, rest } = headOfLine(line);
   const where = line.slice(place, rest - 1);

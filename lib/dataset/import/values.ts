@@ -62,6 +62,7 @@ export const memberText =
 
 const BLANKS = new Set(["", "na", "n/a", "null", "none", "nan", "-", "--", "—", "unknown"]);
 
+/** Whether a cell says that nothing is known: empty, or a word such as “n/a”. */
 export const isBlank = (text: string): boolean =>
   text.length === 0 || (text.length < 9 && BLANKS.has(text.trim().toLowerCase()));
 

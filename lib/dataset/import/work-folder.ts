@@ -7,6 +7,7 @@ import { replaceFile, UNFINISHED } from "@/lib/whole-file";
 export const importsFolder = (varDir: string): string => join(varDir, "imports");
 const REPORT = "report.json";
 const REJECTS = "rejects.ndjson";
+/** The file of the rows that the last import rejected. */
 export const rejectsFile = (varDir: string): string => join(importsFolder(varDir), REJECTS);
 /** The reports and rejects of earlier imports, in a folder for each that is named after the time of its end. */
 const earlierFolder = (varDir: string): string => join(importsFolder(varDir), "earlier");

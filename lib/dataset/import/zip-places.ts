@@ -67,6 +67,7 @@ function table(): PostalTable {
 export const statesAt = (zip: string): ReadonlySet<string> | undefined =>
   table().statesByArea.get(zip.slice(0, AREA_DIGITS));
 
+/** The box around a state's ZIP codes. */
 export const boxOf = (state: string): StateBox | undefined => table().boxes.get(state);
 
 /**

@@ -32,6 +32,7 @@ export type Estimate =
   | { estimate: number; low: number; high: number; reason: null }
   | { estimate: null; low: null; high: null; reason: Unvalued };
 
+/** The answer for a home that cannot be valued. */
 export const noEstimate = (reason: Unvalued): Estimate => ({ estimate: null, low: null, high: null, reason });
 
 /**

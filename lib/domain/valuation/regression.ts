@@ -28,6 +28,7 @@ const HUBER = 1;
 const MAD_TO_SD = 1.4826;
 const LEAST_SCALE = 1e-6;
 
+/** Fits the columns to `y`: ridge regression towards the priors, in which outliers get less weight with each round (Huber). */
 export function regress({ x, columns, y, weights, penalties, priors }: RegressionInput): Regression {
   const rows = y.length;
   const kept = new Float64Array(rows).fill(1);

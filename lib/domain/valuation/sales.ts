@@ -60,6 +60,7 @@ function putSale(sales: Sales, row: number, home: ValuedHome, day: number, price
   sales.longitude[row] = home.coordinates?.longitude ?? Number.NaN;
 }
 
+/** Sales as columns, NaN for facts that are not known. */
 export function salesOf(rows: readonly Sale[]): Sales {
   const sales = emptySales(rows.length);
   for (const [row, sale] of rows.entries()) putSale(sales, row, sale, dayNumber(sale.soldDate), sale.soldPrice);

@@ -60,6 +60,7 @@ function namesOf(operation: Operation, status: number): HeaderName[] {
   return found;
 }
 
+/** Where the description says what a header is. */
 export const headerReference = (name: string): string => `#/components/headers/${name}`;
 
 /** References to the headers of an operation's response with this status. */

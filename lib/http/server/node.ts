@@ -10,6 +10,7 @@ export const originForm = (url: string): string => {
   return path === undefined || path.startsWith("/") ? (path ?? url) : `/${path}`;
 };
 
+/** A request of node:http as an `ApiRequest`, with the address behind `trustedProxies` proxies. */
 export function toApiRequest({ method, url, headers, socket }: IncomingMessage, trustedProxies: number): ApiRequest {
   const forwarded = one(headers["x-forwarded-for"]);
   return {

@@ -20,8 +20,11 @@ const OVERLOADED = new Set([159, 160, 201, 202, 241, 243, 394]);
 /** A query with this id is already running. */
 const RUNS_ALREADY = 216;
 
+/** Whether a query with the same id is still running. */
 export const isTwice = (error: unknown): boolean => codeOf(error) === RUNS_ALREADY;
+/** Whether a column, table or database is gone, as of a version that was removed. */
 export const isMissing = (error: unknown): boolean => MISSING.has(codeOf(error) ?? 0);
+/** Whether the query was too large or took too long for the server. */
 export const isOverload = (error: unknown): boolean => OVERLOADED.has(codeOf(error) ?? 0);
 /** Whether another attempt, on this or another server, may succeed. */
 export function isPassing(error: unknown): boolean {
@@ -54,5 +57,6 @@ export function explain(error: unknown, origin: string, { user, timeLimitMs }: C
   return `${origin}: ${wordsOf(error)}`;
 }
 
+/** The error that the API answers with a 503. */
 export const unavailable = (message: string, cause?: unknown): DatasetUnavailable =>
   new DatasetUnavailable(message, { cause });

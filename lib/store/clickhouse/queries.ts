@@ -69,6 +69,7 @@ export const FACETS = [
 ] as const;
 const NULLABLE = new Set<string>(Object.keys(NUMBER_COLUMNS));
 
+/** Counts of each value of each facet. */
 export const facets = (filter: HomesFilter) => (from: From) =>
   FACETS.map((facet) => {
     const value = NULLABLE.has(facet) ? `toInt64(${facet})` : `toNullable(toInt64(${facet}))`;
@@ -126,6 +127,7 @@ export type AddressRow = [
 
 const inTowns = (towns: readonly TownName[]) => `(state, city) IN (${towns.map(literals).join(", ")})`;
 
+/** The streets of some towns. */
 export const streetsOfTowns = (towns: readonly TownName[]) => (from: From) =>
   `SELECT DISTINCT state, city, street FROM ${from("townStreets")} WHERE ${inTowns(towns)}`;
 
@@ -249,9 +251,11 @@ function sortColumn({ sort, window = 1 }: MarketsQuery): string {
   return windowColumn(window, sort === "change.medianSoldPrice" ? "change" : "price");
 }
 
+/** The number of markets that a list has. */
 export const countMarkets = (query: ListedMarkets) => (from: From) =>
   `SELECT count() FROM ${from("markets")} WHERE ${matching(query)}`;
 
+/** A page of a list of markets, each as JSON. */
 export const markets = (query: ListedMarkets) => (from: From) => {
   const { window = 1, order, limit, offset } = query;
   const row =
@@ -263,6 +267,7 @@ export const markets = (query: ListedMarkets) => (from: From) => {
 export const market = (zipCode: string, document: "snapshot" | HistoryColumn) => (from: From) =>
   `SELECT ${document} FROM ${from("markets")} WHERE zipCode = ${literal(zipCode)}`;
 
+/** The number of published series of a ZIP code; no row if it is not covered. */
 export const countSeries = (zipCode: string) => (from: From) =>
   `SELECT seriesCount FROM ${from("markets")} WHERE zipCode = ${literal(zipCode)}`;
 
@@ -280,7 +285,10 @@ export const changes =
   (from: From) =>
     `SELECT id, change FROM ${from("changes")} WHERE since = ${literal(since)} AND nth >= ${offset} AND nth < ${offset + limit} ORDER BY nth`;
 
+/** The dataset's format and description. */
 export const info = (from: From) => `SELECT format, info FROM ${from("info")}`;
+/** The place of each ZIP code, in their order. */
 export const zipPlaces = (from: From) => `SELECT place FROM ${from("markets")} ORDER BY zipCode`;
+/** The ZIP codes of each town with its number of homes. */
 export const towns = (from: From) =>
   `SELECT state, city, zipCode, sum(homes) FROM ${from("towns")} GROUP BY state, city, zipCode ORDER BY state, city, zipCode`;

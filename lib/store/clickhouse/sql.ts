@@ -37,8 +37,10 @@ export const beginsWith = (column: string, prefix: string): string =>
   `${column} LIKE ${literal(`${prefix.replace(/[\\%_]/g, "\\$&")}%`)}`;
 
 export const NOTHING = "0";
+/** A condition that holds where all of them do. */
 export const all = (conditions: readonly string[]): string =>
   conditions.length === 0 ? "1" : conditions.join(" AND ");
+/** A condition that holds where a column has one of the values; never, where there are none. */
 export const anyOf = (column: string, values: readonly string[]) =>
   values.length === 0 ? NOTHING : `${column} IN ${literals(values)}`;
 /** An integer bound; numbers beyond what any column holds are equivalent. */

@@ -31,6 +31,7 @@ const WINDOW_COLUMNS = {
   supply: "Nullable(Float64)",
   rest: "String",
 } as const;
+/** The column of a window of several months. */
 export const windowColumn = (window: LongWindow, column: keyof typeof WINDOW_COLUMNS): string => `${column}${window}`;
 
 /** See lib/store/market/events.ts. */
@@ -182,13 +183,16 @@ export const DERIVED: { readonly [T in TableName]?: string } = {
 
 /** The history of served versions: the newest row is the current one, and `previous` is the target of a rollback. */
 export const CURRENT = "lotline_current";
+/** Makes the table that says which version is served. */
 export const CREATE_CURRENT = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${database}.${CURRENT} (sequence UInt64, version String, previous String, at DateTime('UTC')) ` +
   "ENGINE = MergeTree ORDER BY sequence";
 
+/** The name of a version's table. */
 export const tableOf = (version: string, table: TableName): string => `v_${version}_${table}`;
 /** Until a table is complete it has a temporary name that no reader uses; `load` is unique to each run. */
 export const LOADING = "loading_";
+/** The name of a table that is being filled. */
 export const loadingTable = (load: string, table: TableName): string => `${LOADING}${load}_${table}`;
 
 /** The versions whose tables are all among these names. */
@@ -198,6 +202,7 @@ export function wholeVersions(names: readonly string[]): string[] {
   return versions.filter((version) => TABLE_NAMES.every((table) => there.has(tableOf(version, table))));
 }
 
+/** Makes a table. */
 export function createTable(name: string, { columns, order, granularity }: Table): string {
   const list = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
   return `CREATE TABLE ${name} (${list.join(", ")}) ENGINE = MergeTree ORDER BY (${order.join(", ")}) SETTINGS index_granularity = ${granularity}`;

@@ -18,6 +18,7 @@ interface IndexedEvents extends OrderedEvents {
 /** The bit of `underContract` in the column of flags. */
 const UNDER_CONTRACT = 1 << FLAG_NAMES.indexOf("underContract");
 
+/** The event tables of an index, with the living areas of its homes. */
 export function eventsOf(index: Index, { livingArea }: Pick<Columns, "livingArea">): IndexedEvents {
   const tables = Object.entries(ORDERED_TABLES).map(([table, names]) => [
     table,

@@ -81,6 +81,7 @@ export interface ZipEntry {
   windows: Readonly<Record<LongWindow, StoredWindow>>;
 }
 
+/** A length rounded up to a multiple of 8, at which each section of a file starts. */
 export const padded = (bytes: number): number => (bytes + 7) & ~7;
 
 /** index.bin in memory. Columns are in row order; see docs/FILE-FORMAT.md. */

@@ -2,6 +2,7 @@ import { scatter } from "@/lib/domain/random";
 
 /** 32-bit hashes of keys, and open-addressing hash tables over them. */
 
+/** The hash of a property id, given as two 32-bit halves. */
 export const hashId = (high: number, low: number): number => scatter(Math.imul(scatter(high), 31) ^ low);
 
 /** Slots per row, enough to keep probe sequences short. */

@@ -59,6 +59,7 @@ export interface Columns extends Numbers {
   longitude: Int32Array;
 }
 
+/** The same numbers as signed ones, without a copy. */
 export const signed = (column: Uint32Array) => new Int32Array(column.buffer, column.byteOffset, column.length);
 
 const numbersOf = (index: Index): Numbers =>
@@ -69,6 +70,7 @@ const numbersOf = (index: Index): Numbers =>
     ]),
   ) as unknown as Numbers;
 
+/** The columns that a search's filter reads. */
 export const columnsOf = (index: Index): Columns => ({
   ...numbersOf(index),
   propertyType: index.u8("propertyType"),

@@ -18,6 +18,7 @@ const RADIANS = Math.PI / 180;
 /** Closer to the circle than this fraction of its radius, rounding errors matter, so the distance itself is compared. */
 const RIM = 1e-9;
 
+/** A row's position in degrees. */
 export const pointOf = ({ latitude, longitude }: Points, row: number) => ({
   latitude: fromFixed7(latitude[row]!),
   longitude: fromFixed7(longitude[row]!),

@@ -48,6 +48,7 @@ export function levelPayment(loan: number, ratePercent: number, termYears: numbe
   return rate === 0 ? loan / months : (loan * rate) / -Math.expm1(-months * Math.log1p(rate));
 }
 
+/** The parts of a monthly payment, in dollars a month. */
 export function paymentOf(inputs: PaymentInputs): Payment {
   const { down } = inputs;
   const loan = inputs.price - down;

@@ -54,5 +54,6 @@ export const SCORE_SCALES: readonly ScoreScale[] = [
   ),
 ];
 
+/** The band of a scale in which a score lies. */
 export const bandOf = (scale: ScoreScale, score: number): ScoreBand =>
   scale.bands.findLast((band) => score >= band.from) ?? scale.bands[0];

@@ -19,6 +19,7 @@ import { quantile } from "./distribution";
 /** The facts that an estimate uses, and those that are shown with it. */
 export type HomeToValue = ValuedHome & Pick<PropertyRecord, "id" | "status" | "address" | "listPrice">;
 
+/** What a home's estimate reads of its record. */
 export const toValue = (home: PropertyRecord): HomeToValue => {
   const { id, status, address, listPrice, propertyType, livingArea, lotSize, bedroomsTotal, bathroomsTotal } = home;
   const { yearBuilt, coordinates } = home;

@@ -102,10 +102,12 @@ export function figureIn(text: string, field: SeriesField): number | null {
   return value;
 }
 
+/** A city of a state, or null if either is not stated. */
 export function placeIn(city: string, state: string): Place | null {
   const code = stateOf(state);
   const name = city.trim();
   return code && name !== "" ? { city: properCase(name), state: code } : null;
 }
 
+/** Sets a row aside: it is no mistake, but nothing that is imported. */
 export const aside = (field: string, value: string, reason: string) => new RowFault("aside", field, value, reason);

@@ -27,6 +27,7 @@ export const FORMATS: readonly Format[] = [
   ...knownTables().filter(({ name }) => !CODED.some((coded) => coded.name === name)),
 ];
 
+/** The format that `--format` names. */
 export const formatNamed = (name: string): Format | undefined => FORMATS.find((format) => format.name === name);
 
 /** The result of recognizing an input; the format of a table may be unknown. */

@@ -11,6 +11,7 @@ export const RELAXED = { relax_column_count: true, relax_quotes: true } as const
 /** A longer row is taken to have an unclosed quotation mark. */
 const LONGEST_ROW = 1 << 20;
 
+/** What ends a record, as csv-parse takes it. */
 export const recordDelimiter = (newline: Marks["newline"]) => (newline === "\r" ? "\r" : ["\r\n", "\n"]);
 
 /** The number of line breaks within cells. */

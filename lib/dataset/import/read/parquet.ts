@@ -21,6 +21,7 @@ const COMPRESSORS: Compressors = {
 /** The most values of a row group, which is held in memory. */
 const GROUP_VALUES_MAX = 32_000_000;
 
+/** Whether a file that begins so is a Parquet file. */
 export const isParquet = (head: Buffer): boolean => head.toString("latin1", 0, 4) === "PAR1";
 
 /** A value as a cell: dates and timestamps in ISO format, lists and structures as JSON. */

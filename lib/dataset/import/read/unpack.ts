@@ -37,7 +37,9 @@ function unreadableReason(head: Buffer): string | null {
   return UNREADABLE.find(([begins]) => text.startsWith(begins))?.[1] ?? null;
 }
 
+/** Whether a file that begins so is compressed with gzip. */
 export const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
+/** Whether a file that begins so is a ZIP archive. */
 export const isZip = (head: Uint8Array): boolean =>
   head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
 

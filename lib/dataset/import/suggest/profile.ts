@@ -51,6 +51,7 @@ function dateForm(title: string, cells: readonly string[]): string | null {
   return best.share >= 0.5 ? best.form : null;
 }
 
+/** What a column's cells look like. */
 export function profileOf(title: string, named: Named | null, column: readonly string[]): Profile {
   const cells = column.filter((cell) => !isBlank(cell));
   const numbers = cells.flatMap((cell) => numberOf(cell) ?? areaIn(cell)?.amount ?? []).sort((a, b) => a - b);
@@ -83,5 +84,7 @@ export function looksLikeOneLine(cell: string): boolean {
   const words = place.split(/[ ,]+/);
   return /^[A-Za-z][A-Za-z.]+$/.test(words.pop()!) && words.some((word) => /[A-Za-z]/.test(word));
 }
+/** Whether a cell looks like a street address alone. */
 export const looksLikeStreet = (cell: string): boolean => STREET.test(cell.trim()) && !looksLikeOneLine(cell);
+/** Whether a cell looks like a name, as of a city or an agent. */
 export const looksLikeName = (cell: string): boolean => /^[A-Za-z][A-Za-z .'\-/()]{1,60}$/.test(cell.trim());

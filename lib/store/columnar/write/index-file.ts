@@ -19,6 +19,7 @@ interface SectionData extends Omit<Section, "offset"> {
 
 const WIDTH = { u8: 1, u16: 2, u32: 4, i32: 4, f64: 8 } as const;
 
+/** A section whose data is there already. */
 export const made = (name: string, type: SectionType, data: ReturnType<SectionData["data"]>): SectionData => ({
   name,
   type,
