@@ -2,17 +2,10 @@ import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../e2e/support/browser";
 import { atEnd, printHead, printRow, spread } from "./measure";
 
-/** What a moving pointer costs on the charts of a market's page, in Chromium. */
+/** What a moving pointer costs on the charts of a market's page, in Chromium: four areas, and as many months as there are. */
 
-const ZIPS = ["78704", "78745", "78702", "78701"];
-const VIEWS = [
-  { name: "one area, 36 months", months: 36, path: `/markets/${ZIPS[0]}?months=36` },
-  {
-    name: "four areas, 60 months",
-    months: 60,
-    path: `/markets/${ZIPS[0]}?months=60&compare=${ZIPS.slice(1).join(",")}`,
-  },
-];
+const MONTHS = 60;
+const PATH = `/markets/78704?months=${MONTHS}&compare=78745,78702,78701`;
 /** Room beside the plot, in pixels. */
 const PLOT = { left: 58, right: 66 };
 
@@ -47,30 +40,21 @@ interface Way {
 }
 
 /** From the oldest month to the newest, one by one. */
-async function hoverWay(page: Page, months: number): Promise<Way> {
+async function hoverWay(page: Page): Promise<Way> {
   const chart = page.getByRole("application", { name: /^Median days on market/ });
   await chart.scrollIntoViewIfNeeded();
   const { x, y, width } = (await chart.boundingBox())!;
-  const step = (width - PLOT.left - PLOT.right) / (months - 1);
-  return { x: x + PLOT.left, y: y + 100, step, steps: months - 1 };
+  const step = (width - PLOT.left - PLOT.right) / (MONTHS - 1);
+  return { x: x + PLOT.left, y: y + 100, step, steps: MONTHS - 1 };
 }
 
 /** The first month moves over half of the months, one by one. */
-async function brushWay(page: Page, months: number): Promise<Way> {
+async function brushWay(page: Page): Promise<Way> {
   const region = page.getByRole("region", { name: "Months shown" });
   await region.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await page.getByRole("slider", { name: "First month shown" }).boundingBox())!;
-  const step = (await region.boundingBox())!.width / (months - 1);
-  return { x: x + width / 2, y: y + height / 2, step, steps: Math.floor(months / 2) };
-}
-
-/** What each step costs, in words. */
-async function costOf(session: CDPSession, page: Page, { x, y, step, steps }: Way): Promise<string> {
-  const times: number[] = [];
-  for (let nth = 1; nth <= steps; nth++)
-    times.push(await workOf(session, page, () => page.mouse.move(x + step * nth, y)));
-  const { p50, p95, max } = spread(times);
-  return [p50, p95, max].map((ms) => ms.toFixed(1)).join(" · ");
+  const step = (await region.boundingBox())!.width / (MONTHS - 1);
+  return { x: x + width / 2, y: y + height / 2, step, steps: MONTHS / 2 };
 }
 
 /** Prints what a step of a hover and of the brush costs, on charts that are all drawn. */
@@ -80,20 +64,27 @@ export async function chartMoves(base: string): Promise<void> {
     args: ["--no-sandbox", "--disable-gpu"],
   });
   atEnd(() => browser.close());
-  printHead("charts", "a hover’s step, ms: median · p95 · max", "a brush’s step");
-  for (const { name, months, path } of VIEWS) {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(base + path);
-    const session = await page.context().newCDPSession(page);
-    await session.send("Performance.enable", { timeDomain: "threadTicks" });
-    await drawAll(page);
-    const hover = await hoverWay(page, months);
-    await page.mouse.move(hover.x, hover.y);
-    const hovered = await costOf(session, page, hover);
-    const brush = await brushWay(page, months);
-    await page.mouse.move(brush.x, brush.y);
-    await page.mouse.down();
-    printRow(name, hovered, await costOf(session, page, brush));
-    await page.close();
-  }
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(base + PATH);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  await drawAll(page);
+
+  /** Moves the pointer along, and prints what a step cost. */
+  const moveAlong = async (name: string, { x, y, step, steps }: Way) => {
+    const times: number[] = [];
+    for (let nth = 1; nth <= steps; nth++)
+      times.push(await workOf(session, page, () => page.mouse.move(x + step * nth, y)));
+    const { p50, p95, max } = spread(times);
+    printRow(name, ...[p50, p95, max].map((ms) => ms.toFixed(1)));
+  };
+  console.log();
+  printHead(`four areas, ${MONTHS} months, ms a step`, "median", "p95", "max");
+  const hover = await hoverWay(page);
+  await page.mouse.move(hover.x, hover.y);
+  await moveAlong("hover", hover);
+  const brush = await brushWay(page);
+  await page.mouse.move(brush.x, brush.y);
+  await page.mouse.down();
+  await moveAlong("brush", brush);
 }

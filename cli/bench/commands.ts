@@ -4,11 +4,11 @@ import type { Program } from "../command";
 export const BENCH: Program = {
   name: "bench",
   commands: {
-    import: ["import a file of listings, or build a dataset of generated homes", () => import("./import")],
+    import: ["import a file of listings", () => import("./import")],
     http: ["ask the running service over HTTP, beside bare node:http", () => import("./http")],
     pages: ["ask the API while visitors load pages", () => import("./pages")],
     store: ["ask the store itself, on one core", () => import("./store")],
     cluster: ["ask a ClickHouse cluster on this machine the same as the store", () => import("./cluster")],
-    peers: ["ask the store the same as SQLite, PostgreSQL and DuckDB", () => import("./peers")],
+    peers: ["ask SQLite the same searches as the store", () => import("./peers")],
   },
 };

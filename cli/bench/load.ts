@@ -10,7 +10,7 @@ import { parseConfig } from "@/lib/config";
 import { median } from "@/lib/domain/statistics";
 import { freePort } from "@/test/free-port";
 import { count } from "../words";
-import { atEnd, processorMs, spread } from "./measure";
+import { atEnd, ownProcessorMs, processorMs, spread } from "./measure";
 
 /** Servers in processes of their own, and autocannon before them. */
 
@@ -18,7 +18,9 @@ import { atEnd, processorMs, spread } from "./measure";
 type Autocannon = (options: {
   url: string;
   connections: number;
-  duration: number;
+  /** In seconds; without it, `amount` requests. */
+  duration?: number;
+  amount?: number;
   headers?: Record<string, string>;
   requests?: { setupRequest(request: { path: string }): { path: string } }[];
   /** Threads to ask from; by default it asks from this one. */
@@ -86,12 +88,13 @@ export async function credential(): Promise<Record<"Authorization", string>> {
   return { Authorization: `Bearer ${key}` };
 }
 
-export interface Load {
-  /** Paths to ask for, shared by all connections. */
-  paths: Iterator<string>;
+/** What a server is asked: how many requests, or for how many seconds, and paths that all connections share. */
+interface Load {
+  paths: Iterator<string, never>;
   headers: Record<string, string>;
   connections: number;
-  seconds: number;
+  amount?: number;
+  duration?: number;
 }
 
 export function* repeated(paths: readonly string[]): Generator<string, never> {
@@ -105,44 +108,34 @@ export interface Figures {
   /** Processor time of the server per request, microseconds; NaN if the system does not report it. */
   cpuMicros: number;
   /** The share of a core that asking took. If it were all of it, it would limit the result. */
-  loadShare: number;
+  askingShare: number;
 }
 
 /**
- * Asks over kept-alive connections, each one request at a time. autocannon counts times in whole milliseconds, so they are
- * taken one by one. @throws if a response is not 200, or there are too few paths
+ * Asks over kept-alive connections, each one request at a time. autocannon counts times in whole milliseconds and ends on a
+ * whole second, so they are taken one by one, until the last response. @throws if a response is not 200
  */
-export async function underLoad(
-  { name, port, child }: Target,
-  { paths, headers, connections, seconds }: Load,
-): Promise<Figures> {
-  // Thrown below: nobody would catch what is thrown where a connection asks.
-  let ranOut = false;
-  const setupRequest = (request: { path: string }) => {
-    const { value, done } = paths.next();
-    if (done) ranOut = true;
-    return done ? request : { ...request, path: value };
-  };
+export async function underLoad({ name, port, child }: Target, { paths, ...options }: Load): Promise<Figures> {
+  const setupRequest = (request: { path: string }) => ({ ...request, path: paths.next().value });
   const times: number[] = [];
-  const before = processorMs(child.pid!);
-  const own = process.cpuUsage();
-  const began = performance.now();
-  const url = `http://127.0.0.1:${port}`;
-  const run = autocannon({ url, connections, duration: seconds, headers, requests: [{ setupRequest }] });
-  run.on("response", (_client: unknown, _status: number, _bytes: number, ms: number) => times.push(ms));
+  const [before, ownBefore, began] = [processorMs(child.pid!), ownProcessorMs(), performance.now()];
+  let last = began;
+  const run = autocannon({ url: `http://127.0.0.1:${port}`, requests: [{ setupRequest }], ...options });
+  run.on("response", (_client: unknown, _status: number, _bytes: number, ms: number) => {
+    times.push(ms);
+    last = performance.now();
+  });
   const { non2xx, errors, statusCodeStats } = await run;
-  if (ranOut) throw new Error(`${name} was asked faster than there are different paths for.`);
   if (non2xx > 0 || errors > 0 || times.length === 0)
     throw new Error(`${name} answered ${Object.keys(statusCodeStats).join(", ") || "nothing"}, with ${errors} errors.`);
-  const took = performance.now() - began;
-  const { user, system } = process.cpuUsage(own);
+  const took = last - began;
   const { p50, p99 } = spread(times);
   return {
     requestsPerSecond: (1_000 * times.length) / took,
     p50Ms: p50,
     p99Ms: p99,
     cpuMicros: (1_000 * (processorMs(child.pid!) - before)) / times.length,
-    loadShare: (user + system) / 1_000 / took,
+    askingShare: (ownProcessorMs() - ownBefore) / took,
   };
 }
 

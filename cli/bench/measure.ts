@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { wholeNumber } from "../command";
+import { count } from "../words";
 
 /** What all measurements share: options, what is done at their end, least times, percentiles, and tables. */
 
@@ -69,19 +71,38 @@ export async function timeOf(call: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
+const ROUNDS = 5;
+
 /**
  * Measures each item by itself. Of several rounds over all of them the least of each counts, since other work on the machine
  * may interrupt it.
  */
-export async function leastOf<T>(
-  items: readonly T[],
-  measure: (item: T) => Promise<number>,
-  rounds = 5,
-): Promise<number[]> {
+export async function leastOf<T>(items: readonly T[], measure: (item: T) => Promise<number>): Promise<number[]> {
   const least = items.map(() => Number.POSITIVE_INFINITY);
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < ROUNDS; round++)
     for (const [i, item] of items.entries()) least[i] = Math.min(least[i]!, await measure(item));
   return least;
+}
+
+/** The longest time for which a call blocks the event loop, in milliseconds. */
+export async function longestBlock(call: () => Promise<unknown>): Promise<number> {
+  let [longest, last, isRunning] = [0, performance.now(), true];
+  const watch = async () => {
+    while (isRunning) {
+      await turn();
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }
+  };
+  const watching = watch();
+  try {
+    await call();
+  } finally {
+    isRunning = false;
+  }
+  await watching;
+  return longest;
 }
 
 /** Processor time of a process so far, in milliseconds; NaN where the system does not report it. */
@@ -95,6 +116,12 @@ export function processorMs(pid: number): number {
   }
 }
 
+/** Processor time of this process so far, in milliseconds. */
+export function ownProcessorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
 /** Prints a row of a table, in Markdown. */
 export const printRow = (...cells: string[]): void => console.log(`| ${cells.join(" | ")} |`);
 
@@ -102,4 +129,24 @@ export const printRow = (...cells: string[]): void => console.log(`| ${cells.joi
 export function printHead(...names: string[]): void {
   printRow(...names);
   console.log(`|---|${"--:|".repeat(names.length - 1)}`);
+}
+
+/** Questions by kind, as tables name it. A name that begins with an ellipsis goes on from the one before. */
+export type Questions = Record<string, readonly (() => Promise<unknown>)[]>;
+
+/**
+ * Asks each question by itself, and prints for each kind how long that takes, for how long it blocks the event loop at most, and
+ * the processor time of those who answer, by default of this process.
+ */
+export async function printQuestions(title: string, questions: Questions, cpuMs = ownProcessorMs): Promise<void> {
+  console.log();
+  printHead(`${title}, ms`, "mean", "p50", "p99", "max", "a second", "blocks at most", "processor time");
+  for (const [name, asks] of Object.entries(questions)) {
+    const before = cpuMs();
+    const { mean, p50, p99, max } = spread(await leastOf(asks, timeOf));
+    const spent = (cpuMs() - before) / (ROUNDS * asks.length);
+    const blocks = Math.max(...(await leastOf(asks, longestBlock)));
+    const times = [mean, p50, p99, max].map((ms) => ms.toFixed(4));
+    printRow(name, ...times, count(1_000 / mean), blocks.toFixed(2), spent.toFixed(3));
+  }
 }

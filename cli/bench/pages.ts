@@ -1,9 +1,8 @@
 import { chartMoves } from "./chart-moves";
 import { autocannon, credential, FIGURES, figuresText, inTurns, repeated, serve, type Target, underLoad } from "./load";
 import { optionsOf, printHead, printRow } from "./measure";
-import { searchPaths } from "./requests";
+import { drawRequests } from "./requests";
 
-const SEARCHES = 200;
 const CONNECTIONS = 4;
 const VISITORS = 16;
 const PAGES = ["/homes", "/homes?city=Austin&state=TX", "/markets/78704", "/"];
@@ -22,8 +21,9 @@ Needs a dataset and a build: npm start makes both.`;
 
 /** Prints how fast searches are answered alone, and while visitors load each of the pages. */
 async function askBesideVisitors(server: Target, seconds: number, rounds: number): Promise<void> {
-  const [paths, headers] = [await searchPaths(SEARCHES), await credential()];
-  const ask = () => underLoad(server, { paths: repeated(paths), headers, connections: CONNECTIONS, seconds });
+  const paths = repeated((await drawRequests()).byOperation.search);
+  const asked = { paths, headers: await credential(), connections: CONNECTIONS, duration: seconds };
+  const ask = () => underLoad(server, asked);
   printHead("page", `searches alone: ${FIGURES}`, `with ${VISITORS} visitors`);
   for (const page of PAGES) {
     // From a second thread, for longer than searches are asked.

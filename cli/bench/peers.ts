@@ -1,136 +1,157 @@
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { buildDataset } from "@/lib/dataset/build";
-import { generateRecords, generateSource } from "@/lib/dataset/generate/generate";
-import type { SearchQuery } from "@/lib/domain/search";
-import { datasetFolder } from "@/lib/store/current";
-import { openStore } from "@/lib/store/engine";
+import { toSummary } from "@/lib/domain/projection";
+import type { PropertyRecord } from "@/lib/domain/property";
+import { RANGES, type SearchQuery } from "@/lib/domain/search";
+import { completeRecords, openStore } from "@/lib/store/engine";
 import { count } from "../words";
-import { DATABASES, loadHomes, searchHomes } from "./databases";
-import { inBatches } from "./generated";
-import { leastOf, optionsOf, printHead, printRow, spread, timeOf, workFolder } from "./measure";
-import { drawSearches, sampleHomes } from "./questions";
-
-const ROUNDS = 3;
-const BATCH_RECORDS = 2_000;
+import { namedOrBuilt } from "./generated";
+import { atEnd, optionsOf, printQuestions, timeOf, workFolder } from "./measure";
+import { loadPackage } from "./package";
+import { drawSearches, SORTS, sampleHomes } from "./questions";
 
 export const usage = `Usage:
-  npm run bench -- peers [--properties N] [--questions N] [--postgres URL]
+  npm run bench -- peers [--properties N] [--searches N] [--dataset FOLDER]
 
-  --properties N       how many generated homes (default 1000000)
-  --questions N        how many distinct searches (default 2000)
-  --postgres URL       a running PostgreSQL too, which is asked in a schema lotline_bench of its own, dropped at the end
+  --properties N       builds a dataset of N generated homes (default 1000000)
+  --searches N         how many searches, 100 or more (default 2000)
+  --dataset FOLDER     takes the homes of this folder instead, as var/datasets/VERSION
 
-The same homes and searches in Lotline's store and in other databases. A search is the exact total and the page's 25 rows
-as JSON, which every database keeps ready as text; each answer must be ours, byte for byte. One search at a time, each
-timed by itself, least of ${ROUNDS} rounds after one that warms up and checks. Lotline, SQLite (better-sqlite3) and DuckDB
-(@duckdb/node-api) answer in this process, Lotline and SQLite on one core, PostgreSQL over a socket, with as many workers
-as it takes. All have prepared statements and ANALYZE done; SQLite and PostgreSQL have indexes by ZIP, by place and by
-status that hold every column that is filtered or sorted by, and one for each sort key; DuckDB has them on ZIP and city. Loading includes making the
-homes, which takes the same for all.
+The same homes and searches in Lotline's store and in SQLite (better-sqlite3), both in this process and on one core, one
+search at a time, least of five rounds. A search is the exact total and the page's 25 rows as JSON, which both keep ready as
+text; each answer must be ours, byte for byte. SQLite has prepared statements, ANALYZE done, a cache for the whole file,
+indexes by ZIP, by place and by status that hold every column that is filtered or sorted by, and one for each sort key.
 
-Packages are installed by npm outside of the lockfile, into node_modules/.cache. What was measured of PostgreSQL had jit=off,
-shared_buffers=1GB, work_mem=64MB, maintenance_work_mem=512MB, random_page_cost=1.1 and fsync=off.`;
+npm installs the package outside of the lockfile, into node_modules/.cache.`;
 
-/** What a store or database answers. */
+type Value = string | number | null;
+
+/** The columns that searches filter and sort by, and the row as JSON, serialised on loading like ours. */
+const COLUMNS: readonly (readonly [name: string, type: string, of: (record: PropertyRecord) => Value])[] = [
+  ["id", "TEXT PRIMARY KEY", (r) => r.id],
+  ["zipCode", "TEXT", (r) => r.address.zipCode],
+  ["state", "TEXT", (r) => r.address.state],
+  ["city", "TEXT", (r) => r.address.city],
+  ["status", "TEXT", (r) => r.status],
+  ["listPrice", "INTEGER", (r) => r.listPrice],
+  ["bedroomsTotal", "INTEGER", (r) => r.bedroomsTotal],
+  ["bathroomsTotal", "REAL", (r) => r.bathroomsTotal],
+  ["livingArea", "INTEGER", (r) => r.livingArea],
+  ["yearBuilt", "INTEGER", (r) => r.yearBuilt],
+  ["daysOnMarket", "INTEGER", (r) => r.daysOnMarket],
+  ["lastUpdated", "TEXT", (r) => r.lastUpdated],
+  ["summary", "TEXT", (r) => JSON.stringify(toSummary(r))],
+];
+
+const SEARCHED =
+  "status, listPrice, bedroomsTotal, bathroomsTotal, livingArea, yearBuilt, daysOnMarket, lastUpdated, id";
+/** Covering indexes, so that one is enough for a search, and those of the sort keys. */
+const INDEXES = [`zipCode, ${SEARCHED}`, `state, city, ${SEARCHED}`, SEARCHED, ...SORTS.map((key) => `${key}, id`)];
+
+interface Statement {
+  /** The statement, with a question mark for each value. */
+  sql: string;
+  values: Value[];
+}
+
+/** A member of a filter as a test of a column: a bound of a range, or one of several values. */
+function testOf([name, value]: [string, unknown]): Statement {
+  const range = RANGES.find(({ min, max }) => name === min || name === max);
+  if (range) return { sql: `${range.field} ${name === range.min ? ">=" : "<="} ?`, values: [value as number] };
+  const values = [value].flat() as string[];
+  return { sql: `${name} IN (${values.map(() => "?").join(", ")})`, values };
+}
+
+/** A search as two statements: its exact total, and the rows of its page. Only the page's rows are read from the table. */
+function statementsOf({ filter, sort, order, limit, offset }: SearchQuery): [total: Statement, page: Statement] {
+  const tests = Object.entries(filter).map(testOf);
+  const where = tests.length > 0 ? ` WHERE ${tests.map(({ sql }) => sql).join(" AND ")}` : "";
+  const values = tests.flatMap((test) => test.values);
+  const inOrder = `ORDER BY ${sort} ${order} NULLS LAST, id ${order}`;
+  const page = `SELECT id AS found FROM homes${where} ${inOrder} LIMIT ? OFFSET ?`;
+  return [
+    { sql: `SELECT count(*) FROM homes${where}`, values },
+    {
+      sql: `SELECT summary FROM (${page}) AS page JOIN homes ON id = found ${inOrder}`,
+      values: [...values, limit, offset],
+    },
+  ];
+}
+
+/** The part of better-sqlite3 that is used here. */
+interface Sqlite {
+  exec(sql: string): void;
+  pragma(setting: string): void;
+  prepare(sql: string): Prepared;
+  close(): void;
+}
+interface Prepared {
+  run(values: readonly Value[]): void;
+  raw(): { all(values: readonly Value[]): unknown[][] };
+}
+
+/** What a store answers to a search. */
 interface Answer {
-  /** Exact count of matching records. */
   total: number;
   /** The page's rows as a JSON array. */
   rows: string | Uint8Array;
 }
-type Search = (query: SearchQuery) => Promise<Answer>;
+
+/** SQLite with a table for homes. */
+function openSqlite() {
+  const Database = loadPackage<new (file: string) => Sqlite>("better-sqlite3", "@12");
+  const db = new Database(join(workFolder(), "homes.sqlite"));
+  atEnd(() => db.close());
+  for (const setting of ["journal_mode = OFF", "synchronous = OFF", "cache_size = -4000000", "mmap_size = 8000000000"])
+    db.pragma(setting);
+  const prepared = new Map<string, Prepared>();
+  const rows = ({ sql, values }: Statement) => {
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    return statement.raw().all(values);
+  };
+  return {
+    load(records: Iterable<PropertyRecord>): void {
+      db.exec(`CREATE TABLE homes (${COLUMNS.map(([name, type]) => `${name} ${type}`).join(", ")})`);
+      const insert = db.prepare(`INSERT INTO homes VALUES (${COLUMNS.map(() => "?").join(", ")})`);
+      db.exec("BEGIN");
+      for (const record of records) insert.run(COLUMNS.map(([, , of]) => of(record)));
+      db.exec("COMMIT");
+      for (const [i, columns] of INDEXES.entries()) db.exec(`CREATE INDEX homes_${i} ON homes (${columns})`);
+      db.exec("ANALYZE");
+    },
+    async search(query: SearchQuery): Promise<Answer> {
+      const [total, page] = statementsOf(query);
+      return { total: Number(rows(total)[0]![0]), rows: `[${rows(page).join(",")}]` };
+    },
+  };
+}
+
+function* recordsOf(folder: string): Generator<PropertyRecord> {
+  for (const line of completeRecords(folder)) yield JSON.parse(line);
+}
 
 const textOf = ({ total, rows }: Answer) => `${total} ${typeof rows === "string" ? rows : Buffer.from(rows)}`;
 
-interface Figures {
-  loadSeconds: number;
-  perSecond: number;
-  p99Ms: number;
-}
-
-/** Has the homes loaded; returns what that gives, and how many seconds it took. */
-async function loaded<T>(name: string, load: () => Promise<T>): Promise<[T, seconds: number]> {
-  console.log(`${name} takes the homes …`);
-  const began = performance.now();
-  const made = await load();
-  return [made, (performance.now() - began) / 1_000];
-}
-
-/** Asks each search once, which warms up, and passes each answer to `check`; then takes the shortest time of each. */
-async function figuresOf(
-  loadSeconds: number,
-  search: Search,
-  searches: readonly SearchQuery[],
-  check: (answer: string, i: number) => void,
-): Promise<Figures> {
-  for (const [i, query] of searches.entries()) check(textOf(await search(query)), i);
-  const { mean, p99 } = spread(await leastOf(searches, (query) => timeOf(() => search(query)), ROUNDS));
-  return { loadSeconds, perSecond: 1_000 / mean, p99Ms: p99 };
-}
-
-/** Our own store, on one core, with search rows in memory. */
-async function measureLotline(folder: string, properties: number, questions: number) {
-  const [store, loadSeconds] = await loaded("Lotline", async () => {
-    const { version } = await buildDataset(generateSource({ properties }), { varDir: folder });
-    const opened = openStore(datasetFolder(folder, version), { residentBytes: 16 * 2 ** 30 });
-    // Rows are loaded into memory in the background.
-    await pause(3_000);
-    return opened;
+/** `npm run bench -- peers`. @throws if SQLite cannot be had, or gives another answer than our store */
+export async function run(args: string[]): Promise<void> {
+  const defaults = { properties: 1_000_000, searches: 2_000, dataset: "" };
+  const { properties, searches: wanted, dataset } = optionsOf(args, defaults, { searches: 100 });
+  const folder = await namedOrBuilt(dataset, properties);
+  const store = openStore(folder, { residentBytes: 4 * 2 ** 30 });
+  const searches = drawSearches(await sampleHomes(store), wanted, 2).map(({ query }) => query);
+  // Rows are loaded into memory in the background.
+  await pause(3_000);
+  const sqlite = openSqlite();
+  const seconds = (await timeOf(() => sqlite.load(recordsOf(folder)))) / 1_000;
+  console.log(`SQLite  ${count(store.info.records / seconds)} rows a second, ${seconds.toFixed(1)} s`);
+  for (const query of searches) {
+    const [ours, theirs] = [textOf(await store.search(query)), textOf(await sqlite.search(query))];
+    if (ours !== theirs) throw new Error(`${JSON.stringify(query)}: SQLite answers ${theirs}, we ${ours}.`);
+  }
+  await printQuestions("searches", {
+    Lotline: searches.map((query) => () => store.search(query)),
+    SQLite: searches.map((query) => () => sqlite.search(query)),
   });
-  const searches = drawSearches(await sampleHomes(store), questions, 2).map(({ query }) => query);
-  const answers: string[] = [];
-  const figures = await figuresOf(loadSeconds, store.search, searches, (answer) => answers.push(answer));
   store.close();
-  return { searches, answers, figures };
-}
-
-const ratio = (value: number) => (value < 10 ? value.toPrecision(2) : count(value));
-
-function printTable(all: Record<string, Figures>, ours: Figures): void {
-  printHead("", "searches/s", "× ours", "p99, ms", "× ours", "loaded in, s");
-  for (const [name, { perSecond, p99Ms, loadSeconds }] of Object.entries(all)) {
-    const times = [p99Ms.toFixed(2), ratio(p99Ms / ours.p99Ms), count(loadSeconds)];
-    printRow(name, count(perSecond), ratio(perSecond / ours.perSecond), ...times);
-  }
-}
-
-/**
- * `npm run bench -- peers`: loads, measures and closes one after the other, ours first. The exit code is 1 if a database cannot be
- * asked, or gives another answer than our store.
- */
-export async function run(args: string[]): Promise<number> {
-  const defaults = { properties: 1_000_000, questions: 2_000, postgres: "" };
-  const { properties, questions, postgres } = optionsOf(args, defaults);
-  const { searches, answers, figures: ours } = await measureLotline(workFolder(), properties, questions);
-  const all: Record<string, Figures> = { Lotline: ours };
-  const failed: string[] = [];
-  for (const [name, open] of Object.entries(DATABASES)) {
-    if (name === "PostgreSQL" && postgres === "") continue;
-    try {
-      const db = await open({ folder: workFolder(), postgres });
-      try {
-        const [, loadSeconds] = await loaded(name, () =>
-          loadHomes(db, inBatches(generateRecords({ properties }), BATCH_RECORDS)),
-        );
-        console.log(`${name} is asked …`);
-        all[name] = await figuresOf(
-          loadSeconds,
-          (query) => searchHomes(db, query),
-          searches,
-          (answer, i) => {
-            if (answer !== answers[i])
-              throw new Error(`${JSON.stringify(searches[i])} answers ${answer}, ours ${answers[i]}.`);
-          },
-        );
-      } finally {
-        await db.close();
-      }
-    } catch (error) {
-      failed.push(`${name} is absent: ${(error as Error).message}`);
-    }
-  }
-  console.log(`\n${count(properties)} homes, ${count(questions)} searches\n`);
-  printTable(all, ours);
-  for (const line of failed) console.log(line);
-  return failed.length === 0 ? 0 : 1;
 }

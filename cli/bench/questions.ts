@@ -5,6 +5,9 @@ import { NUMBER_SORTS, type PropertyFilter, type SearchQuery, SORT_ORDERS } from
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { comparablesOf, valuationOf } from "@/lib/http/comparables";
 import { type PropertyStore, parsed } from "@/lib/store/store";
+import type { Questions } from "./measure";
+
+/** The questions of all benches that ask a store: the mix of searches, and one for each other way to find an answer. */
 
 /** The mix of searches in every benchmark, as shares of all searches. */
 const MIX = {
@@ -21,7 +24,7 @@ export interface Search {
   query: SearchQuery;
 }
 
-/** The sort fields of the searches: those of the specification, which are also used to compare other databases. */
+/** The sort fields of the searches: those that another database has indexes for, too. */
 export const SORTS = ["listPrice", "daysOnMarket", "livingArea", "lastUpdated"] as const;
 
 /** How many rows a search asks for. */
@@ -99,30 +102,21 @@ export async function sampleHomes(store: PropertyStore): Promise<PropertySummary
   return homes;
 }
 
-/** A question to a store. */
-export type Ask = (store: PropertyStore) => Promise<unknown>;
-/** Questions by kind, as tables name it. A name that begins with an ellipsis goes on from the one before. */
-export type Questions = Record<string, readonly Ask[]>;
-
 /** A question about each of some things. */
-const each = <T>(things: readonly T[], ask: (store: PropertyStore, thing: T) => Promise<unknown>): Ask[] =>
-  things.map((thing) => (store) => ask(store, thing));
+const each = <T>(things: readonly T[], ask: (thing: T) => Promise<unknown>) => things.map((thing) => () => ask(thing));
 
-const often = (ask: Ask): Ask[] => Array<Ask>(5).fill(ask);
-
-export const searchAsks = (searches: readonly Search[]): Ask[] => each(searches, (it, { query }) => it.search(query));
-
-/** The searches by kind. */
-export const searchesByKind = (searches: readonly Search[]): Questions =>
-  Object.fromEntries(
-    Object.keys(MIX).map((kind) => [`search: ${kind}`, searchAsks(searches.filter((search) => search.kind === kind))]),
-  );
-
-const recordOf = async (store: PropertyStore, id: string) => parsed<PropertyRecord>((await store.property(id))!);
+const often = (ask: () => Promise<unknown>) => Array(5).fill(ask);
 
 const distinct = <T>(values: readonly T[]): T[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ];
+
+/** The searches, all and by kind. */
+export function searchQuestions(store: PropertyStore, searches: readonly Search[]): Questions {
+  const asks = (some: readonly Search[]) => each(some, ({ query }) => store.search(query));
+  const byKind = Object.keys(MIX).map((kind) => [`search: ${kind}`, asks(searches.filter((it) => it.kind === kind))]);
+  return { "all searches": asks(searches), ...Object.fromEntries(byKind) };
+}
 
 /** A box around the United States without Alaska and Hawaii. */
 const NATION = [-125, 24, -66, 50] as const;
@@ -131,48 +125,6 @@ const COMPARED = [
   { months: 12, radius: 5 },
   { limit: 10, offset: 0 },
 ] as const;
-
-/** Questions of all kinds except searches, about the places of the homes and searches. */
-function otherQuestions(homes: readonly PropertySummary[], searches: readonly Search[]): Questions {
-  const some = homes.slice(0, 500);
-  const filtersOf = (wanted: Kind, most: number) =>
-    searches
-      .filter(({ kind }) => kind === wanted)
-      .slice(0, most)
-      .map(({ query }) => query.filter);
-  const towns = filtersOf("city", 200);
-  const nationwide = filtersOf("nationwide ranges", 20);
-  const cities = distinct(homes.map(({ address: { state, city } }) => ({ state, city }))).slice(0, 200);
-  const states = distinct(homes.map(({ address: { state } }) => ({ state })));
-  const unknown = some.map(({ address }) => ({ ...address, streetAddress: `${address.streetAddress}e` }));
-  return {
-    "by id": each(homes, (it, { id }) => it.property(id)),
-    lookup: each(homes, (it, { address }) => it.lookup(address)),
-    "near addresses": each(unknown, (it, address) => it.nearAddresses(address, 5)),
-    places: each(some, (it, { address }) => it.places(address.streetAddress.slice(0, 8), 10)),
-    "market history": each(homes, (it, { address }) => it.history(address.zipCode, 60)),
-    "facets of a city": each(towns, (it, filter) => it.facets(filter)),
-    "map clusters of a city": each(towns, (it, filter) => it.clusters(filter, NATION, 10)),
-    "facets of everything": often((it) => it.facets({})),
-    "map clusters of everything": often((it) => it.clusters({}, NATION, 4)),
-    "… in small cells": often((it) => it.clusters({}, NATION, 7)),
-    "facets, nationwide ranges": each(nationwide, (it, filter) => it.facets(filter)),
-    "market of a city": each(cities, (it, city) => it.area(city, 12)),
-    "… of its larger homes, 5 years": each(cities, (it, city) => it.area({ ...city, minBeds: 3 }, 60)),
-    "… in windows of 12 months, 5 years": each(cities, (it, city) => it.area(city, 60, 12)),
-    "market of a state": each(states, (it, state) => it.area(state, 12)),
-    "… of its larger homes": each(states, (it, state) => it.area({ ...state, minBeds: 3 }, 12)),
-    "… in windows of 12 months": each(states, (it, state) => it.area(state, 12, 12)),
-    "market of everything": often((it) => it.area({}, 12)),
-    "… in 5 years": often((it) => it.area({}, 60)),
-    "… in 5 years, windows of 3 months": often((it) => it.area({}, 60, 3)),
-    "… in 5 years, windows of 12 months": often((it) => it.area({}, 60, 12)),
-    "value of a home": each(some, async (it, { id }) => valuationOf(it, await recordOf(it, id))),
-    "… its comparables": each(some, async (it, { id }) => comparablesOf(it, await recordOf(it, id), ...COMPARED)),
-    "map, nationwide ranges": each(nationwide, (it, filter) => it.clusters(filter, NATION, 5)),
-  };
-}
-
 const PAGE = { sort: "lastUpdated", order: "desc", details: false, limit: ROWS, offset: 0 } as const;
 
 /** A polygon with 50 vertices, as large as a city: five to eight miles from its center to its edges. */
@@ -183,49 +135,61 @@ const polygonAround = ({ latitude, longitude }: Coordinates): Polygon =>
     return [longitude + reach * Math.cos(angle), latitude + reach * Math.sin(angle)];
   });
 
-/** Questions about homes within shapes around the places of some homes. */
-async function shapeQuestions(store: PropertyStore, homes: readonly PropertySummary[]): Promise<Questions> {
-  const some = homes.filter((_, i) => i % 40 === 0);
-  const records = await Promise.all(some.map(({ id }) => recordOf(store, id)));
-  const places = records.flatMap(({ coordinates }) => coordinates ?? []);
-  const circles = places.map((place) => ({ ...place, radius: 5 }));
-  const polygons = places.map((place) => ({ polygon: polygonAround(place) }));
+/** Pages of a search that nearly every home matches, by offset and by cursor, at this share of all homes. */
+async function deepQuestions(store: PropertyStore, share: number): Promise<Questions> {
+  const filter = { minPrice: 1, underContract: false };
+  const offset = Math.floor(store.info.records * share);
+  const pages = SORTS.map((sort) => ({ ...PAGE, filter, sort, offset }));
+  const before = await Promise.all(pages.map((page) => store.search({ ...page, offset: offset - 1, limit: 1 })));
+  const next = pages.map((page, i) => ({ ...page, after: before[i]!.lastId! }));
   return {
-    "search in a circle": each(circles, (it, filter) => it.search({ ...PAGE, filter })),
-    "… nearest first": each(circles, (it, filter) => it.search({ ...PAGE, filter, sort: "distance", order: "asc" })),
-    "search in a polygon": each(polygons, (it, filter) => it.search({ ...PAGE, filter })),
-    "… its facets": each(polygons, (it, filter) => it.facets(filter)),
-    "… its map": each(polygons, (it, filter) => it.clusters(filter, NATION, 10)),
-    "… its market": each(polygons, (it, filter) => it.area(filter, 12)),
+    [`page by offset, ${share * 100} % in`]: each(pages, store.search).flatMap(often),
+    [`page by cursor, ${share * 100} % in`]: each(next, store.search).flatMap(often),
   };
 }
 
-/** Pages of searches that nearly every home matches, at several depths: by offset, and by cursor. */
-async function deepQuestions(store: PropertyStore): Promise<Questions> {
-  const filter = { minPrice: 1, underContract: false };
-  const questions: Questions = {};
-  for (const share of [0.01, 0.3, 0.6, 0.9]) {
-    const offset = Math.floor(store.info.records * share);
-    const pages = SORTS.map((sort) => ({ ...PAGE, filter, sort, offset }));
-    const cursors: Ask[] = [];
-    for (const page of pages) {
-      const { rows } = await store.search({ ...page, offset: offset - 1, limit: 1 });
-      const [{ id }] = parsed<[PropertySummary]>(rows);
-      cursors.push((it) => it.search({ ...page, after: id }));
-    }
-    questions[`page by offset, ${share * 100} % in`] = each(pages, (it, page) => it.search(page)).flatMap(often);
-    questions[`page by cursor, ${share * 100} % in`] = cursors.flatMap(often);
-  }
-  return questions;
-}
-
-/** All questions besides the mix of searches. */
-export const questionsBeside = async (
+/** All questions besides searches, about the places of these homes and searches. Of each kind at most `most` are asked. */
+export async function otherQuestions(
   store: PropertyStore,
   homes: readonly PropertySummary[],
   searches: readonly Search[],
-): Promise<Questions> => ({
-  ...otherQuestions(homes, searches),
-  ...(await shapeQuestions(store, homes)),
-  ...(await deepQuestions(store)),
-});
+  most: number,
+): Promise<Questions> {
+  const recordOf = async (id: string) => parsed<PropertyRecord>((await store.property(id))!);
+  const some = homes.slice(0, 500);
+  const near = some.map(({ address }) => ({ ...address, streetAddress: `${address.streetAddress}e` }));
+  const towns = searches.filter(({ kind }) => kind === "city").map(({ query }) => query.filter);
+  const cities = distinct(homes.map(({ address: { state, city } }) => ({ state, city })));
+  const states = distinct(homes.map(({ address: { state } }) => ({ state })));
+  const centers = await Promise.all(homes.filter((_, i) => i % 40 === 0).map(({ id }) => recordOf(id)));
+  const places = centers.flatMap(({ coordinates }) => coordinates ?? []);
+  const circles = places.map((place) => ({ ...place, radius: 5 }));
+  const polygons = places.map((place) => ({ polygon: polygonAround(place) }));
+  const questions: Questions = {
+    "by id": each(homes, ({ id }) => store.property(id)),
+    lookup: each(homes, ({ address }) => store.lookup(address)),
+    "near addresses": each(near, (address) => store.nearAddresses(address, 5)),
+    places: each(some, ({ address }) => store.places(address.streetAddress.slice(0, 8), 10)),
+    "market history": each(homes, ({ address }) => store.history(address.zipCode, 60)),
+    "facets of a city": each(towns, (filter) => store.facets(filter)),
+    "facets of everything": often(() => store.facets({})),
+    "map clusters of a city": each(towns, (filter) => store.clusters(filter, NATION, 10)),
+    "map clusters of everything": often(() => store.clusters({}, NATION, 4)),
+    "market of a city": each(cities, (city) => store.area(city, 12)),
+    "… in windows of 12 months, 5 years": each(cities, (city) => store.area(city, 60, 12)),
+    "market of a state": each(states, (state) => store.area(state, 12)),
+    "… in windows of 12 months": each(states, (state) => store.area(state, 12, 12)),
+    "market of everything": often(() => store.area({}, 12)),
+    "… in 5 years": often(() => store.area({}, 60)),
+    "… in 5 years, windows of 12 months": often(() => store.area({}, 60, 12)),
+    "value of a home": each(some, async ({ id }) => valuationOf(store, await recordOf(id))),
+    "… its comparables": each(some, async ({ id }) => comparablesOf(store, await recordOf(id), ...COMPARED)),
+    "search in a circle": each(circles, (filter) => store.search({ ...PAGE, filter })),
+    "… nearest first": each(circles, (filter) => store.search({ ...PAGE, filter, sort: "distance", order: "asc" })),
+    "search in a polygon": each(polygons, (filter) => store.search({ ...PAGE, filter })),
+    "… its market": each(polygons, (filter) => store.area(filter, 12)),
+    ...(await deepQuestions(store, 0.01)),
+    ...(await deepQuestions(store, 0.9)),
+  };
+  return Object.fromEntries(Object.entries(questions).map(([name, asks]) => [name, asks.slice(0, most)]));
+}
