@@ -127,7 +127,7 @@ export default function LiveBrush({ months, lines, range, rangeNow, onChange, on
     setKeyed((times) => times + 1);
     onCommit(moveEnd(rangeNow(), handle.end, step, count));
   };
-  const told = (act: (range: IndexRange) => void) => (ends: { startIndex?: number; endIndex?: number }) => {
+  const withRange = (act: (range: IndexRange) => void) => (ends: { startIndex?: number; endIndex?: number }) => {
     const [from, to] = [ends.startIndex ?? 0, ends.endIndex ?? count - 1];
     act(from < to ? { from, to } : { from: Math.max(0, to - 1), to: Math.max(1, to) });
   };
@@ -149,8 +149,8 @@ export default function LiveBrush({ months, lines, range, rangeNow, onChange, on
           traveller={(props) => <Traveller {...props} onDrawn={nameHandles} />}
           startIndex={range.from}
           endIndex={range.to}
-          onChange={told(onChange)}
-          onDragEnd={told(onCommit)}
+          onChange={withRange(onChange)}
+          onDragEnd={withRange(onCommit)}
           tickFormatter={() => ""}
           fill="var(--sheet)"
           stroke="var(--line2)"

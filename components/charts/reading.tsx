@@ -48,7 +48,7 @@ export function spokenRow(props: ReadProps, row: number): string {
 
 /** What a series is drawn as; an empty place for one that is only told. */
 const Mark = ({ series: { color, dash, mark } }: { series: ChartSeries }) =>
-  mark === "told" ? (
+  mark === "tooltip" ? (
     <span className="w-5 flex-none" />
   ) : (
     <Swatch color={color} dash={dash} mark={mark === "bar" ? "block" : "line"} className="flex-none" />
@@ -61,7 +61,7 @@ export function Reading({ row, ...props }: ReadProps & { row: number }) {
   const entry = props.spec.rows[row];
   if (!entry) return null;
   const read = readRow(props, row);
-  const swatches = read.some(({ series }) => series.mark !== "told");
+  const swatches = read.some(({ series }) => series.mark !== "tooltip");
   const names = read[0]?.changes.map(({ name }) => name) ?? [];
   const [alone, sales] = [read.some((one) => one.alone !== null), read.some((one) => one.sales !== null)];
   const columns = [...(alone ? ["month alone"] : []), ...names, ...(sales ? ["sold"] : [])];

@@ -64,7 +64,7 @@ export function roundValues(low: number, high: number, count: number): number[] 
 const isKnown = (value: number | null): value is number => value !== null;
 
 /** The series that have marks. The others are only in the tooltip. */
-export const drawnSeries = ({ series }: ChartSpec): ChartSeries[] => series.filter(({ mark }) => mark !== "told");
+export const drawnSeries = ({ series }: ChartSpec): ChartSeries[] => series.filter(({ mark }) => mark !== "tooltip");
 
 /** Those of them that are not switched off. */
 export const visibleSeries = (spec: ChartSpec, hidden: ReadonlySet<string>): ChartSeries[] =>

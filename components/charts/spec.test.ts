@@ -16,7 +16,7 @@ test("the table behind a chart has every value, newest first, with its middle ha
 });
 
 test("a legend has one entry for each label, and none for series that only the tooltip shows", () => {
-  const told = series([1, 2], { key: "t", label: "Price", mark: "told" });
+  const told = series([1, 2], { key: "t", label: "Price", mark: "tooltip" });
   const spec = ofMonths([series([1, 2]), series([3, 4], { key: "b" }), told]);
   expect(legendOf(spec).map(({ label, newest }) => [label, newest])).toEqual([["78704 sold", "$2"]]);
 });

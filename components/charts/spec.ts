@@ -30,8 +30,8 @@ export interface ChartSeries {
   /** As in the legend: "78704 sold". Series with the same label are switched together. */
   label: string;
   color: Color;
-  /** `told` is not drawn: it is only in the tooltip and read aloud, in place of steps. */
-  mark: "line" | "step" | "bar" | "told";
+  /** `tooltip` is not drawn: it is only there and read aloud, in place of steps. */
+  mark: "line" | "step" | "bar" | "tooltip";
   dash?: keyof typeof DASHES | undefined;
   /** One per row, null for a gap. Bars are stacked from 0, the first series lowest. */
   values: readonly (number | null)[];
@@ -92,7 +92,7 @@ const newestOf = (axis: ChartSpec["axis"], values: readonly (number | null)[]): 
 
 /** The legend's entries: one for each label of the series that are drawn, and one for their band. */
 export function legendOf({ axis, series, unit, bandName }: ChartSpec): LegendEntry[] {
-  const drawn = series.filter(({ mark }) => mark !== "told");
+  const drawn = series.filter(({ mark }) => mark !== "tooltip");
   const entries = drawn
     .filter(({ label }, i) => drawn.findIndex((other) => other.label === label) === i)
     .map(

@@ -75,7 +75,7 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
    * The position last written to the address. When it is rendered, the map is there already, or is being dragged
    * again.
    */
-  const told = useRef<{ map: LeafletMap; position: MapPosition } | null>(null);
+  const written = useRef<{ map: LeafletMap; position: MapPosition } | null>(null);
 
   const key = position
     ? `at ${position.latitude} ${position.longitude} ${position.zoom}`
@@ -85,8 +85,8 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for both
   useEffect(() => {
     if (!map || key === "" || !samePosition(positionNow(), position)) return;
-    if (position && told.current?.map === map && samePosition(told.current.position, position)) return;
-    told.current = null;
+    if (position && written.current?.map === map && samePosition(written.current.position, position)) return;
+    written.current = null;
     const there = viewOf(map);
     placed.current = false;
     if (position) {
@@ -126,7 +126,7 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
       const resized = !size.equals(map.getSize());
       size = map.getSize();
       if (acting && !resized && placed.current && !samePosition(positionNow(), next)) {
-        told.current = { map, position: next };
+        written.current = { map, position: next };
         moved(next, closer);
       }
       acting = false;

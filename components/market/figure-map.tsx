@@ -50,10 +50,10 @@ function Mark({ circle, label, view }: MarkProps) {
   const { x, y, r, strength, count, name, figure, rows, places, bounds } = circle;
   const alone = count === 1;
   const { zipCode, city } = rows[0]!;
-  const told = `${figureLabel(view.figure).toLowerCase()} ${figure}`;
+  const what = `${figureLabel(view.figure).toLowerCase()} ${figure}`;
   const said = alone
-    ? `${zipCode}, ${city}: ${told}`
-    : `${formatCount(count)} ZIP codes around ${placesSaid(places)}: ${told} in the middle. Look closer.`;
+    ? `${zipCode}, ${city}: ${what}`
+    : `${formatCount(count)} ZIP codes around ${placesSaid(places)}: ${what} in the middle. Look closer.`;
   return (
     <Link
       href={alone ? `/markets/${zipCode}` : marketsHref({ ...view, q: "", bbox: bounds, page: 1 })}

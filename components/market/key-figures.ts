@@ -27,7 +27,7 @@ export interface KeyFigure {
 export function keyFigures(reading: MarketReading): KeyFigure[] {
   const { now, before, yearBefore, month, window } = reading;
   /** A count of events that its sources may never state is not known where it is always 0. */
-  const told = [{ history: [now, before, yearBefore].filter((one) => one !== null) }];
+  const shownMonths = [{ history: [now, before, yearBefore].filter((one) => one !== null) }];
   const half = soldBand(now);
   const row = (figure: Measure, sample: string | null) => {
     const value = now[figure] ?? null;
@@ -63,7 +63,7 @@ export function keyFigures(reading: MarketReading): KeyFigure[] {
       row("soldAboveListShare", sales),
       row("priceReductionShare", "of the homes for sale"),
     ]
-      .filter(({ figure }) => (now[figure] ?? null) !== null && isKnown(told, figure))
+      .filter(({ figure }) => (now[figure] ?? null) !== null && isKnown(shownMonths, figure))
       .map((one) => ({ ...one, more: true as const })),
   ];
 }

@@ -27,7 +27,7 @@ function specOf(years: readonly LoanYear[]): ChartSpec {
     series: [
       part("principal", { label: "Principal", color: "s1", mark: "bar" }),
       part("interest", { label: "Interest", color: "s2", mark: "bar" }),
-      part("balance", { label: "Balance at year end", color: "ink", mark: "told" }),
+      part("balance", { label: "Balance at year end", color: "ink", mark: "tooltip" }),
     ],
     unit: "dollars",
     height: 130,

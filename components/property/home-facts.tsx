@@ -63,7 +63,7 @@ const UNKNOWN = "Not on record";
 const or = <T,>(value: T | null, format: (value: T) => string): string => (value === null ? UNKNOWN : format(value));
 
 /** Every field of the record with a single value, and a list of what is missing. */
-export function OnRecord({ home, stands }: { home: PropertyRecord; stands: string }) {
+export function OnRecord({ home, status }: { home: PropertyRecord; status: string }) {
   const { coordinates } = home;
   const building: [string, string][] = [
     ["Bedrooms", or(home.bedroomsTotal, formatBedrooms)],
@@ -74,7 +74,7 @@ export function OnRecord({ home, stands }: { home: PropertyRecord; stands: strin
   const bare = home.propertyType === "land" && home.livingArea === null && home.yearBuilt === null;
   const rows: [string, string][] = [
     ["Type", TYPE_WORDS[home.propertyType]],
-    ["Status", stands],
+    ["Status", status],
     ...(bare ? [] : building),
     ["Lot", or(home.lotSize, formatLotTwice)],
     ...(bare ? [] : [["Built", or(home.yearBuilt, String)] as [string, string]]),

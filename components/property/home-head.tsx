@@ -12,7 +12,7 @@ interface HomeHeadProps {
   home: PropertyRecord;
   price: PriceHeading;
   /** Its status in words. */
-  stands: string;
+  status: string;
   /** Shown beside the status. */
   note: string | null;
   /** Its estimated value, of which the page says more further down; null if there is none. */
@@ -20,7 +20,7 @@ interface HomeHeadProps {
 }
 
 /** Status, price and address. The address is the page's heading. */
-export function HomeHead({ home, price, stands, note, value }: HomeHeadProps) {
+export function HomeHead({ home, price, status, note, value }: HomeHeadProps) {
   const { streetAddress, city, state, zipCode } = home.address;
   const open = home.status === "forSale" || home.status === "forRent";
   return (
@@ -30,7 +30,7 @@ export function HomeHead({ home, price, stands, note, value }: HomeHeadProps) {
           aria-hidden="true"
           className={`size-2 rounded-full border-2 ${open ? "border-ink bg-ink" : "border-line2"}`}
         />
-        <span className="font-semibold text-ink">{stands}</span>
+        <span className="font-semibold text-ink">{status}</span>
         {note ? <span>{note}</span> : null}
       </p>
       <div className="flex flex-col-reverse">

@@ -60,11 +60,11 @@ export function priceSpec(all: readonly PricePoint[], asOf: string, years: Price
     if (!now) return [step("ink", from)];
     return to > from ? [step("ink", from), step("accent", to)] : [step("accent", to)];
   });
-  const told: ChartSeries = {
+  const price: ChartSeries = {
     key: "price",
     label: "Price",
     color: "ink",
-    mark: "told",
+    mark: "tooltip",
     values,
     compared: [{ name: "since the event before", values: values.map((_, i) => values[i - 1] ?? null) }],
   };
@@ -72,11 +72,11 @@ export function priceSpec(all: readonly PricePoint[], asOf: string, years: Price
     axis: "dates",
     rows,
     // Time on the market comes first in the legend.
-    series: [...series.filter(({ dash }) => !dash), ...series.filter(({ dash }) => dash), told],
+    series: [...series.filter(({ dash }) => !dash), ...series.filter(({ dash }) => dash), price],
     unit: "dollars",
     height: 210,
     axisName: "Dollars",
-    labels: lettered(points),
+    labels: pointLabels(points),
     points: points.flatMap(({ value, listed, name }, row) => {
       const now = row === points.length - 1 && listed;
       return name === "Price then" ? [] : [{ row, value, hollow: listed && !now, ...(now ? { accent: true } : {}) }];
@@ -88,7 +88,7 @@ export function priceSpec(all: readonly PricePoint[], asOf: string, years: Price
  * The labels in order of priority: the latest list or sale price, the first list price, the first event, the highest
  * price.
  */
-function lettered(points: readonly PricePoint[]): NonNullable<ChartSpec["labels"]> {
+function pointLabels(points: readonly PricePoint[]): NonNullable<ChartSpec["labels"]> {
   const named = points.flatMap(({ value, label, listed }, row) =>
     label === null ? [] : [{ row, value, text: label, listed }],
   );

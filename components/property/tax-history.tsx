@@ -35,7 +35,7 @@ function taxSpec(newestFirst: readonly TaxRow[]): ChartSpec {
         key: "billed",
         label: "Tax billed",
         color: "ink",
-        mark: "told",
+        mark: "tooltip",
         values: shown.map((row) => row.taxPaid),
         compared: [{ name: "in a year", values: before((row) => row.taxPaid) }],
       },

@@ -5,7 +5,7 @@ import { type ChosenValue, evidenceOf, valueWithout } from "@/lib/domain/valuati
 import type { Rates } from "@/lib/domain/valuation/rates";
 import { getReader } from "@/lib/http/reader";
 import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
-import { priceHeading, standsAs, statusNote } from "@/lib/web/home/home-words";
+import { priceHeading, statusNote, statusOn } from "@/lib/web/home/home-words";
 import { latestRun } from "@/lib/web/home/listing-periods";
 import { askMove, lastSale } from "@/lib/web/home/price-events";
 import { similarHomes } from "@/lib/web/home/similar";
@@ -24,16 +24,16 @@ export const loadHome = cache(async (id: string) => {
   const { asOf } = info;
   const run = latestRun(home, asOf);
   const sale = lastSale(home.priceHistory);
-  const stands = run?.periods.at(-1)?.end === null ? run : null;
+  const open = run?.periods.at(-1)?.end === null ? run : null;
   const group = comparableGroup(found.comparables, home.propertyType);
   const near = similarHomes(home, found.candidates, ON_MAP);
   return {
     ...found,
     asOf,
     run,
-    move: stands && askMove(home, stands.from, stands.periods[0]!.kind),
+    move: open && askMove(home, open.from, open.periods[0]!.kind),
     price: priceHeading(home, sale),
-    stands: standsAs(home, asOf),
+    status: statusOn(home, asOf),
     note: statusNote(home, run, sale, asOf),
     comparisons: compareWith(home, group.comparables),
     group,

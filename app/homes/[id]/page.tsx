@@ -113,7 +113,7 @@ export default async function HomePage({ params, searchParams }: Props) {
         </div>
       </div>
       <HomeHero home={home} />
-      <HomeHead home={home} price={price} stands={loaded.stands} note={note} value={value} />
+      <HomeHead home={home} price={price} status={loaded.status} note={note} value={value} />
       <HomeFacts home={home} />
 
       <SectionLinks sections={sectionsOf(loaded)} />
@@ -131,7 +131,7 @@ export default async function HomePage({ params, searchParams }: Props) {
             <PaymentCalculator price={asked} type={home.propertyType} tax={tax} />
           )}
           <div className="space-y-10 print:space-y-6">
-            <OnRecord home={home} stands={loaded.stands} />
+            <OnRecord home={home} status={loaded.status} />
             {market ? <ZipNow reading={market} /> : null}
           </div>
         </div>

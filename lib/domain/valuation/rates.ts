@@ -113,7 +113,7 @@ export function ratesOf(home: ValuedHome, sales: Sales, rows: readonly number[])
     const sized = fact === "livingArea" || fact === "lotSize";
     const unit = fact === "soldDate" ? DAYS_A_MONTH : sized && middle > 0 ? middle : 1;
     const column = land && fact === "lotSize" ? LAND_LOT : COLUMNS[fact];
-    return { fact, values, middle, unit, column, told: known.length >= FEWEST_SALES };
+    return { fact, values, middle, unit, column, isEstimated: known.length >= FEWEST_SALES };
   });
   const width = facts.length + SURFACE + 1;
   const x = new Float64Array(rows.length * width);
@@ -136,8 +136,8 @@ export function ratesOf(home: ValuedHome, sales: Sales, rows: readonly number[])
     ...Array.from({ length: SURFACE }, () => ({ ...free, penalty: SURFACE_PENALTY })),
     { ...free, penalty: 0 },
   ]);
-  const dollars = ({ fact, unit, told }: (typeof facts)[number], share: number) =>
-    !told ? 0 : fact === "soldDate" ? share : (share * medianPrice) / unit;
+  const dollars = ({ fact, unit, isEstimated }: (typeof facts)[number], share: number) =>
+    !isEstimated ? 0 : fact === "soldDate" ? share : (share * medianPrice) / unit;
   return {
     rates: facts.map((one, c) => roundHalfUp(dollars(one, shares[c]!), DECIMALS[one.fact])),
     limits: facts.map(({ fact, unit, column }) => Math.round(column.limit * (fact === "soldDate" ? 1 : unit))),
@@ -168,8 +168,8 @@ function boundedRidge(x: Float64Array, y: Float64Array, columns: readonly Column
     for (let row = 0; row < rows; row++) {
       let fitted = 0;
       for (let a = 0; a < width; a++) fitted += found[a]! * x[row * width + a]!;
-      const told = fitted + clamp(y[row]! - fitted, CLIP);
-      for (let a = 0; a < width; a++) right[a]! += told * x[row * width + a]!;
+      const clipped = fitted + clamp(y[row]! - fitted, CLIP);
+      for (let a = 0; a < width; a++) right[a]! += clipped * x[row * width + a]!;
     }
     for (let sweep = 0; sweep < SWEEPS; sweep++)
       for (let a = 0; a < width; a++) {

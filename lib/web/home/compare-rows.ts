@@ -16,7 +16,7 @@ import { bathDecimals, formatFixed } from "../format-tables";
 import { inSentence, TYPE_WORDS } from "../words";
 import { askingChange } from "./card-words";
 import { type CompareRow, compareRow, type HomeToPay, MONTHLY, monthlyPayment, monthlyWords } from "./compare-row";
-import { standsAs } from "./home-words";
+import { statusOn } from "./home-words";
 import { latestRun } from "./listing-periods";
 import { DEFAULT_TERMS, taxPercentOf } from "./payment-settings";
 import { bandOf, SCORE_SCALES } from "./scores";
@@ -102,7 +102,7 @@ const GROUPS: readonly [title: string, rows: readonly [label: string, read: Read
   [
     "Price",
     [
-      ["Status", (h, asOf) => standsAs(h, asOf)],
+      ["Status", (h, asOf) => statusOn(h, asOf)],
       ["Price", price, cheaper(amount)],
       ["Per sqft", perSqft, cheaper(eachSqft)],
       ["Change since first asked", (h, asOf) => askingChange(toDetails(h, asOf))],

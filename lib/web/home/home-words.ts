@@ -48,7 +48,7 @@ export function priceHeading(home: PropertyRecord, sale: Sale | null): PriceHead
 }
 
 /** A home's status in words: the one on record, or that its sale is pending. */
-export const standsAs = (home: PropertyRecord, asOf: string): string =>
+export const statusOn = (home: PropertyRecord, asOf: string): string =>
   statusWords(home.status, underContract(home, asOf));
 
 /** The note next to the status: "Relisted Oct 18, 2026, $65K below the last ask". Null if there is nothing to say. */
@@ -85,7 +85,7 @@ export function homeSummary(
   const facts = briefFacts(home);
   const figure = [price.text, price.unit].filter(Boolean).join(" ");
   const description = [
-    `${TYPE_WORDS[home.propertyType]}, ${standsAs(home, asOf).toLowerCase()}, ${figure}.`,
+    `${TYPE_WORDS[home.propertyType]}, ${statusOn(home, asOf).toLowerCase()}, ${figure}.`,
     facts ? `${facts}${home.yearBuilt === null ? "" : `, built ${home.yearBuilt}`}.` : "",
     "Price and tax history, days on market over every relisting, and how it compares with its ZIP.",
   ];

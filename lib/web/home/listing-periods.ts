@@ -34,14 +34,14 @@ export function latestRun(
   if (!period) return null;
   const periods = period.map(({ kind, opened, to, end }): ListingPeriod => {
     const from = opened.date;
-    const stands = end === null && listingKind(status) === kind;
-    const until = stands ? asOf : to;
+    const isOpen = end === null && listingKind(status) === kind;
+    const until = isOpen ? asOf : to;
     return {
       kind,
       from,
       to: until,
       days: Math.max(0, daysBetween(from, until)),
-      end: stands ? null : (end ?? "unknown"),
+      end: isOpen ? null : (end ?? "unknown"),
     };
   });
   const days = periods.reduce((sum, each) => sum + each.days, 0);

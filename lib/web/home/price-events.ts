@@ -102,10 +102,10 @@ export function pricePoints(record: Pick<PropertyRecord, "priceHistory" | "statu
   const rows = priceRows(record.priceHistory).reverse();
   const wanted = listingKind(record.status) ?? (rows.some((row) => row.kind === "sale") ? "sale" : "rent");
   const shown = rows.filter((row) => row.kind === wanted);
-  const stands = listingKind(record.status) === wanted;
+  const isOpen = listingKind(record.status) === wanted;
   return shown.map((row, i) => {
     const last = i === shown.length - 1;
-    const listed = LISTED.has(row.event) && (!last || stands);
+    const listed = LISTED.has(row.event) && (!last || isOpen);
     return { date: row.date, value: row.price, label: pointLabel(row, last && listed), name: row.label, listed };
   });
 }

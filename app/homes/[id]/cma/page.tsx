@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
 
 /** A home's value by chosen comparables on one or two printed sheets, for an agent to give to a client. */
 export default async function AnalysisPage({ params, searchParams }: Props) {
-  const { home: record, asOf, stands } = await loadHome((await params).id);
+  const { home: record, asOf, status } = await loadHome((await params).id);
   const asked = toParams(await searchParams);
   const choice = readChoice(asked);
   const { without } = choice;
@@ -65,7 +65,7 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
         <div className="flex flex-wrap items-start justify-between gap-4">
           <p className="text-[13px] text-ink2">
             <span className="block font-serif text-[20px] text-ink leading-7">{TITLE}</span>
-            {TYPE_WORDS[home.propertyType]}, {stands.toLowerCase()}. As of {formatDate(asOf)}
+            {TYPE_WORDS[home.propertyType]}, {status.toLowerCase()}. As of {formatDate(asOf)}
           </p>
           <AgentCard />
         </div>
