@@ -28,7 +28,7 @@ function isInside([x, y]: [number, number], rings: Ring[]): boolean {
   return inside;
 }
 
-/** Counties by the FIPS code of their state, with their bounding boxes. */
+/** Counties with the boxes that bound them. */
 function counties() {
   const atlas = JSON.parse(readFileSync(require.resolve("us-atlas/counties-10m.json"), "utf8")) as Topology<{
     counties: GeometryCollection<{ name: string }>;
@@ -43,7 +43,10 @@ function counties() {
     return {
       name: properties.name,
       rings,
-      box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const,
+      west: Math.min(...xs),
+      south: Math.min(...ys),
+      east: Math.max(...xs),
+      north: Math.max(...ys),
     };
   });
 }
@@ -57,10 +60,13 @@ test("the table has every ZIP of the package, with its county and its position t
     // Without military mail, and without entries that are abroad by mistake.
     if (country !== "US" || !STATE_NAMES.has(state) || !/^\d{5}$/.test(zip) || !latitude || !longitude) continue;
     if (longitude > 0 && !["GU", "MP"].includes(state)) continue;
-    const county = shapes.find(({ box: [west, south, east, north], rings }) =>
-      longitude >= west && longitude <= east && latitude >= south && latitude <= north
-        ? isInside([longitude, latitude], rings)
-        : false,
+    const county = shapes.find(
+      ({ west, south, east, north, rings }) =>
+        longitude >= west &&
+        longitude <= east &&
+        latitude >= south &&
+        latitude <= north &&
+        isInside([longitude, latitude], rings),
     );
     const key = `${state},${county?.name ?? ""}`;
     groups.set(key, [...(groups.get(key) ?? []), `${zip} ${latitude.toFixed(2)} ${longitude.toFixed(2)}`]);

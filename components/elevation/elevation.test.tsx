@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
+import { draws } from "@/test/draws";
 import { type Drawing, drawElevation, type ElevationVariant, letteringOf } from "./draw";
 import { Elevation } from "./elevation";
 import { createPen } from "./pen";
@@ -65,7 +66,7 @@ describe("an elevation", () => {
       fc.property(homes, fc.constantFrom(...VARIANTS), (any, variant) => {
         expect(drawElevation({ ...any }, variant)).toEqual(drawElevation(any, variant));
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 
@@ -82,7 +83,7 @@ describe("an elevation", () => {
         expect(Math.max(...xs)).toBeLessThanOrEqual(drawing.width + 0.5);
         expect(Math.max(...ys)).toBeLessThanOrEqual(drawing.height + 0.5);
       }),
-      { numRuns: 500 },
+      { numRuns: draws(500) },
     );
   });
 
@@ -126,7 +127,7 @@ describe("an elevation", () => {
         expect(html).not.toMatch(/\sid=|url\(/);
         expect(html.includes("elev-off")).toBe(any.status === "recentlySold" || any.status === "offMarket");
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 

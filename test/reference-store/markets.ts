@@ -56,7 +56,7 @@ function isUnderContract(record: PropertyRecord, day: number): boolean {
   return states[0]?.event === "pending";
 }
 
-const salesOf = (record: PropertyRecord): Sale[] =>
+const soldBy = (record: PropertyRecord): Sale[] =>
   record.priceHistory.toReversed().flatMap(({ event, date, price }, i) => {
     if (event !== "sold") return [];
     const listing = openListing(record, i);
@@ -70,6 +70,14 @@ const salesOf = (record: PropertyRecord): Sale[] =>
       },
     ];
   });
+
+/** Kept with the record, as each month of each window asks for them. */
+const knownSales = new WeakMap<PropertyRecord, Sale[]>();
+function salesOf(record: PropertyRecord): Sale[] {
+  const sales = knownSales.get(record) ?? soldBy(record);
+  knownSales.set(record, sales);
+  return sales;
+}
 
 /** The listing that is active at a past day's end, or null where the home was not for sale, or under contract. */
 function activeOn(record: PropertyRecord, day: number): Listing | null {
@@ -124,7 +132,7 @@ const activeAtEnd = (records: PropertyRecord[], month: number, asOf: string): (n
 
 /** The month of the first event, or that of the dataset's date without one. */
 const firstMonth = (records: PropertyRecord[], asOf: string) =>
-  Math.min(monthNumber(asOf), ...records.flatMap((r) => r.priceHistory.map((e) => monthNumber(e.date))));
+  Math.min(monthNumber(asOf), ...records.flatMap((r) => r.priceHistory.slice(-1)).map((e) => monthNumber(e.date)));
 
 /** The sales of the window that ends with a month; null if it begins before the month of the first event. */
 function salesIn(records: PropertyRecord[], month: number, window: HistoryWindow, asOf: string): Sale[] | null {

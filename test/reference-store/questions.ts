@@ -115,9 +115,9 @@ const TYPED = [
 /** Fields whose bounds are whole numbers: days and seconds. */
 const WHOLE: ReadonlySet<Range["field"]> = new Set(["soldDate", "lastUpdated"]);
 
-/** For tests that compare stores: random questions about these records, the same for the same seed. */
-export function questionsOver(records: readonly PropertyRecord[], seed = 42) {
-  const draw = mulberry32(seed);
+/** For tests that compare stores: random questions about these records, the same in every run unless TEST_SEED draws others. */
+export function questionsOver(records: readonly PropertyRecord[]) {
+  const draw = mulberry32(41 + Number(process.env.TEST_SEED ?? "1"));
   const below = (n: number) => Math.floor(draw() * n);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
   const sometimes = <T>(chance: number, make: () => T): T | undefined => (draw() < chance ? make() : undefined);

@@ -106,22 +106,24 @@ function inPolygon({ coordinates }: PropertyRecord, polygon: Polygon): boolean {
   return crossed.length % 2 === 1;
 }
 
-/** Whether a record is in the filter's range. Most filters have few ranges, so a number is made only for one that is given. */
+/** Whether a record is in the filter's range. */
 function inRange(r: PropertyRecord, { field, min, max }: Range, f: PropertyFilter): boolean {
-  const [low, high] = [min && f[min], max && f[max]];
-  if (low === undefined && high === undefined) return true;
   const value = numberOf(r, field);
-  return atLeast(value, low) && atMost(value, high);
+  return atLeast(value, min && f[min]) && atMost(value, max && f[max]);
 }
 
+/** The ranges that a filter gives. Most give few, and a record's number is made for no other. */
+const rangesOf = (f: PropertyFilter): Range[] =>
+  RANGES.filter(({ min, max }) => (min && f[min]) !== undefined || (max && f[max]) !== undefined);
+
 /** The contract's search filters; lib/domain/search.test.ts compares the table of ranges with the contract. */
-const matches = (r: PropertyRecord, f: PropertyFilter, asOf: string): boolean =>
+const matches = (r: PropertyRecord, f: PropertyFilter, ranges: readonly Range[], asOf: string): boolean =>
   oneOf(r.address.zipCode, f.zipCode) &&
   (f.city === undefined || r.address.city === f.city) &&
   (f.state === undefined || r.address.state === f.state) &&
   oneOf(r.status, f.status) &&
   oneOf(r.propertyType, f.propertyType) &&
-  RANGES.every((range) => inRange(r, range, f)) &&
+  ranges.every((range) => inRange(r, range, f)) &&
   (f.underContract === undefined ||
     f.underContract === (r.status === "forSale" && isUnderContract(r.priceHistory, asOf))) &&
   (f.priceReduced === undefined || f.priceReduced === (marketingIn(r).totalPriceChange ?? 0) < 0) &&
@@ -173,9 +175,10 @@ function kept(record: PropertyRecord): PropertyRecord {
 
 /** Every home that was added, removed or changed, by id. */
 function changesBetween(before: readonly PropertyRecord[], after: readonly PropertyRecord[]): ChangedHome[] {
-  const find = (records: readonly PropertyRecord[], id: string) => JSON.stringify(records.find((r) => r.id === id));
-  return [...new Set([...before, ...after].map(({ id }) => id))].sort().flatMap((id) => {
-    const [old, now] = [find(before, id), find(after, id)];
+  const texts = (records: readonly PropertyRecord[]) => new Map(records.map((r) => [r.id, JSON.stringify(r)]));
+  const [olds, nows] = [texts(before), texts(after)];
+  return [...new Set([...olds.keys(), ...nows.keys()])].sort().flatMap((id) => {
+    const [old, now] = [olds.get(id), nows.get(id)];
     if (old === now) return [];
     return [{ id, change: old === undefined ? "added" : now === undefined ? "removed" : "changed" }];
   });
@@ -229,7 +232,10 @@ export function referenceStore(source: readonly PropertyRecord[], options: Refer
   const zips = zipMarkets(records, options.markets ?? [], asOf);
   const places = [...zips.values()].map((z) => z.place);
   const bytesOf = (value: unknown) => (value === undefined ? null : jsonBytes(value));
-  const find = (filter: Parameters<typeof matches>[1]) => records.filter((r) => matches(r, filter, asOf));
+  const find = (filter: PropertyFilter) => {
+    const ranges = rangesOf(filter);
+    return records.filter((r) => matches(r, filter, ranges, asOf));
+  };
   const hasCity = (zip: string, city: string) =>
     records.some(({ address }) => address.zipCode === zip && address.city === city);
   const measure = async () => {

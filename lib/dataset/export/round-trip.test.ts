@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { PublishedMarket } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { bareRecord } from "@/test/dataset";
+import { draws } from "@/test/draws";
 import { anyRecord, anyRecords } from "@/test/import/arbitrary";
 import { baseOf, importFiles } from "@/test/import/import-files";
 import { SERIES_FIELDS, SERIES_SCALE, type SeriesFacts } from "../import/fields";
@@ -78,7 +79,7 @@ describe("records that are exported and read back are the same", () => {
           byId(records).map((record) => JSON.stringify(record)),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 
@@ -91,7 +92,7 @@ describe("records that are exported and read back are the same", () => {
         expect(strangers).toEqual([]);
         expect(rows.map((cells) => JSON.stringify(read(cells)))).toEqual(records.map((r) => JSON.stringify(r)));
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 
@@ -148,7 +149,7 @@ describe("published series that are exported and imported again are unchanged", 
         expect(imported.rejects).toEqual([]);
         expect(sorted(imported.markets)).toEqual(sorted(markets));
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 
@@ -172,7 +173,7 @@ describe("published series that are exported and imported again are unchanged", 
         const read = await cellsIn(path);
         expect(read.rows).toEqual(rows.map((row) => SERIES_COLUMNS.map(({ value }) => cellOf(value(row)))));
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { draws } from "@/test/draws";
 import { baseOf, type Imported, importFiles } from "@/test/import/import-files";
 import { recordListing } from "./base";
 import { reso } from "./formats/reso";
@@ -365,7 +366,7 @@ test("importing files one after the other gives the same dataset as importing al
         expect(last!.asOf).toBe(whole.asOf);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: draws(40) },
   );
 }, 120_000);
 
@@ -380,6 +381,6 @@ test("files imported in the order of their dates change nothing when they are im
       expect(again.records).toEqual(once.records);
       expect(again.listings).toEqual(once.listings);
     }),
-    { numRuns: 40 },
+    { numRuns: draws(40) },
   );
 }, 120_000);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { draws } from "@/test/draws";
 import { anyRecords } from "@/test/import/arbitrary";
 import { baseOf, type Imported, importFiles } from "@/test/import/import-files";
 import { reso } from "./formats/reso";
@@ -38,7 +39,7 @@ describe("round trip", () => {
         expect(imported.records.map((r) => JSON.stringify(r))).toEqual(byId(records).map((r) => JSON.stringify(r)));
         expect(sums(imported)).toEqual({ read: records.length, imported: records.length, merged: 0, rejected: 0 });
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 
@@ -57,7 +58,7 @@ describe("round trip", () => {
         });
         expect(again.records.map(plain)).toEqual(aged.records.map(plain));
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 });
@@ -112,7 +113,7 @@ describe("merging", () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 

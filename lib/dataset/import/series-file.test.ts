@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { draws } from "@/test/draws";
 import { seriesGatherer } from "./series";
 
 const part = fc.record({
@@ -50,5 +51,5 @@ test("published series have one value per month, the last one stated; sorted by 
       expect(new Map(read)).toEqual(stated);
       for (const names of order) expect(names.split("|")).toEqual(names.split("|").toSorted());
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   ));

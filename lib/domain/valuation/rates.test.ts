@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { generateRecords } from "@/lib/dataset/generate/generate";
+import { draws } from "@/test/draws";
 import { dayNumber, formatDay } from "../calendar";
 import { NOMINAL_PRICE } from "./estimate";
 import { adjusterTo, nearestSales, RATES_FROM, type Rates, ratesOf } from "./rates";
@@ -109,7 +110,7 @@ describe("no rate moves by over 5 %, or 0.2 % of the median price if that is mor
       fc.property(fc.array(sale, { minLength: RATES_FROM + 1, maxLength: RATES_FROM + 1 }), (rows) => {
         leaveOneOut(home, rows, 5);
       }),
-      { numRuns: 8 },
+      { numRuns: draws(8) },
     ),
   );
 });

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATIONS } from "@/lib/http/operations/table";
 import { anyText } from "@/test/any-text";
+import { draws } from "@/test/draws";
 import { connected, TRANSPORTS } from "@/test/http/mcp-client";
 import { membersOf } from "@/test/http/mcp-model";
 import { bearer } from "@/test/http/service";
@@ -141,7 +142,7 @@ describe("the schema decides", () => {
         const { valid } = validators.get(toolName)!(given);
         expect(argumentFaults(tool, given).length === 0).toBe(valid);
       }),
-      { numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 });
@@ -290,7 +291,7 @@ describe("hostile messages", () => {
         if (error) expect(error.message).toContain("There is no tool");
         else if (result.isError) expect(membersOf(result).code).not.toBe("internal_error");
       }),
-      { numRuns: 150 },
+      { numRuns: draws(150) },
     );
     expect(live.lines.filter((line) => line.includes("unexpected fault"))).toEqual([]);
   });

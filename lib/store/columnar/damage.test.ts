@@ -7,6 +7,7 @@ import { buildDataset } from "@/lib/dataset/build";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { answersOf, askedAnew, bitAt, flipBit, questionsTo, wrongAnswers } from "@/test/damage";
 import { emptyVar, sourceOf } from "@/test/dataset";
+import { draws } from "@/test/draws";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { datasetFolder } from "../current";
 import type { PropertyStore } from "../store";
@@ -51,7 +52,7 @@ test.each(FILES)("with any one bit of %s flipped before the dataset is opened, n
   const look = async () => expect(wrongAnswers((await anew(0)) ?? [], right)).toBe(0);
   await fc.assert(
     fc.asyncProperty(places, (share) => damaged(name, share, look)),
-    { numRuns: 40 },
+    { numRuns: draws(40) },
   );
 });
 
@@ -62,7 +63,7 @@ test.each(["records.bin", "markets.bin"])(
     const look = async () => expect(wrongAnswers(await answersOf(whole, questions), right)).toBe(0);
     await fc.assert(
       fc.asyncProperty(places, (share) => damaged(name, share, look)),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
     expect(await answersOf(whole, questions)).toEqual(right);
   },

@@ -9,6 +9,7 @@ import { MARKET_SORT_KEYS, type PublishedMarket, WINDOWS } from "@/lib/domain/ma
 import { NUMBER_SORTS, SORT_ORDERS } from "@/lib/domain/search";
 import { bySeriesName, type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
+import { draws } from "@/test/draws";
 import { AROUND, questionsOver, windowQueries } from "@/test/reference-store/questions";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
@@ -94,8 +95,8 @@ const { below, pick, zipCodes, randomBox, randomFilter, randomSearch, nearlyAddr
   questionsOver(records);
 
 describe.each([
-  ["resident", 1_000],
-  ["fromFile", 200],
+  ["resident", draws(1_000)],
+  ["fromFile", draws(200)],
 ] as const)("the columnar store (rows %s) answers like the reference store", (kind, searches) => {
   test(`${searches} random searches with every filter, sort, order and page`, async () => {
     let rows = 0;
@@ -131,7 +132,7 @@ describe("the columnar store answers like the reference store", () => {
         (a, b) => (a[0]! < b[0]! ? -1 : 1),
       );
     let sales = 0;
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < draws(60); i++) {
       const filter = { ...randomFilter(), soldSince: 15_000 + below(5_800) };
       const expected = await oracle.sold(filter);
       sales += expected.sales.count;
@@ -177,18 +178,19 @@ describe("the columnar store answers like the reference store", () => {
 
   test("addresses in one line in many spellings", async () => {
     let found = 0;
-    for (let i = 0; i < 250; i++) {
+    const lines = draws(250);
+    for (let i = 0; i < lines; i++) {
       const text = addressLine();
       const line = readAddressLine(text);
       const [a, b] = [await stores.resident.lookupLine(line), await oracle.lookupLine(line)];
       expect(a && { ...a, record: parsed(a.record) }, text).toEqual(b && { ...b, record: parsed(b.record) });
       if (a) found++;
     }
-    expect(found).toBeGreaterThan(150);
+    expect(found).toBeGreaterThan(lines * 0.6);
   });
 
   test("nearby addresses for wrong numbers, misspelled streets and cities, other letter case, units and nonsense", async () => {
-    for (let i = 0; i < 50; i++) {
+    for (let i = 0; i < draws(50); i++) {
       const { zipCode, ...withoutZip } = nearlyAddress();
       for (const wanted of [{ ...withoutZip, zipCode }, withoutZip])
         expect(await stores.resident.nearAddresses(wanted, 5), JSON.stringify(wanted)).toEqual(
@@ -198,7 +200,7 @@ describe("the columnar store answers like the reference store", () => {
   });
 
   test.each(["resident", "fromFile"] as const)("facets with counts and histograms (rows %s)", async (kind) => {
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < draws(60); i++) {
       const filter = i === 0 ? {} : randomFilter();
       expect(await stores[kind].facets(filter), JSON.stringify(filter)).toEqual(await oracle.facets(filter));
     }
@@ -207,7 +209,7 @@ describe("the columnar store answers like the reference store", () => {
   test.each(["resident", "fromFile"] as const)(
     "map clusters at every zoom, including boxes across the antimeridian and around the world (rows %s)",
     async (kind) => {
-      for (let i = 0; i < 150; i++) {
+      for (let i = 0; i < draws(150); i++) {
         const filter = i % 3 === 0 ? {} : randomFilter();
         const box = i % 5 === 0 ? pick(AROUND) : randomBox();
         const zoom = below(23);
@@ -219,7 +221,7 @@ describe("the columnar store answers like the reference store", () => {
 
   test.each(["resident", "fromFile"] as const)("the market of any area (rows %s)", async (kind) => {
     let homes = 0;
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < draws(40); i++) {
       const filter = i === 0 ? {} : randomFilter();
       const months = pick([1, 2, 12, 60]);
       const window = pick(WINDOWS);

@@ -4,6 +4,7 @@ import { monthNumber } from "@/lib/domain/calendar";
 import { AREA_MONTH_FIGURES, type AreaMarket, type HistoryWindow, WINDOWS } from "@/lib/domain/market";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { STATUSES } from "@/lib/domain/vocabulary";
+import { draws } from "@/test/draws";
 import { areaOf } from "@/test/reference-store/markets";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { eventReader } from "./events";
@@ -98,7 +99,7 @@ describe("market figures computed by a tally of events", () => {
       fc.property(homes, (records) => {
         expect(tallied(records, () => true, window)).toEqual(expected(records, window));
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     ),
   );
 
@@ -114,7 +115,7 @@ describe("market figures computed by a tally of events", () => {
             expect(month).toMatchObject({ soldCount: null, medianSoldPrice: null, inventoryMonths: null });
           }
       }),
-      { numRuns: 50 },
+      { numRuns: draws(50) },
     ));
 
   test("of a part of the homes depend on that part alone, and the counts of two parts add up to those of the whole", () =>

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { parse as parseWhole } from "csv-parse/sync";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
+import { draws } from "@/test/draws";
 import { headerOf, parseRows } from "./csv";
 import { asUtf8 } from "./encoding";
 import { fileInput, type OnCells, textHead, utf8Chunks } from "./input";
@@ -96,7 +97,7 @@ describe("delimited text", () => {
             expect(read.map(([, ...cells]) => cells)).toEqual(wanted);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: draws(80) },
     );
   });
 
@@ -106,7 +107,7 @@ describe("delimited text", () => {
       fc.asyncProperty(messy, fc.integer({ min: 1, max: 40 }), async (text, bytes) => {
         expect(await cut(text, bytes)).toEqual(await cut(text, 1_000));
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 
@@ -182,7 +183,7 @@ describe("delimited text", () => {
           [...before, "", ...after].flatMap((r, i) => (r === "" ? [] : [i + 1])),
         );
       }),
-      { numRuns: 100 },
+      { numRuns: draws(100) },
     );
   });
 
@@ -319,7 +320,7 @@ describe("JSON", () => {
           expect(rows.map((r) => (r as unknown[])[1])).toEqual(wanted);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 

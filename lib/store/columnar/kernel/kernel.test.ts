@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { draws } from "@/test/draws";
 import type { Axis, CellGrid, Points } from "./cells";
 import { COLLECT_ROWS, type Column, type Kernel, type Test, wasmKernel } from "./kernel";
 import type { KernelOrder } from "./orders";
@@ -88,7 +89,7 @@ test("filtering, collecting and counting give the same results in WebAssembly an
     fc.property(fc.array(condition, { maxLength: 4 }), ranges, someBins, (conditions, edges, bins) => {
       expect(answers(wasm, adopted, conditions, edges, bins)).toEqual(answers(plain, COLUMNS, conditions, edges, bins));
     }),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
 });
 
@@ -145,7 +146,7 @@ test("sorting rows into the cells of a grid and picking their values give the sa
         answersByCell(plain, b.points, { ...b.price, span }, edges, grid, first),
       );
     }),
-    { numRuns: 100 },
+    { numRuns: draws(100) },
   );
 });
 
@@ -194,7 +195,7 @@ test("reading a sort order's rows, by rank or by walking along it, gives the sam
         answersByPlace(plain, { ...way, rank, rows }, { ...test, column }, edges, at),
       );
     }),
-    { numRuns: 100 },
+    { numRuns: draws(100) },
   );
 });
 
