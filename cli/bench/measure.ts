@@ -47,21 +47,12 @@ export function workFolder(): string {
   return folder;
 }
 
-/** The value that a share of ascending ones does not exceed. */
-export const percentile = (sorted: ArrayLike<number>, share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
 /** Mean and percentiles of times in milliseconds. */
 export function spread(times: readonly number[]): Record<"mean" | "p50" | "p95" | "p99" | "max", number> {
   const sorted = Float64Array.from(times).sort();
   const mean = sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length;
-  const [p50, p95, p99, max] = [0.5, 0.95, 0.99, 1].map((share) => percentile(sorted, share)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { mean, p50, p95, p99, max };
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { mean, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
 /** How long a call takes, in milliseconds. */
