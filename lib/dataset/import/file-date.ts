@@ -18,19 +18,38 @@ export function likelyDate(path: string, name = path): { date: string; from: str
 
 /** What a file's rows state about its date. */
 export interface FileDays {
-  /** The newest day in the file; empty if there is none. */
+  /** The newest day in the file, the newest of the others, and how many rows state a day; empty if there is none. */
   newest: string;
+  before: string;
+  dated: number;
+  /** The number of rows that state the newest day. */
+  atNewest: number;
   /** The number of rows without a date. */
   undated: number;
 }
 
 /** The days of a file before its first row. */
-export const noDays = (): FileDays => ({ newest: "", undated: 0 });
+export const noDays = (): FileDays => ({ newest: "", before: "", dated: 0, atNewest: 0, undated: 0 });
 
 /** Counts the newest day that a row states; "" if it states none. */
 export function countDay(days: FileDays, day: string): void {
-  if (day === "") days.undated++;
-  else if (day > days.newest) days.newest = day;
+  if (day === "") {
+    days.undated++;
+    return;
+  }
+  days.dated++;
+  if (day === days.newest) days.atNewest++;
+  else if (day > days.newest) Object.assign(days, { newest: day, before: days.newest, atNewest: 1 });
+  else if (day > days.before) days.before = day;
+}
+
+/** A day so many days after all others of so many rows may be one row's slip, by which all others would seem old. */
+const [LONE_AFTER, LONE_AMONG] = [60, 500];
+
+/** What is assumed of a file whose newest day is a single row's, long after all others; null if it is not. */
+export function loneDay({ newest, before, dated, atNewest }: FileDays): string | null {
+  if (atNewest !== 1 || dated < LONE_AMONG || parseDay(newest)! - parseDay(before)! <= LONE_AFTER) return null;
+  return `its day is ${newest}, which a single row states; all others end on ${before}, and --as-of ${before} dates it by those`;
 }
 
 /** The failure of a file of which no row states a day, with the date that it probably has. */

@@ -208,6 +208,14 @@ describe("files that are no homes are told as what they are", () => {
     expect(prices).toMatch(/figures by region/);
   });
 
+  test("stays by the night", async () => {
+    const [, suggested, imported] = await refusal(
+      "stays.csv",
+      "id,name,neighbourhood,latitude,longitude,room_type,price,minimum_nights,availability_365\n3,Loft,Shaw,38.9,-77.0,Private room,48,2,363",
+    );
+    for (const message of [suggested, imported]) expect(message).toMatch(/stays by the night \(minimum_nights, /);
+  });
+
   test("homes of another country", async () => {
     const [, suggested] = await refusal(
       "melbourne.csv",

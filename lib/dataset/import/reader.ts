@@ -6,7 +6,7 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { publishedMonths } from "../export/series-table";
 import type { OpenedDataset } from "./base";
 import { ImportFailure } from "./faults";
-import { dateOfFile } from "./file-date";
+import { dateOfFile, loneDay } from "./file-date";
 import type { Format } from "./format.schema";
 import { type KeepListing, type MergeCounts, mergedRecords } from "./merge";
 import { plausibleRows } from "./plausible";
@@ -198,6 +198,8 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
       for (const input of inputs) {
         const { format, file, days, next } = await takeInput(input, options.format, intake);
         dates[file] = dateOfFile(input, days, options);
+        const lone = options.asOf === null ? loneDay(days) : null;
+        if (lone) stats.assume(file, lone);
         formats.add(format);
         for (const other of passedOver.splice(0))
           stats.notice(file, `${other} in the archive has no rows to import and is not read`);

@@ -21,7 +21,7 @@ export interface FileStats {
   unlisted?: UnlistedRejects[];
   /** Conversions of cells in kept rows, by field, with the first three examples of each. */
   coerced: CoercionCount[];
-  /** What the file's mapping assumes where the file does not say it. */
+  /** What is assumed where the file does not say it, mostly by its mapping. */
   assumed?: readonly string[];
   /** The number of notice and footer lines, and the text of the first five. */
   notices: { count: number; lines: string[] };
@@ -59,6 +59,8 @@ export interface Stats {
   read(file: number): void;
   imported(file: number): void;
   merged(file: number): void;
+  /** Adds to what is assumed of a file. */
+  assume(file: number, text: string): void;
   notice(file: number, text: string): void;
   /** Counts a faulty row; `isRead` says whether it was already counted as read. */
   fault(at: Pick<Position, "file" | "line">, fault: RowFault, isRead: boolean): void;
@@ -161,6 +163,10 @@ export function createStats(rejectsPath: string): Stats {
     read: (file) => void fileAt(file).read++,
     imported: (file) => void fileAt(file).imported++,
     merged: (file) => void fileAt(file).merged++,
+    assume(file, text) {
+      const stats = fileAt(file);
+      stats.assumed = [...(stats.assumed ?? []), text];
+    },
     notice(file, text) {
       const { notices } = fileAt(file);
       notices.count++;

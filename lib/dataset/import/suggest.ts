@@ -117,6 +117,7 @@ export async function suggestFor(
     const asked = found.format && !trial.refusal ? NOTHING_ASKED : suggestion;
     return {
       ...suggestion,
+      assumed: [...new Set([...suggestion.assumed, ...trial.assumed])],
       mapping: { ...mapping, ...(undecided.length > 0 && { undecided }) },
       previews,
       knownAs,

@@ -42,8 +42,12 @@ function addWhole(draft: Draft, { title, cells }: Profile): void {
 const streetsAlone = ({ columns }: Draft): Profile | undefined =>
   columns.find((one) => one.named?.fact === "streetAddress" && share(one, (cell) => /^\D*[a-z]/i.test(cell)) >= 0.5);
 
+/** A column called as a whole address's is, whose cells are streets, as `FULLADDRESS` in the District of Columbia. */
+const streetsCalledWhole = ({ columns }: Draft): Profile | undefined =>
+  columns.find((one) => one.named?.fact === "wholeAddress" && share(one, looksLikeStreet) >= 0.5);
+
 function addStreet(draft: Draft, parcel: Profile | undefined): void {
-  const street = filled(draft, "streetAddress");
+  const street = filled(draft, "streetAddress") ?? streetsCalledWhole(draft);
   const name = columnFor(draft, "streetName") ?? streetsAlone(draft);
   const number = columnFor(draft, "streetNumber");
   if (street) add(draft, "streetAddress", { column: street.title });

@@ -73,6 +73,9 @@ interface TypeColumn {
   isCoded: boolean;
 }
 
+/** Words that say land themselves: a lot may have a house on it. */
+const SAYS_LAND = /vacant|\bland\b|unimproved|agricultur/i;
+
 /** Whether at least half of the rows with a cell state bedrooms or a living area: those are homes, whatever the cell says of lots. */
 function haveRooms(draft: Draft, { column }: Profile, cell: string): boolean {
   const rooms = ["bedroomsTotal", "livingArea"].flatMap((fact) => filled(draft, fact) ?? []);
@@ -88,7 +91,9 @@ function typeColumn(draft: Draft, column: Profile): TypeColumn {
   const distinct = distinctOf(column);
   const named = (cell: string) => {
     const type = typeOf(cell);
-    return type === "land" && haveRooms(draft, column, cell) ? undefined : type;
+    if (type !== "land" || SAYS_LAND.test(cell) || !haveRooms(draft, column, cell)) return type;
+    draft.assumed.push(`${quoted([cell])} of ${column.title} is no land, as its rows state bedrooms or an area`);
+    return undefined;
   };
   const types = distinct.map((cell) => [cell, (codes?.typeOf ?? named)(cell)] as const);
   const weak = distinct.filter((cell) => !typeOf(cell) && WEAK.test(cell));

@@ -53,6 +53,8 @@ const LOOKS: Readonly<Record<string, (cell: string, profile: Profile) => boolean
   streetDirPrefix: isDirection,
   streetDirSuffix: isDirection,
   unit: (cell) => cell.trim().length <= 12 && !/,\s*[A-Z]{2}\b/.test(cell),
+  // "Exclusive Right To Lease" is an agreement, not what is offered.
+  rental: (cell) => /sale|sell|buy|rent|lease|^[sr]$/i.test(cell) && !/exclusive|right|agency/i.test(cell),
   city: looksLikeName,
   yearBuilt: (cell) => numberOf(cell) === 0 || inYears(cell),
   taxYear: inYears,

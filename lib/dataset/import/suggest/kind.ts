@@ -45,9 +45,15 @@ async function hasZips({ header, headerLine, rows }: Table): Promise<boolean> {
   return named.length > 0 && named.filter((cell) => /^\d{4,5}$/.test(cell.trim())).length >= 0.9 * named.length;
 }
 
+/** Columns of stays by the night. */
+const NIGHTS = /minimum.?nights|availability.?\d{2,3}|(?:price|rate).?(?:per|a).?night|nightly/i;
+
 /** Why a table has no homes, told by its header and its regions; null if it may have. */
 export async function figuresOfAreas(name: string, table: Table): Promise<string | null> {
   const { header } = table;
+  const nights = header.filter((title) => NIGHTS.test(title));
+  if (nights.length > 0)
+    return `its rows are stays by the night (${nights.join(", ")}), and no homes for sale or for rent by the month`;
   const { namedBy, figureWords } = columnTable();
   const facts = header.map((title) => namedBy(title)?.fact);
   if (facts.some((fact) => fact !== undefined && OF_A_HOME.has(fact))) return null;

@@ -13,8 +13,9 @@ import { MOST, medianOf, type Profile, share } from "./profile";
 const ACRES_MEDIAN_MAX = 60;
 /** Of lots in acres next to none is larger than this, and of lots in square feet next to none is smaller. */
 const [LOT_ACRES_MAX, LOT_FEET_MIN] = [1_000, 50];
-/** A median living area below this is no area of homes in square feet. */
+/** A median living area below this is no area of homes in square feet; nor is one below this for each of two or more bedrooms. */
 const AREA_MEDIAN_MIN = 200;
+const AREA_A_BEDROOM_MIN = 120;
 
 /** Rows in which all of these columns have a number. */
 function rowsOf(...columns: readonly Profile[]): number[][] {
@@ -87,14 +88,26 @@ function areaSource(draft: Draft, column: Profile, unitFact: string): { source: 
 
 const areasOf = ({ numbers }: Profile) => numbers.filter((n) => n > 0);
 
+/** The median area for each bedroom of homes with at least two, NaN without any. */
+function areaABedroom(draft: Draft, area: Profile): number {
+  const beds = columnFor(draft, "bedroomsTotal");
+  const shares = area.column.flatMap((cell, row) => {
+    const [feet, rooms] = [numberOf(cell) ?? 0, numberOf(beds?.column[row] ?? "") ?? 0];
+    return feet > 0 && rooms >= 2 ? [feet / rooms] : [];
+  });
+  return medianOf(shares.sort((a, b) => a - b));
+}
+
 function addLivingArea(draft: Draft): void {
   const found = candidates(draft, "livingArea").filter(({ cells }) => cells.length > 0);
   const column = found.find((one) => !disagrees(pricesPerSqft(draft, one))) ?? found[0];
   if (!column) return;
   const { source, said } = areaSource(draft, column, "areaUnit");
   const median = medianOf(areasOf(column));
-  if (!said && median < AREA_MEDIAN_MIN) {
-    draft.leftOut.push({ title: column.title, why: `a median of ${median} is no area of homes in square feet` });
+  const aBedroom = areaABedroom(draft, column);
+  if (!said && (median < AREA_MEDIAN_MIN || aBedroom < AREA_A_BEDROOM_MIN)) {
+    const figure = median < AREA_MEDIAN_MIN ? `${median}` : `${Math.round(aBedroom)} a bedroom`;
+    draft.leftOut.push({ title: column.title, why: `a median of ${figure} is no area of homes in square feet` });
     draft.questions.push({
       what: `${column.title} is left out: it is no area in square feet. Its unit`,
       examples: examplesOf(column.cells),

@@ -11,6 +11,8 @@ import { medianOf, type Profile } from "./profile";
 const NOMINAL_MAX = 100;
 /** Below this median, asking prices may be monthly rents. */
 const RENT_MEDIAN_MAX = 15_000;
+/** Where so many of the asking prices are below it, the others being prices, those may be rents. */
+const MIXED_SHARE = 0.1;
 /** A median price below this is no price of homes. */
 const PRICE_MEDIAN_MIN = 1_000;
 
@@ -222,11 +224,23 @@ function addRents(draft: Draft, asked: Profile | undefined, statuses: Statuses |
   }
   if (!asked || isInThousands(asked)) return;
   const median = medianPrice(asked);
+  const low = asked.numbers.filter((n) => n > NOMINAL_MAX && n < RENT_MEDIAN_MAX);
+  if (median >= RENT_MEDIAN_MAX && low.length >= MIXED_SHARE * asked.numbers.length) askWhetherMixed(draft, asked, low);
   if (!(median < RENT_MEDIAN_MAX)) return;
   draft.questions.push({
     what: `${asked.title} has a median of ${median}: it is taken for prices. If they are monthly rents`,
     examples: examplesOf(asked.cells),
     line: '"rental": { "value": "yes" }',
+  });
+}
+
+/** Asks whether the low ones of asking prices are rents, which no column says. */
+function askWhetherMixed(draft: Draft, { title }: Profile, low: readonly number[]): void {
+  const when = { column: title, below: RENT_MEDIAN_MAX };
+  draft.questions.push({
+    what: `${low.length} figures of ${title} are below ${RENT_MEDIAN_MAX}: they are taken for prices. If they are monthly rents`,
+    examples: low.slice(0, 3).map(String),
+    line: `"rental": ${JSON.stringify([{ value: "yes", when }, { value: "no" }])}`,
   });
 }
 

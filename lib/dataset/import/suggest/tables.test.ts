@@ -203,6 +203,78 @@ describe("tables of homes, by the mapping that is suggested", () => {
     ]);
   });
 
+  const offers = (name: string) =>
+    [
+      `address,city,state,zip,price,bedrooms,${name}`,
+      ...Array.from({ length: 10 }, (_, i) =>
+        i % 2 === 0
+          ? `${2 * i} Oak St,Boston,MA,02118,${380_000 + i},3,sale`
+          : `${2 * i} Oak St,Boston,MA,02118,${2_180 + i},2,rent`,
+      ),
+    ].join("\n");
+
+  test("rents among prices, by the column that says what is offered", async () => {
+    const { suggestion, homes } = await bySuggestion("offers.csv", offers("listing_type"));
+    expect(suggestion.questions).toEqual([]);
+    // No column says that they are on the market; a rent is no asking price.
+    expect(homes["2 Oak St"]!.listPrice).toBeNull();
+    expect(homes["4 Oak St"]!.listPrice).toBe(380_002);
+  });
+
+  test("rents among prices, which no column tells, are asked for, and the line that is given reads both", async () => {
+    const { suggestion } = await bySuggestion("mixed.csv", offers("remarks"));
+    expect(suggestion.questions).toMatchObject([
+      {
+        what: expect.stringContaining("5 figures of price are below 15000"),
+        line: expect.stringContaining('"below":15000'),
+      },
+    ]);
+    const rule = JSON.parse(`{${suggestion.questions[0]!.line}}`);
+    const fields = { ...suggestion.mapping.fields, ...rule };
+    expect(mappingSchema.safeParse({ ...suggestion.mapping, fields }).success).toBe(true);
+  });
+
+  test("an area of 70 for each bedroom is not in square feet", async () => {
+    const rows = [212, 225, 201].map((area, i) => `${2 * i} Oak St,Boston,MA,02118,${380_000 + i},${area},3`);
+    const header = "Address,City,State,Zip,List Price,Living Area,Bedrooms";
+    const { suggestion, homes } = await bySuggestion("metric.csv", [header, ...rows].join("\n"));
+    expect(suggestion.leftOut).toContainEqual(
+      "Living Area: a median of 71 a bedroom is no area of homes in square feet",
+    );
+    expect(homes["2 Oak St"]!.livingArea).toBeNull();
+  });
+
+  test("a street in a column that is called as a whole address is", async () => {
+    const { homes } = await bySuggestion(
+      "cama.csv",
+      "SSL,FULLADDRESS,CITY,STATE,ZIPCODE,BEDRM,PRICE,SALEDATE\n0100 0001,100 PINE LN NW,WASHINGTON,DC,20009,3,383000,2018-02-12\n0100 0002,102 PINE LN NW,WASHINGTON,DC,20009,3,384000,2018-02-13",
+    );
+    expect(Object.keys(homes).sort()).toEqual(["100 Pine Ln NW", "102 Pine Ln NW"]);
+  });
+
+  test("a newest day that one row states, long after all others, is told", async () => {
+    const rows = Array.from(
+      { length: 501 },
+      (_, i) => `${i + 1} Oak St,Boston,MA,02118,400000,2022-03-${1 + (i % 19)}`,
+    );
+    const header = "Address,City,State,Zip,Sale Price,Sale Date";
+    const lone = await bySuggestion(
+      "lone.csv",
+      [header, ...rows, "999 Oak St,Boston,MA,02118,400000,2022-06-14"].join("\n"),
+    );
+    expect(lone.suggestion.assumed).toContainEqual(expect.stringContaining("all others end on 2022-03-19"));
+    const two = await bySuggestion(
+      "two.csv",
+      [
+        header,
+        ...rows,
+        "998 Oak St,Boston,MA,02118,400000,2022-06-14",
+        "999 Oak St,Boston,MA,02118,400000,2022-06-14",
+      ].join("\n"),
+    );
+    expect(two.suggestion.assumed.join()).not.toContain("all others end on");
+  });
+
   test("baths counted by room: the full and half ones tell the figure", async () => {
     const { homes } = await bySuggestion(
       "rooms.csv",

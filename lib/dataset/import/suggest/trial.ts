@@ -20,6 +20,8 @@ export interface Trial {
   asideFor: string | null;
   /** What is done to cells, as the import's summary says it. */
   coerced: Sources["stats"]["files"][number]["coerced"];
+  /** What the import says that it assumes. */
+  assumed: string[];
   /** The date that the import needs to be given, as no row states a day, and where it comes from. */
   date: { date: string; from: string } | null;
   /** Why the import refuses the whole file; null if it does not. */
@@ -28,7 +30,7 @@ export interface Trial {
 
 const NOTHING: Trial = {
   ...{ read: 0, rejected: 0, aside: 0, records: 0, lacks: [], markets: 0 },
-  ...{ rejects: [], asideFor: null, coerced: [], date: null, refusal: null },
+  ...{ rejects: [], asideFor: null, coerced: [], assumed: [], date: null, refusal: null },
 };
 
 interface TrialOptions {
@@ -78,5 +80,6 @@ export async function tryImport(options: TrialOptions): Promise<Trial> {
     ),
     asideFor: stats.files.flatMap((file) => Object.entries(file.aside)).sort(([, a], [, b]) => b - a)[0]?.[0] ?? null,
     coerced: stats.files.flatMap((file) => file.coerced),
+    assumed: stats.files.flatMap(({ assumed = [] }) => assumed),
   };
 }
