@@ -46,11 +46,28 @@ const streetsAlone = ({ columns }: Draft): Profile | undefined =>
 const streetsCalledWhole = ({ columns }: Draft): Profile | undefined =>
   columns.find((one) => one.named?.fact === "wholeAddress" && share(one, looksLikeStreet) >= 0.5);
 
+/** "1808 Fox Chase Dr, Goodlettsville": a city behind the street, and no more of the place. */
+const CITY_BEHIND = /^(\d[^,]*),\s*(?!(?:#|apt|unit|ste|suite|lot|bldg|fl)\b)([A-Za-z][A-Za-z .'-]+)$/i;
+/** Most rows of a file share their cities; what stands behind a street otherwise is called as often as there are rows. */
+const CITIES_MAX = 0.5;
+
+/** Whether a column's streets have their city behind them. */
+function hasCityBehind(street: Profile): boolean {
+  const cities = new Set(street.cells.map((cell) => CITY_BEHIND.exec(cell.trim())?.[2]?.toLowerCase()));
+  return (
+    share(street, (cell) => CITY_BEHIND.test(cell.trim())) >= MOST &&
+    cities.size <= Math.max(1, CITIES_MAX * street.cells.length)
+  );
+}
+
 function addStreet(draft: Draft, parcel: Profile | undefined): void {
   const street = filled(draft, "streetAddress") ?? streetsCalledWhole(draft);
   const name = columnFor(draft, "streetName") ?? streetsAlone(draft);
   const number = columnFor(draft, "streetNumber");
-  if (street) add(draft, "streetAddress", { column: street.title });
+  if (street && hasCityBehind(street)) {
+    add(draft, "streetAddress", { column: street.title, match: "^(\\d[^,]*)," }, { column: street.title });
+    if (!filled(draft, "city")) add(draft, "city", { column: street.title, match: ",\\s*([^,]+)$" });
+  } else if (street) add(draft, "streetAddress", { column: street.title });
   else if (name && number) {
     const join = STREET_PARTS.flatMap((part) => (part === "streetName" ? name : columnFor(draft, part))?.title ?? []);
     add(draft, "streetAddress", { join });
@@ -157,7 +174,7 @@ function addPlace(draft: Draft): void {
   if (!zip) {
     for (const field of ["city", "state"] as const) {
       const found = columnFor(draft, field);
-      if (found) add(draft, field, { column: found.title });
+      if (found && !draft.sources.has(field)) add(draft, field, { column: found.title });
     }
     return;
   }
@@ -165,6 +182,7 @@ function addPlace(draft: Draft): void {
   tellShortZips(draft, zip);
   /** Proposes a column, with the ZIP's place where its cells are empty or it is missing. Returns whether that is used. */
   const addColumn = (field: "city" | "state", found: Profile | undefined): boolean => {
+    if (!found && draft.sources.has(field)) return false;
     const isGapped = found?.column.some((cell, row) => isBlank(cell) && !isBlank(zip.column[row]!)) ?? true;
     const ofZip = isGapped ? [{ column: zip.title, ofZip: field }] : [];
     add(draft, field, ...(found ? [{ column: found.title }] : []), ...ofZip);

@@ -275,6 +275,29 @@ describe("tables of homes, by the mapping that is suggested", () => {
     expect(two.suggestion.assumed.join()).not.toContain("all others end on");
   });
 
+  test("a city behind the street is the city, with a ZIP beside it or without", async () => {
+    const rows = [
+      "1808  FOX CHASE DR, GOODLETTSVILLE",
+      "1864 FOX CHASE  DR, GOODLETTSVILLE",
+      "7515 GARY RD, JOELTON",
+      "7620 GERALD DR, JOELTON",
+    ].map((address, i) => `${i},"${address}",240000,"April 9, 2013",37072`);
+    const header = "ID,PropertyAddress,SalePrice,SaleDate,Zip";
+    const { suggestion, homes } = await bySuggestion("behind.csv", [header, ...rows].join("\n"));
+    expect(suggestion.missing).toEqual([]);
+    expect(homes["7515 Gary Rd"]!.address).toMatchObject({ city: "Joelton", state: "TN", zipCode: "37072" });
+    const bare = await bySuggestion(
+      "behind-bare.csv",
+      [header, ...rows].join("\n").replaceAll(/,(?:Zip|37072)$/gm, ""),
+    );
+    expect(bare.suggestion.missing).toEqual(["state", "zipCode"]);
+    const units = await bySuggestion(
+      "behind-units.csv",
+      [header, ...rows.map((row) => row.replace(/, [A-Z]+"/, ', Apt B"'))].join("\n"),
+    );
+    expect(Object.keys(units.homes)).toContain("7515 GARY RD, Apt B");
+  });
+
   test("baths counted by room: the full and half ones tell the figure", async () => {
     const { homes } = await bySuggestion(
       "rooms.csv",
