@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { CompareTray } from "@/components/compare/compare-tray";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { EXTENT_ZOOM, WORLD } from "@/components/map/geometry";
 import { areaBox } from "@/components/map/shapes";
@@ -96,6 +97,7 @@ export default async function HomesPage({ searchParams }: PageProps<"/homes">) {
           </>
         }
       />
+      <CompareTray />
     </HydrateQueries>
   );
 }

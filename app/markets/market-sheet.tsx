@@ -1,7 +1,6 @@
 import { notFound } from "next/navigation";
 import { land } from "@/app/geo/ground";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
-import { QueryProvider } from "@/components/layout/query-provider";
 import { SegmentForm } from "@/components/market/controls/segment-form";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
@@ -153,17 +152,15 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
             pooled={own.market.pooled}
             published={sources !== null}
           />
-          <QueryProvider>
-            <HydrateQueries client={pageQueries()} queries={shown.map(({ query }) => query)}>
-              <MarketDashboard
-                page={subject}
-                asOf={info.asOf}
-                sourceName={info.name}
-                missing={missing}
-                published={publishedIndexes(zip?.series ?? [])}
-              />
-            </HydrateQueries>
-          </QueryProvider>
+          <HydrateQueries client={pageQueries()} queries={shown.map(({ query }) => query)}>
+            <MarketDashboard
+              page={subject}
+              asOf={info.asOf}
+              sourceName={info.name}
+              missing={missing}
+              published={publishedIndexes(zip?.series ?? [])}
+            />
+          </HydrateQueries>
         </>
       ) : null}
       {alone ? null : published}

@@ -1,6 +1,7 @@
 import { dehydrate, HydrationBoundary, hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { packed } from "@/lib/web/packed";
+import { QueryProvider } from "./query-provider";
 
 interface HydrateQueriesProps {
   /** The cache of the server's rendering. */
@@ -10,12 +11,16 @@ interface HydrateQueriesProps {
   children: ReactNode;
 }
 
-/** Fills the browser's query cache with the responses that the server rendered with. */
+/** Gives its children the query cache, filled with the responses that the server rendered with. */
 export function HydrateQueries({ client, queries, children }: HydrateQueriesProps) {
   const hashes = new Set(queries.map(({ queryKey }) => hashKey(queryKey)));
   const state = dehydrate(client, {
     serializeData: packed,
     shouldDehydrateQuery: ({ queryHash, state }) => state.status === "success" && hashes.has(queryHash),
   });
-  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
+  return (
+    <QueryProvider>
+      <HydrationBoundary state={state}>{children}</HydrationBoundary>
+    </QueryProvider>
+  );
 }
