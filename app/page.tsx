@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { Elevation } from "@/components/elevation/elevation";
+import { HousePicture } from "@/components/elevation/house-picture";
 import { CoverageMap } from "@/components/landing/coverage-map";
 import { FeaturedMarkets } from "@/components/landing/featured-markets";
 import { PlaceForm } from "@/components/search/place-form";
@@ -12,6 +12,7 @@ import { FOR_SALE } from "@/lib/domain/search";
 import { formatCount, formatDate } from "@/lib/web/format";
 import { factsOf, priceNote, priceOf } from "@/lib/web/home/card-words";
 import { DEFAULT_HOMES, homesHrefOf, homesQuery } from "@/lib/web/homes-url";
+import { housePicture } from "@/lib/web/map-pictures";
 import type { HomeRow } from "@/lib/web/queries";
 import { asOfDay, datasetInfo } from "./installation";
 import { landingData } from "./landing-data";
@@ -51,7 +52,7 @@ export default async function LandingPage() {
             </Link>
           </p>
         </div>
-        {data?.home ? <NewestHome home={data.home} /> : null}
+        {info && data?.home ? <NewestHome home={data.home} version={info.version} /> : null}
       </section>
       {data ? (
         <>
@@ -96,12 +97,12 @@ export default async function LandingPage() {
 }
 
 /** The house that was listed or changed last, drawn beside the search box on wide windows. */
-function NewestHome({ home }: { home: HomeRow }) {
+function NewestHome({ home, version }: { home: HomeRow; version: string }) {
   const { streetAddress, city, state } = home.address;
   return (
     <figure className="relative max-lg:hidden">
       <div className="bg-sheet">
-        <Elevation home={home} />
+        <HousePicture src={housePicture(home.id, version)} />
       </div>
       <figcaption className="mt-2 flex items-baseline justify-between gap-4">
         <span className="min-w-0">

@@ -31,12 +31,13 @@ async function load(params: URLSearchParams) {
     missing > 0 ? `${missing === 1 ? "One home in this link is" : "Some homes in this link are"} not in the data.` : "",
     asked.length > COMPARE_MAX ? "You can compare up to four homes: these are the first four in this link." : "",
   ].filter(Boolean);
-  return { homes, notes, asOf: (await reader.dataset()).info.asOf };
+  const { asOf, version } = (await reader.dataset()).info;
+  return { homes, notes, asOf, version };
 }
 
 /** Compares homes side by side. The address has all of its state. */
 export default async function ComparePage({ searchParams }: PageProps<"/compare">) {
-  const { homes, notes, asOf } = await load(toParams(await searchParams));
+  const { homes, notes, asOf, version } = await load(toParams(await searchParams));
   const payable = homes.find(toPay);
   return (
     <div className="compare-sheet mx-auto max-w-[1248px] px-4 py-8 md:px-6 md:py-10">
@@ -67,7 +68,7 @@ export default async function ComparePage({ searchParams }: PageProps<"/compare"
         </ErrorNotice>
       ) : null}
       {homes.length > 0 ? (
-        <CompareTable homes={homes} groups={compareRows(homes, asOf)} />
+        <CompareTable homes={homes} version={version} groups={compareRows(homes, asOf)} />
       ) : (
         <EmptyState title="Nothing to compare yet.">
           <p>

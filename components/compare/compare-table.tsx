@@ -1,4 +1,4 @@
-import { Elevation } from "@/components/elevation/elevation";
+import { HousePicture } from "@/components/elevation/house-picture";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames, LINK } from "@/components/ui/class-names";
 import { X } from "@/components/ui/icons";
@@ -8,25 +8,28 @@ import { KeptRow } from "@/components/ui/use-kept-focus";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { MONTHLY } from "@/lib/web/home/compare-row";
 import { type CompareGroup, toPay } from "@/lib/web/home/compare-rows";
+import { housePicture } from "@/lib/web/map-pictures";
 import { CompareLink } from "./compare-link";
 import { FactRow } from "./fact-row";
 import { MonthlyRow } from "./monthly-row";
 
 interface CompareTableProps {
   homes: readonly PropertyRecord[];
+  /** The dataset's. */
+  version: string;
   groups: readonly CompareGroup[];
 }
 
 const COLUMN = "min-w-[min(7.25rem,29vw)] pl-3 text-left align-top font-normal md:min-w-52 md:pl-6";
 
 /** A home's drawing and the actions for that home. */
-function HomeDrawing({ home, ids }: { home: PropertyRecord; ids: readonly string[] }) {
+function HomeDrawing({ home, version, ids }: { home: PropertyRecord; version: string; ids: readonly string[] }) {
   const { streetAddress } = home.address;
   return (
     // Columns have equal widths, whatever their content, so that drawings and buttons line up.
     <td className={COLUMN} style={{ width: `${84 / ids.length}%` }}>
       <span className="block bg-sheet">
-        <Elevation home={home} decorative />
+        <HousePicture src={housePicture(home.id, version)} />
       </span>
       <span className="-ml-3 flex items-center print:hidden">
         <SaveHome id={home.id} address={streetAddress} />
@@ -65,7 +68,7 @@ const WIDTHS: Partial<Record<number, string>> = { 1: "max-w-[31rem]", 2: "max-w-
 /**
  * Homes in columns, facts in rows. Rows in which the homes differ are marked. A single home needs no scrolling frame.
  */
-export function CompareTable({ homes, groups }: CompareTableProps) {
+export function CompareTable({ homes, version, groups }: CompareTableProps) {
   const several = homes.length > 1;
   const ids = homes.map((home) => home.id);
   return (
@@ -79,7 +82,7 @@ export function CompareTable({ homes, groups }: CompareTableProps) {
           <KeptRow>
             <td className="sticky left-0 z-10 w-24 min-w-24 bg-paper md:w-44" />
             {homes.map((home) => (
-              <HomeDrawing key={home.id} home={home} ids={ids} />
+              <HomeDrawing key={home.id} {...{ home, version, ids }} />
             ))}
           </KeptRow>
           <tr>

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
+import { HousePicture } from "@/components/elevation/house-picture";
 import { useHomes } from "@/components/search/use-homes";
 import { CloseButton } from "@/components/ui/button";
 import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
@@ -36,8 +37,7 @@ export function PinPreview({ id, basis, atTop, onClose }: PinPreviewProps) {
       {home ? (
         <>
           <div className="w-24 shrink-0 self-stretch bg-sheet min-[360px]:w-36 sm:w-44">
-            {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimizing */}
-            <img src={housePicture(id, version)} alt="" className="block aspect-[288/162] w-full" />
+            <HousePicture src={housePicture(id, version)} />
           </div>
           <div className="min-w-0 flex-1 py-2.5 pr-11 pl-3">
             <p className="flex flex-wrap items-baseline gap-x-2 font-serif text-xl/6">

@@ -1,5 +1,5 @@
 import { CompareButton } from "@/components/compare/compare-button";
-import { Elevation } from "@/components/elevation/elevation";
+import { HeroPicture } from "@/components/elevation/house-picture";
 import { SaveButton } from "@/components/saved/save-buttons";
 import { LINK } from "@/components/ui/class-names";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -64,17 +64,12 @@ const ValueLine = ({ estimate, low, high }: HomeHeadProps["value"]) =>
     </p>
   );
 
-/** The drawing with a title block, as on a plan. Phones get a narrower drawing. */
-export function HomeHero({ home }: { home: PropertyRecord }) {
+/** The drawing with a title block, as on a plan. `version` is the dataset's. */
+export function HomeHero({ home, version }: { home: PropertyRecord; version: string }) {
   return (
     <div className="relative border border-line2 bg-sheet p-1.5 print:break-inside-avoid">
       <div className="border border-line">
-        <div className="max-md:hidden print:mx-auto print:block print:max-w-[48%]">
-          <Elevation home={home} variant="hero" />
-        </div>
-        <div className="md:hidden print:hidden">
-          <Elevation home={home} variant="card" />
-        </div>
+        <HeroPicture home={home} version={version} />
       </div>
       <dl className="absolute right-4 bottom-4 grid grid-cols-[auto_auto] border border-line2 bg-paper text-xs max-xl:hidden [&>*]:px-3 [&>*]:py-1.5">
         <dt className="border-line border-r text-ink3">Drawing</dt>

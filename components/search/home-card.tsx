@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { CompareButton } from "@/components/compare/compare-button";
+import { HousePicture } from "@/components/elevation/house-picture";
 import { SaveHome } from "@/components/saved/save-buttons";
 import { classNames } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
@@ -50,13 +51,7 @@ export const HomeCard = memo(function HomeCard({
       })}
     >
       <div className="relative bg-sheet">
-        {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimizing */}
-        <img
-          src={picture}
-          alt=""
-          {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
-          className="block aspect-[288/162] w-full"
-        />
+        <HousePicture src={picture} first={first} />
         {home.underContract || isNew(home) ? (
           <span className="absolute top-2 left-2.5 border border-ink bg-paper px-1.5 font-medium text-xs">
             {home.underContract ? eventWords("pending") : "New"}

@@ -109,8 +109,10 @@ test("a printed home has the drawing, facts and histories without controls; char
   // The printed page is narrower than the window, and the wide drawing must fit it.
   for (const width of [1440, 680]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole("img", { name: /^Illustration drawn from the record/ })).toHaveCount(1);
-    await expect(page.locator(".elev-hero svg")).toBeVisible();
+    const drawing = page.getByRole("img", { name: /^Illustration drawn from the record/ });
+    await expect(drawing).toHaveCount(1);
+    await expect(drawing).toBeVisible();
+    expect(await drawing.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("variant=hero");
   }
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
   await expect(saveButton(page)).toHaveCount(0);

@@ -5,6 +5,7 @@ import { analysisPicture, dotsPicture, homePicture, housePicture, valuePicture }
 test("a picture's address names what it shows and the version of the dataset", () => {
   expect(homePicture("prop_1", "abc")).toBe("/maps/home/prop_1/picture.svg?v=abc");
   expect(housePicture("prop_1", "abc")).toBe("/drawings/prop_1?v=abc");
+  expect(housePicture("prop_1", "abc", "hero")).toBe("/drawings/prop_1?variant=hero&v=abc");
   expect(valuePicture("prop_1", "abc", "")).toBe("/maps/home/prop_1/picture.svg?of=value&v=abc");
   expect(analysisPicture("prop_1", "abc", "")).toBe("/maps/home/prop_1/picture.svg?of=analysis&v=abc");
   expect(valuePicture("prop_1", "abc", "without=prop_2,prop_3")).toBe(

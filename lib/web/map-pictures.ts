@@ -18,9 +18,11 @@ export const valuePicture = pictureOf("value");
 /** The same for an analysis, which has the sales that can be added over it. */
 export const analysisPicture = pictureOf("analysis");
 
-/** The drawing of a home. Without a version it is asked for each time. */
-export const housePicture = (id: string, version?: string): string =>
-  version ? `/drawings/${id}?v=${version}` : `/drawings/${id}`;
+/** The drawing of a home, for cards or the wide one of its own page. Without a version it is asked for each time. */
+export function housePicture(id: string, version?: string, variant: "card" | "hero" = "card"): string {
+  const query = [...(variant === "hero" ? ["variant=hero"] : []), ...(version ? [`v=${version}`] : [])];
+  return `/drawings/${id}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+}
 
 /** The dots of a market's homes in a frame, which is its middle in degrees and its width in miles. */
 export function dotsPicture(filter: PropertyFilter, frame: readonly number[], version: string): string {

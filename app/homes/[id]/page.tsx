@@ -114,7 +114,7 @@ export default async function HomePage({ params, searchParams }: Props) {
           <PrintButton />
         </div>
       </div>
-      <HomeHero home={home} />
+      <HomeHero home={home} version={version} />
       <HomeHead home={home} price={price} status={loaded.status} note={note} value={value} />
       <HomeFacts home={home} />
 
