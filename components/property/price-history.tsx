@@ -1,4 +1,4 @@
-import { Cell, HeadCell, Table } from "@/components/ui/table";
+import { HeadCell, Table } from "@/components/ui/table";
 import type { PropertyRecord } from "@/lib/domain/property";
 import {
   formatDate,
@@ -13,7 +13,6 @@ import { formatChange, formatSource } from "@/lib/web/format-tables";
 import { addressLine } from "@/lib/web/home/card-words";
 import { type AskMove, type PriceRow, pricePoints, priceRows } from "@/lib/web/home/price-events";
 import { PriceChart } from "./price-chart";
-import { PRICE_YEARS, priceSpec } from "./price-spec";
 import { Section } from "./section";
 
 interface PriceHistoryProps {
@@ -40,27 +39,21 @@ function leadOf({ home, asOf, move }: PriceHistoryProps): string {
 function EventRows({ row, area }: { row: PriceRow; area: number | null }) {
   return (
     <>
-      <tr className="max-md:break-after-avoid max-md:[&>td]:border-b-0 max-md:[&>td]:pb-0">
-        <Cell className="whitespace-nowrap">
+      <tr>
+        <td>
           <time dateTime={row.date}>{formatDate(row.date)}</time>
-        </Cell>
-        <Cell>{row.label}</Cell>
-        <Cell figure className="whitespace-nowrap">
+        </td>
+        <td>{row.label}</td>
+        <td>
           {formatMoney(row.price)}
-          {row.kind === "rent" ? <span className="text-ink3 max-sm:block max-sm:text-xs"> a month</span> : null}
-        </Cell>
-        <Cell figure>{row.change === null ? UNKNOWN : formatChange(row.change)}</Cell>
-        {area ? (
-          <Cell figure className="max-sm:hidden">
-            {formatPerSqft(row.price / area, row.kind === "rent")}
-          </Cell>
-        ) : null}
-        <Cell className="pl-4 text-ink3 max-md:hidden">{row.source}</Cell>
+          {row.kind === "rent" ? <span> a month</span> : null}
+        </td>
+        <td>{row.change === null ? UNKNOWN : formatChange(row.change)}</td>
+        {area ? <td>{formatPerSqft(row.price / area, row.kind === "rent")}</td> : null}
+        <td>{row.source}</td>
       </tr>
-      <tr className="md:hidden">
-        <Cell colSpan={area ? 5 : 4} className="wrap-anywhere pt-0 text-ink3 text-xs">
-          Source: {row.source}
-        </Cell>
+      <tr>
+        <td colSpan={area ? 5 : 4}>Source: {row.source}</td>
       </tr>
     </>
   );
@@ -72,24 +65,18 @@ export function PriceHistory(props: PriceHistoryProps) {
   const rows = priceRows(home.priceHistory);
   if (rows.length === 0)
     return <Section id="price-history" title="Price history" lead="No price history is on record for this home." />;
-  const points = pricePoints(home);
-  const choices = PRICE_YEARS.flatMap((years) => {
-    const spec = priceSpec(points, asOf, years);
-    return spec ? [{ name: years === null ? "All years" : years === 1 ? "1 year" : `${years} years`, spec }] : [];
-  });
   const lead = leadOf(props);
   const area = home.livingArea;
   const title = `Price history, ${home.address.streetAddress}`;
   return (
     <Section id="price-history" title="Price history" lead={lead}>
-      {choices[0] ? (
-        <PriceChart
-          choices={choices}
-          words={{ title, sentence: lead, place: addressLine(home), source: formatSource("Lotline", asOf) }}
-          fileName={`${home.id}-price-history`}
-        />
-      ) : null}
-      <Table caption="Price events, newest first" className="mt-5">
+      <PriceChart
+        points={pricePoints(home)}
+        asOf={asOf}
+        words={{ title, sentence: lead, place: addressLine(home), source: formatSource("Lotline", asOf) }}
+        fileName={`${home.id}-price-history`}
+      />
+      <Table caption="Price events, newest first" className="price-events figure-rows mt-5">
         <thead>
           <tr>
             <HeadCell>Date</HeadCell>
@@ -97,11 +84,11 @@ export function PriceHistory(props: PriceHistoryProps) {
             <HeadCell figure>Price</HeadCell>
             <HeadCell figure>Change</HeadCell>
             {area ? (
-              <HeadCell figure className="whitespace-nowrap max-sm:hidden">
+              <HeadCell figure className="whitespace-nowrap">
                 Per sqft
               </HeadCell>
             ) : null}
-            <HeadCell className="pl-4 max-md:hidden">Source</HeadCell>
+            <HeadCell>Source</HeadCell>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 import { ChartBox } from "@/components/charts/chart-box";
 import type { ChartSpec } from "@/components/charts/spec";
-import { Cell, HeadCell, Table } from "@/components/ui/table";
+import { HeadCell, Table } from "@/components/ui/table";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
 import { formatChange, formatSource } from "@/lib/web/format-tables";
@@ -71,7 +71,7 @@ export function TaxHistory({ home, asOf }: { home: PropertyRecord; asOf: string 
           />
         </figure>
       ) : null}
-      <Table caption="Tax bills, newest first" className="mt-4">
+      <Table caption="Tax bills, newest first" className="figure-rows mt-4">
         <thead>
           <tr>
             <HeadCell>Year</HeadCell>
@@ -84,11 +84,11 @@ export function TaxHistory({ home, asOf }: { home: PropertyRecord; asOf: string 
         <tbody>
           {rows.map((row) => (
             <tr key={row.year}>
-              <Cell>{row.year}</Cell>
-              <Cell figure>{formatMoney(row.assessedValue)}</Cell>
-              <Cell figure>{formatMoney(row.taxPaid)}</Cell>
-              <Cell figure>{formatPercent(row.rate, 2)}</Cell>
-              <Cell figure>{formatChange(row.change)}</Cell>
+              <th scope="row">{row.year}</th>
+              <td>{formatMoney(row.assessedValue)}</td>
+              <td>{formatMoney(row.taxPaid)}</td>
+              <td>{formatPercent(row.rate, 2)}</td>
+              <td>{formatChange(row.change)}</td>
             </tr>
           ))}
         </tbody>
