@@ -45,10 +45,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 const SHORTCUT = "findShortcut";
 
 /**
- * The search for operations, parameters, fields, problems and sections by name. "/" opens it where `shortcut` is true
- * and the visitor has not switched it off; Enter goes to the best match.
+ * The search for operations, parameters, fields, problems and sections by name. "/" opens it, and the contents that it is
+ * folded with, where the visitor has not switched that off; Enter goes to the best match.
  */
-export function Find({ shortcut }: { shortcut: boolean }) {
+export function Find() {
   const enabled = useDevice((device) => device.settings[SHORTCUT] !== false);
   const [text, setText] = useState("");
   const [entries, setEntries] = useState<FindEntry[]>([]);
@@ -57,15 +57,16 @@ export function Find({ shortcut }: { shortcut: boolean }) {
   const found = findIn(entries, text);
 
   useEffect(() => {
-    if (!shortcut || !enabled) return;
+    if (!enabled) return;
     const focus = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
+      input.current?.closest("details")?.setAttribute("open", "");
       input.current?.focus();
     };
     document.addEventListener("keydown", focus);
     return () => document.removeEventListener("keydown", focus);
-  }, [shortcut, enabled]);
+  }, [enabled]);
 
   /** Asks for what can be found when a visitor turns to the search, and again at the next turn if that failed. */
   async function load() {
@@ -102,18 +103,16 @@ export function Find({ shortcut }: { shortcut: boolean }) {
           onChange={({ target }) => setText(target.value)}
         />
       </form>
-      {shortcut ? (
-        <Check
-          className="text-[13px]! text-ink2"
-          label={
-            <span>
-              Press <kbd>/</kbd> to search
-            </span>
-          }
-          checked={enabled}
-          onChange={({ target }) => setSetting(SHORTCUT, target.checked)}
-        />
-      ) : null}
+      <Check
+        className="text-[13px]! text-ink2"
+        label={
+          <span>
+            Press <kbd>/</kbd> to search
+          </span>
+        }
+        checked={enabled}
+        onChange={({ target }) => setSetting(SHORTCUT, target.checked)}
+      />
       <p className="sr-only" aria-live="polite">
         {text.trim() === "" ? "" : `${found.length} found`}
       </p>

@@ -154,7 +154,7 @@ test.describe("on a phone", () => {
     await page.goto("/developers");
     await page.getByText("Contents of the reference").tap();
     await page
-      .getByRole("navigation", { name: "Contents, folded" })
+      .getByRole("navigation", { name: "Contents" })
       .getByRole("link", { name: "Look up a property by address" })
       .tap();
     await expect(page.getByRole("heading", { level: 1, name: "Look up a property by address" })).toBeInViewport();

@@ -53,7 +53,7 @@ export const CodeBlock = ({ title, code, wraps, plain = false, className, bodyCl
   <figure className={classNames("border border-line bg-sheet", className)}>
     <figcaption className="flex min-h-11 items-center justify-between gap-3 border-line border-b pl-3 text-xs text-ink3 md:min-h-9">
       <span className="min-w-0">{title}</span>
-      <CopyButton text={code} />
+      <CopyButton />
     </figcaption>
     <pre
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -6,8 +6,16 @@ import { copyText } from "@/lib/web/copy-text";
 
 const SHOWN_MS = 2_000;
 
+interface CopyButtonProps {
+  /** What is copied; without it the code of the figure that the button is in, so that a page does not carry it twice more. */
+  text?: string;
+  label?: string;
+}
+
+const codeAround = (button: Element): string => button.closest("figure")?.querySelector("pre")?.textContent ?? "";
+
 /** Copies a text and says so. Hidden where there is no JavaScript to copy with. */
-export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+export function CopyButton({ text, label = "Copy" }: CopyButtonProps) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
     if (state === "idle") return;
@@ -19,7 +27,9 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
     <button
       type="button"
       className="scripted inline-flex h-11 shrink-0 cursor-pointer items-center gap-1.5 px-3 text-xs font-medium text-ink2 hover:text-ink md:h-9 print:hidden"
-      onClick={async () => setState((await copyText(text)) ? "copied" : "failed")}
+      onClick={async ({ currentTarget }) =>
+        setState((await copyText(text ?? codeAround(currentTarget))) ? "copied" : "failed")
+      }
     >
       <Icon className="size-3.5" strokeWidth={1.5} />
       <span aria-live="polite">

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { CodeBlock } from "@/components/developers/code/code-block";
 import type { Preset } from "@/components/developers/samples";
 import { Button } from "@/components/ui/button";
@@ -88,12 +88,9 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
       {presets.length > 1 ? <Presets presets={presets} current={values} onChoose={setValues} /> : null}
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">{inSight.map(field)}</div>
       {more.length > 0 ? (
-        <details className="mt-3 border-line border-y">
-          <summary className="flex min-h-11 cursor-pointer items-center text-[13px] text-ink2 md:min-h-9">
-            {more.length} more {more.length === 1 ? "parameter" : "parameters"}
-          </summary>
-          <div className="grid gap-x-4 gap-y-3 pt-1 pb-4 sm:grid-cols-2">{more.map(field)}</div>
-        </details>
+        <Folded label={`${more.length} more ${more.length === 1 ? "parameter" : "parameters"}`}>
+          {more.map(field)}
+        </Folded>
       ) : null}
       {needsKey ? <Key /> : null}
       <CodeBlock className="mt-4" title="The same call" code={command} wraps />
@@ -111,6 +108,20 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
         {state.kind === "failed" ? <ErrorNotice>{state.why}</ErrorNotice> : null}
       </div>
     </form>
+  );
+}
+
+/** Fields that few callers need, of which an operation has up to thirty. They are mounted when they are first opened. */
+function Folded({ label, children }: { label: string; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [opened, setOpened] = useState(false);
+  // A visitor may have opened it before hydration.
+  useEffect(() => setOpened(details.current!.open), []);
+  return (
+    <details ref={details} className="mt-3 border-line border-y" onToggle={() => setOpened(true)}>
+      <summary className="flex min-h-11 cursor-pointer items-center text-[13px] text-ink2 md:min-h-9">{label}</summary>
+      {opened ? <div className="grid gap-x-4 gap-y-3 pt-1 pb-4 sm:grid-cols-2">{children}</div> : null}
+    </details>
   );
 }
 
