@@ -13,7 +13,7 @@ import { runningMonth } from "./reading";
 
 interface Props {
   market: Market;
-  /** The shown months, oldest first. Columns without any value are left out. */
+  /** The shown months, oldest first. */
   months: readonly string[];
   asOf: string;
   /** The crosshair of the charts, and their months. The row of its month is marked. */
@@ -24,10 +24,9 @@ interface Props {
 interface Column {
   measure: Measure;
   head: string;
-  /** Not printed, for lack of room. */
-  wide?: true;
 }
 
+/** Those that are printed, too: a sheet has room for the first eight columns, with that of the months. */
 const COLUMNS: readonly Column[] = [
   { measure: "medianListPrice", head: "Median list" },
   { measure: "medianSoldPrice", head: "Median sold" },
@@ -36,9 +35,14 @@ const COLUMNS: readonly Column[] = [
   { measure: "medianDaysOnMarket", head: "Days on market" },
   { measure: "averagePricePerSqft", head: "Per sqft" },
   { measure: "inventoryMonths", head: "Months of supply" },
-  { measure: "listToSoldRatio", head: "Sale to list", wide: true },
-  { measure: "newListings", head: "New", wide: true },
-  { measure: "priceReductionShare", head: "Reduced", wide: true },
+];
+const PRINTED = "print:[&_tr>:nth-child(n+9)]:hidden";
+
+/** Those that are left out where no month has a value. */
+const MORE_COLUMNS: readonly Column[] = [
+  { measure: "listToSoldRatio", head: "Sale to list" },
+  { measure: "newListings", head: "New" },
+  { measure: "priceReductionShare", head: "Reduced" },
 ];
 
 /** Of the page's window, beside the single months: what a median of few sales needs, with the number of its sales. */
@@ -63,14 +67,14 @@ export const MonthsTable = memo(function MonthsTable({ market, months, charted, 
   const running = runningMonth(asOf);
   const [own, inWindow] = [byMonth(history), byMonth(pooled)];
   const columns = [
-    ...COLUMNS.filter(({ measure, wide }) => !wide || history.some((month) => figureOf(month, measure) !== null)).map(
+    ...COLUMNS.map((column) => ({ ...column, of: own })),
+    ...MORE_COLUMNS.filter(({ measure }) => history.some((month) => figureOf(month, measure) !== null)).map(
       (column) => ({ ...column, of: own }),
     ),
     ...COLUMNS.filter(({ measure }) => window !== 1 && POOLED.includes(measure)).map((column) => ({
       ...column,
       head: `${column.head}, ${window} mo`,
       of: inWindow,
-      wide: true as const,
     })),
   ];
   return (
@@ -78,6 +82,7 @@ export const MonthsTable = memo(function MonthsTable({ market, months, charted, 
       caption={`${name} by month`}
       className={classNames(
         "figure-rows",
+        PRINTED,
         columns.length > 11 ? "min-w-[1120px]" : columns.length > 7 ? "min-w-[880px]" : "min-w-[680px]",
       )}
       frameClass={FRAME}
@@ -85,8 +90,8 @@ export const MonthsTable = memo(function MonthsTable({ market, months, charted, 
       <thead>
         <tr>
           <HeadCell className={HEAD}>Month</HeadCell>
-          {columns.map(({ head, wide }) => (
-            <HeadCell key={head} figure className={classNames(HEAD, wide && "print:hidden")}>
+          {columns.map(({ head }) => (
+            <HeadCell key={head} figure className={HEAD}>
               {head}
             </HeadCell>
           ))}
@@ -99,12 +104,12 @@ export const MonthsTable = memo(function MonthsTable({ market, months, charted, 
               {formatMonth(month)}
               {month === running ? <span className="text-ink3"> to {formatDate(asOf)}</span> : null}
             </th>
-            {columns.map(({ measure, head, of, wide }) => {
+            {columns.map(({ measure, head, of }) => {
               const one = of.get(month);
               const { unit, ofSales } = MEASURE_RULES[measure];
               const few = one && ofSales && isThin(one) && month !== running;
               return (
-                <td key={head} className={classNames(few && "text-ink3 italic", wide && "print:hidden") || undefined}>
+                <td key={head} className={few ? "text-ink3 italic" : undefined}>
                   {cellWords(unit, figureOf(one, measure))}
                 </td>
               );
