@@ -7,9 +7,8 @@ import { Select, withOwn } from "@/components/ui/field";
 import { Download, Rss, X } from "@/components/ui/icons";
 import { ErrorNotice, TryAgain } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
-import { ApiError, saveFile } from "@/lib/web/api";
 import { useDevice } from "@/lib/web/device";
-import { formatClock, formatCount } from "@/lib/web/format";
+import { formatClock } from "@/lib/web/format";
 import { feedHref, homesHref, PAGE_SIZES } from "@/lib/web/homes-url";
 import { housePicture } from "@/lib/web/map-pictures";
 import { type PriceBasis, priceBasis } from "@/lib/web/price-basis";
@@ -190,16 +189,13 @@ function CsvButton({ total }: { total: number }) {
 
   const run = async () => {
     control.current = new AbortController();
-    const { signal } = control.current;
     setRunning(true);
     setSaid("Starting …");
     try {
-      const { collectSearch } = await import("@/lib/web/csv");
-      const onProgress = (done: number) => setSaid(`${formatCount(done)} of ${formatCount(total)} …`);
-      saveFile(await collectSearch(state, { signal, onProgress }), "lotline-homes.csv");
-      setSaid(null);
-    } catch (error) {
-      setSaid(signal.aborted ? "Stopped." : error instanceof ApiError ? error.message : "The file could not be made.");
+      const { downloadSearch } = await import("@/lib/web/csv");
+      setSaid(await downloadSearch(state, total, control.current.signal, setSaid));
+    } catch {
+      setSaid("The file could not be made.");
     }
     setRunning(false);
   };

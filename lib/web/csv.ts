@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, digitsCell } from "@/lib/domain/escape";
-import { ApiError, request } from "./api";
+import { ApiError, request, saveFile } from "./api";
+import { formatCount } from "./format";
 import { apiQuery, type HomesState, MOST_ROWS } from "./homes-url";
 
 /** Rows per request. */
@@ -120,4 +121,25 @@ export async function collectSearch(state: HomesState, options: CollectOptions):
     if (same) return new Blob(parts, { type: "text/csv" });
   }
   throw new ApiError(0, "dataset_replaced", "The data was updated several times during the download. Try again.");
+}
+
+/**
+ * Has the browser save the whole result of a search of `total` homes; `say` gets how far it is. Returns what to say of a
+ * failure, or null.
+ */
+export async function downloadSearch(
+  state: HomesState,
+  total: number,
+  signal: AbortSignal,
+  say: (words: string) => void,
+): Promise<string | null> {
+  const onProgress = (done: number) => say(`${formatCount(done)} of ${formatCount(total)} …`);
+  try {
+    saveFile(await collectSearch(state, { signal, onProgress }), "lotline-homes.csv");
+    return null;
+  } catch (error) {
+    if (signal.aborted) return "Stopped.";
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  }
 }
