@@ -9,6 +9,8 @@ test("a call with mistakes links to the page of its problem, at the address in t
   await page.goto("/developers/search-properties");
   await tryIt(page).getByRole("button", { name: "With mistakes" }).click();
   await send(page);
+  // The answer comes below the button, and is seen without scrolling.
+  await expect(tryIt(page).getByText("400 Bad Request")).toBeInViewport();
   const body = JSON.parse(await tryIt(page).locator("figure", { hasText: "Body" }).locator("code").innerText());
   expect(body.errors.map((each: { parameter: string }) => each.parameter)).toEqual(
     expect.arrayContaining(["zipCode", "minBeds", "minPrice"]),

@@ -45,6 +45,11 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
   const [state, setState] = useState<State>({ kind: "idle" });
   const flight = useRef<AbortController>(null);
   useEffect(() => () => flight.current?.abort(), []);
+  const outcome = useRef<HTMLDivElement>(null);
+  // It comes below the button, which is often at the end of the window.
+  useEffect(() => {
+    if (state.kind === "answered" || state.kind === "failed") outcome.current?.scrollIntoView({ block: "nearest" });
+  }, [state]);
 
   const target = callPath(path, parameters, values);
   const command = curlOf({ origin, path: target, needsKey });
@@ -103,7 +108,7 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
           {state.kind === "answered" ? `Answered ${state.answer.status}.` : null}
         </span>
       </div>
-      <div className="mt-4 empty:hidden">
+      <div ref={outcome} className="mt-4 empty:hidden">
         {state.kind === "answered" ? <state.Answer answer={state.answer} /> : null}
         {state.kind === "failed" ? <ErrorNotice>{state.why}</ErrorNotice> : null}
       </div>
