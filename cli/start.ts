@@ -5,6 +5,7 @@ import { runCommand, sayFailure } from "./command";
 import { ensureBuild } from "./start/build";
 import { ensureDataset } from "./start/dataset";
 import { type FirstKey, firstKey } from "./start/first-key";
+import { checkPort } from "./start/port";
 
 /** Creates what is missing for a start, except the secrets. Returns the first key, if there is one. */
 async function makeReady({ varDir, LOTLINE_STORE }: Config, development: boolean): Promise<FirstKey | null> {
@@ -27,6 +28,7 @@ async function prepare(): Promise<void> {
 /** `npm start`, or `npm run dev` with `--dev`: does everything from a fresh clone to a served page. */
 async function start(development: boolean): Promise<void> {
   const config = parseConfig(process.env);
+  await checkPort(config.PORT, config.LOTLINE_HOST);
   const key = await makeReady(config, development);
 
   Object.assign(process.env, { NODE_ENV: development ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });

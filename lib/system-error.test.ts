@@ -46,7 +46,8 @@ describe("the message for a system error names the path, what is needed and what
       /^\/data\/v cannot be created: the folder above it .*LOTLINE_VAR/,
     ],
     ["ENOTDIR", { path: "/data/current/x" }, {}, /a part of that path is a file/],
-    ["EADDRINUSE", { port: 3000, address: "::" }, {}, /^Port 3000 of :: is already in use\. .*PORT=8080/],
+    ["EADDRINUSE", { port: 3000, address: "::" }, {}, /^Port 3000 is already in use\. .*PORT=8080/],
+    ["EADDRINUSE", { port: 3000, address: "127.0.0.1" }, {}, /^Port 3000 of 127\.0\.0\.1 is already in use\. /],
     [
       "EADDRNOTAVAIL",
       { port: 3000, address: "10.9.8.7" },

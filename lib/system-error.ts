@@ -98,7 +98,8 @@ export function errorMessageFor(error: unknown, refused: Refused = {}): string {
   const key = keyOf(error);
   const { code, path, address, port } = (error ?? {}) as SystemError;
   if (key === undefined) return error instanceof Error ? error.message : String(error);
-  const listening = port === undefined ? undefined : `Port ${port}${address ? ` of ${address}` : ""}`;
+  const everywhere = !address || address === "::" || address === "0.0.0.0";
+  const listening = port === undefined ? undefined : `Port ${port}${everywhere ? "" : ` of ${address}`}`;
   const where = typeof path === "string" ? path : refused.path;
   const at = listening ?? where ?? "A file";
   return `${WORDS[key]!(at, { ...refused, ...(where !== undefined && { path: where }) })} (${code})`;
