@@ -1,4 +1,3 @@
-import { createClient } from "@redis/client";
 import type { Logger } from "pino";
 import type { Config } from "@/lib/config";
 import { createLimiter, type Limiter, rateLimitState } from "./limiter";
@@ -49,6 +48,8 @@ async function redisLimiter(url: string, own: Limiter, log: Logger, timeoutMs: n
       log.warn({ err: error }, "Redis cannot be asked: rate limits are counted by each instance for now");
     isReachable = false;
   };
+  // Loaded only where it is asked for: most instances have no Redis.
+  const { createClient } = await import("@redis/client");
   const client = createClient({
     url,
     disableOfflineQueue: true,

@@ -2,7 +2,6 @@ import { Agent, request } from "node:http";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
 import { splitUrl } from "./message";
 import type { Api } from "./pipeline";
-import { getRuntime } from "./runtime";
 
 /** A request from the pages to the API. */
 export interface ApiCall {
@@ -100,8 +99,10 @@ export function askWith(pagesApi: Api, token: string): Ask {
  * Sends a request from the pages to the API: to the API's process, or, under `next start`, where there is no such process,
  * to the API in this one. Fails with `DatasetUnavailable` if the API cannot be reached.
  */
-export const askApi: Ask = (call) => {
+export const askApi: Ask = async (call) => {
   if (shared[SLOT]) return askDoor(shared[SLOT], call);
+  // A pages' process beside an API process never needs it, and starts sooner and smaller without.
+  const { getRuntime } = await import("./runtime");
   const { pagesApi, pagesToken } = getRuntime();
   return askWith(pagesApi, pagesToken)(call);
 };

@@ -1,4 +1,3 @@
-import readWorkbook from "read-excel-file/node";
 import { ImportFailure } from "../faults";
 import { headerAmong, SAMPLE_ROWS } from "./csv";
 import type { Input, Table } from "./input";
@@ -34,6 +33,8 @@ export async function workbookTable(
   isKnown: (header: readonly string[]) => boolean,
 ): Promise<Table | null> {
   if (input.sheet === undefined) return null;
+  // Loaded only where it is needed: it takes an eighth of an import's start, and most files are no workbooks.
+  const { default: readWorkbook } = await import("read-excel-file/node");
   const read = await readWorkbook<string>(input.path, { trim: false, parseNumber: (text) => text }).catch(
     (error: Error) => {
       throw new ImportFailure(`${input.name}: the workbook cannot be read (${error.message})`);
