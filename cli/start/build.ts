@@ -14,7 +14,6 @@ const SOURCES = [
   "postcss.config.mjs",
   "proxy.ts",
   "tsconfig.json",
-  "tsconfig.build.json",
   "package-lock.json",
 ];
 
