@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
-import type { PropertySummary } from "@/lib/domain/property";
+import type { PropertySummary } from "@/lib/domain/projection";
 import { NUMBER_SORTS } from "@/lib/domain/search";
 import type { PropertyStore } from "@/lib/store/store";
 

@@ -7,7 +7,8 @@ import {
   type MarketSnapshot,
   WINDOWS,
 } from "@/lib/domain/market";
-import type { Address, PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/projection";
+import type { Address } from "@/lib/domain/property";
 import {
   NUMBER_SORTS,
   type NumberSort,
@@ -19,14 +20,12 @@ import {
   type SortOrder,
 } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
-import type { PropertyStore } from "@/lib/store/store";
+import { type PropertyStore, parsed } from "@/lib/store/store";
 import { sampleRecords } from "./reference-store/sample";
 
 export const contractRecords = sampleRecords(500, 11);
 
 const STATES = [...new Set(contractRecords.map(({ address }) => address.state))];
-
-const parsed = <T>(bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString()) as T;
 
 type Row = PropertySummary & PropertyDetails;
 

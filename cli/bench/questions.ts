@@ -1,5 +1,6 @@
 import type { Polygon } from "@/lib/domain/kinds";
-import type { Coordinates, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { PropertySummary } from "@/lib/domain/projection";
+import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
 import { mulberry32 } from "@/lib/domain/random";
 import { NUMBER_SORTS, type PropertyFilter, type SearchQuery, SORT_ORDERS } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";

@@ -1,6 +1,6 @@
 import { parseConfig } from "@/lib/config";
 import { canonicalQuery } from "@/lib/domain/parameters";
-import type { PropertySummary } from "@/lib/domain/property";
+import type { PropertySummary } from "@/lib/domain/projection";
 import { SEARCH, type SearchQuery } from "@/lib/domain/search";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { openStore } from "@/lib/store/engine";

@@ -7,7 +7,7 @@ import { type Mapping, readMapping } from "@/lib/dataset/import/format.schema";
 import { FORMATS, formatNamed } from "@/lib/dataset/import/formats";
 import { mappedFormat } from "@/lib/dataset/import/formats/mapped";
 import { isPath, STANDARD_INPUT, type TableOptions } from "@/lib/dataset/import/read/input";
-import { DEFAULT_REJECT_LIMIT, parseRejectLimit } from "@/lib/dataset/import/reject-limit";
+import { DEFAULT_REJECT_LIMIT, parseRejectLimit } from "@/lib/dataset/import/refusals";
 import { type RunOptions, type RunReport, runImport } from "@/lib/dataset/import/run";
 import { whereRejects } from "@/lib/dataset/import/stats";
 import { suggestFor } from "@/lib/dataset/import/suggest";

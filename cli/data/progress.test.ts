@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOverLimit, parseRejectLimit } from "@/lib/dataset/import/reject-limit";
+import { isOverLimit, parseRejectLimit } from "@/lib/dataset/import/refusals";
 import { duration, progressView } from "./progress";
 
 test.each([

@@ -1,12 +1,12 @@
 "use client";
 
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { CHART_ACTION, classNames } from "@/components/ui/class-names";
 import { formatCounted } from "@/lib/web/format";
 import { useHeld } from "@/lib/web/held";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
-import { usePrinting } from "@/lib/web/use-printing";
 import { FileButtons } from "./file-buttons";
 import { Legend } from "./legend";
 import type { PictureWords } from "./picture-layout";
@@ -15,6 +15,22 @@ import { AXIS_HEIGHT } from "./scale";
 import { type ChartSpec, type LegendEntry, legendOf } from "./spec";
 import { Still } from "./still";
 import { UNITS } from "./units";
+
+/** Whether the page is being laid out for paper. React has rendered what depends on it before the sheets are made. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const become = (now: boolean) => flushSync(() => setPrinting(now));
+    addEventListener("beforeprint", () => become(true), { signal });
+    addEventListener("afterprint", () => become(false), { signal });
+    // Developer tools lay a page out for paper without printing it.
+    matchMedia("print").addEventListener("change", ({ matches }) => become(matches), { signal });
+    return () => stop.abort();
+  }, []);
+  return printing;
+}
 
 const liveChart = async () => (await import("./live-chart")).default;
 

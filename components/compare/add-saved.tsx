@@ -1,11 +1,11 @@
 "use client";
 
-import { useRows } from "@/components/saved/use-rows";
 import { Plus } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { COMPARE_MAX, HOMES_FOR_SALE } from "@/lib/domain/paths";
 import { useDevice } from "@/lib/web/device";
 import { priceOf } from "@/lib/web/home/card-words";
+import { useRows } from "@/lib/web/home-rows";
 import { CompareLink } from "./compare-link";
 
 /** Number of saved homes offered. */

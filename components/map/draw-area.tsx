@@ -8,10 +8,9 @@ import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import type { Circle } from "@/lib/domain/geo";
 import { circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { DrawCircle } from "./draw-circle";
-import { DrawTools } from "./draw-tools";
+import { DrawTools, isPress, useDrawing } from "./drawing";
 import { EditShape } from "./edit-shape";
 import { byHand, type Shape, shapeOf } from "./shapes";
-import { isPress, useDrawing } from "./use-drawing";
 
 interface DrawAreaProps {
   /** The filter whose drawn area can be changed. */

@@ -14,13 +14,12 @@ import type { Place } from "@/lib/domain/search";
 import { isCalledSo, surePlace } from "@/lib/domain/search-text";
 import { typedMiles } from "@/lib/web/figures";
 import { formatMiles } from "@/lib/web/format";
+import { rowsQuery } from "@/lib/web/home-rows";
 import { mapQuery } from "@/lib/web/map-queries";
 import { filterOfPlace, searchTextQuery } from "@/lib/web/place-queries";
-import { rowsQuery } from "@/lib/web/rows-query";
-import { DrawTools } from "./draw-tools";
+import { DrawTools, isPress, useDrawing } from "./drawing";
 import { EXTENT_ZOOM, unionOf, WORLD } from "./geometry";
 import { circleThrough, outlinesOf, RADIUS_MAX } from "./shapes";
-import { isPress, useDrawing } from "./use-drawing";
 
 /** The middle of the homes in a place, or the position of the home at an address. Null if none has one. */
 async function centerOf(client: QueryClient, place: Place): Promise<Coordinates | null> {

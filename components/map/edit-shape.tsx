@@ -4,7 +4,7 @@ import { divIcon, type LatLng, type Marker as LeafletMarker, latLng } from "leaf
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Marker, Pane, Polygon, useMap } from "react-leaflet";
 import { Button } from "@/components/ui/button";
-import { DrawTools } from "./draw-tools";
+import { DrawTools } from "./drawing";
 import { FEWEST_CORNERS, MOST_CORNERS, type Shape, shapeOf } from "./shapes";
 
 interface EditShapeProps {

@@ -7,9 +7,9 @@ import { HousePicture } from "@/components/elevation/house-picture";
 import { useHomes } from "@/components/search/use-homes";
 import { CloseButton } from "@/components/ui/button";
 import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
+import { rowsQuery } from "@/lib/web/home-rows";
 import { housePicture } from "@/lib/web/map-pictures";
 import type { PriceBasis } from "@/lib/web/price-basis";
-import { rowsQuery } from "@/lib/web/rows-query";
 
 interface PinPreviewProps {
   id: string;

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { classNames, SECTION_TITLE } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { formatSource } from "@/lib/web/format-tables";
-import { useInWindow } from "@/lib/web/use-in-window";
+import { useInWindow } from "@/lib/web/use-near";
 import { chartSentence, figureSentence } from "./chart-sentences";
 import { CompareBar } from "./controls/compare-bar";
 import { RangeBrush } from "./controls/range-brush";

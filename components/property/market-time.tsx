@@ -1,7 +1,7 @@
 import { daysBetween } from "@/lib/domain/calendar";
 import { formatDate, formatDays } from "@/lib/web/format";
-import type { ListingPeriod, MarketRun } from "@/lib/web/home/listing-periods";
-import { marketTimeWords, type UsualDays } from "@/lib/web/home/market-time-words";
+import type { ListingPeriod, MarketRun } from "@/lib/web/home/market-time";
+import { marketTimeWords, type UsualDays } from "@/lib/web/home/market-time";
 import { Section } from "./section";
 
 interface Part {

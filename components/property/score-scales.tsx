@@ -1,6 +1,6 @@
 import { classNames } from "@/components/ui/class-names";
 import type { Scores } from "@/lib/domain/property";
-import { bandOf, SCORE_SCALES, type ScoreScale } from "@/lib/web/home/scores";
+import { bandOf, SCORE_SCALES, type ScoreScale } from "@/lib/web/home/facts";
 import { Section } from "./section";
 
 /** Ticks at every 5 points, longer at quarters, in a box of 100 that is stretched without stretching strokes. */

@@ -5,7 +5,7 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
 import { formatChange, formatSource } from "@/lib/web/format-tables";
 import { addressLine } from "@/lib/web/home/card-words";
-import { type TaxRow, taxRows } from "@/lib/web/home/tax";
+import { type TaxRow, taxRows } from "@/lib/web/home/facts";
 import { Section } from "./section";
 
 /** Maximum number of years in the chart. The table has all. */

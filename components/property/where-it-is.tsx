@@ -9,7 +9,7 @@ import { formatMiles } from "@/lib/web/format";
 import { placeSentence } from "@/lib/web/home/home-words";
 import { homesHrefOf } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
-import { homesNear } from "./homes-near";
+import { homesNear } from "../map/map-home";
 import { Section } from "./section";
 
 interface WhereItIsProps {

@@ -3,7 +3,7 @@ import { isThin, type ShownMonth } from "@/components/market/market";
 import { type MarketReading, windowName } from "@/components/market/reading";
 import { Link } from "@/components/ui/link";
 import { formatCount, formatDays, formatMoneyShort } from "@/lib/web/format";
-import type { UsualDays } from "@/lib/web/home/market-time-words";
+import type { UsualDays } from "@/lib/web/home/market-time";
 import { Section } from "./section";
 
 /** The median list price in a ZIP, and the number of homes behind it. */

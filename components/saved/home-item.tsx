@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { CardSkeleton, HomeCard } from "@/components/search/home-card";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/web/format";
+import type { KnownHome } from "@/lib/web/home-rows";
 import { housePicture } from "@/lib/web/map-pictures";
-import type { KnownHome } from "./use-rows";
 
 export const CARD_GRID = "mt-5 grid grid-cols-1 gap-x-6 gap-y-8 min-[480px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4";
 

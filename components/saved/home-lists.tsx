@@ -12,10 +12,10 @@ import { removeEntry, setNote } from "@/lib/web/device-actions";
 import { NOTE_MAX, type SavedHome, type ViewedHome } from "@/lib/web/device-state";
 import { formatTimestamp } from "@/lib/web/format";
 import { changesSince } from "@/lib/web/home/price-events";
+import { useRows } from "@/lib/web/home-rows";
 import type { HomeRow } from "@/lib/web/queries";
 import { dataOf, v1Query } from "@/lib/web/v1-query";
 import { CARD_GRID, HomeItem, useMore } from "./home-item";
-import { useRows } from "./use-rows";
 
 /** A home's complete record, for its history. */
 const recordQuery = (id: string) =>

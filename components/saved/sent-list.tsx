@@ -7,9 +7,9 @@ import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
 import { saveHomes } from "@/lib/web/device-actions";
 import { formatCounted } from "@/lib/web/format";
+import { useRows } from "@/lib/web/home-rows";
 import { readList } from "@/lib/web/saved-list";
 import { CARD_GRID, HomeItem, useMore } from "./home-item";
-import { useRows } from "./use-rows";
 
 const onHash = (changed: () => void) => {
   window.addEventListener("hashchange", changed);

@@ -1,8 +1,7 @@
 import { NAMED_PLACES, SHAPES } from "@/lib/domain/area-names";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { filterQuery, type HomesState, homesQuery } from "@/lib/web/homes-url";
-import { PRICE_BOUNDS, priceBasis } from "@/lib/web/price-basis";
-import { withoutRents } from "@/lib/web/rents";
+import { PRICE_BOUNDS, priceBasis, withoutRents } from "@/lib/web/price-basis";
 
 /** Sets members of a filter. An undefined value removes one. */
 export const withFilter = (

@@ -12,7 +12,7 @@ import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { whereWords } from "@/lib/web/filter-words";
 import { formatCount, formatDate } from "@/lib/web/format";
 import type { View } from "@/lib/web/homes-url";
-import { marketOfSearch } from "@/lib/web/market-of-search";
+import { marketOfSearch } from "@/lib/web/homes-url";
 import { mixesSales } from "@/lib/web/price-basis";
 import { countQuery } from "@/lib/web/queries";
 import { sortChoices } from "@/lib/web/sort-choices";

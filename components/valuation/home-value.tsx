@@ -10,10 +10,10 @@ import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import type { Rates } from "@/lib/domain/valuation/rates";
 import { plainClick, pushAddress } from "@/lib/web/address";
 import { analysisHref, type HomeToValue, readWithout, toggled, valueHref, valueQuery } from "@/lib/web/home/value";
+import { homesOnMap, mapWords } from "../map/map-home";
 import { ComparablesTable } from "./comparables-table";
 import { RatesNote } from "./rates-note";
 import { ValueFigures } from "./value-figures";
-import { homesOnMap, mapWords } from "./value-map";
 
 interface HomeValueProps {
   home: HomeToValue;

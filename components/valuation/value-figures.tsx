@@ -1,7 +1,68 @@
+import { percent } from "@/components/charts/paths";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { formatDate, formatMoney } from "@/lib/web/format";
 import { adjustedPrices, askWords, type HomeToValue, listRange, rangeOf, reasonWords } from "@/lib/web/home/value";
-import { ValueRuler } from "./value-ruler";
+
+interface ValueRulerProps {
+  estimate: number;
+  low: number;
+  high: number;
+  /** The adjusted prices of the comparables. */
+  adjusted: readonly number[];
+  /** The asking price of a home for sale. */
+  asking: number | null;
+}
+
+/**
+ * The estimate on a scale of dollars: a bar for its range, a diamond for itself, ticks for the adjusted prices of
+ * comparables, and a dashed line for the asking price.
+ */
+function ValueRuler({ estimate, low, high, adjusted, asking }: ValueRulerProps) {
+  const prices = asking === null ? adjusted : [...adjusted, asking];
+  const [least, most] = [Math.min(low, ...prices), Math.max(high, ...prices)];
+  const air = (most - least || 1) * 0.03;
+  const share = (value: number) => (value - least + air) / (most - least + 2 * air || 1);
+  const x = (value: number) => percent(share(value));
+  /** Places a label below its end of the range, inside the ends of the scale. */
+  const under = (value: number) => ({ left: `clamp(2.5rem, ${x(value)}, calc(100% - 2.5rem))` });
+  const words = `Estimate ${formatMoney(estimate)}, range ${formatMoney(low)} to ${formatMoney(high)}; ticks: ${adjusted.length} adjusted sales${asking === null ? "" : `; dashed line: the asking price, ${formatMoney(asking)}`}`;
+  return (
+    <div className="relative mt-4 pb-5">
+      <svg role="img" aria-label={words} width="100%" height="36" className="block overflow-visible">
+        <line x1="0" x2="100%" y1="18" y2="18" className="stroke-line2" />
+        <rect x={x(low)} width={x(high - low + least - air)} y="12" height="12" className="fill-paper stroke-line2" />
+        {adjusted.map((price, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ticks without a state, and two may be of one price
+          <line key={i} x1={x(price)} x2={x(price)} y1="5" y2="31" className="stroke-ink2" />
+        ))}
+        {asking === null ? null : (
+          <line
+            x1={x(asking)}
+            x2={x(asking)}
+            y1="0"
+            y2="36"
+            strokeWidth="2"
+            strokeDasharray="4 3"
+            className="stroke-ink"
+          />
+        )}
+        <svg aria-hidden="true" x={x(estimate)} y="18" overflow="visible">
+          <path d="M0 -8L8 0L0 8L-8 0Z" className="fill-accent stroke-paper" />
+        </svg>
+      </svg>
+      {[low, high].map((end, i) => (
+        <span
+          key={i === 0 ? "low" : "high"}
+          aria-hidden
+          style={under(end)}
+          className="absolute bottom-0 -translate-x-1/2 text-[13px]/5 text-ink2"
+        >
+          {formatMoney(end)}
+        </span>
+      ))}
+    </div>
+  );
+}
 
 interface ValueFiguresProps {
   home: HomeToValue;

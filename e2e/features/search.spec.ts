@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/projection";
 import { expect, firstHomes, interactiveMap, test, v1 } from "../support/fixtures";
 import { ZIP } from "../support/pages";
 import { cards, contents, heading, holdBack, homesOn, shown } from "../support/parts";

@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
-import type { PropertySummary } from "@/lib/domain/property";
+import type { PropertySummary } from "@/lib/domain/projection";
 import { ZIP } from "./pages";
 
 /** A short-lived browser token, requested in the same way as by the pages. */

@@ -5,7 +5,7 @@ import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { openStore, readManifest } from "@/lib/store/engine";
-import type { JsonBytes } from "@/lib/store/store";
+import { parsed } from "@/lib/store/store";
 import { bareRecord, emptyVar, sourceOf } from "@/test/dataset";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { buildDataset, refuseTooLarge, TooLarge } from "./build";
@@ -18,7 +18,6 @@ afterEach(() => rmSync(varDir, { recursive: true }));
 
 const build = (records: Iterable<PropertyRecord>) => buildDataset(sourceOf(records), { varDir });
 const open = (version: string) => openStore(datasetFolder(varDir, version));
-const parsed = <T>(bytes: unknown) => JSON.parse(Buffer.from(bytes as JsonBytes).toString()) as T;
 
 describe("a build", () => {
   test("of the same records gives the same files, byte for byte, and so the same version", async () => {
@@ -69,7 +68,7 @@ describe("a build", () => {
     };
     const { version } = await build([bareRecord(1), wide, odd]);
     const store = open(version);
-    for (const record of [bareRecord(1), wide, odd]) expect(parsed(await store.property(record.id))).toEqual(record);
+    for (const record of [bareRecord(1), wide, odd]) expect(parsed((await store.property(record.id))!)).toEqual(record);
     const search = async (filter: object) =>
       parsed<PropertyRecord[]>(
         (await store.search({ filter, sort: "listPrice", order: "desc", details: false, limit: 9, offset: 0 })).rows,
@@ -82,7 +81,7 @@ describe("a build", () => {
     expect(await search({ minBaths: 1.75 })).toEqual([wide.id, odd.id]);
     expect(await search({ minBaths: 1.76 })).toEqual([wide.id]);
     expect(await search({})).toEqual([wide.id, odd.id, bareRecord(1).id]);
-    expect(parsed((await store.lookup(odd.address))?.record)).toMatchObject({ id: odd.id });
+    expect(parsed((await store.lookup(odd.address))!.record)).toMatchObject({ id: odd.id });
     store.close();
   });
 
@@ -182,11 +181,11 @@ describe("a build", () => {
     const zips = (await store.zipPlaces()).map(({ zipCode }) => zipCode);
     expect(zips.length).toBeGreaterThan(1);
     for (const zip of zips) {
-      expect(Object.keys(parsed<MarketSnapshot>(await store.market(zip)).snapshot).join(" ")).toBe(
+      expect(Object.keys(parsed<MarketSnapshot>((await store.market(zip))!).snapshot).join(" ")).toBe(
         "date medianListPrice medianSoldPrice activeListings newListings30d soldLast30d medianDaysOnMarket " +
           "averagePricePerSqft inventoryMonths listToSoldRatio",
       );
-      for (const month of parsed<MarketHistory>(await store.history(zip, 60)).history)
+      for (const month of parsed<MarketHistory>((await store.history(zip, 60))!).history)
         expect(Object.keys(month).join(" ")).toBe(
           "month medianListPrice medianSoldPrice activeListings soldCount medianDaysOnMarket averagePricePerSqft",
         );
@@ -198,8 +197,8 @@ describe("a build", () => {
     const { version } = await build(sampleRecords(800, 3));
     const store = open(version);
     for (const { zipCode } of await store.zipPlaces()) {
-      const { snapshot } = parsed<MarketSnapshot>(await store.market(zipCode));
-      const [newest] = parsed<MarketHistory>(await store.history(zipCode, 60)).history;
+      const { snapshot } = parsed<MarketSnapshot>((await store.market(zipCode))!);
+      const [newest] = parsed<MarketHistory>((await store.history(zipCode, 60))!).history;
       expect([newest!.activeListings, newest!.medianListPrice]).toEqual([
         snapshot.activeListings,
         snapshot.medianListPrice,

@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { dayNumber } from "@/lib/domain/calendar";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
-import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/projection";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { completeRecords, FORMAT, LISTINGS_FILE, openStore } from "@/lib/store/engine";
+import { parsed } from "@/lib/store/store";
 import { flipBit } from "@/test/damage";
 import { bareRecord, emptyVar } from "@/test/dataset";
 import { makeCurrent } from "./publish";
@@ -32,7 +34,6 @@ const byId = (a: PropertyRecord, b: PropertyRecord) => (a.id < b.id ? -1 : 1);
 const recordsOf = (version: string) =>
   [...completeRecords(datasetFolder(varDir, version))].map((line) => JSON.parse(line) as PropertyRecord).sort(byId);
 const filesOf = (folder: string) => readdirSync(folder).map((name) => readFileSync(join(folder, name), "base64"));
-const parsed = <T>(bytes: Uint8Array | null) => JSON.parse(Buffer.from(bytes!).toString()) as T;
 
 /** Rebuilds the dataset and opens the new version. */
 async function upgraded() {
@@ -57,10 +58,10 @@ test("a dataset of the format before is rebuilt from its own records, and the ol
 
 test("a rebuilt dataset keeps the figures that files published, and each series", async () => {
   const store = await upgraded();
-  expect(parsed<MarketSnapshot>(await store.market("99999")).snapshot).toMatchObject({
+  expect(parsed<MarketSnapshot>((await store.market("99999"))!).snapshot).toMatchObject({
     ...{ medianListPrice: 260_000, inventoryMonths: 2.5, soldLast30d: null },
   });
-  const { history } = parsed<MarketHistory>(await store.history("99999", 60));
+  const { history } = parsed<MarketHistory>((await store.history("99999", 60))!);
   expect(history.map(({ month, medianSoldPrice }) => [month, medianSoldPrice])).toEqual([
     ["2026-10", 250_000],
     ["2026-09", 249_999],

@@ -1,24 +1,122 @@
 import { marketingOf, priceChange, underContract } from "./marketing-period";
 import { calculated } from "./numbers";
 import {
-  type DERIVED_FIELDS,
-  DETAIL_FIELDS,
   type Field,
   type Fields,
-  LOOKUP_FIELDS,
   PRICE_EVENT,
   PROPERTY_FIELDS,
   type PriceEvent,
-  type PropertyDetails,
-  type PropertyLookupRecord,
   type PropertyRecord,
-  type PropertySummary,
-  SUMMARY_FIELDS,
+  type Shape,
   type ValuesOf,
 } from "./property";
 import { lastSale } from "./sale";
 
 /** Projections of records for the operations: exactly the fields of the table in property.ts, in the specification's order. */
+
+const LAST_SALE = {
+  name: "LastSale",
+  fields: { date: PRICE_EVENT.fields.date, price: { ...PRICE_EVENT.fields.price, description: "Whole US dollars" } },
+} as const satisfies Shape;
+
+/** Fields of a search row with `include=details` that are derived from the record; `derivedOf` computes them. */
+export const DERIVED_FIELDS = {
+  latestEvent: {
+    kind: "object",
+    nullable: true,
+    shape: PRICE_EVENT,
+    columns: {
+      date: "latestEventDate",
+      event: "latestEventName",
+      price: "latestEventPrice",
+      source: "latestEventSource",
+    },
+    description: "The newest price event",
+  },
+  priceChange: {
+    kind: "change",
+    nullable: true,
+    description: "The current asking price minus the one before it in this listing",
+  },
+  underContract: {
+    kind: "flag",
+    description:
+      "For sale, and the listing's last event about a contract is pending: no listing, price change or return to the market came after it",
+  },
+  lastSale: {
+    kind: "object",
+    nullable: true,
+    shape: LAST_SALE,
+    columns: { date: "lastSaleDate", price: "lastSalePrice" },
+    description: "The newest sold event, whatever the status is now",
+  },
+  cumulativeDaysOnMarket: {
+    kind: "whole",
+    nullable: true,
+    description: "Days on market and those of the marketing period's earlier listings",
+  },
+  originalListPrice: {
+    kind: "dollars",
+    nullable: true,
+    description: "The first asking price of the marketing period; null for a home off the market",
+  },
+  totalPriceChange: {
+    kind: "change",
+    nullable: true,
+    description: "The current asking price minus the first one of the marketing period",
+  },
+} as const satisfies Fields;
+
+/** The fields that each operation returns, in the specification's order. */
+export const LOOKUP_FIELDS = [
+  "id",
+  "status",
+  "listPrice",
+  "address",
+  "bedroomsTotal",
+  "bathroomsTotal",
+  "livingArea",
+  "lastUpdated",
+] as const satisfies readonly (keyof PropertyRecord)[];
+
+export const SUMMARY_FIELDS = [
+  "id",
+  "status",
+  "listPrice",
+  "address",
+  "bedroomsTotal",
+  "bathroomsTotal",
+  "livingArea",
+  "daysOnMarket",
+  "lastUpdated",
+] as const satisfies readonly (keyof PropertyRecord)[];
+
+export const DETAIL_FIELDS = [
+  "propertyType",
+  "yearBuilt",
+  "lotSize",
+  "coordinates",
+  "latestEvent",
+  "priceChange",
+  "underContract",
+  "lastSale",
+  "cumulativeDaysOnMarket",
+  "originalListPrice",
+  "totalPriceChange",
+] as const satisfies readonly (keyof PropertyRecord | keyof typeof DERIVED_FIELDS)[];
+
+/** The record that lookup returns. */
+export interface PropertyLookupRecord extends Pick<PropertyRecord, (typeof LOOKUP_FIELDS)[number]> {}
+
+/** A row of a search. */
+export interface PropertySummary extends Pick<PropertyRecord, (typeof SUMMARY_FIELDS)[number]> {}
+
+/** A search row with `include=details`. */
+export interface PropertyDetails
+  extends Pick<PropertyRecord & ValuesOf<typeof DERIVED_FIELDS>, (typeof DETAIL_FIELDS)[number]> {
+  /** Only in a search within a circle: miles from its center, two decimals. */
+  distance?: number;
+}
 
 type From = Readonly<Record<string, unknown>>;
 

@@ -1,15 +1,6 @@
 import { z } from "zod";
-import {
-  ADDRESS,
-  DERIVED_FIELDS,
-  DETAIL_FIELDS,
-  type Field,
-  type Fields,
-  LOOKUP_FIELDS,
-  PROPERTY_FIELDS,
-  type Shape,
-  SUMMARY_FIELDS,
-} from "./property";
+import { DERIVED_FIELDS, DETAIL_FIELDS, LOOKUP_FIELDS, SUMMARY_FIELDS } from "./projection";
+import { ADDRESS, type Field, type Fields, PROPERTY_FIELDS, type Shape } from "./property";
 import { PROPERTY_ID } from "./vocabulary";
 
 /**

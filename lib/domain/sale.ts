@@ -1,4 +1,5 @@
-import type { PropertyDetails, PropertyRecord, Status } from "./property";
+import type { PropertyDetails } from "./projection";
+import type { PropertyRecord, Status } from "./property";
 
 /** The newest sale of a home, and whether a home is presented by it. */
 

@@ -2,7 +2,8 @@ import { EARTH_MILES } from "./geo";
 import { GAP_DAYS } from "./marketing-period";
 import { joined, type ParameterText } from "./parameters";
 import { byPlan, digits } from "./plan";
-import { DETAIL_FIELDS, SCORES } from "./property";
+import { DETAIL_FIELDS } from "./projection";
+import { SCORES } from "./property";
 import { IDS_MAX, type SEARCH } from "./search";
 
 // Apart from the table of the parameters, because pages load that one and show none of these texts.

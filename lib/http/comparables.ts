@@ -1,7 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { dayNumber, monthsBefore } from "@/lib/domain/calendar";
 import { distanceFrom } from "@/lib/domain/geo";
-import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/projection";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { lastSale } from "@/lib/domain/sale";
 import type { Page, PropertyFilter } from "@/lib/domain/search";
 import { accuracyIn } from "@/lib/domain/valuation/accuracy";

@@ -14,12 +14,11 @@ import {
 import {
   DERIVED_FIELDS,
   DETAIL_FIELDS,
-  type Field,
-  PROPERTY_FIELDS,
   type PropertyDetails,
   type PropertySummary,
   SUMMARY_FIELDS,
-} from "@/lib/domain/property";
+} from "@/lib/domain/projection";
+import { type Field, PROPERTY_FIELDS } from "@/lib/domain/property";
 import { type JsonBytes, parsed } from "@/lib/store/store";
 
 /**

@@ -4,7 +4,8 @@ import { type KnownPlaces, knownPlaces, townNames } from "@/lib/domain/known-pla
 import type { HistoryWindow, MarketHistory, MarketRow, ZipPlace } from "@/lib/domain/market";
 import { oncePer } from "@/lib/domain/once-per";
 import { canonicalQuery } from "@/lib/domain/parameters";
-import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/projection";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { type ListMeta, type Place, SEARCH, type SearchQuery } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
 import type { Comparable, Valuation } from "@/lib/domain/valuation/comparable";

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type BoundingBox, filterOf, NUMBER_SORTS, SEARCH, SORT_ORDERS } from "@/lib/domain/search";
+import {
+  type BoundingBox,
+  filterOf,
+  NUMBER_SORTS,
+  type PropertyFilter,
+  SEARCH,
+  SORT_ORDERS,
+} from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { parseQuery } from "@/lib/http/parameters/parse";
 import {
@@ -11,6 +18,7 @@ import {
   homesHref,
   homesQuery,
   isSameSearch,
+  marketOfSearch,
   parseHomes,
   toParams,
   VIEWS,
@@ -153,3 +161,53 @@ test.each<[string, Record<string, unknown>, string]>([
 ])("the search parameters that Next passes to a page become the page's query again: %s", (_, record, query) =>
   expect(String(toParams(record as Parameters<typeof toParams>[0]))).toBe(query),
 );
+
+describe("the market page for a search", () => {
+  test.each<[string, PropertyFilter, string]>([
+    ["by ZIP", { zipCode: ["78704"], status: ["forSale"], maxPrice: 500_000 }, "/markets/area?zipCode=78704"],
+    [
+      "by city, with the kind of home",
+      { city: "New York", state: "NY", minBeds: 3, propertyType: ["condo"] },
+      "/markets/area?city=New%20York&state=NY&propertyType=condo&minBeds=3",
+    ],
+    ["by state", { state: "TX", maxYearBuilt: 1960 }, "/markets/area?state=TX&maxYearBuilt=1960"],
+    ["by several ZIPs", { zipCode: ["78704", "78745"] }, "/markets/area?zipCode=78704,78745"],
+    ["on a part of the map", { bbox: [-98, 30, -97, 31], minBeds: 2 }, "/markets/area?minBeds=2&bbox=-98,30,-97,31"],
+    [
+      "in a drawn shape",
+      {
+        polygon: [
+          [-97.9, 30.2],
+          [-97.7, 30.2],
+          [-97.8, 30.35],
+        ],
+        status: ["forSale"],
+      },
+      "/markets/area?polygon=-97.9,30.2;-97.7,30.2;-97.8,30.35",
+    ],
+    [
+      "on a part of the map in a place is about the part",
+      { state: "TX", bbox: [-98, 30, -97, 31] },
+      "/markets/area?bbox=-98,30,-97,31",
+    ],
+    [
+      "in a drawn shape",
+      {
+        polygon: [
+          [-98, 30],
+          [-97, 30],
+          [-97.5, 31],
+        ],
+        minBeds: 2,
+      },
+      "/markets/area?minBeds=2&polygon=-98,30;-97,30;-97.5,31",
+    ],
+    [
+      "with two areas on the map is about the smaller one",
+      { bbox: [-98, 30, -97, 31], latitude: 30, longitude: -97, radius: 2 },
+      "/markets/area?latitude=30&longitude=-97&radius=2",
+    ],
+    ["by a city without a state is about everywhere", { city: "Austin" }, "/markets/area"],
+    ["without a place is about everywhere", {}, "/markets/area"],
+  ])("%s", (_, filter, href) => expect(marketOfSearch(filter)).toBe(href));
+});

@@ -3,7 +3,7 @@ import { clustersOf, type FeatureCollection } from "@/lib/domain/map-features";
 import type { BoundingBox, MapCluster, PropertyFilter } from "@/lib/domain/search";
 import { ApiError, type SingleAnswer } from "./api";
 import { filterQuery } from "./homes-url";
-import { mixesRents, unmixedMedians } from "./rents";
+import { mixesRents, unmixedMedians } from "./price-basis";
 import { v1Query } from "./v1-query";
 
 type MapAnswer = SingleAnswer<FeatureCollection>;

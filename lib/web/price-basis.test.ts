@@ -1,9 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { toDetails, toSummary } from "@/lib/domain/projection";
-import type { PropertyFilter, SortKey } from "@/lib/domain/search";
+import type { MapCluster, PropertyFilter, SortKey } from "@/lib/domain/search";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { priceNote, priceOf, shownPrice, standing } from "./home/card-words";
-import { mixesSales, type PriceBasis, priceBasis } from "./price-basis";
+import {
+  mixesRents,
+  mixesSales,
+  type PriceBasis,
+  priceBasis,
+  rentsAlone,
+  unmixedMedians,
+  withoutRents,
+} from "./price-basis";
 
 test.each<[PropertyFilter, SortKey, PriceBasis, mixed: boolean]>([
   [{}, "lastUpdated", "asking", true],
@@ -53,4 +61,34 @@ describe("the first price on a card is the one that its search compares", () => 
     const unasked = { ...home, listPrice: null };
     expect([priceOf(unasked, "asking"), priceNote(unasked, "asking")]).toEqual(["$1,847,308", "Sold Aug 14, 2025"]);
   });
+});
+
+const SALES = ["forSale", "recentlySold", "offMarket"] as const;
+
+test.each<[filter: PropertyFilter, mixes: boolean, prices: PropertyFilter]>([
+  [{}, true, { status: SALES }],
+  [{ city: "Austin" }, true, { city: "Austin", status: SALES }],
+  [{ status: ["forRent", "forSale"] }, true, { status: ["forSale"] }],
+  [{ status: ["forRent"] }, false, { status: ["forRent"] }],
+  [{ status: ["forSale", "offMarket"] }, false, { status: ["forSale", "offMarket"] }],
+])("whether the search %j mixes rents with prices: %j", (filter, mixes, prices) => {
+  expect(mixesRents(filter)).toBe(mixes);
+  expect(withoutRents(filter)).toEqual(prices);
+  expect(rentsAlone(filter)).toEqual({ ...filter, status: ["forRent"] });
+});
+
+test("a cluster of homes for sale and for rent shows no median price; a single home keeps its price", () => {
+  const at = {
+    latitude: 30,
+    longitude: -97,
+    bounds: [-97, 30, -97, 30] as const,
+    status: null,
+    salePrice: null,
+    medianSoldPrice: null,
+  };
+  const clusters: MapCluster[] = [
+    { ...at, count: 9, medianListPrice: 4_000, id: null, listPrice: null },
+    { ...at, count: 1, medianListPrice: 2_000, id: "prop_1", listPrice: 2_000 },
+  ];
+  expect(unmixedMedians(clusters).map(({ medianListPrice }) => medianListPrice)).toEqual([null, 2_000]);
 });

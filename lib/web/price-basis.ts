@@ -1,5 +1,5 @@
 import { showsSale } from "@/lib/domain/sale";
-import { DEFAULT_SORT, type PropertyFilter, type SortKey } from "@/lib/domain/search";
+import { DEFAULT_SORT, type MapCluster, type PropertyFilter, type SortKey } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
 
 /** Which price of a home a search compares, so that cards and pins show the number that is filtered and sorted by. */
@@ -39,3 +39,23 @@ export function mixesSales(filter: PropertyFilter, sort?: SortKey): boolean {
   const statuses = filter.underContract ? [] : (filter.status ?? STATUSES);
   return priceBasis(filter, sort) === "asking" && statuses.some(showsSale);
 }
+
+/** The list price of a home for rent is its monthly rent, so that figures must not mix rents with prices. */
+
+/** Whether a search includes both homes for rent and other homes. */
+export function mixesRents({ status = STATUSES }: PropertyFilter): boolean {
+  return status.includes("forRent") && status.length > 1;
+}
+
+/** The search without homes for rent; unchanged if it only has homes for rent. */
+export const withoutRents = (filter: PropertyFilter): PropertyFilter =>
+  mixesRents(filter)
+    ? { ...filter, status: (filter.status ?? STATUSES).filter((status) => status !== "forRent") }
+    : filter;
+
+/** The search with only homes for rent. */
+export const rentsAlone = (filter: PropertyFilter): PropertyFilter => ({ ...filter, status: ["forRent"] });
+
+/** Clusters without the medians that would mix prices and rents. */
+export const unmixedMedians = (clusters: readonly MapCluster[]): MapCluster[] =>
+  clusters.map((cluster) => (cluster.count > 1 ? { ...cluster, medianListPrice: null } : cluster));

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import { rowsQuery } from "./home-rows";
 import { MOST_ROWS } from "./homes-url";
-import { rowsQuery } from "./rows-query";
 
 test("the rows of more homes than a page holds are asked for in several requests, and come in order", async () => {
   const ids = Array.from({ length: 2 * MOST_ROWS + 1 }, (_, i) => `prop_${i.toString(16).padStart(16, "0")}`);

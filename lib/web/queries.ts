@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import type { PropertyDetails, PropertySummary } from "@/lib/domain/property";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/projection";
 import { circleOf, type Facets, type PropertyFilter } from "@/lib/domain/search";
 import type { ListAnswer, SingleAnswer } from "./api";
 import { apiQuery, filterQuery, type HomesState } from "./homes-url";

@@ -1,6 +1,7 @@
 import { readAddressLine } from "@/lib/domain/address-line";
 import { type HistoryWindow, MARKET_SORT_KEYS, WINDOWS } from "@/lib/domain/market";
-import type { PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { PropertySummary } from "@/lib/domain/projection";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { SORT_ORDERS } from "@/lib/domain/search";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
 import type { JsonBytes, MarketsQuery, PropertyStore, SoldHomes } from "@/lib/store/store";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MarketHistory, MarketSnapshot } from "@/lib/domain/market";
-import type { PriceEvent, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { PropertySummary } from "@/lib/domain/projection";
+import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { FILTERS, type SearchQuery, SORT_KEYS, SORT_ORDERS } from "@/lib/domain/search";
 import { questionsOver } from "./questions";
 import { referenceStore } from "./reference-store";

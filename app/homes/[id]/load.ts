@@ -6,7 +6,7 @@ import type { Rates } from "@/lib/domain/valuation/rates";
 import { getReader } from "@/lib/http/reader";
 import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
 import { priceHeading, statusNote, statusOn } from "@/lib/web/home/home-words";
-import { latestRun } from "@/lib/web/home/listing-periods";
+import { latestRun } from "@/lib/web/home/market-time";
 import { askMove, lastSale } from "@/lib/web/home/price-events";
 import { similarHomes } from "@/lib/web/home/similar";
 import { accuracyWords, type Edits, readEdits, withEdits } from "@/lib/web/home/value";

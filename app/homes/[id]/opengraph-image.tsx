@@ -1,4 +1,4 @@
-import { elevationDocument } from "@/components/elevation/svg-document";
+import { elevationDocument } from "@/components/elevation/elevation";
 import { LIGHT } from "@/components/ui/light-colors";
 import { addressLine, briefFacts } from "@/lib/web/home/card-words";
 import { STATUS_WORDS } from "@/lib/web/words";

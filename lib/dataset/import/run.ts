@@ -6,16 +6,24 @@ import { type BuildOptions, buildDataset } from "../build";
 import { countNulls, noNulls } from "../nulls";
 import { DatasetLocked, lockDatasets } from "../publish";
 import { openBase } from "./base";
-import { refuseDrop, servedHoldings } from "./drop";
 import { ImportFailure, importCommand } from "./faults";
 import type { Format } from "./format.schema";
 import { MAPPED } from "./formats/mapped";
-import { countHome, lackedBy, noHomes } from "./homes";
 import { listingsWriter } from "./listings";
 import { type Ending, tellOutcome } from "./outcomes";
 import { sourceName } from "./read/input";
 import { type ReadOptions, readSources, type Sources } from "./reader";
-import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText, type RejectLimit } from "./reject-limit";
+import {
+  countHome,
+  DEFAULT_REJECT_LIMIT,
+  isOverLimit,
+  lackedBy,
+  limitText,
+  noHomes,
+  type RejectLimit,
+  refuseDrop,
+  servedHoldings,
+} from "./refusals";
 import { type FileStats, type Stats, whereRejects } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep, sweepUnfinished } from "./work-folder";
 

@@ -7,7 +7,7 @@ import { mappingSchema } from "./format.schema";
 import { recognized } from "./formats";
 import { mappedFormat } from "./formats/mapped";
 import { openSource, type Table, type TableOptions } from "./read/input";
-import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText } from "./reject-limit";
+import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText } from "./refusals";
 import { compileMapping } from "./rows/mapping";
 import { figuresOfAreas } from "./suggest/kind";
 import { type Preview, previewOf } from "./suggest/preview";

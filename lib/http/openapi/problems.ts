@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PLAN_TABLE } from "@/lib/domain/plan";
-import type { PropertyLookupRecord } from "@/lib/domain/property";
+import type { PropertyLookupRecord } from "@/lib/domain/projection";
 import { addressSchema } from "@/lib/domain/property.schema";
 import type { Operation } from "../operation";
 import { parseQuery } from "../parameters/parse";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { splitLine } from "@/lib/domain/address-line";
 import { canonicalQuery } from "@/lib/domain/parameters";
-import type { PropertyLookupRecord, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { PropertyLookupRecord, PropertySummary } from "@/lib/domain/projection";
+import type { PropertyRecord } from "@/lib/domain/property";
 import {
   propertyDetailsSchema,
   propertyLookupSchema,

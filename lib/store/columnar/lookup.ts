@@ -1,5 +1,5 @@
 import { type AddressLine, isAtLine } from "@/lib/domain/address-line";
-import type { PropertySummary } from "@/lib/domain/property";
+import type { PropertySummary } from "@/lib/domain/projection";
 import type { Towns } from "@/lib/domain/towns";
 import { hashAddress, parseId } from "../keys";
 import { linePlaces, lookupAnswer } from "../lookup";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { PropertySummary } from "@/lib/domain/property";
+import type { PropertySummary } from "@/lib/domain/projection";
 import { RECORD_ALIGN } from "../encode/complete";
 import type { HomesPage } from "../store";
 import { openChecked } from "./checked-file";

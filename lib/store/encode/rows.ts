@@ -1,14 +1,6 @@
 import { FLAG_NAMES, FLAGS, numberOf } from "@/lib/domain/numbers";
-import { derivedOf } from "@/lib/domain/projection";
-import {
-  DERIVED_FIELDS,
-  DETAIL_FIELDS,
-  type Field,
-  type Fields,
-  PROPERTY_FIELDS,
-  type PropertyRecord,
-  SUMMARY_FIELDS,
-} from "@/lib/domain/property";
+import { DERIVED_FIELDS, DETAIL_FIELDS, derivedOf, SUMMARY_FIELDS } from "@/lib/domain/projection";
+import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { type BatchColumns, columnsOver, NULL_COORDINATE, NUMBER_COLUMNS, ROW_BYTES } from "../columns";
 import { toFixed7 } from "../coordinates";

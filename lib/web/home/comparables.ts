@@ -1,4 +1,5 @@
-import type { PropertyDetails, PropertyRecord, PropertySummary } from "@/lib/domain/property";
+import type { PropertyDetails, PropertySummary } from "@/lib/domain/projection";
+import type { PropertyRecord } from "@/lib/domain/property";
 import {
   formatArea,
   formatCount,

@@ -16,11 +16,10 @@ import { bathDecimals, formatFixed } from "../format-tables";
 import { inSentence, TYPE_WORDS } from "../words";
 import { askingChange } from "./card-words";
 import { type CompareRow, compareRow, type HomeToPay, MONTHLY, monthlyPayment, monthlyWords } from "./compare-row";
+import { bandOf, latestTaxRate, SCORE_SCALES } from "./facts";
 import { statusOn } from "./home-words";
-import { latestRun } from "./listing-periods";
+import { latestRun } from "./market-time";
 import { DEFAULT_TERMS, taxPercentOf } from "./payment-settings";
-import { bandOf, SCORE_SCALES } from "./scores";
-import { latestTaxRate } from "./tax";
 
 export interface CompareGroup {
   title: string;

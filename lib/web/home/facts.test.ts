@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { milesBetween, windTo } from "@/lib/domain/geo";
-import { bandOf, SCORE_SCALES } from "./scores";
-import { latestTaxRate, taxRows } from "./tax";
+import { bandOf, latestTaxRate, SCORE_SCALES, taxRows } from "./facts";
 
 describe("a tax history", () => {
   const history = [

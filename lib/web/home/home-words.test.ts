@@ -6,8 +6,7 @@ import type { HomeRow } from "@/lib/web/queries";
 import { briefFacts, priceNote, priceOf, standing } from "./card-words";
 import { homeSummary, placeSentence, priceHeading, statusNote } from "./home-words";
 import { homeJsonLd } from "./json-ld";
-import { latestRun } from "./listing-periods";
-import { marketTimeWords } from "./market-time-words";
+import { latestRun, marketTimeWords } from "./market-time";
 import { lastSale } from "./price-events";
 
 const AS_OF = "2026-10-31";

@@ -6,7 +6,7 @@ import { showsSale } from "@/lib/domain/sale";
 import { formatDate, formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 import { addressLine, briefFacts } from "./card-words";
-import type { MarketRun } from "./listing-periods";
+import type { MarketRun } from "./market-time";
 import type { Sale } from "./price-events";
 
 export interface PriceHeading {

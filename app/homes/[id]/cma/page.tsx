@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { MapPicture } from "@/components/map/frame";
+import { homesOnMap, mapWords } from "@/components/map/map-home";
 import { HomeFacts } from "@/components/property/home-facts";
 import { AgentCard } from "@/components/report/agent-card";
 import { ReportTools } from "@/components/report/report-tools";
@@ -11,7 +12,6 @@ import { ListingsTable } from "@/components/valuation/listings-table";
 import { RatesNote } from "@/components/valuation/rates-note";
 import { SalePins } from "@/components/valuation/sale-pins";
 import { ValueFigures } from "@/components/valuation/value-figures";
-import { homesOnMap, mapWords } from "@/components/valuation/value-map";
 import { getReader } from "@/lib/http/reader";
 import { formatCounted, formatDate } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/card-words";

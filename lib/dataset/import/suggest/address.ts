@@ -2,6 +2,7 @@ import type { SourceFile } from "../format.schema";
 import { STREET_ONLY, splitAddress } from "../rows/whole-address";
 import { isBlank, stateOf, zipOf } from "../values";
 import { statesAt } from "../zip-places";
+import { PRICES } from "./columns";
 import { add, candidates, columnFor, type Draft, examplesOf, filled } from "./draft";
 import { isWithin, looksLikeOneLine, looksLikeStreet, MOST, medianOf, type Profile, share } from "./profile";
 
@@ -285,7 +286,7 @@ export function addAddress(draft: Draft): void {
 }
 
 const FOREIGN = /[€£¥₹]|\b(?:eur|euros?|gbp|cad|aud|nzd|inr|mxn|chf)\b/i;
-const MONEY = new Set(["price", "listPrice", "soldPrice", "originalListPrice"]);
+const MONEY = new Set([...PRICES, "originalListPrice"]);
 
 /** A price whose name, cells or column of currencies is not of dollars of the US; null if there is none. */
 function foreignCurrency({ columns }: Draft): string | null {

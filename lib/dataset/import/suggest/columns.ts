@@ -54,7 +54,8 @@ interface Codes {
   typeOf(cell: string): string | undefined;
 }
 
-const PRICES: ReadonlySet<string> = new Set(["price", "listPrice", "soldPrice"]);
+/** The facts that are a home's price, whether asked or paid. */
+export const PRICES: ReadonlySet<string> = new Set(["price", "listPrice", "soldPrice"]);
 const AREAS: ReadonlySet<string> = new Set(["livingArea", "lotSize"]);
 
 /** What stands behind this many characters of a column's name is not read. */

@@ -1,9 +1,9 @@
 import { ImportFailure } from "../faults";
 import { Undated } from "../file-date";
 import type { Format } from "../format.schema";
-import { countHome, lackedBy, noHomes } from "../homes";
 import type { TableOptions } from "../read/input";
 import { readSources, type Sources } from "../reader";
+import { countHome, lackedBy, noHomes } from "../refusals";
 
 /** What an import of the whole file does, without publishing anything. */
 export interface Trial {

@@ -3,8 +3,7 @@ import { canAdd, loadChosen, loadSales, othersOf } from "@/app/homes/[id]/cma/lo
 import { loadHome, loadValue } from "@/app/homes/[id]/load";
 import { pictureResponse, pictureStyle } from "@/app/maps/picture";
 import { HomesPicture } from "@/components/map/homes-picture";
-import { homesNear } from "@/components/property/homes-near";
-import { homesOnMap } from "@/components/valuation/value-map";
+import { homesNear, homesOnMap } from "@/components/map/map-home";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type Choice, readChoice, toValue } from "@/lib/web/home/value";
 

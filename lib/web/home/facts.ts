@@ -1,4 +1,4 @@
-import type { Scores } from "@/lib/domain/property";
+import type { Scores, TaxEntry } from "@/lib/domain/property";
 
 interface ScoreBand {
   /** Lowest score of the band. */
@@ -57,3 +57,27 @@ export const SCORE_SCALES: readonly ScoreScale[] = [
 /** The band of a scale in which a score lies. */
 export const bandOf = (scale: ScoreScale, score: number): ScoreBand =>
   scale.bands.findLast((band) => score >= band.from) ?? scale.bands[0];
+
+export interface TaxRow extends TaxEntry {
+  /** Tax divided by assessed value; null without a value. */
+  rate: number | null;
+  /** Relative change of the tax from the previous year in the record. */
+  change: number | null;
+}
+
+/** A tax history's rows, newest first. */
+export const taxRows = (history: readonly TaxEntry[]): TaxRow[] =>
+  history.map((entry, i) => {
+    const before = history[i + 1];
+    return {
+      ...entry,
+      rate: entry.assessedValue > 0 ? entry.taxPaid / entry.assessedValue : null,
+      change: before && before.taxPaid > 0 ? entry.taxPaid / before.taxPaid - 1 : null,
+    };
+  });
+
+/** The newest known rate, with its year; null if there is none. */
+export function latestTaxRate(history: readonly TaxEntry[]): { year: number; rate: number } | null {
+  const row = taxRows(history).find(({ rate, taxPaid }) => rate !== null && taxPaid > 0);
+  return row && row.rate !== null ? { year: row.year, rate: row.rate } : null;
+}

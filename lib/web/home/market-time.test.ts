@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { dayNumber } from "@/lib/domain/calendar";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { PRICE_EVENTS } from "@/lib/domain/vocabulary";
-import { latestRun } from "./listing-periods";
+import { latestRun } from "./market-time";
 
 const AS_OF = "2026-10-31";
 const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from);

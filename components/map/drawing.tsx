@@ -1,7 +1,8 @@
 "use client";
 
 import type { LatLng, Map as LeafletMap } from "leaflet";
-import { useEffect, useEffectEvent } from "react";
+import { DomEvent } from "leaflet";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMap } from "react-leaflet";
 
 interface Pointer {
@@ -72,3 +73,26 @@ export const isPress = (map: LeafletMap, path: readonly LatLng[]): boolean => {
   const span = (values: number[]) => Math.max(...values) - Math.min(...values);
   return span(points.map(({ x }) => x)) < PRESS_PX && span(points.map(({ y }) => y)) < PRESS_PX;
 };
+
+interface DrawToolsProps {
+  hint: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Keeps presses on the tools from reaching the map, and scrolls them into view if the map's end is below the
+ * window's.
+ */
+const place = (element: HTMLElement | null) => {
+  if (!element) return;
+  DomEvent.disableClickPropagation(element);
+  element.scrollIntoView({ block: "nearest" });
+};
+
+/** A hint about what is being drawn, and the buttons for it. */
+export const DrawTools = ({ hint, children }: DrawToolsProps) => (
+  <div ref={place} className="map-tools">
+    <p role="status">{hint}</p>
+    <div className="flex flex-wrap justify-center gap-2">{children}</div>
+  </div>
+);

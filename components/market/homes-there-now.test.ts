@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byBedrooms, priceBands } from "./sale-counts";
+import { byBedrooms, priceBands } from "./homes-there-now";
 
 const bins = fc
   .tuple(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AGENT_LIMITS, readAgent } from "./agent";
+import { AGENT_LIMITS, readAgent } from "./agent-card";
 
 const NO_AGENT = { name: "", line: "", logo: "" };
 const LOGO = "data:image/png;base64,iVBORw0KGgo=";
