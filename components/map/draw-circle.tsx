@@ -19,14 +19,14 @@ import { mapQuery } from "@/lib/web/map-queries";
 import { filterOfPlace, searchTextQuery } from "@/lib/web/place-queries";
 import { DrawTools, isPress, useDrawing } from "./drawing";
 import { EXTENT_ZOOM, unionOf, WORLD } from "./geometry";
-import { circleThrough, outlinesOf, RADIUS_MAX } from "./shapes";
+import { circleThrough, middleOf, outlinesOf, RADIUS_MAX } from "./shapes";
 
 /** The middle of the homes in a place, or the position of the home at an address. Null if none has one. */
 async function centerOf(client: QueryClient, place: Place): Promise<Coordinates | null> {
   if (place.id !== null) return (await client.fetchQuery(rowsQuery([place.id])))[0]?.coordinates ?? null;
   const { data } = await client.fetchQuery(mapQuery(filterOfPlace(place), WORLD, EXTENT_ZOOM));
   const box = unionOf(clustersOf(data).map(({ bounds }) => bounds));
-  return box && { latitude: (box[1] + box[3]) / 2, longitude: (box[0] + box[2]) / 2 };
+  return box && middleOf(box);
 }
 
 /** The point that a text means, read as in the search box, or what to say about it. Never throws. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { milesBetween } from "@/lib/domain/geo";
 import { filterQuery, readHomes } from "@/lib/web/homes-url";
 import { contains } from "./geometry";
-import { areaBox, byHand, circleThrough, MOST_CORNERS, outlinesOf, RADIUS_MAX, shapeOf } from "./shapes";
+import { areaBox, byHand, circleThrough, MOST_CORNERS, middleOf, outlinesOf, RADIUS_MAX, shapeOf } from "./shapes";
 
 type Pixel = readonly [x: number, y: number];
 
@@ -155,3 +155,6 @@ describe("a search area", () => {
     expect(areaBox({ city: "Austin" })).toBeNull();
   });
 });
+
+test("the middle of a box has five decimals, as an address should", () =>
+  expect(middleOf([-97.7403, 30.245522, -97.69162, 30.2803])).toEqual({ latitude: 30.26291, longitude: -97.71596 }));

@@ -42,6 +42,12 @@ export function shapeOf(corners: readonly { lat: number; lng: number }[]): Shape
 
 const isSame = (a: readonly [number, number], b: readonly [number, number]) => a[0] === b[0] && a[1] === b[1];
 
+/** The middle of a box, rounded to about a meter. */
+export const middleOf = ([west, south, east, north]: BoundingBox): Coordinates => ({
+  latitude: rounded((south + north) / 2, 90),
+  longitude: rounded((west + east) / 2, 180),
+});
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
