@@ -12,6 +12,7 @@ describe("the words on the buttons of the filters", () => {
     ["type", { propertyType: ["condo", "townhouse"] }, "2 types"],
     ["status", {}, "Any"],
     ["status", { status: ["forSale"] }, "For sale"],
+    ["status", { status: ["forSale", "recentlySold"] }, "2 statuses"],
     ["status", { status: ["forSale"], underContract: false }, "For sale"],
     ["price", { status: ["recentlySold"], minSoldPrice: 500_000 }, "$500K+"],
     ["status", { soldSince: 20_000, minSoldPrice: 1, maxSoldPrice: 2 }, "1 set"],

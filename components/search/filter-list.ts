@@ -29,7 +29,11 @@ export const FILTER_LIST = {
     words: ({ minBaths, maxBaths }) => rangeWords(minBaths, maxBaths, formatBaths),
     width: "w-88",
   },
-  type: { label: "Home type", words: ({ propertyType }) => chosenWords(propertyType, TYPE_WORDS), width: "w-60" },
+  type: {
+    label: "Home type",
+    words: ({ propertyType }) => chosenWords(propertyType, TYPE_WORDS, "types"),
+    width: "w-60",
+  },
   status: { label: "Status", words: statusWords, width: "w-68" },
   more: { label: "More", words: moreWords, width: "w-88" },
 } as const satisfies Record<string, ListedFilter>;
@@ -53,9 +57,14 @@ function priceWords(filter: PropertyFilter): string {
   return rangeWords(filter[min], filter[max], formatMoneyShort);
 }
 
-function chosenWords<T extends string>(values: readonly T[] | undefined, words: Record<T, string>): string {
+/** The one that is chosen, or how many: "2 types". */
+function chosenWords<T extends string>(
+  values: readonly T[] | undefined,
+  words: Record<T, string>,
+  many: "types" | "statuses",
+): string {
   if (!values || values.length === 0) return "Any";
-  return values.length === 1 ? words[values[0]!] : `${values.length} types`;
+  return values.length === 1 ? words[values[0]!] : `${values.length} ${many}`;
 }
 
 function statusWords(filter: PropertyFilter): string {
@@ -66,7 +75,7 @@ function statusWords(filter: PropertyFilter): string {
       filter,
       (field) => OF_STATUS.includes(field) && !(field === "soldPrice" && priceBasis(filter) === "sale"),
     );
-  return others === 0 ? chosenWords(status, STATUS_WORDS) : `${(status?.length ?? 0) + others} set`;
+  return others === 0 ? chosenWords(status, STATUS_WORDS, "statuses") : `${(status?.length ?? 0) + others} set`;
 }
 
 function moreWords(filter: PropertyFilter): string {
