@@ -83,6 +83,9 @@ export default async function NotFound() {
         <Link href="/markets" className={buttonClass()}>
           See the markets
         </Link>
+        <Link href="/developers" className={buttonClass()}>
+          Read the API reference
+        </Link>
       </p>
     </div>
   );
