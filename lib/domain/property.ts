@@ -193,7 +193,8 @@ export const PROPERTY_FIELDS = {
     nullable: true,
     storedMax: STORED_MAX.u16,
     description: "Year of construction",
-    source: { kind: "year", max: 2200, about: "year of construction" },
+    // 9999 stands for an unknown year in some files: what is read is then not believed.
+    source: { kind: "year", max: 9_999, about: "year of construction" },
   },
   propertyType: {
     kind: "choice",

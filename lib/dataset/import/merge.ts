@@ -19,6 +19,7 @@ import {
 import type { StagingFile } from "./staging";
 import type { Stats } from "./stats";
 import { byAge, isSameChange, startedAfter, uniteHome, uniteListing, withChange, withdrawnAt } from "./unite";
+import { MERGED_APART } from "./values";
 
 /** Receives the outcome of every row, exactly once. */
 interface Outcome {
@@ -218,7 +219,7 @@ function bucketOutcome(stats: Stats) {
     merged: ({ file }) => stats.merged(file),
     mergedApart({ file, line, facts }) {
       const { streetAddress } = facts.address;
-      stats.coercions.tell("streetAddress", "merged with a home of other bedrooms or area", streetAddress, null);
+      stats.coercions.tell("streetAddress", MERGED_APART, streetAddress, null);
       stats.coercions.keep(file, line);
     },
     faulty: (row, fault) => void faults.push({ row, fault }),

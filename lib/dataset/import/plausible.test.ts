@@ -69,6 +69,7 @@ test.each([
   ],
   ["coordinates with a lost sign", { longitude: "97.75" }, { coordinates: null }, "coordinates outside the state"],
   ["a year of construction that is none", { yearBuilt: "85" }, { yearBuilt: null }, "yearBuilt not believed"],
+  ["a year of construction that stands for none", { yearBuilt: "9999" }, { yearBuilt: null }, "yearBuilt not believed"],
   ["a year of construction in the future", { yearBuilt: "2102" }, { yearBuilt: null }, "yearBuilt in the future"],
   ["a sale decades ahead", { soldDate: "2071-10-01" }, { priceHistory: [], status: "offMarket" }, "date in the future"],
 ])("%s: the value is left empty, and counted", async (_, change, wanted, coerced) => {

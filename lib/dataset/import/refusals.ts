@@ -4,6 +4,8 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import type { Nulls } from "../nulls";
 import { ImportFailure } from "./faults";
+import type { Stats } from "./stats";
+import { MERGED_APART } from "./values";
 
 /** When an import is refused as a whole, whatever its single rows are: too many rejects, homes that say nothing, a dataset much smaller. */
 
@@ -41,6 +43,8 @@ interface HomeCounts {
 
 /** The share of homes that must have either. */
 const ENOUGH = 0.95;
+/** Where more of the rows, and more than a handful, are merged with another home, the file's flats have no units. */
+const [APART_MAX, APART_ROWS_MAX] = [0.01, 10];
 
 /** Counts before the first record. */
 export const noHomes = (): HomeCounts => ({ records: 0, streets: 0, facts: 0 });
@@ -55,12 +59,19 @@ export function countHome(counts: HomeCounts, record: PropertyRecord): void {
 }
 
 /** What too many of the homes lack; empty if they are homes as a search needs them. */
-export function lackedBy({ records, streets, facts }: HomeCounts): string[] {
+export function lackedBy({ records, streets, facts }: HomeCounts, stats: Stats): string[] {
+  const coerced = stats.files.flatMap((file) => file.coerced).filter(({ what }) => what === MERGED_APART);
+  const apart = coerced.reduce((sum, { count }) => sum + count, 0);
   const percent = (part: number) => `only ${Math.floor((100 * part) / records)} % of the homes have`;
   return [
     ...(streets < ENOUGH * records ? [`${percent(streets)} a street or a parcel`] : []),
     ...(facts < ENOUGH * records
       ? [`${percent(facts)} a price, bedrooms or an area: these may be parcels without facts`]
+      : []),
+    ...(apart > Math.max(APART_ROWS_MAX, APART_MAX * stats.sums().read)
+      ? [
+          `${apart} rows are merged with a home of their address that has other bedrooms or another area: flats, whose unit no column states`,
+        ]
       : []),
   ];
 }

@@ -231,7 +231,7 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
       name,
       source,
       records: homes.records,
-      lacks: lackedBy(homes),
+      lacks: lackedBy(homes, stats),
       markets: markets.length,
       sums: stats.sums(),
       files: stats.files,

@@ -23,6 +23,8 @@ export type Coercion =
   | "in the future"
   | "outside the state"
   | "merged with a home of other bedrooms or area";
+/** What is counted of rows that are merged by their address, although their file tells of two homes. */
+export const MERGED_APART: Coercion = "merged with a home of other bedrooms or area";
 /** Called by a parser for a coercion. */
 export type Note = (what: Coercion) => void;
 /** Called for every coercion of a row's cell: the field, the kind, the text and the value. */

@@ -191,6 +191,19 @@ describe("tables of homes, by the mapping that is suggested", () => {
     },
   );
 
+  test("a file of which many rows are merged with another home is not ready, and says why", async () => {
+    const header = "PROP_ID,SITE_ADDR,CITY,ZIP,LS_DATE,LS_PRICE,USE_DESC,RES_AREA";
+    const flats = Array.from(
+      { length: 24 },
+      (_, i) => `24-${i},${26 + (i % 2)} HIGH ST,Revere,02151,20141028,312000,Condominium,${700 + i}`,
+    );
+    const { suggestion } = await bySuggestion("many-flats.csv", [header, ...flats].join("\n"));
+    expect(suggestion.faults).toEqual([expect.stringContaining("22 rows are merged with a home of their address")]);
+    expect(suggestion.mapping.undecided).toEqual([expect.stringContaining("whose unit no column states")]);
+    const few = await bySuggestion("few-flats.csv", [header, ...flats.slice(0, 10)].join("\n"));
+    expect(few.suggestion.faults).toEqual([]);
+  });
+
   test("a unit that stands behind the street's comma is not appended once more", async () => {
     const { homes } = await bySuggestion(
       "units-twice.csv",

@@ -73,7 +73,7 @@ export async function tryImport(options: TrialOptions): Promise<Trial> {
   const { read, rejected, aside } = stats.sums();
   return {
     ...{ read, rejected, aside, records: homes.records, date, refusal: null },
-    lacks: lackedBy(homes),
+    lacks: lackedBy(homes, stats),
     markets: sources.markets.length,
     rejects: stats.firstRejects.map(
       ({ line, field, value, reason }) => `line ${line}: ${field} ${JSON.stringify(value)} ${reason}`,
