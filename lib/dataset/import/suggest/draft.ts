@@ -38,7 +38,7 @@ const isField = (fact: string): fact is FieldName => fact in FIELDS;
 const isDated = (field: FieldName) => FIELDS[field].kind === "day" || FIELDS[field].kind === "instant";
 
 /** The field as which the cells of a fact are read that is no field itself. */
-const READ_AS: Readonly<Record<string, FieldName>> = { price: "listPrice", date: "soldDate" };
+const READ_AS: Readonly<Record<string, FieldName>> = { price: "listPrice", rent: "listPrice", date: "soldDate" };
 
 const inYears = (cell: string) => isWithin(cell, 1600, 2200);
 const isDirection = (cell: string) => cell.trim().length <= 9;

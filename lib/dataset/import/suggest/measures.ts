@@ -86,6 +86,7 @@ function areaSource(draft: Draft, column: Profile, unitFact: string): { source: 
   return { source: { column: name }, said: cells.some((cell) => areaIn(cell) !== null) };
 }
 
+const states = (cell: string) => (numberOf(cell) ?? areaIn(cell)?.amount ?? 0) > 0;
 const areasOf = ({ numbers }: Profile) => numbers.filter((n) => n > 0);
 
 /** The median area for each bedroom of homes with at least two, NaN without any. */
@@ -128,6 +129,12 @@ function addLot(draft: Draft): void {
   const isUnitless = column.cells.some((cell) => areaIn(cell) === null && (numberOf(cell) ?? 0) > 0);
   if ((said && (!isUnitless || source.unitColumn)) || column.named!.unit !== null) {
     addOptional(draft, "lotSize", column, source);
+    // "Lot Sq Ft" is often empty where "Number of Acres" is stated: the first that states something counts.
+    const sources = draft.sources.get("lotSize");
+    const others = found.filter((one) => one !== column && one.named!.unit !== null && one.named!.unit !== "thousands");
+    const gaps = column.column.some((cell, row) => !states(cell) && others.some((one) => states(one.column[row]!)));
+    if (sources && gaps)
+      add(draft, "lotSize", ...sources, ...others.map((one) => areaSource(draft, one, "lotUnit").source));
     return;
   }
   const others = areas.filter((n) => (small ? n > LOT_ACRES_MAX : n < LOT_FEET_MIN));

@@ -182,9 +182,14 @@ export function addSales(draft: Draft): void {
   const status = filled(draft, "status");
   const statuses = status ? { column: status, table: statusTable(draft, status) } : null;
   if (statuses) add(draft, "status", { column: statuses.column.title, table: statuses.table });
-  const { asked, paid, day } = pricesOf(draft, statuses);
+  const { asked: price, paid, day } = pricesOf(draft, statuses);
+  const rent = price || paid ? undefined : filled(draft, "rent");
+  const asked = rent ? priced(rent) : price;
   if (asked) addOptional(draft, "listPrice", asked.column, asked.source);
-  addRents(draft, asked?.column, statuses);
+  if (rent) {
+    add(draft, "rental", { value: "yes" });
+    draft.assumed.push(`${rent.title} is a monthly rent, and no column states another price`);
+  } else addRents(draft, asked?.column, statuses);
   for (const field of ["originalListPrice", "previousListPrice"] as const) {
     const column = priceColumn(draft, field);
     if (column) addOptional(draft, field, column, priced(column).source);

@@ -204,6 +204,25 @@ describe("tables of homes, by the mapping that is suggested", () => {
     expect(few.suggestion.faults).toEqual([]);
   });
 
+  test("a column of rents, where no other price is stated", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "rents.csv",
+      "address,city,state,zip,monthly_rent,bedrooms,days_on_market\n1 Oak St,Boston,MA,02118,2150,2,5\n3 Oak St,Boston,MA,02118,2350,2,7",
+    );
+    expect(suggestion.assumed).toContainEqual(expect.stringContaining("monthly_rent is a monthly rent"));
+    expect(homes["1 Oak St"]).toMatchObject({ status: "forRent", listPrice: 2_150 });
+  });
+
+  test("a lot in acres where the column in square feet is empty", async () => {
+    const { homes } = await bySuggestion(
+      "two-lots.csv",
+      'Address,City,State,Zip,List Price,Lot Sq Ft,Number of Acres\n1 Oak St,Boston,MA,02118,450000,"7,840",0.18\n3 Oak St,Boston,MA,02118,450000,,0.5\n5 Oak St,Boston,MA,02118,450000,0,0.25',
+    );
+    expect(["1 Oak St", "3 Oak St", "5 Oak St"].map((street) => homes[street]!.lotSize)).toEqual([
+      7_840, 21_780, 10_890,
+    ]);
+  });
+
   test("a unit that stands behind the street's comma is not appended once more", async () => {
     const { homes } = await bySuggestion(
       "units-twice.csv",
