@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { NameRow } from "@/lib/web/map-queries";
-import { readLines } from "@/lib/web/map-queries";
+import { type NameRow, readLines } from "@/lib/web/map-queries";
 import { deltas, MAP_FILES } from "@/test/map-files";
 import { boundaries, type Line, simplify, svgPath } from "./map-lines";
 

@@ -1,7 +1,6 @@
 "use client";
 
-import type { LatLng, Map as LeafletMap } from "leaflet";
-import { DomEvent } from "leaflet";
+import { DomEvent, type LatLng, type Map as LeafletMap } from "leaflet";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMap } from "react-leaflet";
 

@@ -1,7 +1,6 @@
 import { daysBetween } from "@/lib/domain/calendar";
 import { formatDate, formatDays } from "@/lib/web/format";
-import type { ListingPeriod, MarketRun } from "@/lib/web/home/market-time";
-import { marketTimeWords, type UsualDays } from "@/lib/web/home/market-time";
+import { type ListingPeriod, type MarketRun, marketTimeWords, type UsualDays } from "@/lib/web/home/market-time";
 import { Section } from "./section";
 
 interface Part {

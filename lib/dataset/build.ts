@@ -17,7 +17,7 @@ import {
 import { collectGarbage } from "@/lib/store/memory";
 import { errorMessageFor, isSystemError, sizeText } from "@/lib/system-error";
 import { replaceFile } from "@/lib/whole-file";
-import { zipMarkets } from "./markets/zips";
+import { zipMarkets } from "./markets";
 import { countNulls, type Nulls, noNulls } from "./nulls";
 import { buildFolder, exclusively, type PublishStep, publish } from "./publish";
 import { isDate, recordFault } from "./record-fault";

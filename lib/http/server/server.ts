@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { isPicture } from "../csp";
-import type { ApiRequest, ApiResponse } from "../message";
-import { decodePercent } from "../message";
+import { type ApiRequest, type ApiResponse, decodePercent } from "../message";
 import { loggedPath } from "../metrics";
 import type { PagesMetrics } from "../pages-metrics";
 import { ALLOWED_METHODS } from "../problems";

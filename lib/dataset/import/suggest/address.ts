@@ -2,9 +2,8 @@ import type { SourceFile } from "../format.schema";
 import { STREET_ONLY, splitAddress } from "../rows/whole-address";
 import { isBlank, stateOf, zipOf } from "../values";
 import { statesAt } from "../zip-places";
-import { PRICES } from "./columns";
 import { add, candidates, columnFor, type Draft, examplesOf, filled } from "./draft";
-import { isWithin, looksLikeOneLine, looksLikeStreet, MOST, medianOf, type Profile, share } from "./profile";
+import { isWithin, looksLikeOneLine, looksLikeStreet, MOST, type Profile, share } from "./profile";
 
 /** Rules for the address and the key: a street in one column or in parts, or a whole address in one cell. */
 
@@ -161,7 +160,9 @@ function takesPart(part: number): string {
 }
 
 const isPlace = (cell: string) => Boolean(stateOf(PLACE.exec(cell)?.[2] ?? ""));
-const placeColumn = ({ columns }: Draft): Profile | undefined => columns.find((one) => share(one, isPlace) >= MOST);
+/** A column whose cells are a city, a state and a ZIP. */
+export const placeColumn = ({ columns }: Draft): Profile | undefined =>
+  columns.find((one) => share(one, isPlace) >= MOST);
 
 function addPlace(draft: Draft): void {
   const zip = columnFor(draft, "zipCode");
@@ -283,48 +284,4 @@ export function addAddress(draft: Draft): void {
   const unit = columnFor(draft, "unit");
   if (unit) add(draft, "unit", { column: unit.title });
   addPosition(draft);
-}
-
-const FOREIGN = /[€£¥₹]|\b(?:eur|euros?|gbp|cad|aud|nzd|inr|mxn|chf)\b/i;
-const MONEY = new Set([...PRICES, "originalListPrice"]);
-
-/** A price whose name, cells or column of currencies is not of dollars of the US; null if there is none. */
-function foreignCurrency({ columns }: Draft): string | null {
-  for (const one of columns.filter(({ named, title }) => MONEY.has(named?.fact ?? "") || /^currency/i.test(title))) {
-    if (FOREIGN.test(one.title)) return `${one.title} is in another currency`;
-    if (share(one, (cell) => FOREIGN.test(cell)) > 0.5)
-      return `${one.title} is in another currency, as ${JSON.stringify(one.cells[0])}`;
-  }
-  return null;
-}
-
-/** Why a table is of another country; null if nothing says so. */
-export function otherCountry(draft: Draft): string | null {
-  const [lat, long] = [columnFor(draft, "latitude"), columnFor(draft, "longitude")];
-  if (lat && long && lat.cells.length > 0) {
-    const isUs = (latitude: number, longitude: number) =>
-      latitude >= 13 && latitude <= 72 && Math.abs(longitude) >= 60 && Math.abs(longitude) <= 180;
-    const [north, around] = [medianOf(lat.numbers), medianOf(long.numbers)];
-    if (north !== 0 && around !== 0 && !isUs(north, around) && !isUs(around, north))
-      return `its homes lie about ${north}, ${around}`;
-  }
-  const country = draft.columns.find(({ named }) => named?.fact === "country");
-  const isUs = (cell: string) => /^(?:us|usa|u\.s\.a?\.?|united states(?: of america)?)$/i.test(cell.trim());
-  if (country && country.cells.length > 0 && share(country, isUs) < 0.5)
-    return `${country.title} is ${JSON.stringify(country.cells[0])}`;
-  const currency = foreignCurrency(draft);
-  if (currency) return currency;
-  const postcodes = draft.columns.filter(({ named, cells }) => named?.fact === "zipCode" && cells.length > 0);
-  const foreign = postcodes.find(
-    (one) =>
-      share(one, (cell) => /^(?:[A-Z]\d[A-Z] ?\d?[A-Z]?\d?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i.test(cell.trim())) >
-      0.5,
-  );
-  if (foreign) return `${foreign.title} has postcodes such as ${JSON.stringify(foreign.cells[0])}`;
-  const place = placeColumn(draft);
-  const state = draft.columns.find((one) => one.named?.fact === "state" && one.cells.length > 0 && one !== place);
-  const hasZips = postcodes.some((one) => share(one, (cell) => /^\d{5}/.test(cell.trim())) > 0.5);
-  if (state && !hasZips && share(state, (cell) => Boolean(stateOf(cell))) < 0.5)
-    return `${state.title} is no state of the US, as ${JSON.stringify(state.cells[0])}`;
-  return null;
 }

@@ -1,7 +1,6 @@
 import { isCalculated } from "@/lib/domain/numbers";
 import { NUMBER_SORTS, type NumberSort } from "@/lib/domain/search";
-import type { Field } from "@/lib/store/columns";
-import { NUMBER_COLUMNS } from "@/lib/store/columns";
+import { type Field, NUMBER_COLUMNS } from "@/lib/store/columns";
 import { spanOf } from "@/lib/store/sort";
 import type { WrittenFile } from "@/lib/whole-file";
 import type { MarketEvents } from "../../market/events";

@@ -4,7 +4,7 @@ import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { eventReader } from "@/lib/store/market/events";
 import { sampleRecords } from "@/test/reference-store/sample";
-import { deriveMarkets } from "./derive";
+import { deriveMarkets } from "./markets";
 
 /**
  * Compares the build's active listings with the contract's definition, applied to each home and day anew. There are few
