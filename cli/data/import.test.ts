@@ -29,11 +29,12 @@ const current = (dir = varDir) => readFileSync(join(dir, "current"), "utf8");
 const listed = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
 const runs = () => listed(join(varDir, "imports")).filter((n) => n.startsWith("run-"));
 
-async function until(holds: () => boolean, { ended, output }: Program): Promise<void> {
+/** Waits until an import of a process reads rows. */
+async function reading(pid: number, ended: Promise<unknown>): Promise<void> {
   let over = false;
   ended.then(() => (over = true));
-  while (!holds()) {
-    if (over) throw new Error(`The process ended before that: ${output()}`);
+  while (!runs().some((name) => name.startsWith(`run-${pid}-`))) {
+    if (over) throw new Error(`The import ended before it was seen to read rows: ${JSON.stringify(await ended)}`);
     await new Promise((done) => setTimeout(done, 2));
   }
 }
@@ -101,17 +102,17 @@ describe("an interrupted import", () => {
 
   test("leaves the served version unchanged after Ctrl-C while it reads rows, and says so", async () => {
     const before = current();
-    const stopped = data(["import", big]);
-    await until(() => runs().some((n) => n.startsWith(`run-${stopped.child.pid}-`)), stopped);
-    stopped.child.kill("SIGINT");
-    const ended = await stopped.ended;
-    expect(ended.code === 1 ? ended.output : ended.signal).toMatch(/Interrupted. Nothing was published|SIGINT/);
+    const ended = inProcess([big]);
+    await reading(process.pid, ended);
+    process.emit("SIGINT");
+    expect(await ended).toEqual({ code: 1, output: "Interrupted. Nothing was published." });
     expect(current()).toBe(before);
+    expect(strayFiles(varDir)).toEqual([]);
   });
 
   test("continues after a pause and is published, while a second import in the meantime is refused", async () => {
     const first = data(["import", big, ANY]);
-    await until(() => runs().some((n) => n.startsWith(`run-${first.child.pid}-`)), first);
+    await reading(first.child.pid!, first.ended);
     first.child.kill("SIGSTOP");
     const second = await inProcess([small]);
     first.child.kill("SIGCONT");

@@ -80,7 +80,6 @@ describe("commands that cannot write to a read-only state folder name it and the
       "browser-token.secret is missing, and its folder can only be read here. Run npm start -- --prepare",
     ],
     [["cli/keys.ts", "create", "--plan", "free", "--name", "A"], "can only be read here. Run this where it can be"],
-    [["cli/data.ts", "generate"], "can only be read here. Run this where it can be written."],
     [["cli/data.ts", "rollback"], "can only be read here. Run this where it can be written."],
   ])("%s", (args, words) => {
     const { status, said } = runs(...args);
