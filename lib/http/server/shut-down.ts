@@ -2,9 +2,13 @@ import type { Server } from "node:http";
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
 import type { HttpServer } from "./server";
 
-/** How long requests that were already on their way may take to arrive. */
-const GRACE_MS = 250;
+/** The least time in which new connections are still accepted. */
+const DRAIN_MS_MIN = 250;
 const QUIET_MS = 20;
+/** Looks are counted, not milliseconds: on a busy machine each takes longer, and connections come later. */
+const LOOKS_MAX = 12;
+/** How long the request of a client that has connected may be on its way: more than a round trip to the other side of the earth. */
+const ARRIVAL_MS = 1_000;
 /** How long requests in progress may take to finish. */
 const PATIENCE_MS = 4_000;
 
@@ -19,11 +23,11 @@ async function quiet(server: Server): Promise<void> {
   let taken = 0;
   const count = () => taken++;
   server.on("connection", count);
-  const until = Date.now() + GRACE_MS;
-  for (let before = -1; taken !== before && Date.now() < until; await turn()) {
+  for (let before = -1, looks = 0; taken !== before && looks < LOOKS_MAX; looks++) {
     before = taken;
     await sleep(QUIET_MS);
     // Another turn accepts connections that came while this process was busy; otherwise they would be reset.
+    await turn();
   }
   server.off("connection", count);
 }
@@ -37,7 +41,7 @@ export async function shutDown(
   { drainMs, patienceMs = PATIENCE_MS }: Leaving,
 ): Promise<void> {
   const { hold, endUnused } = drain();
-  await sleep(Math.max(drainMs, GRACE_MS));
+  await sleep(Math.max(drainMs, DRAIN_MS_MIN));
   // Closing the server resets connections that it has not accepted yet. While requests wait, clients open no new ones.
   const release = hold();
   await quiet(server);
@@ -45,7 +49,7 @@ export async function shutDown(
   release();
   // Responses that had begun before draining leave their connections open, so idle ones are closed here.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  await Promise.race([closed, sleep(GRACE_MS)]);
+  await Promise.race([closed, sleep(ARRIVAL_MS)]);
   endUnused();
   await Promise.race([closed, sleep(patienceMs)]);
   clearInterval(sweep);
