@@ -3,10 +3,6 @@ import { ApiError, request, saveFile } from "./api";
 import { formatCount } from "./format";
 import { apiQuery, type HomesState, MOST_ROWS } from "./homes-url";
 
-/** Rows per request. */
-const ROWS_PER_REQUEST = MOST_ROWS;
-/** Number of simultaneous requests. */
-const REQUESTS_MAX = 4;
 /** How often a download starts again because the dataset was replaced meanwhile. */
 const RESTARTS_MAX = 3;
 /** The share of the rate limit that is left to the page itself. */
@@ -26,16 +22,8 @@ export function spreadsheetRows(text: string): { header: string; rows: string } 
   return { header, rows };
 }
 
-/**
- * The offset of the last page by a `Link` header. A long query has no link to the last page: then it is infinite while there
- * is a link to the next page, otherwise the current offset.
- */
-export function lastOffset(link: string | null, current: number): number {
-  const target = /<([^>]*)>\s*;\s*rel="last"/.exec(link ?? "")?.[1];
-  const offset = target ? new URLSearchParams(target.slice(target.indexOf("?") + 1)).get("offset") : null;
-  if (offset !== null) return Number(offset);
-  return /rel="next"/.test(link ?? "") ? Number.POSITIVE_INFINITY : current;
-}
+/** The path of the next page by a `Link` header; undefined on the last one. */
+export const nextPage = (link: string | null): string | undefined => /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? "")?.[1];
 
 /** Seconds to wait until a quarter of the rate limit is available again; 0 if it is, or without rate limit headers. */
 export function restSeconds(headers: Headers): number {
@@ -55,13 +43,6 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-interface Page {
-  text: string;
-  version: string | null;
-  last: number;
-  rest: number;
-}
-
 interface CollectOptions {
   /** Aborts the download: the promise rejects with the signal's reason. */
   signal: AbortSignal;
@@ -72,54 +53,46 @@ interface CollectOptions {
 }
 
 /**
- * Downloads the whole result of a search as one CSV file that spreadsheets open as it is (decision 0034): pages of 100 rows, four at a time, joined in order. Waits when the
- * rate limit requires it, and starts again if the dataset is replaced meanwhile.
+ * Downloads the whole result of a search as one CSV file that spreadsheets open as it is (decision 0034): by its cursor, a page
+ * after the other. Waits when the rate limit requires it, and starts again if the dataset is replaced meanwhile.
  * @throws {ApiError} if the service fails; the signal's reason if it is aborted.
  */
 export async function collectSearch(state: HomesState, options: CollectOptions): Promise<Blob> {
   const { signal, onProgress, wait = pause } = options;
-  const pageAt = async (offset: number): Promise<Page> => {
-    const path = `/v1/properties?${apiQuery({ ...state, limit: ROWS_PER_REQUEST, offset }, { format: "csv", csvGuard: true })}`;
+  const whole = { limit: MOST_ROWS, offset: 0, cursor: "start", format: "csv", csvGuard: true } as const;
+  const start = `/v1/properties?${apiQuery(state, whole)}`;
+  const ask = async (path: string): Promise<Response> => {
     for (;;) {
       signal.throwIfAborted();
       try {
-        const response = await request(path, signal, "text/csv");
-        const { headers } = response;
-        return {
-          text: await response.text(),
-          version: headers.get("dataset-version"),
-          last: lastOffset(headers.get("link"), offset),
-          rest: restSeconds(headers),
-        };
+        return await request(path, signal, "text/csv");
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 429) throw error;
         await wait(error.retryAfterSeconds ?? 1, signal);
       }
     }
   };
-
-  for (let begun = 0; begun <= RESTARTS_MAX; begun++) {
-    const first = await pageAt(0);
-    let { last } = first;
+  const collect = async (): Promise<Blob> => {
     // Blobs, since browsers may store them on disk.
-    const { header, rows } = spreadsheetRows(first.text);
-    const parts = [new Blob([BYTE_ORDER_MARK, header, rows])];
-    let offset = ROWS_PER_REQUEST;
-    let same = true;
-    for (; same && offset <= last; offset += ROWS_PER_REQUEST * REQUESTS_MAX) {
-      onProgress(offset);
-      const offsets = Array.from({ length: REQUESTS_MAX }, (_, i) => offset + i * ROWS_PER_REQUEST).filter(
-        (at) => at <= last,
-      );
-      const pages = await Promise.all(offsets.map(pageAt));
-      last = Math.min(last, ...pages.map((page) => page.last));
-      same = pages.every(({ version }) => version === first.version);
-      parts.push(new Blob(pages.map(({ text }) => spreadsheetRows(text).rows)));
-      const rest = Math.max(...pages.map((page) => page.rest));
-      if (rest > 0) await wait(rest, signal);
+    const parts = [new Blob([BYTE_ORDER_MARK])];
+    for (let path: string | undefined = start; path; ) {
+      const response = await ask(path);
+      const { header, rows } = spreadsheetRows(await response.text());
+      parts.push(new Blob([path === start ? header : "", rows]));
+      onProgress((parts.length - 1) * MOST_ROWS);
+      path = nextPage(response.headers.get("link"));
+      const rest = restSeconds(response.headers);
+      if (path && rest > 0) await wait(rest, signal);
     }
-    if (same) return new Blob(parts, { type: "text/csv" });
-  }
+    return new Blob(parts, { type: "text/csv" });
+  };
+  for (let begun = 0; begun <= RESTARTS_MAX; begun++)
+    try {
+      return await collect();
+    } catch (error) {
+      // A cursor is one of a version of the dataset.
+      if (!(error instanceof ApiError) || error.code !== "version_gone") throw error;
+    }
   throw new ApiError(0, "dataset_replaced", "The data was updated several times during the download. Try again.");
 }
 
