@@ -48,13 +48,16 @@ async function hoverWay(page: Page): Promise<Way> {
   return { x: x + PLOT.left, y: y + 100, step, steps: MONTHS - 1 };
 }
 
+/** Width of a slider's handle with what is touched beside it, in pixels. */
+const HANDLE = 24;
+
 /** The first month moves over half of the months, one by one. */
 async function brushWay(page: Page): Promise<Way> {
   const region = page.getByRole("region", { name: "Months shown" });
   await region.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await page.getByRole("slider", { name: "First month shown" }).boundingBox())!;
-  const step = (await region.boundingBox())!.width / (MONTHS - 1);
-  return { x: x + width / 2, y: y + height / 2, step, steps: MONTHS / 2 };
+  const step = (width - HANDLE) / (MONTHS - 1);
+  return { x: x + (2 / 3) * HANDLE, y: y + height / 2, step, steps: MONTHS / 2 };
 }
 
 /** Prints what a step of a hover and of the brush costs, on charts that are all drawn. */

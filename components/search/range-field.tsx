@@ -1,8 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
-import { classNames } from "@/components/ui/class-names";
+import { type ReactNode, useId, useState } from "react";
 import { TryAgain } from "@/components/ui/notice";
+import { type Steps, TwoHandles } from "@/components/ui/two-handles";
 import type { Facets, HistogramBin, PropertyFilter } from "@/lib/domain/search";
 import { typedWhole } from "@/lib/web/figures";
 import { formatCount, formatCounted, formatMoneyShort } from "@/lib/web/format";
@@ -72,95 +72,52 @@ interface RangeFieldProps {
   onChange: (range: Range) => void;
 }
 
-/** Keys may be pressed in quick succession. Only the last one is applied. */
-const APPLY_DELAY_MS = 450;
-
 /** A slider with two handles below a histogram of what it filters. */
 function RangeField(props: RangeFieldProps) {
   const { label, labelHidden = false, bins, value, format, width, hint, onDraft, onChange, note, children } = props;
   /** The scale when the handle was taken, so that newly loaded bins do not move it. */
   const [draft, setDraft] = useState<{ low: number; high: number; scale: HistogramBin[] } | null>(null);
-  /** The number of keys that were released on a handle. */
-  const [keys, setKeys] = useState(0);
-
   const scale = draft?.scale ?? scaleOf(bins, value, width);
   const edges = edgesOf(scale);
   const last = edges.length - 1;
   const { low, high } = draft ?? { low: stepOf(edges, value[0], 0), high: stepOf(edges, value[1], last) };
   const shown: Range = draft ? rangeOf(edges, low, high) : value;
 
-  const move = (end: 0 | 1, step: number) => {
-    const next = end === 0 ? { low: Math.min(step, high), high } : { low, high: Math.max(step, low) };
-    setDraft({ ...next, scale });
-    onDraft(rangeOf(edges, next.low, next.high));
+  const move = ([low, high]: Steps) => {
+    setDraft({ low, high, scale });
+    onDraft(rangeOf(edges, low, high));
   };
-  const commit = () => {
+  const release = () => {
     if (!draft) return;
     setDraft(null);
     onDraft(null);
     onChange(shown);
   };
-  const commitKeys = useEffectEvent(commit);
-  useEffect(() => {
-    if (keys === 0) return;
-    const timer = setTimeout(() => commitKeys(), APPLY_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [keys]);
-  const words = (end: 0 | 1) => {
-    const at = shown[end];
-    return at === undefined ? (end === 0 ? "No minimum" : "No maximum") : format(at);
-  };
-
-  const handle = (end: 0 | 1) => (
-    <input
-      type="range"
-      aria-label={`${end === 0 ? "Minimum" : "Maximum"} ${label.toLowerCase()}`}
-      aria-valuetext={words(end)}
-      min={0}
-      max={last}
-      step={1}
-      value={end === 0 ? low : high}
-      onChange={(event) => move(end, Number(event.target.value))}
-      onPointerUp={commit}
-      onKeyUp={() => setKeys(keys + 1)}
-      onBlur={commit}
-      className={classNames("range", end === 0 ? "range-low" : "range-high")}
-    />
-  );
-  const part = (step: number) => step / last;
-
-  const slider = (
-    <div className="relative h-20">
-      <Histogram
-        bins={scale}
-        from={low}
-        to={high}
-        className="absolute inset-x-4 top-0 h-[calc(100%-12px)] w-[calc(100%-32px)]"
-      />
-      <div className="absolute inset-x-4 bottom-[11px] h-px bg-line2" />
-      <div
-        className="absolute bottom-2.5 h-0.5 bg-accent"
-        style={{
-          left: `calc(16px + (100% - 32px) * ${part(low)})`,
-          right: `calc(16px + (100% - 32px) * ${1 - part(high)})`,
-        }}
-      />
-      {handle(0)}
-      {handle(1)}
-    </div>
-  );
+  const words = [
+    shown[0] === undefined ? "No minimum" : format(shown[0]),
+    shown[1] === undefined ? "No maximum" : format(shown[1]),
+  ] as const;
+  const names = [`Minimum ${label.toLowerCase()}`, `Maximum ${label.toLowerCase()}`] as const;
   return (
     <fieldset>
       <legend className={labelHidden ? "sr-only" : "text-ink3 text-xs"}>{label}</legend>
       {note ? <p className="text-ink3 text-xs">{capitalized(note)}</p> : null}
       <div className="flex justify-between py-1 text-[15px] tabular-nums">
-        <span>{words(0)}</span> <span>{words(1)}</span>
+        <span>{words[0]}</span> <span>{words[1]}</span>
       </div>
-      {slider}
+      <div className="relative h-20">
+        <Histogram
+          bins={scale}
+          from={low}
+          to={high}
+          className="absolute inset-x-4 top-0 h-[calc(100%-12px)] w-[calc(100%-32px)]"
+        />
+        <TwoHandles names={names} words={words} steps={[low, high]} last={last} onMove={move} onRelease={release} />
+      </div>
       {children}
       <div className="mt-2">
         <ExactFields
-          labels={[`Minimum ${label.toLowerCase()}`, `Maximum ${label.toLowerCase()}`]}
+          labels={names}
           values={shown}
           read={typedWhole}
           hint={hint}
