@@ -10,7 +10,8 @@ import type { Rates } from "@/lib/domain/valuation/rates";
 import { FACTS, type Fact, type ValuedHome } from "@/lib/domain/valuation/sales";
 import { formatCount, formatLot, formatMoney, formatPercent } from "@/lib/web/format";
 import { formatDecimal } from "@/lib/web/format-tables";
-import { getJson, type ListAnswer } from "../api";
+import type { ListAnswer } from "../api";
+import { v1Query } from "../v1-query";
 import { roomFacts } from "./card-words";
 import { quantile } from "./distribution";
 
@@ -153,20 +154,6 @@ export const ratedFacts = ({ rates }: Rates): Fact[] => FACTS.filter((_, at) => 
 export const toggled = (without: readonly string[], id: string): string[] =>
   without.includes(id) ? without.filter((other) => other !== id) : [...without, id];
 
-const evidenceQuery = (home: HomeToValue) =>
-  queryOptions({
-    queryKey: ["evidence", home.id],
-    queryFn: async ({ signal }): Promise<Comparable[]> => {
-      const { evidenceOf } = await import("@/lib/domain/valuation/chosen");
-      return evidenceOf(home, ({ months, radius, limit }) =>
-        getJson<ListAnswer<Comparable>>(
-          `/v1/properties/${home.id}/comparables?months=${months}&radius=${radius}&limit=${limit}`,
-          signal,
-        ),
-      );
-    },
-  });
-
 /** The value without some comparables. It is computed in the browser, with code that is loaded at the first use. */
 export const valueQuery = (
   home: HomeToValue,
@@ -177,10 +164,14 @@ export const valueQuery = (
   queryOptions({
     queryKey: ["value", home.id, asOf, without],
     queryFn: async ({ client }): Promise<ChosenValue> => {
-      const [{ valueWithout }, evidence] = await Promise.all([
-        import("@/lib/domain/valuation/chosen"),
-        client.fetchQuery(evidenceQuery(home)),
-      ]);
+      const { evidenceOf, valueWithout } = await import("@/lib/domain/valuation/chosen");
+      const evidence = await evidenceOf(home, ({ months, radius, limit }) =>
+        client.fetchQuery(
+          v1Query<ListAnswer<Comparable>>(
+            `/v1/properties/${home.id}/comparables?months=${months}&radius=${radius}&limit=${limit}`,
+          ),
+        ),
+      );
       return valueWithout(home, asOf, evidence, new Set(without), rates, width);
     },
     staleTime: Number.POSITIVE_INFINITY,
