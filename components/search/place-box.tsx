@@ -20,7 +20,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLInputElement>) {
  * JavaScript, and when Enter finds nothing to choose, it is the field `q` of the form around it.
  */
 export function PlaceBox(props: PlaceBoxProps) {
-  const { current, kept, asOf, onChoose, onClear, label = "Place or address", placeholder, large = false } = props;
+  const { current, kept, asOf, onChoose, onClear, label = "Place or address", large = false } = props;
   /** Null while nothing is typed and the field shows the current search. */
   const [typed, setTyped] = useState<string | null>(null);
   const [wanted, setWanted] = useState(false);
@@ -49,7 +49,7 @@ export function PlaceBox(props: PlaceBoxProps) {
     "aria-label": label,
     autoCapitalize: "off",
     spellCheck: false,
-    placeholder: placeholder ?? "ZIP, city or address",
+    placeholder: "ZIP, city or address",
     onChange: (event) => {
       setTyped(event.currentTarget.value);
       setWanted(true);

@@ -21,7 +21,6 @@ export interface PlaceBoxProps {
   onChoose: (chosen: ChosenPlace) => void;
   onClear?: () => void;
   label?: string;
-  placeholder?: string;
   large?: boolean;
 }
 

@@ -11,24 +11,12 @@ export interface SingleAnswer<T> {
   data: T;
 }
 
-/** A problem (RFC 9457), as /v1 sends it. */
-interface ProblemBody {
-  type: string;
-  title: string;
-  status: number;
-  detail?: string;
-  instance?: string;
-  code: string;
-  errors?: { parameter: string; message: string; received?: string }[];
-}
-
 /** A response that is not 2xx, or no response at all (`status` 0, code `network`). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly problem: ProblemBody | null = null,
     readonly retryAfterSeconds: number | null = null,
   ) {
     super(message);
@@ -82,12 +70,12 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 
 async function problemOf(response: Response): Promise<ApiError> {
   const retry = Number(response.headers.get("retry-after"));
-  const body = (await response.json().catch(() => null)) as ProblemBody | null;
+  // A problem (RFC 9457).
+  const body = (await response.json().catch(() => null)) as { code: string; title: string; detail?: string } | null;
   return new ApiError(
     response.status,
     body?.code ?? "internal_error",
     body?.detail ?? body?.title ?? `The listing service answered ${response.status}.`,
-    body,
     Number.isFinite(retry) && retry > 0 ? retry : null,
   );
 }
