@@ -38,13 +38,11 @@ test.each([230, 370, 700])("in a plot of %i pixels no label overlaps another lab
       const boxes = fitLabels(spec, scale, width).map((label) => labelBox(label, scale, width));
       const circles = spec.points!.map(({ row, value }) => {
         const [x, y] = [scale.x(scale.at[row]!) * width, scale.y(value)];
-        return { left: x - 3.5, right: x + 3.5, top: y - 3.5, bottom: y + 3.5 };
+        return [x - 3.5, y - 3.5, x + 3.5, y + 3.5] as const;
       });
       for (const [i, box] of boxes.entries())
         for (const other of [...circles, ...boxes.slice(i + 1)])
-          expect(
-            box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
-          ).toBe(false);
+          expect(box[0] < other[2] && other[0] < box[2] && box[1] < other[3] && other[1] < box[3]).toBe(false);
     }),
   ),
 );

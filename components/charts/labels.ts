@@ -1,3 +1,4 @@
+import { overlap, type Rect, squareAt } from "@/components/map/geometry";
 import { type ChartScale, textWidth } from "./scale";
 import type { ChartSpec } from "./spec";
 
@@ -10,27 +11,17 @@ interface PlacedLabel extends Wish {
   anchor: "start" | "middle" | "end";
 }
 
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-const overlap = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-
 /** Distance in pixels from a point to its label. */
 export const LABEL_OFFSET = 7;
 const LINE = 12;
 
 /** The space of a label in a plot of `width` pixels. */
-export function labelBox({ row, value, text, below, anchor }: PlacedLabel, scale: ChartScale, width: number): Box {
+export function labelBox({ row, value, text, below, anchor }: PlacedLabel, scale: ChartScale, width: number): Rect {
   const [x, y] = [scale.x(scale.at[row]!) * width, scale.y(value)];
   const wide = textWidth(text);
   const left = x - (anchor === "start" ? 0 : anchor === "middle" ? wide / 2 : wide);
   const top = below ? y + LABEL_OFFSET : y - LABEL_OFFSET - LINE;
-  return { left: left - 3, right: left + wide + 3, top, bottom: top + LINE };
+  return [left - 3, top, left + wide + 3, top + LINE];
 }
 
 /**
@@ -39,11 +30,10 @@ export function labelBox({ row, value, text, below, anchor }: PlacedLabel, scale
  */
 export function fitLabels(spec: ChartSpec, scale: ChartScale, width: number): PlacedLabel[] {
   const bars = spec.series.some(({ mark }) => mark === "bar");
-  const circles = (spec.points ?? []).map(({ row, value }): Box => {
-    const [x, y] = [scale.x(scale.at[row]!) * width, scale.y(value)];
-    return { left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 };
-  });
-  const taken: Box[] = [];
+  const circles = (spec.points ?? []).map(({ row, value }) =>
+    squareAt([scale.x(scale.at[row]!) * width, scale.y(value)], 4),
+  );
+  const taken: Rect[] = [];
   return (spec.labels ?? []).flatMap((wish) => {
     const share = scale.x(scale.at[wish.row]!);
     const inside = spec.axis === "names" || (share > 0.14 && share < 0.86);
@@ -52,7 +42,7 @@ export function fitLabels(spec: ChartSpec, scale: ChartScale, width: number): Pl
     for (const below of sides) {
       const label: PlacedLabel = { ...wish, below, anchor };
       const box = labelBox(label, scale, width);
-      if (below && box.bottom > scale.height) continue;
+      if (below && box[3] > scale.height) continue;
       if ([...taken, ...circles].some((other) => overlap(box, other))) continue;
       taken.push(box);
       return [label];
