@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from "react";
 import { CircleMarker, Polygon, Rectangle } from "react-leaflet";
 import { placeOf, whereOf, withoutArea, withoutPlace } from "@/components/search/edit-filter";
 import { setHovered, useHovered } from "@/components/search/hovered-home";
-import { addressNow, useHomes } from "@/components/search/use-homes";
+import { useHomes } from "@/components/search/use-homes";
 import { TryAgain } from "@/components/ui/notice";
 import { type BoundingBox, circleOf, type MapCluster, type PropertyFilter } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
@@ -28,7 +28,6 @@ import { useMarks } from "./use-marks";
 import { sameView, useView, type View } from "./use-view";
 
 const NONE: MapCluster[] = [];
-const positionNow = () => addressNow().map;
 /** Height of a pin's preview with its margin, in pixels. */
 const PREVIEW_HEIGHT = 160;
 
@@ -88,7 +87,7 @@ export default function HomesMap(props: HomesMapProps) {
     if (followed && !drawn && !drawing && !(closer && placed)) searchBox(to.box, position);
     else change({ map: position }, "replace");
   };
-  const view = useView({ map, position: state.map, positionNow, target, onMove: move });
+  const view = useView({ map, position: state.map, target, onMove: move });
   const showsArea = bbox !== undefined && view !== null && sameView(view.box, bbox);
   /** Searches an area instead of the previous one, with a note unless that was the map's area too. */
   const searchArea = (there: PropertyFilter, position: HomesState["map"], quietly = false) => {

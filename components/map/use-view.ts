@@ -2,6 +2,7 @@
 
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { addressNow } from "@/components/search/use-homes";
 import type { MapPosition } from "@/lib/domain/kinds";
 import type { BoundingBox } from "@/lib/domain/search";
 
@@ -13,11 +14,6 @@ interface UseViewOptions {
   map: LeafletMap | null;
   /** The map's position in the rendered address. */
   position: MapPosition | null;
-  /**
-   * Gives the position in the browser's address, which is newer than the rendered one while React is busy. It must be
-   * the same function on every render.
-   */
-  positionNow: () => MapPosition | null;
   /** The box to fit if the address has no position. */
   target: BoundingBox | null;
   /**
@@ -67,7 +63,7 @@ function viewOf(map: LeafletMap): View {
  * Keeps the map at the address's position, and separates the visitor's moves from those of the page. Gives null until
  * the map has a position on purpose.
  */
-export function useView({ map, position, positionNow, target, onMove }: UseViewOptions): View | null {
+export function useView({ map, position, target, onMove }: UseViewOptions): View | null {
   const [view, setView] = useState<View | null>(null);
   const placed = useRef(false);
   const moved = useEffectEvent(onMove);
@@ -84,7 +80,7 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
       : "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for both
   useEffect(() => {
-    if (!map || key === "" || !samePosition(positionNow(), position)) return;
+    if (!map || key === "" || !samePosition(addressNow().map, position)) return;
     if (position && written.current?.map === map && samePosition(written.current.position, position)) return;
     written.current = null;
     const there = viewOf(map);
@@ -125,7 +121,7 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
       const next = viewOf(map);
       const resized = !size.equals(map.getSize());
       size = map.getSize();
-      if (acting && !resized && placed.current && !samePosition(positionNow(), next)) {
+      if (acting && !resized && placed.current && !samePosition(addressNow().map, next)) {
         written.current = { map, position: next };
         moved(next, closer);
       }
@@ -141,7 +137,7 @@ export function useView({ map, position, positionNow, target, onMove }: UseViewO
       map.off("moveend", onRest);
       map.off(MOVE_EVENT, onAct);
     };
-  }, [map, positionNow]);
+  }, [map]);
 
   return view;
 }
