@@ -13,6 +13,7 @@ import { chartSentence, figureSentence } from "./chart-sentences";
 import { CompareBar } from "./controls/compare-bar";
 import { RangeBrush } from "./controls/range-brush";
 import { KindControls, ViewControls } from "./controls/view-controls";
+import { MarketPageProvider } from "./controls/view-link";
 import { CsvButton } from "./csv-button";
 import { firstKnown, type Look } from "./look";
 import type { Market } from "./market";
@@ -87,6 +88,7 @@ export function MarketDashboard(props: Props) {
   const { page, asOf, sourceName, missing, published } = props;
   const params = useSearchParams();
   const view = useMemo(() => parseMarketView(new URLSearchParams(params), page), [params, page]);
+  const here = useMemo(() => ({ page, view }), [page, view]);
   const subjects = useMemo(
     () => subjectsOf(page, { ...view, compare: view.compare.filter((token) => !missing.includes(token)) }),
     [page, view, missing],
@@ -120,96 +122,90 @@ export function MarketDashboard(props: Props) {
   const [pointed] = useState(createPointed);
   const figure = reading && figureSentence(reading);
   return (
-    <section aria-labelledby="charts" className="flex flex-col gap-8 print:gap-4">
-      <h2 id="charts" className="sr-only">
-        Charts
-      </h2>
-      <div className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          {figure ? (
-            <p className="print:hidden">
-              <span className="font-serif text-[20px] leading-7">{figure.text}</span>{" "}
-              <span className="text-[13px] text-ink3">in {figure.of}</span>
-            </p>
-          ) : null}
-          <KindControls page={page} view={view} />
-        </div>
-        {/* On its own line, so that adding or removing a market moves no other control. */}
-        <CompareBar page={page} view={view} unknown={[...missing, ...unknown]} />
-      </div>
-      {failed.length ? (
-        <ErrorNotice>
-          We couldn’t reach the market of {failed.join(", ")}. <Button onClick={retry}>Try again</Button>
-        </ErrorNotice>
-      ) : null}
-      {/* What charts show can be changed wherever one reads them, so these two stay in the window with them. */}
-      <div className="flex flex-col">
-        <div className="look-controls print:hidden">
-          <ViewControls page={page} view={view} look={look} />
-        </div>
-        {own && last && months.length > 1 ? (
-          <>
-            <RangeBrush
-              page={page}
-              view={{ ...view, range: draft }}
-              markets={markets}
-              last={last}
-              look={look}
-              asOf={asOf}
-              onDraft={setDraft}
-            />
-            <div className="grid grid-cols-1 gap-x-12 gap-y-10 pt-8 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
-              {charts.map((chart) => (
-                <MarketChart
-                  key={chart}
-                  chart={chart}
-                  asOf={asOf}
-                  sourceName={sourceName}
-                  published={published}
-                  markets={drawn}
-                  moving={months}
-                  settled={settled}
-                  look={look}
-                  asTable={asTable}
-                  pointed={pointed}
-                />
-              ))}
-            </div>
-            {drawn.length < markets.length ? (
-              <p className="pt-8 text-ink2">Year by year, charts are of {own.name} alone.</p>
+    <MarketPageProvider value={here}>
+      <section aria-labelledby="charts" className="flex flex-col gap-8 print:gap-4">
+        <h2 id="charts" className="sr-only">
+          Charts
+        </h2>
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            {figure ? (
+              <p className="print:hidden">
+                <span className="font-serif text-[20px] leading-7">{figure.text}</span>{" "}
+                <span className="text-[13px] text-ink3">in {figure.of}</span>
+              </p>
             ) : null}
-            {unknownHere.length > 0 ? (
-              <p className="pt-8 text-ink2">Not available here: {unknownHere.join(", ").toLowerCase()}.</p>
-            ) : null}
-          </>
-        ) : null}
-      </div>
-      {own && months.length > 1 ? (
-        <section aria-labelledby="figures" className="flex flex-col gap-4 pt-4">
-          <div className="flex flex-wrap items-end justify-between gap-3">
-            <h2 id="figures" className={SECTION_TITLE}>
-              Monthly figures for {own.name}
-            </h2>
-            <CsvButton markets={markets} months={tabled} />
+            <KindControls />
           </div>
-          <MonthsTable
-            market={own}
-            months={tabled}
-            charted={look.show === "years" ? NO_MONTHS : settled}
-            asOf={asOf}
-            pointed={pointed}
-          />
-          <p className="text-[13px] text-ink3">
-            {look.window === 1 ? null : (
-              <span className="print:hidden">
-                The last columns are of all sales of the {look.window} months that end with the row’s.{" "}
-              </span>
-            )}
-            Figures in italics come from fewer than 5 sales. Not seasonally adjusted.
-          </p>
-        </section>
-      ) : null}
-    </section>
+          {/* On its own line, so that adding or removing a market moves no other control. */}
+          <CompareBar unknown={[...missing, ...unknown]} />
+        </div>
+        {failed.length ? (
+          <ErrorNotice>
+            We couldn’t reach the market of {failed.join(", ")}. <Button onClick={retry}>Try again</Button>
+          </ErrorNotice>
+        ) : null}
+        {/* What charts show can be changed wherever one reads them, so these two stay in the window with them. */}
+        <div className="flex flex-col">
+          <div className="look-controls print:hidden">
+            <ViewControls look={look} />
+          </div>
+          {own && last && months.length > 1 ? (
+            <>
+              <RangeBrush range={draft} markets={markets} last={last} look={look} asOf={asOf} onDraft={setDraft} />
+              <div className="grid grid-cols-1 gap-x-12 gap-y-10 pt-8 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
+                {charts.map((chart) => (
+                  <MarketChart
+                    key={chart}
+                    chart={chart}
+                    asOf={asOf}
+                    sourceName={sourceName}
+                    published={published}
+                    markets={drawn}
+                    moving={months}
+                    settled={settled}
+                    look={look}
+                    asTable={asTable}
+                    pointed={pointed}
+                  />
+                ))}
+              </div>
+              {drawn.length < markets.length ? (
+                <p className="pt-8 text-ink2">Year by year, charts are of {own.name} alone.</p>
+              ) : null}
+              {unknownHere.length > 0 ? (
+                <p className="pt-8 text-ink2">Not available here: {unknownHere.join(", ").toLowerCase()}.</p>
+              ) : null}
+            </>
+          ) : null}
+        </div>
+        {own && months.length > 1 ? (
+          <section aria-labelledby="figures" className="flex flex-col gap-4 pt-4">
+            <div className="flex flex-wrap items-end justify-between gap-3">
+              <h2 id="figures" className={SECTION_TITLE}>
+                Monthly figures for {own.name}
+              </h2>
+              <CsvButton markets={markets} months={tabled} />
+            </div>
+            <MonthsTable
+              market={own}
+              months={tabled}
+              charted={look.show === "years" ? NO_MONTHS : settled}
+              asOf={asOf}
+              pointed={pointed}
+            />
+            <p className="text-[13px] text-ink3">
+              {look.window === 1 ? null : (
+                <span className="print:hidden">
+                  The last columns are of all sales of the {look.window} months that end with the row’s.{" "}
+                </span>
+              )}
+              Figures in italics come from fewer than 5 sales. Not seasonally adjusted.
+            </p>
+          </section>
+        ) : null}
+      </section>
+    </MarketPageProvider>
   );
 }
 

@@ -9,15 +9,14 @@ import { whenLeft } from "@/components/ui/when-left";
 import { pushAddress } from "@/lib/web/address";
 import { useLater } from "@/lib/web/use-later";
 import { changedHref } from "../market-url";
-import { type MarketSubject, tokenOf } from "../subject";
+import { tokenOf } from "../subject";
 import type { PlaceAnswer } from "./place-offers";
+import { useMarketPage } from "./view-link";
 
 /** What finds places comes when the box is used. */
 const placeOffers = () => import("./place-offers");
 
 interface Props {
-  /** The market that the page is about. */
-  page: MarketSubject;
   /** The places that are compared already. */
   compared: readonly string[];
   /** Called when a visitor types again, which ends the last message. */
@@ -28,7 +27,8 @@ interface Props {
  * Adds a ZIP code, a city or a state to the comparison. What may be several places is offered in a list that Escape and a
  * press outside close.
  */
-export function AddPlace({ page, compared, onType }: Props) {
+export function AddPlace({ compared, onType }: Props) {
+  const { page } = useMarketPage();
   const client = useQueryClient();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

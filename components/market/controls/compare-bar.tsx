@@ -9,12 +9,12 @@ import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { replaceAddress } from "@/lib/web/address";
 import { announce } from "@/lib/web/announce";
 import { formatCounted } from "@/lib/web/format";
-import { changedHref, MAX_COMPARED, type MarketPage, type MarketView, subjectsOf } from "../market-url";
+import { changedHref, MAX_COMPARED, type MarketView, subjectsOf } from "../market-url";
 import { subjectOfToken, tokenOf } from "../subject";
 import { AddPlace } from "./add-place";
-import { ViewLink } from "./view-link";
+import { useMarketPage, ViewLink } from "./view-link";
 
-interface Props extends MarketPage {
+interface Props {
   /** Places in the address that have no market, as `tokenOf` writes them. */
   unknown: readonly string[];
 }
@@ -49,7 +49,8 @@ const without =
 const nameOf = (token: string): string => subjectOfToken(token)?.place ?? token;
 
 /** The compared markets: up to six, in the address. They are added by type-ahead, the page's city and state by a press. */
-export function CompareBar({ page, view: asked, unknown }: Props) {
+export function CompareBar({ unknown }: Props) {
+  const { page, view: asked } = useMarketPage();
   const view = without(unknown)(asked);
   const known = subjectsOf(page, view).slice(1);
   const key = known.map(({ name }) => name).join("\n");
@@ -71,7 +72,7 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
           {MOST_WORDS} markets are the most you can compare. Remove one to add another.
         </p>
       ) : (
-        <AddPlace page={page} compared={view.compare} onType={forget} />
+        <AddPlace compared={view.compare} onType={forget} />
       )}
       <ul ref={kept} className={classNames("flex flex-wrap gap-2", known.length === 0 && "print:hidden")}>
         <li className={`${CHIP_CLASS} border border-line2`}>
@@ -80,8 +81,6 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
         {known.map((one, i) => (
           <li key={one.id}>
             <ViewLink
-              page={page}
-              view={asked}
               change={without([...unknown, tokenOf(one)!])}
               aria-label={`Remove ${one.name} from the comparison`}
               className={`${CHIP_CLASS} rounded-control border border-line2 hover:border-ink`}
@@ -96,8 +95,6 @@ export function CompareBar({ page, view: asked, unknown }: Props) {
           {wider.map((one) => (
             <li key={one.id}>
               <ViewLink
-                page={page}
-                view={asked}
                 change={(now) => {
                   const clean = without(unknown)(now);
                   return { ...clean, compare: [...clean.compare, tokenOf(one)!] };

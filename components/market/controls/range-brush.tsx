@@ -9,16 +9,18 @@ import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { firstKnown, type Look, measureLine, shortReason } from "../look";
 import type { MarketMonths } from "../market";
-import { changedHref, type MarketPage, type MarketView, shownMonths, spanMonths } from "../market-url";
-import { ViewLink } from "./view-link";
+import { changedHref, type MarketView, shownMonths, spanMonths } from "../market-url";
+import { useMarketPage, ViewLink } from "./view-link";
 
-interface Props extends MarketPage {
+interface Props {
   /** The markets on the charts, the page's own first. */
   markets: readonly MarketMonths[];
   /** The newest month that charts show. */
   last: string;
   look: Look;
   asOf: string;
+  /** The range, also while the brush moves. */
+  range: MarketView["range"];
   /** Called with the range while the brush moves. The address follows when it is released. */
   onDraft: (range: MarketView["range"]) => void;
 }
@@ -29,7 +31,8 @@ const brush = async () => (await import("./brush")).default;
 const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 
 /** Narrows the shown months of all charts at once. */
-export function RangeBrush({ page, view, markets, last, look, asOf, onDraft }: Props) {
+export function RangeBrush({ markets, last, look, asOf, range, onDraft }: Props) {
+  const { page, view } = useMarketPage();
   const [box, near] = useNear<HTMLDivElement>();
   const { code: Brush } = useLater(near, brush);
   const { history } = markets[0]!;
@@ -37,7 +40,7 @@ export function RangeBrush({ page, view, markets, last, look, asOf, onDraft }: P
   const { months } = view;
   const window = useMemo(() => spanMonths({ months }, last, first), [months, last, first]);
   const end = window.length - 1;
-  const shown = shownMonths(view, last, first);
+  const shown = shownMonths({ months, range }, last, first);
   const [from, to] = [shown[0]!, shown.at(-1)!];
   // The lines of the charts below: the same price, pooled, compared or indexed as there.
   const lines = useMemo(() => {
@@ -57,7 +60,7 @@ export function RangeBrush({ page, view, markets, last, look, asOf, onDraft }: P
   const release = () => {
     if (!moving) return;
     setMoving(false);
-    replaceAddress(changedHref(page, (now) => ({ ...now, range: view.range })));
+    replaceAddress(changedHref(page, (now) => ({ ...now, range })));
   };
   return (
     <section aria-label="Months shown" className="range-controls print:hidden">
@@ -70,11 +73,9 @@ export function RangeBrush({ page, view, markets, last, look, asOf, onDraft }: P
           <span className="scripted max-sm:hidden"> Drag an end to zoom in.</span>
         </span>
         {reason ? <span>{reason}</span> : null}
-        {view.range ? (
+        {range ? (
           <ViewLink
             replace
-            page={page}
-            view={view}
             change={(now) => ({ ...now, range: null })}
             className="underline decoration-line2 underline-offset-4 hover:text-ink"
           >

@@ -4,14 +4,10 @@ import type { ReactNode } from "react";
 import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { type HistoryWindow, WINDOWS } from "@/lib/domain/market";
 import { type Look, SHOW_WORDS, SHOWS, type Show, WINDOW_WORDS } from "../look";
-import { type MarketPage, type MarketView, SPANS } from "../market-url";
-import { ViewLink } from "./view-link";
+import { type MarketView, SPANS } from "../market-url";
+import { useMarketPage, ViewLink } from "./view-link";
 
-interface Props extends MarketPage {
-  look: Look;
-}
-
-interface ChoicesProps<T> extends MarketPage {
+interface ChoicesProps<T> {
   label: string;
   values: readonly T[];
   chosen: T;
@@ -22,23 +18,13 @@ interface ChoicesProps<T> extends MarketPage {
 }
 
 /** A few choices side by side, each a link to its view. */
-function Choices<T extends string | number>({
-  page,
-  view,
-  label,
-  values,
-  chosen,
-  words,
-  change,
-  whole = false,
-}: ChoicesProps<T>) {
+function Choices<T extends string | number>(props: ChoicesProps<T>) {
+  const { label, values, chosen, words, change, whole = false } = props;
   return (
     <nav aria-label={label} className={`${SEGMENTS} max-sm:w-full print:hidden`}>
       {values.map((value) => (
         <ViewLink
           key={value}
-          page={page}
-          view={view}
           whole={whole}
           change={(now) => change(now, value)}
           aria-current={value === chosen ? "true" : undefined}
@@ -65,12 +51,11 @@ const SHORT_WINDOWS: Record<HistoryWindow, string> = { 1: "Monthly", 3: "3 mo", 
 const SHORT_SHOWS: Partial<Record<Show, string>> = { change: "In a year" };
 
 /** Chooses what the page speaks of, and what its charts show: how many months, and values, changes, an index or years over each other. */
-export function ViewControls({ page, view, look }: Props) {
-  const common = { page, view };
+export function ViewControls({ look }: { look: Look }) {
+  const { view } = useMarketPage();
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Choices
-        {...common}
         label="Months of history"
         values={SPANS}
         chosen={view.months}
@@ -83,7 +68,6 @@ export function ViewControls({ page, view, look }: Props) {
         change={(now, months) => ({ ...now, months, range: null })}
       />
       <Choices
-        {...common}
         label="Months together"
         values={WINDOWS}
         chosen={look.window}
@@ -92,7 +76,6 @@ export function ViewControls({ page, view, look }: Props) {
         whole
       />
       <Choices
-        {...common}
         label="Figures, changes, an index or years"
         values={SHOWS}
         chosen={look.show}
@@ -104,13 +87,11 @@ export function ViewControls({ page, view, look }: Props) {
 }
 
 /** Chooses between charts and their tables. */
-export const KindControls = ({ page, view }: Pick<Props, "page" | "view">) => (
+export const KindControls = () => (
   <Choices
-    page={page}
-    view={view}
     label="Charts or tables"
     values={["charts", "table"] as const}
-    chosen={view.view}
+    chosen={useMarketPage().view.view}
     words={(kind) => (kind === "charts" ? "Charts" : "Tables")}
     change={(now, kind) => ({ ...now, view: kind })}
   />

@@ -1,11 +1,23 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { ComponentProps } from "react";
+import { type ComponentProps, createContext, useContext } from "react";
 import { plainClick, pushAddress, replaceAddress } from "@/lib/web/address";
 import { changedHref, type MarketPage, type MarketView, marketHref } from "../market-url";
 
-interface Props extends MarketPage, ComponentProps<"a"> {
+const MarketPageContext = createContext<MarketPage | null>(null);
+
+/** Gives its children the page's market and view. */
+export const MarketPageProvider = MarketPageContext.Provider;
+
+/** The page's market and view, for what is inside a `MarketPageProvider`. */
+export function useMarketPage(): MarketPage {
+  const found = useContext(MarketPageContext);
+  if (!found) throw new Error("useMarketPage needs a MarketPageProvider around it.");
+  return found;
+}
+
+interface ViewLinkProps extends ComponentProps<"a"> {
   change: (view: MarketView) => MarketView;
   /** Adds no history entry. */
   replace?: boolean;
@@ -17,7 +29,8 @@ interface Props extends MarketPage, ComponentProps<"a"> {
  * A link to another view of the same data. A plain click changes the address in place, because the browser has the
  * data already, unless the whole page follows. Other clicks, and browsers without scripts, follow the link.
  */
-export function ViewLink({ page, view, change, replace = false, whole = false, ...rest }: Props) {
+export function ViewLink({ change, replace = false, whole = false, ...rest }: ViewLinkProps) {
+  const { page, view } = useMarketPage();
   const router = useRouter();
   const go = () =>
     whole
