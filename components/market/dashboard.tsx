@@ -1,12 +1,13 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { createPointed, type PointedStore } from "@/components/charts/pointed";
 import { Button } from "@/components/ui/button";
 import { classNames, SECTION_TITLE } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
+import { replaceAddress } from "@/lib/web/address";
 import { formatSource } from "@/lib/web/format-tables";
 import { useInWindow } from "@/lib/web/use-near";
 import { chartSentence, figureSentence } from "./chart-sentences";
@@ -19,7 +20,7 @@ import { firstKnown, type Look } from "./look";
 import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, chartedMarkets, knownCharts, unknownTitles } from "./market-charts";
 import { marketSpec, placeAndPeriod, withPublished } from "./market-spec";
-import { addressNow, parseMarketView, shownMonths, subjectsOf } from "./market-url";
+import { addressNow, changedHref, type MarketView, parseMarketView, shownMonths, subjectsOf } from "./market-url";
 import { MonthsTable } from "./months-table";
 import { readMonth } from "./reading";
 import type { PublishedIndex } from "./series-words";
@@ -96,9 +97,22 @@ export function MarketDashboard(props: Props) {
   const { segment, window } = view;
   const { markets, unknown, failed, retry } = useMarkets(subjects, { segment, window, asOf });
   const [draft, setDraft] = useState(view.range);
-  // Read from the address, which is newer than `view` while React is busy, so that a key pressed meanwhile counts.
+  /** Whether the brush is ahead of the address. */
+  const moving = useRef(false);
+  // Read from the address, which is newer than `view` while React is busy.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `view.range` means that the address changed
-  useEffect(() => setDraft(addressNow(page).range), [view.range, page]);
+  useEffect(() => {
+    if (!moving.current) setDraft(addressNow(page).range);
+  }, [view.range, page]);
+  const move = (range: MarketView["range"]) => {
+    moving.current = true;
+    setDraft(range);
+  };
+  const release = () => {
+    if (!moving.current) return;
+    moving.current = false;
+    replaceAddress(changedHref(page, (now) => ({ ...now, range: draft })));
+  };
   const own = markets.find((market) => market.id === page.id);
   // The newest month that charts show is the one that headline, key figures and sentences speak of.
   const reading = useMemo(() => (own ? readMonth(own, asOf) : null), [own, asOf]);
@@ -152,7 +166,15 @@ export function MarketDashboard(props: Props) {
           </div>
           {own && last && months.length > 1 ? (
             <>
-              <RangeBrush range={draft} markets={markets} last={last} look={look} asOf={asOf} onDraft={setDraft} />
+              <RangeBrush
+                range={draft}
+                markets={markets}
+                last={last}
+                look={look}
+                asOf={asOf}
+                onMove={move}
+                onRelease={release}
+              />
               <div className="grid grid-cols-1 gap-x-12 gap-y-10 pt-8 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
                 {charts.map((chart) => (
                   <MarketChart

@@ -1,15 +1,14 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { seriesColor } from "@/components/charts/spec";
 import type { Steps } from "@/components/ui/two-handles";
-import { replaceAddress } from "@/lib/web/address";
 import { formatCount, formatMonth } from "@/lib/web/format";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { firstKnown, type Look, measureLine, shortReason } from "../look";
 import type { MarketMonths } from "../market";
-import { changedHref, type MarketView, shownMonths, spanMonths } from "../market-url";
+import { type MarketView, shownMonths, spanMonths } from "../market-url";
 import { useMarketPage, ViewLink } from "./view-link";
 
 interface Props {
@@ -21,8 +20,10 @@ interface Props {
   asOf: string;
   /** The range, also while the brush moves. */
   range: MarketView["range"];
-  /** Called with the range while the brush moves. The address follows when it is released. */
-  onDraft: (range: MarketView["range"]) => void;
+  /** Called with the range while the brush moves. */
+  onMove: (range: MarketView["range"]) => void;
+  /** Called when it is released. It may be called without a move. */
+  onRelease: () => void;
 }
 
 /** Until it is loaded, and if it cannot be, the links above choose a number of months. */
@@ -31,8 +32,8 @@ const brush = async () => (await import("./brush")).default;
 const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 
 /** Narrows the shown months of all charts at once. */
-export function RangeBrush({ markets, last, look, asOf, range, onDraft }: Props) {
-  const { page, view } = useMarketPage();
+export function RangeBrush({ markets, last, look, asOf, range, onMove, onRelease }: Props) {
+  const { view } = useMarketPage();
   const [box, near] = useNear<HTMLDivElement>();
   const { code: Brush } = useLater(near, brush);
   const { history } = markets[0]!;
@@ -52,20 +53,12 @@ export function RangeBrush({ markets, last, look, asOf, range, onDraft }: Props)
   }, [history, markets, window, look, asOf]);
   const reason = shortReason(months, window, look);
   const steps: Steps = [window.indexOf(from), window.indexOf(to)];
-  const [moving, setMoving] = useState(false);
-  const move = ([low, high]: Steps) => {
-    setMoving(true);
-    onDraft(low === 0 && high === end ? null : { from: window[low]!, to: window[high]! });
-  };
-  const release = () => {
-    if (!moving) return;
-    setMoving(false);
-    replaceAddress(changedHref(page, (now) => ({ ...now, range })));
-  };
+  const move = ([low, high]: Steps) =>
+    onMove(low === 0 && high === end ? null : { from: window[low]!, to: window[high]! });
   return (
     <section aria-label="Months shown" className="range-controls print:hidden">
       <div ref={box} className="scripted relative mb-1 h-12 bg-sheet">
-        {Brush ? <Brush months={window} lines={lines} steps={steps} onMove={move} onRelease={release} /> : null}
+        {Brush ? <Brush months={window} lines={lines} steps={steps} onMove={move} onRelease={onRelease} /> : null}
       </div>
       <p className="flex min-h-6 flex-wrap gap-x-4 text-[13px] text-ink2" aria-live="polite">
         <span>
