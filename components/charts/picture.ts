@@ -1,4 +1,4 @@
-import { saveFile } from "@/lib/web/api";
+import { saveFile } from "@/lib/web/save-file";
 import {
   PAD,
   type PictureLegend,

@@ -4,13 +4,13 @@ import { classNames, LINK } from "@/components/ui/class-names";
 import { X } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { LONG_TABLE } from "@/components/ui/table";
-import { KeptRow } from "@/components/ui/use-kept-focus";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { MONTHLY } from "@/lib/web/home/compare-row";
 import { type CompareGroup, toPay } from "@/lib/web/home/compare-rows";
 import { housePicture } from "@/lib/web/map-pictures";
 import { CompareLink } from "./compare-link";
 import { FactRow } from "./fact-row";
+import { KeptRow } from "./kept-row";
 import { MonthlyRow } from "./monthly-row";
 
 interface CompareTableProps {

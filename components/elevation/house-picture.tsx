@@ -1,5 +1,5 @@
 import type { PropertyRecord } from "@/lib/domain/property";
-import { housePicture } from "@/lib/web/map-pictures";
+import { heroPicture, housePicture } from "@/lib/web/map-pictures";
 
 interface HousePictureProps {
   /** The address of its file. */
@@ -38,7 +38,7 @@ function describe({ propertyType, yearBuilt }: Described): string {
 /** The drawing at the head of a home's page: a wide one, or on a phone that of its card. `version` is the dataset's. */
 export const HeroPicture = ({ home, version }: { home: Described; version: string }) => (
   <picture>
-    <source media="(width >= 48rem), print" srcSet={housePicture(home.id, version, "hero")} />
+    <source media="(width >= 48rem), print" srcSet={heroPicture(home.id, version)} />
     <img
       src={housePicture(home.id, version)}
       alt={describe(home)}

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Button, WORDY } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Download } from "@/components/ui/icons";
-import { saveFile } from "@/lib/web/api";
 import { formatMonth } from "@/lib/web/format";
+import { saveFile } from "@/lib/web/save-file";
 import type { Market } from "./market";
 
 interface Props {

@@ -3,10 +3,10 @@
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Download, Upload } from "@/components/ui/icons";
-import { saveFile } from "@/lib/web/api";
 import { readDeviceNow, updateDevice } from "@/lib/web/device";
 import { addedWords, exportDevice, FILE_BYTES_MAX, importDevice } from "@/lib/web/device-file";
 import { mergeDevices } from "@/lib/web/device-state";
+import { saveFile } from "@/lib/web/save-file";
 
 const saveDevice = () =>
   saveFile(new Blob([exportDevice(readDeviceNow())], { type: "application/json" }), "lotline-saved.json");

@@ -107,12 +107,3 @@ export async function request(path: string, signal?: AbortSignal, accept = "appl
 /** The JSON body of `request`. */
 export const getJson = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await (await request(path, signal)).json()) as T;
-
-/** Makes the browser download a file. */
-export function saveFile(blob: Blob, filename: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = filename;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

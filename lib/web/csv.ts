@@ -1,7 +1,8 @@
 import { BYTE_ORDER_MARK, digitsCell } from "@/lib/domain/escape";
-import { ApiError, request, saveFile } from "./api";
+import { ApiError, request } from "./api";
 import { formatCount } from "./format";
 import { apiQuery, type HomesState, MOST_ROWS } from "./homes-url";
+import { saveFile } from "./save-file";
 
 /** How often a download starts again because the dataset was replaced meanwhile. */
 const RESTARTS_MAX = 3;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { parseHomes } from "./homes-url";
-import { analysisPicture, dotsPicture, homePicture, housePicture, valuePicture } from "./map-pictures";
+import { analysisPicture, dotsPicture, heroPicture, homePicture, housePicture, valuePicture } from "./map-pictures";
 
 test("a picture's address names what it shows and the version of the dataset", () => {
   expect(homePicture("prop_1", "abc")).toBe("/maps/home/prop_1/picture.svg?v=abc");
   expect(housePicture("prop_1", "abc")).toBe("/drawings/prop_1?v=abc");
-  expect(housePicture("prop_1", "abc", "hero")).toBe("/drawings/prop_1?variant=hero&v=abc");
+  expect(heroPicture("prop_1", "abc")).toBe("/drawings/prop_1?v=abc&variant=hero");
   expect(valuePicture("prop_1", "abc", "")).toBe("/maps/home/prop_1/picture.svg?of=value&v=abc");
   expect(analysisPicture("prop_1", "abc", "")).toBe("/maps/home/prop_1/picture.svg?of=analysis&v=abc");
   expect(valuePicture("prop_1", "abc", "without=prop_2,prop_3")).toBe(

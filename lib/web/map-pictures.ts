@@ -18,11 +18,12 @@ export const valuePicture = pictureOf("value");
 /** The same for an analysis, which has the sales that can be added over it. */
 export const analysisPicture = pictureOf("analysis");
 
-/** The drawing of a home, for cards or the wide one of its own page. Without a version it is asked for each time. */
-export function housePicture(id: string, version?: string, variant: "card" | "hero" = "card"): string {
-  const query = [...(variant === "hero" ? ["variant=hero"] : []), ...(version ? [`v=${version}`] : [])];
-  return `/drawings/${id}${query.length > 0 ? `?${query.join("&")}` : ""}`;
-}
+/** The drawing of a home, as on cards. Without a version it is asked for each time. */
+export const housePicture = (id: string, version?: string): string =>
+  version ? `/drawings/${id}?v=${version}` : `/drawings/${id}`;
+
+/** The wide one at the head of its own page. */
+export const heroPicture = (id: string, version: string): string => `${housePicture(id, version)}&variant=hero`;
 
 /** The dots of a market's homes in a frame, which is its middle in degrees and its width in miles. */
 export function dotsPicture(filter: PropertyFilter, frame: readonly number[], version: string): string {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useCallback } from "react";
+import { useCallback } from "react";
 
 const CONTROLS = "a[href], button, input, select";
 
@@ -42,6 +42,3 @@ function keepFocus(list: Element, fallback: string): () => void {
  */
 export const useKeptFocus = (fallback: string) =>
   useCallback((list: Element | null) => (list ? keepFocus(list, fallback) : undefined), [fallback]);
-
-/** A table row whose cells have controls that remove them. */
-export const KeptRow = ({ children }: { children: ReactNode }) => <tr ref={useKeptFocus("#main")}>{children}</tr>;
