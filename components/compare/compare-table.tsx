@@ -1,5 +1,5 @@
 import { HousePicture } from "@/components/elevation/house-picture";
-import { SaveHome } from "@/components/saved/save-buttons";
+import { SaveHome } from "@/components/saved/save-home";
 import { classNames, LINK } from "@/components/ui/class-names";
 import { X } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";

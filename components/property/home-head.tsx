@@ -1,6 +1,6 @@
 import { CompareButton } from "@/components/compare/compare-button";
 import { HeroPicture } from "@/components/elevation/house-picture";
-import { SaveButton } from "@/components/saved/save-buttons";
+import { SaveButton } from "@/components/saved/save-button";
 import { LINK } from "@/components/ui/class-names";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
@@ -101,7 +101,7 @@ export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceH
       </p>
       <div className="flex shrink-0 gap-2">
         <CompareButton id={home.id} address={home.address.streetAddress} className="h-11 md:h-10" />
-        <SaveButton id={home.id} address={home.address.streetAddress} primary />
+        <SaveButton id={home.id} address={home.address.streetAddress} />
       </div>
     </div>
   );

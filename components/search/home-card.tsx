@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { CompareButton } from "@/components/compare/compare-button";
 import { HousePicture } from "@/components/elevation/house-picture";
-import { SaveHome } from "@/components/saved/save-buttons";
+import { SaveHome } from "@/components/saved/save-home";
 import { classNames } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
 import { Skeleton } from "@/components/ui/notice";

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { CompareButton } from "@/components/compare/compare-button";
-import { SaveHome } from "@/components/saved/save-buttons";
+import { SaveHome } from "@/components/saved/save-home";
 import { Link } from "@/components/ui/link";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
 import { saleOf } from "@/lib/domain/sale";

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Flag } from "@/components/ui/icons";
 import { toastFull } from "@/lib/web/announce";
@@ -8,7 +7,7 @@ import { useDevice } from "@/lib/web/device";
 import { toggleSavedHome } from "@/lib/web/device-actions";
 
 /** Whether a home is saved on this device, and a function to change that. */
-function useSavedHome(id: string): { saved: boolean; toggle: () => void } {
+export function useSavedHome(id: string): { saved: boolean; toggle: () => void } {
   const saved = useDevice((device) => device.savedHomes.some((home) => home.id === id));
   const toggle = () => {
     if (!toggleSavedHome(id)) toastFull("homes");
@@ -40,25 +39,5 @@ export function SaveHome({ id, address, className }: SaveHomeProps) {
     >
       <Flag className="size-[18px]" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
     </button>
-  );
-}
-
-/** A button with text that saves a home on this device. */
-export function SaveButton({ id, address, primary = false }: { id: string; address: string; primary?: boolean }) {
-  const { saved, toggle } = useSavedHome(id);
-  return (
-    <Button
-      tone={primary ? "primary" : "plain"}
-      aria-pressed={saved}
-      className="scripted print:hidden"
-      onClick={toggle}
-    >
-      <Flag className="size-4" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
-      <span className="min-w-[5.5em] text-left max-[24rem]:min-w-[2.8em]">
-        {saved ? "Saved" : "Save"}
-        {saved ? null : <span className="max-[24rem]:sr-only"> home</span>}
-      </span>
-      <span className="sr-only">, {address}</span>
-    </Button>
   );
 }
