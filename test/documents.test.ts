@@ -29,6 +29,12 @@ describe("documents", () => {
     expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
 
+  test("every file that DATA.md names is among those that generate", () => {
+    const named = [...read("docs/DATA.md").matchAll(/`([\w-]+\.ts)`/g)].map((match) => match[1]!);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((file) => !existsSync(join("lib/dataset/generate", file)))).toEqual([]);
+  });
+
   test("the index of decisions lists each decision with its title and status", () => {
     const rows = [
       ...read(`${DECISIONS}/README.md`).matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| (.+?) \| \S+ \| (.+) \|$/gm),
