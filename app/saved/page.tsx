@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { QueryProvider } from "@/components/layout/query-provider";
 import { SavedPage } from "@/components/saved/saved-page";
 import { PAGE_TITLE } from "@/components/ui/class-names";
+import { asOfDay, datasetInfo } from "../installation";
 
 export const metadata: Metadata = {
   title: "Saved",
@@ -9,7 +10,8 @@ export const metadata: Metadata = {
   alternates: { canonical: "/saved" },
 };
 
-export default function Saved() {
+export default async function Saved() {
+  const asOf = asOfDay(await datasetInfo());
   return (
     <div className="mx-auto max-w-[1248px] px-4 py-8 md:px-6 md:py-10">
       <h1 className={PAGE_TITLE}>Saved</h1>
@@ -24,7 +26,7 @@ export default function Saved() {
         </p>
       </noscript>
       <QueryProvider>
-        <SavedPage />
+        <SavedPage asOf={asOf} />
       </QueryProvider>
     </div>
   );

@@ -8,14 +8,21 @@ import { removeEntry, saveSearch } from "@/lib/web/device-actions";
 import { filterSentence } from "@/lib/web/filter-words";
 import { filterQuery, isSameSearch } from "@/lib/web/homes-url";
 
+interface SaveSearchButtonProps {
+  filter: PropertyFilter;
+  /** The dataset's date, a day number. */
+  asOf: number;
+  primary?: boolean;
+}
+
 /** Saves this search on the device, or removes it. */
-export function SaveSearchButton({ filter, primary = false }: { filter: PropertyFilter; primary?: boolean }) {
+export function SaveSearchButton({ filter, asOf, primary = false }: SaveSearchButtonProps) {
   const query = filterQuery(filter);
   const same = useDevice((device) => device.savedSearches).filter((search) => isSameSearch(search.query, query));
   const saved = same.length > 0;
   const toggle = () => {
     if (saved) for (const search of same) removeEntry("savedSearches", search.query);
-    else if (!saveSearch(query, filterSentence(filter))) toastFull("searches");
+    else if (!saveSearch(query, filterSentence(filter), asOf)) toastFull("searches");
   };
   return (
     <Button tone={primary && !saved ? "primary" : "plain"} className="scripted" onClick={toggle}>

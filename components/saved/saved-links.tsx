@@ -22,7 +22,7 @@ export function newerThan({ updatedSince = 0, ...filter }: PropertyFilter, seenA
   return { ...filter, updatedSince: Math.max(updatedSince, Math.floor(Date.parse(seenAt) / 1_000) + 1) };
 }
 
-function SearchItem({ search }: { search: SavedSearch }) {
+function SearchItem({ search, asOf }: { search: SavedSearch; asOf: number }) {
   const state = parseHomes(new URLSearchParams(search.query));
   const client = useQueryClient();
   const total = useQuery(countQuery(state.filter));
@@ -38,7 +38,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
         <Link
           href={homesHref(state)}
           className={`font-medium ${LINK} max-md:block max-md:py-2`}
-          onClick={() => markSearchSeen(search.query)}
+          onClick={() => markSearchSeen(search.query, asOf)}
         >
           {search.name}
         </Link>
@@ -61,7 +61,7 @@ function SearchItem({ search }: { search: SavedSearch }) {
 }
 
 /** Saved searches, each with the number of new homes since it was last opened. */
-export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
+export function SavedSearches({ searches, asOf }: { searches: readonly SavedSearch[]; asOf: number }) {
   const kept = useKeptFocus("#saved-searches");
   if (searches.length === 0)
     return (
@@ -74,7 +74,7 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
   return (
     <ul ref={kept} className="mt-4 border-line border-t">
       {searches.map((search) => (
-        <SearchItem key={search.query} search={search} />
+        <SearchItem key={search.query} search={search} asOf={asOf} />
       ))}
     </ul>
   );

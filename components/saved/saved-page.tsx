@@ -18,8 +18,8 @@ const Count = ({ of }: { of: number }) => (of > 0 ? <span className="text-ink3">
 /** On paper, a section that has nothing is left out. */
 const onPaper = (rows: readonly unknown[]) => (rows.length === 0 ? "print:hidden" : undefined);
 
-/** Everything that is saved on this device. Only the browser knows it. */
-export function SavedPage() {
+/** Everything that is saved on this device. Only the browser knows it. `asOf` is the dataset's date, a day number. */
+export function SavedPage({ asOf }: { asOf: number }) {
   const device = useDevice((known) => known);
   if (!useDeviceKnown()) return <div className="scripted min-h-[70vh]" aria-busy="true" />;
   const markets = device.savedMarkets;
@@ -50,7 +50,7 @@ export function SavedPage() {
           Searches
           <Count of={device.savedSearches.length} />
         </h2>
-        <SavedSearches searches={device.savedSearches} />
+        <SavedSearches searches={device.savedSearches} asOf={asOf} />
       </section>
       <section aria-labelledby="saved-markets" className={onPaper(markets)}>
         <h2 id="saved-markets" tabIndex={-1} className={SECTION_TITLE}>

@@ -42,7 +42,7 @@ export function FilterBar({ onDraft }: FilterBarProps) {
       </div>
       <FilterFields filter={filter} onChange={(next) => homes.change({ filter: next })} onDraft={onDraft} />
       <div className="scripted ml-auto hidden shrink-0 items-center border-line border-l px-6 xl:flex">
-        <SaveSearchButton filter={filter} primary />
+        <SaveSearchButton filter={filter} asOf={homes.asOf} primary />
       </div>
       {Sheet ? <Sheet filter={filter} onApply={apply} onClose={close} /> : null}
     </search>

@@ -90,7 +90,7 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
         >
           <ShareButton title={`${formatCount(total ?? 0)} ${words}`} />
           <div className="xl:hidden">
-            <SaveSearchButton filter={state.filter} />
+            <SaveSearchButton filter={state.filter} asOf={asOf} />
           </div>
         </div>
       </div>

@@ -14,6 +14,15 @@ import {
 
 const now = () => new Date().toISOString();
 
+/**
+ * Up to when a visitor sees updates of homes now: of data that is older than the clock to the end of its date, a day number.
+ * What is published later was updated after that, though perhaps before the visit. 0 is no known date.
+ */
+const seenNow = (asOf: number): string => {
+  const end = asOf === 0 ? Number.POSITIVE_INFINITY : (asOf + 1) * 86_400_000 - 1_000;
+  return new Date(Math.min(Date.now(), end)).toISOString();
+};
+
 /** Applies a change for which there may be no room: then it is null, and nothing changes. Returns whether there was. */
 function updateIfRoom(change: (state: DeviceState) => DeviceState | null): boolean {
   let room = true;
@@ -46,11 +55,11 @@ export const toggleSavedMarket = (market: Entry<"savedMarkets">): boolean =>
 /** Chooses a home for the comparison, or takes it out. */
 export const toggleCompared = (id: string): boolean => toggleEntry("compared", id, { id });
 
-/** Saves a search with a name, or renames it. */
-export const saveSearch = (query: string, name: string): boolean =>
+/** Saves a search with a name, or renames it. `asOf` is the day number of the dataset's date. */
+export const saveSearch = (query: string, name: string, asOf: number): boolean =>
   updateIfRoom((state) => {
     const known = state.savedSearches.find((search) => search.query === query);
-    return withEntry(state, "savedSearches", { savedAt: now(), seenAt: now(), ...known, query, name });
+    return withEntry(state, "savedSearches", { savedAt: now(), seenAt: seenNow(asOf), ...known, query, name });
   });
 
 /** Puts a home first in the list of viewed homes, which the oldest leave. */
@@ -87,14 +96,14 @@ export const setNote = (id: string, text: string): void =>
     }),
   }));
 
-/** Records that the visitor has now seen the results of a saved search. */
-export const markSearchSeen = (query: string): void =>
+/** Records that the visitor has now seen the results of a saved search, as of the dataset's date. */
+export const markSearchSeen = (query: string, asOf: number): void =>
   updateDevice((state) =>
     state.savedSearches.some((search) => search.query === query)
       ? {
           ...state,
           savedSearches: state.savedSearches.map((search) =>
-            search.query === query ? { ...search, seenAt: now() } : search,
+            search.query === query ? { ...search, seenAt: seenNow(asOf) } : search,
           ),
         }
       : state,

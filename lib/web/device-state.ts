@@ -14,7 +14,7 @@ export interface SavedSearch {
   query: string;
   name: string;
   savedAt: string;
-  /** When the visitor last saw its results; newer ones are shown as new. */
+  /** Up to when the visitor saw updates of its results; newer ones are shown as new. */
   seenAt: string;
 }
 

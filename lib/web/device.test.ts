@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { dayNumber } from "@/lib/domain/calendar";
 import { DEVICE_KEY, deviceStore, readDeviceNow } from "./device";
-import { markViewed, putLists, saveSearch, toggleCompared, toggleSavedHome } from "./device-actions";
+import { markSearchSeen, markViewed, putLists, saveSearch, toggleCompared, toggleSavedHome } from "./device-actions";
 import { EMPTY_DEVICE, MAX_SAVED, MAX_VIEWED, mergeDevices, readDevice } from "./device-state";
 
 const id = (n: number) => `prop_${n.toString(16).padStart(16, "0")}`;
@@ -60,13 +61,28 @@ describe("the state stored on a device", () => {
   });
 
   test("does not take a search beyond the limit, but a saved search can still be renamed", () => {
-    for (let n = 0; n < MAX_SAVED; n++) expect(saveSearch(`minPrice=${n}`, "a search")).toBe(true);
-    expect(saveSearch("minBeds=1", "one more")).toBe(false);
-    expect(saveSearch("minPrice=0", "the first")).toBe(true);
+    for (let n = 0; n < MAX_SAVED; n++) expect(saveSearch(`minPrice=${n}`, "a search", 0)).toBe(true);
+    expect(saveSearch("minBeds=1", "one more", 0)).toBe(false);
+    expect(saveSearch("minPrice=0", "the first", 0)).toBe(true);
     const searches = readDeviceNow().savedSearches;
     expect(new Set(searches.map(({ query }) => query)).size).toBe(MAX_SAVED);
     expect(searches.find(({ query }) => query === "minPrice=0")?.name).toBe("the first");
     expect(searches.some(({ query }) => query === "minBeds=1")).toBe(false);
+  });
+
+  test("has a search as seen to the end of the dataset's date, or to now where that is earlier", () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-26T09:00:00Z") });
+    try {
+      const seenAt = () => readDeviceNow().savedSearches[0]?.seenAt;
+      saveSearch("minBeds=3", "Three beds", dayNumber("2026-10-31"));
+      expect(seenAt()).toBe("2026-10-31T23:59:59.000Z");
+      markSearchSeen("minBeds=3", dayNumber("2026-11-26"));
+      expect(seenAt()).toBe("2026-11-26T09:00:00.000Z");
+      markSearchSeen("minBeds=3", 0);
+      expect(seenAt()).toBe("2026-11-26T09:00:00.000Z");
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("has at most four homes of a comparison: a press chooses one, another takes it out, and a fifth is refused", () => {
@@ -91,10 +107,10 @@ describe("the state stored on a device", () => {
 
   test("stays complete while the page is open, even if the browser's storage is full", () => {
     full = true;
-    saveSearch("zipCode=78704", "78704");
+    saveSearch("zipCode=78704", "78704", 0);
     expect(readDeviceNow().savedSearches.map((search) => search.query)).toEqual(["zipCode=78704"]);
     full = false;
-    saveSearch("zipCode=78745", "78745");
+    saveSearch("zipCode=78745", "78745", 0);
     expect(JSON.parse(content.get(DEVICE_KEY)!).savedSearches).toHaveLength(2);
   });
 
