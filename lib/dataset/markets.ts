@@ -2,20 +2,28 @@ import { compare } from "@/lib/domain/lists";
 import {
   type AreaMonth,
   type HistoryWindow,
+  KEPT_MONTHS,
   MAX_HISTORY_MONTHS,
   type MarketFigures,
+  type MarketHistory,
   type MarketMonth,
+  type MarketSnapshot,
   type PublishedMarket,
   WINDOWS,
   type ZipPlace,
 } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
 import type { MarketEvents } from "@/lib/store/market/events";
 import { inOrder } from "@/lib/store/market/ordered";
 import { marketTally } from "@/lib/store/market/tally";
 import { growingColumns } from "@/lib/store/memory";
+import { type PropertyStore, parsed } from "@/lib/store/store";
 import { publishedMarket, type WindowedMarket, type ZipMarket } from "@/lib/store/zip-market";
+import type { ZipSeries } from "./source";
+
+/** The markets of a dataset: what is derived of its homes' events, and what files published, kept from one dataset to the next. */
 
 /** Members are in the order of the specification's sections 2.3 and 2.4, in which they are served. */
 interface DerivedMarket {
@@ -177,4 +185,28 @@ export function zipMarkets(asOf: string) {
       for (const market of waiting) yield publishedMarket(market, asOf);
     },
   };
+}
+
+/** What is read of a dataset, so that what market files published becomes part of the next one. */
+type Markets = Pick<PropertyStore, "zipPlaces" | "market" | "history" | "series">;
+
+/** The figures of the ZIP codes without homes. */
+export async function publishedMarkets(store: Markets): Promise<PublishedMarket[]> {
+  const markets: PublishedMarket[] = [];
+  for (const { zipCode, city, state, provenance } of await store.zipPlaces()) {
+    if (provenance.kind !== "published") continue;
+    const { snapshot } = parsed<MarketSnapshot>((await store.market(zipCode))!);
+    const { history } = parsed<MarketHistory>((await store.history(zipCode, KEPT_MONTHS, 1))!);
+    markets.push({ zipCode, city, state, snapshot, history, sources: provenance.sources });
+  }
+  return markets;
+}
+
+/** The series of each ZIP code that has some. */
+export async function* publishedSeries(store: Markets): AsyncGenerator<ZipSeries> {
+  for (const { zipCode, city, state } of await store.zipPlaces()) {
+    const found = await store.series(zipCode, { limit: Number.MAX_SAFE_INTEGER, offset: 0 });
+    if (!found || found.total === 0) continue;
+    yield { zipCode, city, state, series: parsed<PublishedSeries[]>(found.rows).map(toMonthly) };
+  }
 }

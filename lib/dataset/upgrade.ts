@@ -6,9 +6,9 @@ import type { MonthlySeries } from "@/lib/domain/series";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { FORMAT, FORMAT_BEFORE, formatOf, LISTINGS_FILE, openBefore, readManifest } from "@/lib/store/engine";
 import { type BuildOptions, buildDataset } from "./build";
+import { publishedMarkets, publishedSeries } from "./markets";
 import { withNewerFields } from "./nulls";
 import { buildName } from "./publish";
-import { publishedMarkets, publishedSeries } from "./published";
 
 /** Parses records of the format before, and completes them with the fields added since. */
 export function* completed(lines: Iterable<string>): Generator<PropertyRecord> {

@@ -5,7 +5,7 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { completeRecords, LISTINGS_FILE, openStore, readManifest } from "@/lib/store/engine";
 import { parsed } from "@/lib/store/store";
-import { publishedMarkets, publishedSeries } from "../published";
+import { publishedMarkets, publishedSeries } from "../markets";
 import type { ZipSeries } from "../source";
 import { ImportFailure } from "./faults";
 import { recordRow } from "./formats/lotline";
