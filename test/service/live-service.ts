@@ -155,7 +155,7 @@ export function loop(
   path: string,
   headers: Record<string, string>,
   clients: number,
-  { pauseMs = 5 } = {},
+  { pauseMs = 20 } = {},
 ): Load {
   const load: Load = { statuses: [], broken: [], stop: async () => {} };
   let going = true;
