@@ -149,8 +149,11 @@ function tellShortZips(draft: Draft, zip: Profile): void {
   });
 }
 
-/** "New York, NY 10022": a place in a cell of its own, whatever its column is called; and the parts of it. */
-const PLACE = /^\s*([A-Za-z][A-Za-z .'-]*?),? +([A-Z]{2}),? +(\d{5})(?:-\d{4})?\s*$/;
+/**
+ * "New York, NY 10022": a place in a cell of its own, whatever its column is called; and the parts of it. No space can be read as
+ * one of two things, so that a long cell is read in linear time.
+ */
+const PLACE = /^\s*([A-Za-z][A-Za-z.'-]*(?: +[A-Za-z.'-]+)*)(?: *,)? +([A-Z]{2}),? +(\d{5})(?:-\d{4})?\s*$/;
 const PLACE_PARTS = { city: 1, state: 2, zipCode: 3 } as const;
 
 /** The form that takes one part out of a place, as a mapping has it: the others are groups that are not taken. */
