@@ -14,6 +14,7 @@ const SOURCES = [
   "postcss.config.mjs",
   "proxy.ts",
   "tsconfig.json",
+  "tsconfig.build.json",
   "package-lock.json",
 ];
 
