@@ -147,16 +147,19 @@ test("when requests fail the map keeps its position and says so, and trying agai
 });
 
 test("the price histogram keeps its shape when its request fails, says so and can try again", async ({ page }) => {
+  // The sheet of a narrow window shows the price's bars beside the other filters.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(AUSTIN);
-  const bars = page.getByRole("search", { name: "Filters" }).locator("fieldset svg").first().locator("rect");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const sheet = page.getByRole("dialog");
+  const bars = sheet.getByRole("region", { name: "Price" }).locator("svg").first().locator("rect");
   const heights = () => bars.evaluateAll((all) => all.map((bar) => bar.getAttribute("height")));
   await expect(bars.first()).toBeAttached();
   const before = await heights();
   expect(before.length).toBeGreaterThan(5);
   await refuse(page, "**/v1/properties/facets?*");
-  await page.getByText("Beds", { exact: true }).click();
-  await page.getByRole("radio", { name: "4 or more bedrooms" }).click();
-  const said = page.getByRole("status").filter({ hasText: "The bars show your previous search." }).first();
+  await sheet.getByRole("radio", { name: "4 or more bedrooms" }).click();
+  const said = sheet.getByRole("status").filter({ hasText: "The bars show your previous search." }).first();
   await expect(said).toBeVisible();
   expect(await heights()).toEqual(before);
   await page.unroute("**/v1/properties/facets?*");
