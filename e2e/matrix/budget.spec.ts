@@ -38,15 +38,12 @@ for (const { name, path } of PAGES) {
       if (response.request().resourceType() === "script")
         answers.push(response.body().then((body) => ({ url: response.url(), body })));
     });
-    await page.goto(pathOf(path, homeId), { waitUntil: "networkidle" });
+    const answer = await page.goto(pathOf(path, homeId), { waitUntil: "networkidle" });
     const scripts = await Promise.all(answers);
-    const inHtml = await page.evaluate(() => {
-      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      const asked = performance.getEntriesByType("resource");
-      return asked.filter((it) => it.startTime < navigation!.domContentLoadedEventEnd).map((it) => it.name);
-    });
-    const first = scripts.filter(({ url }) => inHtml.includes(url));
-    const late = scripts.filter(({ url }) => !inHtml.includes(url));
+    const html = await answer!.text();
+    const inHtml = ({ url }: { url: string }) => html.includes(`src="${new URL(url).pathname}`);
+    const first = scripts.filter(inHtml);
+    const late = scripts.filter((script) => !inHtml(script));
     const maps = late.filter(({ body }) => body.includes("leaflet-"));
     const others = late.filter((script) => !maps.includes(script));
     console.log(
