@@ -5,7 +5,7 @@ import { operationsOf } from "@/components/developers/openapi/operations";
 import type { ProblemEntry } from "@/components/developers/problem-list";
 import { WRITTEN } from "@/components/developers/samples";
 import { COMPRESS_ABOVE_BYTES } from "@/lib/http/encoding";
-import { PAGE_ROWS, PAGE_ROWS_MAX, RESULT_BYTES_MAX } from "@/lib/http/mcp/tools";
+import { PAGE_ROWS, PAGE_ROWS_MAX, RESULT_BYTES_MAX } from "@/lib/http/mcp/limits";
 import { REQUEST_ID_LENGTHS } from "@/lib/http/message";
 import { describeApi } from "@/lib/http/openapi/document";
 import { OPERATIONS } from "@/lib/http/operations/table";

@@ -6,7 +6,8 @@ import type { Operation } from "../operation";
 import { type ApiProblem, invalidParameters, problemMembers } from "../problems";
 import type { Route } from "../router";
 import { argumentFaults } from "./arguments";
-import { membersApart, type OperationTool, PAGE_ROWS, PAGE_ROWS_MAX, RESULT_BYTES_MAX, TOOLS } from "./tools";
+import { PAGE_ROWS, PAGE_ROWS_MAX, RESULT_BYTES_MAX } from "./limits";
+import { membersApart, type OperationTool, TOOLS } from "./tools";
 
 /** A call of a tool: its arguments are checked, the API is asked, and the answer becomes the result. */
 

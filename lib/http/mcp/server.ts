@@ -1,7 +1,8 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import { PAGE_ROWS, TOOLS } from "./tools";
+import { PAGE_ROWS } from "./limits";
+import { TOOLS } from "./tools";
 
 /** The protocol's server, which both transports share. */
 

@@ -5,15 +5,9 @@ import { problemSchema } from "../openapi/problems";
 import { envelopeMembers, type Json, jsonSchemaOf, parameterSchema } from "../openapi/schemas";
 import type { Operation } from "../operation";
 import { OPERATIONS } from "../operations/table";
+import { PAGE_ROWS, PAGE_ROWS_MAX } from "./limits";
 
 /** The operations as tools of the Model Context Protocol. Arguments and results are those of the API's description. */
-
-/** Rows of a page, if a call does not say how many: a model reads every row. */
-export const PAGE_ROWS = 10;
-/** The most rows that a call may ask for. */
-export const PAGE_ROWS_MAX = 50;
-/** Longest result, in bytes of JSON: what a model can still read. */
-export const RESULT_BYTES_MAX = 60_000;
 
 /** An operation with its tool. */
 export interface OperationTool {
