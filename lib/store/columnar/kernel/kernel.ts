@@ -1,4 +1,4 @@
-import { NULL_U16, NULL_U32 } from "@/lib/store/columns";
+import { NULL_U16, NULL_U32 } from "../../columns";
 import { CELLS_BYTES, type CellExports, type Cells, wasmCells } from "./cells";
 import { KERNEL_WASM } from "./kernel.wasm";
 import { type OrderExports, type Orders, wasmOrders } from "./orders";

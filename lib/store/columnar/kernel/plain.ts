@@ -1,5 +1,5 @@
-import { NULL_U16, NULL_U32 } from "@/lib/store/columns";
 import { COARSE_BUCKETS, coarseBucket } from "../../bins";
+import { NULL_U16, NULL_U32 } from "../../columns";
 import { type Axis, CELLS, type Cell, type CellGrid, type Cells, PICK_ROWS } from "./cells";
 import { COUNTERS, isSet, type Kernel, LISTED, SHORTS, type Test } from "./kernel";
 import { plainOrders } from "./orders";

@@ -1,4 +1,4 @@
-import { type BatchColumns, columnStart, FIELDS, type Field } from "@/lib/store/columns";
+import { type BatchColumns, columnStart, FIELDS, type Field } from "../../columns";
 import type { EncodedRows } from "../../encode/rows";
 import { stagingFile } from "./files";
 

@@ -1,10 +1,10 @@
 import { isCalculated } from "@/lib/domain/numbers";
 import { NUMBER_SORTS, type NumberSort } from "@/lib/domain/search";
-import { type Field, NUMBER_COLUMNS } from "@/lib/store/columns";
-import { spanOf } from "@/lib/store/sort";
 import type { WrittenFile } from "@/lib/whole-file";
+import { type Field, NUMBER_COLUMNS } from "../../columns";
 import type { MarketEvents } from "../../market/events";
 import { type HomesOfEvents, inOrder, ORDERED_TABLES, type Wholes } from "../../market/ordered";
+import { spanOf } from "../../sort";
 import { type IndexHeader, MAGIC, padded, type Section, type SectionType } from "../format";
 import { buildSlots, hashId, slotsOf } from "../hash";
 import type { AllColumns } from "./columns";

@@ -6,7 +6,7 @@ import {
   type StoredNumber,
 } from "@/lib/domain/numbers";
 import type { NumberSort } from "@/lib/domain/search";
-import { fromColumn, NUMBER_COLUMNS } from "@/lib/store/columns";
+import { fromColumn, NUMBER_COLUMNS } from "../../columns";
 import { type Column, identity, sortedBy } from "../../sort";
 import type { AllColumns } from "./columns";
 
