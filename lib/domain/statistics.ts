@@ -1,7 +1,6 @@
 /** The only definitions of median, mean and rounding for published figures. */
 
 /** Rounds halves up (2.5 → 3) to `digits` decimals; what is not known stays null. */
-/** Rounds to a number of decimals; halves go up. */
 export function roundHalfUp(value: number, digits?: number): number;
 export function roundHalfUp(value: number | null, digits?: number): number | null;
 export function roundHalfUp(value: number | null, digits = 0): number | null {

@@ -3,7 +3,7 @@ import { type Fields, PROPERTY_FIELDS, type RangeField, STORED_MAX } from "@/lib
 import type { SaleColumn } from "@/lib/domain/valuation/sales";
 import { FIXED_PER_DEGREE } from "./coordinates";
 
-/** The numbers of a home as every store keeps them: a column of unsigned integers each. */
+/** The columns of a home: its numbers as every store keeps them, of unsigned integers each, and all that an encoded record has. */
 
 /** The values that represent null in a column; no record may have them. */
 export const NULL_U8 = 0xff;

@@ -1,3 +1,5 @@
+/** Arrays that grow, and memory that is given back. */
+
 type NumberArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
 /** The array itself if it has room for `room` elements, else a copy in an array of at least twice its length. */

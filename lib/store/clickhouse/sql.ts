@@ -23,7 +23,7 @@ import { parseId } from "../keys";
 export const literal = (text: string): string => `'${text.replace(/[\\']/g, "\\$&").replaceAll("\0", "\\0")}'`;
 
 /** A number as its exact double, because servers of 2018 read decimals slightly inexactly. */
-export function double(value: number): string {
+function double(value: number): string {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleLE(value);
   return `reinterpretAsFloat64(unhex('${bytes.toString("hex")}'))`;
@@ -36,6 +36,7 @@ export const literals = (texts: readonly string[]): string => `(${texts.map(lite
 export const beginsWith = (column: string, prefix: string): string =>
   `${column} LIKE ${literal(`${prefix.replace(/[\\%_]/g, "\\$&")}%`)}`;
 
+/** A condition that never holds. */
 export const NOTHING = "0";
 /** A condition that holds where all of them do. */
 export const all = (conditions: readonly string[]): string =>

@@ -52,7 +52,7 @@ interface Table {
 }
 
 export const TABLES = {
-  /** For searches, facets and maps. Coordinates are integers of 1e-7 degrees; see lib/store/coordinates.ts for the cells. */
+  /** For searches, facets and maps. Coordinates are integers of 1e-7 degrees (lib/store/coordinates.ts); cells are those of lib/store/map-cluster.ts. */
   homes: {
     columns: {
       id: "UInt64",
