@@ -86,6 +86,14 @@ describe("downloading the whole result of a search", () => {
       { numRuns: 30 },
     ));
 
+  test("says after each page how many rows are there, while there are more", async () => {
+    serve(250);
+    const said: number[] = [];
+    const { signal } = new AbortController();
+    await collectSearch(state, { signal, onProgress: (done) => said.push(done) });
+    expect(said).toEqual([100, 200]);
+  });
+
   test("also works for more than 10,000 rows", async () => {
     serve(12_345);
     expect(await collect()).toBe(whole(12_345));

@@ -47,7 +47,7 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
 interface CollectOptions {
   /** Aborts the download: the promise rejects with the signal's reason. */
   signal: AbortSignal;
-  /** Called with the number of rows so far. */
+  /** Called with the number of rows so far, while there are more. */
   onProgress: (done: number) => void;
   /** For tests: another way to wait. */
   wait?: (seconds: number, signal: AbortSignal) => Promise<void>;
@@ -76,16 +76,17 @@ export async function collectSearch(state: HomesState, options: CollectOptions):
   const collect = async (): Promise<Blob> => {
     // Blobs, since browsers may store them on disk.
     const parts = [new Blob([BYTE_ORDER_MARK])];
-    for (let path: string | undefined = start; path; ) {
+    for (let path = start; ; ) {
       const response = await ask(path);
       const { header, rows } = spreadsheetRows(await response.text());
       parts.push(new Blob([path === start ? header : "", rows]));
+      const next = nextPage(response.headers.get("link"));
+      if (!next) return new Blob(parts, { type: "text/csv" });
       onProgress((parts.length - 1) * MOST_ROWS);
-      path = nextPage(response.headers.get("link"));
       const rest = restSeconds(response.headers);
-      if (path && rest > 0) await wait(rest, signal);
+      if (rest > 0) await wait(rest, signal);
+      path = next;
     }
-    return new Blob(parts, { type: "text/csv" });
   };
   for (let begun = 0; begun <= RESTARTS_MAX; begun++)
     try {
