@@ -51,5 +51,6 @@ export function homesOnMap(home: HomeToValue, value: ChosenValue, without: reado
   ];
 }
 
+/** What the map of a home and the remaining comparables is called. */
 export const mapWords = (home: HomeToValue, homes: readonly MapHome[]): string =>
   `Map of ${home.address.streetAddress} with ${homes.length - 1} comparable sales`;

@@ -60,7 +60,7 @@ function SearchItem({ search, asOf }: { search: SavedSearch; asOf: number }) {
   );
 }
 
-/** Saved searches, each with the number of new homes since it was last opened. */
+/** Saved searches, each with the number of homes that are new to its visitor. `asOf` is the dataset's date, a day number. */
 export function SavedSearches({ searches, asOf }: { searches: readonly SavedSearch[]; asOf: number }) {
   const kept = useKeptFocus("#saved-searches");
   if (searches.length === 0)

@@ -7,10 +7,10 @@ import {
   MAX_SAVED,
   MAX_VIEWED,
   NOTE_MAX,
-  type SavedHome,
   withEntry,
   withoutEntry,
 } from "./device-state";
+import type { SentHome } from "./saved-list";
 
 const now = () => new Date().toISOString();
 
@@ -74,7 +74,7 @@ export const setSetting = (name: string, value: unknown): void =>
   updateDevice((state) => ({ ...state, settings: { ...state.settings, [name]: value } }));
 
 /** Saves the homes of a list that was sent, with its notes. Returns false, and saves what fits, if there are too many. */
-export function saveHomes(homes: readonly Omit<SavedHome, "savedAt">[]): boolean {
+export function saveHomes(homes: readonly SentHome[]): boolean {
   let room = true;
   updateDevice((state) => {
     const known = new Set(state.savedHomes.map(({ id }) => id));
