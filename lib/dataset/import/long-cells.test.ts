@@ -3,6 +3,7 @@ import { importFiles } from "@/test/import/import-files";
 import { writtenFiles } from "@/test/import/written-files";
 import { mappingSchema } from "./format.schema";
 import { mappedFormat } from "./formats/mapped";
+import { suggestFor } from "./suggest";
 import { propose } from "./suggest/propose";
 
 /**
@@ -69,4 +70,15 @@ test("long cells in any column are read", async () => {
 test("a mapping is suggested for a table of long cells under long titles", () => {
   const cells = LONG.map((cell) => HEADER.map(() => cell));
   expect(propose("long", [...HEADER, ...LONG], [WHOLE, ...cells]).mapping.fields).toHaveProperty("streetAddress");
+});
+
+test("a city behind the street is read where other cells are long", async () => {
+  const long = Array<string>(5).fill(`1 Elm St,${run(" ")},x`);
+  const streets = Array.from({ length: 20 * long.length }, (_, i) => `${i + 1} Oak St, Austin`);
+  const rows = [...streets, ...long].map((street, i) => `${i},"${street}",400000,78704`);
+  const path = write("behind.csv", ["Key,Address,List Price,Zip", ...rows].join("\n"));
+  const { mapping } = await suggestFor(path, "2026-09-01");
+  const format = mappedFormat(mappingSchema.parse(mapping));
+  const { records } = await importFiles([path], { format, asOf: "2026-09-01" });
+  expect(records.find(({ address }) => address.streetAddress === "40 Oak St")?.address.city).toBe("Austin");
 });

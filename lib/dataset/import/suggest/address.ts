@@ -48,16 +48,16 @@ const streetsCalledWhole = ({ columns }: Draft): Profile | undefined =>
 
 /** "1808 Fox Chase Dr, Goodlettsville": a city behind the street, and no more of the place. */
 const CITY_BEHIND = /^(\d[^,]*),\s*(?!(?:#|apt|unit|ste|suite|lot|bldg|fl)\b)([A-Za-z][A-Za-z .'-]+)$/i;
+/** What stands behind the last comma. It begins with no space, so that a long cell is read in linear time. */
+const LAST_PART = ",\\s*([^,\\s][^,]*)$";
 /** Most rows of a file share their cities; what stands behind a street otherwise is called as often as there are rows. */
 const CITIES_MAX = 0.5;
 
 /** Whether a column's streets have their city behind them. */
-function hasCityBehind(street: Profile): boolean {
-  const cities = new Set(street.cells.map((cell) => CITY_BEHIND.exec(cell.trim())?.[2]?.toLowerCase()));
-  return (
-    share(street, (cell) => CITY_BEHIND.test(cell.trim())) >= MOST &&
-    cities.size <= Math.max(1, CITIES_MAX * street.cells.length)
-  );
+function hasCityBehind({ cells }: Profile): boolean {
+  const cities = cells.map((cell) => CITY_BEHIND.exec(cell.trim())?.[2]?.toLowerCase());
+  const stated = cities.filter((city) => city !== undefined).length;
+  return stated / cells.length >= MOST && new Set(cities).size <= Math.max(1, CITIES_MAX * cells.length);
 }
 
 function addStreet(draft: Draft, parcel: Profile | undefined): void {
@@ -66,7 +66,7 @@ function addStreet(draft: Draft, parcel: Profile | undefined): void {
   const number = columnFor(draft, "streetNumber");
   if (street && hasCityBehind(street)) {
     add(draft, "streetAddress", { column: street.title, match: "^(\\d[^,]*)," }, { column: street.title });
-    if (!filled(draft, "city")) add(draft, "city", { column: street.title, match: ",\\s*([^,]+)$" });
+    if (!filled(draft, "city")) add(draft, "city", { column: street.title, match: LAST_PART });
   } else if (street) add(draft, "streetAddress", { column: street.title });
   else if (name && number) {
     const join = STREET_PARTS.flatMap((part) => (part === "streetName" ? name : columnFor(draft, part))?.title ?? []);
