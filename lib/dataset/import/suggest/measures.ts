@@ -86,17 +86,25 @@ function areaSource(draft: Draft, column: Profile, unitFact: string): { source: 
   return { source: { column: name }, said: cells.some((cell) => areaIn(cell) !== null) };
 }
 
-const states = (cell: string) => (numberOf(cell) ?? areaIn(cell)?.amount ?? 0) > 0;
+const areaOf = (cell: string): number => numberOf(cell) ?? areaIn(cell)?.amount ?? 0;
 const areasOf = ({ numbers }: Profile) => numbers.filter((n) => n > 0);
 
 /** The median area for each bedroom of homes with at least two, NaN without any. */
 function areaABedroom(draft: Draft, area: Profile): number {
   const beds = columnFor(draft, "bedroomsTotal");
   const shares = area.column.flatMap((cell, row) => {
-    const [feet, rooms] = [numberOf(cell) ?? 0, numberOf(beds?.column[row] ?? "") ?? 0];
+    const [feet, rooms] = [areaOf(cell), numberOf(beds?.column[row] ?? "") ?? 0];
     return feet > 0 && rooms >= 2 ? [feet / rooms] : [];
   });
   return medianOf(shares.sort((a, b) => a - b));
+}
+
+/** The figure by which areas are too small to be those of homes in square feet; null if none is. */
+function tooSmall(draft: Draft, area: Profile): string | null {
+  const median = medianOf(areasOf(area));
+  if (median < AREA_MEDIAN_MIN) return `${median}`;
+  const aBedroom = areaABedroom(draft, area);
+  return aBedroom < AREA_A_BEDROOM_MIN ? `${Math.round(aBedroom)} a bedroom` : null;
 }
 
 function addLivingArea(draft: Draft): void {
@@ -104,10 +112,8 @@ function addLivingArea(draft: Draft): void {
   const column = found.find((one) => !disagrees(pricesPerSqft(draft, one))) ?? found[0];
   if (!column) return;
   const { source, said } = areaSource(draft, column, "areaUnit");
-  const median = medianOf(areasOf(column));
-  const aBedroom = areaABedroom(draft, column);
-  if (!said && (median < AREA_MEDIAN_MIN || aBedroom < AREA_A_BEDROOM_MIN)) {
-    const figure = median < AREA_MEDIAN_MIN ? `${median}` : `${Math.round(aBedroom)} a bedroom`;
+  const figure = said ? null : tooSmall(draft, column);
+  if (figure) {
     draft.leftOut.push({ title: column.title, why: `a median of ${figure} is no area of homes in square feet` });
     draft.questions.push({
       what: `${column.title} is left out: it is no area in square feet. Its unit`,
@@ -132,9 +138,15 @@ function addLot(draft: Draft): void {
     // "Lot Sq Ft" is often empty where "Number of Acres" is stated: the first that states something counts.
     const sources = draft.sources.get("lotSize");
     const others = found.filter((one) => one !== column && one.named!.unit !== null && one.named!.unit !== "thousands");
-    const gaps = column.column.some((cell, row) => !states(cell) && others.some((one) => states(one.column[row]!)));
-    if (sources && gaps)
-      add(draft, "lotSize", ...sources, ...others.map((one) => areaSource(draft, one, "lotUnit").source));
+    const gaps = column.column.some(
+      (cell, row) => areaOf(cell) <= 0 && others.some((one) => areaOf(one.column[row]!) > 0),
+    );
+    // A cell of the others that cannot be read leaves the gap.
+    const filling = others.map((one) => ({
+      ...areaSource(draft, one, "lotUnit").source,
+      unreadable: "blank" as const,
+    }));
+    if (sources && gaps) add(draft, "lotSize", ...sources, ...filling);
     return;
   }
   const others = areas.filter((n) => (small ? n > LOT_ACRES_MAX : n < LOT_FEET_MIN));
@@ -172,7 +184,7 @@ function pricesPerSqft(draft: Draft, area: Profile): SqftPrices {
   const found: SqftPrices = { of: 0, wrong: [] };
   const prices = ["listPrice", "soldPrice", "price"].flatMap((fact) => columnFor(draft, fact) ?? []);
   for (const [row, cell] of columnFor(draft, "pricePerSqft")?.column.entries() ?? []) {
-    const [stated, feet] = [numberOf(cell) ?? 0, numberOf(area.column[row]!) ?? areaIn(area.column[row]!)?.amount ?? 0];
+    const [stated, feet] = [numberOf(cell) ?? 0, areaOf(area.column[row]!)];
     const paid = prices.map(({ column }) => numberOf(column[row]!) ?? 0).filter((price) => price > 0);
     if (stated <= 0 || feet <= 0 || paid.length === 0) continue;
     found.of++;

@@ -223,6 +223,15 @@ describe("tables of homes, by the mapping that is suggested", () => {
     ]);
   });
 
+  test("a lot that cannot be read in the second of two columns is not stated, and rejects no row", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "two-lots-remarks.csv",
+      'Address,City,State,Zip,List Price,Lot Sq Ft,Number of Acres\n1 Oak St,Boston,MA,02118,450000,"7,840",0.18\n3 Oak St,Boston,MA,02118,450000,,see remarks\n5 Oak St,Boston,MA,02118,450000,,0.25',
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(["1 Oak St", "3 Oak St", "5 Oak St"].map((street) => homes[street]!.lotSize)).toEqual([7_840, null, 10_890]);
+  });
+
   test("a unit that stands behind the street's comma is not appended once more", async () => {
     const { homes } = await bySuggestion(
       "units-twice.csv",
