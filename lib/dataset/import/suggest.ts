@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { mulberry32 } from "@/lib/domain/random";
 import { ImportFailure } from "./faults";
-import { mappingSchema } from "./format.schema";
+import { assumedIn, mappingSchema } from "./format.schema";
 import { recognized } from "./formats";
 import { mappedFormat } from "./formats/mapped";
 import { openSource, type Table, type TableOptions } from "./read/input";
@@ -21,6 +21,8 @@ const KEPT_MAX = 20_000;
 /** A suggested mapping for a table, and what an operator should know about it. */
 export interface FileSuggestion extends Omit<Suggestion, "proposals" | "foreign"> {
   previews: Preview[];
+  /** What is taken for granted where the file does not say it. */
+  assumed: string[];
   /** The known format of the file, for which no mapping is needed; null for other tables. */
   knownAs: string | null;
   /** What the import of the whole file does, by this mapping or by the known format. */
@@ -105,8 +107,9 @@ export async function suggestFor(
     const columns = columnsOf(table.header);
     const skipLines = table.headerLine > 1 && !options.columns ? { skipLines: table.headerLine - 1 } : {};
     const mapping = { ...suggestion.mapping, ...skipLines, ...(options.columns && { header: table.header }) };
-    const format = mappedFormat(mappingSchema.parse(mapping));
-    const { readers } = compileMapping(format.mapping!, columns, () => {});
+    const parsed = mappingSchema.parse(mapping);
+    const format = mappedFormat(parsed);
+    const { readers } = compileMapping(parsed, columns, () => {});
     const previews = previewOf(readers, columns, proposals, rows);
     const trial = await tryImport({ ...attempt, format: found.format ? null : format });
     // Until the operator confirms that homes without streets or facts are meant, an import refuses the mapping, too.
@@ -117,7 +120,7 @@ export async function suggestFor(
     const asked = found.format && !trial.refusal ? NOTHING_ASKED : suggestion;
     return {
       ...suggestion,
-      assumed: [...new Set([...suggestion.assumed, ...trial.assumed])],
+      assumed: [...new Set([...assumedIn(parsed), ...trial.assumed])],
       mapping: { ...mapping, ...(undecided.length > 0 && { undecided }) },
       previews,
       knownAs,

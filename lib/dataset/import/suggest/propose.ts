@@ -24,8 +24,6 @@ export interface Suggestion {
   missing: FieldName[];
   /** The columns that the mapping does not use. */
   unused: string[];
-  /** What is taken for granted where the file does not say it. */
-  assumed: string[];
   /** What the operator has to decide. */
   questions: Question[];
   /** Columns that a name speaks for and the values against. */
@@ -96,7 +94,6 @@ export function propose(name: string, header: readonly string[], rows: readonly 
     proposals,
     missing,
     unused: [...unused.filter((title) => TELLING.test(title)), ...unused.filter((title) => !TELLING.test(title))],
-    assumed: [...assumed, ...proposals.flatMap(({ sources }) => sources.flatMap((one) => one.assumed ?? []))],
     questions: draft.questions,
     leftOut,
     foreign,
