@@ -163,13 +163,12 @@ function takesPart(part: number): string {
 }
 
 const isPlace = (cell: string) => Boolean(stateOf(PLACE.exec(cell)?.[2] ?? ""));
-/** A column whose cells are a city, a state and a ZIP. */
-export const placeColumn = ({ columns }: Draft): Profile | undefined =>
-  columns.find((one) => share(one, isPlace) >= MOST);
+/** Whether a column's cells are a city, a state and a ZIP. */
+export const hasPlaces = (column: Profile): boolean => share(column, isPlace) >= MOST;
 
 function addPlace(draft: Draft): void {
   const zip = columnFor(draft, "zipCode");
-  const place = zip ? undefined : placeColumn(draft);
+  const place = zip ? undefined : draft.columns.find(hasPlaces);
   if (place) {
     for (const field of ["city", "state", "zipCode"] as const)
       add(draft, field, { column: place.title, match: takesPart(PLACE_PARTS[field]) });

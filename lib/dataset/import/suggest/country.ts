@@ -1,5 +1,5 @@
 import { stateOf } from "../values";
-import { placeColumn } from "./address";
+import { hasPlaces } from "./address";
 import { PRICES } from "./columns";
 import { columnFor, type Draft } from "./draft";
 import { medianOf, share } from "./profile";
@@ -42,8 +42,8 @@ export function otherCountry(draft: Draft): string | null {
       0.5,
   );
   if (foreign) return `${foreign.title} has postcodes such as ${JSON.stringify(foreign.cells[0])}`;
-  const place = placeColumn(draft);
-  const state = draft.columns.find((one) => one.named?.fact === "state" && one.cells.length > 0 && one !== place);
+  const states = draft.columns.filter(({ named, cells }) => named?.fact === "state" && cells.length > 0);
+  const state = states.find((one) => !hasPlaces(one));
   const hasZips = postcodes.some((one) => share(one, (cell) => /^\d{5}/.test(cell.trim())) > 0.5);
   if (state && !hasZips && share(state, (cell) => Boolean(stateOf(cell))) < 0.5)
     return `${state.title} is no state of the US, as ${JSON.stringify(state.cells[0])}`;
