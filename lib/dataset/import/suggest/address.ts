@@ -46,10 +46,13 @@ const streetsAlone = ({ columns }: Draft): Profile | undefined =>
 const streetsCalledWhole = ({ columns }: Draft): Profile | undefined =>
   columns.find((one) => one.named?.fact === "wholeAddress" && share(one, looksLikeStreet) >= 0.5);
 
+/** Letters in any case: a mapping's forms have no flags. */
+const anyCase = (word: string) => word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
+const UNITS = ["apt", "unit", "ste", "suite", "lot", "bldg", "fl"].map(anyCase).join("|");
+/** ", Goodlettsville": a city behind the last comma, and no unit. It begins with no space, so that a long cell is read in linear time. */
+const BEHIND = `,\\s*(?!(?:${UNITS})\\b)([A-Za-z][A-Za-z .'-]+)$`;
 /** "1808 Fox Chase Dr, Goodlettsville": a city behind the street, and no more of the place. */
-const CITY_BEHIND = /^(\d[^,]*),\s*(?!(?:#|apt|unit|ste|suite|lot|bldg|fl)\b)([A-Za-z][A-Za-z .'-]+)$/i;
-/** What stands behind the last comma. It begins with no space, so that a long cell is read in linear time. */
-const LAST_PART = ",\\s*([^,\\s][^,]*)$";
+const CITY_BEHIND = new RegExp(`^(\\d[^,]*)${BEHIND}`);
 /** Most rows of a file share their cities; what stands behind a street otherwise is called as often as there are rows. */
 const CITIES_MAX = 0.5;
 
@@ -60,13 +63,27 @@ function hasCityBehind({ cells }: Profile): boolean {
   return stated / cells.length >= MOST && new Set(cities).size <= Math.max(1, CITIES_MAX * cells.length);
 }
 
+/** Proposes the city behind a street, and the post office's in rows that have none there. */
+function addCityBehind(draft: Draft, { title, cells }: Profile): void {
+  const behind = new RegExp(BEHIND);
+  const zip = cells.every((cell) => behind.test(cell)) ? undefined : columnFor(draft, "zipCode");
+  const assumed = `where ${title} has no city behind the street, it is the post office's, of ${zip?.title}`;
+  add(
+    draft,
+    "city",
+    { column: title, match: BEHIND },
+    ...(zip ? [{ column: zip.title, ofZip: "city" as const, assumed }] : []),
+  );
+}
+
 function addStreet(draft: Draft, parcel: Profile | undefined): void {
   const street = filled(draft, "streetAddress") ?? streetsCalledWhole(draft);
   const name = columnFor(draft, "streetName") ?? streetsAlone(draft);
   const number = columnFor(draft, "streetNumber");
   if (street && hasCityBehind(street)) {
-    add(draft, "streetAddress", { column: street.title, match: "^(\\d[^,]*)," }, { column: street.title });
-    if (!filled(draft, "city")) add(draft, "city", { column: street.title, match: LAST_PART });
+    const { title } = street;
+    add(draft, "streetAddress", { column: title, match: `^\\s*(\\d[\\s\\S]*)${BEHIND}` }, { column: title });
+    if (!filled(draft, "city")) addCityBehind(draft, street);
   } else if (street) add(draft, "streetAddress", { column: street.title });
   else if (name && number) {
     const join = STREET_PARTS.flatMap((part) => (part === "streetName" ? name : columnFor(draft, part))?.title ?? []);

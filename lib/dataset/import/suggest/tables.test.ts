@@ -339,6 +339,23 @@ describe("tables of homes, by the mapping that is suggested", () => {
     expect(Object.keys(units.homes)).toContain("7515 GARY RD, Apt B");
   });
 
+  test("a unit behind the street is no city, where most streets have their city behind them", async () => {
+    const streets = Array.from({ length: 80 }, (_, i) => `${100 + i} Gary Rd, JOELTON`);
+    const odd = ["9 Gary Rd, Apt B", "9 Gary Rd, UNIT 4", "9 Gary Rd, apt c, JOELTON"];
+    const rows = [...streets, ...odd].map((address, i) => `${i},"${address}",240000,"April 9, 2013",37080`);
+    const { suggestion, homes } = await bySuggestion(
+      "behind-odd.csv",
+      ["ID,PropertyAddress,SalePrice,SaleDate,Zip", ...rows].join("\n"),
+    );
+    const places = Object.entries(homes).map(([street, { address }]) => `${street}: ${address.city}`);
+    expect(places.filter((place) => place.startsWith("9 ")).sort()).toEqual([
+      "9 Gary Rd, Apt B: Joelton",
+      "9 Gary Rd, UNIT 4: Joelton",
+      "9 Gary Rd, apt c: Joelton",
+    ]);
+    expect(suggestion.assumed).toContainEqual(expect.stringContaining("it is the post office's, of Zip"));
+  });
+
   test("baths counted by room: the full and half ones tell the figure", async () => {
     const { homes } = await bySuggestion(
       "rooms.csv",
