@@ -9,7 +9,7 @@ import { mappedFormat } from "./formats/mapped";
 import { openSource, type Table, type TableOptions } from "./read/input";
 import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText } from "./refusals";
 import { compileMapping } from "./rows/mapping";
-import { figuresOfAreas } from "./suggest/kind";
+import { whyNoHomes } from "./suggest/kind";
 import { type Preview, previewOf } from "./suggest/preview";
 import { propose, type Suggestion } from "./suggest/propose";
 import { type Trial, tryImport } from "./suggest/trial";
@@ -96,8 +96,8 @@ export async function suggestFor(
       return { ...NOTHING_ASKED, mapping, knownAs, trial, faults: faultsOf(trial, NOTHING_ASKED) };
     }
     const { table } = found;
-    const figures = found.format ? null : await figuresOfAreas(basename(input!.name), table);
-    if (figures) throw new ImportFailure(`${source}: ${figures}.`);
+    const why = found.format ? null : await whyNoHomes(basename(input!.name), table);
+    if (why) throw new ImportFailure(`${source}: ${why}.`);
     const rows = await rowsKept(table);
     const { proposals, foreign, ...suggestion } = propose(name, table.header, rows);
     if (foreign && !found.format)

@@ -8,7 +8,7 @@ import { jsonTable } from "../read/json-table";
 import { parquetTable } from "../read/parquet";
 import { retsTable } from "../read/rets";
 import { workbookTable } from "../read/workbook";
-import { figuresOfAreas } from "../suggest/kind";
+import { whyNoHomes } from "../suggest/kind";
 import { plain } from "../values";
 import { lotline } from "./lotline";
 import { lotlineSeries } from "./lotline-series";
@@ -139,8 +139,8 @@ export async function detect(input: Input, asked: Format | null): Promise<Detect
   const { name } = input;
   if (found.format === null) {
     const { header } = found.table;
-    const figures = await figuresOfAreas(basename(name), found.table);
-    if (figures) throw new ImportFailure(`${name}: ${figures}`);
+    const why = await whyNoHomes(basename(name), found.table);
+    if (why) throw new ImportFailure(`${name}: ${why}`);
     const command = importCommand([input.spooled ? "FILE" : input.path, "--suggest-mapping"]);
     throw new ImportFailure(
       `${name}: its columns (${columnsInWords(header)}) are of no known format. A mapping says what they are, and this ` +

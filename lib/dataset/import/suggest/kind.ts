@@ -2,7 +2,7 @@ import type { Table } from "../read/input";
 import { isBlank, plain } from "../values";
 import { columnTable } from "./columns";
 
-/** What a table is that is not of homes, told by its columns: figures of areas, such as home values by ZIP. */
+/** What a table is that is not of homes, told by its columns: figures of areas, such as home values by ZIP, or stays by the night. */
 
 const MONTH = /^(?:\d{4}-\d{2}(?:-\d{2})?|\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})|[A-Za-z]{3}[- ]\d{2,4})$/;
 /** Facts that only a home has. */
@@ -48,8 +48,8 @@ async function hasZips({ header, headerLine, rows }: Table): Promise<boolean> {
 /** Columns of stays by the night. */
 const NIGHTS = /minimum.?nights|availability.?\d{2,3}|(?:price|rate).?(?:per|a).?night|nightly/i;
 
-/** Why a table has no homes, told by its header and its regions; null if it may have. */
-export async function figuresOfAreas(name: string, table: Table): Promise<string | null> {
+/** Why a table has no homes for sale or for rent, told by its header and its regions; null if it may have. */
+export async function whyNoHomes(name: string, table: Table): Promise<string | null> {
   const { header } = table;
   const nights = header.filter((title) => NIGHTS.test(title));
   if (nights.length > 0)
