@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { monthsEnding } from "@/lib/domain/calendar";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { marketQuery } from "./read-market";
-import { zipSubject } from "./subject";
+import { citySubject, zipSubject } from "./subject";
 
 const AS_OF = "2026-10-31";
 const monthsOf = (soldCount: number) =>
@@ -50,4 +50,17 @@ test("a ZIP without records has the published months, but a segment of it does n
   const { market, sold } = await read(0, 0, {}, 12);
   expect([market.window, sold]).toEqual([1, [7, 7]]);
   expect((await read(0, 0, { minBeds: 3 })).sold[0]).toBe(0);
+});
+
+test("each request of a market that cannot be reached is tried again once, and the market itself is not", async () => {
+  const asked: string[] = [];
+  const refuse = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+    asked.push(String(queryKey[0]));
+    throw new Error("We couldn’t reach the listing service.");
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn: refuse, retry: 1, retryDelay: 0 } } });
+  const market = marketQuery(citySubject("Austin", "TX"), { segment: {}, window: 1, asOf: AS_OF });
+  await expect(client.fetchQuery(market)).rejects.toThrow("We couldn’t reach");
+  const path = "/v1/markets/area?city=Austin&state=TX&months=60";
+  expect(asked).toEqual([path, path]);
 });

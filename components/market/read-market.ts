@@ -89,4 +89,6 @@ export const marketQuery = (subject: MarketSubject, asked: AskedMarket) =>
     // A city has another name beside other places than on its own page.
     queryKey: ["market", subject.name, areaText({ ...subject.filter, ...asked.segment }), asked.window],
     queryFn: ({ client }) => readMarket(client, subject, asked),
+    // Each of its requests is tried again already.
+    retry: false,
   });
