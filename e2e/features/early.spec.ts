@@ -51,6 +51,15 @@ test("a focus event that the page handles late does not select what was typed in
   await expect(box).toHaveValue("austin");
 });
 
+test("the form of a market's homes that is opened before the scripts load has its fields when they come", async ({
+  page,
+}) => {
+  const letCome = await openWithoutScripts(page, `/markets/${ZIP}`);
+  await page.getByText("Filter these homes").click();
+  letCome();
+  await expect(page.getByLabel("Beds, at least")).toBeVisible();
+});
+
 test("a panel of filters that is opened before the scripts load has its controls when they come", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   const letCome = await openWithoutScripts(page, `/homes?zipCode=${ZIP}&view=grid`);

@@ -1,11 +1,12 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { CodeBlock } from "@/components/developers/code/code-block";
 import type { Preset } from "@/components/developers/samples";
 import { Button } from "@/components/ui/button";
 import { CHIP, classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
+import { Folded } from "@/components/ui/folded";
 import { ErrorNotice } from "@/components/ui/notice";
 import type { ApiError } from "@/lib/web/api";
 import type { ShownAnswer } from "./answer";
@@ -53,7 +54,7 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
 
   const target = callPath(path, parameters, values);
   const command = curlOf({ origin, path: target, needsKey });
-  // Fields that no preset fills in are in a folded part.
+  // Fields that no preset fills in, of which an operation has up to thirty, are in a folded part.
   const inSight = parameters.filter((parameter) => isFirst(parameter, presets));
   const more = parameters.filter((parameter) => !inSight.includes(parameter));
   const field = (parameter: FormParameter) => (
@@ -93,8 +94,12 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
       {presets.length > 1 ? <Presets presets={presets} current={values} onChoose={setValues} /> : null}
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">{inSight.map(field)}</div>
       {more.length > 0 ? (
-        <Folded label={`${more.length} more ${more.length === 1 ? "parameter" : "parameters"}`}>
-          {more.map(field)}
+        <Folded
+          className="mt-3"
+          summaryClassName="text-[13px] text-ink2 md:min-h-9"
+          summary={`${more.length} more ${more.length === 1 ? "parameter" : "parameters"}`}
+        >
+          <div className="grid gap-x-4 gap-y-3 pt-1 pb-4 sm:grid-cols-2">{more.map(field)}</div>
         </Folded>
       ) : null}
       {needsKey ? <Key /> : null}
@@ -113,20 +118,6 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
         {state.kind === "failed" ? <ErrorNotice>{state.why}</ErrorNotice> : null}
       </div>
     </form>
-  );
-}
-
-/** Fields that few callers need, of which an operation has up to thirty. They are mounted when they are first opened. */
-function Folded({ label, children }: { label: string; children: ReactNode }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const [opened, setOpened] = useState(false);
-  // A visitor may have opened it before hydration.
-  useEffect(() => setOpened(details.current!.open), []);
-  return (
-    <details ref={details} className="mt-3 border-line border-y" onToggle={() => setOpened(true)}>
-      <summary className="flex min-h-11 cursor-pointer items-center text-[13px] text-ink2 md:min-h-9">{label}</summary>
-      {opened ? <div className="grid gap-x-4 gap-y-3 pt-1 pb-4 sm:grid-cols-2">{children}</div> : null}
-    </details>
   );
 }
 

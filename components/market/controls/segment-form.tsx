@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Check, Field, FieldGroup, Select } from "@/components/ui/field";
+import { Folded } from "@/components/ui/folded";
 import type { SEGMENT_NAMES } from "@/lib/domain/area-names";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { TYPE_WORDS } from "@/lib/web/words";
@@ -73,16 +73,17 @@ function Fields({ page, view }: MarketPage) {
 }
 
 /** Chooses the homes that the market is calculated from. Headline, figures and charts follow. */
-export function SegmentForm({ page, view }: MarketPage) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <details className="scripted border-line border-y print:hidden" onToggle={() => setOpened(true)}>
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-2 text-sm">
+export const SegmentForm = ({ page, view }: MarketPage) => (
+  <Folded
+    className="scripted print:hidden"
+    summaryClassName="flex-wrap gap-x-2 py-2 text-sm"
+    summary={
+      <>
         <span className="font-medium">Filter these homes</span>
         <span className="text-ink2">type, beds, size, year built</span>
-      </summary>
-      {/* Only then, as closed fields would be in the page's HTML. */}
-      {opened ? <Fields page={page} view={view} /> : null}
-    </details>
-  );
-}
+      </>
+    }
+  >
+    <Fields page={page} view={view} />
+  </Folded>
+);
