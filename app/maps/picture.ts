@@ -4,8 +4,8 @@ import type { ReactElement } from "react";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { getReader } from "@/lib/http/reader";
 
-// Maps that lead nowhere, and drawn houses of cards that never change, are pictures: the browser loads one when it is
-// near, once a version of the dataset.
+// Maps that lead nowhere, and drawn houses, are pictures: the browser loads one when it is near, once a version of the
+// dataset.
 
 const TOKENS = "app/tokens.css";
 

@@ -1,5 +1,6 @@
 import type { TileSource } from "@/components/map/base-map";
 import { LazySmallMap } from "@/components/map/lazy-small-map";
+import { homesNear } from "@/components/map/map-home";
 import { LINK } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import type { ZipPlace } from "@/lib/domain/market";
@@ -9,7 +10,6 @@ import { formatMiles } from "@/lib/web/format";
 import { placeSentence } from "@/lib/web/home/home-words";
 import { homesHrefOf } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
-import { homesNear } from "../map/map-home";
 import { Section } from "./section";
 
 interface WhereItIsProps {

@@ -7,7 +7,7 @@ import { useDevice, useDeviceKnown } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 
 /** The agent who makes a client report. It stays on the device and is never sent. */
-export interface Agent {
+interface Agent {
   name: string;
   /** The line below the name: "Example Realty, (512) 555-0100". */
   line: string;

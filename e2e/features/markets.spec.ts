@@ -61,6 +61,9 @@ test.describe("a market", () => {
     await drag(x + handle + 30 * step, -12);
     await expect(region).toContainText("Nov 2024 to Oct 2025, 12 months.");
     await expect(page).toHaveURL(/from=2024-11&to=2025-10/);
+    // As a whole it stops at the first month.
+    await drag(x + handle + 18 * step, -18);
+    await expect(region).toContainText("Nov 2023 to Oct 2024, 12 months.");
   });
 
   test("charts outside the window are drawn after the view changes in place, and after Back", async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Color } from "@/components/charts/spec";
 import { type Steps, stepAt, TwoHandles } from "@/components/ui/two-handles";
 import { formatMonth } from "@/lib/web/format";
 
-export interface BrushLine {
+interface BrushLine {
   color: Color;
   values: readonly (number | null)[];
 }

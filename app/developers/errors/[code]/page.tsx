@@ -1,13 +1,13 @@
 import { STATUS_CODES } from "node:http";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { repositoryText, sample } from "@/app/developers/examples";
 import { Markdown } from "@/components/developers/markdown";
 import { problemCodesOf, problemHref } from "@/components/developers/openapi/operations";
 import { OperationTable } from "@/components/developers/operation-list";
 import { ProblemExample } from "@/components/developers/problem-list";
 import { COLUMNS, PageTitle } from "@/components/developers/section";
 import type { ProblemCode } from "@/lib/http/problems";
+import { repositoryText, sample } from "../../examples";
 import { problemExample } from "../../live";
 import { PROBLEM_ENTRIES, reference } from "../../reference";
 
