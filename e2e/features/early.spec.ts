@@ -60,6 +60,14 @@ test("the form of a market's homes that is opened before the scripts load has it
   await expect(page.getByLabel("Beds, at least")).toBeVisible();
 });
 
+test("a chart's table that is opened before the scripts load has its rows when they come", async ({ page }) => {
+  const letCome = await openWithoutScripts(page, `/markets/${ZIP}`);
+  const chart = page.getByRole("figure", { name: "Median days on market" });
+  await chart.getByText("Show table").click();
+  letCome();
+  await expect(chart.getByRole("rowheader", { name: "Sep 2026" })).toBeVisible();
+});
+
 test("a panel of filters that is opened before the scripts load has its controls when they come", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   const letCome = await openWithoutScripts(page, `/homes?zipCode=${ZIP}&view=grid`);
