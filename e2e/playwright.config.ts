@@ -39,7 +39,7 @@ export default defineConfig({
     timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    stdout: "ignore",
+    stdout: "pipe",
     stderr: "pipe",
   },
 });

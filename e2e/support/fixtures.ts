@@ -60,7 +60,8 @@ export const test = base.extend<Fixtures>({
   quietConsole: async ({ page }, use) => {
     const said: string[] = [];
     page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) said.push(`${message.type()}: ${message.text()}`);
+      if (["error", "warning"].includes(message.type()))
+        said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on("pageerror", (error) => said.push(`uncaught: ${error.message}`));
     await use(said);
