@@ -74,7 +74,9 @@ function publicFiles(): Set<string> {
 /** Opens the door for the pages' process. The public server starts with `listen`. */
 async function openApi({ runtime, development, pagesPort, pagesMetrics }: ApiOptions): Promise<ApiServers> {
   const { config, dataset, pagesApi, pagesToken, log } = runtime;
-  const inside = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+  // All connections come from the pages' process. One that was closed here for being idle, while that process was busy, would
+  // fail the next request on it.
+  const inside = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (request, response) => {
     pagesApi(toApiRequest(request, 0)).then(
       (answer) => send(response, answer, false),
       (error: unknown) => {
