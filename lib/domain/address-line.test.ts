@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { spelledLine } from "@/test/reference-store/spelling";
-import { isAtLine, readAddressLine, splitEnd, splitLine, standardText } from "./address-line";
+import { isAtLine, readAddressLine, splitEnd, standardText } from "./address-line";
+import { splitLine } from "./address-parts";
 import type { Address } from "./property";
 import { fold } from "./text";
 import { uspsShort } from "./usps";
@@ -94,7 +95,10 @@ describe("splitting a typed line into street, city, state and ZIP code", () => {
     towns.filter(([, city]) => standardText(fold(city)) === name).map(([state]) => state);
   test.each([
     ["1 Main St, Austin, TX 78704", ["1 Main St", "Austin", "TX", "78704"]],
-    ["1 Main St, Unit 4, Austin TX", ["1 Main St, Unit 4", "Austin", "TX", undefined]],
+    ["1 Main St, Unit 4, Austin TX", ["1 Main St Unit 4", "Austin", "TX", undefined]],
+    ["Unit 4, 1 Main St, Austin TX", ["1 Main St Unit 4", "Austin", "TX", undefined]],
+    ["c/o Ann Lee, 1 Main St, Austin, TX", ["1 Main St", "Austin", "TX", undefined]],
+    ["Main St, Austin, TX", ["Main St", "Austin", "TX", undefined]],
     ["1 Main St Salt Lake City UT 84101-0001", ["1 Main St", "Salt Lake City", "UT", "84101"]],
     ["1 Main St Nowhere TX", ["1 Main St", "Nowhere", "TX", undefined]],
     ["1 Main St, Austin", ["1 Main St", "Austin", "", undefined]],

@@ -2,15 +2,17 @@ import { numberedRoad } from "./numbered-roads";
 import type { Address } from "./property";
 import { stateCalled } from "./states";
 import { fold, ORDINAL_FIGURES, UNIT_WORDS, withNumbers, wordsOf } from "./text";
-import { uspsShort } from "./usps";
+import { isSuffix, uspsShort } from "./usps";
 
 /** An address typed in one line, in a standard form: different spellings of one address are equal. */
 export interface AddressLine {
   /** The folded words of street address and city, in their standard short forms. */
   words: readonly string[];
+  /** The folded words as they are written, by which homes are told apart that have the same standard form. */
+  written: ReadonlySet<string>;
   /** The folded state code: "tx". */
   state: string;
-  /** Undefined if the line has none. */
+  /** The ZIP code or its beginning; undefined if the line has none. */
   zipCode: string | undefined;
 }
 
@@ -44,29 +46,102 @@ function ordinal(word: string, next = ""): { number: string; withNext: boolean }
 
 /** Other words of streets that are written in two ways. */
 const ONE_FORM: ReadonlyMap<string, readonly string[]> = new Map([
+  ["doctor", ["dr"]],
   ["junior", ["jr"]],
   ["mlk", ["martin", "luther", "king"]],
 ]);
 
+/** Old abbreviations of directions, which are words as well: behind a suffix they are directions. */
+export const OLD_DIRECTIONS: ReadonlyMap<string, string> = new Map([
+  ["no", "n"],
+  ["so", "s"],
+]);
+
+/** Words that say "unit" before its name alone, as other names have them too: "Lot 5", but "Space Center Blvd". */
+const BEFORE_NAME = new Set(["condo", "lot", "number", "rm", "spc", "trlr"]);
+/** Parts of a building that are no unit, of which "Unit" before them says nothing more: "Unit PH 2". */
+const PARTS = new Set([
+  "bldg",
+  "bsmt",
+  "dept",
+  "fl",
+  "frnt",
+  "hngr",
+  "lbby",
+  "lowr",
+  "ofc",
+  "ph",
+  "rear",
+  "side",
+  "uppr",
+]);
+/** What a unit is called: "4", "4b", "b4", "b", "1-12". */
+const UNIT_NAME = /^(?:\d[\d-]*[a-z]?|[a-z]\d*)$/;
+export const isUnitName = (word: string | undefined): boolean => word !== undefined && UNIT_NAME.test(word);
+/** Whether a word in standard form says what part of a building follows. */
+export const isUnitWord = (word: string | undefined): boolean =>
+  word !== undefined && (word === "unit" || PARTS.has(word));
+
+/** Words that are written as one with the number behind them: "Apt4", "PH2", "FM969", "I35". */
+const JOINED = /^(unit|apt|apartment|ste|suite|lot|spc|trlr|fl|ph|us|i|ih|hwy|fm|rm|sr|sh|cr|rr|rte|rt)(\d+[a-z]?)$/;
+
+/** These words as two, but a unit that is called so: "Unit I35". */
+const apart = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word, i) => {
+    const [, name, number] = UNITS.has(words[i - 1]!) ? [] : (JOINED.exec(word) ?? []);
+    return name ? [name, number!] : [word];
+  });
+
+/** A house's place in a grid: "N6W23001" is the same as "N6 W23001". */
+const GRID = /^[nsew]\d+$/;
+const NUMBER = /^\d+$/;
+const isFloor = (word = ""): boolean => (uspsShort(word) ?? word) === "fl";
+
 /**
  * Folded words in one standard form: short USPS suffixes and directions, "1" for "1st" and "first", one name for a numbered road,
- * and a single "unit" for Apt, Ste, # and combinations of them. The first word of an address keeps its ordinal, as it is no house number.
+ * "fl 2" for "2nd floor", and a single "unit" for Apt, Ste, #, Lot 5 and combinations of them. The first word of an address keeps
+ * its ordinal, as it is no house number.
  */
-function standardWords(words: readonly string[], isStreet = false): string[] {
+function standardWords(folded: readonly string[], isStreet = false): string[] {
+  const words = apart(folded);
   const standard: string[] = [];
   for (let i = 0; i < words.length; i++) {
-    const word = words[i]!;
+    const [word, next = ""] = [words[i]!, words[i + 1]];
+    const short = uspsShort(word) ?? word;
     const road = numberedRoad(words, i);
-    const nth = i > 0 || isStreet ? ordinal(word, words[i + 1]) : undefined;
-    if (UNITS.has(word)) {
-      if (standard.at(-1) !== "unit") standard.push("unit");
-    } else if (road) {
+    const nth = ordinal(word, next);
+    const last = standard.at(-1);
+    const isNamed =
+      short === "no"
+        ? /^\d/.test(next) || (last === "unit" && UNITS.has(next))
+        : BEFORE_NAME.has(short) && (UNITS.has(next) || UNIT_NAME.test(next));
+    if (road) {
       standard.push(...road.form);
       i += road.count - 1;
-    } else if (nth) {
+    } else if (UNITS.has(short) || isNamed) {
+      if (last !== "unit") standard.push("unit");
+    } else if (PARTS.has(short)) {
+      if (last === "unit") standard.pop();
+      standard.push(short);
+      const floor = short === "fl" ? ordinal(next, words[i + 2]) : undefined;
+      if (floor) {
+        standard.push(floor.number);
+        i += floor.withNext ? 2 : 1;
+      }
+    } else if (nth && isFloor(words[nth.withNext ? i + 2 : i + 1])) {
+      standard.push("fl", nth.number);
+      i += nth.withNext ? 2 : 1;
+    } else if (i > 0 && NUMBER.test(word) && isFloor(next) && !isUnitWord(last)) {
+      standard.push("fl", word);
+      i++;
+    } else if (nth && (i > 0 || isStreet)) {
       standard.push(nth.number);
       if (nth.withNext) i++;
-    } else standard.push(...(ONE_FORM.get(word) ?? [uspsShort(word) ?? word]));
+    } else if (i === 0 && GRID.test(word) && GRID.test(next)) {
+      standard.push(word + next);
+      i++;
+    } else if (OLD_DIRECTIONS.has(word) && isSuffix(last)) standard.push(OLD_DIRECTIONS.get(word)!);
+    else standard.push(...(ONE_FORM.get(word) ?? [short]));
   }
   return standard;
 }
@@ -74,24 +149,32 @@ function standardWords(words: readonly string[], isStreet = false): string[] {
 /** The name of a street or a city, folded, with its words in standard form. */
 export const standardText = (folded: string): string => standardWords(folded.split(" "), true).join(" ");
 
-/** An address's words in standard form. */
-const lineWords = (text: string): string[] => standardWords(wordsOf(withNumbers(text)));
+/** A letter before a unit's number belongs to it: "Apt C-312" is "Apt C312". */
+const LETTER_OF_UNIT = /(#|\b(?:unit|apt|apartment|ste|suite))([\s.#]*[a-z])-(?=\d)/gi;
+
+/** An address's words in standard form. Numbers keep the hyphen in which alone they may differ: Unit 1-12 is not Unit 11-2. */
+const lineWords = (text: string): string[] => {
+  const pieces = withNumbers(text.replace(LETTER_OF_UNIT, "$1$2")).split(/(?<=\d)-(?=\d)/);
+  const folded = pieces.map(fold).join("-");
+  return folded === "" ? [] : standardWords(folded.split(" "));
+};
 
 /** A ZIP code at the end: five digits, or nine with or without a separator. */
 const ZIP = /^(.*?)(?<!\d)(\d{5})(?:[\s\p{Pd}]?\d{4})?[\s\p{P}]*$/su;
 
-/** States whose ZIP codes begin with 0, which spreadsheets drop. */
-const ZEROS: ReadonlySet<string | undefined> = new Set(["CT", "MA", "ME", "NH", "NJ", "PR", "RI", "VI", "VT"]);
-const SHORT_ZIP = /^(.*?)(?<!\d)(\d{4})[\s\p{P}]*$/su;
+/** How many digits are left of ZIP codes that begin with zeros, which spreadsheets drop. */
+const LEFT: ReadonlyMap<string | undefined, number> = new Map(
+  ["CT", "MA", "ME", "NH", "NJ", "RI", "VT", "PR", "VI"].map((state, i) => [state, i < 7 ? 4 : 3]),
+);
+const SHORT_ZIP = /^(.*?)(?<!\d)(\d{3,4})[\s\p{P}]*$/su;
 
 /** Splits a ZIP code off the end of a text, dropping the four digits of ZIP+4. */
 function cutZip(text: string): { rest: string; zipCode: string | undefined } {
   const [, rest = text, zipCode] = ZIP.exec(text) ?? [];
   if (zipCode !== undefined) return { rest, zipCode };
-  const [, before, digits] = SHORT_ZIP.exec(text) ?? [];
-  return before !== undefined && ZEROS.has(stateCalled(splitState(before).state))
-    ? { rest: before, zipCode: `0${digits}` }
-    : { rest, zipCode };
+  const [, before = "", digits = ""] = SHORT_ZIP.exec(text) ?? [];
+  const least = LEFT.get(stateCalled(splitState(before).state)) ?? 5;
+  return digits.length >= least ? { rest: before, zipCode: digits.padStart(5, "0") } : { rest, zipCode };
 }
 
 /** A country at the end. */
@@ -106,9 +189,10 @@ export function plainLine(text: string): string {
 /** Abbreviations of states from before the codes, which people still write. */
 const ABBREVIATED: ReadonlyMap<string, string> = new Map(
   `ala AL|ariz AZ|ark AR|calif CA|cal CA|colo CO|conn CT|del DE|fla FL|ill IL|ind IN|kan KS|kans KS|mass MA|mich MI|minn MN|miss MS
-   mont MT|neb NE|nebr NE|nev NV|okla OK|ore OR|oreg OR|penn PA|penna PA|tenn TN|tex TX|wash WA|wis WI|wisc WI|wyo WY`
+   mont MT|neb NE|nebr NE|nev NV|okla OK|ore OR|oreg OR|penn PA|penna PA|tenn TN|tex TX|wash WA|wis WI|wisc WI|wyo WY|n mex NM
+   n carolina NC|s carolina SC|n dakota ND|n dak ND|s dakota SD|s dak SD|w virginia WV|w va WV`
     .split(/[|\n]/)
-    .map((line) => line.trim().split(" ") as [string, string]),
+    .map((line): [string, string] => [line.trim().slice(0, -3), line.trim().slice(-2)]),
 );
 
 /** The most words of a state's name, as in "District of Columbia"; "D.C." has two. */
@@ -122,8 +206,7 @@ function splitState(text: string): { before: string; state: string } {
   }));
   for (let count = Math.min(STATE_WORDS, words.length - 1); count > 0; count--) {
     const name = text.slice(words.at(-count)!.from, words.at(-1)!.to);
-    const state =
-      stateCalled(name) ?? ABBREVIATED.get(name.toLowerCase()) ?? (/^[a-z]{2}$/i.test(name) ? name : undefined);
+    const state = stateCalled(name) ?? ABBREVIATED.get(fold(name)) ?? (/^[a-z]{2}$/i.test(name) ? name : undefined);
     if (state !== undefined) return { before: text.slice(0, words.at(-count - 1)!.to), state };
   }
   return { before: text, state: "" };
@@ -139,63 +222,25 @@ interface LineEnd {
 /** Splits a line's end off, of a line that names no state if a `state` is given. */
 export function splitEnd(text: string, state?: string): LineEnd {
   const { rest, zipCode } = cutZip(text.replace(COUNTRY, ""));
-  return { ...(state === undefined ? splitState(rest) : { before: rest, state }), zipCode };
-}
-
-/** Areas that geocoders name beside the city. */
-const COUNTY_PART = /\b(?:county|parish)$/i;
-const NUMBER_PART = /^\d+[a-z]?$/i;
-
-/**
- * The lines that a geocoder's may be, "420, Haywood Street, South Park, Raleigh, Wake County, North Carolina, 27601": without its
- * county, and of one that begins with the number alone, without the quarters between street and city, and without any city.
- */
-export function geocodedLines(text: string): string[] {
-  const { before, state, zipCode = "" } = splitEnd(text);
-  const parts = before.split(",").flatMap((part) => (fold(part) === "" ? [] : [part.trim()]));
-  const areas = parts.filter((part, i) => i < 2 || !COUNTY_PART.test(part));
-  const lines = areas.length < parts.length ? [areas] : [];
-  const [number = "", street = ""] = areas;
-  if (areas.length > 2 && NUMBER_PART.test(number)) {
-    if (areas.length > 3) lines.unshift([number, street, areas.at(-1)!]);
-    if (zipCode !== "") lines.push([number, street]);
-  }
-  return lines.map((line) => `${line.join(" ")}, ${state} ${zipCode}`);
+  if (state !== undefined) return { before: rest, state, zipCode };
+  const { before, state: named } = splitState(rest);
+  if (zipCode !== undefined || named === "") return { before, state: named, zipCode };
+  const turned = cutZip(before);
+  return { before: turned.rest, state: named, zipCode: turned.zipCode };
 }
 
 /** An address typed in one line, which names no state if a `state` is given. */
 export function readAddressLine(text: string, state?: string): AddressLine {
-  const { before, ...end } = splitEnd(text, state);
-  return { words: lineWords(before), state: fold(end.state), zipCode: end.zipCode };
+  const { before, ...end } = splitEnd(text.replace(/\p{Pd}/gu, "-"), state);
+  return { words: lineWords(before), written: new Set(wordsOf(before)), state: fold(end.state), zipCode: end.zipCode };
 }
-
-/** A home's address in the same standard form. */
-const lineOf = ({ streetAddress, city, state, zipCode }: Address): AddressLine => ({
-  words: lineWords(`${streetAddress} ${city}`),
-  state: fold(state),
-  zipCode,
-});
 
 /** Whether a home's address is the one that a line names. */
-export function isAtLine(line: AddressLine, address: Address): boolean {
-  if (line.zipCode !== undefined && line.zipCode !== address.zipCode) return false;
-  const { words, state } = lineOf(address);
-  return state === line.state && words.join(" ") === line.words.join(" ");
+export function isAtLine(line: AddressLine, { streetAddress, city, state, zipCode }: Address): boolean {
+  if (line.zipCode !== undefined && !zipCode.startsWith(line.zipCode)) return false;
+  return fold(state) === line.state && lineWords(`${streetAddress} ${city}`).join(" ") === line.words.join(" ");
 }
 
-/** The states that have a city of this name, in standard words. */
-export type StatesOfCity = (city: string) => readonly string[];
-
-/** Splits a line into street address, city, state and ZIP code: by its commas, otherwise by the known cities. */
-export function splitLine(text: string, statesOfCity: StatesOfCity): Omit<Address, "zipCode"> & { zipCode?: string } {
-  const { before, state, zipCode } = splitEnd(text);
-  const place = { state, ...(zipCode === undefined ? {} : { zipCode }) };
-  const parts = before.split(",").filter((part) => fold(part) !== "");
-  if (parts.length > 1) return { streetAddress: parts.slice(0, -1).join(","), city: parts.at(-1)!.trim(), ...place };
-  const words = before.trim().split(/\s+/);
-  const isCity = (name: string) => statesOfCity(standardText(fold(name))).some((of) => fold(of) === fold(state));
-  const at = words.findIndex((_, i) => i > 0 && isCity(words.slice(i).join(" ")));
-  const endsWithUnit = UNITS.has(fold(words.at(-2) ?? ""));
-  const end = at > 0 ? at : endsWithUnit ? words.length : words.length - 1;
-  return { streetAddress: words.slice(0, end).join(" "), city: words.slice(end).join(" "), ...place };
-}
+/** How many words of a street address are written so in a line: "Lot 5" is closer to "Lot 5" than "Apt 5" is. */
+export const writtenAlike = ({ written }: AddressLine, { streetAddress }: Address): number =>
+  wordsOf(streetAddress).filter((word) => written.has(word)).length;

@@ -1,7 +1,8 @@
+import { standardText } from "./address-line";
 import { grouped } from "./lists";
 import { stateCalled, stateCode } from "./states";
 import { fold, wordsOf } from "./text";
-import { SUFFIX_FORMS, uspsShort } from "./usps";
+import { isSuffix } from "./usps";
 
 /** A city and its state, spelled as in the records. */
 export type TownName = readonly [state: string, city: string];
@@ -24,20 +25,8 @@ export interface KnownPlaces {
   within(text: string): readonly TownName[];
 }
 
-/** Words that names of cities have in full and abbreviated. */
-const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
-  ["saint", "st"],
-  ["sainte", "ste"],
-  ["mount", "mt"],
-  ["fort", "ft"],
-]);
-
 /** A city's name as it is compared. */
-const cityKey = (city: string): string =>
-  fold(city)
-    .split(" ")
-    .map((word) => SHORT_WORDS.get(word) ?? word)
-    .join(" ");
+const cityKey = (city: string): string => standardText(fold(city));
 
 /** "Austin, TX" → the city and the state; undefined without a state behind a comma. */
 function withState(text: string): { city: string; state: string } | undefined {
@@ -50,8 +39,8 @@ function withState(text: string): { city: string; state: string } | undefined {
 const NAME_WORDS = 5;
 /** Shorter names are words of other meanings too often. */
 const SHORTEST_NAME = 4;
-/** What a name belongs to if one of these words follows: a county, or a street. */
-const OTHER_NAMES: ReadonlySet<string> = new Set(["county", "parish", "borough", ...SUFFIX_FORMS]);
+/** What a name belongs to if one of these words follows, as to a street if its suffix does. */
+const COUNTIES: ReadonlySet<string | undefined> = new Set(["county", "parish", "borough"]);
 
 /** Compares requested states and cities with those of a dataset; the only place that does. */
 export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
@@ -76,7 +65,7 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
         const name = words.slice(at, at + count).join(" ");
         const behind = words.slice(at + count);
         const found = name.length < SHORTEST_NAME ? undefined : cities.get(cityKey(name));
-        if (!found || OTHER_NAMES.has(uspsShort(behind[0] ?? "") ?? behind[0] ?? "")) continue;
+        if (!found || COUNTIES.has(behind[0]) || isSuffix(behind[0])) continue;
         const state = [1, 2, 3].map((each) => stateCalled(behind.slice(0, each).join(" "))).find(Boolean);
         const inState = found.filter(([of]) => stateCode(of) === state);
         return inState.length > 0 ? inState : found;

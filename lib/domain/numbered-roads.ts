@@ -1,13 +1,20 @@
 import { grouped } from "./lists";
 import { stateCalled } from "./states";
+import { isDirection } from "./usps";
 
-/** Roads that are known by their number, in one form each: "us hwy 290" for "US-290", "state hwy 71" for "TX-71" and "SR 71". */
+/**
+ * Roads that are known by their number or letter, in one form each: "us hwy 290" for "US-290", "state hwy 71" for "TX-71" and "SR 71",
+ * "county rd kk" for "CTH KK"; and rural routes.
+ */
 
 /** Folded words before the number, by their one form. */
 const WAYS = `
-us hwy:us|us hwy|us highway|us route|us rte|us rt|united states highway|united states hwy|united states route
+us hwy:us|us hwy|us highway|us route|us rte|us rt|u s|u s hwy|u s highway|u s route|united states highway|united states hwy|united states route
 state hwy:state hwy|state highway|state route|state rte|state rt|state rd|state road|st hwy|st highway|st route|st rte|sh|sr
-county rd:county rd|county road|co rd|co road|cnty rd|cnty road|cr
+county rd:county rd|county road|co rd|co road|cnty rd|cnty road|cty rd|cty road|cr
+county hwy:county hwy|county highway|county trunk hwy|county trunk highway|co hwy|cnty hwy|cty hwy|cth
+rr:rr|r r|rural route|rural rte|rural rt|rfd|rfd route
+hc:hc|hcr|highway contract|highway contract route|star route
 fm:fm|fm rd|fm road|farm to market|farm to market rd|farm to market road
 rm:rm|rm rd|rm road|ranch to market|ranch to market rd|ranch to market road|ranch rd|ranch road
 i:i|ih|i hwy|interstate|interstate hwy|interstate highway
@@ -32,6 +39,10 @@ const BEGUN = grouped(
 );
 
 const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d+[a-z]?$/.test(word);
+/** Wisconsin's county roads and Missouri's routes have letters, single or doubled. */
+const isLetter = (word: string | undefined): boolean => word !== undefined && /^([a-z])\1?$/.test(word);
+/** What stands before a letter, as "us" and "cr" may not. */
+const BEFORE_LETTER = /^(?:county|co|cnty|cty|state|hwy|highway|route|rte|rt|cth)\b/;
 
 /** Words of a state's road between its name and its number. */
 const OF_STATE = new Set(["hwy", "highway", "route", "rte", "rt", "rd", "road"]);
@@ -49,13 +60,25 @@ function stateRoad(words: readonly string[], at: number): number {
   return 0;
 }
 
+/** A road with a letter is called county road and county highway alike; those with a number may be two. */
+const COUNTY_ROAD = ["county", "rd"];
+
+/** Whether a street may begin at a word: at the first one, or behind a house number and a direction. */
+const beginsStreet = (words: readonly string[], at: number): boolean =>
+  at === 0 || (/^\d/.test(words[0]!) && (at === 1 || (at === 2 && isDirection(words[1]))));
+
 /** The one form of the numbered road whose words begin at `at`, and how many words it has there; null if none does. */
 export function numberedRoad(words: readonly string[], at: number): { form: readonly string[]; count: number } | null {
-  for (const { words: way, form } of BEGUN.get(words[at]!) ?? [])
-    if (isNumber(words[at + way.length]) && way.every((word, i) => word === words[at + i]))
-      return { form, count: way.length };
-  // Only where a street begins: elsewhere it is a state before a ZIP code or a unit.
-  if (at > 1 || (at === 1 && !/^\d/.test(words[0]!))) return null;
+  for (const { words: way, form } of BEGUN.get(words[at]!) ?? []) {
+    const number = words[at + way.length];
+    if (!way.every((word, i) => word === words[at + i])) continue;
+    // Elsewhere "Rm 620" is a room.
+    if (isNumber(number) && (way.join() !== "rm" || beginsStreet(words, at))) return { form, count: way.length };
+    if (isLetter(number) && BEFORE_LETTER.test(words[at]!))
+      return { form: form[0] === "county" ? COUNTY_ROAD : form, count: way.length };
+  }
+  // Elsewhere it is a state before a ZIP code or a unit.
+  if (!beginsStreet(words, at)) return null;
   const count = stateRoad(words, at);
   return count === 0 ? null : { form: ["state", "hwy"], count };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { splitLine } from "@/lib/domain/address-line";
+import { splitLine } from "@/lib/domain/address-parts";
 import { parsed } from "@/lib/store/store";
 import { SPELLED_HOMES } from "@/test/http/address-spellings";
 import { referenceStore } from "@/test/reference-store/reference-store";

@@ -1,5 +1,6 @@
-import { plainLine, type StatesOfCity, splitEnd, standardText } from "@/lib/domain/address-line";
-import { addressReadings, type PlaceOfZip } from "@/lib/domain/address-readings";
+import { plainLine, splitEnd, standardText } from "@/lib/domain/address-line";
+import type { StatesOfCity } from "@/lib/domain/address-parts";
+import { addressReadings, type TownsOfZip } from "@/lib/domain/address-readings";
 import { isPropertyId } from "@/lib/domain/kinds";
 import { knownPlaces, townNames } from "@/lib/domain/known-places";
 import { grouped } from "@/lib/domain/lists";
@@ -22,9 +23,22 @@ const townsOf = oncePer(async (store: PropertyStore) => townNames(await store.ci
 const knownNames = oncePer((store: PropertyStore) => townsOf(store).then(knownPlaces));
 
 /** The places of a dataset's ZIP codes. */
-const placeOfZip = oncePer(async (store: PropertyStore): Promise<PlaceOfZip> => {
-  const byZip = new Map((await store.zipPlaces()).map((place) => [place.zipCode, place]));
-  return (zipCode) => byZip.get(zipCode);
+const zipPlaces = oncePer(
+  async (store: PropertyStore) => new Map((await store.zipPlaces()).map((place) => [place.zipCode, place])),
+);
+
+/** The towns of a dataset's ZIP codes: a ZIP code's own city first, then those with the most homes. */
+const townsOfZip = oncePer(async (store: PropertyStore): Promise<TownsOfZip> => {
+  const own = await zipPlaces(store);
+  const byZip = grouped(
+    (await store.cityZips()).toSorted((a, b) => b[3] - a[3]),
+    ([, , zipCode]) => zipCode,
+  );
+  return (zipCode) => {
+    const place = own.get(zipCode);
+    const others = (byZip.get(zipCode) ?? []).map(([state, city]) => ({ state, city }));
+    return place ? [place, ...others.filter(({ city }) => city !== place.city)] : others;
+  };
 });
 
 /** The states of a dataset's cities. */
@@ -57,7 +71,7 @@ export async function checkPlaceNames(
 
 /** The homes at an address in one line, by its likeliest reading that names any; null if none does. */
 export async function lookupReadings(store: PropertyStore, address: string): Promise<LookupAnswer | null> {
-  for (const line of addressReadings(address, await placeOfZip(store), await statesOfCity(store))) {
+  for (const line of addressReadings(address, await townsOfZip(store), await statesOfCity(store))) {
     const found = await store.lookupLine(line);
     if (found) return found;
   }
@@ -76,9 +90,9 @@ async function homesAt(store: PropertyStore, text: string): Promise<Place[]> {
 
 /** The places that a text names among other words: its ZIP codes, else its cities. */
 async function placesWithin(store: PropertyStore, text: string): Promise<Place[]> {
-  const ofZip = await placeOfZip(store);
+  const ofZip = await zipPlaces(store);
   const zips = [...new Set(text.match(/\b\d{5}\b/g))].flatMap((zipCode) => {
-    const place = ofZip(zipCode);
+    const place = ofZip.get(zipCode);
     return place ? [zipPlace(zipCode, place.city, place.state, "similar")] : [];
   });
   // A ZIP code that is not covered is not the city that is named beside it.

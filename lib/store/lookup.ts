@@ -1,4 +1,4 @@
-import { type AddressLine, standardText } from "@/lib/domain/address-line";
+import { type AddressLine, standardText, writtenAlike } from "@/lib/domain/address-line";
 import type { TownName } from "@/lib/domain/known-places";
 import { compare, grouped } from "@/lib/domain/lists";
 import { oncePer } from "@/lib/domain/once-per";
@@ -14,9 +14,13 @@ const matchOf = ({ id, address }: PropertySummary): AddressMatch => ({ id, addre
 const better = (a: PropertySummary, b: PropertySummary): number =>
   compare(b.lastUpdated, a.lastUpdated) || compare(a.id, b.id);
 
-/** A lookup's answer from all homes at its address; null if there are none. */
-export function lookupAnswer(found: PropertySummary[]): LookupAnswer | null {
-  const [best, ...others] = found.sort(better);
+/**
+ * A lookup's answer from all homes at its address; null if there are none. With a line that has a ZIP code, those first that are written
+ * like it; otherwise the newest, as they may be in several ZIP codes.
+ */
+export function lookupAnswer(found: PropertySummary[], line?: AddressLine): LookupAnswer | null {
+  const alike = ({ address }: PropertySummary) => (line?.zipCode === undefined ? 0 : writtenAlike(line, address));
+  const [best, ...others] = found.sort((a, b) => alike(b) - alike(a) || better(a, b));
   if (!best) return null;
   return {
     record: Buffer.from(JSON.stringify(toLookup(best))),
@@ -48,7 +52,8 @@ export const linePlaces =
       if (at === 0) return [];
       const found = townsByName(towns).get(`${state}\n${words.slice(at).join(" ")}`);
       if (!found) return [];
-      const { street, number } = parseStreet(words.slice(0, at).join(" "));
-      const name = standardText(street);
-      return found.map((town) => ({ town, street: name, number }));
+      const { street, number, unit } = parseStreet(words.slice(0, at).join(" "));
+      // A lot, a room and the like are of the street's name on record.
+      const names = unit === "" ? [street] : [street, `${street} unit ${unit}`.trim()];
+      return names.flatMap((name) => found.map((town) => ({ town, street: standardText(name), number })));
     });

@@ -4,7 +4,7 @@ import { compare } from "@/lib/domain/lists";
 import type { Address } from "@/lib/domain/property";
 import { editDistance } from "@/lib/domain/spelling";
 import { fold } from "@/lib/domain/text";
-import { SUFFIX_FORMS } from "@/lib/domain/usps";
+import { isSuffix } from "@/lib/domain/usps";
 import type { AddressMatch, LookupAddress } from "./store";
 import { editsAllowed, parseStreet, type StreetParts, shortStreet, streetEdits, streetOfKey, unitKey } from "./street";
 
@@ -67,7 +67,7 @@ function townFinder(towns: readonly TownName[], zipTowns: ZipTowns) {
 /** A street's name in standard words, without its suffix: "main" for "main st". */
 export function bareName(name: string): string {
   const at = name.lastIndexOf(" ");
-  return at > 0 && SUFFIX_FORMS.has(name.slice(at + 1)) ? name.slice(0, at) : name;
+  return at > 0 && isSuffix(name.slice(at + 1)) ? name.slice(0, at) : name;
 }
 
 /** What a street is called in standard words, with and without its suffix. `key` is its sort key. */

@@ -1,5 +1,6 @@
 import { editDistance } from "@/lib/domain/spelling";
 import { fold, ORDINAL_FIGURES, shortForm, UNIT_WORDS, withNumbers } from "@/lib/domain/text";
+import { isDirection } from "@/lib/domain/usps";
 
 /** The parts of a street address, folded. */
 export interface StreetParts {
@@ -44,16 +45,12 @@ export function unitKey(unit: string): number {
 /** A folded street with USPS abbreviations: "north alta vista avenue" → "n alta vista ave". */
 export const shortStreet = (street: string): string => street.split(" ").map(shortForm).join(" ");
 
-export const DIRECTIONS = new Set(
-  "n s e w ne nw se sw north south east west northeast northwest southeast southwest".split(" "),
-);
-
 /** A street's sort key, with a leading direction moved to the end: "n lamar blvd" → "lamar blvd, n". */
 export function streetKey(street: string): string {
   const space = street.indexOf(" ");
   if (space < 0 || street.indexOf(" ", space + 1) < 0) return street;
   const first = street.slice(0, space);
-  return DIRECTIONS.has(first) ? `${street.slice(space + 1)}, ${first}` : street;
+  return isDirection(first) ? `${street.slice(space + 1)}, ${first}` : street;
 }
 
 /** The inverse of `streetKey`; the comma is unambiguous because folded text has none. */

@@ -4,7 +4,8 @@ import { PLACE_MATCHES, type Place, type PlaceMatch } from "@/lib/domain/search"
 import { editDistance } from "@/lib/domain/spelling";
 import { STATE_NAMES, stateName } from "@/lib/domain/states";
 import { otherForms, wordsOf } from "@/lib/domain/text";
-import { DIRECTIONS, isOrdinal, NUMBER_MAX } from "./street";
+import { isDirection } from "@/lib/domain/usps";
+import { isOrdinal, NUMBER_MAX } from "./street";
 
 /** The rules of type-ahead, for every store: how typed text is read, and what matches it. */
 
@@ -34,7 +35,7 @@ export function typedAddress(words: readonly string[]): TypedAddress {
   const first = words[0] ?? "";
   const head = /^\d/.test(first) && !isOrdinal(first) ? first : null;
   const street = head === null ? words : words.slice(1);
-  const begun = street.slice(0, street.length > 1 && DIRECTIONS.has(street[0]!) ? 2 : 1);
+  const begun = street.slice(0, street.length > 1 && isDirection(street[0]) ? 2 : 1);
   const prefixes = begun.flatMap((word) => [word, ...otherForms(word)]);
   return { head, number: head === null ? 0 : Math.min(Number.parseInt(head, 10), NUMBER_MAX), prefixes, words };
 }

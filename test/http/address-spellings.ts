@@ -110,7 +110,8 @@ const TABLE = String.raw`
 3872 NW River St|Miami|FL|33125
 = 3872 Northwest River Street, Miami
 = 3872 NW River St, 33125
-? 3872 N W River St Miami FL
+= 3872 N W River St Miami FL
+= 3872 North West River Street, Miami, FL
 = 3872 NW RIVER STREET MIAMI FLA 33125
 8344 Willow Field Pl|Mount Juliet|TN|37122
 = 8344 Willow Field Place, Mt. Juliet, TN 37122
@@ -196,7 +197,7 @@ const TABLE = String.raw`
 500 O'Farrell St|San Francisco|CA|94102
 = 500 OFarrell Street, San Francisco, CA
 = 500 O’Farrell St San Francisco California
-? 500 O Farrell St, San Francisco CA
+= 500 O Farrell St, San Francisco CA
 10 Avenue of the Americas|New York|NY|10013
 = 10 Ave of the Americas, New York, NY 10013
 = 10 Avenue of the Americas New York New York
@@ -284,6 +285,105 @@ const TABLE = String.raw`
 = 3 1/2 Court Street, Washington, DC 20001
 = 3 1/2 Ct St, Washington, District of Columbia
 = 3 1/2 Court St, Washington, D.C., USA
+42 W Lake St Fl 3|Chicago|IL|60601
+= 42 W Lake St, 3rd Floor, Chicago, IL 60601
+= 42 West Lake Street, Floor 3, Chicago, IL
+= 42 W Lake St 3rd Fl., Chicago IL 60601
+= 42 W LAKE ST THIRD FLOOR CHICAGO IL
+= Third Floor, 42 W Lake St, Chicago, IL 60601
+= 42, West Lake Street, 3rd Floor, Loop, Chicago, Cook County, Illinois, 60601, United States
+? 42 W Lake St, 2nd Floor, Chicago, IL 60601
+? 42 W Lake St Unit 3, Chicago, IL 60601
+? 42 W Lake St, Chicago, IL 60601
+77 Elm Ave Apt 12|Oakland|CA|94610
+= 77, Elm Avenue, Apt 12, Grand Lake, Oakland, Alameda County, California, 94610, United States
+= c/o Ann Lee, 77 Elm Ave Apt 12, Oakland, CA 94610
+= Elm Court, 77 Elm Ave #12, Oakland, CA 94610
+= Ann Lee\n77 Elm Ave Apt. 12\nOakland, CA 94610
+= 77 Elm Ave Apt 12, Oakland 94610 CA
+= 77 Elm Ave Apt 12, Oakland, CA 94610–1234
+? 77, Elm Avenue, Grand Lake, Oakland, Alameda County, California, 94610, United States
+? 77, Elm Avenue, Apt 14, Grand Lake, Oakland, Alameda County, California, 94610, United States
+? 77 Elm Ave, Bldg 2, Apt 12, Oakland, CA 94610
+9 Pine St Unit 1-12|Honolulu|HI|96813
+= 9 Pine Street #1-12, Honolulu, Hawaii 96813
+? 9 Pine St Unit 11-2, Honolulu, HI
+? 9 Pine St Unit 112, Honolulu, HI
+12-14 Maple St|Troy|NY|12180
+= 12 - 14 Maple Street, Troy, NY 12180
+= 12–14 Maple St, Troy, NY
+? 1214 Maple St, Troy, NY 12180
+42-10 27th St|Long Island City|NY|11101
+= 4210 27th St, Long Island City, NY 11101
+= 42-10 27 Street, Long Island City, New York
+= 42–10 27th St, LONG ISLAND CITY NY 11101
+60 Shady Ln Lot 5|Ocala|FL|34470
+= 60 Shady Lane #5, Ocala, FL
+= 60 Shady Ln Unit 5, Ocala, FL 34470
+= 60 Shady Ln, Lot 5, Ocala, Florida
+= 60 Shady Ln Lot # 5 Ocala FL
+= 60 Shady Ln Spc 5, Ocala, FL 34470
+? 60 Shady Ln Lot 6, Ocala, FL
+3 Ferry Rd PH 2|Tampa|FL|33602
+= 3 Ferry Rd Penthouse 2, Tampa, FL 33602
+= 3 Ferry Road PH2, Tampa, FL
+= 3 Ferry Rd Unit PH-2, Tampa FL 33602
+? 3 Ferry Rd Unit 2, Tampa, FL 33602
+17 Canal St Bsmt|Lowell|MA|01852
+= 17 Canal St, Basement, Lowell, MA 01852
+= Basement, 17 Canal Street, Lowell, Massachusetts
+? 17 Canal St, Lowell, MA
+W1234 County Road KK|Amherst|WI|54406
+= W1234 County Rd KK, Amherst, WI 54406
+= W1234 County Hwy KK, Amherst, Wisconsin
+= W1234 Cty Rd KK Amherst WI
+= W1234 CTH KK, Amherst, WI
+3645 N Route Z|Columbia|MO|65202
+= 3645 North Rte Z, Columbia, MO 65202
+= 3645 N. Rt. Z Columbia Missouri
+9600 S Interstate 35|Austin|TX|78748
+= 9600 S IH 35, Austin, TX
+= 9600 South I-35, Austin, Texas 78748
+= 9600 S IH35 Austin TX
+RR 2 Box 150|Moulton|AL|35650
+= Rural Route 2 Box 150, Moulton, AL 35650
+= R.R. 2, Box 150, Moulton, Alabama
+= RFD 2 Box 150 Moulton AL
+= RR2 Box 150, Moulton, AL
+? RR 2 Box 151, Moulton, AL 35650
+39W720 Hughes Rd|Elburn|IL|60119
+= 39W720 Hughes Road, Elburn, Ill. 60119
+= 39 W 720 Hughes Rd, Elburn, IL
+= 39W 720 Hughes Rd Elburn IL
+1234 S 500 E|Salt Lake City|UT|84102
+= 1234 South 500 East, Salt Lake City, UT 84102
+= 1234 S. 500 E., Salt Lake City
+= 1234 So 500 East Salt Lake City Utah
+? 1234 E 500 S, Salt Lake City, UT 84102
+1234 S 500 E Unit 3|Salt Lake City|UT|84102
+= 1234 South 500 East #3, Salt Lake City, UT
+= 1234 S 500 E 3, Salt Lake City, UT 84102
+1 Doctor Martin Luther King Jr Dr|Selma|AL|36703
+= 1 Dr. Martin Luther King, Jr. Drive, Selma, AL
+= One Dr MLK Jr Dr, Selma, AL 36703
+611 Mc Carroll St|Clarkston|WA|99403
+= 611 McCarroll Street, Clarkston, WA
+= 611 MCCARROLL ST CLARKSTON WASH 99403
+240 W Jackson Ste 22|Peoria|IL|61602
+= Ste. 22, 240 W Jackson, Peoria, IL
+= #22 240 West Jackson Peoria IL
+= 240 W Jackson, 22, Peoria, IL 61602
+= 240 W Jackson 22, Peoria, IL
+18 Oak St|Raleigh|NC|27601
+= 18 Oak St, Raleigh, N. Carolina 27601
+= 18 Oak St, Raleigh, N.C. 27601, USA
+? 18 Oak St NW, Raleigh, NC
+500 M St NW|Washington|DC|20001
+= 500 M Street, NW, Washington, DC 20001
+= 500 M St. N.W., Washington, D.C. 20001
+= 500 NW M St Washington DC
+? 500 M Street, NE, Washington, DC 20001
+? 500 M St, Washington, DC
 77 Beach Blvd 2A|Miami|FL|33101
 = 77 Beach Blvd Unit 2A, Miami, FL 33101
 = 77 Beach Boulevard #2A, Miami, Florida, USA
@@ -359,7 +459,8 @@ const TABLE = String.raw`
 = 640 SR 37 Granville OH
 = 640 State Rte 37 Granville
 W220N5501 Town Line Rd|Lisbon|WI|53089
-? W220 N5501 Town Line Rd, Lisbon, WI
+= W220 N5501 Town Line Rd, Lisbon, WI
+= W220-N5501 Town Line Road, Lisbon, WI
 = W220N5501 Town Line Road, Lisbon, Wis. 53089
 19 Rue Saint Ann|New Orleans|LA|70116
 = 19 Rue St. Ann, New Orleans, LA 70116

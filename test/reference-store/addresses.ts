@@ -1,4 +1,4 @@
-import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
+import { type AddressLine, isAtLine, standardText, writtenAlike } from "@/lib/domain/address-line";
 import type { ZipPlace } from "@/lib/domain/market";
 import { oncePer } from "@/lib/domain/once-per";
 import { toLookup } from "@/lib/domain/projection";
@@ -41,8 +41,8 @@ import { compareKeys, groupBy } from "./lists";
 
 const matchOf = (r: PropertyRecord): AddressMatch => ({ id: r.id, address: r.address });
 
-function answerOf(found: PropertyRecord[]): LookupAnswer | null {
-  found.sort((a, b) => compareKeys(b.lastUpdated, a.lastUpdated) || compareKeys(a.id, b.id));
+function answerOf(found: PropertyRecord[], alike = (_: PropertyRecord) => 0): LookupAnswer | null {
+  found.sort((a, b) => alike(b) - alike(a) || compareKeys(b.lastUpdated, a.lastUpdated) || compareKeys(a.id, b.id));
   const [best, ...others] = found;
   return best
     ? { record: Buffer.from(JSON.stringify(toLookup(best))), alternates: others.slice(0, 10).map(matchOf) }
@@ -61,7 +61,10 @@ export const lookupIn = (records: readonly PropertyRecord[], wanted: LookupAddre
   );
 
 export const lookupLineIn = (records: readonly PropertyRecord[], line: AddressLine): LookupAnswer | null =>
-  answerOf(records.filter(({ address }) => isAtLine(line, address)));
+  answerOf(
+    records.filter(({ address }) => isAtLine(line, address)),
+    ({ address }) => (line.zipCode === undefined ? 0 : writtenAlike(line, address)),
+  );
 
 /** Homes in the typed city; if none, in the cities closest in spelling; then in the ZIP code's cities; then in cities of that name in any state. */
 function inScope(records: readonly PropertyRecord[], wanted: LookupAddress): PropertyRecord[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { splitLine } from "@/lib/domain/address-line";
+import { splitLine } from "@/lib/domain/address-parts";
 import { canonicalQuery } from "@/lib/domain/parameters";
 import type { PropertyLookupRecord, PropertySummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";

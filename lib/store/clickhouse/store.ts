@@ -104,7 +104,10 @@ export async function storeOf(servers: Servers, version: string): Promise<Proper
     },
     async lookupLine(line) {
       const ids = await book.atLine(line);
-      return lookupAnswer((await rowsOf(ids, false)).map((row) => JSON.parse(row) as PropertySummary));
+      return lookupAnswer(
+        (await rowsOf(ids, false)).map((row) => JSON.parse(row) as PropertySummary),
+        line,
+      );
     },
     nearAddresses: book.near,
     async search(query) {

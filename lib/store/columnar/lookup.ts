@@ -69,7 +69,7 @@ export function byLine(streets: Streets, payload: Payload): (line: AddressLine) 
           if (isAtLine(line, record.address)) found.push(record);
         }
       }
-    return lookupAnswer(found);
+    return lookupAnswer(found, line);
   };
 }
 
