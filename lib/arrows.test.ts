@@ -100,12 +100,54 @@ function faults(path: string, text: string): string[] {
   return bad;
 }
 
+/** A file's path as it is imported. */
+const imported = (path: string): string => path.replace(/\.tsx?$/, "");
+
+/** The first circle of imports among files, types' too, each file's text by its path; null if there is none. */
+function circleIn(texts: ReadonlyMap<string, string>): string[] | null {
+  const imports = new Map<string, string[]>();
+  for (const [path, text] of texts)
+    imports.set(
+      imported(path),
+      importsOf(text).map(({ specifier }) => imported(inRepository(path, specifier) ?? "")),
+    );
+  const free = new Set<string>();
+  function follow(file: string, way: string[]): string[] | null {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (free.has(file)) return null;
+    for (const next of imports.get(file) ?? []) {
+      const circle = follow(next, [...way, file]);
+      if (circle) return circle;
+    }
+    free.add(file);
+    return null;
+  }
+  for (const file of imports.keys()) {
+    const circle = follow(file, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
 describe("imports between layers run in one direction", () => {
+  const all = ["lib", "components", "app", "cli", "clients"].flatMap((folder) => [...sources(folder)]);
+  for (const file of ["server.ts", "proxy.ts"]) if (existsSync(join(root, file))) all.push(file);
+  const texts = new Map(all.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+
   test("every import is allowed for its layer", () => {
-    const all = ["lib", "components", "app", "cli", "clients"].flatMap((folder) => [...sources(folder)]);
-    for (const file of ["server.ts", "proxy.ts"]) if (existsSync(join(root, file))) all.push(file);
     expect(all.length).toBeGreaterThan(5);
-    expect(all.flatMap((path) => faults(path, readFileSync(join(root, path), "utf8")))).toEqual([]);
+    expect(all.flatMap((path) => faults(path, texts.get(path)!))).toEqual([]);
+  });
+
+  test("no files import each other in a circle", () => expect(circleIn(texts)).toBeNull());
+
+  test("a circle is found, of types too", () => {
+    const circle = new Map([
+      ["lib/a.ts", 'import { b } from "./b";'],
+      ["lib/b.ts", 'import type { C } from "@/lib/c/c";'],
+      ["lib/c/c.tsx", 'import { b } from "../b";'],
+    ]);
+    expect(circleIn(circle)).toEqual(["lib/b", "lib/c/c", "lib/b"]);
   });
 
   test("engines do not know each other, and what others use of the columnar one goes by engine.ts", () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { cache } from "react";
-import type { GuideCode } from "@/components/developers/guide/sections";
+import type { GuideCode } from "@/components/developers/guide/section";
 import { type Sample, WRITTEN } from "@/components/developers/samples";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { getReader, type Reader } from "@/lib/http/reader";

@@ -1,5 +1,7 @@
 import { cache } from "react";
-import { type GuideSection, guideSections } from "@/components/developers/guide/sections";
+import { answers } from "@/components/developers/guide/answers";
+import { asking } from "@/components/developers/guide/asking";
+import type { GuideContext, GuideSection } from "@/components/developers/guide/section";
 import type { OpenApiDocument } from "@/components/developers/openapi/document";
 import { operationsOf } from "@/components/developers/openapi/operations";
 import type { ProblemEntry } from "@/components/developers/problem-list";
@@ -23,23 +25,28 @@ export const PROBLEM_ENTRIES: readonly ProblemEntry[] = Object.entries(PROBLEMS)
   ...problem,
 }));
 
-type Guide = Parameters<typeof guideSections>[0];
-
-/** The guide's sections for a service and its data; what is left out depends on neither. */
-export const guideOf = (of: Partial<Pick<Guide, "origin" | "sample" | "problem" | "recipes">> = {}): GuideSection[] =>
-  guideSections({
+/**
+ * The guide in reading order, from the first call to the features of HTTP, for a service and its data; what is left out
+ * depends on neither.
+ */
+export function guideOf(
+  about: Partial<Pick<GuideContext, "origin" | "sample" | "problem" | "recipes">> = {},
+): GuideSection[] {
+  const context: GuideContext = {
     origin: "",
     sample: WRITTEN,
     problem: "",
     recipes: [],
-    ...of,
+    ...about,
     operations: reference().operations,
     limits: {
       compressAboveBytes: COMPRESS_ABOVE_BYTES,
       requestId: REQUEST_ID_LENGTHS,
       assistants: { rows: PAGE_ROWS, rowsMax: PAGE_ROWS_MAX, bytesMax: RESULT_BYTES_MAX },
     },
-  });
+  };
+  return [...asking(context), ...answers(context)];
+}
 
 /** Titles and addresses of the guide's sections. They do not depend on the service or its data. */
 export const SECTIONS: readonly { id: string; title: string }[] = guideOf().map(({ id, title }) => ({ id, title }));

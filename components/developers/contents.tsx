@@ -1,7 +1,7 @@
 import { ChevronDown } from "@/components/ui/icons";
 import { type ContentsGroup, type ContentsLink, ContentsLinks } from "./contents-links";
 import { Find } from "./find";
-import type { GuideSection } from "./guide/sections";
+import type { GuideSection } from "./guide/section";
 import type { ReferenceOperation } from "./openapi/operations";
 
 const operationLinks = (operations: readonly ReferenceOperation[], extension: boolean): ContentsLink[] =>

@@ -1,26 +1,25 @@
-import type { PropertyDetails } from "./projection";
-import type { PropertyRecord, Status } from "./property";
+import type { PriceEvent, PropertyRecord, Status } from "./property";
 
 /** The newest sale of a home, and whether a home is presented by it. */
+
+/** The day of a sale, as YYYY-MM-DD, and its price in whole dollars. */
+type Sale = Pick<PriceEvent, "date" | "price">;
 
 /** How long a sale is recent: sold in (D − 90, D], where D is the dataset's date. */
 export const RECENTLY_SOLD_DAYS = 90;
 
 /** The newest sale in a record's events; null if there is none. */
-export function lastSale({ priceHistory }: Pick<PropertyRecord, "priceHistory">): PropertyDetails["lastSale"] {
+export function lastSale({ priceHistory }: Pick<PropertyRecord, "priceHistory">): Sale | null {
   const sale = priceHistory.find(({ event }) => event === "sold");
   return sale ? { date: sale.date, price: sale.price } : null;
 }
 
 /** The last sale of a home that is off the market; null if it is on the market or has no recorded sale. */
-export const saleOf = ({
-  status,
-  lastSale,
-}: Pick<PropertyRecord, "status"> & Pick<PropertyDetails, "lastSale">): PropertyDetails["lastSale"] =>
+export const saleOf = ({ status, lastSale }: { status: Status; lastSale: Sale | null }): Sale | null =>
   showsSale(status) ? lastSale : null;
 
 /** The same of a complete record. */
-export const saleOfRecord = (record: Pick<PropertyRecord, "status" | "priceHistory">): PropertyDetails["lastSale"] =>
+export const saleOfRecord = (record: Pick<PropertyRecord, "status" | "priceHistory">): Sale | null =>
   saleOf({ status: record.status, lastSale: lastSale(record) });
 
 /** Whether a home of this status is presented by its last sale, as its old asking price is out of date. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
 import type { Access } from "@/lib/auth/access";
 import { type ApiRequest, type ApiResponse, hostOf } from "./message";
 import { ApiProblem, problemOf, problemResponse, rateLimited } from "./problems";
-import type { Runtime } from "./runtime";
 
 export const SESSION_PATH = "/session/token";
 
@@ -29,7 +29,7 @@ async function answer(request: ApiRequest, access: Access): Promise<string> {
 /** Answers `GET /session/token` with a short-lived credential for the pages: `{token, expiresAt}`. Never throws. */
 export async function answerSession(
   request: ApiRequest,
-  { access, log }: Pick<Runtime, "access" | "log">,
+  { access, log }: { access: Access; log: Logger },
 ): Promise<ApiResponse> {
   const requestId = randomUUID();
   const every = ["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff"];

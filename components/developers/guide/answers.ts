@@ -1,7 +1,7 @@
 import { WINDOWS } from "@/lib/domain/market";
 import { SCORES } from "@/lib/domain/property";
 import { linked, takers } from "./facts";
-import type { GuideContext, GuideSection } from "./sections";
+import type { GuideContext, GuideSection } from "./section";
 
 /** The sections on answers and the features of HTTP. */
 export const answers = ({ origin, sample, problem, operations, limits, recipes }: GuideContext): GuideSection[] => [

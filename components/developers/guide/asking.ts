@@ -2,7 +2,7 @@ import { DEFAULT_HISTORY_MONTHS, MAX_HISTORY_MONTHS } from "@/lib/domain/market"
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { DEFAULT_ORDER, DEFAULT_SORT, IDS_MAX, SEARCH } from "@/lib/domain/search";
 import { defaultOf, LISTS, named } from "./facts";
-import type { GuideContext, GuideSection } from "./sections";
+import type { GuideContext, GuideSection } from "./section";
 
 /** The sections on requests, from the first call to sorting. */
 export const asking = ({ origin, sample, operations }: GuideContext): GuideSection[] => [

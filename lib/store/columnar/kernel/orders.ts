@@ -1,5 +1,3 @@
-import { isSet } from "./kernel";
-
 /** A sort order in the kernel's form. */
 export interface KernelOrder {
   /** The rank of each row, and the rows by rank. */
@@ -59,38 +57,6 @@ export function wasmOrders(exports: OrderExports, bits: number, counts: number, 
       const at = order.rows.byteOffset + 4 * rank;
       const found = exports.walk(at, down ? -4 : 4, steps, bits, skip, most, into);
       return { found, skip: rows[most]!, steps: rows[most + 1]! };
-    },
-  };
-}
-
-/** The implementation in TypeScript. */
-export function plainOrders(
-  markedRows: (from: number, to: number) => Iterable<number>,
-  bits: Uint32Array,
-  counts: Uint32Array,
-  rows: Uint32Array,
-): Orders {
-  return {
-    countPlaces(order, from, to, shift) {
-      for (const row of markedRows(from, to)) counts[placeOf(order, row) >>> shift]!++;
-    },
-    collectPlaces(order, from, to, first, last) {
-      let found = 0;
-      for (const row of markedRows(from, to)) {
-        const place = placeOf(order, row);
-        if (place >= first && place <= last) rows[found++] = place;
-      }
-      return found;
-    },
-    walk(order, rank, down, steps, skip, most) {
-      let [found, toSkip, left] = [0, skip, steps];
-      for (let at = rank; left > 0 && (toSkip > 0 || found < most); at += down ? -1 : 1, left--) {
-        const row = order.rows[at]!;
-        if (!isSet(bits, row)) continue;
-        if (toSkip > 0) toSkip--;
-        else rows[found++] = row;
-      }
-      return { found, skip: toSkip, steps: left };
     },
   };
 }

@@ -2,7 +2,7 @@ import { COARSE_BUCKETS, coarseBucket } from "../../bins";
 import { NULL_U16, NULL_U32 } from "../../columns";
 import { type Axis, CELLS, type Cell, type CellGrid, type Cells, PICK_ROWS } from "./cells";
 import { COUNTERS, isSet, type Kernel, LISTED, SHORTS, type Test } from "./kernel";
-import { plainOrders } from "./orders";
+import { type Orders, placeOf } from "./orders";
 
 /** The number of an axis' edges that a value has reached, modulo `wrap`. */
 function columnOf({ low, flip, wrap, edges }: Axis, value: number): number {
@@ -69,6 +69,38 @@ function plainCells(markedRows: (from: number, to: number) => Iterable<number>):
       return found;
     },
     picked,
+  };
+}
+
+/** The kernel's sort orders in TypeScript, which those in WebAssembly must agree with. */
+function plainOrders(
+  markedRows: (from: number, to: number) => Iterable<number>,
+  bits: Uint32Array,
+  counts: Uint32Array,
+  rows: Uint32Array,
+): Orders {
+  return {
+    countPlaces(order, from, to, shift) {
+      for (const row of markedRows(from, to)) counts[placeOf(order, row) >>> shift]!++;
+    },
+    collectPlaces(order, from, to, first, last) {
+      let found = 0;
+      for (const row of markedRows(from, to)) {
+        const place = placeOf(order, row);
+        if (place >= first && place <= last) rows[found++] = place;
+      }
+      return found;
+    },
+    walk(order, rank, down, steps, skip, most) {
+      let [found, toSkip, left] = [0, skip, steps];
+      for (let at = rank; left > 0 && (toSkip > 0 || found < most); at += down ? -1 : 1, left--) {
+        const row = order.rows[at]!;
+        if (!isSet(bits, row)) continue;
+        if (toSkip > 0) toSkip--;
+        else rows[found++] = row;
+      }
+      return { found, skip: toSkip, steps: left };
+    },
   };
 }
 

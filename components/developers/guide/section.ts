@@ -1,7 +1,5 @@
 import type { ReferenceOperation } from "../openapi/operations";
 import type { Sample } from "../samples";
-import { answers } from "./answers";
-import { asking } from "./asking";
 
 /** Limits of the service that no parameter's schema has. */
 interface ServiceLimits {
@@ -46,6 +44,3 @@ export interface GuideSection {
   figure?: Figure;
   code?: GuideCode[];
 }
-
-/** The guide in reading order: the first call, then requests and responses, then the features of HTTP. */
-export const guideSections = (context: GuideContext): GuideSection[] => [...asking(context), ...answers(context)];
