@@ -16,16 +16,18 @@ interface Leaving {
   /** How long new connections are still accepted, milliseconds, so that a proxy can notice that `/readyz` is 503. */
   drainMs: number;
   patienceMs?: number;
+  /** For tests: waits for that many milliseconds. */
+  wait?: (ms: number) => Promise<unknown>;
 }
 
 /** Resolves once no new connection has come for a moment. */
-async function quiet(server: Server): Promise<void> {
+async function quiet(server: Server, wait: (ms: number) => Promise<unknown>): Promise<void> {
   let taken = 0;
   const count = () => taken++;
   server.on("connection", count);
   for (let before = -1, looks = 0; taken !== before && looks < LOOKS_MAX; looks++) {
     before = taken;
-    await sleep(QUIET_MS);
+    await wait(QUIET_MS);
     // Another turn accepts connections that came while this process was busy; otherwise they would be reset.
     await turn();
   }
@@ -38,20 +40,20 @@ async function quiet(server: Server): Promise<void> {
  */
 export async function shutDown(
   { server, drain }: HttpServer,
-  { drainMs, patienceMs = PATIENCE_MS }: Leaving,
+  { drainMs, patienceMs = PATIENCE_MS, wait = sleep }: Leaving,
 ): Promise<void> {
   const { hold, endUnused } = drain();
-  await sleep(Math.max(drainMs, DRAIN_MS_MIN));
+  await wait(Math.max(drainMs, DRAIN_MS_MIN));
   // Closing the server resets connections that it has not accepted yet. While requests wait, clients open no new ones.
   const release = hold();
-  await quiet(server);
+  await quiet(server, wait);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   release();
   // Responses that had begun before draining leave their connections open, so idle ones are closed here.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  await Promise.race([closed, sleep(ARRIVAL_MS)]);
+  await Promise.race([closed, wait(ARRIVAL_MS)]);
   endUnused();
-  await Promise.race([closed, sleep(patienceMs)]);
+  await Promise.race([closed, wait(patienceMs)]);
   clearInterval(sweep);
   // Upgraded sockets are not tracked by the server, and not waited for.
   server.closeAllConnections();
