@@ -13,7 +13,7 @@ import { type OpenedDataset, openDataset } from "@/lib/dataset/import/base";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { interruptible, UsageError } from "../command";
 import { plural } from "../words";
-import { namedOrServed } from "./versions";
+import { namedOrServed } from "./named-version";
 import { checkPlace, writeOut, writeText, writeWhole } from "./whole-file";
 
 const FORMATS = ["ndjson", "csv", "parquet"] as const;

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "@/lib/config";
 import { qualityReport } from "@/lib/dataset/report/report";
 import { UsageError } from "../command";
+import { namedOrServed } from "./named-version";
 import { reportPage } from "./report/page";
 import { reportLines } from "./report/text";
-import { namedOrServed } from "./versions";
 import { checkPlace, writeOut, writeText, writeWhole } from "./whole-file";
 
 export const usage = `Usage:

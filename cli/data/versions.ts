@@ -9,19 +9,9 @@ import { openStore, readManifest, verifyDataset } from "@/lib/store/engine";
 import { errorMessageFor, sizeText } from "@/lib/system-error";
 import { type Command, UsageError, wholeNumber } from "../command";
 import { count, plural } from "../words";
+import { namedOrServed } from "./named-version";
 
 /** The commands about versions that there are. */
-
-/** The version that an argument names, or the served one. @throws if there is none */
-export function namedOrServed(varDir: string, [version, ...more]: readonly string[]): string {
-  if (more.length > 0) throw new UsageError("Name one version, or none for the one that is served.");
-  const wanted = version ?? readCurrent(varDir)?.version;
-  if (!wanted) throw new Error(`There is no dataset in ${varDir}. Make one: npm run data -- generate, or import.`);
-  const versions = versionsOf(varDir);
-  if (version && !versions.includes(version))
-    throw new UsageError(`There is no version ${version}. There are: ${versions.join(", ") || "none"}.`);
-  return wanted;
-}
 
 /** The ClickHouse cluster if LOTLINE_STORE names one, otherwise null. Its client library is loaded only if it is needed. */
 async function clusterOf(config: Config) {
