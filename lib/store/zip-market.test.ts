@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { monthName } from "@/lib/domain/calendar";
 import type { MarketMonth } from "@/lib/domain/market";
-import { changeOf, isInRanges, type ListedWindow, publishedMonths } from "./zip-market";
+import { anyText } from "@/test/any-text";
+import { changeOf, isInRanges, type ListedWindow, newestMonths, publishedMonths } from "./zip-market";
 
 const NEWEST = 2026 * 12 + 9;
 const NOTHING = {
@@ -42,6 +44,17 @@ describe("a published history", () => {
     expect(publishedMonths(kept, 60, 3)).toHaveLength(2);
     expect(publishedMonths(monthsOf(...Array<null>(70).fill(null), 9), 60)).toHaveLength(1);
   });
+});
+
+test("a history's JSON keeps the newest months alone, whatever its city is called", () => {
+  const city = fc.oneof(anyText(), fc.string({ unit: fc.constantFrom("}", "]", "{", '"', "\\", ",", "a") }));
+  fc.assert(
+    fc.property(city, fc.integer({ min: 1, max: 60 }), (city, months) => {
+      const market = { zipCode: "78704", city, state: "TX", history: monthsOf(...Array<number>(60).fill(1)) };
+      const cut = newestMonths(Buffer.from(JSON.stringify(market)), months);
+      expect(JSON.parse(cut.toString())).toEqual({ ...market, history: market.history.slice(0, months) });
+    }),
+  );
 });
 
 const listed = (now: number | null, before: number | null, inventoryMonths: number | null = null): ListedWindow => ({
