@@ -42,7 +42,7 @@ function removeUnfinished(path: string): void {
 }
 
 /** Syncs what was written and gives it its name. */
-function settle(unfinished: string, path: string): void {
+function syncAndName(unfinished: string, path: string): void {
   syncPath(unfinished, "r+");
   renameSync(unfinished, path);
   syncFolder(dirname(path));
@@ -125,7 +125,7 @@ function startFile(path: string, mode: number, onFinish: () => void): FileWriter
 /** Starts a file. `mode` has its permissions. */
 export function fileWriter(path: string, mode = 0o666): FileWriter {
   const unfinished = unfinishedName(path);
-  return startFile(unfinished, mode, () => settle(unfinished, path));
+  return startFile(unfinished, mode, () => syncAndName(unfinished, path));
 }
 
 /**
@@ -150,7 +150,7 @@ export async function replaceFileBy<T>(path: string, write: (unfinished: string)
   const unfinished = unfinishedName(path);
   try {
     const result = await write(unfinished);
-    settle(unfinished, path);
+    syncAndName(unfinished, path);
     return result;
   } catch (error) {
     removeUnfinished(unfinished);

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { dayNumber, monthsBefore } from "@/lib/domain/calendar";
 import { distanceFrom } from "@/lib/domain/geo";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/projection";
@@ -62,7 +62,7 @@ async function candidatesFor(
   const thousandths = new Uint16Array(sales.count);
   let count = 0;
   for (let row = 0; row < sales.count; row++) {
-    if (row > 0 && row % ROWS_PER_TURN === 0) await turn();
+    if (row > 0 && row % ROWS_PER_TURN === 0) await nextTurn();
     if (sales.soldDay[row]! > day || isOwn(row)) continue;
     rows[count] = row;
     thousandths[count++] = inThousandths(similarity(sales, row));

@@ -86,7 +86,7 @@ export function datasetMetrics({ registry, varDir, dataset, now = Date.now }: Da
     },
   });
   labelled("lotline_import_last_result", "1 for the result of the last import", ["result"], () =>
-    IMPORT_RESULTS.map((result) => [{ result }, last((of) => of.result) === result ? 1 : 0]),
+    IMPORT_RESULTS.map((result) => [{ result }, last((outcome) => outcome.result) === result ? 1 : 0]),
   );
   gauge("lotline_import_last_timestamp_seconds", "When the last import ended", () =>
     last(({ at }) => Date.parse(at) / 1_000),

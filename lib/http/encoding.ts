@@ -16,8 +16,8 @@ export function preferredEncoding(accept: string | undefined): Encoding | undefi
     const q = parameters.map((p) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(p)?.[1]).find((v) => v !== undefined);
     quality[coding.trim()] = q === undefined ? 1 : Number(q);
   }
-  const of = (coding: string) => quality[coding] ?? quality["*"] ?? 0;
-  const [br, gz, identity] = [of("br"), of("gzip"), quality.identity ?? 0];
+  const qualityOf = (coding: string) => quality[coding] ?? quality["*"] ?? 0;
+  const [br, gz, identity] = [qualityOf("br"), qualityOf("gzip"), quality.identity ?? 0];
   if (br > 0 && br >= gz && br >= identity) return "br";
   return gz > 0 && gz >= identity ? "gzip" : undefined;
 }

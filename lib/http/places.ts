@@ -11,7 +11,7 @@ import type { Place } from "@/lib/domain/search";
 import { isCalledSo } from "@/lib/domain/search-text";
 import { fold } from "@/lib/domain/text";
 import { type LookupAnswer, type PropertyStore, parsed } from "@/lib/store/store";
-import { addressPlace, cityPlace, zipPlace } from "@/lib/store/suggestions";
+import { addressPlace, cityPlace, zipPlace } from "@/lib/store/suggestion-rules";
 import { invalidParameters } from "./problems";
 
 /** What texts mean in a dataset: the names of its states and cities, addresses in one line, and places among other words. */

@@ -72,9 +72,9 @@ export function createResponseCache(bytesMax: number): ResponseCache {
       if (bytesMax === 0 || !wasMadeBefore(response.etag)) return undefined;
       if (sizeOf(response, key) > bytesMax / ENTRIES_MIN) return undefined;
       // Copied, since the body may be part of a larger buffer, which would stay in memory.
-      const kept = { ...response, body: Uint8Array.from(response.body) };
-      entries.set(key, kept);
-      return kept;
+      const entry = { ...response, body: Uint8Array.from(response.body) };
+      entries.set(key, entry);
+      return entry;
     },
     async encoded(key, response, encoding) {
       const encodedKey = `${key} ${encoding}`;

@@ -176,7 +176,7 @@ function differences(before: Buffer, after: Buffer): Uint8Array {
   let [old, now] = [0, 0];
   let found = new Uint8Array(0);
   let used = 0;
-  const tell = (home: Buffer, at: number, change: Change) => {
+  const add = (home: Buffer, at: number, change: Change) => {
     found = withRoom(found, used + DIFFERENCES.bytes);
     found.set(home.subarray(at, at + ID_BYTES), used);
     found[used + ID_BYTES] = CHANGES.indexOf(change);
@@ -189,10 +189,10 @@ function differences(before: Buffer, after: Buffer): Uint8Array {
         : now === after.length
           ? -1
           : before.compare(after, now, now + ID_BYTES, old, old + ID_BYTES);
-    if (order < 0) tell(before, old, "removed");
-    else if (order > 0) tell(after, now, "added");
+    if (order < 0) add(before, old, "removed");
+    else if (order > 0) add(after, now, "added");
     else if (before.compare(after, now + ID_BYTES, now + bytes, old + ID_BYTES, old + bytes) !== 0)
-      tell(after, now, "changed");
+      add(after, now, "changed");
     if (order <= 0) old += bytes;
     if (order >= 0) now += bytes;
   }

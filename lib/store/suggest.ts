@@ -22,7 +22,7 @@ import {
   type TypedAddress,
   typedZip,
   zipPlace,
-} from "./suggestions";
+} from "./suggestion-rules";
 
 /** The most streets and homes that are looked at for one keystroke. */
 export const STREET_BUDGET = 5_000;

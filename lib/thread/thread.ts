@@ -13,8 +13,8 @@ interface ThreadModule {
 
 type Calls<M extends ThreadModule> = Omit<ReturnType<M["open"]>, "close">;
 type Call = (...args: never[]) => unknown;
-type Asked<F> = F extends Call ? Parameters<F> : never;
-type Told<F> = F extends Call ? Awaited<ReturnType<F>> : never;
+type ParametersOf<F> = F extends Call ? Parameters<F> : never;
+type ResultOf<F> = F extends Call ? Awaited<ReturnType<F>> : never;
 
 /** An object that was opened in the thread, as seen from this one. */
 export interface Opened<M extends ThreadModule> {
@@ -22,7 +22,7 @@ export interface Opened<M extends ThreadModule> {
    * Calls a method in the thread, after earlier calls. If a call throws, it and all later calls reject with an error of the same
    * name, message and code, but not the same class. Not every call needs to be awaited.
    */
-  call<N extends keyof Calls<M>>(name: N, ...args: Asked<Calls<M>[N]>): Promise<Told<Calls<M>[N]>>;
+  call<N extends keyof Calls<M>>(name: N, ...args: ParametersOf<Calls<M>[N]>): Promise<ResultOf<Calls<M>[N]>>;
   /** The same, with buffers that are transferred instead of copied and cannot be read here afterwards. */
   moving(buffers: ArrayBuffer[]): Pick<Opened<M>, "call">;
   /** Closes the object after earlier calls, if the thread is still running. */
@@ -78,13 +78,13 @@ export function openInThread<M extends ThreadModule>(module: string, ...args: Pa
   worker.postMessage({ module, args, port: other } satisfies OpenOrder, [other]);
 
   const call = (name: string, callArgs: unknown[], moved: ArrayBuffer[] = []) => {
-    const told = new Promise<unknown>((done, fail) => {
+    const result = new Promise<unknown>((done, fail) => {
       if (failure) return fail(failure);
       waiting.push({ done, fail });
       port.postMessage({ name, args: callArgs } satisfies CallOrder, moved);
     });
-    told.catch(() => {});
-    return told;
+    result.catch(() => {});
+    return result;
   };
   return {
     call: (name, ...callArgs) => call(name as string, callArgs) as never,

@@ -36,7 +36,7 @@ import {
   typedAddress,
   typedZip,
   zipPlace,
-} from "@/lib/store/suggestions";
+} from "@/lib/store/suggestion-rules";
 import { compareKeys, groupBy } from "./lists";
 
 const matchOf = (r: PropertyRecord): AddressMatch => ({ id: r.id, address: r.address });

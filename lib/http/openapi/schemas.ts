@@ -21,11 +21,11 @@ const ZODS_PLACE = "#/$defs/";
 function relocated(schema: unknown, at: string): unknown {
   if (Array.isArray(schema)) return schema.map((member) => relocated(member, at));
   if (typeof schema !== "object" || schema === null) return schema;
-  const kept = Object.entries(schema).filter(
+  const members = Object.entries(schema).filter(
     ([name, value]) => !(["$schema", "$id", "id"].includes(name) && typeof value === "string"),
   );
   return Object.fromEntries(
-    kept.map(([name, value]) =>
+    members.map(([name, value]) =>
       name === "$ref" && typeof value === "string" && value.startsWith(ZODS_PLACE)
         ? [name, `${at}${value.slice(ZODS_PLACE.length)}`]
         : [name, relocated(value, at)],

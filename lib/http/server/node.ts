@@ -24,9 +24,9 @@ export function toApiRequest({ method, url, headers, socket }: IncomingMessage, 
 let ready: { response: ServerResponse; body: Uint8Array | null }[] = [];
 
 function endAll(): void {
-  const turn = ready;
+  const responses = ready;
   ready = [];
-  for (const { response, body } of turn) response.end(body ?? undefined);
+  for (const { response, body } of responses) response.end(body ?? undefined);
 }
 
 /**

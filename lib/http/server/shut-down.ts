@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { HttpServer } from "./server";
 
 /** The least time in which new connections are still accepted. */
@@ -29,7 +29,7 @@ async function quiet(server: Server, wait: (ms: number) => Promise<unknown>): Pr
     before = taken;
     await wait(QUIET_MS);
     // Another turn accepts connections that came while this process was busy; otherwise they would be reset.
-    await turn();
+    await nextTurn();
   }
   server.off("connection", count);
 }

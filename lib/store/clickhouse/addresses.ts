@@ -9,7 +9,7 @@ import { linePlaces } from "../lookup";
 import { calledOf, NEIGHBOURS, NEIGHBOURS_FROM, nearFinder, nearHome } from "../near";
 import { nearCost, shortStreet, streetOfKey } from "../street";
 import { addressFinder, HOME_BUDGET, suggester } from "../suggest";
-import { type FoundPlace, typedAddress } from "../suggestions";
+import { type FoundPlace, typedAddress } from "../suggestion-rules";
 import type { AddressRow, Street } from "./queries";
 import * as queries from "./queries";
 import type { From } from "./servers";
@@ -169,8 +169,8 @@ export function addressBook(rows: Rows, cityZips: readonly CityZip[], zipPlaces:
     narrowed(filter: PropertyFilter): HomesFilter {
       const { zipCode, city, state } = filter;
       if (!zipCode && (city === undefined || state !== undefined)) return filter;
-      const its = zipCode ? zipCode.flatMap(towns.ofZip) : towns.called(city!);
-      const each = (of: "state" | "city") => [...new Set(its.map((town) => town[of]))];
+      const possible = zipCode ? zipCode.flatMap(towns.ofZip) : towns.called(city!);
+      const each = (part: "state" | "city") => [...new Set(possible.map((town) => town[part]))];
       return { ...filter, among: { states: each("state"), cities: each("city") } };
     },
     places: suggester(towns.all, zipPlaces, addressesFor),

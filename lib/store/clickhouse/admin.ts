@@ -28,8 +28,8 @@ const versionsOf = ({ all }: Servers): string[] => [
 
 interface ClusterStatus {
   current: CurrentRow | null;
-  /** Each version, with the number of servers that hold it and whether all do. */
-  versions: { info: DatasetInfo; servers: number; whole: boolean }[];
+  /** Each version, with the number of servers that hold it. */
+  versions: { info: DatasetInfo; servers: number }[];
   servers: { origin: string; shard: number | null; problem: string | null }[];
   /** Why some server cannot serve the current version; empty if all is well. */
   problems: string[];
@@ -51,7 +51,6 @@ export const clusterStatus = (settings: ClickHouseSettings): Promise<ClusterStat
       versionsOf(servers).map(async (version) => ({
         info: await infoOf(servers, version, settings.database),
         servers: holders(version),
-        whole: holders(version) === servers.all.length,
       })),
     );
     const problems = servers.all.flatMap(({ problem }) => problem ?? []);

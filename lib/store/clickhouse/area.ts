@@ -100,16 +100,16 @@ type MiddlesRow = [month: number, sold: string, prices: Picked, listed: string, 
 
 /** Events of which only the number matters, by kind and month. */
 const counted = (filter: HomesFilter, span: Span) => (from: From) => {
-  const of = (table: EventTableName) => eventsOf(from, table, filter);
-  const row = (kind: string, month: string, events: string) =>
-    `SELECT '${kind}' AS kind, ${month} AS month, count() AS events FROM ${events} GROUP BY month`;
+  const events = (table: EventTableName) => eventsOf(from, table, filter);
+  const row = (kind: string, month: string, source: string) =>
+    `SELECT '${kind}' AS kind, ${month} AS month, count() AS events FROM ${source} GROUP BY month`;
   const byMonth = (table: "listed" | "pending" | "delisted") =>
-    row(table, `toInt16(${table}_back)`, `${of(table)} AND ${table}_back < ${pooledMonths(span)}`);
+    row(table, `toInt16(${table}_back)`, `${events(table)} AND ${table}_back < ${pooledMonths(span)}`);
   return [
     ...(["listed", "pending", "delisted"] as const).map(byMonth),
-    row("listed", `toInt16(${RECENT})`, `${of("listed")} AND listed_recent = 1`),
-    row("listings", windowsWith("listings_from", "listings_to", span, "listings_before"), of("listings")),
-    row("reduced", windowsWith("reductions_back", "reductions_back", span, "reductions_before"), of("reductions")),
+    row("listed", `toInt16(${RECENT})`, `${events("listed")} AND listed_recent = 1`),
+    row("listings", windowsWith("listings_from", "listings_to", span, "listings_before"), events("listings")),
+    row("reduced", windowsWith("reductions_back", "reductions_back", span, "reductions_before"), events("reductions")),
   ].join(" UNION ALL ");
 };
 type CountedRow = [kind: "listed" | "pending" | "delisted" | "listings" | "reduced", month: number, events: string];
@@ -171,7 +171,7 @@ export async function areaOf(
   window: HistoryWindow,
 ): Promise<AreaMarket> {
   const span = { months, window };
-  const [[of], sumRows, middleRows, askRows, countRows, activeRows] = await Promise.all([
+  const [[homeRow], sumRows, middleRows, askRows, countRows, activeRows] = await Promise.all([
     rows<HomesRow>(homes(filter)),
     rows<SumsRow>(sums(filter, span)),
     rows<MiddlesRow>(middles(filter, span)),
@@ -179,7 +179,7 @@ export async function areaOf(
     rows<CountedRow>(counted(filter, span)),
     rows<ActiveRow>(active(filter)),
   ]);
-  const [count, zipCodes, underContract, firstBack] = of!;
+  const [count, zipCodes, underContract, firstBack] = homeRow!;
   const sold = new Map(sumRows.map((row) => [row[0], sumsOf(row)]));
   const ordered = new Map(middleRows.map((row) => [row[0], middlesOf(row)]));
   const asked = new Map(askRows.map(([month, ...row]) => [month, row]));

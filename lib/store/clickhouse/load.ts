@@ -106,8 +106,8 @@ const isLitter = (name: string, whole: ReadonlyMap<string, Position>): boolean =
 /** Removes a version, beginning with the table that marks it as complete. */
 export async function dropVersion(server: Server, database: string, version: string): Promise<void> {
   const last = tableOf(version, "info");
-  const its = (await tablesOf(server, database)).filter((name) => name.startsWith(`v_${version}_`));
-  await dropTables(server, database, [last, ...its.filter((name) => name !== last)]);
+  const tables = (await tablesOf(server, database)).filter((name) => name.startsWith(`v_${version}_`));
+  await dropTables(server, database, [last, ...tables.filter((name) => name !== last)]);
 }
 
 /** Removes tables of incomplete loads, which no reader uses. */
@@ -142,11 +142,11 @@ async function writeTables(
   const { database } = settings;
   const { version, records } = readManifest(folder);
   const { shards } = positions.get(servers.all[0]!)!;
-  const of = (shard: number) => targets.filter((server) => positions.get(server)!.shard === shard);
+  const replicasOf = (shard: number) => targets.filter((server) => positions.get(server)!.shard === shard);
   const each = (work: (server: Server) => Promise<unknown>) => Promise.all(targets.map(work));
   const name = (table: TableName) => `${database}.${loadingTable(load, table)}`;
   const insert = (shard: number, table: TableName, rows: Uint8Array) =>
-    Promise.all(of(shard).map((server) => server.insert(loadingTable(load, table), rows)));
+    Promise.all(replicasOf(shard).map((server) => server.insert(loadingTable(load, table), rows)));
 
   await each(async (server) => {
     for (const table of TABLE_NAMES) await server.command(createTable(name(table), TABLES[table]));
@@ -181,7 +181,7 @@ async function writeTables(
   await each(async (server) => {
     for (const [table, sql] of Object.entries(DERIVED))
       await server.command(
-        `INSERT INTO ${name(table as TableName)} ${sql.replace(/\{(\w+)\}/, (_, of) => name(of as TableName))}`,
+        `INSERT INTO ${name(table as TableName)} ${sql.replace(/\{(\w+)\}/, (_, table) => name(table as TableName))}`,
       );
   });
   signal.throwIfAborted();

@@ -59,7 +59,7 @@ export function clickHouseSettings(env: ClickHouseEnvironment): ClickHouseSettin
       "LOTLINE_CLICKHOUSE_URL names several servers: name their cluster too, as `remote_servers` of their configuration " +
         "does, in LOTLINE_CLICKHOUSE_CLUSTER.",
     );
-  const part = (what: string, of: (url: URL) => string) => only(what, urls.map(of).map(decodeURIComponent));
+  const part = (what: string, partOf: (url: URL) => string) => only(what, urls.map(partOf).map(decodeURIComponent));
   const database = part("database", (url) => url.pathname.replace(/^\/|\/$/g, "")) ?? "default";
   if (!NAME.test(database))
     throw new Error(

@@ -63,7 +63,7 @@ export async function findNearest(
     await pacer.pause();
   }
   // Ids are looked up only where distances are equal.
-  const found = (match: (typeof near)[number]) => (match.id ??= idOf(match.row));
-  near.sort((a, b) => a.key - b.key || (found(a) < found(b) ? -sign : sign));
+  const matchId = (match: (typeof near)[number]) => (match.id ??= idOf(match.row));
+  near.sort((a, b) => a.key - b.key || (matchId(a) < matchId(b) ? -sign : sign));
   return { total, rows: near.slice(offset - before, end - before).map(({ row }) => row) };
 }

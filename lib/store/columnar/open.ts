@@ -178,7 +178,13 @@ function storeOver(
   const queue = scanQueue(pace);
   // Only one query over the whole dataset runs at a time, so they can share one tally.
   const tally = marketTally(asOf);
-  const found = async ({ filter, sort, order, after, ...page }: Omit<SearchQuery, "details">): Promise<FoundPage> => {
+  const findPage = async ({
+    filter,
+    sort,
+    order,
+    after,
+    ...page
+  }: Omit<SearchQuery, "details">): Promise<FoundPage> => {
     const planned = plan(filter);
     if (sort === "distance") {
       const circle = circleOf(filter);
@@ -200,7 +206,7 @@ function storeOver(
     nearAddresses: findNear,
     async search({ details, ...query }) {
       const { filter } = query;
-      const { total, rows } = await found(query);
+      const { total, rows } = await findPage(query);
       return { total, count: rows.length, ...payload.page(rows, details, details ? endsOf(columns, filter) : null) };
     },
     facets: async (filter) => queue.run((pacer) => facetsOf(plan(filter), columns, places.statusEnds, kernel, pacer)),

@@ -3,7 +3,7 @@ import { calledOf } from "../near";
 import { firstWhere } from "../sort";
 import { shortStreet, streetOfKey } from "../street";
 import { addressFinder, STREET_BUDGET } from "../suggest";
-import { type FoundPlace, typedAddress } from "../suggestions";
+import { type FoundPlace, typedAddress } from "../suggestion-rules";
 import type { Index } from "./format";
 import type { Payload } from "./payload";
 

@@ -111,7 +111,7 @@ export function marketTally(asOf: string) {
   const recent = emptyMonth();
   /** The months whose figures are wanted, those that their windows pool, and the windows. */
   let months = MAX_HISTORY_MONTHS;
-  let kept = KEPT_MONTHS;
+  let monthsCounted = KEPT_MONTHS;
   let spans = [emptySpans(1)];
   /** The sales of months that were sorted already, and the days since active homes were listed. */
   let sold: (SoldMonth | undefined)[] = [];
@@ -172,7 +172,7 @@ export function marketTally(asOf: string) {
     /** Starts another area, for the newest `wanted` months (1 to 60) in windows of these lengths. */
     begin(wanted: number, windows: readonly HistoryWindow[]) {
       months = wanted;
-      kept = wanted + Math.max(...windows) - 1;
+      monthsCounted = wanted + Math.max(...windows) - 1;
       spans = windows.map(emptySpans);
       sold = [];
       ages.length = 0;
@@ -193,27 +193,27 @@ export function marketTally(asOf: string) {
         const [price, days, asked, back] = [sales.price[i]!, sales.days[i]!, sales.asked[i]!, sales.back[i]!];
         const squareFeet = area[homes[n]!]! >>> 0;
         const known = squareFeet === NO_AREA ? 0 : squareFeet;
-        if ((back & MONTH) < kept) addSale(all[back & MONTH]!, price, days, asked, known);
+        if ((back & MONTH) < monthsCounted) addSale(all[back & MONTH]!, price, days, asked, known);
         if (back > MONTH) addSale(recent, price, days, asked, known);
       }
       for (let n = pick(listed, from, to, bits) - 1; n >= 0; n--) {
         const back = listed.back[picked[n]!]!;
-        if ((back & MONTH) < kept) all[back & MONTH]!.listed++;
+        if ((back & MONTH) < monthsCounted) all[back & MONTH]!.listed++;
         if (back > MONTH) recent.listed++;
       }
       for (let n = pick(pending, from, to, bits) - 1; n >= 0; n--) {
         const back = pending.back[picked[n]!]!;
-        if (back < kept) all[back]!.pending++;
+        if (back < monthsCounted) all[back]!.pending++;
       }
       for (let n = pick(delisted, from, to, bits) - 1; n >= 0; n--) {
         const back = delisted.back[picked[n]!]!;
-        if (back < kept) all[back]!.delisted++;
+        if (back < monthsCounted) all[back]!.delisted++;
       }
       for (let n = pick(asks, from, to, bits) - 1; n >= 0; n--) {
         const i = picked[n]!;
         const price = asks.price[i]!;
         const newest = asks.to[i]!;
-        for (let back = Math.min(asks.from[i]!, kept - 1); back >= newest; back--) {
+        for (let back = Math.min(asks.from[i]!, monthsCounted - 1); back >= newest; back--) {
           all[back]!.active++;
           if (price !== NO_PRICE && back < months) push(all[back]!.asks, price);
         }

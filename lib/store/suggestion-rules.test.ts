@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { STATE_NAMES } from "@/lib/domain/states";
 import { wordsOf } from "@/lib/domain/text";
-import { beginsState, isNearlyCity, isWholeAddress, isWholeCity, isWholeState, isWholeZip } from "./suggestions";
+import { beginsState, isNearlyCity, isWholeAddress, isWholeCity, isWholeState, isWholeZip } from "./suggestion-rules";
 
 const CODES = [...STATE_NAMES.keys()];
 const called = (text: string) => CODES.filter((code) => beginsState(wordsOf(text), code));
