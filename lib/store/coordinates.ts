@@ -11,7 +11,7 @@ export const toFixed7 = (degrees: number): number => Math.round(degrees * FIXED_
 export const fromFixed7 = (fixed: number): number => fixed / FIXED_PER_DEGREE;
 
 /** The smallest fixed value not below a number of degrees. */
-export function ceilFixed7(degrees: number): number {
+function ceilFixed7(degrees: number): number {
   let fixed = Math.round(degrees * FIXED_PER_DEGREE);
   while (fixed / FIXED_PER_DEGREE >= degrees) fixed--;
   while (fixed / FIXED_PER_DEGREE < degrees) fixed++;
@@ -19,7 +19,15 @@ export function ceilFixed7(degrees: number): number {
 }
 
 /** The greatest fixed value not above a number of degrees. */
-export const floorFixed7 = (degrees: number): number => -ceilFixed7(-degrees);
+const floorFixed7 = (degrees: number): number => -ceilFixed7(-degrees);
+
+/** The fixed values that are within a box, all inclusive; across the antimeridian west is greater than east. */
+export const fixedBox = ([west, south, east, north]: BoundingBox) => ({
+  west: Math.max(ceilFixed7(west), -FIXED_MAX),
+  south: Math.max(ceilFixed7(south), -FIXED_MAX),
+  east: Math.min(floorFixed7(east), FIXED_MAX),
+  north: Math.min(floorFixed7(north), FIXED_MAX),
+});
 
 /** Polygons in integers, so that both stores decide in the same way about homes close to an edge. */
 

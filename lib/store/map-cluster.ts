@@ -9,15 +9,11 @@ const CELLS_PER_TILE = 4;
 const ZOOM_MAX = 22;
 const MAX_CELLS = 4_096;
 const MERCATOR_LATITUDE = 85.051128;
-/** Up to this many matches are shown as single homes at any zoom. */
-export const SINGLES_ALWAYS = 150;
-/** From this zoom on, up to SINGLES_MAX matches are shown as single homes. */
-const SINGLES_ZOOM = 17;
-export const SINGLES_MAX = 1_000;
+/** From this zoom on, where streets are told apart, many more homes are shown one by one. */
+const STREETS_ZOOM = 17;
 
-/** Whether a map shows each home by itself rather than clusters. */
-export const showSingles = (matches: number, zoom: number): boolean =>
-  matches <= SINGLES_ALWAYS || (zoom >= SINGLES_ZOOM && matches <= SINGLES_MAX);
+/** The most matches that a map shows as single homes rather than clusters. */
+export const singlesMax = (zoom: number): number => (zoom >= STREETS_ZOOM ? 1_000 : 150);
 
 export interface Grid {
   /** The number of cells around the world, and from pole to pole. */

@@ -5,7 +5,7 @@ import { median, roundHalfUp } from "@/lib/domain/statistics";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { coarseBucket, highPosition, histogramEdges, unitEdges } from "@/lib/store/bins";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
-import { gridColumn, gridOver, gridRow, showSingles } from "@/lib/store/map-cluster";
+import { gridColumn, gridOver, gridRow, singlesMax } from "@/lib/store/map-cluster";
 import { compareKeys, groupBy } from "./lists";
 
 type Placed = PropertyRecord & { coordinates: { latitude: number; longitude: number } };
@@ -33,7 +33,7 @@ function cluster(homes: Placed[]): MapCluster {
 /** Single homes ordered by id; cells from north to south and west to east. */
 export function clustersOf(found: PropertyRecord[], box: BoundingBox, zoom: number): MapCluster[] {
   const homes = found.filter((r): r is Placed => r.coordinates !== null);
-  if (showSingles(homes.length, zoom))
+  if (homes.length <= singlesMax(zoom))
     return homes.sort((a, b) => compareKeys(a.id, b.id)).map((home) => cluster([home]));
   const grid = gridOver(box, zoom);
   const cells = groupBy(

@@ -1,6 +1,6 @@
 import { monthName, monthNumber } from "@/lib/domain/calendar";
 import type { AreaMarket, HistoryWindow } from "@/lib/domain/market";
-import { medianOfSorted, quartilesOf, roundHalfUp } from "@/lib/domain/statistics";
+import { quartilesOf } from "@/lib/domain/statistics";
 import { EVENT_TABLES, type EventTableName, NO_PRICE } from "../market/events";
 import {
   areaFigures,
@@ -13,7 +13,7 @@ import {
   snapshotFigures,
 } from "../market/figures";
 import type { From } from "./servers";
-import { type HomesFilter, MIDDLES, where } from "./sql";
+import { type HomesFilter, MIDDLES, medianOfMiddles, where } from "./sql";
 import { eventColumn } from "./tables";
 
 /** The market of an area: each shard counts its homes' events by month; `figures.ts` computes and rounds the figures. */
@@ -131,9 +131,6 @@ const active = (filter: HomesFilter) => (from: From) => {
 };
 type ActiveRow = [kind: "asks_price" | "ages_days", count: string, values: Picked];
 
-const wholeMedian = (count: string, [lower, upper]: readonly [number, number, ...number[]]) =>
-  count === "0" ? null : roundHalfUp(medianOfSorted([lower, upper]));
-
 /** The quartiles of numbers of which only those around each are known. */
 function quartilesBetween(count: string, [, , q1, afterQ1, q3, afterQ3]: Picked) {
   const [first, third] = [Math.floor((Number(count) - 1) / 4), Math.floor((3 * (Number(count) - 1)) / 4)];
@@ -156,9 +153,9 @@ const sumsOf = ([, sold, withArea, perSqft, withAsk, toAsk, above]: SumsRow): Su
 const NO_MIDDLES: MiddlesOfSales = { medianPrice: null, medianDays: null, quartiles: null };
 
 const middlesOf = ([, sold, prices, listed, days]: MiddlesRow): MiddlesOfSales => ({
-  medianPrice: wholeMedian(sold, prices),
+  medianPrice: medianOfMiddles(sold, prices),
   // The column stores days plus one.
-  medianDays: wholeMedian(listed, [days[0] - 1, days[1] - 1]),
+  medianDays: medianOfMiddles(listed, [days[0] - 1, days[1] - 1]),
   quartiles: quartilesBetween(sold, prices),
 });
 
@@ -192,7 +189,7 @@ export async function areaOf(
   });
   const medianAskIn = (month: number) => {
     const [, priced, prices] = asked.get(month) ?? ["0", "0", [0, 0]];
-    return wholeMedian(priced, prices);
+    return medianOfMiddles(priced, prices);
   };
   const newest = monthNumber(asOf);
   const countsIn = (month: number) => ({
@@ -218,7 +215,7 @@ export async function areaOf(
     zipCodes: Number(zipCodes),
     snapshot: areaFigures(figures, {
       underContract: Number(underContract),
-      medianListingAge: ages ? wholeMedian(ages.count, ages.values) : null,
+      medianListingAge: ages ? medianOfMiddles(ages.count, ages.values) : null,
       listPriceQuartiles: prices ? quartilesBetween(prices.count, prices.values) : null,
     }),
     history: Array.from({ length: Math.min(firstBack, months - 1) + 1 }, (_, back) => monthOf(back)),

@@ -1,20 +1,10 @@
 import { compare } from "@/lib/domain/lists";
 import type { BoundingBox, MapCluster } from "@/lib/domain/search";
-import { medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
 import { STATUSES } from "@/lib/domain/vocabulary";
-import {
-  clusterOf,
-  columnWithin,
-  finerBits,
-  gridOver,
-  SINGLES_ALWAYS,
-  SINGLES_MAX,
-  showSingles,
-  singleHome,
-} from "../map-cluster";
+import { clusterOf, columnWithin, finerBits, gridOver, singleHome, singlesMax } from "../map-cluster";
 import * as queries from "./queries";
 import type { From } from "./servers";
-import { type HomesFilter, idOf } from "./sql";
+import { type HomesFilter, idOf, medianOfMiddles } from "./sql";
 
 /** A row of the query: a cell, or a single home. 64-bit numbers come as texts. */
 type CellRow = [
@@ -38,10 +28,6 @@ type CellRow = [
   soldMiddles: [lower: number, upper: number],
 ];
 
-/** The median of so many values, of which these are the middle ones. */
-const medianOf = (count: string, middles: [number, number]): number | null =>
-  count === "0" ? null : roundHalfUp(medianOfSorted(middles));
-
 function shown(row: CellRow): MapCluster {
   const [, , , homes, longitudes, latitudes, west, south, east, north, ...rest] = row;
   const [priced, middles, id, status, listPrice, soldPrice, sold, soldMiddles] = rest;
@@ -61,8 +47,8 @@ function shown(row: CellRow): MapCluster {
     sums: [Number(longitudes), Number(latitudes)],
   } as const;
   return clusterOf(cell, {
-    medianListPrice: medianOf(priced, middles),
-    medianSoldPrice: medianOf(sold, soldMiddles),
+    medianListPrice: medianOfMiddles(priced, middles),
+    medianSoldPrice: medianOfMiddles(sold, soldMiddles),
   });
 }
 
@@ -74,7 +60,7 @@ export async function clustersOf(
   zoom: number,
 ): Promise<MapCluster[]> {
   const grid = gridOver(box, zoom);
-  const singles = showSingles(SINGLES_MAX, zoom) ? SINGLES_MAX : SINGLES_ALWAYS;
+  const singles = singlesMax(zoom);
   const found = await rows(queries.clusters(filter, box, finerBits(grid), singles));
   const cellOf = ([x, y]: CellRow) => (y - grid.north) * grid.columns + columnWithin(x, grid);
   const homes = found.filter(([, , single]) => single !== "0");

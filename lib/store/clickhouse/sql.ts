@@ -10,8 +10,9 @@ import {
   type SortKey,
   type SortOrder,
 } from "@/lib/domain/search";
+import { medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
 import { inColumn, NUMBER_COLUMNS } from "../columns";
-import { boxOf, ceilFixed7, edgesOf, FIXED_MAX, floorFixed7, toFixed7 } from "../coordinates";
+import { boxOf, edgesOf, fixedBox, toFixed7 } from "../coordinates";
 import { parseId } from "../keys";
 
 /** How values and conditions are written in SQL. The members of a filter are defined in lib/domain/search.ts. */
@@ -47,17 +48,11 @@ export const anyOf = (column: string, values: readonly string[]) =>
 /** An integer bound; numbers beyond what any column holds are equivalent. */
 const whole = (value: number) => String(Math.min(value, 2 ** 33));
 
-function within([west, south, east, north]: BoundingBox): string[] {
-  const between = (column: string, low: number, high: number) => `${column} BETWEEN ${low} AND ${high}`;
-  const left = Math.max(ceilFixed7(west), -FIXED_MAX);
-  const right = Math.min(floorFixed7(east), FIXED_MAX);
-  const latitudes = between(
-    "latitude",
-    Math.max(ceilFixed7(south), -FIXED_MAX),
-    Math.min(floorFixed7(north), FIXED_MAX),
-  );
-  if (west <= east) return [latitudes, between("longitude", left, right)];
-  return [latitudes, `(longitude >= ${left} OR longitude <= ${right})`];
+function within(box: BoundingBox): string[] {
+  const { west, south, east, north } = fixedBox(box);
+  const latitudes = `latitude BETWEEN ${south} AND ${north}`;
+  if (box[0] <= box[2]) return [latitudes, `longitude BETWEEN ${west} AND ${east}`];
+  return [latitudes, `(longitude >= ${west} OR longitude <= ${east})`];
 }
 
 /** The SQL expression of a number: its column, or a calculation. */
@@ -168,3 +163,9 @@ export function behind(home: PropertyRecord, sort: SortKey, order: SortOrder, fi
 
 /** Quantile levels for the two middle values of an even number, or the same value twice: the first is just below one half. */
 export const MIDDLES = "(0.499999999, 0.5)";
+
+/** The median of so many values, of which the first two given are the middle ones, rounded half up; null of none. */
+export const medianOfMiddles = (
+  count: string,
+  [lower, upper]: readonly [lower: number, upper: number, ...others: number[]],
+): number | null => (count === "0" ? null : roundHalfUp(medianOfSorted([lower, upper])));

@@ -3,8 +3,8 @@ import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { coarseStart } from "../bins";
 import { NULL_U32 } from "../columns";
-import { ceilFixed7, FIXED_MAX, floorFixed7, fromFixed7, toFixed7 } from "../coordinates";
-import { clusterOf, type Grid, gridColumn, gridOver, gridRow, showSingles, singleHome } from "../map-cluster";
+import { FIXED_MAX, fixedBox, fromFixed7, toFixed7 } from "../coordinates";
+import { clusterOf, type Grid, gridColumn, gridOver, gridRow, singleHome, singlesMax } from "../map-cluster";
 import { medianAmong } from "../sort";
 import { type Axis, type CellGrid, type Nth, PICK_ROWS, type Points } from "./kernel/cells";
 import type { Kernel } from "./kernel/kernel";
@@ -21,11 +21,10 @@ function leastFrom(guess: number, farEnough: (value: number) => boolean): number
 }
 
 /** Columns eastward from the box's western edge, across the antimeridian if needed. */
-function longitudes([west, , east]: BoundingBox, { size, columns, west: first }: Grid): Axis {
-  const low = Math.max(ceilFixed7(west), -FIXED_MAX);
-  const high = Math.min(floorFixed7(east), FIXED_MAX);
+function longitudes(box: BoundingBox, { size, columns, west: first }: Grid): Axis {
+  const { west: low, east: high } = fixedBox(box);
   const world = { size, columns, rows: 1, west: 0, north: 0 };
-  const wraps = west > east;
+  const wraps = box[0] > box[2];
   const edges: number[] = [];
   // A box around the world ends in the column where it begins, so its last edge leads back there.
   for (let column = first + 1; column < first + columns + (wraps ? 1 : 0); column++) {
@@ -40,9 +39,8 @@ function longitudes([west, , east]: BoundingBox, { size, columns, west: first }:
 }
 
 /** Rows southward from the box's northern edge. */
-function latitudes([, south, , north]: BoundingBox, { size, rows, north: first }: Grid): Axis {
-  const high = Math.min(floorFixed7(north), FIXED_MAX);
-  const low = Math.max(ceilFixed7(south), -FIXED_MAX);
+function latitudes(box: BoundingBox, { size, rows, north: first }: Grid): Axis {
+  const { south: low, north: high } = fixedBox(box);
   const edges = Uint32Array.from({ length: rows - 1 }, (_, i) => {
     const row = first + i + 1;
     const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / size))) * 180) / Math.PI;
@@ -162,7 +160,7 @@ export async function clustersOf(
     for (const count of matches) total += count;
   });
   if (total === 0) return [];
-  if (showSingles(total, zoom)) return singles(plan, homes, pacer);
+  if (total <= singlesMax(zoom)) return singles(plan, homes, pacer);
 
   const points: Points = {
     x: columns.longitude,

@@ -18,7 +18,7 @@ import {
 } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { fromColumn, inColumn, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "../columns";
-import { boxOf, ceilFixed7, FIXED_MAX, floorFixed7 } from "../coordinates";
+import { boxOf, fixedBox } from "../coordinates";
 import { firstWhere } from "../sort";
 import type { Index } from "./format";
 import type { Column, Test } from "./kernel/kernel";
@@ -91,21 +91,16 @@ function between(column: Column, min = 0, max = Number.POSITIVE_INFINITY): Test 
   return span >= 0 ? { kind: "range", column, low, span } : null;
 }
 
-function boxTests(columns: Columns, [west, south, east, north]: BoundingBox): (Test | null)[] {
+function boxTests(columns: Columns, box: BoundingBox): (Test | null)[] {
+  const { west, south, east, north } = fixedBox(box);
   const degrees = (column: Int32Array, low: number, high: number): Test | null =>
     high < low ? null : { kind: "range", column, low, span: high - low };
-  const left = Math.max(ceilFixed7(west), -FIXED_MAX);
-  const right = Math.min(floorFixed7(east), FIXED_MAX);
-  const latitudes = degrees(
-    columns.latitude,
-    Math.max(ceilFixed7(south), -FIXED_MAX),
-    Math.min(floorFixed7(north), FIXED_MAX),
-  );
-  if (west <= east) return [latitudes, degrees(columns.longitude, left, right)];
+  const latitudes = degrees(columns.latitude, south, north);
+  if (box[0] <= box[2]) return [latitudes, degrees(columns.longitude, west, east)];
   // The box crosses the antimeridian. A range from west to east, modulo 2^32, would contain values that are no longitude,
   // so the test is the complement of the gap between east and west.
-  if (left - 1 < right + 1) return [latitudes];
-  return [latitudes, { kind: "range", column: columns.longitude, low: left, span: 2 ** 32 - 1 - (left - right - 1) }];
+  if (west - 1 < east + 1) return [latitudes];
+  return [latitudes, { kind: "range", column: columns.longitude, low: west, span: 2 ** 32 - 1 - (west - east - 1) }];
 }
 
 /** A calculated number has no column, so this tests a row's rank in its sort order instead. */
