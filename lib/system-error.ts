@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** What the caller knows about a failed system call, for its message. */
-export interface Refused {
+interface Refused {
   /** The file, or the folder that was written to; used if the error does not name a path. */
   path?: string;
   /** Disk space that the whole task needs, bytes. */

@@ -4,7 +4,7 @@ import { fault } from "@/lib/domain/parameters";
 import { ApiProblem, invalidParameters } from "./problems";
 
 /** Where a page of a search starts, in one version of the dataset. */
-export interface Position {
+interface Position {
   /** Number of rows before the page. */
   offset: number;
   /** Id of the last row before the page. */

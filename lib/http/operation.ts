@@ -29,7 +29,7 @@ interface OpenCall {
 }
 
 /** A call of an operation on the dataset, after all checks. */
-export interface Call<P extends ParameterTable, Q extends ParameterTable> {
+interface Call<P extends ParameterTable, Q extends ParameterTable> {
   store: PropertyStore;
   path: Values<P>;
   /** `limit`, if the operation has one, defaults to the plan's. */

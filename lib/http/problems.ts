@@ -160,7 +160,7 @@ export interface Particulars {
   headers?: readonly string[];
 }
 
-const saidOf = (code: ProblemCode): string => {
+const defaultDetailOf = (code: ProblemCode): string => {
   const problem: { meaning: string; detail?: string } = PROBLEMS[code];
   return problem.detail ?? problem.meaning;
 };
@@ -174,7 +174,7 @@ export class ApiProblem extends Error {
   readonly headers: readonly string[];
   constructor(
     readonly code: ProblemCode,
-    { detail = saidOf(code), status = PROBLEMS[code].status, members = {}, headers = [] }: Particulars = {},
+    { detail = defaultDetailOf(code), status = PROBLEMS[code].status, members = {}, headers = [] }: Particulars = {},
   ) {
     super(detail);
     this.detail = detail;

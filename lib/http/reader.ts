@@ -16,7 +16,7 @@ import { DATASET_PATH, RATES_PATH, type ServedDataset } from "./pages-api";
 import { COMPARABLES, HISTORY, MARKETS } from "./parameters/tables";
 
 /** The body of a list in /v1. */
-export interface List<T> {
+interface List<T> {
   meta: ListMeta;
   data: T[];
 }

@@ -21,7 +21,7 @@ export interface PagesReady {
 export const ALIVE_PATH = "/healthz";
 
 /** The pages' process, which is replaced whenever it ends. */
-export interface Pages {
+interface Pages {
   /** The current process's port; null while there is none, or it does not respond. */
   port(): number | null;
   /** The current process's number; null if it could not be started. */

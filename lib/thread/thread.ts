@@ -17,7 +17,7 @@ type ParametersOf<F> = F extends Call ? Parameters<F> : never;
 type ResultOf<F> = F extends Call ? Awaited<ReturnType<F>> : never;
 
 /** An object that was opened in the thread, as seen from this one. */
-export interface Opened<M extends ThreadModule> {
+interface Opened<M extends ThreadModule> {
   /**
    * Calls a method in the thread, after earlier calls. If a call throws, it and all later calls reject with an error of the same
    * name, message and code, but not the same class. Not every call needs to be awaited.

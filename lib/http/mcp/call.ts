@@ -7,7 +7,7 @@ import { type ApiProblem, invalidParameters, problemMembers } from "../problems"
 import type { Route } from "../router";
 import { argumentFaults } from "./arguments";
 import { PAGE_ROWS, PAGE_ROWS_MAX, RESULT_BYTES_MAX } from "./limits";
-import { membersApart, type OperationTool, TOOLS } from "./tools";
+import { headerMemberNames, type OperationTool, TOOLS } from "./tools";
 
 /** A call of a tool: its arguments are checked, the API is asked, and the answer becomes the result. */
 
@@ -64,15 +64,15 @@ function linksOf(header: string): { rel: string; values: Record<string, string |
 }
 
 /** What the API tells in `Link`: the next page, and the arguments of other matches. */
-function toldApart(operation: Operation, answer: ApiResponse): Members {
+function headerMembers(operation: Operation, answer: ApiResponse): Members {
   const links = linksOf(headerOf(answer, "Link") ?? "");
   const next = links.find(({ rel }) => rel === "next")?.values;
-  const told: Members = {
+  const members: Members = {
     nextCursor: next?.cursor ?? null,
     nextOffset: next?.offset === undefined ? null : Number(next.offset),
     alternates: links.filter(({ rel }) => rel === "alternate").map(({ values }) => values),
   };
-  return Object.fromEntries(membersApart(operation).map((name) => [name, told[name]]));
+  return Object.fromEntries(headerMemberNames(operation).map((name) => [name, members[name]]));
 }
 
 /** What makes an answer shorter, by the argument that does. */
@@ -116,7 +116,7 @@ export async function callTool(name: string, given: Members, ask: AskApi): Promi
   const version = headerOf(answer, "Dataset-Version") ?? null;
   const members = JSON.parse(new TextDecoder().decode(answer.body ?? new Uint8Array())) as Members;
   if (answer.status >= 400) return refusalOf(members, version);
-  const result = resultOf({ ...members, ...toldApart(tool.operation, answer), datasetVersion: version }, false);
+  const result = resultOf({ ...members, ...headerMembers(tool.operation, answer), datasetVersion: version }, false);
   const bytes = Buffer.byteLength((result.content[0] as { text: string }).text);
   return bytes > RESULT_BYTES_MAX ? tooLong(tool, bytes, version) : result;
 }

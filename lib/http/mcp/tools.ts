@@ -40,7 +40,7 @@ function schemaOf(name: string, parameter: DescribedParameter): Json {
   return { ...parameterSchema(parameter), ...paging, description: description ?? parameter.description };
 }
 
-const SAID_APART: Json = {
+const HEADER_MEMBERS: Json = {
   nextCursor: {
     type: ["string", "null"],
     description: "cursor of the next page; null on the last, and where offset was given",
@@ -54,7 +54,7 @@ const SAID_APART: Json = {
 };
 
 /** The members of an answer besides those of its body, which the API tells in headers. */
-export const membersApart = ({ paged, query, alternates }: Operation): string[] => [
+export const headerMemberNames = ({ paged, query, alternates }: Operation): string[] => [
   ...(paged && "cursor" in query ? ["nextCursor"] : []),
   ...(paged ? ["nextOffset"] : []),
   ...(alternates ? ["alternates"] : []),
@@ -70,10 +70,10 @@ const refusal = ({ problems }: Operation) => {
 function outputSchema(operation: Operation): Tool["outputSchema"] {
   const $defs: Json = {};
   const definitions = { at: "#/$defs/", schemas: $defs };
-  const apart = membersApart(operation);
+  const headers = headerMemberNames(operation);
   const answer = {
     ...envelopeMembers(operation, definitions),
-    ...Object.fromEntries(apart.map((name) => [name, SAID_APART[name]])),
+    ...Object.fromEntries(headers.map((name) => [name, HEADER_MEMBERS[name]])),
   };
   const { properties: problem } = jsonSchemaOf(refusal(operation), definitions) as { properties: Json };
   return {

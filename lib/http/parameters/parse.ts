@@ -16,7 +16,7 @@ import { likely } from "@/lib/domain/spelling";
 import { parseQueryString, type QueryPart } from "../message";
 import { wrongText } from "./kind-words";
 
-export type Parsed<T extends ParameterTable> = { values: Values<T>; faults: Fault[] };
+type Parsed<T extends ParameterTable> = { values: Values<T>; faults: Fault[] };
 
 /** Only this many faults are reported, in case a request has thousands. */
 const FAULTS_MAX = 100;
