@@ -11,7 +11,7 @@ import { OperationTable, operationHref } from "../operation-list";
 import { type ProblemEntry, ProblemTable } from "../problem-list";
 import { Section } from "../section";
 import { LISTS } from "./facts";
-import type { Figure, GuideSection } from "./sections";
+import type { Figure, GuideSection } from "./section";
 
 interface GuideProps {
   sections: readonly GuideSection[];
