@@ -89,8 +89,8 @@ test.each([
   [KEYS, ["revoke", "lot_3kTqAAAA", "lot_3kTqBBBB"], "Name one key to revoke."],
   [KEYS, ["rotate", "lot_3kTqAAAA", "--grace", "721"], "--grace 721: must be a whole number from 1 to 720."],
   [BENCH, ["import", "--rows", "1e5"], "--rows 1e5: must be a whole number from 1."],
-  [BENCH, ["http", "--rounds", "x"], "--rounds x: must be a whole number from 1."],
-  [BENCH, ["store", "--searches", "1"], "--searches 1: must be a whole number from 100."],
+  [BENCH, ["http", "--requests", "x"], "--requests x: must be a whole number from 1."],
+  [BENCH, ["store", "--searches", "0"], "--searches 0: must be a whole number from 1."],
 ] as [Program, string[], string][])(
   "$0.name %j says what is wrong and shows the usage",
   async (program, argv, message) => {

@@ -7,7 +7,7 @@ import { emptyVar } from "@/test/dataset";
 import { WITH_TSX } from "@/test/node-args";
 import { program } from "@/test/program";
 import { credential } from "./load";
-import { atEnd, endBench, optionsOf } from "./measure";
+import { atEnd, endBench } from "./measure";
 
 let varDir: string;
 beforeEach(() => {
@@ -41,16 +41,4 @@ test("a bench's key is revoked at its end, and would expire by itself; what bega
   await endBench();
   expect(ended).toEqual([null]);
   expect(readKeys(varDir)[0]!.revokedAt).not.toBeNull();
-});
-
-test("options have their defaults' kinds, and a number its least value", () => {
-  const defaults = { rows: 10, searches: 2_000, only: "", mix: false };
-  expect(optionsOf(["--mix", "--rows", "3"], defaults)).toEqual({ ...defaults, rows: 3, mix: true });
-  expect(() => optionsOf(["--searches", "99"], defaults, { searches: 100 })).toThrow(/whole number from 100/);
-  for (const args of [
-    ["--rows", "1e3"],
-    ["--rows", "0"],
-  ])
-    expect(() => optionsOf(args, defaults)).toThrow(/--rows/);
-  expect(() => optionsOf(["--other"], defaults)).toThrow(/--other/);
 });

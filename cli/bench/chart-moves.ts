@@ -1,4 +1,4 @@
-import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
 import { findBrowser } from "../../e2e/support/browser";
 import { atEnd, printHead, printRow, spread } from "./measure";
 
@@ -6,8 +6,8 @@ import { atEnd, printHead, printRow, spread } from "./measure";
 
 const MONTHS = 60;
 const PATH = `/markets/78704?months=${MONTHS}&compare=78745,78702,78701`;
-/** Room beside the plot, in pixels. */
-const PLOT = { left: 58, right: 66 };
+/** Width of a slider's handle with what is touched beside it, in pixels. */
+const HANDLE = 24;
 
 /** Processor time of the page's main thread for one move, in milliseconds, until two frames are drawn. */
 async function workOf(session: CDPSession, page: Page, move: () => Promise<void>): Promise<number> {
@@ -31,36 +31,12 @@ async function drawAll(page: Page): Promise<void> {
   }
 }
 
-/** Where a pointer moves: from x and y in steps to the right. */
-interface Way {
-  x: number;
-  y: number;
-  step: number;
-  steps: number;
+async function boxOf(locator: Locator) {
+  await locator.scrollIntoViewIfNeeded();
+  return (await locator.boundingBox())!;
 }
 
-/** From the oldest month to the newest, one by one. */
-async function hoverWay(page: Page): Promise<Way> {
-  const chart = page.getByRole("application", { name: /^Median days on market/ });
-  await chart.scrollIntoViewIfNeeded();
-  const { x, y, width } = (await chart.boundingBox())!;
-  const step = (width - PLOT.left - PLOT.right) / (MONTHS - 1);
-  return { x: x + PLOT.left, y: y + 100, step, steps: MONTHS - 1 };
-}
-
-/** Width of a slider's handle with what is touched beside it, in pixels. */
-const HANDLE = 24;
-
-/** The first month moves over half of the months, one by one. */
-async function brushWay(page: Page): Promise<Way> {
-  const region = page.getByRole("region", { name: "Months shown" });
-  await region.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await page.getByRole("slider", { name: "First month shown" }).boundingBox())!;
-  const step = (width - HANDLE) / (MONTHS - 1);
-  return { x: x + (2 / 3) * HANDLE, y: y + height / 2, step, steps: MONTHS / 2 };
-}
-
-/** Prints what a step of a hover and of the brush costs, on charts that are all drawn. */
+/** Prints what a month's step costs of a hover, from the oldest to the newest, and of the brush's end, over half of them. */
 export async function chartMoves(base: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser().path,
@@ -73,21 +49,23 @@ export async function chartMoves(base: string): Promise<void> {
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await drawAll(page);
 
-  /** Moves the pointer along, and prints what a step cost. */
-  const moveAlong = async (name: string, { x, y, step, steps }: Way) => {
+  /** Moves the pointer to the right over so many of the months that lie in a width, and prints what a step cost. */
+  const moveAlong = async (name: string, x: number, y: number, width: number, months: number) => {
     const times: number[] = [];
-    for (let nth = 1; nth <= steps; nth++)
-      times.push(await workOf(session, page, () => page.mouse.move(x + step * nth, y)));
-    const { p50, p95, max } = spread(times);
-    printRow(name, ...[p50, p95, max].map((ms) => ms.toFixed(1)));
+    for (let month = 1; month <= months; month++)
+      times.push(await workOf(session, page, () => page.mouse.move(x + (width * month) / (MONTHS - 1), y)));
+    const { p50, p95, p99 } = spread(times);
+    printRow(name, ...[p50, p95, p99].map((ms) => ms.toFixed(1)));
   };
   console.log();
-  printHead(`four areas, ${MONTHS} months, ms a step`, "median", "p95", "max");
-  const hover = await hoverWay(page);
-  await page.mouse.move(hover.x, hover.y);
-  await moveAlong("hover", hover);
-  const brush = await brushWay(page);
-  await page.mouse.move(brush.x, brush.y);
+  printHead(`four areas, ${MONTHS} months, ms a step`, "median", "p95", "p99");
+  const chart = page.getByRole("application", { name: /^Median days on market/ });
+  const plot = await boxOf(chart.locator(".recharts-cartesian-grid"));
+  await page.mouse.move(plot.x, plot.y + plot.height / 2);
+  await moveAlong("hover", plot.x, plot.y + plot.height / 2, plot.width, MONTHS - 1);
+
+  const { x, y, width, height } = await boxOf(page.getByRole("slider", { name: "First month shown" }));
+  await page.mouse.move(x + HANDLE / 2, y + height / 2);
   await page.mouse.down();
-  await moveAlong("brush", brush);
+  await moveAlong("brush", x + HANDLE / 2, y + height / 2, width - HANDLE, MONTHS / 2);
 }

@@ -1,11 +1,16 @@
-import { existsSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { buildDataset } from "@/lib/dataset/build";
 import { generateRecords, generateSource } from "@/lib/dataset/generate/generate";
 import { datasetFolder } from "@/lib/store/current";
+import { openStore } from "@/lib/store/engine";
 import { sizeText } from "@/lib/system-error";
-import { UsageError } from "../command";
+import { wholeNumber } from "../command";
 import { count } from "../words";
-import { timeOf, workFolder } from "./measure";
+import { atEnd, timeOf, workFolder } from "./measure";
+import { drawSearches, sampleHomes } from "./questions";
+
+/** The store that benches ask: of generated homes, on one core. */
 
 function makeAll(properties: number): void {
   for (const _ of generateRecords({ properties }));
@@ -25,9 +30,31 @@ async function builtDataset(properties: number): Promise<string> {
   return datasetFolder(varDir, version);
 }
 
-/** The folder that `--dataset` names, or that of a dataset of so many generated homes, which is built and measured first. */
-export async function namedOrBuilt(named: string, properties: number): Promise<string> {
-  if (named === "") return builtDataset(properties);
-  if (!existsSync(named)) throw new UsageError(`--dataset ${named}: there is no such folder.`);
-  return named;
+/** The options of `generatedStore` in a usage text. */
+export const storeOptions = (searches: number) => `
+  --properties N       builds a dataset of N generated homes (default 1000000)
+  --searches N         how many searches (default ${searches})`;
+
+/** Builds and opens what the options of a command line ask for, and draws the searches. */
+export async function generatedStore(args: string[], defaultSearches: number) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      properties: { type: "string", default: "1000000" },
+      searches: { type: "string", default: String(defaultSearches) },
+    },
+  });
+  const [properties, searches] = [
+    wholeNumber("properties", values.properties),
+    wholeNumber("searches", values.searches),
+  ];
+  const folder = await builtDataset(properties);
+  const before = process.memoryUsage().rss;
+  const store = openStore(folder, { residentBytes: 4 * 2 ** 30 });
+  atEnd(() => store.close());
+  const homes = await sampleHomes(store);
+  // Rows are loaded into memory in the background.
+  await pause(3_000);
+  console.log(`memory  ${sizeText(process.memoryUsage().rss - before)} for index and search rows`);
+  return { folder, store, homes, searches: drawSearches(homes, searches, 1) };
 }

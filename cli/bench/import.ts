@@ -1,12 +1,13 @@
 import { statSync } from "node:fs";
-import { cpus } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { runImport } from "@/lib/dataset/import/run";
 import { mulberry32 } from "@/lib/domain/random";
 import { sizeText } from "@/lib/system-error";
+import { wholeNumber } from "../command";
 import { writeText } from "../data/whole-file";
 import { count } from "../words";
-import { optionsOf, ownProcessorMs, timeOf, workFolder } from "./measure";
+import { timeOf, workFolder } from "./measure";
 
 export const usage = `Usage:
   npm run bench -- import [--rows N]
@@ -43,15 +44,13 @@ function* listings(rows: number): Generator<string> {
 
 /** `npm run bench -- import`. */
 export async function run(args: string[]): Promise<void> {
-  const { rows } = optionsOf(args, { rows: 1_000_000 });
+  const { values } = parseArgs({ args, options: { rows: { type: "string", default: "1000000" } } });
+  const rows = wholeNumber("rows", values.rows);
   const folder = workFolder();
   const path = join(folder, "listings.csv");
   await writeText(path, listings(rows));
-  const before = ownProcessorMs();
   const seconds = (await timeOf(() => runImport({ varDir: join(folder, "var"), files: [path] }))) / 1_000;
-  const spent = ownProcessorMs() - before;
-  console.log(`${count(rows)} rows, ${sizeText(statSync(path).size)}, node ${process.version}, ${cpus().length} cores`);
+  console.log(`${count(rows)} rows, ${sizeText(statSync(path).size)}`);
   console.log(`published     ${count(rows / seconds)} rows a second, ${seconds.toFixed(1)} s`);
-  console.log(`processor     ${((1_000 * spent) / rows).toFixed(1)} µs a row`);
   console.log(`peak memory   ${sizeText(process.resourceUsage().maxRSS * 1_024)}, the kernel's high-water mark`);
 }

@@ -10,7 +10,7 @@ import { parseConfig } from "@/lib/config";
 import { median } from "@/lib/domain/statistics";
 import { freePort } from "@/test/free-port";
 import { count } from "../words";
-import { atEnd, ownProcessorMs, processorMs, spread } from "./measure";
+import { atEnd, processorMs, ROUNDS, spread } from "./measure";
 
 /** Servers in processes of their own, and autocannon before them. */
 
@@ -41,29 +41,25 @@ export interface Target {
 
 interface ServerOptions {
   name: string;
-  /** The program, in the checkout. */
+  /** The program to run instead of Lotline's server. */
   script?: string;
   env?: Record<string, string>;
-  /** Folder of the checkout to run; this one by default. */
-  cwd?: string;
 }
 
 /** Starts a server with its log in a file, as in production, and waits until it answers. It ends with the bench. */
-export async function serve({ name, script = "server.ts", env, cwd = root }: ServerOptions): Promise<Target> {
+export async function serve({ name, script = "server.ts", env }: ServerOptions): Promise<Target> {
   const { varDir } = parseConfig(process.env);
   const port = await freePort();
   const logs = join(varDir, "bench");
   mkdirSync(logs, { recursive: true });
   const log = join(logs, `${name.replace(/\W+/g, "-")}.log`);
   const child = spawn(process.execPath, ["--expose-gc", "--import", "./lib/typescript.mjs", script], {
-    cwd,
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       PORT: String(port),
-      // Another checkout serves the same dataset, to the same keys.
-      LOTLINE_VAR: varDir,
       LOTLINE_RATE_ENTERPRISE: NO_LIMIT,
       LOTLINE_RATE_PAGES: NO_LIMIT,
       ...env,
@@ -88,17 +84,13 @@ export async function credential(): Promise<Record<"Authorization", string>> {
   return { Authorization: `Bearer ${key}` };
 }
 
-/** What a server is asked: how many requests, or for how many seconds, and paths that all connections share. */
+/** What a server is asked: paths that all connections share, in turn, and how many requests or for how many seconds. */
 interface Load {
-  paths: Iterator<string, never>;
+  paths: readonly string[];
   headers: Record<string, string>;
   connections: number;
   amount?: number;
   duration?: number;
-}
-
-export function* repeated(paths: readonly string[]): Generator<string, never> {
-  for (let i = 0; ; i = (i + 1) % paths.length) yield paths[i]!;
 }
 
 export interface Figures {
@@ -107,55 +99,59 @@ export interface Figures {
   p99Ms: number;
   /** Processor time of the server per request, microseconds; NaN if the system does not report it. */
   cpuMicros: number;
-  /** The share of a core that asking took. If it were all of it, it would limit the result. */
-  askingShare: number;
 }
 
 /**
- * Asks over kept-alive connections, each one request at a time. autocannon counts times in whole milliseconds and ends on a
- * whole second, so they are taken one by one, until the last response. @throws if a response is not 200
+ * Makes a round of requests over kept-alive connections, each one request at a time; the next round goes on where it ended.
+ * autocannon counts times in whole milliseconds and ends on a whole second, so they are taken one by one, until the last
+ * response. The round throws if a response is not 200.
  */
-export async function underLoad({ name, port, child }: Target, { paths, ...options }: Load): Promise<Figures> {
-  const setupRequest = (request: { path: string }) => ({ ...request, path: paths.next().value });
-  const times: number[] = [];
-  const [before, ownBefore, began] = [processorMs(child.pid!), ownProcessorMs(), performance.now()];
-  let last = began;
-  const run = autocannon({ url: `http://127.0.0.1:${port}`, requests: [{ setupRequest }], ...options });
-  run.on("response", (_client: unknown, _status: number, _bytes: number, ms: number) => {
-    times.push(ms);
-    last = performance.now();
-  });
-  const { non2xx, errors, statusCodeStats } = await run;
-  if (non2xx > 0 || errors > 0 || times.length === 0)
-    throw new Error(`${name} answered ${Object.keys(statusCodeStats).join(", ") || "nothing"}, with ${errors} errors.`);
-  const took = last - began;
-  const { p50, p99 } = spread(times);
-  return {
-    requestsPerSecond: (1_000 * times.length) / took,
-    p50Ms: p50,
-    p99Ms: p99,
-    cpuMicros: (1_000 * (processorMs(child.pid!) - before)) / times.length,
-    askingShare: (ownProcessorMs() - ownBefore) / took,
+export function underLoad({ name, port, child }: Target, { paths, ...options }: Load): () => Promise<Figures> {
+  let asked = 0;
+  const setupRequest = (request: { path: string }) => ({ ...request, path: paths[asked++ % paths.length]! });
+  return async () => {
+    const times: number[] = [];
+    const [before, began] = [processorMs(child.pid!), performance.now()];
+    let last = began;
+    const run = autocannon({ url: `http://127.0.0.1:${port}`, requests: [{ setupRequest }], ...options });
+    run.on("response", (_client: unknown, _status: number, _bytes: number, ms: number) => {
+      times.push(ms);
+      last = performance.now();
+    });
+    const { non2xx, errors, statusCodeStats } = await run;
+    if (non2xx > 0 || errors > 0 || times.length === 0)
+      throw new Error(
+        `${name} answered ${Object.keys(statusCodeStats).join(", ") || "nothing"}, with ${errors} errors.`,
+      );
+    const { p50, p99 } = spread(times);
+    return {
+      requestsPerSecond: (1_000 * times.length) / (last - began),
+      p50Ms: p50,
+      p99Ms: p99,
+      cpuMicros: (1_000 * (processorMs(child.pid!) - before)) / times.length,
+    };
   };
 }
 
-/** Takes measurements in turns, so that other work on the machine affects all of them. A first round warms up. */
-export async function inTurns(rounds: number, loads: readonly (() => Promise<Figures>)[]): Promise<Figures[][]> {
+/** Takes measurements in turns, so that other work on the machine affects all of them, and the median of each figure. */
+export async function inTurns(loads: readonly (() => Promise<Figures>)[]): Promise<Figures[]> {
   const runs = loads.map((): Figures[] => []);
-  for (let round = 0; round <= rounds; round++)
-    for (const [i, load] of loads.entries()) {
-      const figures = await load();
-      if (round > 0) runs[i]!.push(figures);
-    }
-  return runs;
+  // A first round warms up.
+  for (const load of loads) await load();
+  for (let round = 0; round < ROUNDS; round++) for (const [i, load] of loads.entries()) runs[i]!.push(await load());
+  return runs.map((rounds) => {
+    const middle = (figure: keyof Figures) => median(rounds.map((round) => round[figure]))!;
+    return {
+      requestsPerSecond: middle("requestsPerSecond"),
+      p50Ms: middle("p50Ms"),
+      p99Ms: middle("p99Ms"),
+      cpuMicros: middle("cpuMicros"),
+    };
+  });
 }
 
 /** What a cell of `figuresText` has. */
 export const FIGURES = "req/s · p50 ms · p99 ms · CPU µs";
 
-/** The median of each figure over several rounds. */
-export function figuresText(rounds: readonly Figures[]): string {
-  const middle = (figure: keyof Figures) => median(rounds.map((round) => round[figure]))!;
-  const [p50, p99] = [middle("p50Ms"), middle("p99Ms")].map((ms) => ms.toFixed(2));
-  return `${count(middle("requestsPerSecond"))} · ${p50} · ${p99} · ${count(middle("cpuMicros"))}`;
-}
+export const figuresText = ({ requestsPerSecond, p50Ms, p99Ms, cpuMicros }: Figures): string =>
+  `${count(requestsPerSecond)} · ${p50Ms.toFixed(2)} · ${p99Ms.toFixed(2)} · ${count(cpuMicros)}`;

@@ -1,34 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createHistogram } from "node:perf_hooks";
 import { setImmediate as turn } from "node:timers/promises";
-import { parseArgs } from "node:util";
-import { wholeNumber } from "../command";
 import { count } from "../words";
 
-/** What all measurements share: options, what is done at their end, least times, percentiles, and tables. */
-
-/**
- * The options of a command line, each with its default: whole numbers from 1, or from `least`, texts, and flags.
- * @throws if one is unknown or malformed; the error names it
- */
-export function optionsOf<Defaults extends Record<string, number | string | boolean>>(
-  args: string[],
-  defaults: Defaults,
-  least: Partial<Record<keyof Defaults, number>> = {},
-): Defaults {
-  const options = Object.fromEntries(
-    Object.entries(defaults).map(([name, value]) => [
-      name,
-      { type: typeof value === "boolean" ? ("boolean" as const) : ("string" as const) },
-    ]),
-  );
-  const given = Object.entries(parseArgs({ args, options }).values).map(([name, value]) => [
-    name,
-    typeof defaults[name] === "number" ? wholeNumber(name, value as string, least[name]) : value,
-  ]);
-  return { ...defaults, ...Object.fromEntries(given) };
-}
+/** What all measurements share: what is done at their end, least times, percentiles, and tables. */
 
 const endings: (() => unknown)[] = [];
 
@@ -47,12 +24,12 @@ export function workFolder(): string {
   return folder;
 }
 
-/** Mean and percentiles of times in milliseconds. */
-export function spread(times: readonly number[]): Record<"mean" | "p50" | "p95" | "p99" | "max", number> {
-  const sorted = Float64Array.from(times).sort();
-  const mean = sorted.reduce((sum, ms) => sum + ms, 0) / sorted.length;
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { mean, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+/** Mean and percentiles of times in milliseconds, by Node's histogram of nanoseconds, which is exact to a thousandth. */
+export function spread(times: readonly number[]): Record<"mean" | "p50" | "p95" | "p99", number> {
+  const histogram = createHistogram();
+  for (const ms of times) histogram.record(Math.max(1, Math.round(1e6 * ms)));
+  const at = (percent: number) => histogram.percentile(percent) / 1e6;
+  return { mean: histogram.mean / 1e6, p50: at(50), p95: at(95), p99: at(99) };
 }
 
 /** How long a call takes, in milliseconds. */
@@ -62,7 +39,8 @@ export async function timeOf(call: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
-const ROUNDS = 5;
+/** How often everything is measured. */
+export const ROUNDS = 5;
 
 /**
  * Measures each item by itself. Of several rounds over all of them the least of each counts, since other work on the machine
@@ -107,12 +85,6 @@ export function processorMs(pid: number): number {
   }
 }
 
-/** Processor time of this process so far, in milliseconds. */
-export function ownProcessorMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
-
 /** Prints a row of a table, in Markdown. */
 export const printRow = (...cells: string[]): void => console.log(`| ${cells.join(" | ")} |`);
 
@@ -126,18 +98,20 @@ export function printHead(...names: string[]): void {
 export type Questions = Record<string, readonly (() => Promise<unknown>)[]>;
 
 /**
- * Asks each question by itself, and prints for each kind how long that takes, for how long it blocks the event loop at most, and
- * the processor time of those who answer, by default of this process.
+ * Asks each question by itself, and prints for each kind how long that takes, and for how long it blocks the event loop at most;
+ * with the processor time so far of the servers that answer, also what a question takes of that.
  */
-export async function printQuestions(title: string, questions: Questions, cpuMs = ownProcessorMs): Promise<void> {
+export async function printQuestions(title: string, questions: Questions, serversMs?: () => number): Promise<void> {
   console.log();
-  printHead(`${title}, ms`, "mean", "p50", "p99", "max", "a second", "blocks at most", "processor time");
+  const last = serversMs ? ["processor time of servers"] : [];
+  printHead(`${title}, ms`, "mean", "p50", "p99", "a second", "blocks at most", ...last);
   for (const [name, asks] of Object.entries(questions)) {
-    const before = cpuMs();
-    const { mean, p50, p99, max } = spread(await leastOf(asks, timeOf));
-    const spent = (cpuMs() - before) / (ROUNDS * asks.length);
+    if (asks.length === 0) continue;
+    const before = serversMs?.() ?? 0;
+    const { mean, p50, p99 } = spread(await leastOf(asks, timeOf));
+    const spent = serversMs ? [((serversMs() - before) / (ROUNDS * asks.length)).toFixed(3)] : [];
     const blocks = Math.max(...(await leastOf(asks, longestBlock)));
-    const times = [mean, p50, p99, max].map((ms) => ms.toFixed(4));
-    printRow(name, ...times, count(1_000 / mean), blocks.toFixed(2), spent.toFixed(3));
+    const times = [mean, p50, p99].map((ms) => ms.toFixed(4));
+    printRow(name, ...times, count(1_000 / mean), blocks.toFixed(2), ...spent);
   }
 }

@@ -1,21 +1,19 @@
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { toSummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { RANGES, type SearchQuery } from "@/lib/domain/search";
-import { completeRecords, openStore } from "@/lib/store/engine";
+import { completeRecords } from "@/lib/store/engine";
 import { count } from "../words";
-import { namedOrBuilt } from "./generated";
-import { atEnd, optionsOf, printQuestions, timeOf, workFolder } from "./measure";
+import { generatedStore, storeOptions } from "./generated";
+import { atEnd, printQuestions, timeOf, workFolder } from "./measure";
 import { loadPackage } from "./package";
-import { drawSearches, SORTS, sampleHomes } from "./questions";
+import { SORTS } from "./questions";
+
+const SEARCHES = 2_000;
 
 export const usage = `Usage:
-  npm run bench -- peers [--properties N] [--searches N] [--dataset FOLDER]
-
-  --properties N       builds a dataset of N generated homes (default 1000000)
-  --searches N         how many searches, 100 or more (default 2000)
-  --dataset FOLDER     takes the homes of this folder instead, as var/datasets/VERSION
+  npm run bench -- peers [--properties N] [--searches N]
+${storeOptions(SEARCHES)}
 
 The same homes and searches in Lotline's store and in SQLite (better-sqlite3), both in this process and on one core, one
 search at a time, least of five rounds. A search is the exact total and the page's 25 rows as JSON, which both keep ready as
@@ -27,21 +25,21 @@ npm installs the package outside of the lockfile, into node_modules/.cache.`;
 type Value = string | number | null;
 
 /** The columns that searches filter and sort by, and the row as JSON, serialised on loading like ours. */
-const COLUMNS: readonly (readonly [name: string, type: string, of: (record: PropertyRecord) => Value])[] = [
-  ["id", "TEXT PRIMARY KEY", (r) => r.id],
-  ["zipCode", "TEXT", (r) => r.address.zipCode],
-  ["state", "TEXT", (r) => r.address.state],
-  ["city", "TEXT", (r) => r.address.city],
-  ["status", "TEXT", (r) => r.status],
-  ["listPrice", "INTEGER", (r) => r.listPrice],
-  ["bedroomsTotal", "INTEGER", (r) => r.bedroomsTotal],
-  ["bathroomsTotal", "REAL", (r) => r.bathroomsTotal],
-  ["livingArea", "INTEGER", (r) => r.livingArea],
-  ["yearBuilt", "INTEGER", (r) => r.yearBuilt],
-  ["daysOnMarket", "INTEGER", (r) => r.daysOnMarket],
-  ["lastUpdated", "TEXT", (r) => r.lastUpdated],
-  ["summary", "TEXT", (r) => JSON.stringify(toSummary(r))],
-];
+const COLUMNS: Readonly<Record<string, (record: PropertyRecord) => Value>> = {
+  id: ({ id }) => id,
+  zipCode: ({ address }) => address.zipCode,
+  state: ({ address }) => address.state,
+  city: ({ address }) => address.city,
+  status: ({ status }) => status,
+  listPrice: ({ listPrice }) => listPrice,
+  bedroomsTotal: ({ bedroomsTotal }) => bedroomsTotal,
+  bathroomsTotal: ({ bathroomsTotal }) => bathroomsTotal,
+  livingArea: ({ livingArea }) => livingArea,
+  yearBuilt: ({ yearBuilt }) => yearBuilt,
+  daysOnMarket: ({ daysOnMarket }) => daysOnMarket,
+  lastUpdated: ({ lastUpdated }) => lastUpdated,
+  summary: (record) => JSON.stringify(toSummary(record)),
+};
 
 const SEARCHED =
   "status, listPrice, bedroomsTotal, bathroomsTotal, livingArea, yearBuilt, daysOnMarket, lastUpdated, id";
@@ -90,13 +88,6 @@ interface Prepared {
   raw(): { all(values: readonly Value[]): unknown[][] };
 }
 
-/** What a store answers to a search. */
-interface Answer {
-  total: number;
-  /** The page's rows as a JSON array. */
-  rows: string | Uint8Array;
-}
-
 /** SQLite with a table for homes. */
 function openSqlite() {
   const Database = loadPackage<new (file: string) => Sqlite>("better-sqlite3", "@12");
@@ -111,47 +102,42 @@ function openSqlite() {
     return statement.raw().all(values);
   };
   return {
-    load(records: Iterable<PropertyRecord>): void {
-      db.exec(`CREATE TABLE homes (${COLUMNS.map(([name, type]) => `${name} ${type}`).join(", ")})`);
-      const insert = db.prepare(`INSERT INTO homes VALUES (${COLUMNS.map(() => "?").join(", ")})`);
+    load(records: Iterable<string>): void {
+      const names = Object.keys(COLUMNS);
+      db.exec(`CREATE TABLE homes (${names.join(", ")}, PRIMARY KEY (id))`);
+      const insert = db.prepare(`INSERT INTO homes VALUES (${names.map(() => "?").join(", ")})`);
       db.exec("BEGIN");
-      for (const record of records) insert.run(COLUMNS.map(([, , of]) => of(record)));
+      for (const line of records) {
+        const record: PropertyRecord = JSON.parse(line);
+        insert.run(Object.values(COLUMNS).map((of) => of(record)));
+      }
       db.exec("COMMIT");
       for (const [i, columns] of INDEXES.entries()) db.exec(`CREATE INDEX homes_${i} ON homes (${columns})`);
       db.exec("ANALYZE");
     },
-    async search(query: SearchQuery): Promise<Answer> {
+    /** The total, and the page's rows as a JSON array. */
+    async search(query: SearchQuery): Promise<string> {
       const [total, page] = statementsOf(query);
-      return { total: Number(rows(total)[0]![0]), rows: `[${rows(page).join(",")}]` };
+      return `${rows(total)[0]![0]} [${rows(page).join(",")}]`;
     },
   };
 }
 
-function* recordsOf(folder: string): Generator<PropertyRecord> {
-  for (const line of completeRecords(folder)) yield JSON.parse(line);
-}
-
-const textOf = ({ total, rows }: Answer) => `${total} ${typeof rows === "string" ? rows : Buffer.from(rows)}`;
-
 /** `npm run bench -- peers`. @throws if SQLite cannot be had, or gives another answer than our store */
 export async function run(args: string[]): Promise<void> {
-  const defaults = { properties: 1_000_000, searches: 2_000, dataset: "" };
-  const { properties, searches: wanted, dataset } = optionsOf(args, defaults, { searches: 100 });
-  const folder = await namedOrBuilt(dataset, properties);
-  const store = openStore(folder, { residentBytes: 4 * 2 ** 30 });
-  const searches = drawSearches(await sampleHomes(store), wanted, 2).map(({ query }) => query);
-  // Rows are loaded into memory in the background.
-  await pause(3_000);
+  const asked = await generatedStore(args, SEARCHES);
+  const { store } = asked;
+  const searches = asked.searches.map(({ query }) => query);
   const sqlite = openSqlite();
-  const seconds = (await timeOf(() => sqlite.load(recordsOf(folder)))) / 1_000;
+  const seconds = (await timeOf(() => sqlite.load(completeRecords(asked.folder)))) / 1_000;
   console.log(`SQLite  ${count(store.info.records / seconds)} rows a second, ${seconds.toFixed(1)} s`);
   for (const query of searches) {
-    const [ours, theirs] = [textOf(await store.search(query)), textOf(await sqlite.search(query))];
+    const { total, rows } = await store.search(query);
+    const [ours, theirs] = [`${total} ${Buffer.from(rows)}`, await sqlite.search(query)];
     if (ours !== theirs) throw new Error(`${JSON.stringify(query)}: SQLite answers ${theirs}, we ${ours}.`);
   }
   await printQuestions("searches", {
     Lotline: searches.map((query) => () => store.search(query)),
     SQLite: searches.map((query) => () => sqlite.search(query)),
   });
-  store.close();
 }

@@ -8,17 +8,13 @@ import { comparablesOf, valuationOf } from "@/lib/http/comparables";
 import { type PropertyStore, parsed } from "@/lib/store/store";
 import type { Questions } from "./measure";
 
-/** The questions of all benches that ask a store: the mix of searches, and one for each other way to find an answer. */
+/** The questions of all benches: the mix of searches, and one for each other way in which a store finds an answer. */
 
-/** The mix of searches in every benchmark, as shares of all searches. */
-const MIX = {
-  "ZIP, status, ranges": 0.4,
-  city: 0.25,
-  state: 0.15,
-  "nationwide ranges": 0.1,
-  "deep offset": 0.1,
-} as const;
+/** The mix of searches in every benchmark: of twenty, how many are of each kind. */
+const MIX = { "ZIP, status, ranges": 8, city: 5, state: 3, "nationwide ranges": 2, "deep offset": 2 } as const;
 type Kind = keyof typeof MIX;
+const KINDS = Object.keys(MIX) as Kind[];
+const TWENTY = KINDS.flatMap((kind) => Array<Kind>(MIX[kind]).fill(kind));
 
 export interface Search {
   kind: Kind;
@@ -68,27 +64,19 @@ export function drawSearches(homes: readonly PropertySummary[], count: number, s
     "deep offset": ({ address: { state } }) => ({ ...(draw() < 0.5 ? { state } : {}), ...maybeStatus() }),
   };
   const searches = new Map<string, Search>();
-  let share = 0;
-  for (const kind of Object.keys(MIX) as Kind[]) {
-    share += MIX[kind];
-    while (searches.size < Math.round(share * count)) {
-      const offset = kind === "deep offset" ? 1_000 + below(20_000) : pick([0, 0, 0, 25, 50]);
-      const query: SearchQuery = {
-        filter: filters[kind](pick(homes)),
-        sort: pick(SORTS),
-        order: pick(SORT_ORDERS),
-        details: false,
-        limit: ROWS,
-        offset,
-      };
-      searches.set(JSON.stringify(query), { kind, query });
-    }
+  while (searches.size < count) {
+    const kind = pick(TWENTY);
+    const query: SearchQuery = {
+      filter: filters[kind](pick(homes)),
+      sort: pick(SORTS),
+      order: pick(SORT_ORDERS),
+      details: false,
+      limit: ROWS,
+      offset: kind === "deep offset" ? 1_000 + below(20_000) : pick([0, 0, 0, 25, 50]),
+    };
+    searches.set(JSON.stringify(query), { kind, query });
   }
-  // The kinds alternate, as they would with many callers.
-  return [...searches.values()]
-    .map((search) => [draw(), search] as const)
-    .sort((a, b) => a[0] - b[0])
-    .map(([, search]) => search);
+  return [...searches.values()];
 }
 
 /** A sample of homes from all over the dataset. */
@@ -103,21 +91,11 @@ export async function sampleHomes(store: PropertyStore): Promise<PropertySummary
   return homes;
 }
 
-/** A question about each of some things. */
-const each = <T>(things: readonly T[], ask: (thing: T) => Promise<unknown>) => things.map((thing) => () => ask(thing));
-
 const often = (ask: () => Promise<unknown>) => Array(5).fill(ask);
 
 const distinct = <T>(values: readonly T[]): T[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ];
-
-/** The searches, all and by kind. */
-export function searchQuestions(store: PropertyStore, searches: readonly Search[]): Questions {
-  const asks = (some: readonly Search[]) => each(some, ({ query }) => store.search(query));
-  const byKind = Object.keys(MIX).map((kind) => [`search: ${kind}`, asks(searches.filter((it) => it.kind === kind))]);
-  return { "all searches": asks(searches), ...Object.fromEntries(byKind) };
-}
 
 /** A box around the United States without Alaska and Hawaii. */
 const NATION = [-125, 24, -66, 50] as const;
@@ -136,29 +114,32 @@ const polygonAround = ({ latitude, longitude }: Coordinates): Polygon =>
     return [longitude + reach * Math.cos(angle), latitude + reach * Math.sin(angle)];
   });
 
-/** Pages of a search that nearly every home matches, by offset and by cursor, at this share of all homes. */
-async function deepQuestions(store: PropertyStore, share: number): Promise<Questions> {
-  const filter = { minPrice: 1, underContract: false };
+/** Pages after a cursor, of searches that nearly every home matches, at this share of all homes. */
+function deepPages(store: PropertyStore, share: number) {
   const offset = Math.floor(store.info.records * share);
-  const pages = SORTS.map((sort) => ({ ...PAGE, filter, sort, offset }));
-  const before = await Promise.all(pages.map((page) => store.search({ ...page, offset: offset - 1, limit: 1 })));
-  const next = pages.map((page, i) => ({ ...page, after: before[i]!.lastId! }));
-  return {
-    [`page by offset, ${share * 100} % in`]: each(pages, store.search).flatMap(often),
-    [`page by cursor, ${share * 100} % in`]: each(next, store.search).flatMap(often),
-  };
+  const pages = SORTS.map(async (sort) => {
+    const page = { ...PAGE, filter: { minPrice: 1, underContract: false }, sort, offset };
+    const { lastId } = await store.search({ ...page, offset: offset - 1, limit: 1 });
+    return { ...page, after: lastId! };
+  });
+  return Promise.all(pages);
 }
 
-/** All questions besides searches, about the places of these homes and searches. Of each kind at most `most` are asked. */
-export async function otherQuestions(
+/** The searches, all and by kind, and questions of each other kind about their places: of each at most a quarter as many. */
+export async function questionsOf(
   store: PropertyStore,
-  homes: readonly PropertySummary[],
-  searches: readonly Search[],
-  most: number,
+  { homes, searches }: { homes: readonly PropertySummary[]; searches: readonly Search[] },
 ): Promise<Questions> {
+  const search =
+    ({ query }: Search) =>
+    () =>
+      store.search(query);
+  const byKind = KINDS.map((kind) => [`search: ${kind}`, searches.filter((it) => it.kind === kind).map(search)]);
+  const most = Math.ceil(searches.length / 4);
+  const each = <T>(things: readonly T[], ask: (thing: T) => Promise<unknown>) =>
+    things.slice(0, most).map((thing) => () => ask(thing));
+
   const recordOf = async (id: string) => parsed<PropertyRecord>((await store.property(id))!);
-  const some = homes.slice(0, 500);
-  const near = some.map(({ address }) => ({ ...address, streetAddress: `${address.streetAddress}e` }));
   const towns = searches.filter(({ kind }) => kind === "city").map(({ query }) => query.filter);
   const cities = distinct(homes.map(({ address: { state, city } }) => ({ state, city })));
   const states = distinct(homes.map(({ address: { state } }) => ({ state })));
@@ -166,11 +147,15 @@ export async function otherQuestions(
   const places = centers.flatMap(({ coordinates }) => coordinates ?? []);
   const circles = places.map((place) => ({ ...place, radius: 5 }));
   const polygons = places.map((place) => ({ polygon: polygonAround(place) }));
-  const questions: Questions = {
+  return {
+    "all searches": searches.map(search),
+    ...Object.fromEntries(byKind),
     "by id": each(homes, ({ id }) => store.property(id)),
     lookup: each(homes, ({ address }) => store.lookup(address)),
-    "near addresses": each(near, (address) => store.nearAddresses(address, 5)),
-    places: each(some, ({ address }) => store.places(address.streetAddress.slice(0, 8), 10)),
+    "near addresses": each(homes, ({ address }) =>
+      store.nearAddresses({ ...address, streetAddress: `${address.streetAddress}e` }, 5),
+    ),
+    places: each(homes, ({ address }) => store.places(address.streetAddress.slice(0, 8), 10)),
     "market history": each(homes, ({ address }) => store.history(address.zipCode, 60)),
     "facets of a city": each(towns, (filter) => store.facets(filter)),
     "facets of everything": often(() => store.facets({})),
@@ -183,14 +168,13 @@ export async function otherQuestions(
     "market of everything": often(() => store.area({}, 12)),
     "… in 5 years": often(() => store.area({}, 60)),
     "… in 5 years, windows of 12 months": often(() => store.area({}, 60, 12)),
-    "value of a home": each(some, async ({ id }) => valuationOf(store, await recordOf(id))),
-    "… its comparables": each(some, async ({ id }) => comparablesOf(store, await recordOf(id), ...COMPARED)),
+    "value of a home": each(homes, async ({ id }) => valuationOf(store, await recordOf(id))),
+    "… its comparables": each(homes, async ({ id }) => comparablesOf(store, await recordOf(id), ...COMPARED)),
     "search in a circle": each(circles, (filter) => store.search({ ...PAGE, filter })),
     "… nearest first": each(circles, (filter) => store.search({ ...PAGE, filter, sort: "distance", order: "asc" })),
     "search in a polygon": each(polygons, (filter) => store.search({ ...PAGE, filter })),
     "… its market": each(polygons, (filter) => store.area(filter, 12)),
-    ...(await deepQuestions(store, 0.01)),
-    ...(await deepQuestions(store, 0.9)),
+    "page by cursor, 1 % in": each(await deepPages(store, 0.01), store.search).flatMap(often),
+    "page by cursor, 90 % in": each(await deepPages(store, 0.9), store.search).flatMap(often),
   };
-  return Object.fromEntries(Object.entries(questions).map(([name, asks]) => [name, asks.slice(0, most)]));
 }
