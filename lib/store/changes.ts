@@ -229,7 +229,7 @@ export function removeOldChanges(varDir: string): void {
 }
 
 /** The changes from one version to another, by id. */
-interface ChangeList {
+export interface ChangeList {
   count: number;
   read(from: number, to: number): ChangedHome[];
   close(): void;

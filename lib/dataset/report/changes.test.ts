@@ -19,12 +19,11 @@ async function comparedWith(before: PropertyRecord[], now: PropertyRecord[]) {
     await buildDataset(sourceOf(before), { varDir }),
     await buildDataset(sourceOf(now, { name: "Now" }), { varDir }),
   ];
-  const [a, b] = [openDataset(varDir, old.version), openDataset(varDir, current.version)];
+  const dataset = openDataset(varDir, current.version);
   try {
-    return await compareVersions(varDir, b, a);
+    return await compareVersions(varDir, dataset, old.version);
   } finally {
-    a.close();
-    b.close();
+    dataset.close();
   }
 }
 
@@ -68,14 +67,10 @@ test("changed median prices are listed by ZIP code, the largest change first, if
       listPrice: price,
       address: { ...bareRecord(from + i).address, zipCode },
     }));
-  const { lines, tables } = await comparedWith(
+  const { tables } = await comparedWith(
     [...homes("78701", 0, 5, 400_000), ...homes("78702", 10, 5, 400_000), ...homes("78703", 20, 4, 100_000)],
     [...homes("78701", 0, 5, 500_000), ...homes("78702", 10, 6, 200_000), ...homes("78703", 20, 4, 900_000)],
   );
-  expect(lines).toEqual([
-    expect.stringMatching(/^medianListPrice: 2 ZIP codes/),
-    expect.stringMatching(/^medianSoldPrice: 0 ZIP codes/),
-  ]);
   expect(tables.medianListPrice).toMatchObject([
     { zipCode: "78702", before: 400_000, now: 200_000, percent: -50, homesBefore: 5, homesNow: 6 },
     { zipCode: "78701", before: 400_000, now: 500_000, percent: 25, homesBefore: 5, homesNow: 5 },

@@ -1,11 +1,7 @@
 import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
-import { roundHalfUp } from "@/lib/domain/statistics";
 
 /** A number, or a day or year. */
 type Value = number | string;
-
-/** What least, median and greatest are of: values, dollars, years, days, or the lengths of lists; null if of nothing. */
-type Measure = "number" | "dollars" | "year" | "day" | "entries" | null;
 
 /** The profile of a field over all records of a dataset, as a row of the report. */
 export type FieldProfile = {
@@ -17,34 +13,19 @@ export type FieldProfile = {
   of: number;
   /** `stated` in percent with one decimal; 0 and 100 only if it is exact, null of nothing. */
   percent: number | null;
+  /** Of numbers, days, years and lengths of lists. The median is null where there are too many different ones. */
   least: Value | null;
-  /** Null also where there are too many different values. */
   median: Value | null;
   greatest: Value | null;
-  measure: Measure;
-  /** The most common values of a choice, or of a text with few distinct values, with their counts, and the number of others. */
+  /** Of names, the eight that are stated most often, with their numbers; null where hardly any is stated twice, as of streets. */
   mostCommon: Record<string, number> | null;
-  others: number | null;
 };
 
+/** Values without an order that says anything; a year and a day have one. */
+const NAMES: readonly Field["kind"][] = ["id", "text", "choice", "flag", "state", "zipCode"];
+/** Distinct values are counted in memory. Of more than this there is no median, and of more names none that is common. */
+const [VALUES_MAX, NAMES_MAX] = [1 << 20, 500];
 const COMMON_SHOWN = 8;
-/** For a text with more distinct values than this, common values are not listed. */
-const COMMON_MAX = 500;
-/** The most distinct values of which a median is found; they are counted in memory. */
-const DISTINCT_MAX = 1 << 20;
-
-const MEASURES: Partial<Record<Field["kind"], Measure>> = {
-  whole: "number",
-  quarters: "number",
-  degrees: "number",
-  dollars: "dollars",
-  change: "dollars",
-  year: "year",
-  date: "day",
-  timestamp: "day",
-  list: "entries",
-};
-const COUNTED: readonly Field["kind"][] = ["choice", "state", "flag", "text"];
 
 function percentOf(part: number, whole: number): number | null {
   if (whole === 0) return null;
@@ -53,46 +34,37 @@ function percentOf(part: number, whole: number): number | null {
   return Math.min(99.9, Math.max(0.1, Math.round(10 * percent) / 10));
 }
 
-function medianOf(counts: ReadonlyMap<Value, number>, measure: Measure): Value | null {
+type Counts = ReadonlyMap<Value, number>;
+
+/** The value in the middle. Between two numbers their mean; between two days or years the lower one, which there is. */
+function medianOf(counts: Counts, total: number): Value | null {
   const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
-  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
-  const at = (rank: number): Value => {
-    let i = 0;
-    for (let before = sorted[0]![1]; before <= rank; before += sorted[i]![1]) i++;
-    return sorted[i]![0];
+  const at = (rank: number): Value | null => {
+    let before = 0;
+    for (const [value, count] of sorted) {
+      before += count;
+      if (before > rank) return value;
+    }
+    return null;
   };
-  if (total === 0) return null;
   const [lower, upper] = [at(Math.floor((total - 1) / 2)), at(Math.floor(total / 2))];
-  // Between two days or years the lower one is a value that there is, as between two lengths.
-  if (typeof lower !== "number" || typeof upper !== "number") return lower;
-  const middle = (lower + upper) / 2;
-  return measure === "number" ? middle : measure === "dollars" ? roundHalfUp(middle) : lower;
+  return typeof lower === "number" && typeof upper === "number" ? (lower + upper) / 2 : lower;
 }
 
-type Common = Pick<FieldProfile, "mostCommon" | "others">;
-const NONE: Common = { mostCommon: null, others: null };
+const commonOf = (counts: Counts): Record<string, number> =>
+  Object.fromEntries([...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, COMMON_SHOWN));
 
-/** The most common values; none if more than so many of them are distinct, as of names. */
-function commonOf(counts: ReadonlyMap<Value, number>, most: number): Common {
-  if (counts.size > most) return NONE;
-  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return {
-    mostCommon: Object.fromEntries(sorted.slice(0, COMMON_SHOWN)),
-    others: Math.max(0, sorted.length - COMMON_SHOWN),
-  };
-}
-
-/** What is measured of a value: the length of a list, the day of a timestamp. A year is a name, as a day is. */
-function measuredOf(value: unknown, measure: Measure): Value {
+/** What is profiled of a value: the length of a list, the day of a timestamp. A year is a name, as a day is. */
+function profiled(value: unknown, kind: Field["kind"]): Value {
   if (Array.isArray(value)) return value.length;
-  if (measure === "day") return (value as string).slice(0, "2026-10-31".length);
-  return measure === null || measure === "year" ? String(value) : (value as number);
+  if (kind === "timestamp") return (value as string).slice(0, "2026-10-31".length);
+  return typeof value === "number" && kind !== "year" ? value : String(value);
 }
 
-/** Gathers the profile of a field without members. */
-function fieldGatherer(path: string, { kind }: Field) {
-  const measure = MEASURES[kind] ?? null;
-  const distinctMax = measure ? DISTINCT_MAX : COMMON_MAX;
+/** Gathers the profile of a field without members of its own. */
+function gatherer(path: string, { kind }: Field) {
+  const isName = NAMES.includes(kind);
+  const most = isName ? NAMES_MAX : VALUES_MAX;
   /** Null when there are too many distinct values. */
   let counts: Map<Value, number> | null = new Map();
   let [of, stated] = [0, 0];
@@ -103,51 +75,51 @@ function fieldGatherer(path: string, { kind }: Field) {
       of++;
       if (value === null || (Array.isArray(value) && value.length === 0)) return;
       stated++;
-      const each = measuredOf(value, measure);
+      const each = profiled(value, kind);
       counts?.set(each, (counts.get(each) ?? 0) + 1);
-      if (counts && counts.size > distinctMax) counts = null;
-      if (!measure) return;
+      if (counts && counts.size > most) counts = null;
+      if (isName) return;
       if (least === null || each < least) least = each;
       if (greatest === null || each > greatest) greatest = each;
     },
     profile(): FieldProfile {
-      const median = measure && counts ? medianOf(counts, measure) : null;
-      const common = counts && COUNTED.includes(kind) ? commonOf(counts, kind === "text" ? stated / 2 : stated) : NONE;
-      return { field: path, stated, of, percent: percentOf(stated, of), least, median, greatest, measure, ...common };
+      const median = !isName && counts ? medianOf(counts, stated) : null;
+      const repeats = isName && counts && counts.size <= Math.max(COMMON_SHOWN, stated / 2);
+      const mostCommon = repeats ? commonOf(counts!) : null;
+      return { field: path, stated, of, percent: percentOf(stated, of), least, median, greatest, mostCommon };
     },
   };
 }
 
-type Gatherer = ReturnType<typeof fieldGatherer>;
 type Members = Readonly<Record<string, unknown>>;
-
-/** Makes what adds the members of an object to their fields' profiles; null is an object without any. Appends to `all`. */
-function membersAdder(fields: Fields, prefix: string, all: Gatherer[]): (holder: Members | null) => void {
-  const members = Object.entries(fields).map(([name, field]) => ({
-    name,
-    add: valueAdder(field, `${prefix}${name}`, all),
-  }));
-  return (holder) => {
-    for (const { name, add } of members) add(holder?.[name] ?? null);
-  };
+interface Leaf {
+  path: string;
+  field: Field;
+  /** The field's values in a record: of a list's members one for each entry. */
+  valuesIn(record: Members): unknown[];
 }
 
-function valueAdder(field: Field, path: string, all: Gatherer[]): (value: unknown) => void {
-  if (field.kind === "object") return membersAdder(field.shape.fields, `${path}.`, all) as (value: unknown) => void;
-  const own = fieldGatherer(path, field);
-  all.push(own);
-  if (field.kind !== "list") return own.add;
-  const addEntry = membersAdder(field.shape.fields, `${path}.`, all);
-  return (value) => {
-    own.add(value);
-    for (const entry of (value ?? []) as Members[]) addEntry(entry);
-  };
+/** The fields without members of their own, in the order of the table; `holdersIn` finds the objects that have them. */
+function leavesOf(fields: Fields, prefix: string, holdersIn: (record: Members) => (Members | null)[]): Leaf[] {
+  return Object.entries(fields).flatMap(([name, field]): Leaf[] => {
+    const path = `${prefix}${name}`;
+    const valuesIn = (record: Members) => holdersIn(record).map((holder) => holder?.[name] ?? null);
+    if (field.kind === "object")
+      return leavesOf(field.shape.fields, `${path}.`, valuesIn as (record: Members) => (Members | null)[]);
+    if (field.kind !== "list") return [{ path, field, valuesIn }];
+    const entriesIn = (record: Members) => valuesIn(record).flat() as Members[];
+    return [{ path, field, valuesIn }, ...leavesOf(field.shape.fields, `${path}.`, entriesIn)];
+  });
 }
 
 /** Profiles every field of the table of fields over all records. New fields of the table are included automatically. */
 export function profileFields(records: Iterable<PropertyRecord>): FieldProfile[] {
-  const all: Gatherer[] = [];
-  const add = membersAdder(PROPERTY_FIELDS, "", all);
-  for (const record of records) add(record as unknown as Members);
-  return all.map(({ profile }) => profile());
+  const all = leavesOf(PROPERTY_FIELDS, "", (record) => [record]).map((leaf) => ({
+    ...leaf,
+    gathered: gatherer(leaf.path, leaf.field),
+  }));
+  for (const record of records)
+    for (const { valuesIn, gathered } of all)
+      for (const value of valuesIn(record as unknown as Members)) gathered.add(value);
+  return all.map(({ gathered }) => gathered.profile());
 }

@@ -24,10 +24,14 @@ export interface QualityReport extends DatasetInfo {
   sections: Record<"sources" | "fields" | "changes", Section>;
 }
 
-/** Why something cannot be read. @throws what is another error */
-function whyUnreadable(error: unknown): string {
-  if (!isDatasetUnavailable(error) && !isSystemError(error)) throw error;
-  return errorMessageFor(error);
+/** The section that `write` makes, or else, after some words, why what it stands on cannot be read. */
+async function ifReadable(write: () => Section | Promise<Section>, words = ""): Promise<Section> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDatasetUnavailable(error) && !isSystemError(error)) throw error;
+    return said(`${words}${errorMessageFor(error)}`);
+  }
 }
 
 /** The previous version: the one that a rollback would serve, otherwise the next older one. Null if there is none. */
@@ -38,35 +42,20 @@ function versionBefore(varDir: string, version: string): string | null {
   return versions[versions.indexOf(version) + 1] ?? null;
 }
 
-async function changesSince(varDir: string, now: OpenedDataset, version: string | null): Promise<Section> {
-  if (!version) return said("There is no version before to compare with.");
-  if (version === now.info.version) return said("It is compared with itself.");
-  try {
-    const before = openDataset(varDir, version);
-    try {
-      return await compareVersions(varDir, now, before);
-    } finally {
-      before.close();
-    }
-  } catch (error) {
-    return said(`It cannot be compared with version ${version}. ${whyUnreadable(error)}`);
-  }
-}
-
 function* recordsOf(dataset: OpenedDataset): Generator<PropertyRecord> {
   for (const line of dataset.lines()) yield JSON.parse(line);
 }
 
-/** The profile of all fields; `isWhole` says whether all records could be read. */
-function fieldsOf(dataset: OpenedDataset): { isWhole: boolean; fields: Section } {
-  try {
-    const lines = [
-      "Of a list, how many records have an entry, and how many they have; of its members, of all entries.",
-    ];
-    return { isWhole: true, fields: { lines, tables: { everyField: profileFields(recordsOf(dataset)) } } };
-  } catch (error) {
-    return { isWhole: false, fields: said(whyUnreadable(error)) };
-  }
+const fieldsOf = (dataset: OpenedDataset): Section => ({
+  lines: [
+    "Of a list, how many records have an entry, and how many they have; of its members, of all entries. Of names, the eight most common.",
+  ],
+  tables: { everyField: profileFields(recordsOf(dataset)) },
+});
+
+function changesSince(varDir: string, now: OpenedDataset, version: string | null): Section | Promise<Section> {
+  if (!version) return said("There is no version before to compare with.");
+  return ifReadable(() => compareVersions(varDir, now, version), `It cannot be compared with version ${version}. `);
 }
 
 /**
@@ -83,7 +72,8 @@ export async function qualityReport(
     const { info } = dataset;
     const folder = datasetFolder(varDir, info.version);
     const manifest = readManifest(folder);
-    const { isWhole, fields } = fieldsOf(dataset);
+    const fields = await ifReadable(() => fieldsOf(dataset));
+    const isWhole = "everyField" in fields.tables;
     return {
       ...info,
       publishedZips: await dataset.publishedZips(),

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import type { Manifest } from "@/lib/store/engine";
 import { partedReason } from "../import/faults";
@@ -27,14 +28,13 @@ const cellText = ({ line, from, to = null }: { line: number; from: string; to?: 
 async function countRejects(path: string, files: readonly FileStats[]) {
   const counts = new Map<string, { field: string; reason: string; rows: number; source: string; asIn: string[] }>();
   const countOf = (file: string, field: string, reason: string) => {
-    const source = file.replace(/^.*[/\\]/, "");
+    const source = basename(file);
     const key = [source, field, reason].join("\n");
     const count = counts.get(key) ?? { field, reason, rows: 0, source, asIn: [] };
     counts.set(key, count);
     return count;
   };
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const text of lines) {
+  for await (const text of createInterface({ input: createReadStream(path) })) {
     const { file, line, field, value, reason: words } = JSON.parse(text) as Reject;
     const [reason, quoted] = partedReason(words);
     const count = countOf(file, field, reason);
