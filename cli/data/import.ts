@@ -144,12 +144,12 @@ function checkFiles(files: readonly string[]): void {
 }
 
 /** What became of the rows, as the report of a version says it, and of the dataset. */
-async function summaryLines(report: RunReport): Promise<string[]> {
+function summaryLines(report: RunReport): string[] {
   const { sums, base, dataset, asOf, name, source, sample, lacks, rejectsPath } = report;
   const files = report.files.map((file) => ({ ...file, file: basename(file.file) }));
   const figures = report.markets > 0 ? `, published figures of ${plural(report.markets, "ZIP")}` : "";
   return [
-    ...sectionLines("sources", await sourcesSection(rejectsPath, { files, base })),
+    ...sectionLines("sources", sourcesSection({ files, base })),
     ...(sums.rejected > 0
       ? [`${plural(sums.rejected, "row")} rejected. ${whereRejects(rejectsPath, sums.rejected)}.`]
       : []),
@@ -187,7 +187,7 @@ export async function run(argv: string[]): Promise<void> {
       },
     });
     view.end();
-    for (const line of await summaryLines(report)) console.log(printable(line));
+    for (const line of summaryLines(report)) console.log(printable(line));
     const seconds = (performance.now() - start) / 1_000;
     console.log(`${duration(seconds)}, ${count(report.sums.read / seconds)} rows a second.`);
     const removed = report.dataset && keep !== null ? await pruneDatasets(varDir, keep) : [];

@@ -8,7 +8,7 @@ import { createStats, LISTED_MAX } from "./stats";
 const folder = mkdtempSync(join(tmpdir(), "lotline-stats-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("rejects beyond the first hundred thousand are counted by reason, so that their file has a limit", () => {
+test("every reject is counted by its reason, and the first hundred thousand are listed, so that their file has a limit", () => {
   const path = join(folder, "rejects.ndjson");
   const stats = createStats(path);
   const file = stats.open("a.csv", "a table");
@@ -21,12 +21,18 @@ test("rejects beyond the first hundred thousand are counted by reason, so that t
   for (let kind = 0; kind < 60; kind++) reject(LISTED_MAX + 4 + kind, "", `fault ${kind}`);
   stats.close();
   expect(readFileSync(path, "utf8").trim().split("\n")).toHaveLength(LISTED_MAX);
-  const { rejected, unlisted = [] } = stats.files[0]!;
+  const { rejected, rejects = [] } = stats.files[0]!;
   expect(rejected).toBe(LISTED_MAX + 63);
-  expect(unlisted.slice(0, 2)).toEqual([
-    { field: "price", reason: "is no number", rows: 1 },
-    { field: "state", reason: "must be a state", rows: 2 },
+  const examples = [1, 2, 3].map((line) => ({ line, from: "x" }));
+  expect(rejects.slice(0, 2)).toEqual([
+    { field: "price", reason: "is no number", rows: LISTED_MAX + 1, examples },
+    {
+      field: "state",
+      reason: "must be a state",
+      rows: 2,
+      examples: examples.slice(0, 2).map((of) => ({ ...of, line: LISTED_MAX + 1 + of.line })),
+    },
   ]);
-  expect(unlisted.length).toBeLessThan(60);
-  expect(unlisted.reduce((sum, { rows }) => sum + rows, 0)).toBe(63);
+  expect(rejects.length).toBeLessThan(60);
+  expect(rejects.reduce((sum, { rows }) => sum + rows, 0)).toBe(LISTED_MAX + 63);
 });

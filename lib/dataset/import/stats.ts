@@ -17,8 +17,8 @@ export interface FileStats {
   rejected: number;
   /** Rows that were understood but are not served, by reason. */
   aside: Record<string, number>;
-  /** Rejects beyond those that rejects.ndjson lists. */
-  unlisted?: UnlistedRejects[];
+  /** Set if there are any: the rejects by field and reason, with the first three of each. */
+  rejects?: RejectCount[];
   /** Conversions of cells in kept rows, by field, with the first three examples of each. */
   coerced: CoercionCount[];
   /** What is assumed where the file does not say it, mostly by its mapping. */
@@ -27,11 +27,12 @@ export interface FileStats {
   notices: { count: number; lines: string[] };
 }
 
-/** The number of rejects with one reason that are counted and not listed. */
-interface UnlistedRejects {
+/** The number of rejects with one reason in a field. */
+interface RejectCount {
   field: string;
   reason: string;
   rows: number;
+  examples: { line: number; from: string }[];
 }
 
 /** The number of conversions of one kind in a field's cells. */
@@ -112,7 +113,7 @@ function coercionsOf(files: readonly FileStats[]): Coercions {
 const NOTICES_KEPT = 5;
 const FIRST_REJECTS = 3;
 const REASONS_KEPT = 50;
-/** The most lines of rejects.ndjson; further rejects are counted by reason, so that the file's size is bounded. */
+/** The most lines of rejects.ndjson; further rejects are only counted, so that the file's size is bounded. */
 export const LISTED_MAX = 100_000;
 
 /** Where rejects are to be found. */
@@ -121,14 +122,21 @@ export const whereRejects = (path: string, rejected: number): string =>
     ? `The first ${LISTED_MAX.toLocaleString("en-US")} of them are in ${path}, the others are counted in report.json beside it`
     : `All of them are in ${path}`;
 
-function countUnlisted(stats: FileStats, field: string, words: string): void {
-  stats.unlisted ??= [];
-  const [reason] = partedReason(words);
-  const known = stats.unlisted.find((of) => of.field === field && of.reason === reason);
-  const other = stats.unlisted.length < REASONS_KEPT ? { field, reason } : { field: "", reason: "other reasons" };
-  const count = known ?? stats.unlisted.find((of) => of.reason === other.reason && of.field === other.field);
-  if (count) count.rows++;
-  else stats.unlisted.push({ ...other, rows: 1 });
+/** Counts a reject by its field and reason; those with further reasons than are kept are counted together. */
+function countReject(stats: FileStats, { line, field, value, reason: words }: Reject): void {
+  stats.rejects ??= [];
+  const { rejects } = stats;
+  const [reason, quoted] = partedReason(words);
+  const countOf = (kind: Pick<RejectCount, "field" | "reason">) =>
+    rejects.find((of) => of.field === kind.field && of.reason === kind.reason);
+  const kind = rejects.length < REASONS_KEPT ? { field, reason } : { field: "", reason: "other reasons" };
+  let count = countOf({ field, reason }) ?? countOf(kind);
+  if (!count) {
+    count = { ...kind, rows: 0, examples: [] };
+    rejects.push(count);
+  }
+  count.rows++;
+  if (count.examples.length < EXAMPLES_KEPT) count.examples.push({ line, from: value || quoted });
 }
 
 /** Makes empty statistics; rejects are written to `rejectsPath` as they occur. */
@@ -185,7 +193,7 @@ export function createStats(rejectsPath: string): Stats {
       const reject = { file: stats.file, line, field, value: value.slice(0, 200), reason };
       if (firstRejects.length < FIRST_REJECTS) firstRejects.push(reject);
       if (listed++ < LISTED_MAX) rejects.append(`${JSON.stringify(reject)}\n`);
-      else countUnlisted(stats, field, reason);
+      countReject(stats, reject);
     },
     sums() {
       const sums = { read: 0, imported: 0, merged: 0, rejected: 0, aside: 0, notices: 0 };

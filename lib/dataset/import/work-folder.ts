@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isAlive, thisProcess } from "@/lib/lock";
 import { replaceFile, UNFINISHED } from "@/lib/whole-file";
@@ -13,16 +13,6 @@ export const rejectsFile = (varDir: string): string => join(importsFolder(varDir
 const earlierFolder = (varDir: string): string => join(importsFolder(varDir), "earlier");
 /** The most bytes of earlier imports that are kept, newest first. */
 const EARLIER_BYTES_MAX = 256 << 20;
-
-/** The folders of imports before the last one, newest first. */
-function earlierRuns(varDir: string): string[] {
-  const folder = earlierFolder(varDir);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .sort()
-    .reverse()
-    .map((name) => join(folder, name));
-}
 
 const sizeOf = (folder: string) =>
   readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
@@ -39,27 +29,11 @@ function putAside(varDir: string): void {
     if (existsSync(path)) renameSync(path, join(home, name));
   }
   let bytes = 0;
-  for (const folder of earlierRuns(varDir)) {
+  for (const name of readdirSync(earlierFolder(varDir)).sort().reverse()) {
+    const folder = join(earlierFolder(varDir), name);
     bytes += sizeOf(folder);
     if (bytes > EARLIER_BYTES_MAX) rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The version that an import published, from its report; null if it published none or has no report. */
-function publishedBy(folder: string): string | null {
-  try {
-    const { version } = JSON.parse(readFileSync(join(folder, REPORT), "utf8")) as { version?: unknown };
-    return typeof version === "string" ? version : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The file of rejects of the newest import that published this version; null if it is no longer kept. */
-export function rejectsOfVersion(varDir: string, version: string): string | null {
-  const run = [importsFolder(varDir), ...earlierRuns(varDir)].find((folder) => publishedBy(folder) === version);
-  const path = run && join(run, REJECTS);
-  return path && existsSync(path) ? path : null;
 }
 
 /** The name of a run's folder: `run-<process>-<its start, where known>-<number>`. */

@@ -82,7 +82,7 @@ export async function qualityReport(
       isServed: readCurrent(varDir)?.version === info.version,
       isWhole,
       sections: {
-        sources: await sourcesOf(varDir, manifest),
+        sources: sourcesOf(manifest),
         fields,
         changes: isWhole
           ? await changesSince(varDir, dataset, against)
