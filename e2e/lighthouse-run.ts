@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { median } from "@/lib/domain/statistics";
 
 const LIGHTHOUSE = "lighthouse@12";
 const FLAGS =
@@ -79,16 +80,13 @@ export const measure = (url: string, chrome: string, slowdown: number): Measured
     blocking: blockingOfProcessor(trace, slowdown),
   }));
 
-export const middle = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
-
 /** This machine's benchmark index: the median of three runs. */
 export const benchmarkIndex = (url: string, chrome: string): number =>
-  middle(
+  median(
     [1, 2, 3].map(() =>
       run(url, chrome, ["--only-audits=document-title"], (report) => report.environment.benchmarkIndex),
     ),
-  );
+  )!;
 
 /**
  * How many times slower a mid-tier phone is than a machine with this benchmark index, after "Calibrating the CPU

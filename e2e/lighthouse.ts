@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { parseArgs } from "node:util";
-import { benchmarkIndex, type MeasuredReport, measure, middle, slowdownFor } from "./lighthouse-run";
+import { median } from "@/lib/domain/statistics";
+import { until } from "@/test/service/until";
+import { benchmarkIndex, type MeasuredReport, measure, slowdownFor } from "./lighthouse-run";
 import { findBrowser } from "./support/browser";
 import { aHome, PAGES, pathOf } from "./support/pages";
 
@@ -15,27 +18,6 @@ import { aHome, PAGES, pathOf } from "./support/pages";
  */
 
 const PORT = process.env.PORT ?? "3300";
-/** Higher rate limits, as all runs come from one client address. */
-const HIGH_RATE_LIMITS = {
-  LOTLINE_RATE_SESSION: "100000",
-  LOTLINE_RATE_BROWSER: "1000000",
-  LOTLINE_RATE_PAGES: "1000000",
-};
-
-async function untilReady(base: string): Promise<void> {
-  const deadline = Date.now() + 300_000;
-  while (Date.now() < deadline) {
-    if (
-      await fetch(`${base}/readyz`).then(
-        (r) => r.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((done) => setTimeout(done, 500));
-  }
-  throw new Error(`${base} did not become ready within 5 minutes.`);
-}
 
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
@@ -59,9 +41,19 @@ const browser = findBrowser();
 console.log(`Browser: ${browser.path} (${browser.origin})`);
 const server = given
   ? undefined
-  : spawn("npm", ["start"], { env: { ...HIGH_RATE_LIMITS, ...process.env, PORT }, stdio: "ignore", detached: true });
+  : spawn("npm", ["start"], { env: { ...process.env, PORT }, stdio: "ignore", detached: true });
 try {
-  await untilReady(base);
+  if (server) {
+    const isReady = () =>
+      fetch(`${base}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    const ended = once(server, "exit").then(() => {
+      throw new Error("The service ended; npm start says why.");
+    });
+    await Promise.race([until(isReady, (ready) => ready), ended]);
+  }
   const id = await aHome(base);
   const score = (report: MeasuredReport, category: string) =>
     Math.round((report.categories[category]?.score ?? 0) * 100);
@@ -77,16 +69,17 @@ try {
   for (const { name, path } of PAGES) {
     if (asked.only && !asked.only.includes(name)) continue;
     const reports = Array.from({ length: runs }, () => measure(base + pathOf(path, id), browser.path, slowdown));
-    const audit = (key: string) => middle(reports.map((report) => value(report, key)));
+    const middle = (figure: (report: MeasuredReport) => number) => median(reports.map(figure))!;
+    const audit = (key: string) => middle((report) => value(report, key));
     const scores = [
-      middle(reports.map((report) => score(report, "performance"))),
+      middle((report) => score(report, "performance")),
       ...["accessibility", "best-practices", "seo"].map((c) => Math.min(...reports.map((report) => score(report, c)))),
     ].map((figure) => String(figure).padStart(4));
     const lcp = (audit("largest-contentful-paint") / 1000).toFixed(2);
     const cls = audit("cumulative-layout-shift").toFixed(3);
     const tbt = audit("total-blocking-time").toFixed(0);
-    const blocking = middle(reports.map((report) => report.blocking)).toFixed(0);
-    const host = middle(reports.map(({ environment }) => environment.benchmarkIndex)).toFixed(0);
+    const blocking = middle((report) => report.blocking).toFixed(0);
+    const host = middle(({ environment }) => environment.benchmarkIndex).toFixed(0);
     console.log(
       `${name.padEnd(24)} ${scores.join("  ")}  ${lcp.padStart(5)}  ${cls.padStart(5)}  ${tbt.padStart(6)}  ${blocking.padStart(17)}  ${host.padStart(15)}`,
     );

@@ -54,7 +54,7 @@ export async function leastOf<T>(items: readonly T[], measure: (item: T) => Prom
 }
 
 /** The longest time for which a call blocks the event loop, in milliseconds. */
-export async function longestBlock(call: () => Promise<unknown>): Promise<number> {
+async function longestBlock(call: () => Promise<unknown>): Promise<number> {
   let [longest, last, isRunning] = [0, performance.now(), true];
   const watch = async () => {
     while (isRunning) {

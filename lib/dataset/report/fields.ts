@@ -4,7 +4,7 @@ import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@
 type Value = number | string;
 
 /** The profile of a field over all records of a dataset, as a row of the report. */
-export type FieldProfile = {
+type FieldProfile = {
   /** The field's path, such as `address.city`, or `priceHistory.price` for a list's entries. */
   field: string;
   /** The number of non-empty values. A list counts if it has an entry. */
