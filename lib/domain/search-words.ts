@@ -15,12 +15,14 @@ interface SearchWords {
 }
 
 const AMOUNT = String.raw`\$?\s*(\d[\d,]*(?:\.\d+)?)\s*(k|thousand|m|mm|million)?\b`;
-const LEAST = "over|above|more than|at least|from|min(?:imum)?|starting at";
-const MOST = "under|below|less than|at most|up to|max(?:imum)?|no more than";
+const LEAST = "(?:over|above|more than|at least|from|min(?:imum)?|starting at)";
+const MOST = "(?:under|below|less than|at most|up to|max(?:imum)?|no more than)";
+const AND_MORE = String.raw`(?:\+|(?:or|and) (?:more|up|above|over)\b|plus\b)`;
+const AND_LESS = String.raw`(?:or (?:less|fewer|under|below)|max(?:imum)?(?!\s*\$?\d))\b`;
+const TO = "(?:-|–|to|and)";
 const BEDS = String.raw`(?:bed ?rooms?|beds?|bdrms?|brs?|bds?)\b`;
-const BATHS = String.raw`(?:bath ?rooms?|baths?|bas?)\b`;
-const SQFT = String.raw`(?:sq\.? ?ft\.?|sqft|square feet|square foot)`;
-const COUNT = String.raw`(?:\b(?:${LEAST})\s*)?\b(\d{1,2})\s*(?:\+|or more|plus)?[\s-]*`;
+const BATHS = String.raw`(?:full )?(?:bath ?rooms?|baths?|bas?)\b`;
+const SQFT = String.raw`(?:sq\.? ?ft\.?|sqft|square feet|square foot|sf\b)`;
 const IN_LAST = String.raw`(?:(?:in|within|over|during) )?(?:the )?(?:last|past)\s+(\d{1,4})?\s*(day|week|month|year)s?\b`;
 const YEAR = String.raw`(1[6-9]\d\d|20\d\d)\b`;
 
@@ -54,27 +56,61 @@ function daysBefore(asOf: number, count: string | undefined, unit: string | unde
   return asOf - many * (name === "week" ? 7 : 1);
 }
 
-const acres = (count: number): PropertyFilter => ({ minLotSize: Math.round(count * ACRE) });
+const acres = (count: string): number => Math.round(Number(count) * ACRE);
+
+/** Whether an amount is a price surely, as of a dollar sign, a unit or thousands. */
+const isPrice = ([text, digits = "", unit]: RegExpExecArray): boolean =>
+  text.includes("$") || unit !== undefined || Number(digits.replaceAll(",", "")) >= 10_000;
+
+type Range = readonly [min: keyof PropertyFilter, max: keyof PropertyFilter];
+
+/** The rules of a number with its unit: "2-3 beds", "at most 3 beds", "exactly 3 beds", "3+ beds"; `value` is one of the filter. */
+function counted(
+  unit: string,
+  [min, max]: Range,
+  digits: string,
+  value: (text: string) => number | undefined = Number,
+): Rule[] {
+  const number = String.raw`\b(${digits})`;
+  return [
+    [
+      String.raw`(?:\b(?:between|from)\s+)?${number}\s*${TO}\s*(${digits})[\s-]*${unit}`,
+      ([, low = "", high = ""]) => {
+        const [least = 0, most = 0] = [value(low), value(high)];
+        return least <= most ? some({ [min]: least, [max]: most }) : null;
+      },
+    ],
+    [
+      String.raw`(?:\bexactly|\bonly)\s+${number}[\s-]*${unit}`,
+      ([, count = ""]) => some({ [min]: value(count), [max]: value(count) }),
+    ],
+    [String.raw`(?:\b${MOST}|<=?)\s*${number}[\s-]*${unit}`, ([, count = ""]) => some({ [max]: value(count) })],
+    [String.raw`${number}[\s-]*${unit}\s*${AND_LESS}`, ([, count = ""]) => some({ [max]: value(count) })],
+    [
+      String.raw`(?:\b${LEAST}|>=?)?\s*${number}\s*(?:${AND_MORE})?[\s-]*${unit}(?:\s*${AND_MORE})?`,
+      ([, count = ""]) => some({ [min]: value(count) }),
+    ],
+  ];
+}
+
+type Rule = readonly [pattern: string, read: Read];
+
+const BATHS_COUNT = String.raw`\d{1,2}(?:\.\d{1,2})?`;
 
 /** The rules in their order. Each removes the words that it has read, so that later ones see only the rest. */
-const RULES: readonly (readonly [pattern: string, read: Read])[] = [
-  [String.raw`\bstudios?\b`, () => ({ minBeds: 0, maxBeds: 0 })],
+const RULES: readonly Rule[] = [
+  // Studio City is a place.
+  [String.raw`\bstudios?\b(?! city)`, () => ({ minBeds: 0, maxBeds: 0 })],
+  // "Beds 3, baths 2", as forms write it.
   [
-    String.raw`\b(\d{1,2})\s*(?:-|to)\s*(\d{1,2})\s*${BEDS}`,
-    ([, min, max]) => (Number(min) <= Number(max) ? { minBeds: Number(min), maxBeds: Number(max) } : null),
+    String.raw`\b${BEDS}\s*:?\s*(\d{1,2})\b[\s,]*${BATHS}\s*:?\s*(${BATHS_COUNT})\b`,
+    ([, beds, baths]) => ({ minBeds: Number(beds), minBaths: Number(baths) }),
   ],
-  [String.raw`\b(?:${MOST})\s*(\d{1,2})[\s-]*${BEDS}`, ([, beds]) => ({ maxBeds: Number(beds) })],
-  [`${COUNT}${BEDS}`, ([, beds]) => ({ minBeds: Number(beds) })],
-  [
-    String.raw`(?:\b(?:${LEAST})\s*)?\b(\d{1,2}(?:\.\d{1,2})?)\s*(?:\+|or more|plus)?[\s-]*${BATHS}`,
-    ([, baths]) => ({ minBaths: Number(baths) }),
-  ],
-  [String.raw`\b(?:half(?: an?)? acre|1/2 acre)\b`, () => acres(0.5)],
-  [String.raw`\b(?:a )?quarter[- ]acre\b|\b1/4 acre\b`, () => acres(0.25)],
-  [
-    String.raw`(?:\b(?:${LEAST})\s*)?\b(\d{1,4}(?:\.\d{1,3})?)\s*\+?[\s-]*acres?\b`,
-    ([, count]) => acres(Number(count)),
-  ],
+  ...counted(BEDS, ["minBeds", "maxBeds"], String.raw`\d{1,2}`),
+  ...counted(BATHS, ["minBaths", "maxBaths"], BATHS_COUNT),
+  [String.raw`\b(?:half(?: an?)? acre|1/2 acre)\b`, () => ({ minLotSize: acres("0.5") })],
+  [String.raw`\b(?:a )?quarter[- ]acre\b|\b1/4 acre\b`, () => ({ minLotSize: acres("0.25") })],
+  ...counted(String.raw`acres?\b`, ["minLotSize", "maxLotSize"], String.raw`\d{1,4}(?:\.\d{1,3})?`, acres),
   // "3/2": beds and baths.
   [
     String.raw`(?<![\w/])([1-9])\s?/\s?([1-9](?:\.5)?)(?![\w/])`,
@@ -93,37 +129,52 @@ const RULES: readonly (readonly [pattern: string, read: Read])[] = [
   [String.raw`\bbuilt (?:since|from|in or after) ${YEAR}`, ([, year]) => ({ minYearBuilt: Number(year) })],
   [String.raw`\b(?:built after|newer than) ${YEAR}`, ([, year]) => ({ minYearBuilt: Number(year) + 1 })],
   [String.raw`\b(?:built before|older than) ${YEAR}`, ([, year]) => ({ maxYearBuilt: Number(year) - 1 })],
+  [
+    String.raw`\b(?:built )?(?:in )?${YEAR} (?:or|and) (?:later|newer|after)\b`,
+    ([, year]) => ({ minYearBuilt: Number(year) }),
+  ],
+  [
+    String.raw`\bbuilt in (?:the )?(1[6-9]\d|20\d)0s\b`,
+    ([, decade]) => ({ minYearBuilt: Number(`${decade}0`), maxYearBuilt: Number(`${decade}9`) }),
+  ],
   [String.raw`\bbuilt in ${YEAR}`, ([, year]) => ({ minYearBuilt: Number(year), maxYearBuilt: Number(year) })],
   [
     String.raw`\b(?:with (?:an? )?)?(?:recent )?price (?:cuts?|reductions?|drops?|reduced)\b|\breduced(?: prices?)?\b`,
     () => ({ priceReduced: true }),
   ],
   [String.raw`\bre-?listed\b|\blisted again\b|\bback on (?:the )?market\b`, () => ({ relisted: true })],
-  [String.raw`(?:\b(?:${MOST})|<)\s*(\d[\d,]*)\s*${SQFT}`, ([, area]) => some({ maxSqft: amount(area, "") })],
-  [String.raw`(?:\b(?:${LEAST})|>)?\s*\b(\d[\d,]*)\s*\+?\s*${SQFT}`, ([, area]) => some({ minSqft: amount(area, "") })],
+  ...counted(SQFT, ["minSqft", "maxSqft"], String.raw`\d[\d,]*`, (area) => amount(area, "")),
   [
-    String.raw`(?:\bbetween\s+|\bfrom\s+)?${AMOUNT}\s*(?:-|–|to|and)\s*${AMOUNT}`,
+    String.raw`(?:\bbetween\s+|\bfrom\s+)?${AMOUNT}\s*${TO}\s*${AMOUNT}`,
     ([text, low, lowUnit, high, highUnit]) => {
       // Two plain numbers may also be an address: "12 and 14 Main St".
-      if (!highUnit && !text.includes("$") && !/^\s*(?:between|from)\b/i.test(text)) return null;
+      if (!highUnit && !/\$|\d,\d|^\s*(?:between|from)\b/i.test(text)) return null;
       const [min, max] = [amount(low, lowUnit ?? highUnit), amount(high, highUnit)];
       return min !== undefined && max !== undefined && min <= max ? { minPrice: min, maxPrice: max } : null;
     },
   ],
   // Only a rent is asked for by the month.
   [
-    String.raw`(?:(?:\b(?:${MOST})|<)\s*)?${AMOUNT}\s*(?:an?|per|/|each)\s*mo(?:nth)?\b`,
+    String.raw`(?:(?:\b${MOST}|<=?)\s*)?${AMOUNT}\s*(?:an?|per|/|each)\s*mo(?:nth)?\b`,
     ([, digits, unit]) => some({ maxPrice: amount(digits, unit), status: ["forRent"] }),
   ],
-  [String.raw`(?:\b(?:${MOST})|<)\s*${AMOUNT}`, ([, digits, unit]) => some({ maxPrice: amount(digits, unit) })],
-  [String.raw`(?:\b(?:${LEAST})|>)\s*${AMOUNT}`, ([, digits, unit]) => some({ minPrice: amount(digits, unit) })],
+  [String.raw`(?:\b${MOST}|<=?)\s*${AMOUNT}`, ([, digits, unit]) => some({ maxPrice: amount(digits, unit) })],
+  [String.raw`(?:\b${LEAST}|>=?)\s*${AMOUNT}`, ([, digits, unit]) => some({ minPrice: amount(digits, unit) })],
+  [
+    String.raw`${AMOUNT}\s*${AND_MORE}`,
+    (found) => (isPrice(found) ? some({ minPrice: amount(found[1], found[2]) }) : null),
+  ],
+  [
+    String.raw`${AMOUNT}\s*${AND_LESS}`,
+    (found) => (isPrice(found) ? some({ maxPrice: amount(found[1], found[2]) }) : null),
+  ],
   // An amount alone is what a home may cost. Without $ or k it may be a house number.
   [
     String.raw`(?<![\w-])(?:\$\s*(\d[\d,]*(?:\.\d+)?)\s*(k|m|mm|million)?|(\d[\d,]*(?:\.\d+)?)(k|m|mm| million))(?![\w-])`,
     ([, dollars, dollarUnit, digits, unit]) =>
       some({ maxPrice: amount(dollars ?? digits, dollars === undefined ? unit?.trim() : dollarUnit) }),
   ],
-  [String.raw`\b(?:for|to) rent\b|\brentals?\b`, status("forRent")],
+  [String.raw`\b(?:for|to) (?:rent|lease)\b|\brentals?\b`, status("forRent")],
   [String.raw`\bfor sale\b`, () => FOR_SALE],
   [String.raw`\boff[- ]market\b`, status("offMarket")],
   [String.raw`\b(?:sale )?pending\b|\bunder contract\b`, () => ({ underContract: true })],
@@ -131,20 +182,30 @@ const RULES: readonly (readonly [pattern: string, read: Read])[] = [
   [String.raw`\bcondos?\b|\bcondominiums?\b`, type("condo")],
   [String.raw`\btown ?(?:houses?|homes?)\b`, type("townhouse")],
   [String.raw`\bmulti[- ]?family\b|\b(?:du|tri|four)plex(?:es)?\b`, type("multiFamily")],
-  [String.raw`\b(?:vacant )?land\b`, type("land")],
+  // Land O Lakes is a place.
+  [String.raw`\b(?:vacant )?land\b(?! o\b)`, type("land")],
   [String.raw`\bsingle[- ]?family\b|\bhouses?\b`, type("singleFamily")],
 ];
 
+const WORDS_OF_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six"];
+const IN_WORDS = new RegExp(String.raw`\b(${WORDS_OF_NUMBERS.slice(1).join("|")})(?=[\s-]+(?:${BEDS}|${BATHS}))`, "gi");
+
+/** "Two bedrooms", "half a million" in figures. */
+const inFigures = (text: string): string =>
+  text
+    .replace(IN_WORDS, (word) => String(WORDS_OF_NUMBERS.indexOf(word.toLowerCase())))
+    .replace(/\bhalf a million\b/i, "500k");
+
 /** Words that only connect others: "homes in Austin with". */
 const JOINING =
-  /^(?:homes?|property|properties|real|estate|listings?|in|near|around|with|and|for|to|buy|a|an|the|at|of|any|all|show|me|i|want|looking|find|search|price[ds]?)$/i;
+  /^(?:homes?|property|properties|real|estate|listings?|in|near|around|with|and|for|to|buy|a|an|the|at|of|any|all|show|me|i|want|looking|find|search|price[ds]?|[&+/<=>-]+)$/i;
 
 /**
  * Reads words as filters: beds, baths, area, price, status and type of home; the rest is the place. A minimum above its
  * maximum is not read. It does not know places: `readSearch` looks the whole text up first.
  */
 export function readSearchWords(text: string, asOf: number): SearchWords {
-  let rest = text.slice(0, SEARCH_TEXT_MAX);
+  let rest = inFigures(text.slice(0, SEARCH_TEXT_MAX));
   let filter: PropertyFilter = {};
   for (const [pattern, read] of RULES) {
     const found = new RegExp(pattern, "i").exec(rest);
