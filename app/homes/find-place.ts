@@ -2,7 +2,6 @@ import { nearestZips, positionNear, type UsZip, usZips } from "@/app/geo/us-zips
 import { withoutPlace } from "@/components/search/edit-filter";
 import { splitEnd } from "@/lib/domain/address-line";
 import { dayNumber } from "@/lib/domain/calendar";
-import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import { citiesWithHomes } from "@/lib/domain/market-place";
 import type { Coordinates } from "@/lib/domain/property";
@@ -10,6 +9,7 @@ import { DEFAULT_ORDER, DEFAULT_SORT, type Place, type PropertyFilter } from "@/
 import { isCalledSo, readSearch, surePlace } from "@/lib/domain/search-text";
 import { stateCalled, stateName } from "@/lib/domain/states";
 import { wordsOf } from "@/lib/domain/text";
+import type { CityZip } from "@/lib/domain/towns";
 import type { Reader } from "@/lib/http/reader";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/card-words";

@@ -1,11 +1,10 @@
 import { nearestZips, positionNear } from "@/app/geo/us-zips";
 import type { LinkedPlace } from "@/components/market/market-links";
 import type { MarketSubject } from "@/components/market/subject";
-import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import { citiesOfHomes, citiesWithHomes, marketPath } from "@/lib/domain/market-place";
 import { stateName } from "@/lib/domain/states";
-import type { Town } from "@/lib/domain/towns";
+import type { CityZip, Town } from "@/lib/domain/towns";
 import { getReader } from "@/lib/http/reader";
 
 /** The states that have homes on record, those with the most homes first. */

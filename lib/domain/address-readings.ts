@@ -7,6 +7,7 @@ import {
   standardText,
 } from "./address-line";
 import { isAside, linesOf, type StatesOfCity } from "./address-parts";
+import { NICKNAMES } from "./nicknames";
 import { otherRoads } from "./numbered-roads";
 import { fold, wordsOf } from "./text";
 import { isDirection, isSuffix } from "./usps";
@@ -36,6 +37,8 @@ const streetEnds = (words: Words): number[] =>
       ? [i + 1]
       : [],
   );
+
+const standardWordsOf = (name: string): Words => standardText(fold(name)).split(" ");
 
 const without = (words: Words, from: number, count = 1): Words => words.toSpliced(from, count);
 
@@ -147,6 +150,15 @@ function* hyphensOf(line: AddressLine): Generator<AddressLine> {
       yield { ...line, words: words.with(0, other), zipCode: zipCode ?? each };
 }
 
+/** The line with its city's name in the place of a nickname: "NYC", "Phila., PA". */
+function* nicknamesOf(line: AddressLine): Generator<AddressLine> {
+  const { words } = line;
+  for (let at = Math.max(1, words.length - CITY_WORDS); at < words.length; at++)
+    for (const [state, city] of NICKNAMES.get(words.slice(at).join(" ")) ?? [])
+      if (line.state === "" || line.state === fold(state))
+        yield { ...line, words: [...words.slice(0, at), ...standardWordsOf(city)], state: fold(state) };
+}
+
 /** A line as it is, and with the state of the city at its end, or the city, the state or both of its ZIP code. */
 function* placesOf(text: string, townsOfZip: TownsOfZip, statesOfCity: StatesOfCity): Generator<AddressLine> {
   const line = readAddressLine(text);
@@ -154,10 +166,11 @@ function* placesOf(text: string, townsOfZip: TownsOfZip, statesOfCity: StatesOfC
   const stateless = readAddressLine(text, "");
   for (let at = Math.max(1, stateless.words.length - CITY_WORDS); at < stateless.words.length; at++)
     for (const state of statesOfCity(stateless.words.slice(at).join(" "))) yield { ...stateless, state: fold(state) };
+  yield* nicknamesOf(line);
   for (const { city, state } of line.zipCode === undefined ? [] : townsOfZip(line.zipCode)) {
     const stated = line.state === fold(state) ? line : { ...stateless, state: fold(state) };
     yield stated;
-    yield { ...stated, words: [...stated.words, ...standardText(fold(city)).split(" ")] };
+    yield { ...stated, words: [...stated.words, ...standardWordsOf(city)] };
   }
 }
 

@@ -14,6 +14,10 @@ const places = knownPlaces([
   ["NM", "Española"],
   ["MO", "O'Fallon"],
   ["IL", "OFallon"],
+  ["NY", "New York"],
+  ["CA", "North Hollywood"],
+  ["KS", "Kansas City"],
+  ["MO", "Kansas City"],
 ]);
 
 test.each([
@@ -36,6 +40,10 @@ test.each([
   ["city", "St Paul, MN", undefined, ["Saint Paul"]],
   ["city", "austin", "OR", []],
   ["city", "austin", "tx", ["Austin"]],
+  ["city", "N. Hollywood", undefined, ["North Hollywood"]],
+  ["city", "NYC", "NY", ["New York"]],
+  ["city", "New York City", undefined, ["New York"]],
+  ["city", "Philly", undefined, []],
   ["city", "Nowhere", undefined, []],
   ["state", "tX", undefined, ["TX"]],
   ["state", "Texas", undefined, ["TX"]],
@@ -72,3 +80,21 @@ test.each([
   ["sault ste marie and austin", [["MI", "Sault Ste. Marie"]]],
   ["", []],
 ])("the cities within %j are %j", (text, towns) => expect(places.within(text)).toEqual(towns));
+
+test.each([
+  ["NYC", [["NY", "New York"]]],
+  ["nyc ny", [["NY", "New York"]]],
+  ["Manhattan, New York", [["NY", "New York"]]],
+  ["Manhattan, KS", []],
+  [
+    "KC",
+    [
+      ["KS", "Kansas City"],
+      ["MO", "Kansas City"],
+    ],
+  ],
+  ["kc mo", [["MO", "Kansas City"]]],
+  ["Philly", []],
+  ["New York", []],
+  ["", []],
+])("the cities with the nickname %j are %j", (text, towns) => expect(places.nicknamed(text)).toEqual(towns));

@@ -1,14 +1,10 @@
-import { standardText } from "./address-line";
+import { splitEnd, standardText } from "./address-line";
 import { grouped } from "./lists";
+import { NICKNAMES } from "./nicknames";
 import { stateCalled, stateCode } from "./states";
 import { fold, wordsOf } from "./text";
+import type { TownName } from "./towns";
 import { isSuffix } from "./usps";
-
-/** A city and its state, spelled as in the records. */
-export type TownName = readonly [state: string, city: string];
-
-/** The number of homes of a city in a ZIP code, which need not be the ZIP code's own city. */
-export type CityZip = readonly [state: string, city: string, zipCode: string, homes: number];
 
 /** Which part of a place a text names. */
 export type PlacePart = "state" | "city";
@@ -23,6 +19,8 @@ export interface KnownPlaces {
   meant(part: PlacePart, text: string, state?: string): readonly string[];
   /** The cities that a text names among other words: those of the longest name, and of the state that is named behind it. */
   within(text: string): readonly TownName[];
+  /** The cities of which a text is a nickname, with or without their state: "NYC", "LA, Calif." */
+  nicknamed(text: string): readonly TownName[];
 }
 
 /** A city's name as it is compared. */
@@ -45,13 +43,24 @@ const COUNTIES: ReadonlySet<string | undefined> = new Set(["county", "parish", "
 /** Compares requested states and cities with those of a dataset; the only place that does. */
 export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
   const states = grouped(new Set(towns.map(([state]) => state)), stateCode);
-  const cities = grouped(towns, ([, city]) => cityKey(city));
+  const byName = grouped(towns, ([, city]) => cityKey(city));
+  const ofNickname = (key: string): readonly TownName[] =>
+    (NICKNAMES.get(key) ?? []).flatMap(([state, city]) =>
+      (byName.get(cityKey(city)) ?? []).filter(([of]) => stateCode(of) === state),
+    );
+  const citiesCalled = (city: string): readonly TownName[] => {
+    const key = cityKey(city);
+    return byName.get(key) ?? ofNickname(key);
+  };
 
   function citiesMeant(text: string, within: string | undefined): readonly string[] {
     const behind = withState(text);
     const state = within === undefined ? behind?.state : stateCode(within);
     const isThere = ([of]: TownName) => state === undefined || stateCode(of) === state;
-    const named = (city: string) => (cities.get(cityKey(city)) ?? []).filter(isThere).map(([, name]) => name);
+    const named = (city: string) =>
+      citiesCalled(city)
+        .filter(isThere)
+        .map(([, name]) => name);
     if (named(text).includes(text)) return [];
     // Which may also be a city that is called so, with a comma.
     return [...new Set([...named(text), ...(behind ? named(behind.city) : [])])].sort();
@@ -64,8 +73,8 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
       for (let at = words.length - count; at >= 0; at--) {
         const name = words.slice(at, at + count).join(" ");
         const behind = words.slice(at + count);
-        const found = name.length < SHORTEST_NAME ? undefined : cities.get(cityKey(name));
-        if (!found || COUNTIES.has(behind[0]) || isSuffix(behind[0])) continue;
+        const found = name.length < SHORTEST_NAME ? [] : citiesCalled(name);
+        if (found.length === 0 || COUNTIES.has(behind[0]) || isSuffix(behind[0])) continue;
         const state = [1, 2, 3].map((each) => stateCalled(behind.slice(0, each).join(" "))).find(Boolean);
         const inState = found.filter(([of]) => stateCode(of) === state);
         return inState.length > 0 ? inState : found;
@@ -75,23 +84,19 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
 
   return {
     within: citiesWithin,
+    nicknamed(text) {
+      const { before, state } = splitEnd(text);
+      return [
+        ...ofNickname(cityKey(text)),
+        ...ofNickname(cityKey(before)).filter(([of]) => stateCode(of) === stateCode(state)),
+      ];
+    },
     meant(part, text, state) {
       if (part === "city") return citiesMeant(text, state);
       const known = states.get(stateCode(text)) ?? [];
       return known.includes(text) ? [] : [...known].sort();
     },
   };
-}
-
-/** The towns of homes and of markets, without duplicates. */
-export function townNames(
-  homes: Iterable<CityZip>,
-  markets: Iterable<{ state: string; city: string }>,
-): readonly TownName[] {
-  const towns = new Map<string, TownName>();
-  for (const [state, city] of homes) towns.set(`${state}\n${city}`, [state, city]);
-  for (const { state, city } of markets) towns.set(`${state}\n${city}`, [state, city]);
-  return [...towns.values()];
 }
 
 /** The same request with its state and city in the dataset's spelling; null if they are already spelled that way. */

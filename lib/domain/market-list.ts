@@ -1,5 +1,4 @@
 import type { BoundingBox } from "./kinds";
-import type { CityZip } from "./known-places";
 import { grouped } from "./lists";
 import { type HistoryWindow, type MarketSnapshot, MONTH_FIGURES, type ZipPlace } from "./market";
 import { oncePer } from "./once-per";
@@ -7,6 +6,7 @@ import type { SortOrder } from "./search";
 import { STATE_NAMES, stateCode, stateName } from "./states";
 import { roundHalfUp } from "./statistics";
 import { wordsMatch, wordsOf } from "./text";
+import type { CityZip } from "./towns";
 
 /** The list of markets on /markets: which ZIP codes match, and in which order. */
 

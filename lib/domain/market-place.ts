@@ -1,7 +1,6 @@
-import type { CityZip } from "./known-places";
 import type { ZipPlace } from "./market";
 import { oncePer } from "./once-per";
-import { type Town, townsOf } from "./towns";
+import { type CityZip, type Town, townsOf } from "./towns";
 
 /** A place that has a market page under /markets. */
 export type MarketPlace =

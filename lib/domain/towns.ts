@@ -1,5 +1,10 @@
-import type { CityZip } from "./known-places";
 import { grouped } from "./lists";
+
+/** A city and its state, spelled as in the records. */
+export type TownName = readonly [state: string, city: string];
+
+/** The number of homes of a city in a ZIP code, which need not be the ZIP code's own city. */
+export type CityZip = readonly [state: string, city: string, zipCode: string, homes: number];
 
 /** A city and its number of homes. */
 export interface Town {
@@ -30,3 +35,14 @@ export function townsOf(cityZips: readonly CityZip[]) {
   };
 }
 export type Towns = ReturnType<typeof townsOf>;
+
+/** The towns of homes and of markets, without duplicates. */
+export function townNames(
+  homes: Iterable<CityZip>,
+  markets: Iterable<{ state: string; city: string }>,
+): readonly TownName[] {
+  const towns = new Map<string, TownName>();
+  for (const [state, city] of homes) towns.set(`${state}\n${city}`, [state, city]);
+  for (const { state, city } of markets) towns.set(`${state}\n${city}`, [state, city]);
+  return [...towns.values()];
+}

@@ -2,7 +2,7 @@ import { plainLine, splitEnd, standardText } from "@/lib/domain/address-line";
 import type { StatesOfCity } from "@/lib/domain/address-parts";
 import { addressReadings, type TownsOfZip } from "@/lib/domain/address-readings";
 import { isPropertyId } from "@/lib/domain/kinds";
-import { knownPlaces, townNames } from "@/lib/domain/known-places";
+import { knownPlaces } from "@/lib/domain/known-places";
 import { grouped } from "@/lib/domain/lists";
 import { oncePer } from "@/lib/domain/once-per";
 import { type Fault, fault, listed, type ParameterTable } from "@/lib/domain/parameters";
@@ -10,6 +10,7 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
 import { isCalledSo } from "@/lib/domain/search-text";
 import { fold } from "@/lib/domain/text";
+import { townNames, townsOf } from "@/lib/domain/towns";
 import { type LookupAnswer, type PropertyStore, parsed } from "@/lib/store/store";
 import { addressPlace, cityPlace, zipPlace } from "@/lib/store/suggestion-rules";
 import { invalidParameters } from "./problems";
@@ -17,33 +18,28 @@ import { invalidParameters } from "./problems";
 /** What texts mean in a dataset: the names of its states and cities, addresses in one line, and places among other words. */
 
 /** Every town that has a home or a market. */
-const townsOf = oncePer(async (store: PropertyStore) => townNames(await store.cityZips(), await store.zipPlaces()));
+const townsWithMarkets = oncePer(async (store: PropertyStore) =>
+  townNames(await store.cityZips(), await store.zipPlaces()),
+);
 
 /** The names of a dataset's states and cities. */
-const knownNames = oncePer((store: PropertyStore) => townsOf(store).then(knownPlaces));
+const knownNames = oncePer((store: PropertyStore) => townsWithMarkets(store).then(knownPlaces));
 
 /** The places of a dataset's ZIP codes. */
 const zipPlaces = oncePer(
   async (store: PropertyStore) => new Map((await store.zipPlaces()).map((place) => [place.zipCode, place])),
 );
 
-/** The towns of a dataset's ZIP codes: a ZIP code's own city first, then those with the most homes. */
+/** The towns of a dataset's ZIP codes: a ZIP code's own city, and those that its homes name. */
 const townsOfZip = oncePer(async (store: PropertyStore): Promise<TownsOfZip> => {
   const own = await zipPlaces(store);
-  const byZip = grouped(
-    (await store.cityZips()).toSorted((a, b) => b[3] - a[3]),
-    ([, , zipCode]) => zipCode,
-  );
-  return (zipCode) => {
-    const place = own.get(zipCode);
-    const others = (byZip.get(zipCode) ?? []).map(([state, city]) => ({ state, city }));
-    return place ? [place, ...others.filter(({ city }) => city !== place.city)] : others;
-  };
+  const { ofZip } = townsOf(await store.cityZips());
+  return (zipCode) => [own.get(zipCode) ?? [], ofZip(zipCode)].flat();
 });
 
 /** The states of a dataset's cities. */
 export const statesOfCity = oncePer(async (store: PropertyStore): Promise<StatesOfCity> => {
-  const towns = grouped(await townsOf(store), ([, city]) => standardText(fold(city)));
+  const towns = grouped(await townsWithMarkets(store), ([, city]) => standardText(fold(city)));
   return (city) => (towns.get(city) ?? []).map(([state]) => state);
 });
 
@@ -111,6 +107,13 @@ export async function placesMeant(store: PropertyStore, text: string, limit: num
   }
   const line = plainLine(text);
   const begun = await store.places(line, limit);
+  const nicknamed = (await knownNames(store)).nicknamed(line).map(([state, city]) => cityPlace(city, state, "exact"));
+  if (nicknamed.length > 0) {
+    const others = begun.filter(({ label }) => !nicknamed.some((place) => place.label === label));
+    // "LA" is Louisiana as well.
+    const isExact = ({ match }: Place) => match === "exact";
+    return [...others.filter(isExact), ...nicknamed, ...others.filter((place) => !isExact(place))].slice(0, limit);
+  }
   // Readings are asked for one by one: only a text that type-ahead does not follow is read so.
   if (isCalledSo(begun)) return begun;
   const homes = await homesAt(store, text);

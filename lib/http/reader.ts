@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { DatasetUnavailable } from "@/lib/domain/dataset";
-import { type KnownPlaces, knownPlaces, townNames } from "@/lib/domain/known-places";
+import { type KnownPlaces, knownPlaces } from "@/lib/domain/known-places";
 import type { HistoryWindow, MarketHistory, MarketRow, ZipPlace } from "@/lib/domain/market";
 import { oncePer } from "@/lib/domain/once-per";
 import { canonicalQuery } from "@/lib/domain/parameters";
@@ -8,6 +8,7 @@ import type { PropertyDetails, PropertySummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type ListMeta, type Place, SEARCH, type SearchQuery } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
+import { townNames } from "@/lib/domain/towns";
 import type { Comparable, Valuation } from "@/lib/domain/valuation/comparable";
 import type { Rates } from "@/lib/domain/valuation/rates";
 import type { MarketsQuery } from "@/lib/store/store";

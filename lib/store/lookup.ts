@@ -1,9 +1,9 @@
 import { type AddressLine, standardText, writtenAlike } from "@/lib/domain/address-line";
-import type { TownName } from "@/lib/domain/known-places";
 import { compare, grouped } from "@/lib/domain/lists";
 import { oncePer } from "@/lib/domain/once-per";
 import { type PropertySummary, toLookup } from "@/lib/domain/projection";
 import { fold } from "@/lib/domain/text";
+import type { TownName } from "@/lib/domain/towns";
 import type { AddressMatch, LookupAnswer } from "./store";
 import { parseStreet } from "./street";
 

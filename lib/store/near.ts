@@ -1,9 +1,9 @@
 import { standardText } from "@/lib/domain/address-line";
-import type { TownName } from "@/lib/domain/known-places";
 import { compare } from "@/lib/domain/lists";
 import type { Address } from "@/lib/domain/property";
 import { editDistance } from "@/lib/domain/spelling";
 import { fold } from "@/lib/domain/text";
+import type { TownName } from "@/lib/domain/towns";
 import { isSuffix } from "@/lib/domain/usps";
 import type { AddressMatch, LookupAddress } from "./store";
 import { editsAllowed, parseStreet, type StreetParts, shortStreet, streetEdits, streetOfKey, unitKey } from "./street";

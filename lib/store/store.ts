@@ -1,6 +1,5 @@
 import type { AddressLine } from "@/lib/domain/address-line";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import type { CityZip } from "@/lib/domain/known-places";
 import type { AreaMarket, HistoryWindow, MarketSortKey, WindowSortKey, ZipPlace } from "@/lib/domain/market";
 import type { Address } from "@/lib/domain/property";
 import type {
@@ -13,6 +12,7 @@ import type {
   SearchQuery,
   SortOrder,
 } from "@/lib/domain/search";
+import type { CityZip } from "@/lib/domain/towns";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import type { Sales } from "@/lib/domain/valuation/sales";
 

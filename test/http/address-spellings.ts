@@ -135,7 +135,8 @@ const TABLE = String.raw`
 = 1780 Northwest 4th Avenue Portland OR 97206-0001
 = 1780 NW 4th Av., Portland OR
 897 Logan Ave|Minneapolis|MN|55406
-? 897 Logan Ave, Mpls, MN
+= 897 Logan Ave, Mpls, MN
+= 897 Logan Ave, Mpls. 55406
 = 897 Logan Avenue, Minneapolis MN 55406, U.S.A.
 = 897 LOGAN AVE MINNEAPOLIS MINNESOTA
 2948 Fairview Ct|Eden Prairie|MN|55344
@@ -201,6 +202,8 @@ const TABLE = String.raw`
 10 Avenue of the Americas|New York|NY|10013
 = 10 Ave of the Americas, New York, NY 10013
 = 10 Avenue of the Americas New York New York
+= 10 Ave of the Americas, NYC
+= 10 Avenue of the Americas, New York City, NY 10013
 1234A Oak Ave|Evanston|IL|60201
 = 1234-A Oak Ave, Evanston IL
 = 1234 A Oak Avenue, Evanston, Illinois
@@ -378,6 +381,9 @@ RR 2 Box 150|Moulton|AL|35650
 = 18 Oak St, Raleigh, N. Carolina 27601
 = 18 Oak St, Raleigh, N.C. 27601, USA
 ? 18 Oak St NW, Raleigh, NC
+150 Calle A|San Juan|PR|00926
+= 150 Calle A, San Juan, Puerto Rico 00926
+= 150 Calle A, San Juan PR 926, USA
 500 M St NW|Washington|DC|20001
 = 500 M Street, NW, Washington, DC 20001
 = 500 M St. N.W., Washington, D.C. 20001
@@ -397,7 +403,8 @@ RR 2 Box 150|Moulton|AL|35650
 ? Parkview St 2008, Atlanta, GA
 8161 Hickory Pl|Philadelphia|PA|19128
 = 8161 Hickory Place, Philadelphia, Penn. 19128
-? 8161 Hickory Pl, Phila., PA
+= 8161 Hickory Pl, Phila., PA
+= 8161 Hickory Pl, Philly
 = 8161 hickory pl philadelphia pennsylvania usa
 ? 8161 Hickory, Philadelphia PA
 7519 E Vine Dr|Golden|CO|80401

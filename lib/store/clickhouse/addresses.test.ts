@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { CityZip } from "@/lib/domain/known-places";
+import type { CityZip } from "@/lib/domain/towns";
 import { addressBook } from "./addresses";
 import type { From } from "./servers";
 

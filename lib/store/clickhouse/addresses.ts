@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
-import type { CityZip } from "@/lib/domain/known-places";
 import { compare } from "@/lib/domain/lists";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { townsOf } from "@/lib/domain/towns";
+import { type CityZip, townsOf } from "@/lib/domain/towns";
 import { linePlaces } from "../lookup";
 import { calledOf, NEIGHBOURS, NEIGHBOURS_FROM, nearFinder, nearHome } from "../near";
 import { nearCost, shortStreet, streetOfKey } from "../street";

@@ -1,7 +1,7 @@
 import { inDigits } from "@/lib/domain/kinds";
-import type { TownName } from "@/lib/domain/known-places";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { BoundingBox, Page, SearchQuery } from "@/lib/domain/search";
+import type { TownName } from "@/lib/domain/towns";
 import { NUMBER_COLUMNS, SALE_FACTS } from "../columns";
 import type { LookupAddress, MarketsQuery } from "../store";
 import type { StreetParts } from "../street";

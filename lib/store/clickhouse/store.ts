@@ -1,10 +1,10 @@
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { type Circle, distanceFrom } from "@/lib/domain/geo";
-import type { CityZip } from "@/lib/domain/known-places";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { circleOf } from "@/lib/domain/search";
+import type { CityZip } from "@/lib/domain/towns";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { emptySales, type Sales } from "@/lib/domain/valuation/sales";
 import { fromColumn, SALE_FACTS } from "../columns";

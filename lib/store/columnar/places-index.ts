@@ -1,6 +1,6 @@
-import type { CityZip } from "@/lib/domain/known-places";
 import type { Status } from "@/lib/domain/property";
 import type { PropertyFilter } from "@/lib/domain/search";
+import type { CityZip } from "@/lib/domain/towns";
 import { STATUSES } from "@/lib/domain/vocabulary";
 import { firstWhere } from "../sort";
 import type { Index } from "./format";
