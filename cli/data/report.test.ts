@@ -8,6 +8,7 @@ import { emptyVar } from "@/test/dataset";
 import { fixture } from "@/test/import/import-files";
 import { runProgram } from "../command";
 import { DATA } from "./commands";
+import { cellText } from "./report/text";
 
 const varDir = emptyVar();
 const folder = join(varDir, "in");
@@ -108,6 +109,10 @@ test("the first version's report has no changes, and has the rejects also when t
   expect(text).toContain("not the one that is served");
   expect(text).toContain("There is no version before to compare with.");
   expect(text).toMatch(/ 1 {2}before\.csv +.*\(line \d+\)$/m);
+});
+
+test("the most common values stand in the order of their numbers, also where they look like numbers", () => {
+  expect(cellText({ Austin: 2, "78704": 1, "04401": 3 })).toBe("04401 3, Austin 2, 78704 1");
 });
 
 test("the HTML page has the same content, loads nothing from other files and escapes every text", async () => {

@@ -14,7 +14,9 @@ export function cellText(cell: Cell): string {
   if (typeof cell === "string") return cell;
   if (typeof cell === "number") return cell.toLocaleString("en-US", { maximumFractionDigits: 7 });
   if (Array.isArray(cell)) return cell.join("; ");
+  // An object has members that look like numbers, as ZIP codes, before the others.
   return Object.entries(cell)
+    .sort(([, m], [, n]) => n - m)
     .map(([value, n]) => `${value} ${cellText(n)}`)
     .join(", ");
 }
