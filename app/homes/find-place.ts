@@ -197,8 +197,7 @@ function inCounty(text: string, covered: readonly ZipPlace[]): PlacesAnswer | nu
 
 /** The cities with the most homes, in the state at the end of the text or in all states. */
 function unknownPlace(text: string, cityZips: readonly CityZip[]): PlacesAnswer {
-  const words = text.trim().split(/[\s,]+/);
-  const named = [1, 2, 3].map((count) => stateCalled(words.slice(-count).join(" "))).find(Boolean);
+  const named = stateCalled(splitEnd(text).state);
   const cities = citiesWithHomes(cityZips);
   const state = cities.some((city) => city.state === named) ? named : undefined;
   const offers = cities

@@ -8,8 +8,8 @@ import { isSuffix, uspsShort } from "./usps";
 export interface AddressLine {
   /** The folded words of street address and city, in their standard short forms. */
   words: readonly string[];
-  /** The folded words as they are written, by which homes are told apart that have the same standard form. */
-  written: ReadonlySet<string>;
+  /** Street address and city as they are written, by which homes are told apart that have the same standard form. */
+  written: string;
   /** The folded state code: "tx". */
   state: string;
   /** The ZIP code or its beginning; undefined if the line has none. */
@@ -87,10 +87,12 @@ const JOINED = /^(unit|apt|apartment|ste|suite|lot|spc|trlr|fl|ph|us|i|ih|hwy|fm
 
 /** These words as two, but a unit that is called so: "Unit I35". */
 const apart = (words: readonly string[]): readonly string[] =>
-  words.flatMap((word, i) => {
-    const [, name, number] = UNITS.has(words[i - 1]!) ? [] : (JOINED.exec(word) ?? []);
-    return name ? [name, number!] : [word];
-  });
+  words.some((word) => JOINED.test(word))
+    ? words.flatMap((word, i) => {
+        const [, name, number] = UNITS.has(words[i - 1]!) ? [] : (JOINED.exec(word) ?? []);
+        return name ? [name, number!] : [word];
+      })
+    : words;
 
 /** A house's place in a grid: "N6W23001" is the same as "N6 W23001". */
 const GRID = /^[nsew]\d+$/;
@@ -153,11 +155,15 @@ export const standardText = (folded: string): string => standardWords(folded.spl
 const LETTER_OF_UNIT = /(#|\b(?:unit|apt|apartment|ste|suite))([\s.#]*[a-z])-(?=\d)/gi;
 
 /** An address's words in standard form. Numbers keep the hyphen in which alone they may differ: Unit 1-12 is not Unit 11-2. */
-const lineWords = (text: string): string[] => {
-  const pieces = withNumbers(text.replace(LETTER_OF_UNIT, "$1$2")).split(/(?<=\d)-(?=\d)/);
-  const folded = pieces.map(fold).join("-");
+export function addressWords(text: string): string[] {
+  const folded = text.includes("-")
+    ? withNumbers(text.replace(LETTER_OF_UNIT, "$1$2"))
+        .split(/(?<=\d)-(?=\d)/)
+        .map(fold)
+        .join("-")
+    : fold(withNumbers(text));
   return folded === "" ? [] : standardWords(folded.split(" "));
-};
+}
 
 /** A ZIP code at the end: five digits, or nine with or without a separator. */
 const ZIP = /^(.*?)(?<!\d)(\d{5})(?:[\s\p{Pd}]?\d{4})?[\s\p{P}]*$/su;
@@ -232,15 +238,17 @@ export function splitEnd(text: string, state?: string): LineEnd {
 /** An address typed in one line, which names no state if a `state` is given. */
 export function readAddressLine(text: string, state?: string): AddressLine {
   const { before, ...end } = splitEnd(text.replace(/\p{Pd}/gu, "-"), state);
-  return { words: lineWords(before), written: new Set(wordsOf(before)), state: fold(end.state), zipCode: end.zipCode };
+  return { words: addressWords(before), written: before, state: fold(end.state), zipCode: end.zipCode };
 }
 
 /** Whether a home's address is the one that a line names. */
 export function isAtLine(line: AddressLine, { streetAddress, city, state, zipCode }: Address): boolean {
   if (line.zipCode !== undefined && !zipCode.startsWith(line.zipCode)) return false;
-  return fold(state) === line.state && lineWords(`${streetAddress} ${city}`).join(" ") === line.words.join(" ");
+  return fold(state) === line.state && addressWords(`${streetAddress} ${city}`).join(" ") === line.words.join(" ");
 }
 
 /** How many words of a street address are written so in a line: "Lot 5" is closer to "Lot 5" than "Apt 5" is. */
-export const writtenAlike = ({ written }: AddressLine, { streetAddress }: Address): number =>
-  wordsOf(streetAddress).filter((word) => written.has(word)).length;
+export function writtenAlike({ written }: AddressLine, { streetAddress }: Address): number {
+  const words = new Set(wordsOf(written));
+  return wordsOf(streetAddress).filter((word) => words.has(word)).length;
+}

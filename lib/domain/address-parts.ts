@@ -1,4 +1,4 @@
-import { isUnitName, isUnitWord, readAddressLine, splitEnd, standardText } from "./address-line";
+import { addressWords, isUnitName, isUnitWord, splitEnd, standardText } from "./address-line";
 import type { Address } from "./property";
 import { fold } from "./text";
 import { isDirection } from "./usps";
@@ -17,10 +17,9 @@ interface AddressParts {
   places: readonly string[];
 }
 
-const wordsIn = (part: string): readonly string[] => readAddressLine(part, "").words;
 /** Whether a part names units alone: "Apt 4", "Bldg 2 Unit 4", "2nd Floor", "4C". */
 const isUnit = (part: string): boolean => {
-  const words = wordsIn(part);
+  const words = addressWords(part);
   return (words.length === 1 || isUnitWord(words[0])) && words.every((word) => isUnitWord(word) || isUnitName(word));
 };
 /** What begins with a house number: "1207 Oak St", "N6W23001 Oak St", "420", but not "5th Ave". */
@@ -54,10 +53,10 @@ const BESIDE =
   /\b(?:across|behind|between|box|near|next|opposite|annex|carriage|casita|cottage|garage|guest|loft|studio|trailer)\b|(?:\b(?:and|at|of|the|to)|[&@])$/i;
 /** Whether a part tells nothing of the home: a building's name, a recipient, a quarter. */
 export const isAside = (part: string): boolean =>
-  !/\d|\b[a-z]$/i.test(part) && !BESIDE.test(part) && !wordsIn(part).some((word) => isUnitWord(word));
+  !/\d|\b[a-z]$/i.test(part) && !BESIDE.test(part) && !addressWords(part).some((word) => isUnitWord(word));
 
 /** A unit's name that stands alone between commas, or at the end of the street, with the word for it. */
-const withUnitWord = (part: string): string => (wordsIn(part).length === 1 ? `unit ${part}` : part);
+const withUnitWord = (part: string): string => (addressWords(part).length === 1 ? `unit ${part}` : part);
 const BARE_UNIT = /^(\d.*\s\S+)\s(\d+[a-z]?|[a-z]\d*)$/i;
 
 /**
@@ -74,9 +73,14 @@ export function* linesOf(text: string): Generator<string> {
   if (!areas.slice(0, -1).every(isAside)) return;
   const [city = "", inner = ""] = areas.toReversed();
   const end = `${state} ${zipCode}`;
+  const isPlain =
+    parts.before.length + parts.units.length === 0 &&
+    !parts.isNumberApart &&
+    parts.places.length < 2 &&
+    areas.length === parts.places.length;
   const [, street = "", unit] = BARE_UNIT.exec(parts.street) ?? [];
   const home = [parts.street, ...parts.units.map(withUnitWord)].join(" ");
-  yield `${home} ${city}, ${end}`;
+  if (!isPlain) yield `${home} ${city}, ${end}`;
   if (inner !== "" && zipCode !== "") yield `${home} ${inner}, ${end}`;
   if (unit && parts.units.length === 0 && areas.length > 0) yield `${street} unit ${unit} ${city}, ${end}`;
   if (parts.isNumberApart && areas.length > 1 && zipCode !== "") yield `${home}, ${end}`;

@@ -174,16 +174,23 @@ function* placesOf(text: string, townsOfZip: TownsOfZip, statesOfCity: StatesOfC
   }
 }
 
+const keyOf = ({ words, state, zipCode = "" }: AddressLine): string => `${words.join(" ")}\n${state}\n${zipCode}`;
+
+function* spelledWays(text: string): Generator<string> {
+  yield text;
+  yield* linesOf(text);
+}
+
 /** All readings of a text, some of them more than once. */
 function* readingsOf(text: string, townsOfZip: TownsOfZip, statesOfCity: StatesOfCity): Generator<AddressLine> {
-  const lines: AddressLine[] = [];
-  for (const spelled of [text, ...linesOf(text)])
+  const lines = new Map<string, AddressLine>();
+  for (const spelled of spelledWays(text))
     for (const line of placesOf(spelled, townsOfZip, statesOfCity)) {
       yield line;
-      lines.push(line);
+      lines.set(keyOf(line), line);
     }
-  for (const line of lines) for (const words of waysOf(line.words, statesOfCity)) yield { ...line, words };
-  for (const line of lines) {
+  for (const line of lines.values()) for (const words of waysOf(line.words, statesOfCity)) yield { ...line, words };
+  for (const line of lines.values()) {
     if (line.state !== "pr") for (const words of withoutName(line.words)) yield { ...line, words };
     yield* hyphensOf(line);
   }
@@ -198,9 +205,9 @@ export function* addressReadings(
   if (wordsOf(text).length === 0) return;
   const seen = new Set<string>();
   for (const line of readingsOf(text, townsOfZip, statesOfCity)) {
-    const reading = [line.state, line.zipCode, ...line.words].join("\n");
-    if (seen.has(reading)) continue;
-    seen.add(reading);
+    const key = keyOf(line);
+    if (seen.has(key)) continue;
+    seen.add(key);
     yield line;
     if (seen.size === MOST) return;
   }

@@ -26,11 +26,11 @@ export interface KnownPlaces {
 /** A city's name as it is compared. */
 const cityKey = (city: string): string => standardText(fold(city));
 
-/** "Austin, TX" → the city and the state; undefined without a state behind a comma. */
+/** "Austin, TX" → the city and the state; undefined for a text that does not end with a state. */
 function withState(text: string): { city: string; state: string } | undefined {
-  const comma = text.lastIndexOf(",");
-  const state = comma < 0 ? undefined : stateCalled(text.slice(comma + 1));
-  return state === undefined ? undefined : { city: text.slice(0, comma).trim(), state };
+  const { before, state } = splitEnd(text);
+  const code = stateCalled(state);
+  return code === undefined ? undefined : { city: before, state: code };
 }
 
 /** The most words of a city's name that is looked for among others. */
@@ -53,17 +53,16 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
     return byName.get(key) ?? ofNickname(key);
   };
 
+  const citiesIn = (city: string, state: string | undefined): readonly string[] =>
+    citiesCalled(city).flatMap(([of, name]) => (state === undefined || stateCode(of) === state ? [name] : []));
+
   function citiesMeant(text: string, within: string | undefined): readonly string[] {
+    const state = within === undefined ? undefined : stateCode(within);
+    const named = citiesIn(text, state);
+    if (named.includes(text)) return [];
     const behind = withState(text);
-    const state = within === undefined ? behind?.state : stateCode(within);
-    const isThere = ([of]: TownName) => state === undefined || stateCode(of) === state;
-    const named = (city: string) =>
-      citiesCalled(city)
-        .filter(isThere)
-        .map(([, name]) => name);
-    if (named(text).includes(text)) return [];
-    // Which may also be a city that is called so, with a comma.
-    return [...new Set([...named(text), ...(behind ? named(behind.city) : [])])].sort();
+    const isThere = behind !== undefined && (state === undefined || state === behind.state);
+    return [...new Set([...named, ...(isThere ? citiesIn(behind.city, behind.state) : [])])].sort();
   }
 
   function citiesWithin(text: string): readonly TownName[] {
@@ -85,11 +84,9 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
   return {
     within: citiesWithin,
     nicknamed(text) {
-      const { before, state } = splitEnd(text);
-      return [
-        ...ofNickname(cityKey(text)),
-        ...ofNickname(cityKey(before)).filter(([of]) => stateCode(of) === stateCode(state)),
-      ];
+      const behind = withState(text);
+      const inState = behind ? ofNickname(cityKey(behind.city)).filter(([of]) => stateCode(of) === behind.state) : [];
+      return [...ofNickname(cityKey(text)), ...inState];
     },
     meant(part, text, state) {
       if (part === "city") return citiesMeant(text, state);

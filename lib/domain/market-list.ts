@@ -1,12 +1,11 @@
 import type { BoundingBox } from "./kinds";
-import { grouped } from "./lists";
 import { type HistoryWindow, type MarketSnapshot, MONTH_FIGURES, type ZipPlace } from "./market";
 import { oncePer } from "./once-per";
 import type { SortOrder } from "./search";
 import { STATE_NAMES, stateCode, stateName } from "./states";
 import { roundHalfUp } from "./statistics";
 import { wordsMatch, wordsOf } from "./text";
-import type { CityZip } from "./towns";
+import { type CityZip, townsOf } from "./towns";
 
 /** The list of markets on /markets: which ZIP codes match, and in which order. */
 
@@ -118,8 +117,7 @@ export function isWithin(
   return value !== null && (low === null || value >= low) && (high === null || value <= high);
 }
 
-/** The cities of the homes of each ZIP code. */
-const citiesByZip = oncePer((cityZips: readonly CityZip[]) => grouped(cityZips, ([, , zipCode]) => zipCode));
+const townsOnce = oncePer(townsOf);
 
 /**
  * The rows of a place: those that match a filter without its numbers, ignoring letter case. A ZIP code is of each city that
@@ -130,13 +128,13 @@ export function marketsThere<Row extends ListedMarket>(
   { q, state, city, bbox }: Pick<MarketsFilter, "q" | "state" | "city" | "bbox">,
   cityZips: readonly CityZip[],
 ): Row[] {
-  const cities = citiesByZip(cityZips);
+  const towns = townsOnce(cityZips);
   const meant = marketMatcher(q);
   const isCalled = (name: string, wanted: string | null) =>
     wanted === null || name.toLowerCase() === wanted.toLowerCase();
   return rows.filter((row) => {
     if (!isCalled(row.state, state) || (bbox && !within(row.place, bbox))) return false;
-    const names = [row.city, ...(cities.get(row.zipCode) ?? []).map(([, name]) => name)];
+    const names = [row.city, ...towns.ofZip(row.zipCode).map((town) => town.city)];
     return names.some((name) => isCalled(name, city) && meant({ zipCode: row.zipCode, state: row.state, city: name }));
   });
 }

@@ -1,4 +1,5 @@
 import { civilDay, monthsBefore } from "./calendar";
+import { crossedRanges } from "./parameters";
 import type { PropertyType, Status } from "./property";
 import { soldSince } from "./sale";
 import { FOR_SALE, type PropertyFilter } from "./search";
@@ -214,13 +215,7 @@ export function readSearchWords(text: string, asOf: number): SearchWords {
     filter = { ...filter, ...part };
     rest = `${rest.slice(0, found.index)} , ${rest.slice(found.index + found[0].length)}`;
   }
-  const { minPrice, maxPrice, minSqft, maxSqft, minBeds, maxBeds } = filter;
-  const crossed = [
-    [minPrice, maxPrice],
-    [minSqft, maxSqft],
-    [minBeds, maxBeds],
-  ].some(([min, max]) => min !== undefined && max !== undefined && min > max);
-  if (crossed) return { place: text, filter: {} };
+  if (crossedRanges(filter).length > 0) return { place: text, filter: {} };
   const words = rest.split(/[\s,]+/).filter((word) => word !== "");
   while (words.length > 0 && JOINING.test(words[0]!)) words.shift();
   while (words.length > 0 && JOINING.test(words.at(-1)!)) words.pop();

@@ -74,7 +74,7 @@ export const placeSchema = z
     kind: z.enum(PLACE_KINDS),
     match: z.enum(PLACE_MATCHES).meta({
       description:
-        "exact: all words are the name, with or without its state or ZIP; prefix: they begin its words; similar: one letter differs (two from eight letters on), only where nothing else matches",
+        "exact: all words are the name, or what people call a city (NYC), with or without its state or ZIP; prefix: they begin its words; similar: one letter differs (two from eight letters on), only where nothing else matches",
     }),
     label: z.string(),
     query: z.record(z.string(), z.string()).meta({ description: "Parameters of a search that shows this place" }),

@@ -566,8 +566,9 @@ class SeriesPoint(TypedDict):
 
 class Place(TypedDict):
     kind: Literal["state", "city", "zip", "address"]
-    # exact: all words are the name, with or without its state or ZIP; prefix: they begin its words;
-    # similar: one letter differs (two from eight letters on), only where nothing else matches
+    # exact: all words are the name, or what people call a city (NYC), with or without its state or
+    # ZIP; prefix: they begin its words; similar: one letter differs (two from eight letters on),
+    # only where nothing else matches
     match: Literal["exact", "prefix", "similar"]
     label: str
     # Parameters of a search that shows this place
