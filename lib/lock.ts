@@ -22,6 +22,7 @@ function startOf(pid: number): string | null {
   }
 }
 
+/** This process, as a lock file names its holder. */
 export const thisProcess = (): ProcessOnMachine => ({ pid: process.pid, started: startOf(process.pid) });
 
 /** Whether a process still runs. Where it is not known when it started, a later one with the same id is taken for it. */

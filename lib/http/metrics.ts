@@ -50,6 +50,7 @@ export const readGauge = (registry: Registry, name: string, help: string, read: 
     },
   });
 
+/** The metrics of a process: those of Node.js, and of each request its number and time by operation. */
 export function createMetrics(log: Logger): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "lotline_" });

@@ -4,6 +4,7 @@ import type { Access } from "@/lib/auth/access";
 import { type ApiRequest, type ApiResponse, hostOf } from "./message";
 import { ApiProblem, problemOf, problemResponse, rateLimited } from "./problems";
 
+/** Path at which the service's own pages get their short-lived credential. */
 export const SESSION_PATH = "/session/token";
 
 /**

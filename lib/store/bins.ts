@@ -11,6 +11,7 @@ export const coarseBucket = (value: number): number => {
   const shift = 27 - Math.clz32(value);
   return shift * 16 + (value >>> shift);
 };
+/** The number of buckets of all 32-bit values. */
 export const COARSE_BUCKETS = coarseBucket(0xffff_ffff) + 1;
 
 /** The smallest value of a bucket. */

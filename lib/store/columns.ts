@@ -82,6 +82,7 @@ const degrees = (name: "latitude" | "longitude"): SaleFact => ({
   least: 0,
 });
 
+/** The facts of a home's newest sale that estimates and comparables read. */
 export const SALE_FACTS: readonly SaleFact[] = [
   number("soldDay", "soldDate"),
   number("soldPrice", "soldPrice"),

@@ -3,10 +3,11 @@ import { join } from "node:path";
 
 /** Outcomes of imports: a small file in the state folder that imports write and a server reads for its metrics. */
 
+/** How an import can end: `refused` because of the sources, `failed` for another reason, as a full disk. Dry runs do not count. */
 export const IMPORT_RESULTS = ["published", "refused", "interrupted", "failed"] as const;
-/** `refused` because of the sources; `failed` for another reason, such as a full disk. Dry runs do not count. */
 type ImportResult = (typeof IMPORT_RESULTS)[number];
 
+/** What can become of a source's row; one that is set `aside` was understood, but is no home to serve. */
 export const ROW_OUTCOMES = ["imported", "merged", "rejected", "aside"] as const;
 
 export interface ImportOutcome {

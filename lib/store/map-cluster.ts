@@ -103,6 +103,7 @@ interface HomesOfCell {
   sums: readonly [longitude: number, latitude: number];
 }
 
+/** Several homes as a cluster; medians are whole US dollars, null where no price is known. */
 export const clusterOf = (
   { count, least, greatest, sums }: HomesOfCell,
   { medianListPrice, medianSoldPrice }: Pick<MapCluster, "medianListPrice" | "medianSoldPrice">,

@@ -23,6 +23,7 @@ export interface RowBinary {
 const WIDEST = 3;
 const LENGTH_BYTES = 5;
 
+/** A growing text of rows whose memory is used again after `take`. */
 export function rowBinary(): RowBinary {
   let data = Buffer.allocUnsafeSlow(1 << 20);
   let at = 0;

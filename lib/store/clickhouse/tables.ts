@@ -51,6 +51,7 @@ interface Table {
   sharded: boolean;
 }
 
+/** Each table of a version: its columns, primary key and parts. */
 export const TABLES = {
   /** For searches, facets and maps. Coordinates are integers of 1e-7 degrees (lib/store/coordinates.ts); cells are those of lib/store/map-cluster.ts. */
   homes: {

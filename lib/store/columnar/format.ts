@@ -12,6 +12,7 @@ import type { ListedWindow } from "../zip-market";
 
 /** The files of a dataset, described in docs/FILE-FORMAT.md. Any change of their meaning needs a new FORMAT. */
 
+/** The format that this version writes and reads. */
 export const FORMAT = 9;
 
 const FILES = ["index.bin", "records.bin", "markets.bin"] as const;

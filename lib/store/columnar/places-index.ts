@@ -50,6 +50,7 @@ function anySet(bits: Uint32Array, from: number, to: number): boolean {
   return false;
 }
 
+/** Reads where the rows of each status, state, city and ZIP code are. */
 export function placeIndex(index: Index): PlaceIndex {
   const places = index.json<[state: string, city: string, zip: string][]>("places");
   const starts = index.u32("groupStart");

@@ -28,6 +28,7 @@ interface ScanQueue {
   run<T>(question: (pacer: Pacer) => Promise<T>): Promise<T>;
 }
 
+/** A queue of this pace, with nothing in it. */
 export function scanQueue({ rows, ms }: Pace = PACE): ScanQueue {
   let queued = 0;
   let last: Promise<unknown> = Promise.resolve();

@@ -29,6 +29,7 @@ export interface Streets {
   numbered(street: number, number: number): [from: number, to: number];
 }
 
+/** Reads the index's streets; their names are made when they are first asked for. */
 export function streetsOf(index: Index): Streets {
   const text = index.utf8("streetText");
   const textStart = index.u32("streetTextStart");

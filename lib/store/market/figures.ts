@@ -20,6 +20,7 @@ export interface Sums {
   above: number;
 }
 
+/** The sums of a month without sales. */
 export const NO_SALES: Sums = { count: 0, perSqft: { count: 0, sum: 0 }, toAsk: { count: 0, sum: 0 }, above: 0 };
 
 const added = (a: Summed, b: Summed): Summed => ({ count: a.count + b.count, sum: a.sum + b.sum });

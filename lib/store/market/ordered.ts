@@ -20,6 +20,7 @@ export const ORDERED_TABLES = {
   ages: ["days"],
 } as const satisfies Record<EventTableName, readonly string[]>;
 
+/** The bits of a home's number within its block. */
 export const BLOCK_BITS = 8;
 const BLOCK_HOMES = 1 << BLOCK_BITS;
 

@@ -67,7 +67,9 @@ export interface Cells {
   readonly picked: Uint32Array;
 }
 
+/** The most cells of a grid. */
 export const CELLS = 4_096;
+/** The most rows that `pick` looks at in one call. */
 export const PICK_ROWS = 16_384;
 
 const CELL_BYTES = 128;

@@ -60,6 +60,7 @@ const TEST_BYTES = 16;
 const TESTS_MAX = 64;
 const KINDS = { u8: 0, u16: 1, u32: 2, set: 3 } as const;
 
+/** The values of a 16-bit column that are counted one by one; greater ones share a counter. */
 export const SHORTS = 510;
 
 /** The number of counters: enough for bytes, octaves with two more words, or bins. */

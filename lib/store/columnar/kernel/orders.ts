@@ -36,6 +36,7 @@ export interface Orders {
   walk(order: KernelOrder, rank: number, down: boolean, steps: number, skip: number, most: number): Walked;
 }
 
+/** The number of parts that `countPlaces` counts an order by, at most. */
 export const PARTS = 511;
 
 export interface OrderExports {

@@ -21,6 +21,7 @@ interface StagedColumns extends AllColumns {
   close(): Promise<void>;
 }
 
+/** Stages columns in a file at `path`, which `close` deletes. */
 export function stagedColumns(path: string): StagedColumns {
   const file = stagingFile(path);
   const batches: { at: number; count: number }[] = [];

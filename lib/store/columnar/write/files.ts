@@ -98,6 +98,7 @@ export interface StagingFile extends GrowingFile {
   close(): Promise<void>;
 }
 
+/** Creates a staging file. Throws if it already exists. */
 export function stagingFile(path: string): StagingFile {
   const fd = openSync(path, "wx+");
   const file = growingFile(fd);
