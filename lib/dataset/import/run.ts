@@ -11,7 +11,7 @@ import type { Format } from "./format.schema";
 import { MAPPED } from "./formats/mapped";
 import { listingsWriter } from "./listings";
 import { type Ending, tellOutcome } from "./outcomes";
-import { sourceName } from "./read/input";
+import { sourceName } from "./read/source";
 import { type ReadOptions, readSources, type Sources } from "./reader";
 import {
   countHome,

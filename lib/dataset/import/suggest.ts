@@ -6,7 +6,8 @@ import { ImportFailure } from "./faults";
 import { assumedIn, mappingSchema } from "./format.schema";
 import { recognized } from "./formats";
 import { mappedFormat } from "./formats/mapped";
-import { openSource, type Table, type TableOptions } from "./read/input";
+import type { Table, TableOptions } from "./read/input";
+import { openSource } from "./read/source";
 import { DEFAULT_REJECT_LIMIT, isOverLimit, limitText } from "./refusals";
 import { compileMapping } from "./rows/mapping";
 import { whyNoHomes } from "./suggest/kind";
@@ -35,12 +36,13 @@ export interface FileSuggestion extends Omit<Suggestion, "proposals" | "foreign"
 function faultsOf(trial: Trial, suggestion: Pick<Suggestion, "missing" | "questions">): string[] {
   const { refusal, read, rejected, aside, asideFor, records, lacks, markets, rejects } = trial;
   const faults: string[] = [];
-  if (suggestion.missing.length > 0)
-    faults.push(`no column states ${suggestion.missing.join(", ")}, which a record needs`);
+  // Where a record's field is missing, that is why rows are rejected.
+  const isWhole = suggestion.missing.length === 0;
+  if (!isWhole) faults.push(`no column states ${suggestion.missing.join(", ")}, which a record needs`);
   if (refusal) faults.push(refusal);
-  else if (records === 0 && markets === 0)
+  else if (isWhole && records === 0 && markets === 0)
     faults.push(`no row becomes a record${aside > 0 ? `: ${aside} are set aside (${asideFor})` : ""}`);
-  if (isOverLimit(DEFAULT_REJECT_LIMIT, rejected, read))
+  if (isWhole && isOverLimit(DEFAULT_REJECT_LIMIT, rejected, read))
     faults.push(
       `${rejected} of ${read} rows are rejected, more than ${limitText(DEFAULT_REJECT_LIMIT)}:${rejects.map((one) => `\n    ${one}`).join("")}`,
     );

@@ -53,6 +53,8 @@ export async function parseRows(
   }
 }
 
+const newlineOf = (head: string): Marks["newline"] => (head.includes("\r") && !head.includes("\n") ? "\r" : "\n");
+
 const DELIMITERS = [",", "\t", ";", "|"];
 /** The number of rows among which the header is searched. */
 export const SAMPLE_ROWS = 60;
@@ -81,8 +83,8 @@ function sampleRows(head: string, { delimiter, newline }: Marks): SampleRow[] {
 }
 
 const stated = ({ cells }: SampleRow): number => cells.reduce((count, cell) => count + (cell === "" ? 0 : 1), 0);
-/** Whether a cell is a number, except a year, which may be a column's name. */
-const isNumber = (cell: string): boolean => /^[-+$]?\d[\d.,]*%?$/.test(cell) && !/^(?:19|20)\d\d$/.test(cell);
+/** Whether a cell is a number, except a year or a percentile, which may be a column's name. */
+const isNumber = (cell: string): boolean => /^[-+$]?\d[\d.,]*$/.test(cell) && !/^(?:19|20)\d\d$/.test(cell);
 const numbers = ({ cells }: SampleRow): number => cells.reduce((count, cell) => count + (isNumber(cell) ? 1 : 0), 0);
 
 /** Whether a row's cells are rather values than the names of columns: two of them are numbers. */
@@ -95,6 +97,17 @@ export const isRowOfValues = (cells: readonly string[]): boolean => cells.filter
 export function headerAmong(rows: readonly SampleRow[]): SampleRow | undefined {
   const most = rows.reduce((max, row) => Math.max(max, stated(row)), 0);
   return rows.find((row) => 2 * stated(row) >= most && stated(row) > 1 && 2 * numbers(row) < stated(row)) ?? rows[0];
+}
+
+/** Whether a text is prose: whatever separates cells, no two and no half of its lines have equally many. */
+export function isProse(head: string): boolean {
+  if (/^\s*[[{<]/.test(head)) return false;
+  const newline = newlineOf(head);
+  return DELIMITERS.every((delimiter) => {
+    const widths = sampleRows(head, { delimiter, newline }).map(({ cells }) => cells.length);
+    const likeMost = Math.max(...widths.map((width) => (width > 1 ? widths.filter((w) => w === width).length : 0)), 0);
+    return likeMost < Math.max(2, widths.length / 2);
+  });
 }
 
 /** A table's header line, and the separators of its cells and rows. */
@@ -115,11 +128,11 @@ interface HeaderOptions {
 
 /**
  * Finds the header in the beginning of a table's text: a row that `isKnown`, otherwise the most likely one, with the delimiter
- * that gives the most cells. Throws an `ImportFailure` if a quotation mark in the first row is not closed, or if it has not as
+ * that gives the most cells, of those by which most rows have as many cells as their header. Throws an `ImportFailure` if a quotation mark in the first row is not closed, or if it has not as
  * many cells as the `columns` that are given in a header's place.
  */
 export function headerOf(name: string, head: string, { skipLines = 0, isKnown, columns }: HeaderOptions = {}): Header {
-  const newline: Marks["newline"] = head.includes("\r") && !head.includes("\n") ? "\r" : "\n";
+  const newline = newlineOf(head);
   // A mark that does not occur in the text separates nothing, and need not be tried.
   const marks = DELIMITERS.filter((mark) => head.includes(mark));
   const samples = (marks.length > 0 ? marks : [","]).map((delimiter) => ({
@@ -132,11 +145,16 @@ export function headerOf(name: string, head: string, { skipLines = 0, isKnown, c
     const rows = sample.filter(({ line }) => line > skipLines);
     const known = columns ? rows[0] : isKnown && rows.find(({ cells }) => isKnown(cells));
     const { cells, line } = known ?? headerAmong(rows) ?? { cells: [], line: 1 };
-    return { delimiter, newline, header: cells, line, isKnown: known !== undefined };
+    const below = rows.filter((row) => row.line > line);
+    const isEven = 2 * below.filter((row) => row.cells.length === cells.length).length >= below.length;
+    return { delimiter, newline, header: cells, line, isKnown: known !== undefined, isEven };
   });
-  const better = (a: (typeof tables)[number], b: (typeof tables)[number]) =>
-    a.isKnown !== b.isKnown ? b.isKnown : b.header.length > a.header.length;
-  const { isKnown: _, ...best } = tables.reduce((a, b) => (better(a, b) ? b : a));
+  const better = (a: (typeof tables)[number], b: (typeof tables)[number]) => {
+    if (a.isKnown !== b.isKnown) return b.isKnown;
+    const isTable = (one: typeof a) => one.isEven && one.header.length > 1;
+    return isTable(a) === isTable(b) ? b.header.length > a.header.length : isTable(b);
+  };
+  const { isKnown: _, isEven: __, ...best } = tables.reduce((a, b) => (better(a, b) ? b : a));
   if (!columns) return best;
   if (best.header.length !== columns.length)
     throw new ImportFailure(

@@ -1,12 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { sizeText } from "@/lib/system-error";
-import { scratchWriter, type WrittenFile } from "@/lib/whole-file";
-import { ImportFailure } from "../faults";
-import { isWorkbook, membersOf } from "./archive";
+import type { WrittenFile } from "@/lib/whole-file";
 import { asUtf8 } from "./encoding";
-import { isZip, unpacked } from "./unpack";
+import { unpacked } from "./unpack";
 
 /** Called with the number of bytes read from the file itself, which may be compressed. */
 type OnBytes = (bytes: number) => void;
@@ -58,8 +53,6 @@ export interface Table {
   rows(onCells: OnCells, listener?: ReadListener): Promise<void>;
 }
 
-/** A workbook is held in memory while it is read; unpacked bytes above this are refused before anything is unpacked. */
-const WORKBOOK_MAX = 256 * 2 ** 20;
 const CHUNK = 1 << 18;
 const HEAD = 1 << 17;
 
@@ -95,87 +88,6 @@ export const fileInput = (path: string, name = path): Input => ({
   isWhole: true,
   bytes: (onBytes) => unpacked(name, fileBytes(path, onBytes)),
 });
-
-export const STANDARD_INPUT = "-";
-/** Whether a source on the command line is a path. */
-export const isPath = (source: string): boolean => source !== STANDARD_INPUT;
-
-/** The name of a source in messages; a path is its own name. */
-export const sourceName = (source: string): string => (isPath(source) ? resolve(source) : "standard input");
-
-interface OpenSourceOptions extends TableOptions {
-  /** A folder for this source alone, to be created if it is standard input. */
-  folder: string;
-  stdin?: AsyncIterable<Uint8Array>;
-}
-
-/** The most bytes that are read from standard input. */
-const SPOOLED_BYTES_MAX = 16 * 2 ** 30;
-
-/** Writes a stream to a file and computes its size and checksum. Throws an `ImportFailure` beyond `most` bytes. */
-export async function spool(
-  name: string,
-  chunks: AsyncIterable<Uint8Array>,
-  path: string,
-  most = SPOOLED_BYTES_MAX,
-): Promise<WrittenFile> {
-  const file = scratchWriter(path);
-  try {
-    for await (const chunk of chunks) {
-      file.append(chunk);
-      if (file.bytes > most)
-        throw new ImportFailure(`${name} is larger than ${sizeText(most)}, the most that is accepted`);
-    }
-    return file.finish();
-  } finally {
-    file.abandon();
-  }
-}
-
-/** Makes a source available as a file on disk. */
-async function onDisk(source: string, { folder, stdin = process.stdin }: OpenSourceOptions) {
-  const name = sourceName(source);
-  if (isPath(source)) return { name, path: name };
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, "standard-input");
-  return { name, path, spooled: await spool(name, stdin, path) };
-}
-
-/** File names that may contain rows: by their extension, or without one. */
-const MAY_HAVE_ROWS = /(?:\.(?:csv|tsv|tsv\d+|tab|txt|dat|json|ndjson|jsonl|geojson|xml|parquet|gz)|(?:^|\/)[^./]+)$/i;
-
-/** The content of a source. */
-export interface Opened {
-  inputs: Input[];
-  /** The names of files in an archive that contain no rows. */
-  passedOver: string[];
-}
-
-/** Opens a source: a file of rows, or an archive with such files. Throws an `ImportFailure`. */
-export async function openSource(source: string, options: OpenSourceOptions): Promise<Opened> {
-  const { name, path, spooled } = await onDisk(source, options);
-  const from = { ...(spooled && { spooled }), columns: options.columns };
-  if (!isZip(await fileHead(path, 4))) return { inputs: [{ ...fileInput(path, name), ...from }], passedOver: [] };
-  if (await isWorkbook(name, path, WORKBOOK_MAX))
-    return { inputs: [{ ...fileInput(path, name), sheet: options.sheet ?? "", ...from }], passedOver: [] };
-  const members = await membersOf(path);
-  const inputs = members
-    .filter((member) => MAY_HAVE_ROWS.test(member.name))
-    .map((member): Input => {
-      const inner = `${name}/${member.name}`;
-      return {
-        name: inner,
-        path,
-        isWhole: false,
-        ...from,
-        bytes: (onBytes = () => {}) => unpacked(inner, member.bytes(onBytes)),
-      };
-    });
-  const passedOver = members.map((member) => member.name).filter((member) => !MAY_HAVE_ROWS.test(member));
-  if (inputs.length === 0)
-    throw new ImportFailure(`${name} is a ZIP archive without a table: it holds ${passedOver.slice(0, 5).join(", ")}`);
-  return { inputs, passedOver };
-}
 
 /** An input's text as UTF-8 without a byte order mark. */
 export const utf8Chunks = (input: Input, { onBytes, onWindows1252 }: ReadListener = {}): AsyncGenerator<Buffer> =>

@@ -6,8 +6,9 @@ import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { fixture } from "@/test/import/import-files";
 import { zipOf } from "@/test/import/zip-file";
-import { fileInput, openSource, spool, textHead } from "./input";
+import { fileInput, textHead } from "./input";
 import { parquetTable } from "./parquet";
+import { openSource, spool } from "./source";
 
 const folder = mkdtempSync(join(tmpdir(), "lotline-input-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,6 +42,21 @@ describe("ZIP archives", () => {
       "c\td\n",
     ]);
     expect(passedOver).toEqual(["terms.pdf"]);
+  });
+
+  const note =
+    "Sales of 2024, as the county recorded them.\n\nPrices are in dollars; a price of 0, or none at all, is a transfer, and no sale.\nAsk the assessor, 1 Main St, for more.\n";
+  test.each([
+    ["a note beside a table is named and not read", { "README.txt": note, "sales.csv": "a,b\n1,2\n" }, ["sales.csv"]],
+    ["a note without an extension", { "data/LICENSE": note, "data/sales.csv": "a,b\n1,2\n" }, ["data/sales.csv"]],
+    ["tables of text are all read", { "a.txt": "a\tb\n1\t2\n", "b.txt": "a\tb\n3\t4\n" }, ["a.txt", "b.txt"]],
+    ["rows as JSON are read", { "a.txt": '{"a":1,"b":2}\n{"a":1}\n', "b.csv": "a,b\n1,2\n" }, ["a.txt", "b.csv"]],
+    ["a note alone is left to be refused with what it is", { "README.txt": note }, ["README.txt"]],
+  ])("%s", async (_, members, read) => {
+    const path = file(zipOf(members));
+    const { inputs, passedOver } = await open(path);
+    expect(inputs.map(({ name }) => name)).toEqual(read.map((name) => `${path}/${name}`));
+    expect(passedOver).toEqual(Object.keys(members).filter((name) => !read.includes(name)));
   });
 
   const good = zipOf({ "one.csv": "a,b\n".repeat(1_000) });
