@@ -190,33 +190,42 @@ describe("the command line", () => {
     );
   });
 
-  test("--status takes the place of the status that a suggested mapping assumes, and its other assumptions stay", async () => {
-    const [file, mapping] = [join(folder, "no-status.csv"), join(folder, "no-status.json")];
-    writeFileSync(file, 'address,price,beds\n"5 Oak Ave, Detroit, MI 48227","$75,000",4\n');
-    const suggested = await inProcess(["--suggest-mapping", file]);
-    writeFileSync(mapping, suggested.output);
-    const imported = async (...args: string[]) => {
-      const { output } = await inProcess([
-        "--dry-run",
-        ANY,
-        "--as-of",
-        "2026-08-02",
-        "--mapping",
-        mapping,
-        ...args,
-        file,
+  test.each([
+    ["prices", 'address,price,beds\n"5 Oak Ave, Detroit, MI 48227","$75,000",4\n'],
+    ["rooms alone", 'address,beds\n"5 Oak Ave, Detroit, MI 48227",4\n'],
+  ])(
+    "--status takes the place of the status that a suggested mapping assumes, and its other assumptions stay: %s",
+    async (_, text) => {
+      const [file, mapping] = [join(folder, "no-status.csv"), join(folder, "no-status.json")];
+      writeFileSync(file, text);
+      const suggested = await inProcess(["--suggest-mapping", file]);
+      writeFileSync(mapping, suggested.output);
+      const imported = async (...args: string[]) => {
+        const { output } = await inProcess([
+          "--dry-run",
+          ANY,
+          "--as-of",
+          "2026-08-02",
+          "--mapping",
+          mapping,
+          ...args,
+          file,
+        ]);
+        const lines = output.match(/^ {4}.*(?:every home|every row).*$/gm)!;
+        return { output, assumed: lines.map((line) => line.trim().split("  ")[0]) };
+      };
+      const home = "no column says the property type: every row is taken for a single-family home";
+      const off = await imported();
+      expect(off.output).toContain('"status":"offMarket"');
+      expect(off.assumed.sort()).toEqual([home, expect.stringContaining("every home is taken as off the market")]);
+      const listed = await imported("--status", "forSale");
+      expect(listed.output).toContain('"status":"forSale"');
+      expect(listed.assumed.sort()).toEqual([
+        home,
+        "no column states the status: every home is forSale, as --status says",
       ]);
-      const lines = output.match(/^ {4}.*(?:every home|every row).*$/gm)!;
-      return { output, assumed: lines.map((line) => line.trim().split("  ")[0]) };
-    };
-    const home = "no column says the property type: every row is taken for a single-family home";
-    const off = await imported();
-    expect(off.output).toContain('"status":"offMarket"');
-    expect(off.assumed).toEqual([home, expect.stringContaining("every home is taken as off the market")]);
-    const listed = await imported("--status", "forSale");
-    expect(listed.output).toContain('"status":"forSale"');
-    expect(listed.assumed).toEqual([home, "no column states the status: every home is forSale, as --status says"]);
-  });
+    },
+  );
 
   test("a dry run shows counts and records and publishes nothing", async () => {
     const before = current();

@@ -149,9 +149,13 @@ export type MappingFile = z.input<typeof mappingSchema>;
 /** A mapping after parsing: every field has a list of sources. */
 export type Mapping = z.output<typeof mappingSchema>;
 
-/** All that a mapping assumes: for the whole file, and in single sources. */
+const NO_STATUS =
+  "no column states the status: without a sale or another event, every home is taken as off the market; --status forSale takes them as for sale";
+
+/** All that a mapping assumes: for the whole file, in single sources, and where it has none for the status. */
 export const assumedIn = ({ assumed = [], fields }: Mapping): string[] => [
   ...assumed,
+  ...(fields.status ? [] : [NO_STATUS]),
   ...Object.values(fields).flatMap((sources) => sources.flatMap((one) => one.assumed ?? [])),
 ];
 

@@ -1,5 +1,6 @@
 import { formatDay, parseDay } from "@/lib/domain/calendar";
 import { ADDRESS, type PriceEvent, type PropertyType, type TaxEntry } from "@/lib/domain/property";
+import { UNIT_WORDS } from "@/lib/domain/text";
 import { sortEvents } from "../events";
 import { RowFault } from "../faults";
 import { BATH_PARTS, type FieldName } from "../fields";
@@ -18,6 +19,7 @@ import {
 } from "../row";
 import { type Cells, type Columns, plain, properCase, type TellCoercion } from "../values";
 import { compileMapping, type NEEDED, type Readers } from "./mapping";
+import { namesUnit } from "./whole-address";
 
 /** A mapping's readers, and what a row has where they read nothing. */
 interface Source {
@@ -49,17 +51,19 @@ function fitting(name: "streetAddress" | "city", text: string): string {
   throw new RowFault("rejected", name, text, `is longer than ${maxLength} characters`);
 }
 
-const HAS_UNIT = /(?:#|\b(?:unit|apt|apartment|ste|suite)\b)/i;
+const HAS_UNIT = new RegExp(`#|\\b(?:${UNIT_WORDS.join("|")})\\b`, "i");
 
 function streetOf(source: Source, row: Cells): string {
   const street = properCase(required(source, row, "streetAddress"));
   const unit = source.readers.unit(row);
   if (unit === null || HAS_UNIT.test(street)) return street;
-  // "182 East 2nd Street, 3F" beside "3F" has it already.
+  const isNamed = namesUnit(unit) || HAS_UNIT.test(unit);
+  // "182 East 2nd Street, 3F" beside "3F" has it already, and so has "9 Elm St Lot 15" beside "Lot 15".
   const comma = street.lastIndexOf(",");
+  if (isNamed && street.toLowerCase().endsWith(unit.toLowerCase())) return street;
   const isThere = comma > 0 && plain(street.slice(comma)) === plain(unit);
   const before = isThere ? street.slice(0, comma).trim() : street;
-  return `${before} ${HAS_UNIT.test(unit) ? unit : `Unit ${unit}`}`;
+  return `${before} ${isNamed ? properCase(unit) : `Unit ${unit}`}`;
 }
 
 /** The bathrooms of a row that does not state their total. */

@@ -18,6 +18,7 @@ import {
   type Note,
   type Parsed,
   plain,
+  roomsIn,
   stateOf,
   type TellCoercion,
   textOf,
@@ -59,7 +60,13 @@ const KINDS: Readonly<Record<FieldKind, KindRule>> = {
     reason: NO_NUMBER,
   },
   year: { parser: (max) => (text, _, note) => amountOf(text, max, note), reason: NO_NUMBER },
-  count: { parser: (max) => (text, _, note) => integerOf(text, 0, max, note), reason: NO_NUMBER },
+  count: {
+    parser: (max) => (text, _, note) => {
+      const value = integerOf(text, 0, max, note);
+      return value === undefined ? integerOf(roomsIn(text), 0, max, note) : value;
+    },
+    reason: NO_NUMBER,
+  },
   baths: { parser: () => (text, _, note) => bathsOf(text, note), reason: "is not a number of bathrooms" },
   degrees: { parser: (max) => (text) => degreesOf(text, max), reason: "is not decimal degrees" },
   text: { parser: () => readText, reason: "is longer than 200 characters or not valid UTF-8" },

@@ -1,7 +1,7 @@
 import { splitEnd } from "@/lib/domain/address-line";
 import { stateCalled } from "@/lib/domain/states";
 import { RowFault } from "../faults";
-import { placeOf } from "../zip-places";
+import { placeOf, statesAt } from "../zip-places";
 
 /** The parts of an address that stands in one cell. */
 interface AddressParts {
@@ -11,10 +11,21 @@ interface AddressParts {
   zip: string;
 }
 
+/** The words before a unit's number. */
+export const UNIT_NAMES =
+  "apt|apartment|unit|ste|suite|lot|bldg|building|floor|fl|ph|penthouse|room|rm|spc|space|trlr|trailer";
+
+/** Whether a text begins as a unit does: "Apt 4", "# 4", "Lot 15". */
+export const namesUnit = (text: string): boolean => UNIT.test(text);
+const UNIT = new RegExp(`^(?:#|(?:${UNIT_NAMES})\\b)`, "i");
+
 /** The last word of most streets, after which a city may stand without a comma. */
-const SUFFIX =
-  /\b(?:st|street|ave|av|avenue|blvd|boulevard|rd|road|dr|drive|ct|court|ln|lane|way|pl|place|cir|circle|ter|terrace|trl|trail|pkwy|parkway|hwy|highway|loop|sq|square|cv|cove|run|path|row|pike|aly|alley|xing|crossing|pt|point|plz|plaza)\.?(?:\s+(?:[NSEW]|[NS][EW]))?(?:\s+(?:#|apt|unit|ste)\.?\s*\S+)?\s+/gi;
-const UNIT = /^(?:#|(?:apt|apartment|unit|ste|suite|lot|bldg|floor|fl)\b)/i;
+const SUFFIX = new RegExp(
+  "\\b(?:st|street|ave|av|avenue|blvd|boulevard|rd|road|dr|drive|ct|court|ln|lane|way|pl|place|cir|circle|ter|terrace|trl|trail" +
+    "|pkwy|parkway|hwy|highway|loop|sq|square|cv|cove|run|path|row|pike|aly|alley|xing|crossing|pt|point|plz|plaza)\\.?" +
+    `(?:\\s+(?:[NSEW]|[NS][EW]))?(?:\\s+(?:#|${UNIT_NAMES})\\.?\\s*\\S+)?\\s+`,
+  "gi",
+);
 
 /** Begins where no such mark stands before, so that a long run of them is read once. */
 const MARKS_AT_END = /(?<![,\s])[,\s]+$/;
@@ -22,16 +33,31 @@ const MARKS_AT_END = /(?<![,\s])[,\s]+$/;
 /** A street without a place: a house number, and neither comma nor ZIP. */
 export const STREET_ONLY = /^(\d[^,A-Za-z]*[A-Za-z][^,]*)$/;
 
+/** The state of an address that ends with a ZIP alone, if that lies in one. */
+function stateOfZip(zip: string): string | undefined {
+  const [state, ...others] = statesAt(zip) ?? [];
+  return others.length === 0 ? state : undefined;
+}
+
 /**
- * Splits `12 Main St, Apt 4, Austin, TX 78704-1234`. Where no comma stands before the city, it is the ZIP's post office or what
- * follows the street's suffix. `zip` is empty where none is stated; null if the text has no state, street or city.
+ * Splits `12 Main St, Apt 4, Austin, TX 78704-1234`. Where no comma stands before the city, it is the ZIP's post office or, in an
+ * address that names its state, what follows the street's suffix. A building's name and a bar before the street are left out.
+ * `zip` is empty where none is stated; null if the text has no state, street or city.
  */
 export function splitAddress(text: string): AddressParts | null {
-  const { before, state, zipCode: zip = "" } = splitEnd(text.trim().replace(/\s+/g, " "));
-  if (stateCalled(state) === undefined) return null;
+  const line = text
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/^[^|\d][^|]*\|\s*(?=\d)/, "");
+  const end = splitEnd(line);
+  const zip = end.zipCode ?? "";
+  const isNamed = stateCalled(end.state) !== undefined;
+  const state = isNamed ? end.state : stateOfZip(zip);
+  if (state === undefined) return null;
+  const before = isNamed ? end.before : splitEnd(line, state).before.replace(MARKS_AT_END, "");
   const comma = before.lastIndexOf(",");
   const last = before.slice(comma + 1).trim();
-  if (comma > 0 && last !== "" && !UNIT.test(last) && !/^\d/.test(last))
+  if (comma > 0 && last !== "" && !namesUnit(last) && !/^\d/.test(last))
     return { street: before.slice(0, comma).trim(), city: last, state, zip };
   const postal = placeOf(zip, null)?.city ?? "";
   const at = before.length - postal.length;
@@ -40,10 +66,10 @@ export function splitAddress(text: string): AddressParts | null {
   if (postal !== "" && isApart && before.toLowerCase().endsWith(postal.toLowerCase())) {
     return { street: before.slice(0, at).replace(MARKS_AT_END, ""), city: before.slice(at), state, zip };
   }
-  const end = [...before.matchAll(SUFFIX)].at(-1);
-  const from = end ? end.index + end[0].length : 0;
+  const suffix = isNamed ? [...before.matchAll(SUFFIX)].at(-1) : undefined;
+  const from = suffix ? suffix.index + suffix[0].length : 0;
   const city = before.slice(from);
-  if (!end || !/^[A-Za-z][A-Za-z .'-]*$/.test(city)) return null;
+  if (!suffix || !/^[A-Za-z][A-Za-z .'-]*$/.test(city)) return null;
   return { street: before.slice(0, from).replace(MARKS_AT_END, ""), city, state, zip };
 }
 

@@ -1,7 +1,8 @@
 import type { SourceFile } from "../format.schema";
-import { STREET_ONLY, splitAddress } from "../rows/whole-address";
+import { STREET_ONLY, splitAddress, UNIT_NAMES } from "../rows/whole-address";
 import { isBlank, stateOf, zipOf } from "../values";
 import { statesAt } from "../zip-places";
+import { OF_OTHERS } from "./by-cells";
 import { add, candidates, columnFor, type Draft, examplesOf, filled } from "./draft";
 import { isWithin, looksLikeOneLine, looksLikeStreet, MOST, type Profile, share } from "./profile";
 
@@ -15,7 +16,7 @@ const splits = (cell: string) => looksLikeOneLine(cell) && splitAddress(cell) !=
 function wholeAddress(draft: Draft): Profile | undefined {
   const street = filled(draft, "streetAddress");
   if (street && share(street, looksLikeStreet) >= 0.4) return share(street, splits) >= 0.01 ? street : undefined;
-  return draft.columns.find((profile) => share(profile, splits) >= 0.5);
+  return draft.columns.find((profile) => !OF_OTHERS.test(profile.title) && share(profile, splits) >= 0.5);
 }
 
 /** Proposes a whole address in a cell; a cell without comma and ZIP is a street, whose place other columns state. */
@@ -48,7 +49,7 @@ const streetsCalledWhole = ({ columns }: Draft): Profile | undefined =>
 
 /** Letters in any case: a mapping's forms have no flags. */
 const anyCase = (word: string) => word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
-const UNITS = ["apt", "unit", "ste", "suite", "lot", "bldg", "fl"].map(anyCase).join("|");
+const UNITS = anyCase(UNIT_NAMES);
 /** ", Goodlettsville": a city behind the last comma, and no unit. It begins with no space, so that a long cell is read in linear time. */
 const BEHIND = `,\\s*(?!(?:${UNITS})\\b)([A-Za-z][A-Za-z .'-]+)$`;
 /** "1808 Fox Chase Dr, Goodlettsville": a city behind the street, and no more of the place. */
@@ -167,29 +168,41 @@ function tellShortZips(draft: Draft, zip: Profile): void {
 }
 
 /**
- * "New York, NY 10022": a place in a cell of its own, whatever its column is called; and the parts of it. No space can be read as
- * one of two things, so that a long cell is read in linear time.
+ * "New York, NY 10022", or "WA 98103" beside the city: a place in a cell of its own, whatever its column is called. No space can be
+ * read as one of two things, so that a long cell is read in linear time.
  */
-const PLACE = /^\s*([A-Za-z][A-Za-z.'-]*(?: +[A-Za-z.'-]+)*)(?: *,)? +([A-Z]{2}),? +(\d{5})(?:-\d{4})?\s*$/;
-const PLACE_PARTS = { city: 1, state: 2, zipCode: 3 } as const;
+const PLACE =
+  /^\s*(?:(?<city>[A-Za-z][A-Za-z.'-]*(?: +[A-Za-z.'-]+)*)(?: *,)? +)?(?<state>[A-Z]{2}),? +(?<zipCode>\d{5})(?:-\d{4})?\s*$/;
+type PlacePart = "city" | "state" | "zipCode";
 
 /** The form that takes one part out of a place, as a mapping has it: the others are groups that are not taken. */
-function takesPart(part: number): string {
-  let group = 0;
-  return PLACE.source.replace(/\((?!\?)/g, (open) => (++group === part ? open : "(?:"));
-}
+const takesPart = (part: PlacePart): string =>
+  PLACE.source.replace(/\(\?<(\w+)>/g, (_, name: string) => (name === part ? "(" : "(?:"));
 
-const isPlace = (cell: string) => Boolean(stateOf(PLACE.exec(cell)?.[2] ?? ""));
-/** Whether a column's cells are a city, a state and a ZIP. */
+const isPlace = (cell: string) => Boolean(stateOf(PLACE.exec(cell)?.groups?.state ?? ""));
+/** Whether a column's cells are a state and a ZIP, with their city or without. */
 export const hasPlaces = (column: Profile): boolean => share(column, isPlace) >= MOST;
+
+/** Proposes a place in a cell of its own; the city, where the cells have none, is another column's or the post office's. */
+function addPlaceIn(draft: Draft, { title, cells }: Profile): void {
+  for (const field of ["state", "zipCode"] as const) add(draft, field, { column: title, match: takesPart(field) });
+  const city = filled(draft, "city");
+  if (cells.some((cell) => PLACE.exec(cell)?.groups?.city))
+    add(draft, "city", { column: title, match: takesPart("city") });
+  else if (city) add(draft, "city", { column: city.title });
+  else if (!draft.sources.has("city"))
+    add(draft, "city", {
+      ...{ column: title, match: takesPart("zipCode"), ofZip: "city" },
+      assumed: `no column is a city: it is the post office's, of ${title}`,
+    });
+  draft.leftOut = draft.leftOut.filter((one) => one.title !== title);
+}
 
 function addPlace(draft: Draft): void {
   const zip = columnFor(draft, "zipCode");
   const place = zip ? undefined : draft.columns.find(hasPlaces);
   if (place) {
-    for (const field of ["city", "state", "zipCode"] as const)
-      add(draft, field, { column: place.title, match: takesPart(PLACE_PARTS[field]) });
-    draft.leftOut = draft.leftOut.filter(({ title }) => title !== place.title);
+    addPlaceIn(draft, place);
     return;
   }
   if (!zip) {

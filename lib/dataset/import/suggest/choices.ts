@@ -1,16 +1,19 @@
-import { isBlank, numberOf } from "../values";
+import { isBlank, numberOf, stateOf } from "../values";
 import { columnTable } from "./columns";
 import { add, candidates, columnFor, type Draft, examplesOf, filled } from "./draft";
-import type { Profile } from "./profile";
+import { KINDS_MAX, MOST, type Profile, share } from "./profile";
 
 /** The choices that words in a cell suggest; the first match counts. */
 const TYPES: readonly (readonly [RegExp, string])[] = [
-  [/time ?share|parking|boat slip|dock/i, "skip"],
   [
-    /\b(?:[2-9]|two|three|four|five|2-4|1-4|5\+|multi)[- ]*(?:or more[- ])?(?:family|families|fam\b|unit|plex|dwelling)|multi|duplex|triplex|quadr?u?plex|fourplex|apartment|rental units|residential income|walk-?up|elevator apt|^(?:mf|mfr|mul|ri|rin|rinc)$/i,
-    "multiFamily",
+    /time ?share|parking|boat slip|dock|(?:commerc\w*|office|retail|industrial|storage|medical) (?:condo|co-?op)/i,
+    "skip",
   ],
   [/condo|co-?op\b|coops?\b|stock cooperative|own your own|^(?:cnd|con|co)$/i, "condo"],
+  [
+    /\b(?:[2-9]|two|three|four|five|2-4|1-4|5\+|multi)[- ]*(?:or more[- ])?(?:family|families|fam\b|unit|plex|dwelling)|multi|duplex|triplex|quadr?u?plex|fourplex|apartment|\brentals?\b.*\bunits?\b|residential income|walk-?up|elevator apt|^(?:mf|mfr|mul|ri|rin|rinc)$/i,
+    "multiFamily",
+  ],
   [/town|row ?(?:h|end|mid|inter)|attached|^(?:twn|th|tnh)$/i, "townhouse"],
   [
     /manufactured|mobile|modular|singl|sfr\b|sfh\b|one[- ]fam|\b1[- ]*(?:fam|unit)|detached|^(?:sf|sfd|det)$/i,
@@ -46,12 +49,14 @@ const STATUSES: readonly (readonly [RegExp, string])[] = [
 
 const statusOf = (cell: string) => choiceOf(STATUSES, cell);
 
+/** Whether a column that is called as a state's is, such as `St`, has statuses or their letters. */
+export const saysStatus = (column: Profile): boolean =>
+  share(column, (cell) => Boolean(stateOf(cell))) < 0.5 &&
+  share(column, (cell) => cell.trim().length === 1 || statusOf(cell) !== undefined) >= MOST;
+
 const quoted = (cells: readonly string[]) => examplesOf(cells).join(", ");
 
-const DISTINCT_MAX = 200;
-
-const distinctOf = ({ cells }: Pick<Profile, "cells">): string[] =>
-  [...new Set(cells.map((cell) => cell.trim()))].slice(0, DISTINCT_MAX);
+const distinctOf = (column: Profile): string[] => [...column.kinds().keys()];
 
 function ask(draft: Draft, field: string, { title }: Profile, cells: readonly string[], choice: string): void {
   if (cells.length === 0) return;
@@ -77,9 +82,9 @@ interface TypeColumn {
 const SAYS_LAND = /vacant|\bland\b|unimproved|agricultur/i;
 
 /** Whether at least half of the rows with a cell state bedrooms or a living area: those are homes, whatever the cell says of lots. */
-function haveRooms(draft: Draft, { column }: Profile, cell: string): boolean {
+function haveRooms(draft: Draft, column: Profile, cell: string): boolean {
   const rooms = ["bedroomsTotal", "livingArea"].flatMap((fact) => filled(draft, fact) ?? []);
-  const rows = column.flatMap((other, row) => (other.trim() === cell ? [row] : []));
+  const rows = column.kinds().get(cell) ?? [];
   const built = rows.filter((row) => rooms.some((one) => (numberOf(one.column[row]!) ?? 0) > 0));
   return built.length >= 0.5 * rows.length;
 }
@@ -176,7 +181,7 @@ function undecidedRows(
     if (isBlank(cell) || weak[cell.trim()] || readers.some(({ cells, table }) => table[cells[row]!.trim()])) continue;
     open.add(cell.trim());
   }
-  return [...open].slice(0, DISTINCT_MAX);
+  return [...open].slice(0, KINDS_MAX);
 }
 
 /** Whether a cell states a day or a price: zero states none. */
@@ -186,7 +191,7 @@ const states = (cell: string) => !isBlank(cell) && numberOf(cell) !== 0;
 function statusByDates(draft: Draft, status: Profile, letter: string): string | undefined {
   const stated = (fact: string) => {
     const column = columnFor(draft, fact)?.column;
-    const rows = status.column.flatMap((cell, row) => (cell.trim() === letter ? [row] : []));
+    const rows = status.kinds().get(letter) ?? [];
     return column ? rows.filter((row) => states(column[row]!)).length / Math.max(1, rows.length) : 0;
   };
   if (Math.max(stated("soldDate"), stated("soldPrice")) >= 0.8) return "sold";

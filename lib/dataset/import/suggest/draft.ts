@@ -22,6 +22,8 @@ interface LeftOut {
 /** A mapping while it is made. */
 export interface Draft {
   columns: readonly Profile[];
+  /** The columns of each fact that a rule asked for, best first. */
+  ranked: Map<string, readonly Profile[]>;
   /** What fills each field. */
   sources: Map<FieldName, readonly SourceFile[]>;
   /** What is taken for granted where the file does not say it, beside what single sources assume. */
@@ -90,41 +92,40 @@ function misfits(fact: string, profile: Profile): string[] {
 /** The year that a name has, as in `taxAssessments.2023.value`; 0 if it has none. */
 export const yearIn = (title: string): number => Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(title)?.[0] ?? 0);
 
-const fits = new WeakMap<Profile, Map<string, number>>();
-
-/** The share of a column's cells that can be a fact, 1 if it has none; remembered, as rules ask again and again. */
+/** The share of a column's cells that can be a fact, 1 if it has none. */
 function fitOf(profile: Profile, fact: string): number {
-  const known = fits.get(profile) ?? new Map<string, number>();
-  fits.set(profile, known);
-  const fit = known.get(fact) ?? (profile.cells.length === 0 ? 1 : share(profile, fitter(fact, profile)));
-  known.set(fact, fit);
+  const fit = profile.cells.length === 0 ? 1 : share(profile, fitter(fact, profile));
   // Half of the homes may have no number yet.
   return fact === "streetAddress" ? Math.min(1, 2 * fit) : fit;
 }
 
+/** Finds the columns that name a fact and whose cells can be it, and says which cannot. */
+function ranked(draft: Draft, fact: string): Profile[] {
+  const found: { profile: Profile; rank: number[] }[] = [];
+  for (const profile of draft.columns.filter(({ named }) => named?.fact === fact)) {
+    const fit = fitOf(profile, fact);
+    const { title, cells, named } = profile;
+    if (fit < 0.5) {
+      const what = fact === "eventSource" ? "names of sources" : fact;
+      const why = `its cells are no ${what}, as ${misfits(fact, profile).join(", ")}`;
+      draft.leftOut.push({ title, why, ofCells: true });
+      continue;
+    }
+    const rank = [cells.length === 0 ? 1 : 0, fit >= MOST ? 0 : 1, named!.extra, named!.rank, -yearIn(title)];
+    found.push({ profile, rank });
+  }
+  const before = (a: readonly number[], b: readonly number[]) => {
+    const at = a.findIndex((value, i) => value !== b[i]);
+    return at < 0 ? 0 : a[at]! - b[at]!;
+  };
+  return found.sort((a, b) => before(a.rank, b.rank)).map(({ profile }) => profile);
+}
+
 /** The columns that name a fact and whose cells can be it, best first: by their values, how usual their name is, and newest year. */
-export function candidates(draft: Draft, fact: string): Profile[] {
-  const fitting = draft.columns.filter(({ named }) => named?.fact === fact);
-  for (const profile of fitting.filter((one) => fitOf(one, fact) < 0.5))
-    draft.leftOut.push({
-      title: profile.title,
-      why: `its cells are no ${fact === "eventSource" ? "names of sources" : fact}, as ${misfits(fact, profile).join(", ")}`,
-      ofCells: true,
-    });
-  const rank = (profile: Profile): number[] => [
-    profile.cells.length === 0 ? 1 : 0,
-    fitOf(profile, fact) >= MOST ? 0 : 1,
-    profile.named!.extra,
-    profile.named!.rank,
-    -yearIn(profile.title),
-  ];
-  return fitting
-    .filter((one) => fitOf(one, fact) >= 0.5)
-    .sort((a, b) => {
-      const [of, ofB] = [rank(a), rank(b)];
-      const at = of.findIndex((value, i) => value !== ofB[i]);
-      return at < 0 ? 0 : of[at]! - ofB[at]!;
-    });
+export function candidates(draft: Draft, fact: string): readonly Profile[] {
+  const known = draft.ranked.get(fact) ?? ranked(draft, fact);
+  draft.ranked.set(fact, known);
+  return known;
 }
 
 /** The best column of a fact, if any. */

@@ -16,6 +16,8 @@ export interface Profile {
   distinct: number;
   /** The date format that fits most cells; null if they are no dates. */
   date: string | null;
+  /** The rows of each kind of cell, of at most 200 kinds. */
+  kinds(): ReadonlyMap<string, readonly number[]>;
 }
 
 /** Date formats that are tried if `auto` reads too few cells. */
@@ -51,11 +53,32 @@ function dateForm(title: string, cells: readonly string[]): string | null {
   return best.share >= 0.5 ? best.form : null;
 }
 
+/** The kinds of cells of which a table may be made. */
+export const KINDS_MAX = 200;
+
+function kindsOf(column: readonly string[]): Map<string, number[]> {
+  const kinds = new Map<string, number[]>();
+  for (const [row, cell] of column.entries()) {
+    if (isBlank(cell)) continue;
+    const rows = kinds.get(cell.trim());
+    if (rows) rows.push(row);
+    else if (kinds.size < KINDS_MAX) kinds.set(cell.trim(), [row]);
+  }
+  return kinds;
+}
+
 /** What a column's cells look like. */
 export function profileOf(title: string, named: Named | null, column: readonly string[]): Profile {
   const cells = column.filter((cell) => !isBlank(cell));
   const numbers = cells.flatMap((cell) => numberOf(cell) ?? areaIn(cell)?.amount ?? []).sort((a, b) => a - b);
-  return { title, named, column, cells, numbers, distinct: new Set(cells).size, date: dateForm(title, cells) };
+  let kinds: Map<string, number[]> | undefined;
+  return {
+    ...{ title, named, column, cells, numbers, distinct: new Set(cells).size, date: dateForm(title, cells) },
+    kinds() {
+      kinds ??= kindsOf(column);
+      return kinds;
+    },
+  };
 }
 
 /** The median of ascending numbers, NaN if there are none. */

@@ -3,6 +3,7 @@ import type { MappingFile, SourceFile } from "../format.schema";
 import { NEEDED } from "../rows/mapping";
 import { plain } from "../values";
 import { addAddress, leaveOutOwners } from "./address";
+import { nameByCells } from "./by-cells";
 import { addType } from "./choices";
 import { columnTable } from "./columns";
 import { otherCountry } from "./country";
@@ -60,8 +61,9 @@ export function propose(name: string, header: readonly string[], rows: readonly 
           ),
         ],
   );
-  const draft: Draft = { columns, sources: new Map(), assumed: [], questions: [], leftOut: [] };
+  const draft: Draft = { columns, ranked: new Map(), sources: new Map(), assumed: [], questions: [], leftOut: [] };
   leaveOutOwners(draft);
+  nameByCells(draft);
   const foreign = otherCountry(draft);
   addAddress(draft);
   addType(draft);

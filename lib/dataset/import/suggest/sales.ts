@@ -123,10 +123,8 @@ function statusWithout(draft: Draft, sold: Profile | undefined, day: Profile | u
     add(draft, "status", { value: "sold", when, assumed }, { value: "offMarket" });
     return;
   }
-  if (!list && !sold) {
-    draft.assumed.push("no column states a price or a status: every home is taken as off the market");
-    return;
-  }
+  // Nothing is stated, so that a listing that another file states stays on the market.
+  if (!list && !sold) return;
   const age = list && !sold ? (filled(draft, "daysOnMarket") ?? filled(draft, "listDate")) : undefined;
   if (age) {
     const assumed = `no column states the status: every home is taken as for sale, as ${age.title} tells how long; --status offMarket takes them as off the market`;
@@ -211,7 +209,7 @@ export function addSales(draft: Draft): void {
 function addRents(draft: Draft, asked: Profile | undefined, statuses: Statuses | null): void {
   const kind = filled(draft, "rental");
   if (kind) {
-    const words = [...new Set(kind.cells.map((cell) => cell.trim()))].slice(0, 20);
+    const words = [...kind.kinds().keys()].slice(0, 20);
     const isRent = (word: string) => (/rent|lease/i.test(word) && !/sale/i.test(word) ? "yes" : "no");
     if (words.some((word) => isRent(word) === "yes"))
       add(draft, "rental", {
