@@ -93,6 +93,13 @@ export function numberOf(text: string): Parsed<number> {
   return match[1] === "-" || match[2] === "-" ? -value : value;
 }
 
+/** "3 bds", "2.5 baths": a number of rooms that names them. */
+const OF_ROOMS = /^(\d+(?:\.\d+)?)\s*(?:bds?|beds?|bedrooms?|brs?|ba|baths?|bathrooms?)\.?$/i;
+
+/** A number of rooms as it stands before their name; a studio has no bedroom. Other texts are returned unchanged. */
+export const roomsIn = (text: string): string =>
+  /^\s*studio\s*$/i.test(text) ? "0" : (OF_ROOMS.exec(text.trim())?.[1] ?? text);
+
 /** An integer within the bounds, rounding halves up. */
 export function integerOf(text: string, min: number, max: number, note = unnoted): Parsed<number> {
   const value = numberOf(text);
@@ -131,7 +138,7 @@ export function bathsOf(text: string, note = unnoted): Parsed<number> {
     note("read as full and half baths");
     return Number(mls[1]) + Number(mls[2]) / 2;
   }
-  const value = numberOf(trimmed);
+  const value = numberOf(roomsIn(trimmed));
   if (value === null || value === undefined) return value;
   const quarters = toQuarter(value);
   if (quarters !== value) note("rounded");

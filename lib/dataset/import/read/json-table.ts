@@ -12,9 +12,13 @@ const isObject = (value: unknown): value is Members =>
 /** Members deeper than this are passed over: no fact of a home lies there. */
 const DEPTH_MAX = 8;
 
+/** A member that is called by a day is an entry of a history, as one of a list is. */
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
 function flatten(object: Members, prefix: string, into: Map<string, string>, depth = 0): void {
   if (depth > DEPTH_MAX) return;
   for (const [name, value] of Object.entries(object)) {
+    if (isObject(value) && DAY.test(name)) continue;
     if (isObject(value)) flatten(value, `${prefix}${name}.`, into, depth + 1);
     else if (Array.isArray(value)) {
       // A list of texts is one cell; a list of objects, such as photographs, is no column.

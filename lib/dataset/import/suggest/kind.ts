@@ -22,7 +22,7 @@ const AREAS: readonly (readonly [RegExp, string])[] = [
 /** A market format that a table resembles, and how that is read. */
 function resembles(header: readonly string[]): string {
   const has = (form: RegExp) => header.some((name) => form.test(name));
-  if (has(/zhvi|zori|sizerank/i))
+  if (has(/zhvi|zori|sizerank|regionname|regionid/i) || has(MONTH))
     return "It resembles Zillow Research, whose files are read as they are downloaded: RegionID, SizeRank, RegionName, RegionType and a column for each month";
   if (has(/month_date|quality_flag/i))
     return "It resembles Realtor.com's inventory, whose files are read as they are downloaded";
@@ -64,7 +64,7 @@ export async function whyNoHomes(name: string, table: Table): Promise<string | n
   const area = AREAS.find(([form]) => header.some((title) => form.test(title)));
   if (!area) return null;
   const of = area[1] === "ZIP" || (await hasZips(table)) ? "ZIP" : area[1];
-  const isRent = [name, ...figures].some((title) => /zori|zri|rent/i.test(title));
+  const isRent = [name, ...figures].some((title) => /zori|zri|(?<!cur|pa|diffe)rent(?!er)/i.test(title));
   const named = figures.slice(0, 3).join(", ");
   return `its rows are ${isRent ? "a rent index" : "figures"} by ${of} (${named}), and no homes. ${resembles(header)}`;
 }

@@ -43,6 +43,15 @@ function addBaths(draft: Draft): void {
     else addOptional(draft, "bathroomsTotal", total);
     return;
   }
+  if (BATH_PARTS.every(([part]) => part === "bathroomsFull" || !filled(draft, part))) {
+    const more = rowsOf(total, full).filter(([all, whole]) => all! > whole!);
+    addOptional(draft, "bathroomsTotal", total);
+    if (more.length > 0 && more.every(([all]) => all! % 1 === 0))
+      draft.assumed.push(
+        `${total.title} may count half baths as whole ones: it is more than ${full.title} in some rows, and no column counts half baths`,
+      );
+    return;
+  }
   const parts = half ? rowsOf(total, full, half).filter(([, , halves]) => halves! > 0) : [];
   const rooms = parts.filter(([all, whole, halves]) => all === whole! + halves!).length;
   const sums = parts.filter(([all, whole, halves]) => all === whole! + halves! / 2).length;
@@ -125,8 +134,17 @@ function addLivingArea(draft: Draft): void {
   addOptional(draft, "livingArea", column, source);
 }
 
+/** Whether a column numbers the lots of a plat's blocks. */
+const isPlatNumber = ({ columns }: Draft, lot: Profile): boolean =>
+  /^lots?$/i.test(lot.title.trim()) &&
+  (columns.some(({ title }) => /^(?:block|blk|tract|plat)$/i.test(title.trim())) ||
+    share(lot, (cell) => /^\s*0\d/.test(cell)) >= 0.5);
+
 function addLot(draft: Draft): void {
-  const found = candidates(draft, "lotSize").filter(({ cells }) => cells.length > 0);
+  const filledIn = candidates(draft, "lotSize").filter(({ cells }) => cells.length > 0);
+  const found = filledIn.filter((one) => !isPlatNumber(draft, one));
+  for (const { title } of filledIn.filter((one) => !found.includes(one)))
+    draft.leftOut.push({ title, why: "it numbers the lots of a plat, and is no size" });
   const column = found.find(({ named }) => named!.unit !== null) ?? found[0];
   if (!column) return;
   const { source, said } = areaSource(draft, column, "lotUnit");

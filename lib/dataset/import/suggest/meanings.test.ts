@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { writtenFiles } from "@/test/import/written-files";
+
+/** Columns that mean something else than their names seem to say, or than they mean elsewhere. Homes are invented. */
+
+const { bySuggestion, write } = writtenFiles();
+
+const PLACE = "Boston,MA,02118";
+const table = (header: string, ...rows: string[]) => [header, ...rows].join("\n");
+
+describe("what a column means, by the mapping that is suggested", () => {
+  test("flats that are owned singly are condominiums, however high their building; commercial ones are no homes", async () => {
+    const classes = [
+      ["13 CONDOS - ELEVATOR APARTMENTS", "condo"],
+      ["09 COOPS - WALKUP APARTMENTS", "condo"],
+      ["08 RENTALS - ELEVATOR APARTMENTS", "multiFamily"],
+      ["14 RENTALS - 4-10 UNIT", "multiFamily"],
+      ["28 COMMERCIAL CONDOS", undefined],
+    ] as const;
+    const { suggestion, homes } = await bySuggestion(
+      "classes.csv",
+      table(
+        "Address,City,State,Zip,Building Class Category,Sale Price,Sale Date",
+        ...classes.map(([name], i) => `${i + 1} Elm St,${PLACE},${name},640000,2026-07-01`),
+      ),
+    );
+    expect(suggestion.questions).toEqual([]);
+    expect(classes.map((_, i) => homes[`${i + 1} Elm St`]?.propertyType)).toEqual(classes.map(([, type]) => type));
+  });
+
+  test.each([
+    ["beside a block", "BLOCK,LOT", ["12,2600", "14,4000"]],
+    ["with zeros before it", "Tract,LOT", ["12,00260000", "14,00040000"]],
+  ])("a plat's number of a lot is no area of one: %s", async (name, header, lots) => {
+    const { homes } = await bySuggestion(
+      `plat-${name.length}.csv`,
+      table(
+        `Address,City,State,Zip,List Price,List Date,${header}`,
+        ...lots.map((lot, i) => `${i + 1} Elm St,${PLACE},640000,2026-07-01,${lot}`),
+      ),
+    );
+    expect(homes["1 Elm St"]!.lotSize).toBeNull();
+  });
+
+  test("baths beyond the full ones, of which no column says what they are, are not lost, and told", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "full-baths.csv",
+      table(
+        "Address,City,State,Zip,List Price,List Date,Bathrooms,Full Bathrooms",
+        `1 Elm St,${PLACE},640000,2026-07-01,3,2`,
+        `3 Elm St,${PLACE},640000,2026-07-01,2,2`,
+        `5 Elm St,${PLACE},640000,2026-07-01,,1`,
+      ),
+    );
+    expect(["1 Elm St", "3 Elm St", "5 Elm St"].map((street) => homes[street]!.bathroomsTotal)).toEqual([3, 2, 1]);
+    expect(suggestion.assumed).toContainEqual(
+      "Bathrooms may count half baths as whole ones: it is more than Full Bathrooms in some rows, and no column counts half baths",
+    );
+  });
+
+  test("letters of a status in a column that is called as a state's is", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "st.csv",
+      table(
+        "Listing ID,St,Address,Zip Code,List Price,Close Price,Close Date",
+        "7743693,C,111 Elm Ct,78666,440000,420000,03/28/2024",
+        "8928330,A,5001 Alder Rd,78666,210000,,",
+      ),
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(suggestion.assumed).toContainEqual(expect.stringContaining("St, by the dates beside it"));
+    expect(homes["5001 Alder Rd"]).toMatchObject({ status: "forSale", address: { state: "TX" } });
+    expect(homes["111 Elm Ct"]!.priceHistory).toMatchObject([{ event: "sold", price: 420_000 }]);
+  });
+
+  test("rooms whose cells name them", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "rooms.csv",
+      table(
+        "Address,City,State,Zip,List Price,List Date,Bedrooms,Bathrooms",
+        `1 Elm St,${PLACE},640000,2026-07-01,3 bds,2.5 ba`,
+        `3 Elm St,${PLACE},640000,2026-07-01,5 beds,1 bath`,
+        `5 Elm St,${PLACE},640000,2026-07-01,Studio,1`,
+      ),
+    );
+    expect(suggestion.leftOut).toEqual([]);
+    expect(homes["1 Elm St"]).toMatchObject({ bedroomsTotal: 3, bathroomsTotal: 2.5 });
+    expect(homes["5 Elm St"]).toMatchObject({ bedroomsTotal: 0, bathroomsTotal: 1 });
+  });
+
+  test("members whose names are days are a history, and no columns", async () => {
+    const home = (street: string, day: string) => ({
+      ...{ addressLine1: street, city: "Boston", state: "MA", zipCode: "02118", price: 640_000, status: "Inactive" },
+      ...{ removedDate: null, listedDate: "2026-06-01" },
+      history: { [day]: { event: "Sale Listing", price: 940_000, removedDate: "2025-01-18" } },
+    });
+    const { suggestion, homes } = await bySuggestion(
+      "history.json",
+      JSON.stringify([home("1 Elm St", "2025-01-07"), home("3 Elm St", "2024-11-02")]),
+    );
+    expect([...suggestion.unused, ...suggestion.leftOut].join()).not.toContain("history");
+    expect(homes["1 Elm St"]!.priceHistory).toMatchObject([{ event: "listed", date: "2026-06-01" }]);
+  });
+
+  test("a comma's table is read as one, though a cell's marks look like columns", async () => {
+    const { homes } = await bySuggestion(
+      "marks.csv",
+      table(
+        "Address,City,State,Zip,List Price,List Date,Notes",
+        `1 Elm St,${PLACE},640000,2026-07-01,a | b | c | d | e | f | g | h | i | j`,
+        `3 Elm St,${PLACE},640000,2026-07-01,none`,
+        `5 Elm St,${PLACE},640000,2026-07-01,a | b | c`,
+      ),
+    );
+    expect(Object.keys(homes)).toHaveLength(3);
+  });
+
+  test("percentiles are names of columns, and no row", async () => {
+    const { suggestion } = await bySuggestion("percentiles.csv", "zip,sqft,beds,25%,50%,75%\n13020,1600,3,76,97,123\n");
+    expect(suggestion.missing).toEqual(["streetAddress"]);
+  });
+
+  test.each([
+    [
+      "occupied.csv",
+      "Neighborhood,% Occupied Units,% Renter Occupied Units,Median Home Value\nAlder,90,40,640000\n",
+      /figures by region/,
+    ],
+    ["months.csv", "RegionName,1996-01-31,1996-02-29\n94109,766000,771100\n", /figures by ZIP .* Zillow Research/],
+  ])("%s is refused as what it is", async (name, text, message) => {
+    const { suggestFor } = await import("../suggest");
+    await expect(suggestFor(write(name, text))).rejects.toThrow(message);
+  });
+});
