@@ -28,6 +28,12 @@ test("filters of the address are kept, and those of the text take the place of t
   });
 });
 
+test("a point leads to the homes around it, without the place and the area of the address", async () => {
+  expect(await ask("30.2672 N 97.7431 W", "city=Dallas&state=TX&bbox=-98,30,-97,31&minBeds=3")).toEqual({
+    href: "/homes?minBeds=3&latitude=30.2672&longitude=-97.7431&radius=2",
+  });
+});
+
 const labels = ({ offers }: NoPlace) => offers.map(({ label }) => label);
 
 describe("a text that names no known place gets suggestions instead of a search for all homes", () => {

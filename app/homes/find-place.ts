@@ -5,8 +5,8 @@ import { dayNumber } from "@/lib/domain/calendar";
 import type { ZipPlace } from "@/lib/domain/market";
 import { citiesWithHomes } from "@/lib/domain/market-place";
 import type { Coordinates } from "@/lib/domain/property";
-import { DEFAULT_ORDER, DEFAULT_SORT, type Place, type PropertyFilter } from "@/lib/domain/search";
-import { isCalledSo, readSearch, surePlace } from "@/lib/domain/search-text";
+import { DEFAULT_ORDER, DEFAULT_SORT, type PropertyFilter } from "@/lib/domain/search";
+import { isCalledSo, readSearch, surePlace, type TypedPlace } from "@/lib/domain/search-text";
 import { stateCalled, stateName } from "@/lib/domain/states";
 import { wordsOf } from "@/lib/domain/text";
 import type { CityZip } from "@/lib/domain/towns";
@@ -61,9 +61,9 @@ export async function findPlace(reader: Reader, text: string, params: URLSearchP
   const filter = withWords(asked.filter, wanted);
   if (reading.place === "" && Object.keys(wanted).length > 0) return { href: homesHref({ ...fresh, filter }) };
   const within = (at: PropertyFilter): PropertyFilter => ({ ...withoutPlace(filter), ...at });
-  const hrefOf = (place: Place) =>
+  const hrefOf = (place: TypedPlace) =>
     place.id === null ? homesHref({ ...fresh, filter: within(filterOfPlace(place)) }) : `/homes/${place.id}`;
-  const offersOf = (places: readonly Place[]): Offer[] =>
+  const offersOf = (places: readonly TypedPlace[]): Offer[] =>
     places.slice(0, SUGGESTIONS_MAX).map((place) => ({ label: place.label, href: hrefOf(place) }));
   /** The answer with the number of homes that each link finds, for offers without another note. */
   const counted = async ({ offers, ...answer }: PlacesAnswer): Promise<NoPlace> => ({

@@ -10,8 +10,8 @@ import { Field } from "@/components/ui/field";
 import type { Circle } from "@/lib/domain/geo";
 import { clustersOf } from "@/lib/domain/map-features";
 import type { Coordinates } from "@/lib/domain/property";
-import type { Place } from "@/lib/domain/search";
-import { isCalledSo, surePlace } from "@/lib/domain/search-text";
+import { circleOf, MILES_AROUND } from "@/lib/domain/search";
+import { isCalledSo, surePlace, type TypedPlace } from "@/lib/domain/search-text";
 import { typedMiles } from "@/lib/web/figures";
 import { formatMiles } from "@/lib/web/format";
 import { rowsQuery } from "@/lib/web/home-rows";
@@ -21,10 +21,13 @@ import { DrawTools, isPress, useDrawing } from "./drawing";
 import { EXTENT_ZOOM, unionOf, WORLD } from "./geometry";
 import { circleThrough, middleOf, outlinesOf, RADIUS_MAX } from "./shapes";
 
-/** The middle of the homes in a place, or the position of the home at an address. Null if none has one. */
-async function centerOf(client: QueryClient, place: Place): Promise<Coordinates | null> {
+/** A typed point, the middle of the homes in a place, or the position of the home at an address. Null if none has one. */
+async function centerOf(client: QueryClient, place: TypedPlace): Promise<Coordinates | null> {
   if (place.id !== null) return (await client.fetchQuery(rowsQuery([place.id])))[0]?.coordinates ?? null;
-  const { data } = await client.fetchQuery(mapQuery(filterOfPlace(place), WORLD, EXTENT_ZOOM));
+  const filter = filterOfPlace(place);
+  const point = circleOf(filter);
+  if (point) return point;
+  const { data } = await client.fetchQuery(mapQuery(filter, WORLD, EXTENT_ZOOM));
   const box = unionOf(clustersOf(data).map(({ bounds }) => bounds));
   return box && middleOf(box);
 }
@@ -50,8 +53,6 @@ async function findCenter(
   }
 }
 
-/** Radius in miles of a new circle. */
-const DEFAULT_RADIUS = 2;
 /** Padding that keeps a circle above the tools, which cover the map's lower edge. */
 const CIRCLE_PADDING: FitBoundsOptions = { animate: false, paddingTopLeft: [24, 24], paddingBottomRight: [24, 190] };
 
@@ -69,7 +70,7 @@ export function DrawCircle({ circle, onCircle, children }: DrawCircleProps) {
   const { asOf } = useHomes();
   const [drawn, setDrawn] = useState<Circle | null>(null);
   const [place, setPlace] = useState("");
-  const [miles, setMiles] = useState(String(circle?.radius ?? DEFAULT_RADIUS));
+  const [miles, setMiles] = useState(String(circle?.radius ?? MILES_AROUND));
   const [said, setSaid] = useState<string | null>(null);
   const [busy, start] = useTransition();
   const radius = typedMiles(miles, RADIUS_MAX);
@@ -78,7 +79,7 @@ export function DrawCircle({ circle, onCircle, children }: DrawCircleProps) {
   const along = (path: readonly LatLng[]) => circleThrough(path[0]!, path.at(-1)!);
   useDrawing({
     onDraft: (path) => setDrawn(path.length > 1 ? along(path) : null),
-    onPath: (path) => onCircle(isPress(map, path) ? { ...along(path), radius: radius ?? DEFAULT_RADIUS } : along(path)),
+    onPath: (path) => onCircle(isPress(map, path) ? { ...along(path), radius: radius ?? MILES_AROUND } : along(path)),
   });
 
   const typeMiles = (text: string) => {

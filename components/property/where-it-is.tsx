@@ -5,7 +5,7 @@ import { LINK } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
-import { ofStatus } from "@/lib/domain/search";
+import { MILES_AROUND, ofStatus } from "@/lib/domain/search";
 import { formatMiles } from "@/lib/web/format";
 import { placeSentence } from "@/lib/web/home/home-words";
 import { homesHrefOf } from "@/lib/web/homes-url";
@@ -22,13 +22,10 @@ interface WhereItIsProps {
   picture: string;
 }
 
-/** Radius of the search, in miles. */
-const AROUND = 2;
-
 /** The search for homes nearby that can be bought or rented like this one, nearest first. */
 const around = ({ status }: PropertyRecord, { latitude, longitude }: Coordinates): string =>
   homesHrefOf(
-    { ...ofStatus(status === "forRent" ? "forRent" : "forSale"), latitude, longitude, radius: AROUND },
+    { ...ofStatus(status === "forRent" ? "forRent" : "forSale"), latitude, longitude, radius: MILES_AROUND },
     { sort: "distance", order: "asc" },
   );
 
@@ -51,7 +48,7 @@ export function WhereItIs({ home, zip, similar, tiles, picture }: WhereItIsProps
           />
           <p className="mt-3 print:hidden">
             <Link href={around(home, home.coordinates)} className={LINK}>
-              Homes for {home.status === "forRent" ? "rent" : "sale"} within {formatMiles(AROUND)} of here
+              Homes for {home.status === "forRent" ? "rent" : "sale"} within {formatMiles(MILES_AROUND)} of here
             </Link>
           </p>
         </>

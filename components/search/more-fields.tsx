@@ -1,6 +1,8 @@
 "use client";
 
 import { FieldGroup, Select, withOwn } from "@/components/ui/field";
+import { pointText } from "@/lib/domain/geo";
+import { circleOf } from "@/lib/domain/search";
 import { ACRE } from "@/lib/domain/vocabulary";
 import { latestYear, typedWhole, typedYear } from "@/lib/web/figures";
 import { formatDays, formatLotBound, formatMiles } from "@/lib/web/format";
@@ -114,15 +116,16 @@ const DaysField = ({ filter, onChange }: FieldProps) => (
 
 /** The radius in miles around the searched point, with the current one among the usual. Nothing without a point. */
 function RadiusField({ filter, onChange }: FieldProps) {
-  const point = usePointName(filter);
-  if (filter.radius === undefined) return null;
+  const name = usePointName(filter);
+  const circle = circleOf(filter);
+  if (!circle) return null;
   return (
     <Select
-      label={`Distance from ${point}, within`}
-      value={filter.radius}
+      label={`Distance from ${name ?? pointText(circle)}, within`}
+      value={circle.radius}
       onChange={(event) => onChange(withFilter(filter, { radius: Number(event.target.value) }))}
     >
-      {withOwn(RADII, filter.radius).map((miles) => (
+      {withOwn(RADII, circle.radius).map((miles) => (
         <option key={miles} value={miles}>
           {formatMiles(miles)}
         </option>

@@ -7,8 +7,8 @@ import { QueryProvider } from "@/components/layout/query-provider";
 import { classNames } from "@/components/ui/class-names";
 import { House, MapIcon, MapPin, SquareDashed } from "@/components/ui/icons";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
-import type { Place, PropertyFilter } from "@/lib/domain/search";
-import { isCalledSo, surePlace } from "@/lib/domain/search-text";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { isCalledSo, surePlace, type TypedPlace } from "@/lib/domain/search-text";
 import { SEARCH_TEXT_MAX } from "@/lib/domain/search-words";
 import { filterParts } from "@/lib/web/filter-words";
 import { formatCounted } from "@/lib/web/format";
@@ -23,10 +23,11 @@ const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof Hous
   state: { label: "States", Icon: MapIcon },
   city: { label: "Cities", Icon: MapPin },
   address: { label: "Addresses", Icon: House },
+  point: { label: "Around a point", Icon: MapPin },
 };
 
 /** A suggestion of the search box. */
-interface PlaceSuggestion extends Place {
+interface PlaceSuggestion extends TypedPlace {
   /** Number of homes after choosing it. Only shown for states. */
   homes?: number;
 }
@@ -42,7 +43,7 @@ function useSuggestions(text: string, kept: PropertyFilter, asOf: number) {
   const counts = useQueries({
     queries: states.map((state) => countQuery({ ...kept, ...reading.wanted, ...filterOfPlace(state) })),
   });
-  const withHomes = (place: Place): PlaceSuggestion => {
+  const withHomes = (place: TypedPlace): PlaceSuggestion => {
     const homes = counts[states.indexOf(place)]?.data;
     return homes === undefined ? place : { ...place, homes };
   };
@@ -124,7 +125,7 @@ function Combobox(props: PlaceComboboxProps) {
   }, []);
 
   /** `near` is the typed text of a near miss, which the page then names. */
-  function choose(place: Place, near?: string) {
+  function choose(place: TypedPlace, near?: string) {
     closeMenu();
     setTyped(null);
     const filter = { ...withWords(kept.filter, wanted), ...filterOfPlace(place) };

@@ -51,8 +51,8 @@ export function useResults(state: HomesState) {
   };
 }
 
-/** What the center of a filter's circle is called. */
-export const usePointName = (filter: PropertyFilter): string => useQuery(pointQuery(filter)).data ?? "a point";
+/** What the center of a filter's circle is called, if a home is near it. */
+export const usePointName = (filter: PropertyFilter) => useQuery(pointQuery(filter)).data;
 
 /** The total of a filter while it is being moved. Undefined if none is moved or the total is not known yet. */
 export function useLiveTotal(draft: PropertyFilter | null): number | undefined {

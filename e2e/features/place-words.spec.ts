@@ -65,6 +65,20 @@ test("words beside a place become filters, while typing and in the filter bar of
   await expect(cards(page).first()).toBeVisible();
 });
 
+test("coordinates, as a map copies them, are a search around their point", async ({ page, quietConsole }) => {
+  await page.goto("/");
+  const field = page.getByRole("combobox", box);
+  await field.fill("30.2672, -97.7431");
+  await expect(page.getByRole("option", { name: "Within 2 miles of 30.2672, -97.7431" })).toBeVisible();
+  await field.press("Enter");
+  await expect(page).toHaveURL(
+    "/homes?status=forSale&underContract=false&latitude=30.2672&longitude=-97.7431&radius=2",
+  );
+  await expect(heading(page)).toContainText("within 2 miles of");
+  await expect(cards(page).first()).toContainText(/ miles? · /);
+  expect(quietConsole).toEqual([]);
+});
+
 test("an unknown place in the filter bar gets suggestions, and the other filters stay", async ({ page }) => {
   await page.goto("/homes?city=Austin&state=TX&minBeds=2");
   const place = page.getByRole("combobox", { name: "Place or address" });
@@ -99,6 +113,10 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("navigation", { name: "The nearest ZIP codes with homes" })).toContainText(
       "miles away",
     );
+    await page.goto("/");
+    await ask(`30°16'02"N 97°44'35"W`);
+    await expect(page).toHaveURL(/&latitude=30\.267222&longitude=-97\.743056&radius=2$/);
+    await page.goto("/");
     await ask("Seattle WA 3 beds");
     await expect(page).toHaveURL("/homes?city=Seattle&state=WA&status=forSale&minBeds=3&underContract=false");
   });

@@ -1,4 +1,4 @@
-import type { BoundingBox } from "./kinds";
+import { type BoundingBox, inDigits } from "./kinds";
 import type { Coordinates } from "./property";
 import { roundHalfUp } from "./statistics";
 
@@ -20,6 +20,10 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
     Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLon / 2) ** 2;
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+/** A point in degrees, as people write it: "30.2672, -97.7431". */
+export const pointText = ({ latitude, longitude }: Coordinates): string =>
+  `${inDigits(latitude)}, ${inDigits(longitude)}`;
 
 /** The homes within `radius` miles of a place. */
 export interface Circle extends Coordinates {

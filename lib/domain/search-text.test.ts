@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Place } from "./search";
-import { arrangePlaces } from "./search-text";
+import { arrangePlaces, readSearch, surePlace } from "./search-text";
 
 const city = (name: string, state: string): Place => ({
   kind: "city",
@@ -48,4 +48,20 @@ test.each<[typed: string, states: Place[], cities: Place[], first: string]>([
 test("suggestions are grouped by kind, ZIPs first", () => {
   const kinds = arrangePlaces("787", [austin, zip, home]).map(({ kind }) => kind);
   expect(kinds).toEqual(["zip", "city", "address"]);
+});
+
+test.each([
+  ["30.2672, -97.7431", {}],
+  [`30°16'01.92"N 97°44'35.16"W`, {}],
+  ["3 beds near 30.2672, -97.7431 under 500k", { minBeds: 3, maxPrice: 500_000 }],
+])("the text %j is surely a circle around its point, whatever places there are", async (text, wanted) => {
+  const reading = await readSearch(text, async () => [{ ...home, match: "similar" }], 20_757);
+  expect(reading.wanted).toEqual(wanted);
+  expect(surePlace(reading)).toEqual({
+    kind: "point",
+    match: "exact",
+    label: "Within 2 miles of 30.2672, -97.7431",
+    query: { latitude: "30.2672", longitude: "-97.7431", radius: "2" },
+    id: null,
+  });
 });

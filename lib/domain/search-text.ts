@@ -1,15 +1,23 @@
-import type { Place, PlaceKind, PropertyFilter } from "./search";
+import { pointText } from "./geo";
+import { inDigits } from "./kinds";
+import { MILES_AROUND, type Place, type PlaceKind, type PropertyFilter } from "./search";
 import { readSearchWords, SEARCH_TEXT_MAX } from "./search-words";
 import { stateCode } from "./states";
+import { readPoint } from "./typed-point";
 
 /** What a text in the search box means, for the box and for the page that answers it without scripts. */
 
 /** The places that a text may mean, as `/v1/places` finds them. */
 type AskPlaces = (text: string) => Promise<Place[]>;
 
+/** A place that a text means: one that `/v1/places` finds, or the surroundings of a point that it gives in degrees. */
+export interface TypedPlace extends Omit<Place, "kind"> {
+  kind: PlaceKind | "point";
+}
+
 interface SearchText {
   /** The places that it may mean, grouped by kind; empty if it is filters alone, or unknown. */
-  places: Place[];
+  places: TypedPlace[];
   /** The filters typed beside the place. */
   wanted: PropertyFilter;
   /** The part of the text that the places are for. */
@@ -17,10 +25,11 @@ interface SearchText {
 }
 
 /** Whether any of the places has the typed name, not only a similar one. */
-export const isCalledSo = (places: readonly Place[]): boolean => places.some(({ match }) => match !== "similar");
+export const isCalledSo = (places: readonly Pick<Place, "match">[]): boolean =>
+  places.some(({ match }) => match !== "similar");
 
-const isExact = ({ match }: Place): boolean => match === "exact";
-const isAddress = ({ kind }: Place): boolean => kind === "address";
+const isExact = ({ match }: TypedPlace): boolean => match === "exact";
+const isAddress = ({ kind }: TypedPlace): boolean => kind === "address";
 
 /**
  * Whether states come before cities: "tx", "texas" and "tex" mean Texas, while "new york" and "wash" mean a city with
@@ -48,7 +57,20 @@ function zipList(text: string): Place | null {
   return { kind: "zip", match: "exact", label: zips.join(", "), query: { zipCode: zips.join(",") }, id: null };
 }
 
-/** Reads a text: a place by its whole name, else filters in words beside a place. `asOf` is the dataset's date, a day number. */
+/** The surroundings of a point that is given in degrees. */
+function aroundPoint(text: string): TypedPlace | null {
+  const point = readPoint(text);
+  if (!point) return null;
+  return {
+    kind: "point",
+    match: "exact",
+    label: `Within ${MILES_AROUND} miles of ${pointText(point)}`,
+    query: { latitude: inDigits(point.latitude), longitude: inDigits(point.longitude), radius: String(MILES_AROUND) },
+    id: null,
+  };
+}
+
+/** Reads a text: a point, a place by its whole name, else filters in words beside a place. `asOf` is the dataset's date, a day number. */
 export async function readSearch(typed: string, askPlaces: AskPlaces, asOf: number): Promise<SearchText> {
   const text = typed.trim().slice(0, SEARCH_TEXT_MAX);
   const of = (place: string, places: readonly Place[], wanted: PropertyFilter = {}): SearchText => ({
@@ -63,9 +85,11 @@ export async function readSearch(typed: string, askPlaces: AskPlaces, asOf: numb
   };
   const zips = zipList(text);
   if (zips) return of(text, [zips]);
+  const words = readSearchWords(text, asOf);
+  const point = aroundPoint(words.place);
+  if (point) return { places: [point], wanted: words.filter, place: words.place };
   const whole = await ask(text);
   if (whole.some((place) => isExact(place) || (place.match === "prefix" && !isAddress(place)))) return of(text, whole);
-  const words = readSearchWords(text, asOf);
   const isRead = Object.keys(words.filter).length > 0;
   if (isRead && words.place === "") return of("", [], words.filter);
   if (words.place === text || words.place === "") return of(text, whole);
@@ -79,7 +103,7 @@ export async function readSearch(typed: string, askPlaces: AskPlaces, asOf: numb
  * The one place that a text surely means, to which Enter goes: the only one of its name, the only near miss, else the first of
  * those that the text begins. A street alone is no home, and of several the visitor chooses.
  */
-export function surePlace({ places, place: text }: Pick<SearchText, "places" | "place">): Place | undefined {
+export function surePlace({ places, place: text }: Pick<SearchText, "places" | "place">): TypedPlace | undefined {
   const exact = places.filter(isExact);
   const [first] = exact.length > 0 ? exact : places;
   if (!first || (first.match === "similar" && places.length > 1)) return undefined;

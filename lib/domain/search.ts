@@ -57,6 +57,9 @@ export const DEFAULT_ORDER: SortOrder = "desc";
 /** The homes on a page of the pages' own searches, unless their visitor chooses otherwise. */
 export const HOMES_A_PAGE = 24;
 
+/** The miles around a point that a search is first in, unless its visitor chooses otherwise. */
+export const MILES_AROUND = 2;
+
 /** The maximum number of ids in one search. The maximum page of the caller's plan is a second limit. */
 export const IDS_MAX = 200;
 

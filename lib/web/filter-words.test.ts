@@ -49,8 +49,8 @@ describe("describing a filter", () => {
     ["zipCode=78704&bbox=-98,30,-97,31", "Homes in 78704, in the map’s area"],
     ["bbox=-98,30,-97,31", "Homes in the map’s area"],
     ["state=TX", "Homes in Texas"],
-    ["latitude=30&longitude=-97&radius=1", "Homes within 1 mile of a point"],
-    ["city=Austin&state=TX&latitude=30&longitude=-97&radius=0.5", "Homes in Austin, TX, within 0.5 miles of a point"],
+    ["latitude=30&longitude=-97&radius=1", "Homes within 1 mile of 30, -97"],
+    ["city=Austin&state=TX&latitude=30&longitude=-97&radius=0.5", "Homes in Austin, TX, within 0.5 miles of 30, -97"],
     ["zipCode=78704&polygon=-98,30;-97,30;-97,31", "Homes in 78704, in the drawn area"],
     ["minBeds=2", "Homes"],
   ])("the page of %s has the title “%s”", (query, title) => expect(homesTitle(filterOf(query))).toBe(title));

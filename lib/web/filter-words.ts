@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from "@/lib/domain/calendar";
+import { pointText } from "@/lib/domain/geo";
 import type { SearchNumber } from "@/lib/domain/numbers";
 import { circleOf, type PropertyFilter, RANGES, type Range } from "@/lib/domain/search";
 import { stateName } from "@/lib/domain/states";
@@ -132,21 +133,24 @@ export function placeWords(filter: PropertyFilter): string | null {
   return filter.state ? stateName(filter.state) : null;
 }
 
-/** Where a search looks, in words: "in Austin, TX, in the map’s area", "within 2 miles of a point"; "" for everywhere. `point` is its center's name. */
-export function whereWords(filter: PropertyFilter, point = "a point"): string {
+/**
+ * Where a search looks, in words: "in Austin, TX, in the map’s area", "within 2 miles of 30.2672, -97.7431"; "" for everywhere.
+ * `point` is what the center of its circle is called.
+ */
+export function whereWords(filter: PropertyFilter, point?: string | null): string {
   const place = placeWords(filter);
   const circle = circleOf(filter);
   const parts = [
     place && `in ${place}`,
     filter.bbox && "in the map’s area",
     filter.polygon && "in the drawn area",
-    circle && `within ${formatMiles(circle.radius)} of ${point}`,
+    circle && `within ${formatMiles(circle.radius)} of ${point ?? pointText(circle)}`,
   ];
   return parts.filter(Boolean).join(", ");
 }
 
 /** The title of a search's page: "Homes in Austin, TX". */
-export const homesTitle = (filter: PropertyFilter, point?: string): string =>
+export const homesTitle = (filter: PropertyFilter, point?: string | null): string =>
   `Homes ${whereWords(filter, point)}`.trim();
 
 /** A search in one line, for titles and saved searches: "78704, 2+ beds, For sale". */

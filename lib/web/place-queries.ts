@@ -11,7 +11,8 @@ const getPlaces = async (text: string, signal?: AbortSignal): Promise<Place[]> =
   (await getJson<{ data: Place[] }>(`/v1/places?q=${encodeURIComponent(text)}`, signal)).data;
 
 /** The filter of a search in a place. */
-export const filterOfPlace = ({ query }: Place): PropertyFilter => parseHomes(new URLSearchParams(query)).filter;
+export const filterOfPlace = ({ query }: Pick<Place, "query">): PropertyFilter =>
+  parseHomes(new URLSearchParams(query)).filter;
 
 /** Adds filters that were typed in words. A typed bound replaces both bounds of its range, so that they cannot cross. */
 export function withWords(filter: PropertyFilter, wanted: PropertyFilter): PropertyFilter {

@@ -28,9 +28,9 @@ const NAMED_WITHIN = 1;
 /** A home at most this far from a point is at it, in miles. */
 const AT_POINT = 0.01;
 
-/** What a point is called, by the home nearest to it: "333 Main St, Austin", "a point near 333 Main St, Austin". */
-function pointName({ data: [nearest] }: SearchAnswer): string {
-  if (!nearest) return "a point";
+/** What a point is called, by the home nearest to it: "333 Main St, Austin", "a point near 333 Main St, Austin"; null without one. */
+function pointName({ data: [nearest] }: SearchAnswer): string | null {
+  if (!nearest) return null;
   const { address, distance = 0 } = nearest;
   const home = `${address.streetAddress}, ${address.city}`;
   return distance <= AT_POINT ? home : `a point near ${home}`;
