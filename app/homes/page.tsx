@@ -76,7 +76,13 @@ export default async function HomesPage({ searchParams }: PageProps<"/homes">) {
   const asOf = asOfDay(info);
   const found = asked ? await orNoDataset(() => findPlace(getReader(), asked, params)) : null;
   if (found && "href" in found) redirect(found.href);
-  if (asked && found) return <NoPlaceAnswer {...found} asked={asked} asOf={asOf} state={state} />;
+  if (asked && found)
+    return (
+      <>
+        <NoPlaceAnswer {...found} asked={asked} asOf={asOf} state={state} />
+        <CompareTray />
+      </>
+    );
   const filter = await orNoDataset(() => respelledFilter(state.filter));
   if (filter) redirect(homesHref({ ...state, filter }));
 

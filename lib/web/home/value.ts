@@ -166,11 +166,13 @@ export const valueQuery = (
     queryFn: async ({ client }): Promise<ChosenValue> => {
       const { evidenceOf, valueWithout } = await import("@/lib/domain/valuation/chosen");
       const evidence = await evidenceOf(home, ({ months, radius, limit }) =>
-        client.fetchQuery(
-          v1Query<ListAnswer<Comparable>>(
+        client.fetchQuery({
+          ...v1Query<ListAnswer<Comparable>>(
             `/v1/properties/${home.id}/comparables?months=${months}&radius=${radius}&limit=${limit}`,
           ),
-        ),
+          // The value around it is tried again, with the code that it loads.
+          retry: false,
+        }),
       );
       return valueWithout(home, asOf, evidence, new Set(without), rates, width);
     },
