@@ -102,6 +102,7 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
 /** How the homes are sorted and shown. */
 function ViewControls() {
   const { state, change } = useHomes();
+  const choices = sortChoices(state.filter, state);
   return (
     // In a narrow window the map fills the screen.
     <div className={classNames("flex shrink-0 flex-wrap items-center gap-2", state.view === "map" && "max-lg:hidden")}>
@@ -111,13 +112,11 @@ function ViewControls() {
         className="scripted min-w-36 flex-1 sm:w-48 sm:flex-none"
         value={`${state.sort} ${state.order}`}
         onChange={(event) => {
-          const choice = sortChoices(state.filter, state.sort).find(
-            ({ sort, order }) => `${sort} ${order}` === event.target.value,
-          );
+          const choice = choices.find(({ sort, order }) => `${sort} ${order}` === event.target.value);
           if (choice) change({ sort: choice.sort, order: choice.order, offset: 0 });
         }}
       >
-        {sortChoices(state.filter, state.sort).map(({ sort, order, label }) => (
+        {choices.map(({ sort, order, label }) => (
           <option key={label} value={`${sort} ${order}`}>
             {label}
           </option>

@@ -3,13 +3,12 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { Select, withOwn } from "@/components/ui/field";
 import { Download, Rss, X } from "@/components/ui/icons";
 import { ErrorNotice, TryAgain } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { useDevice } from "@/lib/web/device";
 import { formatClock } from "@/lib/web/format";
-import { feedHref, homesHref, PAGE_SIZES } from "@/lib/web/homes-url";
+import { feedHref, homesHref } from "@/lib/web/homes-url";
 import { housePicture } from "@/lib/web/map-pictures";
 import { type PriceBasis, priceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
@@ -117,7 +116,6 @@ export function Results({ results, narrow }: ResultsProps) {
           onIntent={(n) => prefetch((n - 1) * state.limit)}
         />
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          {total > 24 ? <PageSize /> : null}
           <CsvButton total={total} />
           {/* React moves it to the document's head, where feed readers look for it. */}
           <link rel="alternate" type="application/atom+xml" title="What changed in this search" href={feed} />
@@ -146,26 +144,6 @@ interface ResultCardProps {
 function ResultCard({ home, ...rest }: ResultCardProps) {
   const hovered = useHovered((id) => id === home.id);
   return <HomeCard heading="h2" {...{ home, hovered }} {...rest} onHover={setHovered} />;
-}
-
-/** Results per page. */
-function PageSize() {
-  const { state, change } = useHomes();
-  return (
-    <Select
-      label="Homes per page"
-      labelHidden
-      className="scripted w-32"
-      value={state.limit}
-      onChange={(event) => change({ limit: Number(event.target.value), offset: 0 })}
-    >
-      {withOwn(PAGE_SIZES, state.limit).map((size) => (
-        <option key={size} value={size}>
-          {size} a page
-        </option>
-      ))}
-    </Select>
-  );
 }
 
 /** Placeholders for the cards. */

@@ -18,8 +18,6 @@ import {
 export const VIEWS = ["split", "grid", "table", "map"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Homes per page that a visitor can choose; none exceeds the limit of the browser's plan. */
-export const PAGE_SIZES = [HOMES_A_PAGE, 48, 96] as const;
 /** The radii that a visitor can choose, in miles. */
 export const RADII: readonly number[] = [0.5, 1, 2, 5, 10, 25];
 /** The maximum limit of the browser's plan. */
