@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { TextArea } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
-import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { HOMES_FOR_SALE } from "@/lib/domain/paths";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SingleAnswer } from "@/lib/web/api";
@@ -16,6 +15,7 @@ import { useRows } from "@/lib/web/home-rows";
 import type { HomeRow } from "@/lib/web/queries";
 import { dataOf, v1Query } from "@/lib/web/v1-query";
 import { CARD_GRID, HomeItem, useMore } from "./home-item";
+import { RemovableList, type Removed } from "./removable-list";
 
 /** A home's complete record, for its history. */
 const recordQuery = (id: string) =>
@@ -57,24 +57,22 @@ const NoteField = ({ id, label, note }: NoteFieldProps) => (
 );
 
 /** Saved homes, what changed since they were saved, for each the note that the visitor wrote. */
-export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
+export function SavedHomes({ homes, removed }: { homes: readonly SavedHome[]; removed: Removed | null }) {
   const { shown, more } = useMore(homes);
   const known = useRows(shown.map((home) => home.id));
-  const kept = useKeptFocus("#saved-homes");
-  if (homes.length === 0)
-    return (
-      <EmptyState title="No saved homes yet." className="mt-5">
-        <p>
-          Select the flag next to a home to save it here.{" "}
-          <Link className="underline" href={HOMES_FOR_SALE}>
-            Search homes
-          </Link>
-        </p>
-      </EmptyState>
-    );
+  const empty = (
+    <EmptyState title="No saved homes yet." className="mt-5">
+      <p>
+        Select the flag next to a home to save it here.{" "}
+        <Link className="underline" href={HOMES_FOR_SALE}>
+          Search homes
+        </Link>
+      </p>
+    </EmptyState>
+  );
   return (
     <>
-      <ul ref={kept} className={CARD_GRID}>
+      <RemovableList list="savedHomes" className={CARD_GRID} {...{ removed, empty }}>
         {known.map((home, i) => (
           <li key={home.id}>
             <HomeItem home={home} onRemove={() => removeEntry("savedHomes", home.id)}>
@@ -87,32 +85,30 @@ export function SavedHomes({ homes }: { homes: readonly SavedHome[] }) {
             </HomeItem>
           </li>
         ))}
-      </ul>
+      </RemovableList>
       {more}
     </>
   );
 }
 
 /** Homes viewed on this device, newest first. */
-export function ViewedHomes({ homes }: { homes: readonly ViewedHome[] }) {
+export function ViewedHomes({ homes, removed }: { homes: readonly ViewedHome[]; removed: Removed | null }) {
   const { shown, more } = useMore(homes, 8);
-  const kept = useKeptFocus("#viewed");
   const known = useRows(shown.map((home) => home.id));
-  if (homes.length === 0)
-    return (
-      <EmptyState title="Nothing viewed yet." className="mt-5">
-        <p>Homes you open are listed here, on this device only.</p>
-      </EmptyState>
-    );
+  const empty = (
+    <EmptyState title="Nothing viewed yet." className="mt-5">
+      <p>Homes you open are listed here, on this device only.</p>
+    </EmptyState>
+  );
   return (
     <>
-      <ul ref={kept} className={CARD_GRID}>
+      <RemovableList list="viewed" className={CARD_GRID} {...{ removed, empty }}>
         {known.map((home) => (
           <li key={home.id}>
             <HomeItem home={home} onRemove={() => removeEntry("viewed", home.id)} />
           </li>
         ))}
-      </ul>
+      </RemovableList>
       {more}
     </>
   );

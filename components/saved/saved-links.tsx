@@ -5,7 +5,6 @@ import { CloseButton } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { EmptyState, TryAgain } from "@/components/ui/notice";
-import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { markSearchSeen, removeEntry } from "@/lib/web/device-actions";
 import type { SavedMarket, SavedSearch } from "@/lib/web/device-state";
@@ -13,6 +12,7 @@ import { formatCount, formatCounted, formatTimestamp } from "@/lib/web/format";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
 import { countQuery } from "@/lib/web/queries";
 import { retryFailed } from "@/lib/web/v1-query";
+import { RemovableList, type Removed } from "./removable-list";
 
 /**
  * The filter of the homes in a search that were updated after a visitor saw it. Updates are known to the second, so the
@@ -60,37 +60,40 @@ function SearchItem({ search, asOf }: { search: SavedSearch; asOf: number }) {
   );
 }
 
-/** Saved searches, each with the number of homes that are new to its visitor. `asOf` is the dataset's date, a day number. */
-export function SavedSearches({ searches, asOf }: { searches: readonly SavedSearch[]; asOf: number }) {
-  const kept = useKeptFocus("#saved-searches");
-  if (searches.length === 0)
-    return (
-      <EmptyState title="No saved searches yet." className="mt-5">
-        <p>
-          Set the filters that matter to you, then press “Save search”. We show what is new each time you come back.
-        </p>
-      </EmptyState>
-    );
+const LINES = "mt-4 border-line border-t";
+
+interface SavedSearchesProps {
+  searches: readonly SavedSearch[];
+  /** The dataset's date, a day number. */
+  asOf: number;
+  removed: Removed | null;
+}
+
+/** Saved searches, each with the number of homes that are new to its visitor. */
+export function SavedSearches({ searches, asOf, removed }: SavedSearchesProps) {
+  const empty = (
+    <EmptyState title="No saved searches yet." className="mt-5">
+      <p>Set the filters that matter to you, then press “Save search”. We show what is new each time you come back.</p>
+    </EmptyState>
+  );
   return (
-    <ul ref={kept} className="mt-4 border-line border-t">
+    <RemovableList list="savedSearches" className={LINES} {...{ removed, empty }}>
       {searches.map((search) => (
         <SearchItem key={search.query} search={search} asOf={asOf} />
       ))}
-    </ul>
+    </RemovableList>
   );
 }
 
 /** Market pages saved on this device. */
-export function SavedMarkets({ markets }: { markets: readonly SavedMarket[] }) {
-  const kept = useKeptFocus("#saved-markets");
-  if (markets.length === 0)
-    return (
-      <EmptyState title="No saved markets yet." className="mt-5">
-        <p>Press “Save” on the page of a ZIP code, a city, a state or an area of your own.</p>
-      </EmptyState>
-    );
+export function SavedMarkets({ markets, removed }: { markets: readonly SavedMarket[]; removed: Removed | null }) {
+  const empty = (
+    <EmptyState title="No saved markets yet." className="mt-5">
+      <p>Press “Save” on the page of a ZIP code, a city, a state or an area of your own.</p>
+    </EmptyState>
+  );
   return (
-    <ul ref={kept} className="mt-4 border-line border-t">
+    <RemovableList list="savedMarkets" className={LINES} {...{ removed, empty }}>
       {markets.map((market) => (
         <li key={market.href} className="flex items-center gap-4 border-line border-b py-1">
           <Link href={market.href} className={`wrap-anywhere min-w-0 flex-1 py-2 font-medium ${LINK}`}>
@@ -102,6 +105,6 @@ export function SavedMarkets({ markets }: { markets: readonly SavedMarket[] }) {
           />
         </li>
       ))}
-    </ul>
+    </RemovableList>
   );
 }

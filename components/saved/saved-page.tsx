@@ -9,7 +9,7 @@ import { putLists } from "@/lib/web/device-actions";
 import { formatCount } from "@/lib/web/format";
 import { listHref } from "@/lib/web/saved-list";
 import { SavedHomes, ViewedHomes } from "./home-lists";
-import { RemovedBar } from "./removed-bar";
+import { useRemoval } from "./removable-list";
 import { SavedMarkets, SavedSearches } from "./saved-links";
 import { SentList } from "./sent-list";
 import { Transfer } from "./transfer";
@@ -21,16 +21,16 @@ const onPaper = (rows: readonly unknown[]) => (rows.length === 0 ? "print:hidden
 /** Everything that is saved on this device. Only the browser knows it. `asOf` is the dataset's date, a day number. */
 export function SavedPage({ asOf }: { asOf: number }) {
   const device = useDevice((known) => known);
+  const removed = useRemoval(device);
   if (!useDeviceKnown()) return <div className="scripted min-h-[70vh]" aria-busy="true" />;
   const markets = device.savedMarkets;
   return (
     <div className="space-y-12">
-      <RemovedBar device={device} />
       <SentList />
       <Transfer />
-      <section aria-labelledby="saved-homes" className={onPaper(device.savedHomes)}>
+      <section aria-labelledby="savedHomes" className={onPaper(device.savedHomes)}>
         <div className="flex items-center justify-between gap-4">
-          <h2 id="saved-homes" tabIndex={-1} className={SECTION_TITLE}>
+          <h2 id="savedHomes" tabIndex={-1} className={SECTION_TITLE}>
             Homes
             <Count of={device.savedHomes.length} />
           </h2>
@@ -42,22 +42,22 @@ export function SavedPage({ asOf }: { asOf: number }) {
             />
           ) : null}
         </div>
-        <SavedHomes homes={device.savedHomes} />
+        <SavedHomes homes={device.savedHomes} removed={removed} />
         <CompareTray />
       </section>
-      <section aria-labelledby="saved-searches" className={onPaper(device.savedSearches)}>
-        <h2 id="saved-searches" tabIndex={-1} className={SECTION_TITLE}>
+      <section aria-labelledby="savedSearches" className={onPaper(device.savedSearches)}>
+        <h2 id="savedSearches" tabIndex={-1} className={SECTION_TITLE}>
           Searches
           <Count of={device.savedSearches.length} />
         </h2>
-        <SavedSearches searches={device.savedSearches} asOf={asOf} />
+        <SavedSearches searches={device.savedSearches} asOf={asOf} removed={removed} />
       </section>
-      <section aria-labelledby="saved-markets" className={onPaper(markets)}>
-        <h2 id="saved-markets" tabIndex={-1} className={SECTION_TITLE}>
+      <section aria-labelledby="savedMarkets" className={onPaper(markets)}>
+        <h2 id="savedMarkets" tabIndex={-1} className={SECTION_TITLE}>
           Markets
           <Count of={markets.length} />
         </h2>
-        <SavedMarkets markets={markets} />
+        <SavedMarkets markets={markets} removed={removed} />
       </section>
       <section aria-labelledby="viewed" className="print:hidden">
         <div className="flex items-center justify-between gap-4">
@@ -70,7 +70,7 @@ export function SavedPage({ asOf }: { asOf: number }) {
             </Button>
           ) : null}
         </div>
-        <ViewedHomes homes={device.viewed} />
+        <ViewedHomes homes={device.viewed} removed={removed} />
       </section>
     </div>
   );

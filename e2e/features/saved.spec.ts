@@ -126,7 +126,7 @@ test("saved homes can be chosen by keyboard and compared at an address that can 
   await expect(table.getByRole("columnheader")).toHaveCount(3);
 });
 
-test("removing an item by keyboard moves the focus to the next one, and Undo restores the item", async ({
+test("removing an item by keyboard moves the focus to Undo in its place, and Undo back to the item", async ({
   page,
   request,
 }) => {
@@ -136,22 +136,28 @@ test("removing an item by keyboard moves the focus to the next one, and Undo res
   const flags = homesOf(page).getByRole("button", { name: /^Save/ });
   await expect(flags).toHaveCount(3);
   const second = await flags.nth(1).getAttribute("aria-label");
-  await flags.nth(0).press("Enter");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await flags.nth(1).press("Enter");
   await expect(flags).toHaveCount(2);
-  await expect(flags.nth(0)).toBeFocused();
-  await expect(flags.nth(0)).toHaveAttribute("aria-label", second!);
-  await expect(page.getByRole("status").filter({ hasText: "is no longer saved." })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(undo).toBeFocused();
+  await expect(undo).toHaveAccessibleDescription(`${second!.replace("Save ", "")} is no longer saved.`);
+  // It is between the items that were beside the removed one.
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByLabel(/^Note on /).nth(0)).toBeFocused();
+  await undo.press("Enter");
   await expect(flags).toHaveCount(3);
   await expect(flags.nth(1)).toHaveAttribute("aria-label", second!);
-  await expect(page.getByRole("heading", { name: /^Homes/ })).toBeFocused();
+  await expect(homesOf(page).nth(1).getByRole("link")).toBeFocused();
   // Of several that were removed one after the other none is lost.
   await flags.nth(0).press("Enter");
   await flags.nth(0).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "2 homes are no longer saved." })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(undo).toHaveAccessibleDescription("2 homes are no longer saved.");
+  await undo.press("Enter");
   await expect(flags).toHaveCount(3);
   await page.getByRole("button", { name: /^Remove the search/ }).press("Enter");
+  await expect(undo).toBeFocused();
+  await expect(page.getByText("No saved searches yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Close this message" }).press("Enter");
   await expect(page.getByRole("heading", { name: /^Searches/ })).toBeFocused();
   await page.goto(`/compare?ids=${ids.join(",")}`);
   const remove = page.getByRole("link", { name: /^Remove .* from the comparison$/ });

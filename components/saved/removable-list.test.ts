@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DeviceState, EMPTY_DEVICE } from "@/lib/web/device-state";
-import { removalBetween, removalWords, withEarlier } from "./removed-bar";
+import { removalBetween, removalWords, withEarlier } from "./removable-list";
 
 const home = (id: string) => ({ id, savedAt: "2026-10-31T00:00:00Z" });
 const device = (ids: readonly string[], rest: Partial<DeviceState> = {}): DeviceState => ({
@@ -17,7 +17,8 @@ describe("the items that a change removed", () => {
         const left = ids.filter((id) => stays(id));
         const removal = removalBetween(device(ids), device(left));
         const gone = ids.filter((id) => !stays(id)).map(home);
-        expect(removal).toEqual(gone.length === 0 ? null : { list: "savedHomes", rows: ids.map(home), gone });
+        const at = ids.findIndex((id) => !stays(id));
+        expect(removal).toEqual(gone.length === 0 ? null : { list: "savedHomes", rows: ids.map(home), gone, at });
       }),
     );
   });
@@ -30,7 +31,7 @@ describe("the items that a change removed", () => {
   test("are those of both removals from one list, and of the last one from two", () => {
     const [all, two, one] = [device(["a", "b", "c"]), device(["b", "c"]), device(["c"])];
     const both = withEarlier(removalBetween(all, two), removalBetween(two, one));
-    expect(both).toEqual({ list: "savedHomes", rows: all.savedHomes, gone: [home("a"), home("b")] });
+    expect(both).toEqual({ list: "savedHomes", rows: all.savedHomes, gone: [home("a"), home("b")], at: 0 });
     const searched = { ...two, savedSearches: [search] };
     expect(withEarlier(removalBetween(all, two), removalBetween(searched, two))?.list).toBe("savedSearches");
     expect(withEarlier(removalBetween(all, two), removalBetween(two, all))).toBeNull();
