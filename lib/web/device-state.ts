@@ -100,11 +100,8 @@ export const EMPTY_DEVICE: DeviceState = Object.freeze({ version: 1, ...listsOf(
 /** Reads any value as device state, keeping only its valid parts. Also used for the content of an exported file. */
 export function readDevice(value: unknown): DeviceState {
   if (!isRecord(value) || value.version !== 1) return EMPTY_DEVICE;
-  // Saved markets were a setting before they were a list.
-  const { markets, ...settings } = isRecord(value.settings) ? value.settings : {};
-  const stored: Row = { savedMarkets: markets, ...value };
-  const lists = listsOf((name) => (Array.isArray(stored[name]) ? stored[name] : []));
-  return { version: 1, ...lists, settings };
+  const lists = listsOf((name) => (Array.isArray(value[name]) ? value[name] : []));
+  return { version: 1, ...lists, settings: isRecord(value.settings) ? value.settings : {} };
 }
 
 /** Merges the states of two devices; `first` wins if both have an entry. */
