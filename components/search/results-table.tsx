@@ -39,7 +39,7 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
   const far = rows.some(({ distance }) => distance !== undefined);
   const head = (key: SortKey, label: string) => <SortHead sort={key} label={label} />;
   return (
-    <Table caption="Homes that match" long className="min-w-[63rem]">
+    <Table caption="Homes that match" long className="max-lg:min-w-[63rem]">
       <thead>
         <tr>
           <HeadCell>Address</HeadCell>
@@ -63,7 +63,10 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
       <tbody>
         {rows.map((home) => (
           <Row key={home.id} id={home.id}>
-            <th scope="row" className="min-w-40 print:min-w-0 border-line border-b py-2.5 pr-4 text-left font-normal">
+            <th
+              scope="row"
+              className="min-w-28 xl:min-w-40 print:min-w-0 border-line border-b py-2.5 pr-4 text-left font-normal"
+            >
               <Link href={`/homes/${home.id}`} className="font-medium hover:underline">
                 {home.address.streetAddress}
               </Link>
@@ -71,7 +74,7 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
                 {home.address.city}, {home.address.state} {home.address.zipCode}
               </span>
             </th>
-            <Cell figure className="whitespace-nowrap">
+            <Cell figure>
               {formatMoney(shownPrice(home, basis))}
               <Under>{priceUnder(home, basis)}</Under>
             </Cell>

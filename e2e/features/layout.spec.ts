@@ -9,6 +9,23 @@ test("the header and the filters of a search stay in view while the list scrolls
   await expect(page.getByRole("search", { name: "Filters" })).toBeInViewport({ ratio: 1 });
 });
 
+for (const query of [
+  `zipCode=${ZIP}&status=forSale`,
+  "city=Austin&state=TX",
+  "latitude=30.2672&longitude=-97.7431&radius=2&status=recentlySold,forSale",
+])
+  test(`all columns of the table of ${query} are in a window of 1024 px, beside a scroll bar`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(`/homes?${query}&view=table`);
+    const table = page.getByRole("table", { name: "Homes that match" });
+    const least = await table.evaluate((it: HTMLElement) => {
+      it.style.width = "1px";
+      return it.getBoundingClientRect().width;
+    });
+    const padding = 48;
+    expect(least).toBeLessThanOrEqual(1024 - padding - 16);
+  });
+
 test("the Tab key reaches the list of homes before the map beside it", async ({ page }) => {
   await page.goto(`/homes?zipCode=${ZIP}&view=split`);
   await interactiveMap(page);
