@@ -70,7 +70,7 @@ test("a comparable's adjustments are shown in dollars beside its prices, and fac
   expect(table).toContain(
     "Comparable Sold for Size Year built Time Adjusted 2 Oak St 3 bd, 2 ba, 1,500 sqft Built 1960 $480,000",
   );
-  expect(table).toContain("$480,000 Aug 14, 2026 +$20,000 −$7,000 +$2,000 $495,000");
+  expect(table).toContain("$480,000 Aug 14, 2026 +$20,000 −\u2060$7,000 +$2,000 $495,000");
   const plain = [{ ...value.listed[0]!, adjustedPrice: null, adjustments: null }];
   expect(words(<ComparablesTable comparables={plain} of={of} />)).not.toMatch(/Adjusted|–/);
 });

@@ -77,7 +77,7 @@ test("rates are told as an appraiser writes them, and the middle half of adjuste
 
 test.each([
   [12_300, "+$12,300"],
-  [-4_000, "−$4,000"],
+  [-4_000, "−\u2060$4,000"],
   [0, "$0"],
 ])("an adjustment of %d dollars is shown as %s", (dollars, words) => expect(formatAdjustment(dollars)).toBe(words));
 

@@ -8,7 +8,7 @@ import type { Comparable } from "@/lib/domain/valuation/comparable";
 import type { Unvalued } from "@/lib/domain/valuation/estimate";
 import type { Rates } from "@/lib/domain/valuation/rates";
 import { FACTS, type Fact, type ValuedHome } from "@/lib/domain/valuation/sales";
-import { formatCount, formatLot, formatMoney, formatPercent } from "@/lib/web/format";
+import { formatCount, formatLot, formatMoney, formatPercent, MINUS } from "@/lib/web/format";
 import { formatDecimal } from "@/lib/web/format-tables";
 import type { ListAnswer } from "../api";
 import { v1Query } from "../v1-query";
@@ -137,12 +137,14 @@ export const withEdits = (found: Rates, edits: Edits): Rates => ({
   }),
 });
 
+/** A minus with a word joiner, so that no line ends between it and the dollar sign. */
+const JOINED_MINUS = `${MINUS}\u2060`;
+
 /** "$214.50 a square foot", "−$350 a year of age", "+0.30% a month". */
 export function rateText(fact: Fact, rate: number): string {
   const { unit, digits } = RATE_WORDS[fact];
   const shown = shownRate(fact, rate);
-  // A word joiner, so that no line ends between the minus and the dollar sign.
-  const sign = shown < 0 ? "−\u2060" : fact === "soldDate" && shown > 0 ? "+" : "";
+  const sign = shown < 0 ? JOINED_MINUS : fact === "soldDate" && shown > 0 ? "+" : "";
   const size = digits > 0 ? Math.abs(shown).toFixed(digits) : formatCount(Math.abs(shown));
   return `${sign}${fact === "soldDate" ? `${size}%` : `$${size}`} ${unit}`;
 }
@@ -191,7 +193,7 @@ export const FACT_WORDS: Record<Fact, string> = {
 
 /** "+$12,300", "−$4,000", "$0". */
 export const formatAdjustment = (dollars: number): string =>
-  dollars === 0 ? "$0" : `${dollars > 0 ? "+" : "−"}${formatMoney(Math.abs(dollars))}`;
+  dollars === 0 ? "$0" : `${dollars > 0 ? "+" : JOINED_MINUS}${formatMoney(Math.abs(dollars))}`;
 
 /** The known facts of a sold home: "3 bd, 2 ba, 1,512 sqft", or the lot for land. */
 export const soldHomeFacts = (home: Omit<ValuedHome, "coordinates">): string =>
