@@ -50,6 +50,14 @@ export interface ApiParts {
   cache: ResponseCache;
 }
 
+/** What is known of the reply before there is an answer, and is said of a problem too. */
+interface Reply {
+  /** Flat name, value list. */
+  headers: string[];
+  /** Who asks, as logs show it; null until that is known. */
+  key: string | null;
+}
+
 /** Creates the API of these operations over a process's services. */
 export function createApi(
   { access, dataset, description, log, metrics, cache }: ApiParts,
@@ -91,27 +99,26 @@ export function createApi(
 
   /**
    * The way of a request, in the contract's order: method, credential, rate, path, parameters, 304, answer. Each step adds to
-   * `headers` what every later answer, a problem too, has to say; `identified` tells who asks.
+   * the reply what every later answer, a problem too, has to say.
    */
   async function answer(
     request: ApiRequest,
     route: Route | undefined,
-    headers: string[],
     caller: Principal | undefined,
-    identified: (principal: Principal) => void,
+    reply: Reply,
   ): Promise<UnencodedResponse> {
     const allowed = preflight(request.method);
     if (allowed) return allowed;
-    if (route?.operation.open) return answerOpen(request, route, route.operation, headers);
+    if (route?.operation.open) return answerOpen(request, route, route.operation, reply.headers);
     const principal = caller ?? (await identify(access, request));
-    identified(principal);
-    if (!caller) await countRequest(access, principal, headers);
+    reply.key = principal.label;
+    if (!caller) await countRequest(access, principal, reply.headers);
     // After credential and rate, so that strangers cannot probe for paths.
     if (!route || route.operation.open) throw new ApiProblem("not_found");
     const { operation } = route;
     const asked = parseArguments(route, request.query, PLAN_TABLE[principal.plan]);
     const store = storeOf(dataset);
-    headers.push("Dataset-Version", store.info.version);
+    reply.headers.push("Dataset-Version", store.info.version);
     // The tag covers everything that the answer depends on; about the key only the answer's bytes say it.
     const etag = operation.ofKey ? undefined : entityTag(operation, asked, store.info.version);
     const known = etag && (notModified(request, etag) ?? cachedResponse(request, etag));
@@ -133,11 +140,11 @@ export function createApi(
   return async (request, route = routeOf(request.path), caller) => {
     const startedAt = performance.now();
     const requestId = requestIdOf(request);
-    const headers = ["X-Request-Id", requestId, ...COMMON_HEADERS];
-    let key: string | null = null;
-    const response: UnencodedResponse = await answer(request, route, headers, caller, ({ label }) => {
-      key = label;
-    }).catch((error) => problemResponse(problemOf(error, requestId, log), requestId));
+    const reply: Reply = { headers: ["X-Request-Id", requestId, ...COMMON_HEADERS], key: null };
+    const response: UnencodedResponse = await answer(request, route, caller, reply).catch((error) =>
+      problemResponse(problemOf(error, requestId, log), requestId),
+    );
+    const { headers, key } = reply;
     const { status, etag } = response;
     if (etag !== undefined) headers.push("Cache-Control", "private, no-cache");
     headers.push(...response.headers);
