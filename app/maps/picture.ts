@@ -11,7 +11,6 @@ const TOKENS = "app/tokens.css";
 
 /** The style sheets of each kind of picture. A picture has the page's theme: an SVG in an `<img>` has its color-scheme. */
 const SHEETS = {
-  dots: [TOKENS],
   map: [TOKENS, "components/map/names.css", "components/map/marks.css"],
   house: [TOKENS, "components/ui/annotation.css", "components/elevation/elevation.css"],
 } as const;

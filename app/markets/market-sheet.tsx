@@ -1,5 +1,4 @@
 import { notFound } from "next/navigation";
-import { land } from "@/app/geo/ground";
 import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { SegmentForm } from "@/components/market/controls/segment-form";
 import { MarketDashboard } from "@/components/market/dashboard";
@@ -129,17 +128,9 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
               </div>
             ) : null}
           </div>
-          <LocatorMap
-            name={subject.name}
-            zip={zip?.place ?? null}
-            filter={filter}
-            homes={homes.onRecord}
-            forSale={homes.forSale}
-            total={homes.total}
-            around={around}
-            cities={land().names.city}
-            version={info.version}
-          />
+          {homes.onMap ? (
+            <LocatorMap name={subject.name} filter={filter} total={homes.total} version={info.version} />
+          ) : null}
         </div>
       </header>
       {alone ? published : null}

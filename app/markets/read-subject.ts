@@ -1,5 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import { WORLD } from "@/components/map/geometry";
 import { areaSubject, ownSubject, readAreaPlace } from "@/components/market/area-subject";
 import type { Market } from "@/components/market/market";
 import { parseMarketView, type reportHref } from "@/components/market/market-url";
@@ -120,29 +121,22 @@ export async function readSubjects(
   return [own, ...(await Promise.all(beside.map((one) => readSubject(one, segment, window))))];
 }
 
-/** Numbers of cards on a market's page and of dots on its small map. More could not be read or distinguished. */
-const CARDS = 6;
-const FOR_SALE_DOTS_MAX = 300;
-const RECORD_DOTS_MAX = 1_000;
-
-const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row) => row.coordinates ?? []);
-
-/**
- * The homes of a market that are for sale and not under contract, as the market counts them, and the positions of its
- * homes on record.
- */
+/** The newest homes of a market that are for sale and not under contract, as the market counts them, for its page. */
 export async function readHomes(area: PropertyFilter) {
-  const reader = getReader();
-  const search = (filter: PropertyFilter, limit: number) =>
-    reader.search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
-  const [sale, all] = await Promise.all([
-    search({ ...area, ...FOR_SALE }, FOR_SALE_DOTS_MAX),
-    search(area, RECORD_DOTS_MAX),
+  const [sale, located] = await Promise.all([
+    searchHomes({ ...area, ...FOR_SALE }, 6),
+    // Only homes with coordinates are within a box.
+    searchHomes({ ...area, bbox: area.bbox ?? WORLD }, 1),
   ]);
-  return {
-    cards: sale.data.slice(0, CARDS),
-    total: sale.meta.total,
-    forSale: positions(sale.data),
-    onRecord: positions(all.data),
-  };
+  return { cards: sale.data, total: sale.meta.total, onMap: located.meta.total > 0 };
 }
+
+/** The positions of a market's homes, and of those for sale among them: no more than can be distinguished on its small map. */
+export async function readPositions(area: PropertyFilter) {
+  const [sale, all] = await Promise.all([searchHomes({ ...area, ...FOR_SALE }, 300), searchHomes(area, 1_000)]);
+  const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row) => row.coordinates ?? []);
+  return { homes: positions(all.data), forSale: positions(sale.data) };
+}
+
+const searchHomes = (filter: PropertyFilter, limit: number) =>
+  getReader().search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });

@@ -24,14 +24,27 @@ export const NeatLine = ({ foot, children }: NeatLineProps) => (
   </>
 );
 
+interface MapPictureProps {
+  src: string;
+  label: string;
+  /** Asked for when it is near the window, so never where it is not shown. */
+  lazy?: boolean;
+}
+
 /**
  * A map as a picture in a frame, for pages that need no live map, or not yet. It fills the frame, because a picture of
  * homes shows more of the world where the frame has other proportions.
  */
-export const MapPicture = ({ src, label }: { src: string; label: string }) => (
+export const MapPicture = ({ src, label, lazy = false }: MapPictureProps) => (
   <div className="map">
     {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimizing */}
-    <img src={src} alt={label} fetchPriority="low" className="absolute inset-0 size-full" />
+    <img
+      src={src}
+      alt={label}
+      fetchPriority="low"
+      loading={lazy ? "lazy" : undefined}
+      className="absolute inset-0 size-full"
+    />
     <NeatLine />
   </div>
 );

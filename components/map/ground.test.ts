@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Rect, worldPixels } from "./geometry";
-import { groundPath, mercatorScale } from "./ground";
+import { groundPath, roundLength } from "./ground";
 
 const at = (latitude: number, longitude: number) => worldPixels(latitude, longitude, 10).map(Math.round);
 
@@ -27,15 +27,14 @@ test("points on the same pixel as the previous one are left out", () => {
 });
 
 test.each([
-  [0, 0, "10000 mi"],
-  [30, 5, "200 mi"],
-  [30, 11, "3 mi"],
-  [30, 16, "500 ft"],
-])("the scale at %d degrees and zoom %d is %s and no longer than the given limit", (latitude, zoom, label) => {
-  const bar = mercatorScale(latitude, zoom, 110);
-  expect(bar.label).toBe(label);
-  expect(bar.width).toBeLessThanOrEqual(110);
-  const meters = (40_075_016.7 * Math.cos((latitude * Math.PI) / 180) * bar.width) / (256 * 2 ** zoom);
+  [14_000, "10000 mi"],
+  [273, "200 mi"],
+  [1, "5000 ft"],
+  [0.14, "500 ft"],
+])("the longest round length within %d miles is %s", (miles, label) => {
+  const length = roundLength(miles);
+  expect(length.label).toBe(label);
   const [count, unit] = label.split(" ");
-  expect(meters / (unit === "mi" ? 1609.344 : 0.3048)).toBeCloseTo(Number(count), 0);
+  expect(length.share * miles * (unit === "mi" ? 1 : 5_280)).toBeCloseTo(Number(count), 6);
+  expect(length.share).toBeLessThanOrEqual(1);
 });

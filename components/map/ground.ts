@@ -47,15 +47,10 @@ export const groundPaths = ({ states, counties }: Ground, zoom: number, window: 
   counties: zoom >= COUNTY_ZOOM && zoom < STREET_ZOOM ? groundPath(counties, zoom, window) : "",
 });
 
-/** Meters on the ground for a pixel of Web Mercator: less toward the poles. */
-const metersPerPixel = (latitude: number, zoom: number): number =>
-  (40_075_016.7 * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom);
-
-/** A scale bar: a round number of miles or feet, no longer than `most` pixels, labeled as Leaflet does. */
-export function mercatorScale(latitude: number, zoom: number, most: number): { width: number; label: string } {
-  const feet = metersPerPixel(latitude, zoom) * most * 3.2808399;
-  const [longest, unit] = feet > 5280 ? [feet / 5280, "mi"] : [feet, "ft"];
-  const power = 10 ** Math.floor(Math.log10(longest));
-  const digit = [5, 3, 2, 1].find((step) => step * power <= longest) ?? 1;
-  return { width: (most * digit * power) / longest, label: `${digit * power} ${unit}` };
+/** The longest round number of miles or feet within so many miles, as a share of them, labeled as Leaflet does. */
+export function roundLength(miles: number): { share: number; label: string } {
+  const [most, unit] = miles > 1 ? [miles, "mi"] : [miles * 5_280, "ft"];
+  const power = 10 ** Math.floor(Math.log10(most));
+  const round = ([5, 3, 2, 1].find((step) => step * power <= most) ?? 1) * power;
+  return { share: round / most, label: `${round} ${unit}` };
 }

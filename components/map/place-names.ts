@@ -118,7 +118,8 @@ function placeName(
   return middle ? { kind, large: size === "zip large", text, at, middle, width, height } : null;
 }
 
-interface MarkOnMap {
+/** A mark, as far as names keep clear of it. */
+export interface MarkOnMap {
   latitude: number;
   longitude: number;
   mark: Pick<Mark, "anchor" | "size">;

@@ -28,8 +28,6 @@ interface StaticMapProps {
   ground: ReactNode;
   layers: readonly MapLayer[];
   scale?: MapScale;
-  /** Whether it has a north arrow. */
-  north?: boolean;
 }
 
 /** The position of something on a map, by its shares of the map's width and height. */
@@ -43,7 +41,7 @@ const nameAt = (place: number, middle: number, of: number): string =>
  * A map drawn on the server: a frame, its ground, names, and circles that link. Names and circles have the same size at
  * any width. It needs neither tiles nor scripts.
  */
-export function StaticMap({ aspect, ground, layers, scale, north = false }: StaticMapProps) {
+export function StaticMap({ aspect, ground, layers, scale }: StaticMapProps) {
   return (
     <div className="relative w-full overflow-hidden border border-line2 bg-sheet" style={{ aspectRatio: aspect }}>
       {ground}
@@ -72,14 +70,6 @@ export function StaticMap({ aspect, ground, layers, scale, north = false }: Stat
           <span className="block h-1.5 border-ink border-x border-b" />
           {scale.label}
         </span>
-      ) : null}
-      {north ? (
-        <svg aria-hidden="true" width="14" height="34" className="absolute right-2 bottom-2">
-          <path className="stroke-ink" d="M7 33V11M3 19l4-9 4 9" fill="none" strokeWidth="1.1" />
-          <text className="fill-ink2 font-serif text-[11px]" x="7" y="8" textAnchor="middle">
-            N
-          </text>
-        </svg>
       ) : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { US_ASPECT, US_STATES } from "@/components/map/albers";
+import { roundLength } from "@/components/map/ground";
 import type { NameSpot } from "@/components/map/place-names";
 import { type MapScale, placeOn, StaticMap } from "@/components/map/static-map";
 import { classNames } from "@/components/ui/class-names";
@@ -9,7 +10,6 @@ import { formatCount } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { type CircleLabel, circleLabels, type MapSize, namesAround } from "./circle-labels";
 import { figureLabel, figureText } from "./figures";
-import { scaleBar } from "./locator-frame";
 import {
   type FigureClasses,
   figureClasses,
@@ -102,14 +102,16 @@ const SIZES = [
   },
 ] as const satisfies readonly (MapSize & { reach: number; className: string; named: boolean })[];
 
+/** The scale is at most this part of the map's width. */
+const SCALE_PART = 3;
 /** The Earth's radius in miles divided by the map's scale. Alaska is drawn smaller. */
 const US_MILES_PER_PIXEL = 3_959 / 1_300;
 const inAlaska = (rows: readonly ListedMarket[]) => rows.every(({ state }) => state === "AK");
 
 function scaleOf(window: MapWindow, rows: readonly ListedMarket[]): MapScale {
   const miles = (window.width * US_MILES_PER_PIXEL) / (inAlaska(rows) ? 0.35 : 1);
-  const bar = scaleBar(miles);
-  return { share: bar.miles / miles, label: bar.label };
+  const { share, label } = roundLength(miles / SCALE_PART);
+  return { share: share / SCALE_PART, label };
 }
 
 interface MapKey {

@@ -1,33 +1,29 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { LOCATOR_ASPECT, readFrame } from "./locator-frame";
-import { LocatorDots, LocatorMap } from "./locator-map";
+import { LocatorPicture } from "./locator-map";
 
 const HOMES = [
   { latitude: 30.24, longitude: -97.76 },
   { latitude: 30.26, longitude: -97.74 },
 ];
-const mapOf = (filter: PropertyFilter, homes = HOMES) =>
-  renderToStaticMarkup(
-    <LocatorMap
-      name="this area"
-      zip={null}
-      filter={filter}
-      homes={homes}
-      forSale={homes}
-      total={homes.length}
-      around={[]}
-      cities={[["Austin", -97.76, 30.24]]}
-      version="abc"
-    />,
-  );
-/** The frame that a map's picture is asked for. */
-const frameOf = (html: string) =>
-  readFrame(
-    new URL(/src="([^"]+)"/.exec(html)![1]!.replaceAll("&amp;", "&"), "http://localhost").searchParams.get("frame"),
-    LOCATOR_ASPECT,
-  )!;
+const GROUND = {
+  states: [],
+  counties: [],
+  names: {
+    zip: [["78745", -97.75, 30.25] as const, ["78704", -97.75, 30.25] as const],
+    city: [["Austin", -97.76, 30.24] as const],
+  },
+};
+const picture = (filter: PropertyFilter, homes = HOMES) =>
+  renderToStaticMarkup(<LocatorPicture filter={filter} homes={homes} forSale={homes} ground={GROUND} style="" />);
+const sizeOf = (svg: string) => /viewBox="\S+ \S+ (\d+) (\d+)"/.exec(svg)!.slice(1).map(Number) as [number, number];
+/** The points of a path, from the corner of the window. */
+const points = (path: string) => [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+const isInside =
+  ([width, height]: [number, number]) =>
+  ([x, y]: number[]) =>
+    x! > 0 && x! < width && y! > 0 && y! < height;
 
 test("the picture of a drawn area has its whole outline inside its frame, and that of a named place has none", () => {
   const polygon = [
@@ -35,30 +31,26 @@ test("the picture of a drawn area has its whole outline inside its frame, and th
     [-97.7, 30.2],
     [-97.7, 30.3],
   ] as const;
-  const dots = (filter: PropertyFilter) =>
-    renderToStaticMarkup(
-      <LocatorDots filter={filter} frame={frameOf(mapOf(filter))} homes={HOMES} forSale={HOMES} style="" />,
-    );
   for (const filter of [{ polygon }, { latitude: 30.25, longitude: -97.75, radius: 2 }]) {
-    const [, outline] = /d="M([^"]+)Z"/.exec(dots(filter))!;
-    for (const corner of outline!.split("L")) {
-      const [x, y] = corner.split(" ").map(Number);
-      expect(x! > 0 && x! < 1_000 && y! > 0 && y! < 715, corner).toBe(true);
-    }
+    const svg = picture(filter);
+    const [, outline] = /d="(M[^"]+Z)"/.exec(svg)!;
+    expect(points(outline!).length).toBeGreaterThan(2);
+    expect(points(outline!).every(isInside(sizeOf(svg)))).toBe(true);
   }
-  expect(dots({ state: "TX" })).not.toContain('Z"');
+  expect(picture({ state: "TX" })).not.toContain('Z"');
 });
 
-test("a page has no dot of its map itself, and names a place also where dots leave no room beside it", () => {
-  const homes = Array.from({ length: 900 }, (_, i) => ({
-    latitude: 30.2 + (i % 30) * 0.003,
-    longitude: -97.8 + Math.floor(i / 30) * 0.004,
-  }));
-  const html = mapOf({ state: "TX" }, homes);
-  expect(html).toContain("Austin");
-  expect(html.length).toBeLessThan(3_000);
+test("every home is inside the frame but a few with a position far from all others; without homes there is no picture", () => {
+  const dots = (svg: string) => points(/d="(M[^"]+h0)"/.exec(svg)![1]!);
+  const own = picture({});
+  expect(dots(own).filter(isInside(sizeOf(own)))).toHaveLength(2);
+  const many = Array.from({ length: 300 }, (_, i) => ({ longitude: -97.8 + i / 5_000, latitude: 30.2 + i / 6_000 }));
+  const stray = picture({}, [...many, { longitude: -80, latitude: 45 }]);
+  expect(dots(stray).filter(isInside(sizeOf(stray)))).toHaveLength(300);
+  expect(picture({}, [])).toBe("");
 });
 
-test.each([null, "", "1,2", "a,b,c", "200,30,5", "-97,91,5", "-97,30,0", "-97,30,5,1"])("%j is no frame", (text) => {
-  expect(readFrame(text, LOCATOR_ASPECT)).toBeNull();
+test("a market's own ZIP code is named before others", () => {
+  const first = (filter: PropertyFilter) => /class="map-name zip[^>]*>(\d+)</.exec(picture(filter))![1];
+  expect([first({ zipCode: ["78704"] }), first({ zipCode: ["78745"] })]).toEqual(["78704", "78745"]);
 });

@@ -96,7 +96,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the dots of a market are a picture, which a phone does not load", async ({ page }) => {
+test("the map of a market is a picture that names its ZIP code and others nearby, and a phone does not load it", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/maps/market") && asked.push(request.url()));
   await page.setViewportSize({ width: 390, height: 844 });
@@ -107,6 +109,9 @@ test("the dots of a market are a picture, which a phone does not load", async ({
   await expect.poll(() => asked.length).toBe(1);
   const svg = await (await page.request.get(asked[0]!)).text();
   expect(svg.match(/h0/g)!.length).toBeGreaterThan(500);
+  const names = [...svg.matchAll(/<text[^>]*class="map-name zip[^>]*>([^<]+)<\/text>/g)].map(([, text]) => text);
+  expect(names[0]).toBe("78704");
+  expect(names.length).toBeGreaterThan(1);
 });
 
 test("the map of all markets on a phone has names, a scale and circles that do not overlap", async ({ page }) => {
@@ -115,7 +120,7 @@ test("the map of all markets on a phone has names, a scale and circles that do n
     await page.goto(`/markets${query}`);
     const map = page.getByRole("region", { name: /^Map: / });
     await expect(map.locator(".map-name:visible").first()).toBeVisible();
-    await expect(map.getByText(/^\d+ miles?$/)).toBeVisible();
+    await expect(map.getByText(/^\d+ (mi|ft)$/)).toBeVisible();
     const rects = await map.getByRole("link").evaluateAll((links) =>
       links.map((link) => {
         const { x, y, width, height } = link.getBoundingClientRect();

@@ -13,13 +13,6 @@ function expectSaid(said: string[], text: string) {
 }
 
 test.describe("a market", () => {
-  test("the map beside the heading names the ZIP and places nearby", async ({ page }) => {
-    await page.goto(`/markets/${ZIP}`);
-    const names = await page.locator("header figure .map-name").allTextContents();
-    expect(names).toContain(ZIP);
-    expect(names.length).toBeGreaterThan(1);
-  });
-
   test("the brush narrows every chart by keyboard, and the address keeps its range", async ({ page }) => {
     await page.goto(`/markets/${ZIP}?months=12`);
     const first = page.getByRole("slider", { name: "First month shown" });

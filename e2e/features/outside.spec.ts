@@ -18,7 +18,7 @@ const OTHERS = [
   "/markets/{zip}/opengraph-image",
   "/markets/TX/Austin/opengraph-image",
   "/maps/home/{id}/picture.svg",
-  "/maps/market?zipCode={zip}&frame=-97.75615%2C30.23743%2C8.40322",
+  "/maps/market?zipCode={zip}",
   "/drawings/{id}",
   "/geo/zips",
   "/embed/markets/{zip}",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseHomes } from "./homes-url";
-import { analysisPicture, dotsPicture, heroPicture, homePicture, housePicture, valuePicture } from "./map-pictures";
+import { analysisPicture, heroPicture, homePicture, housePicture, marketPicture, valuePicture } from "./map-pictures";
 
 test("a picture's address names what it shows and the version of the dataset", () => {
   expect(homePicture("prop_1", "abc")).toBe("/maps/home/prop_1/picture.svg?v=abc");
@@ -13,9 +13,9 @@ test("a picture's address names what it shows and the version of the dataset", (
   );
 });
 
-test("the address of a market's dots has its filter, as the search reads it, and the frame", () => {
+test("the address of a market's picture has its filter, as the search reads it", () => {
   const filter = { zipCode: ["78704"], minBeds: 3 };
-  const params = new URL(dotsPicture(filter, [-97.7654321, 30.25, 12.5], "abc"), "http://localhost").searchParams;
+  const params = new URL(marketPicture(filter, "abc"), "http://localhost").searchParams;
   expect(parseHomes(params).filter).toEqual(filter);
-  expect([params.get("frame"), params.get("v")]).toEqual(["-97.76543,30.25,12.5", "abc"]);
+  expect(params.get("v")).toBe("abc");
 });

@@ -25,10 +25,9 @@ export const housePicture = (id: string, version?: string): string =>
 /** The wide one at the head of its own page. */
 export const heroPicture = (id: string, version: string): string => `${housePicture(id, version)}&variant=hero`;
 
-/** The dots of a market's homes in a frame, which is its middle in degrees and its width in miles. */
-export function dotsPicture(filter: PropertyFilter, frame: readonly number[], version: string): string {
+/** The map of a market's homes. */
+export function marketPicture(filter: PropertyFilter, version: string): string {
   const query = new URLSearchParams(homesHrefOf(filter).split("?")[1]);
-  query.set("frame", frame.map((value) => Number(value.toFixed(5))).join());
   query.set("v", version);
   return `/maps/market?${query}`;
 }
