@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Map as LeafletMap } from "leaflet";
 import { useCallback, useMemo, useState } from "react";
 import { CircleMarker, Polygon, Rectangle } from "react-leaflet";
-import { placeOf, whereOf, withoutArea, withoutPlace } from "@/components/search/edit-filter";
+import { placeOf, withoutArea, withoutPlace } from "@/components/search/edit-filter";
 import { setHovered, useHovered } from "@/components/search/hovered-home";
 import { useHomes } from "@/components/search/use-homes";
 import { TryAgain } from "@/components/ui/notice";
@@ -20,7 +20,7 @@ import { useLater } from "@/lib/web/use-later";
 import { retryFailed } from "@/lib/web/v1-query";
 import { BaseMap, type TileSource } from "./base-map";
 import { EXTENT_ZOOM, intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./geometry";
-import { MapControls, ReplacedNote } from "./map-controls";
+import { MapControls } from "./map-controls";
 import { MarksLayer } from "./marks-layer";
 import { PinPreview } from "./pin-preview";
 import { areaBox, isDrawn, outlinesOf } from "./shapes";
@@ -64,8 +64,6 @@ export default function HomesMap(props: HomesMapProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const client = useQueryClient();
   const followed = useDevice((device) => device.settings.searchAsIMove === true);
-  /** The search whose place was last replaced by the map's area. “Undo” returns to it. */
-  const [replaced, setReplaced] = useState<HomesState | null>(null);
   const { code: DrawArea, failed: noTools, retry: retryTools } = useLater(drawing, drawArea);
   const { filter } = state;
 
@@ -89,10 +87,9 @@ export default function HomesMap(props: HomesMapProps) {
   };
   const view = useView({ map, position: state.map, target, onMove: move });
   const showsArea = bbox !== undefined && view !== null && sameView(view.box, bbox);
-  /** Searches an area instead of the previous one, with a note unless that was the map's area too. */
-  const searchArea = (there: PropertyFilter, position: HomesState["map"], quietly = false) => {
+  /** Searches an area instead of the place or area before. */
+  const searchArea = (there: PropertyFilter, position: HomesState["map"]) => {
     const replacesPlace = placed || drawn || (bbox !== undefined && !showsArea);
-    if (replacesPlace && !quietly) setReplaced(state);
     // Back returns to the previous search. Moves from one part of the map to the next add no history entry.
     const how = replacesPlace || isDrawn(there) ? "push" : "replace";
     change({ map: position, filter: { ...withoutPlace(filter), ...there } }, how);
@@ -100,10 +97,10 @@ export default function HomesMap(props: HomesMapProps) {
   const searchBox = (box: BoundingBox, position: HomesState["map"]) => searchArea({ bbox: box }, position);
   const here = view !== null && state.map !== null && !showsArea && !drawing && (!followed || placed || drawn);
   const searchHere = () => view && searchBox(view.box, state.map);
-  /** Fits the map to a drawn area. Replacing one drawn area by another needs no note. */
+  /** Fits the map to a drawn area. */
   const searchDrawn = (there: PropertyFilter) => {
     setDrawing(false);
-    searchArea(there, null, drawn && !placed);
+    searchArea(there, null);
   };
   /** For controls that disappear when they are pressed. */
   const focusMap = () => map?.getContainer().focus({ preventScroll: true });
@@ -257,19 +254,6 @@ export default function HomesMap(props: HomesMapProps) {
             />
           </p>
         ) : null}
-        <ReplacedNote
-          area={filter.bbox ? "the map area" : "the drawn area"}
-          before={area && !placed && !drawing ? replaced : null}
-          onUndo={({ filter: before, map: position }) => {
-            setReplaced(null);
-            change({ filter: { ...withoutPlace(filter), ...whereOf(before) }, map: position });
-            focusMap();
-          }}
-          onClose={() => {
-            setReplaced(null);
-            focusMap();
-          }}
-        />
         {chosenId ? (
           <PinPreview
             key={chosenId}

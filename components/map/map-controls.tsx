@@ -1,12 +1,9 @@
 "use client";
 
 import type { Map as LeafletMap } from "leaflet";
-import { placeOf } from "@/components/search/edit-filter";
-import { Button, CloseButton } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Lasso, Minus, Plus } from "@/components/ui/icons";
-import { placeWords } from "@/lib/web/filter-words";
-import type { HomesState } from "@/lib/web/homes-url";
 import { MOVE_EVENT } from "./use-view";
 
 interface MapControlsProps {
@@ -84,34 +81,6 @@ export function MapControls(props: MapControlsProps) {
           <Minus className="size-4" strokeWidth={1.5} />
         </Button>
       </div>
-    </div>
-  );
-}
-
-interface ReplacedNoteProps {
-  /** What took the place's place: "the drawn area", "the map area". */
-  area: string;
-  /** The search before the map's area replaced its place, or null. */
-  before: HomesState | null;
-  onUndo: (before: HomesState) => void;
-  onClose: () => void;
-}
-
-/** Says which place the map's area replaced, and can undo it. */
-export function ReplacedNote({ area, before, onUndo, onClose }: ReplacedNoteProps) {
-  return (
-    <div role="status">
-      {before ? (
-        <p className="map-note flex items-center gap-1 print:hidden">
-          <span>
-            Now searching {area} instead of {placeWords(placeOf(before.filter)) ?? "the previous one"}.
-          </span>
-          <Button tone="quiet" onClick={() => onUndo(before)}>
-            Undo
-          </Button>
-          <CloseButton label="Close this message" onClick={onClose} />
-        </p>
-      ) : null}
     </div>
   );
 }
