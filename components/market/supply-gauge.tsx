@@ -1,10 +1,60 @@
 import { FileButtons } from "@/components/charts/file-buttons";
 import { percent } from "@/components/charts/paths";
 import { formatCount, formatMonth } from "@/lib/web/format";
-import { type GaugeLabel, gaugeLabels, MARKER_GAP, shareOf } from "./gauge-labels";
 import { type MarketReading, windowName, windowWords } from "./reading";
 import { BANDS, bandOf, formatSupply, GAUGE_MAX, supplyFigure } from "./supply";
 import { meanWords, type WindowedSupply } from "./verdict";
+
+/** The position of a number of months on the gauge, 0 to 1, with buyers on the left. Larger numbers are at its end. */
+const shareOf = (months: number): number => 1 - Math.min(months, GAUGE_MAX) / GAUGE_MAX;
+
+/** "4.5 now", "3.4 a year ago". A number beyond the scale has an arrow. */
+const markerWords = (months: number, now: boolean): string =>
+  `${supplyFigure(months)}${months > GAUGE_MAX ? " ›" : ""} ${now ? "now" : "a year ago"}`;
+
+interface GaugeLabel {
+  /** The position of its marker. */
+  share: number;
+  side: "left" | "right";
+  /** Whether it stands a line higher, over the other marker. */
+  raised: boolean;
+  text: string;
+  now: boolean;
+}
+
+/** The narrowest gauge, on a phone of 320 px, and the page's margin beside it that a label may use, in pixels. */
+const NARROWEST = 288;
+const MARGIN = 12;
+/** Width of a letter, and the distance of a label from its marker's middle, in pixels. */
+const LETTER = 6.4;
+const MARKER_GAP = 11;
+
+/** From where to where a label reaches on the narrowest gauge. */
+export function reachOf({ share, side, text }: Omit<GaugeLabel, "raised">): readonly [from: number, to: number] {
+  const [at, width] = [share * NARROWEST, LETTER * text.length];
+  return side === "left" ? [at - MARKER_GAP - width, at - MARKER_GAP] : [at + MARKER_GAP, at + MARKER_GAP + width];
+}
+
+/**
+ * The labels of the gauge's markers, from the left: each on its marker's outer side. One without room there stands on the
+ * other side, a line higher, where it may pass over the other marker.
+ */
+export function gaugeLabels(now: number, before: number | null): GaugeLabel[] {
+  const shown = [
+    { months: now, now: true },
+    ...(before === null || before === now ? [] : [{ months: before, now: false }]),
+  ];
+  return shown
+    .map(({ months, now }) => ({ share: shareOf(months), text: markerWords(months, now), now }))
+    .sort((a, b) => a.share - b.share)
+    .map((label, i, { length }): GaugeLabel => {
+      const outer = i === 0 && length === 2 ? "left" : "right";
+      const [from, to] = reachOf({ ...label, side: outer });
+      const fits = from >= -MARGIN && to <= NARROWEST + MARGIN;
+      const other = outer === "left" ? "right" : "left";
+      return { ...label, side: fits ? outer : other, raised: !fits && length === 2 };
+    });
+}
 
 function Marker({ months, now }: { months: number; now: boolean }) {
   return (

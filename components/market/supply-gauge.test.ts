@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { gaugeLabels, reachOf } from "./gauge-labels";
+import { gaugeLabels, reachOf } from "./supply-gauge";
 
 const said = (now: number, before: number | null) =>
   gaugeLabels(now, before).map(({ side, raised, text }) => `${text}, ${side}${raised ? ", raised" : ""}`);
 
-test("each label stands on its marker's outer side; without room there on the other side, or a line higher", () => {
+test("each label stands on its marker's outer side; without room there on the other side, a line higher", () => {
   expect(said(4.5, null)).toEqual(["4.5 now, right"]);
   expect(said(1, 1)).toEqual(["1.0 now, left"]);
   expect(said(5, 4)).toEqual(["5.0 now, left", "4.0 a year ago, right"]);
-  expect(said(6, 1)).toEqual(["6.0 now, left", "1.0 a year ago, left"]);
+  expect(said(6, 1)).toEqual(["6.0 now, left", "1.0 a year ago, left, raised"]);
   expect(said(2, 1.9)).toEqual(["2.0 now, left", "1.9 a year ago, left, raised"]);
   expect(said(12, 9.5)).toEqual(["12.0 › now, right, raised", "9.5 a year ago, right"]);
 });
