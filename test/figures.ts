@@ -4,12 +4,13 @@ import { chartSentence, figureSentence } from "@/components/market/chart-sentenc
 import { headline, lead } from "@/components/market/headline";
 import { byBedrooms, type CountedHomes, priceBands, saleFacts } from "@/components/market/homes-there-now";
 import { keyFigures } from "@/components/market/key-figures";
-import { comparedFigure, SHOWS } from "@/components/market/look";
+import { SHOWS } from "@/components/market/look";
 import { isThin } from "@/components/market/market";
 import { knownCharts } from "@/components/market/market-charts";
 import { monthsCsv } from "@/components/market/market-csv";
 import { marketSpec } from "@/components/market/market-spec";
 import { shownMonths } from "@/components/market/market-url";
+import { comparedFigure } from "@/components/market/measures";
 import { marketOf } from "@/components/market/read-market";
 import { readMonth, usualWindow } from "@/components/market/reading";
 import { areaText, type MarketSubject, readSegment, segmentHomes, zipSubject } from "@/components/market/subject";

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MarketEmbed } from "@/components/market/embed";
-import { embedCode } from "@/components/market/embed-code";
+import { embedCode, MarketEmbed } from "@/components/market/embed";
 import { marketOfZip } from "@/components/market/read-market";
 import { readMonth } from "@/components/market/reading";
 import { MAX_HISTORY_MONTHS, type MarketHistory, type MarketMonth } from "@/lib/domain/market";

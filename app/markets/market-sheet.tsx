@@ -3,18 +3,22 @@ import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { SegmentForm } from "@/components/market/controls/segment-form";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
-import { EmbedCode } from "@/components/market/embed-code";
+import { EmbedCode } from "@/components/market/embed";
 import { headline, lead } from "@/components/market/headline";
 import { HomesThereNow } from "@/components/market/homes-there-now";
-import { KeyFiguresRow } from "@/components/market/key-figures-row";
+import { KeyFiguresRow } from "@/components/market/key-figures";
 import { LocatorMap } from "@/components/market/locator-map";
 import { MarketActions } from "@/components/market/market-actions";
 import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
 import { type MarketPage, marketHref, parseMarketView, subjectsOf } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
-import { PublishedSeriesSection } from "@/components/market/published-series";
+import {
+  chartedSeries,
+  PublishedSeriesSection,
+  publishedIndexes,
+  seriesHeadline,
+} from "@/components/market/published-series";
 import type { MarketReading } from "@/components/market/reading";
-import { chartedSeries, publishedIndexes, seriesHeadline } from "@/components/market/series-words";
 import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { CHIP, LINK, PAGE_TITLE } from "@/components/ui/class-names";

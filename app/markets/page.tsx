@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { FigureMap } from "@/components/market/figure-map";
-import { FIGURE_WORDS, figureLabel } from "@/components/market/figures";
+import { FIGURE_WORDS, figureLabel, marketsHeading, marketsSentence } from "@/components/market/list-words";
 import { windowOf } from "@/components/market/map-circles";
 import { PlacesWithin } from "@/components/market/market-links";
 import { MarketsForm } from "@/components/market/markets-form";
-import { marketsHeading, marketsSentence } from "@/components/market/markets-sentence";
 import { MarketsTable } from "@/components/market/markets-table";
 import { wholeMonth } from "@/components/market/reading";
 import { buttonClass } from "@/components/ui/button";

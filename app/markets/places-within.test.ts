@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areaSubject } from "@/components/market/area-subject";
-import { citySubject, stateSubject, zipSubject } from "@/components/market/subject";
+import { areaSubject, citySubject, stateSubject, zipSubject } from "@/components/market/subject";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { CityZip } from "@/lib/domain/towns";
 import { citiesBeside, citiesOf, placesWithin, statesOf } from "./places-within";

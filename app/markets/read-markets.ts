@@ -1,7 +1,7 @@
 import { sparkSteps } from "@/components/charts/sparkline";
-import { comparedFigure } from "@/components/market/look";
 import { FEW_SALES, isThin, type ShownMonth } from "@/components/market/market";
 import type { TableRow } from "@/components/market/markets-table";
+import { comparedFigure } from "@/components/market/measures";
 import type { Pooled } from "@/components/market/read-market";
 import { describe, endsMonth, twoYears, wholeMonth } from "@/components/market/reading";
 import { supplyOf } from "@/components/market/supply";

@@ -1,12 +1,20 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { WORLD } from "@/components/map/geometry";
-import { areaSubject, ownSubject, readAreaPlace } from "@/components/market/area-subject";
 import type { Market } from "@/components/market/market";
 import { parseMarketView, type reportHref } from "@/components/market/market-url";
 import { areaQuery, marketQuery } from "@/components/market/read-market";
 import { type MarketReading, readMonth } from "@/components/market/reading";
-import { areaText, type MarketSubject, placeSubject, segmentHomes, zipSubject } from "@/components/market/subject";
+import {
+  areaSubject,
+  areaText,
+  type MarketSubject,
+  ownSubject,
+  placeSubject,
+  readAreaPlace,
+  segmentHomes,
+  zipSubject,
+} from "@/components/market/subject";
 import { respelled } from "@/lib/domain/known-places";
 import { type AreaMarket, type HistoryWindow, publishedSources, type ZipPlace } from "@/lib/domain/market";
 import { findMarketPlace } from "@/lib/domain/market-place";

@@ -3,9 +3,10 @@ import { UNITS } from "@/components/charts/units";
 import { shareChange } from "@/lib/domain/statistics";
 import { formatCount, formatCounted, formatDays, formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
 import { formatMonthName } from "@/lib/web/format-tables";
-import { comparedFigure, figureOf, isKnown, type Look, MEASURE_RULES } from "./look";
+import type { Look } from "./look";
 import { isThin, type Market, type Measure, MIN_COMPARED_COUNT } from "./market";
 import { CHART_PLANS, type ChartKey } from "./market-charts";
+import { comparedFigure, figureOf, isKnown, MEASURE_RULES } from "./measures";
 import { type MarketReading, readMonth, windowName, windowWords } from "./reading";
 import { formatSupply } from "./supply";
 

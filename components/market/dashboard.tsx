@@ -22,8 +22,8 @@ import { CHART_PLANS, type ChartKey, chartedMarkets, knownCharts, unknownTitles 
 import { marketSpec, placeAndPeriod, withPublished } from "./market-spec";
 import { addressNow, changedHref, type MarketView, parseMarketView, shownMonths, subjectsOf } from "./market-url";
 import { MonthsTable } from "./months-table";
+import type { PublishedIndex } from "./published-series";
 import { readMonth } from "./reading";
-import type { PublishedIndex } from "./series-words";
 import type { MarketSubject } from "./subject";
 import { useMarkets } from "./use-markets";
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Still } from "@/components/charts/still";
+import { CopyButton } from "@/components/developers/code/copy-button";
+import { LINK, SECTION_TITLE } from "@/components/ui/class-names";
 import { monthsEnding } from "@/lib/domain/calendar";
 import type { DatasetInfo } from "@/lib/domain/dataset";
+import { escapeMarkup } from "@/lib/domain/escape";
 import { UNKNOWN } from "@/lib/web/format";
 import { formatSource } from "@/lib/web/format-tables";
 import type { Theme } from "@/lib/web/theme";
@@ -45,7 +48,7 @@ export const EmbedPage = ({ title, theme, children }: PageProps) => (
   </html>
 );
 
-interface Props {
+interface MarketEmbedProps {
   market: Market;
   /** What is said of it, as on its page; null without figures. */
   reading: MarketReading | null;
@@ -62,7 +65,7 @@ interface Props {
 }
 
 /** A ZIP's market, or that of a segment of its homes, on another site: the beginning of its page, one chart, and a link to the full page. */
-export function MarketEmbed({ market, reading, homes, href, info, sources, theme, origin }: Props) {
+export function MarketEmbed({ market, reading, homes, href, info, sources, theme, origin }: MarketEmbedProps) {
   const { name, place } = market;
   const source = sources?.length ? `As published by ${sources.join(" and ")}` : formatSource(info.name, info.asOf);
   return (
@@ -120,5 +123,45 @@ function FirstChart({ market, month, asOf }: { market: Market; month: string; as
         </div>
       ))}
     </figure>
+  );
+}
+
+interface EmbedCodeProps {
+  zipCode: string;
+  /** "78704, Austin, TX", or a segment of it. */
+  place: string;
+  /** The segment in the page's address: "propertyType=condo", or "" for all homes. */
+  segment: string;
+  /** Scheme and host of this service. */
+  origin: string;
+}
+
+const embedPath = ({ zipCode, segment }: Pick<EmbedCodeProps, "zipCode" | "segment">): string =>
+  `/embed/markets/${zipCode}${segment && `?${segment}`}`;
+
+/** Markup that shows a ZIP's market, or that of a segment of its homes, on another site. */
+export const embedCode = ({ place, origin, ...of }: EmbedCodeProps): string =>
+  `<iframe src="${escapeMarkup(`${origin}${embedPath(of)}${of.segment ? "&" : "?"}theme=auto`)}" title="${escapeMarkup(`Housing market of ${place}`)}" loading="lazy" style="width:100%;max-width:720px;height:620px;border:0"></iframe>`;
+
+/** The code that an agent puts on another site, with a copy button and a preview. */
+export function EmbedCode(props: EmbedCodeProps) {
+  const code = embedCode(props);
+  return (
+    <section aria-labelledby="embed" className="flex flex-col gap-3 print:hidden">
+      <h2 id="embed" className={SECTION_TITLE}>
+        On your own site
+      </h2>
+      <p className="max-w-[62ch] text-ink2">
+        This market’s figures and prices, always with the newest data and without scripts.{" "}
+        <a href={embedPath(props)} className={LINK}>
+          See what it shows
+        </a>
+        . <code className="font-mono text-[13px]">theme</code> takes light, dark or auto.
+      </p>
+      <div className="flex items-start gap-2 border border-line bg-sheet max-sm:flex-col">
+        <code className="wrap-anywhere min-w-0 flex-1 px-4 py-3 font-mono text-[13px]/5">{code}</code>
+        <CopyButton text={code} label="Copy the code" />
+      </div>
+    </section>
   );
 }

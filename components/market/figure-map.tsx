@@ -9,7 +9,7 @@ import type { ListedMarket, ListFigure } from "@/lib/domain/market-list";
 import { formatCount } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
 import { type CircleLabel, circleLabels, type MapSize, namesAround } from "./circle-labels";
-import { figureLabel, figureText } from "./figures";
+import { figureLabel, figureText } from "./list-words";
 import {
   type FigureClasses,
   figureClasses,

@@ -2,7 +2,7 @@ import { albersUsa, US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import type { ListedMarket, ListFigure } from "@/lib/domain/market-list";
 import type { BoundingBox } from "@/lib/domain/search";
 import { median, roundHalfUp } from "@/lib/domain/statistics";
-import { figureText } from "./figures";
+import { figureText } from "./list-words";
 
 /** A window on the national map, in its pixels and proportions. */
 export interface MapWindow {

@@ -1,6 +1,7 @@
 import type { Unit } from "@/components/charts/units";
-import { isKnown, type Look, MEASURE_RULES, type Show } from "./look";
+import type { Look, Show } from "./look";
 import type { Market, Measure } from "./market";
+import { isKnown, MEASURE_RULES } from "./measures";
 
 /** One market has list and sold prices in one chart. More have a chart for each, where a color is a market. */
 const SHARED_CHARTS = ["days", "sqft", "supply", "sale-to-list"] as const;

@@ -2,8 +2,8 @@ import { BYTE_ORDER_MARK, digitsCell, guarded } from "@/lib/domain/escape";
 import { MONTH_FIGURES, RECORD_FIGURES } from "@/lib/domain/market";
 import type { ListedMarket } from "@/lib/domain/market-list";
 import { roundHalfUp } from "@/lib/domain/statistics";
-import { figureOf } from "./look";
 import { byMonth, type Market, type MarketMonths, type Measure } from "./market";
+import { figureOf } from "./measures";
 
 type Cell = string | number | null | undefined;
 

@@ -10,8 +10,8 @@ import { PLAIN } from "./look";
 import type { ShownMonth } from "./market";
 import { type ChartKey, knownCharts, unknownTitles } from "./market-charts";
 import { byYears, marketSpec, withPublished } from "./market-spec";
+import { publishedIndexes } from "./published-series";
 import { marketOfZip } from "./read-market";
-import { publishedIndexes } from "./series-words";
 
 test("new listings are bars where one market's single months are shown, and a line where windows overlap or areas share a chart", () => {
   const month = (name: string): ShownMonth => ({

@@ -4,10 +4,11 @@ import { addMonths } from "@/lib/domain/calendar";
 import { shareChange } from "@/lib/domain/statistics";
 import { formatCounted, formatMonth } from "@/lib/web/format";
 import { formatMonthName } from "@/lib/web/format-tables";
-import { type Look, MEASURE_RULES, type MeasureLine, measureLine, PLAIN, unitUnder, WINDOW_WORDS } from "./look";
+import { type Look, type MeasureLine, measureLine, PLAIN, unitUnder, WINDOW_WORDS } from "./look";
 import type { Market, MarketMonths } from "./market";
 import { CHART_PLANS, type ChartKey, knownLines, unitOf } from "./market-charts";
-import type { PublishedIndex } from "./series-words";
+import { MEASURE_RULES } from "./measures";
+import type { PublishedIndex } from "./published-series";
 
 /** Labels for the highest and the lowest value of a single line, with room below the lowest. */
 function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "labels" | "span"> {

@@ -4,7 +4,7 @@ import { HeadCell, SortMark, Table } from "@/components/ui/table";
 import type { ListedMarket, ListFigure, TableSort } from "@/lib/domain/market-list";
 import { formatMonth } from "@/lib/web/format";
 import { type MarketsView, marketsHref } from "@/lib/web/markets-url";
-import { FIGURE_WORDS, figureCell, figureLabel } from "./figures";
+import { FIGURE_WORDS, figureCell, figureLabel } from "./list-words";
 import { type MarketCells, MarketRows } from "./market-rows";
 import { wholeMonth } from "./reading";
 

@@ -7,8 +7,8 @@ import { classNames } from "@/components/ui/class-names";
 import { HeadCell, Table } from "@/components/ui/table";
 import { formatDate, formatMonth } from "@/lib/web/format";
 import { useHeld } from "@/lib/web/held";
-import { figureOf, MEASURE_RULES } from "./look";
 import { byMonth, isThin, type Market, type Measure } from "./market";
+import { figureOf, MEASURE_RULES } from "./measures";
 import { runningMonth } from "./reading";
 
 interface Props {

@@ -3,7 +3,7 @@ import { type HistoryWindow, MONTH_FIGURES } from "@/lib/domain/market";
 import { formatMonth } from "@/lib/web/format";
 import { formatMonthName } from "@/lib/web/format-tables";
 import { FEW_SALES, type Market, type MarketMonths, type ShownMonth } from "./market";
-import { type Verdict, verdictOf } from "./verdict";
+import { type Verdict, verdictOf } from "./supply";
 
 /** The window that a page speaks of, and those it is compared with. */
 export interface MarketReading {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { areaSubject, ownSubject, readAreaPlace } from "./area-subject";
 import { marketHref, parseMarketView, reportHref, subjectsOf } from "./market-url";
-import { citySubject, segmentHomes, segmentIn, zipSubject } from "./subject";
+import { areaSubject, citySubject, ownSubject, readAreaPlace, segmentHomes, segmentIn, zipSubject } from "./subject";
 
 test.each<[PropertyFilter, string | undefined]>([
   [{ zipCode: ["78704"] }, "/markets/78704"],

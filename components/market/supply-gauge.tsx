@@ -2,8 +2,7 @@ import { FileButtons } from "@/components/charts/file-buttons";
 import { percent } from "@/components/charts/paths";
 import { formatCount, formatMonth } from "@/lib/web/format";
 import { type MarketReading, windowName, windowWords } from "./reading";
-import { BANDS, bandOf, formatSupply, GAUGE_MAX, supplyFigure } from "./supply";
-import { meanWords, type WindowedSupply } from "./verdict";
+import { BANDS, bandOf, formatSupply, GAUGE_MAX, meanWords, supplyFigure, type WindowedSupply } from "./supply";
 
 /** The position of a number of months on the gauge, 0 to 1, with buyers on the left. Larger numbers are at its end. */
 const shareOf = (months: number): number => 1 - Math.min(months, GAUGE_MAX) / GAUGE_MAX;

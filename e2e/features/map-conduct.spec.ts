@@ -29,7 +29,9 @@ test("a pressed cluster zooms in and keeps the place, with â€œSearch as I moveâ€
   }
 });
 
-test("the area of the map replaces the place only on request, says so, and Back returns to the place", async ({ page }) => {
+test("the area of the map replaces the place only on request, says so, and Back returns to the place", async ({
+  page,
+}) => {
   await page.goto(AUSTIN);
   await interactiveMap(page);
   const place = await heading(page).innerText();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { marketsHeading, marketsSentence } from "./markets-sentence";
+import { marketsHeading, marketsSentence } from "./list-words";
 
 test.each([
   [112, 112, "112 markets"],

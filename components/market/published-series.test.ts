@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PublishedSeries } from "@/lib/domain/series";
-import { chartedSeries, seriesCell, seriesHeadline, seriesSentence, seriesSpec, seriesTitle } from "./series-words";
+import { chartedSeries, seriesCell, seriesHeadline, seriesSentence, seriesSpec, seriesTitle } from "./published-series";
 
 const series = (
   name: string,
