@@ -20,7 +20,16 @@ import { firstKnown, type Look } from "./look";
 import type { Market } from "./market";
 import { CHART_PLANS, type ChartKey, chartedMarkets, knownCharts, unknownTitles } from "./market-charts";
 import { marketSpec, placeAndPeriod, withPublished } from "./market-spec";
-import { addressNow, changedHref, type MarketView, parseMarketView, shownMonths, subjectsOf } from "./market-url";
+import {
+  addressNow,
+  changedHref,
+  type MarketView,
+  monthsWithin,
+  parseMarketView,
+  shownMonths,
+  spanMonths,
+  subjectsOf,
+} from "./market-url";
 import { MonthsTable } from "./months-table";
 import type { PublishedIndex } from "./published-series";
 import { readMonth } from "./reading";
@@ -120,10 +129,11 @@ export function MarketDashboard(props: Props) {
   const look = useMemo((): Look => ({ window: own?.window ?? 1, show: view.show }), [own?.window, view.show]);
   // The months in the address, and those of a moving brush. Charts may follow later, so that its handle never waits.
   const first = useMemo(() => (own ? firstKnown(own, look) : undefined), [own, look]);
-  const chosen = useMemo(() => (last ? shownMonths(view, last, first) : []), [view, last, first]);
+  const span = useMemo(() => (last ? spanMonths(view, last, first) : []), [view, last, first]);
+  const chosen = useMemo(() => monthsWithin(span, view.range), [span, view.range]);
   const shown = useMemo(
-    () => (last && draft !== view.range ? shownMonths({ months: view.months, range: draft }, last, first) : chosen),
-    [view, draft, last, first, chosen],
+    () => (draft === view.range ? chosen : monthsWithin(span, draft)),
+    [draft, view.range, span, chosen],
   );
   const newest = own?.history[0]?.month;
   const tabled = useMemo(() => (newest ? shownMonths(view, newest) : []), [view, newest]);
@@ -164,17 +174,9 @@ export function MarketDashboard(props: Props) {
           <div className="look-controls print:hidden">
             <ViewControls look={look} />
           </div>
-          {own && last && months.length > 1 ? (
+          {own && months.length > 1 ? (
             <>
-              <RangeBrush
-                range={draft}
-                markets={markets}
-                last={last}
-                look={look}
-                asOf={asOf}
-                onMove={move}
-                onRelease={release}
-              />
+              <RangeBrush {...{ markets, span, shown, look, asOf }} onMove={move} onRelease={release} />
               <div className="grid grid-cols-1 gap-x-12 gap-y-10 pt-8 print:grid-cols-2 print:gap-x-8 print:gap-y-4 lg:grid-cols-2 lg:[&:has(details[open])]:items-start">
                 {charts.map((chart) => (
                   <MarketChart

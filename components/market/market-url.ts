@@ -108,11 +108,13 @@ export function spanMonths({ months }: Pick<MarketView, "months">, last: string,
   return known.length >= 2 ? known : window;
 }
 
-/** The shown months, oldest first: those of the span, narrowed to the brushed range if it is inside. */
-export function shownMonths(view: Pick<MarketView, "months" | "range">, last: string, first = ""): string[] {
-  const window = spanMonths(view, last, first);
-  const { range } = view;
-  if (!range) return window;
-  const inside = window.filter((month) => month >= range.from && month <= range.to);
-  return inside.length >= 2 ? inside : window;
+/** The months of a span within the brushed range, if that has two of them; otherwise all. */
+export function monthsWithin(span: string[], range: MarketView["range"]): string[] {
+  if (!range) return span;
+  const inside = span.filter((month) => month >= range.from && month <= range.to);
+  return inside.length >= 2 ? inside : span;
 }
+
+/** The shown months, oldest first: those of the span within the brushed range. */
+export const shownMonths = (view: Pick<MarketView, "months" | "range">, last: string, first = ""): string[] =>
+  monthsWithin(spanMonths(view, last, first), view.range);

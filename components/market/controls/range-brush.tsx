@@ -6,20 +6,19 @@ import type { Steps } from "@/components/ui/two-handles";
 import { formatCount, formatMonth } from "@/lib/web/format";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
-import { firstKnown, type Look, measureLine, shortReason } from "../look";
+import { type Look, measureLine, shortReason } from "../look";
 import type { MarketMonths } from "../market";
-import { type MarketView, shownMonths, spanMonths } from "../market-url";
+import type { MarketView } from "../market-url";
 import { useMarketPage, ViewLink } from "./view-link";
 
 interface Props {
   /** The markets on the charts, the page's own first. */
   markets: readonly MarketMonths[];
-  /** The newest month that charts show. */
-  last: string;
+  /** The months that can be shown, oldest first, and those that are, also while the brush moves. */
+  span: readonly string[];
+  shown: readonly string[];
   look: Look;
   asOf: string;
-  /** The range, also while the brush moves. */
-  range: MarketView["range"];
   /** Called with the range while the brush moves. */
   onMove: (range: MarketView["range"]) => void;
   /** Called when it is released. It may be called without a move. */
@@ -32,33 +31,28 @@ const brush = async () => (await import("./brush")).default;
 const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 
 /** Narrows the shown months of all charts at once. */
-export function RangeBrush({ markets, last, look, asOf, range, onMove, onRelease }: Props) {
+export function RangeBrush({ markets, span, shown, look, asOf, onMove, onRelease }: Props) {
   const { view } = useMarketPage();
   const [box, near] = useNear<HTMLDivElement>();
   const { code: Brush } = useLater(near, brush);
-  const { history } = markets[0]!;
-  const first = firstKnown(markets[0]!, look);
-  const { months } = view;
-  const window = useMemo(() => spanMonths({ months }, last, first), [months, last, first]);
-  const end = window.length - 1;
-  const shown = shownMonths({ months, range }, last, first);
+  const end = span.length - 1;
   const [from, to] = [shown[0]!, shown.at(-1)!];
   // The lines of the charts below: the same price, pooled, compared or indexed as there.
   const lines = useMemo(() => {
+    const { history } = markets[0]!;
     const price = PRICES.find((key) => history.some((month) => month[key] !== null)) ?? PRICES[0];
     return markets.map((market, nth) => ({
       color: seriesColor(nth),
-      values: measureLine(market, window, price, look, asOf).values,
+      values: measureLine(market, span, price, look, asOf).values,
     }));
-  }, [history, markets, window, look, asOf]);
-  const reason = shortReason(months, window, look);
-  const steps: Steps = [window.indexOf(from), window.indexOf(to)];
-  const move = ([low, high]: Steps) =>
-    onMove(low === 0 && high === end ? null : { from: window[low]!, to: window[high]! });
+  }, [markets, span, look, asOf]);
+  const reason = shortReason(view.months, span, look);
+  const steps: Steps = [span.indexOf(from), span.indexOf(to)];
+  const move = ([low, high]: Steps) => onMove(low === 0 && high === end ? null : { from: span[low]!, to: span[high]! });
   return (
     <section aria-label="Months shown" className="range-controls print:hidden">
       <div ref={box} className="scripted relative mb-1 h-12 bg-sheet">
-        {Brush ? <Brush months={window} lines={lines} steps={steps} onMove={move} onRelease={onRelease} /> : null}
+        {Brush ? <Brush months={span} lines={lines} steps={steps} onMove={move} onRelease={onRelease} /> : null}
       </div>
       <p className="flex min-h-6 flex-wrap gap-x-4 text-[13px] text-ink2" aria-live="polite">
         <span>
@@ -66,7 +60,7 @@ export function RangeBrush({ markets, last, look, asOf, range, onMove, onRelease
           <span className="scripted max-sm:hidden"> Drag an end to zoom in.</span>
         </span>
         {reason ? <span>{reason}</span> : null}
-        {range ? (
+        {shown.length < span.length ? (
           <ViewLink
             replace
             change={(now) => ({ ...now, range: null })}
