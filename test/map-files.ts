@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { feature } from "topojson-client";
+import { feature, transform } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { boundaries, type Line, svgPath } from "@/app/markets/map-lines";
+import { type AtlasFile, boundaries, type Line, readAtlas } from "@/app/markets/map-lines";
 import type { NameRow } from "@/lib/web/map-queries";
 
 /** Makes the files of `public/map`, from which browsers draw base maps. */
@@ -96,6 +96,55 @@ function cityNames(): NameRow[] {
     });
 }
 
+/** Boundaries with less detail than `tolerance`, in the file's units. Lines that meet still meet. */
+export function simplified(file: AtlasFile, tolerance: number): Line[] {
+  const atlas = readAtlas(file);
+  const toPoint = transform(atlas.transform!);
+  const junctions = new Set<string>();
+  for (const arc of atlas.arcs) {
+    const points = arc.map((step, i) => toPoint([...step], i > 0));
+    junctions.add(String(points[0])).add(String(points.at(-1)));
+  }
+  return boundaries(file).map((line) => {
+    const cuts = [...line.keys()].filter((i) => i > 0 && (i === line.length - 1 || junctions.has(String(line[i]))));
+    const parts = cuts.map((to, i) => simplify(line.slice(cuts[i - 1] ?? 0, to + 1), tolerance));
+    return [line[0]!, ...parts.flatMap((part) => part.slice(1))];
+  });
+}
+
+/** Douglas-Peucker simplification: removes points that are within `tolerance` of the simplified line. */
+export function simplify(line: Line, tolerance: number): Line {
+  if (line.length < 3) return line;
+  const [first, last] = [line[0]!, line.at(-1)!];
+  const [dx, dy] = [last[0] - first[0], last[1] - first[1]];
+  const length = Math.hypot(dx, dy);
+  let far = 0;
+  let at = 0;
+  for (let i = 1; i < line.length - 1; i++) {
+    const [x, y] = [line[i]![0] - first[0], line[i]![1] - first[1]];
+    const off = length === 0 ? Math.hypot(x, y) : Math.abs(dy * x - dx * y) / length;
+    if (off > far) [far, at] = [off, i];
+  }
+  if (far <= tolerance) return [first, last];
+  return [...simplify(line.slice(0, at + 1), tolerance).slice(0, -1), ...simplify(line.slice(at), tolerance)];
+}
+
+/** Lines as an SVG path of relative steps, rounded to one `unit`th of a pixel. */
+export const svgPath = (lines: readonly Line[], unit = 10): string =>
+  lines
+    .map((line) => {
+      let [px, py] = [0, 0];
+      return line
+        .map(([x, y], i) => {
+          const [rx, ry] = [Math.round(x * unit), Math.round(y * unit)];
+          const text = `${i === 0 ? "M" : i === 1 ? "l" : " "}${(rx - px) / unit} ${(ry - py) / unit}`;
+          [px, py] = [rx, ry];
+          return text;
+        })
+        .join("");
+    })
+    .join("");
+
 const lines = (rows: NameRow[]) => `[${rows.map((row) => JSON.stringify(row)).join(",\n")}]\n`;
 
 /**
@@ -117,11 +166,11 @@ export const deltas = (lines: readonly Line[]): number[][] =>
  * `npx vitest run app/geo --update`. Names are in order of importance.
  */
 export const MAP_FILES: Record<string, () => string> = {
-  "states.json": () => `${JSON.stringify(deltas(boundaries("states-10m", 0.005)))}\n`,
-  "counties.json": () => `${JSON.stringify(deltas(boundaries("counties-10m", 0.004)))}\n`,
+  "states.json": () => `${JSON.stringify(deltas(simplified("states-10m", 0.005)))}\n`,
+  "counties.json": () => `${JSON.stringify(deltas(simplified("counties-10m", 0.004)))}\n`,
   // Halves of a pixel of a map that is at most 975 wide.
   "us-states.svg": () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610"><path id="states" fill="none" stroke="currentColor" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${svgPath(boundaries("states-albers-10m", 0.7), 2)}"/></svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610"><path id="states" fill="none" stroke="currentColor" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${svgPath(simplified("states-albers-10m", 0.7), 2)}"/></svg>\n`,
   "state-names.json": () => lines(areaNames("states", (_, name) => name)),
   "county-names.json": () => lines(areaNames("counties", countyName)),
   "cities.json": () => lines(cityNames()),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type NameRow, readLines } from "@/lib/web/map-queries";
-import { deltas, MAP_FILES } from "@/test/map-files";
-import { boundaries, type Line, simplify, svgPath } from "./map-lines";
+import { deltas, MAP_FILES, simplified, simplify, svgPath } from "@/test/map-files";
+import { boundaries, type Line, mapLines } from "./map-lines";
 
 const lines = fc.array(
   fc.array(fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true })), {
@@ -46,7 +46,7 @@ test("a line becomes an SVG path of relative steps", () => {
 });
 
 test("the boundaries of states reach from Maine to Hawaii", () => {
-  const all = boundaries("states-10m", 0.005).flat();
+  const all = simplified("states-10m", 0.005).flat();
   expect(Math.max(...all.map(([x]) => x).filter((x) => x < 0))).toBeGreaterThan(-68);
   expect(all.some(([x, y]) => x < -155 && y < 20)).toBe(true);
 });
@@ -62,9 +62,20 @@ test("boundaries of counties that meet still meet after simplification", () => {
       .filter((end) => lines.get(end)! > 1)
       .sort();
   };
-  const met = junctions(boundaries("counties-10m", 0));
+  const met = junctions(boundaries("counties-10m"));
   expect(met.length).toBeGreaterThan(3_000);
-  expect(junctions(boundaries("counties-10m", 0.02))).toEqual(met);
+  expect(junctions(simplified("counties-10m", 0.02))).toEqual(met);
+});
+
+test("a window has the lines within it: of the whole nation those of a file, of a state its counties too", () => {
+  expect(mapLines({ x: 0, y: 0, width: 975, height: 610 })).toBeNull();
+  const [wide, near] = [400, 160].map((width) => mapLines({ x: 400, y: 400, width, height: width / 1.6 })!);
+  expect([wide!.states !== "", wide!.counties]).toEqual([true, ""]);
+  expect(near!.counties.length).toBeGreaterThan(near!.states.length);
+  expect(near!.viewBox).toBe("0 0 1000 625");
+  // Every line begins at a step of the window.
+  for (const [, x, y] of near!.counties.matchAll(/M(-?\d+) (-?\d+)l/g))
+    expect(Math.abs(Number(x) - 500) < 1_000 && Math.abs(Number(y) - 312) < 1_000).toBe(true);
 });
 
 test.each([

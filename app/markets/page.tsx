@@ -32,7 +32,7 @@ import {
   usualFigure,
 } from "@/lib/web/markets-url";
 import { capitalized } from "@/lib/web/words";
-import { mapLines, mapNames } from "./map-lines";
+import { mapLines, windowNames } from "./map-lines";
 import { citiesOf, statesOf } from "./places-within";
 import { allMarkets, listMarkets, wholeRows, yearChanges } from "./read-markets";
 
@@ -124,7 +124,13 @@ export default async function MarketsPage({ searchParams }: PageProps<"/markets"
       ) : (
         <>
           <div className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_240px]">
-            <FigureMap rows={fitting} view={view} window={window} lines={mapLines(window)} names={mapNames(window)} />
+            <FigureMap
+              rows={fitting}
+              view={view}
+              window={window}
+              lines={mapLines(window)}
+              names={windowNames(window)}
+            />
             <aside className="text-[13px] text-ink2 lg:pt-1">
               <h2 className="font-serif text-[20px] text-ink leading-7">{figureLabel(view.figure)}</h2>
               <p className="mt-1">

@@ -16,16 +16,20 @@ export interface Ground {
 }
 
 /**
- * Lines as an SVG path in whole pixels of the world at `zoom`, only near `window`. Points on the same pixel as the
+ * Lines as an SVG path in whole pixels, where `pixels` has each point, only near `window`. Points on the same pixel as the
  * previous one are left out. Steps are relative, which makes a map of all states a quarter to a half shorter.
  */
-export function groundPath(lines: readonly GroundLine[], zoom: number, [left, top, right, bottom]: Rect): string {
+export function pathWithin<P>(
+  lines: readonly (readonly P[])[],
+  pixels: (point: P) => Point,
+  [left, top, right, bottom]: Rect,
+): string {
   let path = "";
   for (const line of lines) {
     let last: Point | null = null;
     let drawing = false;
-    for (const [latitude, longitude] of line) {
-      const [x, y] = worldPixels(latitude, longitude, zoom).map(Math.round) as [number, number];
+    for (const point of line) {
+      const [x, y] = pixels(point).map(Math.round) as [number, number];
       if (last && x === last[0] && y === last[1]) continue;
       const seen =
         last &&
@@ -42,10 +46,11 @@ export function groundPath(lines: readonly GroundLine[], zoom: number, [left, to
 }
 
 /** The paths of the boundaries that a map draws at `zoom`. */
-export const groundPaths = ({ states, counties }: Ground, zoom: number, window: Rect) => ({
-  states: groundPath(states, zoom, window),
-  counties: zoom >= COUNTY_ZOOM && zoom < STREET_ZOOM ? groundPath(counties, zoom, window) : "",
-});
+export function groundPaths({ states, counties }: Ground, zoom: number, window: Rect) {
+  const pathOf = (lines: readonly GroundLine[]) =>
+    pathWithin(lines, ([latitude, longitude]) => worldPixels(latitude, longitude, zoom), window);
+  return { states: pathOf(states), counties: zoom >= COUNTY_ZOOM && zoom < STREET_ZOOM ? pathOf(counties) : "" };
+}
 
 /** The longest round number of miles or feet within so many miles, as a share of them, labeled as Leaflet does. */
 export function roundLength(miles: number): { share: number; label: string } {

@@ -29,8 +29,8 @@ interface Props {
   rows: readonly ListedMarket[];
   view: MarketsView;
   window: MapWindow;
-  /** Paths in pixels of the national map, or null if those of the whole nation's file are used. */
-  lines: { states: string; counties: string } | null;
+  /** Paths of the window, or null if those of the whole nation's file are used. */
+  lines: { states: string; counties: string; viewBox: string } | null;
   /** Possible names, the most important first. `at` is in shares of the window. */
   names: readonly NameSpot[];
 }
@@ -150,11 +150,11 @@ function MapLegend({ keys }: { keys: readonly MapKey[] }) {
 }
 
 /** State lines, and in small windows county lines. Those of the whole nation are a file that pages share. */
-const StateLines = ({ window, lines }: Pick<Props, "window" | "lines">) => (
+const StateLines = ({ window: { x, y, width, height }, lines }: Pick<Props, "window" | "lines">) => (
   <svg
     aria-hidden="true"
     className="absolute inset-0 size-full fill-none stroke-line2 [&>*]:[vector-effect:non-scaling-stroke]"
-    viewBox={`${window.x.toFixed(2)} ${window.y.toFixed(2)} ${window.width.toFixed(2)} ${window.height.toFixed(2)}`}
+    viewBox={lines ? lines.viewBox : `${x} ${y} ${width} ${height}`}
     preserveAspectRatio="none"
     strokeLinejoin="round"
   >
