@@ -14,10 +14,10 @@ import {
   ZIndexLayer,
 } from "recharts";
 import { announce } from "@/lib/web/announce";
+import { Annotations, Underlay } from "./annotations";
+import { Crosshair, spokenRow, Tooltip } from "./crosshair";
 import { chartRows } from "./marks";
-import { Crosshair, Notes, Underlay } from "./notes";
 import { type PointedStore, rowNear, rowOfKey } from "./pointed";
-import { Readout, spokenRow } from "./reading";
 import { type ChartScale, chartScale, drawnSeries, joinedValues, visibleSeries } from "./scale";
 import type { ChartSpec } from "./spec";
 import { ALL_HIDDEN } from "./still";
@@ -125,7 +125,7 @@ function Drawing({ spec, scale, hidden, pointed, onDrawn }: Omit<LiveChartProps,
           />
         ))}
         <ZIndexLayer zIndex={DefaultZIndexes.label}>
-          <Notes spec={spec} hidden={hidden} scale={scale} />
+          <Annotations spec={spec} hidden={hidden} scale={scale} />
           <Crosshair spec={spec} hidden={hidden} scale={scale} pointed={pointed} />
         </ZIndexLayer>
         {drawn.length > 0 && shown.length === 0 ? (
@@ -197,7 +197,7 @@ export default function LiveChart({ label, ...props }: LiveChartProps) {
       >
         <Drawing {...props} scale={scale} />
       </div>
-      <Readout spec={spec} hidden={hidden} scale={scale} pointed={pointed} chart={chart} />
+      <Tooltip spec={spec} hidden={hidden} scale={scale} pointed={pointed} chart={chart} />
     </div>
   );
 }

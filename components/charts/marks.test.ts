@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ofMonths, series } from "@/test/chart-spec";
-import { barPaths, chartRows, dotsOf, linePath, longestGap } from "./marks";
+import { barPaths } from "./areas";
+import { chartRows, dotsOf, linePath, longestGap } from "./marks";
 import { chartScale } from "./scale";
 import type { ChartSeries } from "./spec";
 

@@ -29,45 +29,6 @@ export function linePath(series: ChartSeries, { at, x, y }: ChartScale, width: n
   return [...runs, ...loose].join("");
 }
 
-/** The ranges around a line as areas between gaps. `point` places a row and a value. */
-export function bandPath(
-  band: NonNullable<ChartSeries["band"]>,
-  point: (row: number, value: number) => readonly [x: number, y: number],
-): string {
-  return runsOf(band.map((both) => both?.[0] ?? null))
-    .filter(({ from, to }) => to > from)
-    .map(({ from, to }) => {
-      const rows = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-      const upper = rows.map((row) => point(row, band[row]![1]));
-      const lower = rows.map((row) => point(row, band[row]![0])).reverse();
-      return `M${[...upper, ...lower].map(([x, y]) => `${x} ${y}`).join("L")}Z`;
-    })
-    .join("");
-}
-
-/**
- * The bars of all series, stacked from 0, as one path a series. `point` places a row and a value, and `wide` is a bar's width
- * there.
- */
-export function barPaths(
-  bars: readonly ChartSeries[],
-  point: (row: number, value: number) => readonly [x: number, y: number],
-  wide: number,
-): string[] {
-  const stacked: number[] = [];
-  return bars.map(({ values }) =>
-    values
-      .map((value, row) => {
-        const low = stacked[row] ?? 0;
-        stacked[row] = low + (value ?? 0);
-        if (!value) return "";
-        const [[middle, bottom], [, top]] = [point(row, low), point(row, stacked[row]!)];
-        return `M${px(middle - wide / 2)} ${bottom}V${top}h${wide}V${bottom}Z`;
-      })
-      .join(""),
-  );
-}
-
 interface Point {
   row: number;
   value: number;

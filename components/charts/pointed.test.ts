@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { createPointed, placeReading, rowNear, rowOfKey } from "./pointed";
+import { createPointed, rowNear, rowOfKey } from "./pointed";
 import { chartScale } from "./scale";
 import type { ChartSpec } from "./spec";
 
@@ -52,28 +51,3 @@ test.each([
   ["ArrowUp", 7, null],
   ["a", null, null],
 ])("of twelve months, %s at %s leads to %s", (key, row, to) => expect(rowOfKey(key, row, 12)).toBe(to));
-
-test("a tooltip is never outside of the window, and covers the crosshair only from below the plot", () =>
-  fc.assert(
-    fc.property(
-      fc.record({
-        windowWidth: fc.integer({ min: 320, max: 2_000 }),
-        left: fc.double({ min: 0, max: 0.6, noNaN: true }),
-        width: fc.double({ min: 0.3, max: 0.95, noNaN: true }),
-        at: fc.double({ min: 0, max: 1, noNaN: true }),
-        own: fc.double({ min: 0.1, max: 1, noNaN: true }),
-      }),
-      ({ windowWidth, left: share, width: wide, at, own: size }) => {
-        const left = share * windowWidth;
-        const width = Math.min(wide * windowWidth, windowWidth - left);
-        const own = size * (windowWidth - 16);
-        const x = at * width;
-        const found = placeReading({ x, left, width, windowWidth }, own);
-        expect(left + found.x).toBeGreaterThanOrEqual(7.9);
-        expect(left + found.x + own).toBeLessThanOrEqual(windowWidth - 7.9);
-        if (found.beside) expect(found.x >= x + 14 || found.x + own <= x - 14).toBe(true);
-        // Below the plot only where neither side of the crosshair has room.
-        else expect(Math.max(windowWidth - 8 - left - x, x + left - 8)).toBeLessThan(own + 14.1);
-      },
-    ),
-  ));

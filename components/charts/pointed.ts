@@ -1,6 +1,5 @@
 import { createHeld, type Held } from "@/lib/web/held";
-import { type ChartScale, visibleSeries } from "./scale";
-import type { ChartSpec } from "./spec";
+import type { ChartScale } from "./scale";
 
 /** The row that the pointer or the keyboard is at, on charts that share a crosshair. */
 interface Pointed {
@@ -31,38 +30,4 @@ export function rowOfKey(key: string, row: number | null, count: number): number
   if (key !== "ArrowLeft" && key !== "ArrowRight") return null;
   if (row === null) return last;
   return Math.min(Math.max(row + (key === "ArrowLeft" ? -1 : 1), 0), last);
-}
-
-/** The series with a dot at the crosshair: lines that have a value in the row. */
-export const dottedSeries = (spec: ChartSpec, hidden: ReadonlySet<string>, row: number) =>
-  visibleSeries(spec, hidden).filter(({ mark, values }) => mark === "line" && (values[row] ?? null) !== null);
-
-interface Surroundings {
-  /** Position of the crosshair in the chart's box, and the box's own position and width in the window. */
-  x: number;
-  left: number;
-  width: number;
-  /** Width of the window. */
-  windowWidth: number;
-}
-
-/** Distance of the tooltip from the crosshair, and from the window's edges. */
-const BESIDE = 14;
-const EDGE = 8;
-
-/**
- * Where a tooltip of `own` pixels stands in the chart's box: right of the crosshair if it fits into the box or the window
- * there, otherwise left of it, and below the plot where neither side has room, so that it covers no point that it speaks of.
- */
-export function placeReading(
-  { x, left, width, windowWidth }: Surroundings,
-  own: number,
-): { x: number; beside: boolean } {
-  const [right, before] = [x + BESIDE, x - BESIDE - own];
-  const [low, high] = [EDGE - left, windowWidth - EDGE - left];
-  if (right + own <= Math.min(width, high)) return { x: right, beside: true };
-  if (before >= Math.max(0, low)) return { x: before, beside: true };
-  if (right + own <= high) return { x: right, beside: true };
-  if (before >= low) return { x: before, beside: true };
-  return { x: Math.max(low, Math.min(x - own / 2, high - own)), beside: false };
 }

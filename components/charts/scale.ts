@@ -1,5 +1,6 @@
 import { dayNumber, monthNumber } from "@/lib/domain/calendar";
 import { formatMonth } from "@/lib/web/format";
+import { px } from "./paths";
 import type { ChartSeries, ChartSpec } from "./spec";
 import { UNITS, type Unit } from "./units";
 
@@ -215,3 +216,9 @@ export function chartScale(spec: ChartSpec): ChartScale {
     barWidth: Math.min(0.72 / Math.max(1, rows.length), 0.09),
   };
 }
+
+/** Where rows and values are in a drawing with the plot at a place of it, in its pixels. */
+export const pointsIn = ({ x, y, at }: ChartScale, plot: { x: number; y: number; width: number }) => ({
+  left: (row: number) => px(plot.x + x(at[row]!) * plot.width),
+  top: (value: number) => px(plot.y + y(value)),
+});

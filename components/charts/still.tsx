@@ -1,9 +1,10 @@
 import { formatMonth } from "@/lib/web/format";
-import { bandPath, barPaths, linePath } from "./marks";
+import { Areas } from "./areas";
+import { linePath } from "./marks";
 import { percent, px } from "./paths";
 import { type ChartScale, chartScale, drawnSeries, joinedValues, visibleSeries } from "./scale";
 import type { ChartSpec } from "./spec";
-import { AXIS_TEXT, BAND_OPACITY, barStyle, GRID, GUIDE, lineStyle } from "./theme";
+import { AXIS_TEXT, GRID, lineStyle } from "./theme";
 import { UNITS } from "./units";
 
 /** Paths cannot use percent, so they are drawn in a box of this width that is stretched, without stretching strokes. */
@@ -91,12 +92,8 @@ function LastValues({ spec, scale, hidden }: { spec: ChartSpec; scale: ChartScal
  */
 export function Still({ spec, label, hidden = NONE }: Props) {
   const scale = chartScale(spec);
-  const { margin, height, y, x, at, yTicks } = scale;
-  const drawn = drawnSeries(spec);
+  const { margin, height, y, yTicks } = scale;
   const shown = visibleSeries(spec, hidden);
-  const bars = shown.filter(({ mark }) => mark === "bar");
-  const place = (row: number, value: number) => [px(x(at[row]!) * BOX), px(y(value))] as const;
-  const bricks = barPaths(bars, place, px(scale.barWidth * BOX));
   const { base } = spec;
   return (
     <div
@@ -134,19 +131,7 @@ export function Still({ spec, label, hidden = NONE }: Props) {
             vectorEffect="non-scaling-stroke"
             d={yTicks.map((value) => `M0 ${px(y(value))}h${BOX}`).join("")}
           />
-          {spec.guides ? (
-            <path
-              {...GUIDE}
-              vectorEffect="non-scaling-stroke"
-              d={spec.guides.map((value) => `M0 ${px(y(value))}h${BOX}`).join("")}
-            />
-          ) : null}
-          {bars.map(({ key, color }, i) => (
-            <path key={key} d={bricks[i]} {...barStyle(color, drawn)} vectorEffect="non-scaling-stroke" />
-          ))}
-          {shown.map(({ key, band, color }) =>
-            band ? <path key={key} d={bandPath(band, place)} fill={`var(--${color})`} opacity={BAND_OPACITY} /> : null,
-          )}
+          <Areas spec={spec} hidden={hidden} scale={scale} plot={{ x: 0, y: 0, width: BOX }} />
           {base === undefined ? null : (
             <path stroke="var(--ink)" vectorEffect="non-scaling-stroke" d={`M0 ${px(y(base))}h${BOX}`} />
           )}
@@ -167,7 +152,7 @@ export function Still({ spec, label, hidden = NONE }: Props) {
           })}
         </svg>
         <BottomAxis spec={spec} scale={scale} />
-        {drawn.length > 0 && shown.length === 0 ? (
+        {drawnSeries(spec).length > 0 && shown.length === 0 ? (
           <text x="50%" y={height / 2} textAnchor="middle">
             {ALL_HIDDEN}
           </text>

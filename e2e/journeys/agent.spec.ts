@@ -69,7 +69,7 @@ test("all charts share one crosshair, moved by arrow keys or pointer", async ({ 
   await page.mouse.move(box.x + 60, box.y + 80);
   await expect(tabs("Nov 2025")).toHaveCount(8);
   // The tooltip is shown beside the pointer, and on no other chart.
-  const values = page.locator("figure .chart-reading").filter({ visible: true });
+  const values = page.locator("figure .chart-tooltip").filter({ visible: true });
   await expect(values).toHaveCount(1);
   await expect(values).toContainText(/Nov 2025.*in 3 months.*in a year.*78704.*\$\d+.*%.*%/);
   // The legends of all charts have their values at that month, and the newest again once the pointer has left.
@@ -124,7 +124,7 @@ test("a tooltip stays in a window of any width, and beside or below the points t
     const box = (await chart.boundingBox())!;
     for (const share of [0.2, 0.5, 0.8]) {
       await page.mouse.move(box.x + box.width * share, box.y + 100);
-      const tooltip = days.locator(".chart-reading");
+      const tooltip = days.locator(".chart-tooltip");
       await expect(tooltip).toContainText(/month alone.*in 3 months.*in a year.*sold/);
       const own = (await tooltip.boundingBox())!;
       expect(own.x).toBeGreaterThanOrEqual(0);

@@ -1,13 +1,12 @@
 import { useMemo } from "react";
-import { type PlotArea, usePlotArea } from "recharts";
-import { useHeld } from "@/lib/web/held";
+import { usePlotArea } from "recharts";
+import { Areas } from "./areas";
+import type { RowProps } from "./crosshair";
 import { fitLabels, LABEL_OFFSET } from "./labels";
-import { bandPath, barPaths, dotsOf, longestGap } from "./marks";
+import { dotsOf, longestGap } from "./marks";
 import { px } from "./paths";
-import { dottedSeries, type PointedStore } from "./pointed";
-import type { ReadProps } from "./reading";
-import { type ChartScale, drawnSeries, textWidth, visibleSeries } from "./scale";
-import { AXIS_TEXT, BAND_OPACITY, barStyle, GUIDE, lineStyle, NOTE_LABEL, POINT_LABEL, pointedDot } from "./theme";
+import { type ChartScale, pointsIn, visibleSeries } from "./scale";
+import { AXIS_TEXT, lineStyle, NOTE_LABEL, POINT_LABEL } from "./theme";
 import { UNITS } from "./units";
 
 /**
@@ -15,15 +14,9 @@ import { UNITS } from "./units";
  * report themselves to its store each time that they are rendered, which a moving brush would do a hundred times a step.
  */
 
-interface Props extends ReadProps {
+interface Props extends RowProps {
   scale: ChartScale;
 }
-
-/** Where rows and values are in the drawing, in pixels. */
-const pointsIn = ({ x, y, at }: ChartScale, plot: PlotArea) => ({
-  left: (row: number) => px(plot.x + x(at[row]!) * plot.width),
-  top: (value: number) => px(plot.y + y(value)),
-});
 
 /** Behind the lines: bars, the ticks between those that the axis names, single months of a window, dotted lines over gaps. */
 export function Underlay({ spec, hidden, scale }: Props) {
@@ -32,29 +25,22 @@ export function Underlay({ spec, hidden, scale }: Props) {
     if (!plot) return null;
     const { left, top } = pointsIn(scale, plot);
     const bottom = plot.y + plot.height;
-    const bars = visibleSeries(spec, hidden).filter(({ mark }) => mark === "bar");
-    const bricks = barPaths(bars, (row, value) => [left(row), top(value)], px(scale.barWidth * plot.width));
     const ticks = scale.minorTicks.map(
       ({ at, length }) => `M${px(plot.x + scale.x(at) * plot.width)} ${bottom}v${length}`,
     );
     return (
       <>
         <path stroke="var(--line2)" d={ticks.join("")} />
-        {(spec.guides ?? []).map((value) => (
-          <g key={value}>
-            <path {...GUIDE} d={`M${plot.x} ${top(value)}h${plot.width}`} />
-            {scale.yTicks.includes(value) ? null : (
-              <text {...NOTE_LABEL} x={plot.x + plot.width - 4} y={top(value) - 4} textAnchor="end">
-                {UNITS[spec.unit].tick(value)}
-              </text>
-            )}
-          </g>
-        ))}
-        {bars.map(({ key, color }, i) => (
-          <path key={key} d={bricks[i]} {...barStyle(color, drawnSeries(spec))} />
-        ))}
+        <Areas spec={spec} hidden={hidden} scale={scale} plot={plot} />
+        {(spec.guides ?? [])
+          .filter((value) => !scale.yTicks.includes(value))
+          .map((value) => (
+            <text key={value} {...NOTE_LABEL} x={plot.x + plot.width - 4} y={top(value) - 4} textAnchor="end">
+              {UNITS[spec.unit].tick(value)}
+            </text>
+          ))}
         {visibleSeries(spec, hidden).map((series) => {
-          const { key, color, faint, band } = series;
+          const { key, color, faint } = series;
           const { bridges } = dotsOf(series);
           const noted = longestGap(bridges, scale);
           // Those of a dashed line are as wide as its dashes, as they have its color.
@@ -67,13 +53,6 @@ export function Underlay({ spec, hidden, scale }: Props) {
           );
           return (
             <g key={key}>
-              {band ? (
-                <path
-                  d={bandPath(band, (row, value) => [left(row), top(value)])}
-                  fill={`var(--${color})`}
-                  opacity={BAND_OPACITY}
-                />
-              ) : null}
               {faint ? (
                 <path
                   d={faintMarks.join("")}
@@ -110,7 +89,7 @@ const circles = (points: readonly (readonly [x: number, y: number])[], r: number
   points.map(([x, y]) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`).join("");
 
 /** Over the lines: circles at gaps, thin months and the newest value, a spec's own circles and labels, and names at ends. */
-export function Notes({ spec, hidden, scale }: Props) {
+export function Annotations({ spec, hidden, scale }: Props) {
   const plot = usePlotArea();
   const drawn = useMemo(() => {
     if (!plot) return null;
@@ -174,31 +153,3 @@ export function Notes({ spec, hidden, scale }: Props) {
 
 /** A name this far from its line has a leader to it, in pixels. */
 const LEADER_MIN = 3;
-
-const TAB_WIDTH_MIN = 64;
-const TAB_HEIGHT = 19;
-
-/** A line through the row that is pointed at, a dot on each line there, and the row's name in a tab below the axis. */
-export function Crosshair({ spec, scale, hidden, pointed }: Props & { pointed: PointedStore }) {
-  const plot = usePlotArea();
-  const row = useHeld(pointed, (now) => now?.row ?? -1);
-  const name = spec.rows[row]?.name;
-  if (!plot || name === undefined) return null;
-  const { left, top } = pointsIn(scale, plot);
-  const x = left(row);
-  const width = Math.max(TAB_WIDTH_MIN, textWidth(name) + 12);
-  const from = Math.min(Math.max(x - width / 2, 0), plot.x + plot.width + scale.margin.right - width);
-  const bottom = plot.y + plot.height;
-  return (
-    <g data-crosshair>
-      <path stroke="var(--ink)" d={`M${x} ${plot.y - 8}V${bottom + 8}`} />
-      <rect fill="var(--ink)" stroke="var(--paper)" x={from} y={bottom + 9} width={width} height={TAB_HEIGHT} />
-      <text fill="var(--paper)" fontSize="12" fontWeight="600" x={from + width / 2} y={bottom + 23} textAnchor="middle">
-        {name}
-      </text>
-      {dottedSeries(spec, hidden, row).map((series) => (
-        <circle key={series.key} cx={x} cy={top(series.values[row]!)} {...pointedDot(series)} />
-      ))}
-    </g>
-  );
-}

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Reading, spokenRow } from "./reading";
+import { placeTooltip, spokenRow, TooltipTable } from "./crosshair";
 import type { ChartSpec } from "./spec";
 
 const SPEC: ChartSpec = {
@@ -38,14 +39,14 @@ test("an unknown change is not read aloud, and a value of few sales is not compa
   );
 });
 test("the tooltip shows the same values, and is empty where there is no row", () => {
-  const html = renderToStaticMarkup(<Reading spec={SPEC} hidden={ALL} row={1} />);
+  const html = renderToStaticMarkup(<TooltipTable spec={SPEC} hidden={ALL} row={1} />);
   for (const text of ["Oct 2026", "in a month", "list", "$880K", "+10.0%", "−20.0%"]) expect(html).toContain(text);
-  expect(renderToStaticMarkup(<Reading spec={SPEC} hidden={ALL} row={-1} />)).toBe("");
+  expect(renderToStaticMarkup(<TooltipTable spec={SPEC} hidden={ALL} row={-1} />)).toBe("");
 });
 test("a value of several months has its month’s own beside it, and each value its number of sales, aloud as well", () => {
   const series = SPEC.series.map((one) => ({ ...one, faint: [null, 910_000], samples: [4, 1_029] }));
   const spec = { ...SPEC, series };
-  const html = renderToStaticMarkup(<Reading spec={spec} hidden={new Set(["list"])} row={1} />);
+  const html = renderToStaticMarkup(<TooltipTable spec={spec} hidden={new Set(["list"])} row={1} />);
   const cells = [...html.matchAll(/<t[hd](?: [^>]*)?>(?:<span[^>]*>)?(?:<svg.*?<\/svg>)?([^<]*)/g)].map(([, text]) =>
     text!.trim(),
   );
@@ -57,3 +58,28 @@ test("a value of several months has its month’s own beside it, and each value 
     "Oct 2026: sold $880K, $910K in the month alone, 1,029 sold, +10.0% in a month, −20.0% in a year",
   );
 });
+
+test("a tooltip is never outside of the window, and covers the crosshair only from below the plot", () =>
+  fc.assert(
+    fc.property(
+      fc.record({
+        windowWidth: fc.integer({ min: 320, max: 2_000 }),
+        left: fc.double({ min: 0, max: 0.6, noNaN: true }),
+        width: fc.double({ min: 0.3, max: 0.95, noNaN: true }),
+        at: fc.double({ min: 0, max: 1, noNaN: true }),
+        own: fc.double({ min: 0.1, max: 1, noNaN: true }),
+      }),
+      ({ windowWidth, left: share, width: wide, at, own: size }) => {
+        const left = share * windowWidth;
+        const width = Math.min(wide * windowWidth, windowWidth - left);
+        const own = size * (windowWidth - 16);
+        const x = at * width;
+        const found = placeTooltip({ x, left, width, windowWidth }, own);
+        expect(left + found.x).toBeGreaterThanOrEqual(7.9);
+        expect(left + found.x + own).toBeLessThanOrEqual(windowWidth - 7.9);
+        if (found.beside) expect(found.x >= x + 14 || found.x + own <= x - 14).toBe(true);
+        // Below the plot only where neither side of the crosshair has room.
+        else expect(Math.max(windowWidth - 8 - left - x, x + left - 8)).toBeLessThan(own + 14.1);
+      },
+    ),
+  ));

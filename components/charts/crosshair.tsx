@@ -1,19 +1,21 @@
 import { useLayoutEffect, useRef } from "react";
+import { usePlotArea } from "recharts";
 import { formatCount } from "@/lib/web/format";
 import { useHeld } from "@/lib/web/held";
 import { Swatch } from "./legend";
-import { type PointedStore, placeReading } from "./pointed";
-import type { ChartScale } from "./scale";
+import type { PointedStore } from "./pointed";
+import { type ChartScale, pointsIn, textWidth, visibleSeries } from "./scale";
 import { bandWords, type ChartSeries, type ChartSpec } from "./spec";
+import { pointedDot } from "./theme";
 import { UNITS } from "./units";
 
-export interface ReadProps {
+export interface RowProps {
   spec: ChartSpec;
   hidden: ReadonlySet<string>;
 }
 
 /** The values of a row, each with its own month's where it is of several, its changes and its number of sales. */
-function readRow({ spec, hidden }: ReadProps, row: number) {
+function valuesAt({ spec, hidden }: RowProps, row: number) {
   const { value: format, change } = UNITS[spec.unit];
   return spec.series
     .filter(({ label, mark }) => mark !== "step" && !hidden.has(label))
@@ -33,8 +35,8 @@ function readRow({ spec, hidden }: ReadProps, row: number) {
 }
 
 /** A row in words for a screen reader: "Oct 2026: 78704 sold $791K, −2.6% in a month". */
-export function spokenRow(props: ReadProps, row: number): string {
-  const parts = readRow(props, row).map(({ series, value, few, alone, changes, sales, half }) =>
+export function spokenRow(props: RowProps, row: number): string {
+  const parts = valuesAt(props, row).map(({ series, value, few, alone, changes, sales, half }) =>
     [
       `${series.label} ${value}${few ? ", few sales" : ""}`,
       ...(alone === null ? [] : [`${alone} in the month alone`]),
@@ -57,17 +59,17 @@ const Mark = ({ series: { color, dash, mark } }: { series: ChartSeries }) =>
 const FIGURE = "pl-3 text-right text-ink2 max-sm:pl-2";
 
 /** The values at a row, each with its changes. */
-export function Reading({ row, ...props }: ReadProps & { row: number }) {
+export function TooltipTable({ row, ...props }: RowProps & { row: number }) {
   const entry = props.spec.rows[row];
   if (!entry) return null;
-  const read = readRow(props, row);
+  const read = valuesAt(props, row);
   const swatches = read.some(({ series }) => series.mark !== "tooltip");
   const names = read[0]?.changes.map(({ name }) => name) ?? [];
   const [alone, sales] = [read.some((one) => one.alone !== null), read.some((one) => one.sales !== null)];
   const columns = [...(alone ? ["month alone"] : []), ...names, ...(sales ? ["sold"] : [])];
   const halves = read.flatMap(({ half }) => half ?? []);
   return (
-    <div className="chart-reading w-max max-w-[calc(100vw-16px)] border border-ink bg-raised px-3 py-2 text-[13px]/5">
+    <div className="chart-tooltip w-max max-w-[calc(100vw-16px)] border border-ink bg-raised px-3 py-2 text-[13px]/5">
       <table className="border-collapse sm:whitespace-nowrap">
         <thead>
           <tr className="text-ink3">
@@ -116,7 +118,37 @@ export function Reading({ row, ...props }: ReadProps & { row: number }) {
   );
 }
 
-interface ReadoutProps extends ReadProps {
+interface Surroundings {
+  /** Position of the crosshair in the chart's box, and the box's own position and width in the window. */
+  x: number;
+  left: number;
+  width: number;
+  /** Width of the window. */
+  windowWidth: number;
+}
+
+/** Distance of the tooltip from the crosshair, and from the window's edges. */
+const BESIDE = 14;
+const EDGE = 8;
+
+/**
+ * Where a tooltip of `own` pixels stands in the chart's box: right of the crosshair if it fits into the box or the window
+ * there, otherwise left of it, and below the plot where neither side has room, so that it covers no point that it speaks of.
+ */
+export function placeTooltip(
+  { x, left, width, windowWidth }: Surroundings,
+  own: number,
+): { x: number; beside: boolean } {
+  const [right, before] = [x + BESIDE, x - BESIDE - own];
+  const [low, high] = [EDGE - left, windowWidth - EDGE - left];
+  if (right + own <= Math.min(width, high)) return { x: right, beside: true };
+  if (before >= Math.max(0, low)) return { x: before, beside: true };
+  if (right + own <= high) return { x: right, beside: true };
+  if (before >= low) return { x: before, beside: true };
+  return { x: Math.max(low, Math.min(x - own / 2, high - own)), beside: false };
+}
+
+interface TooltipProps extends RowProps {
   scale: ChartScale;
   pointed: PointedStore;
   /** Name of this chart in the store. Of charts that share a crosshair only one shows its values. */
@@ -124,7 +156,7 @@ interface ReadoutProps extends ReadProps {
 }
 
 /** The tooltip of the chart that is pointed at, beside its crosshair. It stands in the chart's box and takes no pointer. */
-export function Readout({ spec, hidden, scale, pointed, chart }: ReadoutProps) {
+export function Tooltip({ spec, hidden, scale, pointed, chart }: TooltipProps) {
   const place = useRef<HTMLDivElement>(null);
   const row = useHeld(pointed, (now) => (now?.chart === chart ? now.row : -1));
   const at = scale.at[row];
@@ -137,13 +169,45 @@ export function Readout({ spec, hidden, scale, pointed, chart }: ReadoutProps) {
     const { left, width } = box.getBoundingClientRect();
     const across = margin.left + x(at) * (width - margin.left - margin.right);
     const windowWidth = document.documentElement.clientWidth;
-    const found = placeReading({ x: across, left, width, windowWidth }, own.offsetWidth);
+    const found = placeTooltip({ x: across, left, width, windowWidth }, own.offsetWidth);
     own.style.transform = `translate(${found.x}px, ${found.beside ? margin.top - 8 : margin.top + height + 32}px)`;
   });
   if (at === undefined) return null;
   return (
     <div ref={place} aria-hidden="true" className="pointer-events-none absolute top-0 left-0 z-20">
-      <Reading spec={spec} hidden={hidden} row={row} />
+      <TooltipTable spec={spec} hidden={hidden} row={row} />
     </div>
+  );
+}
+
+/** The series with a dot at the crosshair: lines that have a value in the row. */
+const dottedSeries = (spec: ChartSpec, hidden: ReadonlySet<string>, row: number) =>
+  visibleSeries(spec, hidden).filter(({ mark, values }) => mark === "line" && (values[row] ?? null) !== null);
+
+const TAB_WIDTH_MIN = 64;
+const TAB_HEIGHT = 19;
+
+/** A line through the row that is pointed at, a dot on each line there, and the row's name in a tab below the axis. */
+export function Crosshair({ spec, scale, hidden, pointed }: RowProps & { scale: ChartScale; pointed: PointedStore }) {
+  const plot = usePlotArea();
+  const row = useHeld(pointed, (now) => now?.row ?? -1);
+  const name = spec.rows[row]?.name;
+  if (!plot || name === undefined) return null;
+  const { left, top } = pointsIn(scale, plot);
+  const x = left(row);
+  const width = Math.max(TAB_WIDTH_MIN, textWidth(name) + 12);
+  const from = Math.min(Math.max(x - width / 2, 0), plot.x + plot.width + scale.margin.right - width);
+  const bottom = plot.y + plot.height;
+  return (
+    <g data-crosshair>
+      <path stroke="var(--ink)" d={`M${x} ${plot.y - 8}V${bottom + 8}`} />
+      <rect fill="var(--ink)" stroke="var(--paper)" x={from} y={bottom + 9} width={width} height={TAB_HEIGHT} />
+      <text fill="var(--paper)" fontSize="12" fontWeight="600" x={from + width / 2} y={bottom + 23} textAnchor="middle">
+        {name}
+      </text>
+      {dottedSeries(spec, hidden, row).map((series) => (
+        <circle key={series.key} cx={x} cy={top(series.values[row]!)} {...pointedDot(series)} />
+      ))}
+    </g>
   );
 }
