@@ -1,4 +1,4 @@
-import { overlap, type Rect, squareAt } from "@/components/map/geometry";
+import { isFree, type Rect, squareAt } from "@/components/map/geometry";
 import { type ChartScale, textWidth } from "./scale";
 import type { ChartSpec } from "./spec";
 
@@ -42,8 +42,7 @@ export function fitLabels(spec: ChartSpec, scale: ChartScale, width: number): Pl
     for (const below of sides) {
       const label: PlacedLabel = { ...wish, below, anchor };
       const box = labelBox(label, scale, width);
-      if (below && box[3] > scale.height) continue;
-      if ([...taken, ...circles].some((other) => overlap(box, other))) continue;
+      if ((below && box[3] > scale.height) || !isFree(box, [...taken, ...circles])) continue;
       taken.push(box);
       return [label];
     }

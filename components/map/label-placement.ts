@@ -1,7 +1,17 @@
 import type { Coordinates } from "@/lib/domain/property";
 import type { MapCluster } from "@/lib/domain/search";
 import type { PriceBasis } from "@/lib/web/price-basis";
-import { isOneSpot, isWithin, overlap, type Point, type Rect, squareAt, unionOf, worldPixels } from "./geometry";
+import {
+  isFree,
+  isOneSpot,
+  isWithin,
+  overlap,
+  type Point,
+  type Rect,
+  squareAt,
+  unionOf,
+  worldPixels,
+} from "./geometry";
 import type { MapHome } from "./map-home";
 import { clusterRadius, dotMark, type Mark, markPrice, pinMark, TAB_ABOVE, TAB_HEIGHT, tabWidth } from "./marks";
 
@@ -57,9 +67,7 @@ export function placeTabs(homes: readonly TabSpot[], taken: readonly Rect[], vie
     const free = (others: readonly Rect[]) =>
       shiftsOf(width).find((candidate) => {
         const rect = tabRect(at, width, candidate);
-        if (inside && !isWithin(rect, inside)) return false;
-        const parts = [rect, stemRect(at, rect)];
-        return !parts.some((part) => others.some((other) => overlap(part, other)));
+        return isFree(rect, others, inside) && isFree(stemRect(at, rect), others);
       });
     const shift = free([...covered, ...feet.toSpliced(i, 1)]) ?? (always ? (free(covered) ?? NO_SHIFT) : null);
     if (shift) covered.push(tabRect(at, width, shift));

@@ -1,5 +1,5 @@
 import type { NameRow } from "@/lib/web/map-queries";
-import { boxed, inset, isWithin, overlap, type Point, type Rect, squareAt, worldPixels } from "./geometry";
+import { boxed, inset, isFree, isWithin, overlap, type Point, type Rect, squareAt, worldPixels } from "./geometry";
 import type { Mark } from "./marks";
 
 /** A town is a city in small letters. */
@@ -93,10 +93,7 @@ function placeName(
 ): PlacedName | null {
   const [letter, height] = LETTERS[size];
   const width = Math.round(text.length * letter);
-  const free = (middle: Point): boolean => {
-    const rect = boxed(middle, width + 2 * AIR, height + 2 * LEADING);
-    return isWithin(rect, view) && !rects.some((other) => overlap(rect, other));
-  };
+  const free = (middle: Point): boolean => isFree(boxed(middle, width + 2 * AIR, height + 2 * LEADING), rects, view);
   // A mark on a city or ZIP may be that city's, so its name goes beside the mark. Other names move only a little.
   const cover =
     kind === "city" || kind === "town" || kind === "zip"

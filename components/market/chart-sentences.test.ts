@@ -19,7 +19,7 @@ describe("the sentence above a chart", () => {
     [
       "inventory",
       reading(),
-      "1,611 homes were for sale at the end of October, 24.7% more than a year before; 358 sold in the month, 5.8% fewer than a year before.",
+      "1,611 homes were for sale at the end of October, up 24.7% from a year before; 358 sold in the month, down 5.8% from a year before.",
     ],
     [
       "list",
@@ -30,10 +30,10 @@ describe("the sentence above a chart", () => {
     ["sold", reading({ soldCount: 3 }), "Fewer than 5 homes sold in October: too few to speak for the market."],
     ["active", reading({ activeListings: 1 }, null), "1 home was for sale at the end of October."],
     ["sales", reading({ soldCount: 1 }, null), "1 home sold in October."],
-    ["sales", reading(), "358 homes sold in October, 5.8% fewer than a year before."],
+    ["sales", reading(), "358 homes sold in October, down 5.8% from a year before."],
     ["sales", reading({ soldCount: null }), "We have no data for these figures here."],
     ["days", reading(), "Half of the homes sold in October took 43 days or fewer, 9 more than a year before."],
-    ["sqft", reading(), "Homes sold in October went for $548 a square foot on average, down 3.7% in a year."],
+    ["sqft", reading(), "Homes sold in October went for $548 a square foot on average, down 3.7% from a year before."],
     [
       "supply",
       reading(),
@@ -53,7 +53,7 @@ describe("the sentence above a chart", () => {
         { newListings: 22, pendingSales: 1, delistings: 30 },
         { newListings: 20, pendingSales: 11, delistings: 20 },
       ),
-      "22 homes were put up for sale in October, 10.0% more than a year before; 1 went under contract; 30 were taken off the market unsold, 50.0% more than a year before.",
+      "22 homes were put up for sale in October, up 10.0% from a year before; 1 went under contract; 30 were taken off the market unsold, up 50.0% from a year before.",
     ],
     [
       "terms",

@@ -7,21 +7,14 @@ import type { Look } from "./look";
 import { isThin, type Market, type Measure, MIN_COMPARED_COUNT } from "./market";
 import { CHART_PLANS, type ChartKey } from "./market-charts";
 import { comparedFigure, figureOf, isKnown, MEASURE_RULES } from "./measures";
-import { type MarketReading, readMonth, windowName, windowWords } from "./reading";
+import { type MarketReading, readMonth, sinceYearBefore, windowName, windowWords } from "./reading";
 import { formatSupply } from "./supply";
 
 const UNKNOWN_FIGURES = "We have no data for these figures here.";
-/** A smaller change than this would be written as 0.0%. */
-const CHANGE_MIN = 0.0005;
 
-/** "24.7% more than a year before", "as many as a year before". */
-function countMove(now: number, then: number | null | undefined): string | null {
-  if (Math.min(now, then ?? 0) < MIN_COMPARED_COUNT) return null;
-  const change = shareChange(now, then);
-  if (change === null) return null;
-  if (Math.abs(change) < CHANGE_MIN) return "as many as a year before";
-  return `${formatPercent(Math.abs(change))} ${change > 0 ? "more" : "fewer"} than a year before`;
-}
+/** "down 25.0% from a year before"; null where either count is too small to compare. */
+const countMove = (now: number, then: number | null | undefined): string | null =>
+  Math.min(now, then ?? 0) < MIN_COMPARED_COUNT ? null : sinceYearBefore(shareChange(now, then));
 
 const withMove = (text: string, move: string | null): string => (move ? `${text}, ${move}` : text);
 
@@ -36,7 +29,7 @@ function prices({ now, window, month }: MarketReading): string {
   return sold ? `Half of the homes sold in ${name} ${sold}.` : UNKNOWN_FIGURES;
 }
 
-/** "33 homes were for sale at the end of October, 25.0% fewer than a year before"; null if that is not known. */
+/** "33 homes were for sale at the end of October, down 25.0% from a year before"; null if that is not known. */
 function activeWords({ now, yearBefore, month }: MarketReading): string | null {
   const { activeListings: active } = now;
   if (active === null) return null;
@@ -46,7 +39,7 @@ function activeWords({ now, yearBefore, month }: MarketReading): string | null {
   );
 }
 
-/** "10 sold in the month, as many as a year before", after words that name the month; null if that is not known. */
+/** "10 sold in the month, the same as a year before", after words that name the month; null if that is not known. */
 function soldWords({ now, yearBefore, window, month }: MarketReading): string | null {
   const { soldCount: sold } = now;
   if (sold === null) return null;
@@ -116,11 +109,8 @@ const days = sentenceOf("medianDaysOnMarket", (value, before, when) => {
 });
 
 const sqft = sentenceOf("averagePricePerSqft", (value, before, when) => {
-  const change = shareChange(value, before);
   const text = `Homes sold in ${when} went for ${formatMoneyShort(value)} a square foot on average`;
-  if (change === null) return `${text}.`;
-  if (Math.abs(change) < CHANGE_MIN) return `${text}, as a year before.`;
-  return `${text}, ${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} in a year.`;
+  return `${withMove(text, sinceYearBefore(shareChange(value, before)))}.`;
 });
 
 const supply = sentenceOf(
@@ -155,7 +145,7 @@ const EVENTS = {
 } as const;
 type EventMeasure = keyof typeof EVENTS;
 
-/** "58 homes were put up for sale in October, 4.5% more than a year before; 49 went under contract." */
+/** "58 homes were put up for sale in October, up 4.5% from a year before; 49 went under contract." */
 const activity =
   (...measures: readonly EventMeasure[]) =>
   ({ now, yearBefore, window, month }: MarketReading, isStated: IsStated): string => {
@@ -266,14 +256,6 @@ export function chartSentence(
   );
 }
 
-/** "up 4.2% from a year before", "the same as a year before"; null where the year before is not known. */
-function sinceYearBefore(now: number, then: number | null): string | null {
-  const change = shareChange(now, then);
-  if (change === null) return null;
-  if (Math.abs(change) < CHANGE_MIN) return "the same as a year before";
-  return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} from a year before`;
-}
-
 /**
  * The sales in one line above all charts: "Median sold price $612,000, up 4.2% from a year before, 31 sales". Without a
  * price if there are few sales, and with list prices for a series without sold prices. `of` is the window. Null without any
@@ -289,7 +271,7 @@ export function figureSentence(reading: MarketReading): { text: string; of: stri
   const price = now[measure];
   if (price === null) return null;
   const { label, ofSales } = MEASURE_RULES[measure];
-  const since = sinceYearBefore(price, beforeOf(reading, measure));
+  const since = sinceYearBefore(shareChange(price, beforeOf(reading, measure)));
   const parts = [`${label} ${formatMoney(price)}`, since, ofSales ? counted : null];
   return { text: parts.filter((part) => part !== null).join(", "), of };
 }

@@ -21,10 +21,10 @@ test("a series has its publisher's name, spelled out in words", () => {
 test.each([
   [
     series("zori", "usdPerMonth", ["2026-10", 1_100.4], ["2025-10", 1_000]),
-    /^\$1,100 a month in Oct 2026, 10\.0% more than a year before, as Zillow/,
+    /^\$1,100 a month in Oct 2026, up 10\.0% from a year before, as Zillow/,
   ],
-  [series("zhvi", "usd", ["2026-10", 990_000], ["2025-10", 1_000_000]), /^\$990,000 in Oct 2026, 1\.0% less than/],
-  [series("inventory", "count", ["2026-10", 40], ["2025-10", 40]), /^40 in Oct 2026, as a year before/],
+  [series("zhvi", "usd", ["2026-10", 990_000], ["2025-10", 1_000_000]), /^\$990,000 in Oct 2026, down 1\.0% from/],
+  [series("inventory", "count", ["2026-10", 40], ["2025-10", 40]), /^40 in Oct 2026, the same as a year before/],
   [series("avg_sale_to_list", "ratio", ["2026-10", 0.98625]), /^0\.986 in Oct 2026, as Zillow/],
 ])("the sentence about a series has the newest value, and the change in a year where it is known", (one, words) =>
   expect(seriesSentence(one)).toMatch(words),
@@ -50,7 +50,7 @@ test("at most two series are drawn, home values and rents first, and none with f
 test("a ZIP that nothing else is known of has a headline and key figures of its series, without dashes", () => {
   const rents = series("zori", "usdPerMonth", ["2026-10", 1_100], ["2026-09", 1_050], ["2025-10", 1_000]);
   expect(seriesHeadline("96797", rents)).toBe(
-    "Zillow Observed Rent Index in 96797: $1,100 a month, 10.0% more than a year before.",
+    "Zillow Observed Rent Index in 96797: $1,100 a month, up 10.0% from a year before.",
   );
   expect(seriesCell(rents)).toMatchObject({ value: "$1,100 a month", changes: [["+10.0%", "in a year"]] });
   expect(seriesCell(rents).spark.filter((step) => step !== null)).toEqual([0, 17, 34]);

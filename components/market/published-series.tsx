@@ -11,6 +11,7 @@ import { formatCount, formatDays, formatMoney, formatMonth } from "@/lib/web/for
 import { formatChange } from "@/lib/web/format-tables";
 import { capitalized } from "@/lib/web/words";
 import { type KeyFigureCell, KeyFigureCells } from "./key-figure-cells";
+import { sinceYearBefore } from "./reading";
 
 /** Titles of series whose published names are abbreviations. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -45,25 +46,21 @@ function yearChange({ points }: PublishedSeries): number | null {
   return shareChange(newest.value, points.find(({ month }) => month === yearBefore)?.value);
 }
 
-/** ", 3.1% more than a year before"; empty if that is not known. */
-function yearWords(series: PublishedSeries): string {
-  const change = yearChange(series);
-  if (change === null) return "";
-  const percent = Math.abs(change * 100);
-  if (percent < 0.05) return ", as a year before";
-  return `, ${percent.toFixed(1)}% ${change < 0 ? "less" : "more"} than a year before`;
-}
-
 /** A series in a sentence: its newest value, and the change in a year if it is known. */
 export function seriesSentence(series: PublishedSeries): string {
   const { unit, points, source } = series;
   const [newest] = points as [PublishedSeries["points"][number]];
-  return `${seriesValue(unit, newest.value)} in ${formatMonth(newest.month)}${yearWords(series)}, as ${source} publishes it.`;
+  const value = `${seriesValue(unit, newest.value)} in ${formatMonth(newest.month)}`;
+  return `${joined(value, sinceYearBefore(yearChange(series)), `as ${source} publishes it`)}.`;
 }
 
-/** The headline of a ZIP that nothing else is known of: "Zillow Home Value Index in 96797: $812,301, 3.1% more than a year before." */
-export const seriesHeadline = (zipCode: string, series: PublishedSeries): string =>
-  `${seriesTitle(series)} in ${zipCode}: ${seriesValue(series.unit, series.points[0]!.value)}${yearWords(series)}.`;
+/** The headline of a ZIP that nothing else is known of: "Zillow Home Value Index in 96797: $812,301, up 3.1% from a year before." */
+export function seriesHeadline(zipCode: string, series: PublishedSeries): string {
+  const value = seriesValue(series.unit, series.points[0]!.value);
+  return `${joined(`${seriesTitle(series)} in ${zipCode}: ${value}`, sinceYearBefore(yearChange(series)))}.`;
+}
+
+const joined = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(", ");
 
 /** An index of values or rents, which can stand beside a market's own prices. */
 export interface PublishedIndex extends Pick<PublishedSeries, "name" | "unit" | "points"> {

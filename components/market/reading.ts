@@ -1,6 +1,6 @@
 import { addMonths, dayNumber, lastDayOfMonth, monthNumber } from "@/lib/domain/calendar";
 import { type HistoryWindow, MONTH_FIGURES } from "@/lib/domain/market";
-import { formatMonth } from "@/lib/web/format";
+import { formatMonth, formatPercent } from "@/lib/web/format";
 import { formatMonthName } from "@/lib/web/format-tables";
 import { FEW_SALES, type Market, type MarketMonths, type ShownMonth } from "./market";
 import { type Verdict, verdictOf } from "./supply";
@@ -31,6 +31,16 @@ export const windowWords = (window: number, month: string): string =>
 /** The same without the year: "October", "the 3 months to October". */
 export const windowName = (window: number, month: string): string =>
   window === 1 ? formatMonthName(month) : `the ${window} months to ${formatMonthName(month)}`;
+
+/** A smaller change than this would be written as 0.0%. */
+const CHANGE_MIN = 0.0005;
+
+/** A change in a year in words, from a fraction: "up 4.2% from a year before", "the same as a year before". Null if it is unknown. */
+export function sinceYearBefore(change: number | null): string | null {
+  if (change === null) return null;
+  if (Math.abs(change) < CHANGE_MIN) return "the same as a year before";
+  return `${change > 0 ? "up" : "down"} ${formatPercent(Math.abs(change))} from a year before`;
+}
 
 /** Whether a date is the last day of its month, so that the month is complete. */
 export const endsMonth = (date: string): boolean => dayNumber(date) === lastDayOfMonth(monthNumber(date));
