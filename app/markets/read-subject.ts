@@ -133,18 +133,21 @@ export async function readSubjects(
 export async function readHomes(area: PropertyFilter) {
   const [sale, located] = await Promise.all([
     searchHomes({ ...area, ...FOR_SALE }, 6),
-    // Only homes with coordinates are within a box.
-    searchHomes({ ...area, bbox: area.bbox ?? WORLD }, 1),
+    searchHomes(withCoordinates(area), 1),
   ]);
   return { cards: sale.data, total: sale.meta.total, onMap: located.meta.total > 0 };
 }
 
 /** The positions of a market's homes, and of those for sale among them: no more than can be distinguished on its small map. */
 export async function readPositions(area: PropertyFilter) {
-  const [sale, all] = await Promise.all([searchHomes({ ...area, ...FOR_SALE }, 300), searchHomes(area, 1_000)]);
+  const located = withCoordinates(area);
+  const [sale, all] = await Promise.all([searchHomes({ ...located, ...FOR_SALE }, 300), searchHomes(located, 1_000)]);
   const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row) => row.coordinates ?? []);
   return { homes: positions(all.data), forSale: positions(sale.data) };
 }
+
+/** Only homes with coordinates are within a box. */
+const withCoordinates = (area: PropertyFilter): PropertyFilter => ({ bbox: WORLD, ...area });
 
 const searchHomes = (filter: PropertyFilter, limit: number) =>
   getReader().search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });
