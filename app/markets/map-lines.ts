@@ -6,6 +6,7 @@ import { land } from "@/app/geo/ground";
 import { albersUsa, US_WIDTH } from "@/components/map/albers";
 import { pathWithin } from "@/components/map/ground";
 import type { NameSpot } from "@/components/map/place-names";
+import type { WindowLines } from "@/components/map/static-map";
 import type { MapWindow } from "@/components/market/map-circles";
 
 export type Line = [x: number, y: number][];
@@ -38,13 +39,6 @@ function albersLines(of: "states" | "counties"): readonly Line[] {
 const COUNTIES_FROM = 200;
 /** How many parts of a window's width its lines are drawn in. */
 const PARTS = 1_000;
-
-export interface WindowLines {
-  /** Paths in parts of the window. */
-  states: string;
-  counties: string;
-  viewBox: string;
-}
 
 /** State lines, and in small windows county lines. Null for the whole nation, whose lines are in a file. */
 export function mapLines({ x, y, width, height }: MapWindow): WindowLines | null {

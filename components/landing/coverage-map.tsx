@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { albersUsa, US_ASPECT, US_HEIGHT, US_STATES, US_WIDTH } from "@/components/map/albers";
+import { albersUsa, US_HEIGHT, US_WIDTH } from "@/components/map/albers";
 import { overlap, type Rect, squareAt } from "@/components/map/geometry";
 import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
 import { placeOn, StaticMap } from "@/components/map/static-map";
@@ -152,12 +152,6 @@ export function CoverageMap({ cities }: { cities: readonly CoveredCity[] }) {
     // biome-ignore lint/a11y/useSemanticElements: a map of links is a group; it cannot be a fieldset
     <div role="group" aria-label="Map of the cities that the data covers">
       <StaticMap
-        aspect={US_ASPECT}
-        ground={
-          <svg aria-hidden="true" viewBox={`0 0 ${US_WIDTH} ${US_HEIGHT}`} className="absolute inset-0 size-full">
-            <use href={`${US_STATES}#states`} className="text-line2" strokeWidth="0.8" />
-          </svg>
-        }
         layers={[
           {
             width: US_WIDTH,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { percent } from "@/components/charts/paths";
 import { classNames } from "@/components/ui/class-names";
+import { US_ASPECT, US_HEIGHT, US_STATES, US_WIDTH } from "./albers";
 import type { PlacedName } from "./place-names";
 import "./names.css";
 
@@ -15,19 +16,37 @@ interface MapLayer {
   children?: ReactNode;
 }
 
-export interface MapScale {
-  /** Length as a share of the map's width. */
-  share: number;
-  label: string;
+/** Lines of a part of the national map, as paths in an SVG of this viewBox. */
+export interface WindowLines {
+  states: string;
+  counties: string;
+  viewBox: string;
 }
 
+/** State lines, and in small windows county lines. Those of the whole nation are a file that pages share. */
+const StateLines = ({ lines }: { lines: WindowLines | null }) => (
+  <svg
+    aria-hidden="true"
+    className="absolute inset-0 size-full fill-none stroke-line2 [&>*]:[vector-effect:non-scaling-stroke]"
+    viewBox={lines ? lines.viewBox : `0 0 ${US_WIDTH} ${US_HEIGHT}`}
+    preserveAspectRatio="none"
+    strokeLinejoin="round"
+  >
+    {lines ? (
+      <>
+        <path d={lines.counties} className="opacity-50" />
+        <path d={lines.states} />
+      </>
+    ) : (
+      <use href={`${US_STATES}#states`} className="text-line2" strokeWidth="0.8" />
+    )}
+  </svg>
+);
+
 interface StaticMapProps {
-  /** Width over height. */
-  aspect: number;
-  /** Outlines and dots: an SVG or a picture of one, which fills the frame. */
-  ground: ReactNode;
+  /** Those of the part that it shows; null for the whole nation. */
+  lines?: WindowLines | null;
   layers: readonly MapLayer[];
-  scale?: MapScale;
 }
 
 /** The position of something on a map, by its shares of the map's width and height. */
@@ -38,13 +57,13 @@ const nameAt = (place: number, middle: number, of: number): string =>
   `calc(${percent(place / of)} + ${Math.round(middle - place)}px)`;
 
 /**
- * A map drawn on the server: a frame, its ground, names, and circles that link. Names and circles have the same size at
- * any width. It needs neither tiles nor scripts.
+ * The national map or a part of it, drawn on the server: a frame, state lines, names, and circles that link. Names and circles
+ * have the same size at any width. It needs neither tiles nor scripts.
  */
-export function StaticMap({ aspect, ground, layers, scale }: StaticMapProps) {
+export function StaticMap({ lines = null, layers }: StaticMapProps) {
   return (
-    <div className="relative w-full overflow-hidden border border-line2 bg-sheet" style={{ aspectRatio: aspect }}>
-      {ground}
+    <div className="relative w-full overflow-hidden border border-line2 bg-sheet" style={{ aspectRatio: US_ASPECT }}>
+      <StateLines lines={lines} />
       {layers.map(({ width, className, names, children }) => (
         <div key={width} className={className}>
           <div className="text-center">
@@ -52,7 +71,7 @@ export function StaticMap({ aspect, ground, layers, scale }: StaticMapProps) {
               <span
                 key={`${kind} ${text} ${x}`}
                 className={classNames("map-name on-sheet -translate-1/2 absolute", kind, large && "large")}
-                style={{ left: nameAt(x, middle[0], width), top: nameAt(y, middle[1], width / aspect) }}
+                style={{ left: nameAt(x, middle[0], width), top: nameAt(y, middle[1], width / US_ASPECT) }}
               >
                 {text}
               </span>
@@ -61,16 +80,6 @@ export function StaticMap({ aspect, ground, layers, scale }: StaticMapProps) {
           {children}
         </div>
       ))}
-      {scale ? (
-        <span
-          aria-hidden
-          className="absolute bottom-2 left-2 whitespace-nowrap bg-sheet/85 px-1 text-[11px] text-ink2 leading-4"
-          style={{ width: percent(scale.share) }}
-        >
-          <span className="block h-1.5 border-ink border-x border-b" />
-          {scale.label}
-        </span>
-      ) : null}
     </div>
   );
 }

@@ -29,7 +29,7 @@ const spots = fc
     all.map(([x, y, text]): NameSpot => ({ kind: "city", text, at: [x * SIZE.from, (y * SIZE.from) / US_ASPECT] })),
   );
 
-test("no label or name of the map meets another, another's circle, the scale or the map's edge, however wide the map is", () => {
+test("no label or name of the map meets another, another's circle or the map's edge, however wide the map is", () => {
   fc.assert(
     fc.property(
       circles,

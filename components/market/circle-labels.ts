@@ -63,9 +63,6 @@ const mapWithin = (width: number, margin: number): Rect => inset([0, 0, width, w
 const isInside = (box: Box, { from, to }: MapSize): boolean =>
   [from, to].every((width) => isWithin(atWidth(box, width), mapWithin(width, 2)));
 
-/** The scale, in the lower left corner. */
-const CORNER: Box = { at: [0, 1 / US_ASPECT], rect: [0, -34, 130, 0] };
-
 const circleBox = ({ x, y, r }: LabeledCircle, { shrink, target }: MapSize): Box => ({
   at: [x, y / US_ASPECT],
   rect: squareAt([0, 0], Math.max(r * shrink + 2, target / 2)),
@@ -74,11 +71,11 @@ const circleBox = ({ x, y, r }: LabeledCircle, { shrink, target }: MapSize): Box
 /**
  * The labels of circles, in their order: below, above or beside a circle, with its name or, where that has no room or is
  * not wanted, its figure alone. Null where even that would meet another circle or label at one of the map's widths: those
- * of fewer ZIPs are left out first. `taken` is what circles, labels and the scale cover.
+ * of fewer ZIPs are left out first. `taken` is what circles and labels cover.
  */
 export function circleLabels(circles: readonly LabeledCircle[], size: MapSize, withNames: boolean) {
   const marks = circles.map((circle) => circleBox(circle, size));
-  const taken = [CORNER, ...marks];
+  const taken = [...marks];
   const labels: (CircleLabel | null)[] = circles.map(() => null);
   const order = [...circles.keys()].sort((a, b) => circles[b]!.count - circles[a]!.count || a - b);
   for (const i of order) {

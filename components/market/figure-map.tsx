@@ -1,8 +1,7 @@
 import type { CSSProperties } from "react";
-import { US_ASPECT, US_STATES } from "@/components/map/albers";
-import { roundLength } from "@/components/map/ground";
+import { US_ASPECT } from "@/components/map/albers";
 import type { NameSpot } from "@/components/map/place-names";
-import { type MapScale, placeOn, StaticMap } from "@/components/map/static-map";
+import { placeOn, StaticMap, type WindowLines } from "@/components/map/static-map";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import type { ListedMarket, ListFigure } from "@/lib/domain/market-list";
@@ -30,7 +29,7 @@ interface Props {
   view: MarketsView;
   window: MapWindow;
   /** Paths of the window, or null if those of the whole nation's file are used. */
-  lines: { states: string; counties: string; viewBox: string } | null;
+  lines: WindowLines | null;
   /** Possible names, the most important first. `at` is in shares of the window. */
   names: readonly NameSpot[];
 }
@@ -102,18 +101,6 @@ const SIZES = [
   },
 ] as const satisfies readonly (MapSize & { reach: number; className: string; named: boolean })[];
 
-/** The scale is at most this part of the map's width. */
-const SCALE_PART = 3;
-/** The Earth's radius in miles divided by the map's scale. Alaska is drawn smaller. */
-const US_MILES_PER_PIXEL = 3_959 / 1_300;
-const inAlaska = (rows: readonly ListedMarket[]) => rows.every(({ state }) => state === "AK");
-
-function scaleOf(window: MapWindow, rows: readonly ListedMarket[]): MapScale {
-  const miles = (window.width * US_MILES_PER_PIXEL) / (inAlaska(rows) ? 0.35 : 1);
-  const { share, label } = roundLength(miles / SCALE_PART);
-  return { share: share / SCALE_PART, label };
-}
-
 interface MapKey {
   label: string;
   strength: number;
@@ -149,26 +136,6 @@ function MapLegend({ keys }: { keys: readonly MapKey[] }) {
   );
 }
 
-/** State lines, and in small windows county lines. Those of the whole nation are a file that pages share. */
-const StateLines = ({ window: { x, y, width, height }, lines }: Pick<Props, "window" | "lines">) => (
-  <svg
-    aria-hidden="true"
-    className="absolute inset-0 size-full fill-none stroke-line2 [&>*]:[vector-effect:non-scaling-stroke]"
-    viewBox={lines ? lines.viewBox : `${x} ${y} ${width} ${height}`}
-    preserveAspectRatio="none"
-    strokeLinejoin="round"
-  >
-    {lines ? (
-      <>
-        <path d={lines.counties} className="opacity-50" />
-        <path d={lines.states} />
-      </>
-    ) : (
-      <use href={`${US_STATES}#states`} className="text-line2" />
-    )}
-  </svg>
-);
-
 /**
  * ZIPs on the national map, tinted by a figure. Circles of several ZIPs link to a closer view, single ones to their
  * market. It is drawn on the server from coordinates and state lines, so it needs neither tiles nor scripts.
@@ -197,8 +164,7 @@ export function FigureMap({ rows, view, window, lines, names }: Props) {
   return (
     <section aria-label={`Map: ${label.toLowerCase()}`} className="flex flex-col gap-3">
       <StaticMap
-        aspect={US_ASPECT}
-        ground={<StateLines window={window} lines={lines} />}
+        lines={lines}
         layers={sizes.map(({ from: width, className, names, marks }) => ({
           width,
           className,
@@ -211,7 +177,6 @@ export function FigureMap({ rows, view, window, lines, names }: Props) {
             </nav>
           ),
         }))}
-        scale={scaleOf(window, rows)}
       />
       <MapLegend keys={keys} />
     </section>
