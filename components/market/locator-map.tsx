@@ -3,6 +3,7 @@ import { MapPicture } from "@/components/map/frame";
 import { boxAround, worldPixels } from "@/components/map/geometry";
 import type { Ground } from "@/components/map/ground";
 import { frameOf, MapSvg } from "@/components/map/map-svg";
+import { LARGE_ZIP_ZOOM, type MarkOnMap } from "@/components/map/place-names";
 import { outlinesOf } from "@/components/map/shapes";
 import { LINK } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
@@ -27,6 +28,9 @@ function withoutStrays(places: readonly Coordinates[]): Coordinates[] {
   );
 }
 
+/** A home for sale, in pixels. */
+const DOT = { size: [6, 6], anchor: [3, 3] } satisfies MarkOnMap["mark"];
+
 interface LocatorPictureProps {
   /** The filter that finds its homes. */
   filter: PropertyFilter;
@@ -47,18 +51,20 @@ export function LocatorPicture({ filter, homes, forSale, ground, style }: Locato
   const rim = outlines.flat().map(([latitude, longitude]) => ({ latitude, longitude }));
   const box = boxAround(rim.length > 0 ? rim : withoutStrays(homes));
   if (!box || homes.length === 0) return null;
-  const frame = frameOf(box, 290, 190, 28);
+  const frame = frameOf(box, 290, 190, 44);
   const [left, top] = frame.window;
   const at = ({ latitude, longitude }: Coordinates): string => {
     const [x, y] = worldPixels(latitude, longitude, frame.zoom);
     return `${(x - left).toFixed(1)} ${(y - top).toFixed(1)}`;
   };
   const dots = (places: readonly Coordinates[]): string => places.map((place) => `M${at(place)}h0`).join("");
+  // Large names stand beside the homes for sale. Among the crowded homes of a wide map no name would have room.
+  const taken = frame.zoom < LARGE_ZIP_ZOOM ? [] : forSale.map((place) => ({ ...place, mark: DOT }));
   // A market's own ZIP codes are named before others.
   const isOwn = ([text]: NameRow): boolean => filter.zipCode?.includes(text) ?? false;
   const zip = ground.names.zip?.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   return (
-    <MapSvg frame={frame} ground={{ ...ground, names: { ...ground.names, zip } }} style={style} taken={[]}>
+    <MapSvg frame={frame} ground={{ ...ground, names: { ...ground.names, zip } }} style={style} taken={taken}>
       <g transform={`translate(${left} ${top})`} fill="none" strokeLinecap="round">
         <path d={dots(homes)} style={{ stroke: "var(--ink)" }} strokeOpacity="0.3" strokeWidth="2" />
         {outlines.map((outline) => (
