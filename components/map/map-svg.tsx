@@ -87,6 +87,7 @@ export function MapSvg({ frame, ground, style, taken, children }: MapSvgProps) {
       <path d={gridPath(frame)} className="map-grid" />
       <path d={counties} className="map-county" />
       <path d={states} className="map-state" />
+      {children}
       {mapNames(ground.names, taken, zoom, window).map(({ kind, text, middle, large }) => (
         <text
           key={`${kind} ${text} ${middle}`}
@@ -97,7 +98,6 @@ export function MapSvg({ frame, ground, style, taken, children }: MapSvgProps) {
           {text}
         </text>
       ))}
-      {children}
       <ScaleBar {...frame} />
     </svg>
   );

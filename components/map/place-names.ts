@@ -8,7 +8,7 @@ type NameKind = "state" | "city" | "town" | "county" | "zip";
 export type NameRows = { [K in NameKind]?: readonly NameRow[] | undefined };
 
 /** ZIP names are large from this zoom on. */
-export const LARGE_ZIP_ZOOM = 12;
+const LARGE_ZIP_ZOOM = 12;
 
 /** The kinds of names at each zoom, the most important first, with the maximum number of each. */
 const SHOWN: readonly { kind: NameKind; from: number; below: number; most: number }[] = [

@@ -50,7 +50,13 @@ test("every home is inside the frame but a few with a position far from all othe
   expect(picture({}, [])).toBe("");
 });
 
-test("a market's own ZIP code is named before others", () => {
-  const first = (filter: PropertyFilter) => /class="map-name zip[^>]*>(\d+)</.exec(picture(filter))![1];
-  expect([first({ zipCode: ["78704"] }), first({ zipCode: ["78745"] })]).toEqual(["78704", "78745"]);
+test("a ZIP code is named above all of its homes, and no name of a wider market's ZIP codes covers homes", () => {
+  const named = (filter: PropertyFilter) =>
+    [...picture(filter).matchAll(/y="([-\d.]+)" class="map-name zip[^>]*>(\d+)</g)].map(([, y, zip]) => ({ y, zip }));
+  const top = Number(/viewBox="\S+ (\S+)/.exec(picture({ zipCode: ["78704"] }))![1]);
+  const [own] = named({ zipCode: ["78704"] });
+  const homes = points(/d="(M[^"]+h0)"/.exec(picture({ zipCode: ["78704"] }))![1]!);
+  expect(own!.zip).toBe("78704");
+  expect(Number(own!.y)).toBeLessThan(top + Math.min(...homes.map(([, y]) => y!)));
+  expect(named({ city: "Austin", state: "TX" })).toEqual([]);
 });

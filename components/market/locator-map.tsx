@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { MapPicture } from "@/components/map/frame";
-import { boxAround, worldPixels } from "@/components/map/geometry";
+import { boxAround, padded, placeAt, worldPixels } from "@/components/map/geometry";
 import type { Ground } from "@/components/map/ground";
 import { frameOf, MapSvg } from "@/components/map/map-svg";
-import { LARGE_ZIP_ZOOM, type MarkOnMap } from "@/components/map/place-names";
+import type { MarkOnMap, NameRows } from "@/components/map/place-names";
 import { outlinesOf } from "@/components/map/shapes";
 import { LINK } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
@@ -12,7 +12,6 @@ import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
 import { marketPicture } from "@/lib/web/map-pictures";
-import type { NameRow } from "@/lib/web/map-queries";
 
 /** Places without the outermost 1% on each side, which may have a wrong position. */
 function withoutStrays(places: readonly Coordinates[]): Coordinates[] {
@@ -28,8 +27,29 @@ function withoutStrays(places: readonly Coordinates[]): Coordinates[] {
   );
 }
 
-/** A home for sale, in pixels. */
-const DOT = { size: [6, 6], anchor: [3, 3] } satisfies MarkOnMap["mark"];
+/** The map of a ZIP code shows its neighbors: this share of its size on each side. */
+const BESIDE_ZIP = 0.3;
+
+/** Distance of a ZIP code's name from its homes, in pixels. */
+const NAME_ABOVE = 20;
+
+/** The names on the map of a ZIP code: its own right above its homes, then its neighbors', none of them over its homes. */
+function namesBeside(
+  zip: string,
+  homes: readonly Coordinates[],
+  names: NameRows,
+  zoom: number,
+): { names: NameRows; taken: MarkOnMap[] } {
+  const spots = homes.map(({ latitude, longitude }) => worldPixels(latitude, longitude, zoom));
+  const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const own = placeAt([(left + right) / 2, top - NAME_ABOVE], zoom);
+  const others = (names.zip ?? []).filter(([text]) => text !== zip);
+  return {
+    names: { ...names, zip: [[zip, own.longitude, own.latitude] as const, ...others] },
+    taken: [{ ...placeAt([left, top], zoom), mark: { anchor: [0, 0], size: [right - left, bottom - top] } }],
+  };
+}
 
 interface LocatorPictureProps {
   /** The filter that finds its homes. */
@@ -49,22 +69,23 @@ interface LocatorPictureProps {
 export function LocatorPicture({ filter, homes, forSale, ground, style }: LocatorPictureProps): ReactElement | null {
   const outlines = outlinesOf(filter);
   const rim = outlines.flat().map(([latitude, longitude]) => ({ latitude, longitude }));
-  const box = boxAround(rim.length > 0 ? rim : withoutStrays(homes));
-  if (!box || homes.length === 0) return null;
-  const frame = frameOf(box, 290, 190, 44);
+  const framed = rim.length > 0 ? rim : withoutStrays(homes);
+  const box = boxAround(framed);
+  if (!box) return null;
+  const zip = filter.zipCode?.length === 1 ? filter.zipCode[0] : undefined;
+  const frame = frameOf(zip ? padded(box, BESIDE_ZIP) : box, 290, 190, 44);
   const [left, top] = frame.window;
   const at = ({ latitude, longitude }: Coordinates): string => {
     const [x, y] = worldPixels(latitude, longitude, frame.zoom);
     return `${(x - left).toFixed(1)} ${(y - top).toFixed(1)}`;
   };
   const dots = (places: readonly Coordinates[]): string => places.map((place) => `M${at(place)}h0`).join("");
-  // Large names stand beside the homes for sale. Among the crowded homes of a wide map no name would have room.
-  const taken = frame.zoom < LARGE_ZIP_ZOOM ? [] : forSale.map((place) => ({ ...place, mark: DOT }));
-  // A market's own ZIP codes are named before others.
-  const isOwn = ([text]: NameRow): boolean => filter.zipCode?.includes(text) ?? false;
-  const zip = ground.names.zip?.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+  // On wider maps homes leave no room for names of ZIP codes.
+  const { names, taken } = zip
+    ? namesBeside(zip, framed, ground.names, frame.zoom)
+    : { names: { ...ground.names, zip: [] }, taken: [] };
   return (
-    <MapSvg frame={frame} ground={{ ...ground, names: { ...ground.names, zip } }} style={style} taken={taken}>
+    <MapSvg frame={frame} ground={{ ...ground, names }} style={style} taken={taken}>
       <g transform={`translate(${left} ${top})`} fill="none" strokeLinecap="round">
         <path d={dots(homes)} style={{ stroke: "var(--ink)" }} strokeOpacity="0.3" strokeWidth="2" />
         {outlines.map((outline) => (
