@@ -44,6 +44,9 @@ const isLetter = (word: string | undefined): boolean => word !== undefined && /^
 /** What stands before a letter, as "us" and "cr" may not. */
 const BEFORE_LETTER = /^(?:county|co|cnty|cty|state|hwy|highway|route|rte|rt|cth)\b/;
 
+/** What some write between a road and its number: "Highway No. 202". */
+const NUMBER_WORDS: ReadonlySet<string | undefined> = new Set(["no", "number"]);
+
 /** Words of a state's road between its name and its number. */
 const OF_STATE = new Set(["hwy", "highway", "route", "rte", "rt", "rd", "road"]);
 const MOST_STATE_WORDS = 2;
@@ -70,12 +73,13 @@ const beginsStreet = (words: readonly string[], at: number): boolean =>
 /** The one form of the numbered road whose words begin at `at`, and how many words it has there; null if none does. */
 export function numberedRoad(words: readonly string[], at: number): { form: readonly string[]; count: number } | null {
   for (const { words: way, form } of BEGUN.get(words[at]!) ?? []) {
-    const number = words[at + way.length];
     if (!way.every((word, i) => word === words[at + i])) continue;
+    const count = NUMBER_WORDS.has(words[at + way.length]) ? way.length + 1 : way.length;
+    const number = words[at + count];
     // Elsewhere "Rm 620" is a room.
-    if (isNumber(number) && (way.join() !== "rm" || beginsStreet(words, at))) return { form, count: way.length };
+    if (isNumber(number) && (way.join() !== "rm" || beginsStreet(words, at))) return { form, count };
     if (isLetter(number) && BEFORE_LETTER.test(words[at]!))
-      return { form: form[0] === "county" ? COUNTY_ROAD : form, count: way.length };
+      return { form: form[0] === "county" ? COUNTY_ROAD : form, count };
   }
   // Elsewhere it is a state before a ZIP code or a unit.
   if (!beginsStreet(words, at)) return null;

@@ -12,6 +12,7 @@ const TABLE = String.raw`
 = 1583 NW SKYLINE ST\nPORTLAND OR 97214
 3856 Palomar St Unit 102|San Diego|CA|92104
 = 3856 Palomar Street Unit 102, San Diego, CA 92104, USA
+= 3856-Palomar-St-UNIT-102-San-Diego-CA-92104
 = Unit 102, 3856 Palomar St, San Diego, CA
 = 3856 Palomar St Unit 102, 92104
 3816 NW River St|Miami|FL|33125
@@ -166,12 +167,15 @@ const TABLE = String.raw`
 4501 FM 969|Bastrop|TX|78602
 = 4501 Farm to Market Road 969, Bastrop, TX
 = 4501 FM-969, Bastrop TX 78602
+= 4501 FM969 Bastrop TX
 = 4501 F.M. 969 Bastrop
 = 4501 FM Road 969, Bastrop TX
 1200 US Highway 290|Elgin|TX|78621
 = 1200 US-290, Elgin, TX 78621
 = 1200 U.S. Hwy 290, Elgin TX
 = 1200 US 290 Elgin TX
+= 1200 U.S. Highway No. 290, Elgin TX
+= 1200 U S Hwy 290, Elgin, TX 78621
 = 1200 United States Highway 290, Elgin, TX, United States
 = 1200 Highway 290, Elgin, TX
 789 State Highway 71|Smithville|TX|78957
