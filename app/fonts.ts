@@ -68,6 +68,3 @@ export const sansRest = localFont({
     },
   ],
 });
-
-/** The class names of a document that has these fonts. */
-export const FONTS = [serif, sans, italic, serifRest, sansRest].map(({ variable }) => variable).join(" ");

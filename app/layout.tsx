@@ -7,7 +7,7 @@ import { PageLife } from "@/components/layout/page-life";
 import { DARK_PAPER, LIGHT } from "@/components/ui/light-colors";
 import { ANNOUNCER_ID } from "@/lib/web/announce";
 import { readTheme, THEME_COOKIE } from "@/lib/web/theme";
-import { FONTS } from "./fonts";
+import { italic, sans, sansRest, serif, serifRest } from "./fonts";
 import "./globals.css";
 import { datasetInfo, pageOrigin } from "./installation";
 
@@ -38,7 +38,11 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
-    <html lang="en-US" className={FONTS} {...(theme === "system" ? {} : { "data-theme": theme })}>
+    <html
+      lang="en-US"
+      className={[serif, sans, italic, serifRest, sansRest].map(({ variable }) => variable).join(" ")}
+      {...(theme === "system" ? {} : { "data-theme": theme })}
+    >
       <body className="flex min-h-dvh flex-col">
         <Header theme={theme} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

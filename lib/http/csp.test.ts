@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { errorThemeCss } from "next/dist/client/components/builtin/error-styles";
 import { describe, expect, test } from "vitest";
 import { contentSecurityPolicy, embedPolicy, isEmbed, plainPolicy, tileOrigins } from "./csp";
 
@@ -8,6 +10,11 @@ describe("the pages' content security policy", () => {
     expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
     expect(policy).not.toContain("script-src 'self' 'unsafe");
     expect(policy).not.toContain("unsafe-eval");
+  });
+
+  test("allows the one style that Next has inline, on its page for a failed frame", () => {
+    const hash = createHash("sha256").update(errorThemeCss).digest("base64");
+    expect(contentSecurityPolicy({ nonce: "abc" })).toContain(`style-src 'self' 'sha256-${hash}';`);
   });
 
   test("allows framing only of pages made for embedding, which have no scripts", () => {

@@ -22,6 +22,9 @@ interface PolicyOptions {
   development?: boolean;
 }
 
+/** The hash of the style element of Next's own page for a failed frame. A page of ours would be a part of each page's scripts. */
+const FAILED_FRAME_STYLE = "'sha256-Wwucq8eX2r0YFymkQhDXm5hN0+FfSvI3s4JSSaqa4iw='";
+
 /**
  * The pages' policy: everything from this origin, and map tiles as images. `style-src-attr` allows React's style
  * attributes; style elements and scripts need this origin or the nonce.
@@ -29,7 +32,7 @@ interface PolicyOptions {
 export const contentSecurityPolicy = ({ nonce, tileOrigins = [], development = false }: PolicyOptions): string =>
   policy({
     "script-src": `'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
-    "style-src": `'self'${development ? " 'unsafe-inline'" : ""}`,
+    "style-src": `'self' ${development ? "'unsafe-inline'" : FAILED_FRAME_STYLE}`,
     "style-src-attr": "'unsafe-inline'",
     "img-src": ["'self'", "data:", "blob:", ...tileOrigins].join(" "),
     "font-src": "'self'",
