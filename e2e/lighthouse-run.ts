@@ -8,7 +8,7 @@ const LIGHTHOUSE = "lighthouse@12";
 const FLAGS =
   "--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync";
 
-export interface Report {
+interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
   /** `benchmarkIndex` is Lighthouse's measure of the machine's speed. */

@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
+import { request } from "@playwright/test";
 import { median } from "@/lib/domain/statistics";
 import { until } from "@/test/service/until";
 import { benchmarkIndex, type MeasuredReport, measure, slowdownFor } from "./lighthouse-run";
 import { findBrowser } from "./support/browser";
-import { aHome, PAGES, pathOf } from "./support/pages";
+import { aHome } from "./support/fixtures";
+import { PAGES, pathOf } from "./support/pages";
 
 /**
  * `npm run lighthouse [-- BASE_URL] [--only NAME]… [--runs N] [--cpu N]`: prints a table of Lighthouse 12 figures, with
@@ -54,7 +56,7 @@ try {
     });
     await Promise.race([until(isReady, (ready) => ready), ended]);
   }
-  const id = await aHome(base);
+  const id = await aHome(await request.newContext({ baseURL: base }));
   const score = (report: MeasuredReport, category: string) =>
     Math.round((report.categories[category]?.score ?? 0) * 100);
   const value = (report: MeasuredReport, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;

@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium, request } from "@playwright/test";
 import { findBrowser } from "./support/browser";
-import { aHome, PAGES, pathOf } from "./support/pages";
+import { aHome } from "./support/fixtures";
+import { PAGES, pathOf } from "./support/pages";
 
 /**
  * `npm run screenshots -- BASE_URL FOLDER [--first-screen] [NAME…]`: every page at 390 and 1440 px, light and dark,
@@ -22,7 +23,7 @@ const SIZES = [
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser().path, args: ["--no-sandbox", "--disable-gpu"] });
 try {
-  const id = await aHome(base);
+  const id = await aHome(await request.newContext({ baseURL: base }));
   for (const { name: size, width, height } of SIZES)
     for (const colorScheme of ["light", "dark"] as const) {
       const context = await browser.newContext({ viewport: { width, height }, colorScheme });

@@ -93,7 +93,7 @@ interface Load {
   duration?: number;
 }
 
-export interface Figures {
+interface Figures {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;

@@ -16,7 +16,7 @@ type Kind = keyof typeof MIX;
 const KINDS = Object.keys(MIX) as Kind[];
 const TWENTY = KINDS.flatMap((kind) => Array<Kind>(MIX[kind]).fill(kind));
 
-export interface Search {
+interface Search {
   kind: Kind;
   query: SearchQuery;
 }

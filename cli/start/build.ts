@@ -42,13 +42,10 @@ export function sourceFingerprint(root: string): string {
  * Builds the pages if the build in `dist` is missing or was made from other sources. The stamp is written last, so that an
  * interrupted build counts as missing.
  */
-export async function ensureBuild(
-  root: string,
-  dist = process.env.LOTLINE_DIST ?? ".next",
-): Promise<"fresh" | "built"> {
+export async function ensureBuild(root: string, dist = process.env.LOTLINE_DIST ?? ".next"): Promise<void> {
   const stamp = join(root, dist, "lotline-sources");
   const fingerprint = sourceFingerprint(root);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return "fresh";
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
   console.log("Building the pages …");
   const began = Date.now();
   // A small machine needs minutes, in which nothing else would be seen.
@@ -62,7 +59,6 @@ export async function ensureBuild(
     clearInterval(timer);
   }
   writeFileSync(stamp, fingerprint);
-  return "built";
 }
 
 /** Runs Next's build. @throws an error with its output if it fails. */

@@ -10,7 +10,7 @@ const APPLICATIONS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-export interface Browser {
+interface Browser {
   path: string;
   /** Shown to the person who runs the tests. */
   origin: string;

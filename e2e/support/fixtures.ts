@@ -25,6 +25,10 @@ export async function firstHomes(request: APIRequestContext, query: string, limi
 export const firstHome = async (request: APIRequestContext, query: string): Promise<PropertySummary> =>
   (await firstHomes(request, query, 1))[0]!;
 
+/** The id of a home for sale of a common type, so that its page shows every section. */
+export const aHome = async (request: APIRequestContext): Promise<string> =>
+  (await firstHome(request, "status=forSale&propertyType=singleFamily")).id;
+
 /** Waits for the map of a search with its homes. */
 export async function interactiveMap(page: Page): Promise<void> {
   const mark = page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)").first();
@@ -47,7 +51,6 @@ async function waitingForHydration(page: Page): Promise<Page> {
 }
 
 interface Fixtures {
-  /** A home for sale of a common type, so that its page shows every section. */
   homeId: string;
   /** Console errors, warnings and page errors so far. There must be none after each test. */
   quietConsole: string[];
@@ -56,7 +59,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   page: async ({ page, javaScriptEnabled }, use) =>
     use(javaScriptEnabled === false ? page : await waitingForHydration(page)),
-  homeId: async ({ request }, use) => use((await firstHome(request, "status=forSale&propertyType=singleFamily")).id),
+  homeId: async ({ request }, use) => use(await aHome(request)),
   quietConsole: async ({ page }, use) => {
     const said: string[] = [];
     page.on("console", (message) => {

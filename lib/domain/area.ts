@@ -1,7 +1,7 @@
 import { PLACES, SEGMENT_NAMES } from "./area-names";
 import { integer, oneNumberOf } from "./kinds";
 import { DEFAULT_HISTORY_MONTHS, MAX_HISTORY_MONTHS, WINDOWS } from "./market";
-import { defaulted, type Values } from "./parameters";
+import { defaulted } from "./parameters";
 import { FILTERS, FORMAT } from "./search";
 
 /** The parameters that define an area, for its market's operation and its page. */
@@ -40,6 +40,3 @@ export const AREA = {
   ...HISTORY_MONTHS,
   ...FORMAT,
 } as const;
-
-/** A part of the dataset: a place, and a segment of its homes. */
-export type Area = Omit<Values<typeof AREA>, "months" | "window" | "format" | "csvGuard">;

@@ -45,7 +45,7 @@ export function parseDay(text: string): number | null {
 }
 
 /** The number that the digits of a text from one position to another write. */
-export const digits = (text: string, from: number, to: number): number => {
+const digits = (text: string, from: number, to: number): number => {
   let value = 0;
   for (let i = from; i < to; i++) value = value * 10 + text.charCodeAt(i) - 48;
   return value;

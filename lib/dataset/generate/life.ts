@@ -6,7 +6,7 @@ import { askingPrice, closingPrice, momentum, monthlyRent, saleToAsk, valueOn } 
 import { clamp, type Random } from "./random";
 
 /** The sources shown with each event, which say that it is invented. */
-export const SOURCES = {
+const SOURCES = {
   listing: "Generated listing (sample data)",
   deed: "Generated deed (sample data)",
   rental: "Generated rental listing (sample data)",

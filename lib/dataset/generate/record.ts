@@ -73,7 +73,7 @@ function newestTaxYear(asOf: number): number {
  * 5 to 10 years of property tax, newest first. The state's effective rate refers to market value, so the rate on the assessed
  * value is higher; a cap on assessments lowers the effective rate over the years, as in reality.
  */
-export function taxHistory(life: Life, zip: ZipFacts, asOf: number, random: Random): TaxEntry[] {
+function taxHistory(life: Life, zip: ZipFacts, asOf: number, random: Random): TaxEntry[] {
   const { state, metro } = zip;
   const { home } = life;
   const newest = newestTaxYear(asOf);

@@ -20,7 +20,7 @@ export const FACTS = ["livingArea", "bedroomsTotal", "bathroomsTotal", "yearBuil
 export type Fact = (typeof FACTS)[number];
 
 /** `soldDay` is in days since 1970. */
-export const SALE_COLUMNS = [
+const SALE_COLUMNS = [
   "soldDay",
   "soldPrice",
   "livingArea",
