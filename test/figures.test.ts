@@ -8,11 +8,11 @@ import { openColumnar } from "@/lib/store/columnar/open";
 import { datasetFolder } from "@/lib/store/current";
 import { emptyVar, sourceOf } from "./dataset";
 import { differences, ofSegment, saidOf } from "./figures";
-import { sampleRecords } from "./generated";
+import { generatedRecords } from "./generated";
 import { areaOf } from "./reference-store/markets";
 
 const AS_OF = "2026-10-31";
-const records = sampleRecords(500, 3);
+const records = generatedRecords(500, 3);
 const zips = [...grouped(records, ({ address }) => address.zipCode)].slice(0, 2);
 const varDir = emptyVar();
 let store: ReturnType<typeof openColumnar>;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { sampleRecords } from "@/test/generated";
+import { generatedRecords } from "@/test/generated";
 import { readerOf } from "@/test/http/reader";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { findPlace } from "./find-place";
 
 /** What people type into the search box, what becomes of it, and that it is never another place without a word. */
 
-const [like] = sampleRecords(1) as [PropertyRecord];
+const [like] = generatedRecords(1) as [PropertyRecord];
 const homes: [id: string, address: string][] = [
   ["prop_00000000000000a1", "333 Main St, Austin, TX 78704"],
   ["prop_00000000000000a2", "335 Main St, Austin, TX 78704"],

@@ -3,12 +3,12 @@ import { usZips } from "@/app/geo/us-zips";
 import { milesBetween } from "@/lib/domain/geo";
 import { formatCounted } from "@/lib/web/format";
 import { parseHomes } from "@/lib/web/homes-url";
-import { sampleRecords } from "@/test/generated";
+import { generatedRecords } from "@/test/generated";
 import { readerOf } from "@/test/http/reader";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { findPlace, type NoPlace } from "./find-place";
 
-const store = referenceStore(sampleRecords(4_000));
+const store = referenceStore(generatedRecords(4_000));
 const ask = (text: string, rest = "") => findPlace(readerOf(store), text, new URLSearchParams(rest));
 const answered = async (text: string, rest = "") => {
   const found = await ask(text, rest);

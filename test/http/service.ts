@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pino from "pino";
 import { createKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
@@ -8,6 +6,7 @@ import type { PlanName } from "@/lib/domain/plan";
 import { type ApiRequest, type ApiResponse, splitUrl } from "@/lib/http/message";
 import { openRuntime, type Runtime } from "@/lib/http/runtime";
 import type { PropertyStore } from "@/lib/store/store";
+import { emptyVar } from "@/test/dataset";
 import { referenceStore } from "@/test/reference-store/reference-store";
 import { sampleRecords } from "@/test/reference-store/sample";
 
@@ -26,7 +25,7 @@ export interface TestService {
 }
 
 export async function testService(env: Record<string, string> = {}): Promise<TestService> {
-  const varDir = mkdtempSync(join(tmpdir(), "lotline-api-"));
+  const varDir = emptyVar();
   const config = parseConfig({ LOTLINE_VAR: varDir, ...env } as unknown as NodeJS.ProcessEnv);
   const make = (plan: PlanName) => createKey(varDir, { plan, name: plan, expiresAt: null });
   const keys = {

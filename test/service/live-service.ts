@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { Agent, get } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createKey } from "@/lib/auth/key-file";
@@ -10,6 +9,7 @@ import { parseConfig } from "@/lib/config";
 import { buildDataset } from "@/lib/dataset/build";
 import type { PlanName } from "@/lib/domain/plan";
 import { openRuntime } from "@/lib/http/runtime";
+import { emptyVar, sourceOf } from "@/test/dataset";
 import { WITH_TSX } from "@/test/node-args";
 import { NODE_THAT_MAY_NOT, setWritable } from "@/test/read-only";
 import { sampleRecords } from "@/test/reference-store/sample";
@@ -24,9 +24,8 @@ export interface StateFolder {
 
 /** @param readOnly makes the folder read-only, after everything that a service needs is in it. */
 export async function stateFolder({ readOnly = false } = {}): Promise<StateFolder> {
-  const varDir = mkdtempSync(join(tmpdir(), "lotline-service-"));
-  const records = sampleRecords(200);
-  await buildDataset({ asOf: "2026-10-31", kind: "generated", name: "Test", source: "Test.", records }, { varDir });
+  const varDir = emptyVar();
+  await buildDataset(sourceOf(sampleRecords(200)), { varDir });
   const make = (plan: PlanName) => createKey(varDir, { plan, name: plan, expiresAt: null });
   const keys = { developer: await make("developer"), enterprise: await make("enterprise") };
   if (readOnly) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { sampleRecords } from "@/test/generated";
+import { generatedRecords } from "@/test/generated";
 import { generateRecords, generateSource } from "./generate";
 
 const bytes = (properties: number, seed: number, asOf: string): string =>
@@ -47,7 +47,7 @@ test.each([
 test.each([1, 2, 59, 1_000, 2_501])(
   "asking for %i properties gives exactly that many, with unique ids and addresses",
   (properties) => {
-    const records = sampleRecords(properties);
+    const records = generatedRecords(properties);
     expect(records).toHaveLength(properties);
     expect(new Set(records.map((r) => r.id)).size).toBe(properties);
     expect(new Set(records.map((r) => Object.values(r.address).join("|"))).size).toBe(properties);

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { grouped } from "@/lib/domain/lists";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
-import { median, sampleRecords } from "@/test/generated";
+import { generatedRecords, median } from "@/test/generated";
 import { readFacts } from "./facts";
 
-const records = sampleRecords(8_000, 11);
+const records = generatedRecords(8_000, 11);
 const facts = new Map(readFacts().zips.map((zip) => [zip.zip, zip]));
 const building = (r: PropertyRecord): string =>
   `${r.address.streetAddress.replace(/ (Unit|Apt) \w+$/, "")}, ${r.address.city} ${r.address.zipCode}`;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { grouped } from "@/lib/domain/lists";
-import { median, sampleRecords } from "@/test/generated";
+import { generatedRecords, median } from "@/test/generated";
 import { readFacts } from "./facts";
 import { generateRecords } from "./generate";
 
-const records = sampleRecords(8_000, 5);
+const records = generatedRecords(8_000, 5);
 
 test.each([
   ["2026-10-31", 2026],
