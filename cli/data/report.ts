@@ -11,8 +11,9 @@ export const usage = `Usage:
   npm run data -- report [VERSION] [--html FILE | --json] [--against VERSION]
 
 Says how good the served dataset is, or VERSION: what became of every source's rows, how many records state each field,
-least, median and greatest values, what was done to cells, what was rejected and why, and what changed since the version
-before, or the one that --against names. --html writes it as one page that needs no other file, --json as data.
+least, median and greatest or most common values, what was done to cells, what was rejected and why, and what changed
+since the version before, or the one that --against names. --html writes it as one page that needs
+no other file, --json as data.
 
 Exit code 1 where not all of the version can be read.`;
 

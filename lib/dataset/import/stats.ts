@@ -136,7 +136,7 @@ function countReject(stats: FileStats, { line, field, value, reason: words }: Re
     rejects.push(count);
   }
   count.rows++;
-  if (count.examples.length < EXAMPLES_KEPT) count.examples.push({ line, from: value || quoted });
+  if (count.examples.length < EXAMPLES_KEPT) count.examples.push({ line, from: (value || quoted).slice(0, 80) });
 }
 
 /** Makes empty statistics; rejects are written to `rejectsPath` as they occur. */
