@@ -10,6 +10,7 @@ import {
   decodeRow,
   encodeRow,
   headOfLine,
+  idOf,
   idOfLine,
   instantOf,
   listingLine,
@@ -94,12 +95,18 @@ function listingOf(rows: readonly Row[]): Settled {
 
 const NOT_HERE_YET = "changes to listings that the dataset does not have yet: kept until it does";
 
+/** Whether a row has no key of its own, so that its address is its id. */
+const isOfAddress = ({ id, addressKey }: Row): boolean => id === idOf("address", addressKey);
+
 /** Merges the rows of one id and reports their outcomes. */
-function settle(rows: readonly Row[], outcome: Outcome): Settled {
+function settle(all: readonly Row[], outcome: Outcome): Settled {
+  const isKeyless = isOfAddress(all[0]!);
+  const rows = isKeyless && all[0]!.addressKey.startsWith(NUMBERLESS) ? newestNumberless(all, outcome) : all;
   const settled = listingOf(rows);
   const { listing, waiting } = settled;
   if (listing && listing.kind !== "removed") {
     tellMerged(rows, listing, outcome);
+    if (isKeyless) tellApart(rows, listing, outcome);
     return settled;
   }
   const known = rows.some(({ kind }) => kind === "row" || kind === "native");
@@ -170,23 +177,45 @@ function homesAmong(rows: readonly Row[]): Row[][] {
   return [...byAddress.values()];
 }
 
+function rejectNumberless(row: Row, outcome: Outcome): void {
+  if (row.file === BASE_FILE) return;
+  const { streetAddress } = row.facts.address;
+  const reason = "has no house number, and another record has this address";
+  outcome.faulty(row, new RowFault("rejected", "streetAddress", streetAddress, reason));
+}
+
 /** Listings at an address without a house number may be different homes: keeps the newest one and reports the others. */
 function numberless(rows: readonly Row[], outcome: Outcome): Row {
   const kept = rows.toSorted(byAge).at(-1)!;
-  for (const row of rows) {
-    if (row === kept || row.file === BASE_FILE) continue;
-    const { streetAddress } = row.facts.address;
-    const reason = "has no house number, and another record has this address";
-    outcome.faulty(row, new RowFault("rejected", "streetAddress", streetAddress, reason));
-  }
+  for (const row of rows) if (row !== kept) rejectNumberless(row, outcome);
   return kept;
 }
 
-/** Whether two rows of one file and one address tell of two homes, such as flats whose unit no column states. */
+/** Rows without a key at such an address: keeps those that may be of the newest one's home, and reports the others. */
+function newestNumberless(rows: readonly Row[], outcome: Outcome): readonly Row[] {
+  const newest = inOrder(rows).at(-1)!;
+  for (const row of rows) if (isApart(row, newest)) rejectNumberless(row, outcome);
+  return rows.filter((row) => !isApart(row, newest));
+}
+
+/**
+ * Whether two rows of one file and one address tell of two homes, such as flats whose unit no column states, or lots without a
+ * house that differ in size.
+ */
 function isApart({ file, facts }: Row, other: Row): boolean {
   const differ = (a: number | null, b: number | null) => a !== null && b !== null && a !== b;
-  const { bedroomsTotal, livingArea } = other.facts;
-  return file === other.file && (differ(facts.livingArea, livingArea) || differ(facts.bedroomsTotal, bedroomsTotal));
+  const { bedroomsTotal, livingArea, lotSize } = other.facts;
+  const isBare = facts.livingArea === null && livingArea === null;
+  return (
+    file === other.file &&
+    (differ(facts.livingArea, livingArea) ||
+      differ(facts.bedroomsTotal, bedroomsTotal) ||
+      (isBare && differ(facts.lotSize, lotSize)))
+  );
+}
+
+function tellApart(rows: readonly Row[], home: Row, outcome: Outcome): void {
+  for (const row of rows) if (row.file !== BASE_FILE && isApart(row, home)) outcome.mergedApart(row);
 }
 
 function homeOf(rows: readonly Row[], outcome: Outcome): Row {
@@ -194,7 +223,7 @@ function homeOf(rows: readonly Row[], outcome: Outcome): Row {
   if (rows[0]!.addressKey.startsWith(NUMBERLESS)) return numberless(rows, outcome);
   const home = uniteHome(rows.map(withAllEvents));
   tellMerged(rows, home, outcome);
-  for (const row of rows) if (row.file !== BASE_FILE && isApart(row, home)) outcome.mergedApart(row);
+  tellApart(rows, home, outcome);
   return home;
 }
 

@@ -138,7 +138,7 @@ export function bathsOf(text: string, note = unnoted): Parsed<number> {
     note("read as full and half baths");
     return Number(mls[1]) + Number(mls[2]) / 2;
   }
-  const value = numberOf(roomsIn(trimmed));
+  const value = numberOf(trimmed) ?? numberOf(roomsIn(trimmed));
   if (value === null || value === undefined) return value;
   const quarters = toQuarter(value);
   if (quarters !== value) note("rounded");

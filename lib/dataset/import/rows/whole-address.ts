@@ -31,7 +31,7 @@ const SUFFIX = new RegExp(
 const MARKS_AT_END = /(?<![,\s])[,\s]+$/;
 
 /** A street without a place: a house number, and neither comma nor ZIP. */
-export const STREET_ONLY = /^(\d[^,A-Za-z]*[A-Za-z][^,]*)$/;
+export const STREET_ONLY = /^(\d[^,A-Za-z]*[A-Za-z][^,]*)(?<!\s\d{5}(?:-\d{4})?)$/;
 
 /** The state of an address that ends with a ZIP alone, if that lies in one. */
 function stateOfZip(zip: string): string | undefined {

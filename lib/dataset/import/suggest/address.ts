@@ -295,7 +295,8 @@ function keyColumn(draft: Draft, parcel: Profile | undefined): Profile | undefin
     if (one.cells.length === 0) return false;
     if (countsRows(one)) draft.leftOut.push({ title, why: "it counts the rows, and is no key" });
     else if (!isOneHome(one, street)) draft.leftOut.push({ title, why: "rows of one key have several addresses" });
-    else return one.distinct >= 0.3 * one.cells.length;
+    else if (one.distinct >= 0.3 * one.cells.length) return true;
+    else draft.leftOut.push({ title, why: "rows share its values, so that it is no key" });
     return false;
   });
 }

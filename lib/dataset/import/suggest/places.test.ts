@@ -96,6 +96,48 @@ describe("where a home is, by the mapping that is suggested", () => {
     expect(Object.keys(homes).sort()).toEqual(["1750 Alder St", "1800 Alder St"]);
   });
 
+  const sales = (...rows: string[]) =>
+    table("Address,City,State,Zip,Bedrooms,Living Area,Lot Sq Ft,Sale Price,Sale Date", ...rows);
+
+  test("homes of one address in a table without a key are counted as what they may be", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "keyless.csv",
+      sales(
+        "820 Alder St,Seattle,WA,98117,3,1330,904,324000,2014-05-09",
+        "820 Alder St,Seattle,WA,98117,3,1240,844,320000,2014-05-22",
+        "822 Alder St,Seattle,WA,98117,2,1000,900,300000,2014-05-09",
+        "822 Alder St,Seattle,WA,98117,2,1000,900,310000,2014-07-09",
+      ),
+    );
+    expect(suggestion.trial.coerced).toMatchObject([
+      { what: "merged with a home of other bedrooms or area", count: 1, examples: [{ line: 2 }] },
+    ]);
+    expect(homes["822 Alder St"]!.priceHistory).toHaveLength(2);
+  });
+
+  test("homes without a house number in a table without a key are not made one", async () => {
+    const { imported, homes } = await bySuggestion(
+      "numberless.csv",
+      sales(
+        "Alder Trail,Burien,WA,98166,3,2980,27144,947500,2014-05-12",
+        "Alder Trail,Burien,WA,98166,4,3450,11240,1035000,2014-06-06",
+        "Elm Trail,Burien,WA,98166,,,16562,95000,2014-06-06",
+        "Elm Trail,Burien,WA,98166,,,4486,90000,2014-06-05",
+        "Oak Trail,Burien,WA,98166,3,1500,5000,400000,2013-06-06",
+        "Oak Trail,Burien,WA,98166,3,1500,5000,450000,2014-06-06",
+        ...[1, 3, 5].map((number) => `${number} Elm St,Burien,WA,98166,3,1500,5000,450000,2014-06-06`),
+      ),
+    );
+    const reason = "has no house number, and another record has this address";
+    expect(imported.rejects.map(({ line, reason }) => ({ line, reason }))).toEqual([
+      { line: 2, reason },
+      { line: 5, reason },
+    ]);
+    expect(homes["Alder Trail"]).toMatchObject({ bedroomsTotal: 4, priceHistory: [{ price: 1_035_000 }] });
+    expect(homes["Alder Trail"]!.priceHistory).toHaveLength(1);
+    expect(homes["Oak Trail"]!.priceHistory).toHaveLength(2);
+  });
+
   test.each([
     ["Lot 15", "9 Elm St Lot 15"],
     ["SPC 4", "9 Elm St Spc 4"],
