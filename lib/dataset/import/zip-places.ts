@@ -1,4 +1,6 @@
 import { createRequire } from "node:module";
+import { standardText } from "@/lib/domain/address-line";
+import { fold } from "@/lib/domain/text";
 import type { Place } from "./fields";
 import { properCase } from "./values";
 
@@ -78,4 +80,13 @@ export function placeOf(zip: string, stated: Place | null): Place | null {
   const known = table().places.get(zip);
   if (!stated) return known ? { ...known, city: properCase(known.city) } : null;
   return known?.city.toLowerCase() === stated.city.toLowerCase() ? { ...stated, city: known.city } : stated;
+}
+
+let cities: ReadonlySet<string> | null = null;
+const cityKey = (city: string, state: string): string => `${state}\n${standardText(fold(city))}`;
+
+/** Whether a state has a post office that is called so, in any spelling: "St Louis" as "Saint Louis". */
+export function isPostalCity(city: string, state: string): boolean {
+  cities ??= new Set([...table().places.values()].map((place) => cityKey(place.city, place.state)));
+  return cities.has(cityKey(city, state));
 }

@@ -1,7 +1,8 @@
-import { splitEnd } from "@/lib/domain/address-line";
+import { splitEnd, standardText } from "@/lib/domain/address-line";
 import { stateCalled } from "@/lib/domain/states";
+import { fold } from "@/lib/domain/text";
 import { RowFault } from "../faults";
-import { placeOf, statesAt } from "../zip-places";
+import { isPostalCity, placeOf, statesAt } from "../zip-places";
 
 /** The parts of an address that stands in one cell. */
 interface AddressParts {
@@ -39,14 +40,31 @@ function stateOfZip(zip: string): string | undefined {
   return others.length === 0 ? state : undefined;
 }
 
+/** The most words of a city's name that is looked for. */
+const CITY_WORDS = 5;
+
+/** Where the city begins at the end of a text with a number and a street: the ZIP's post office, else the longest name of one in the state. */
+function cityStart(text: string, postal: string, state: string): number | undefined {
+  const starts = Array.from(text.matchAll(/(?<=\s)\S+/g), ({ index }) => index)
+    .slice(1)
+    .slice(-CITY_WORDS);
+  const name = standardText(fold(postal));
+  const code = stateCalled(state) ?? state;
+  return (
+    starts.find((at) => standardText(fold(text.slice(at))) === name) ??
+    starts.find((at) => isPostalCity(text.slice(at), code))
+  );
+}
+
 /**
- * Splits `12 Main St, Apt 4, Austin, TX 78704-1234`. Where no comma stands before the city, it is the ZIP's post office or, in an
- * address that names its state, what follows the street's suffix. A building's name and a bar before the street are left out.
+ * Splits `12 Main St, Apt 4, Austin, TX 78704-1234`. Where no comma stands before the city, it is the ZIP's post office, another one of
+ * the state or, in an address that names its state, what follows the street's suffix. A building's name and a bar before the street are left out.
  * `zip` is empty where none is stated; null if the text has no state, street or city.
  */
 export function splitAddress(text: string): AddressParts | null {
   const line = text
     .trim()
+    .replace(/\s*[\r\n]\s*/g, ", ")
     .replace(/\s+/g, " ")
     .replace(/^[^|\d][^|]*\|\s*(?=\d)/, "");
   const end = splitEnd(line);
@@ -66,6 +84,9 @@ export function splitAddress(text: string): AddressParts | null {
   if (postal !== "" && isApart && before.toLowerCase().endsWith(postal.toLowerCase())) {
     return { street: before.slice(0, at).replace(MARKS_AT_END, ""), city: before.slice(at), state, zip };
   }
+  const known = cityStart(before, postal, state);
+  if (known !== undefined)
+    return { street: before.slice(0, known).replace(MARKS_AT_END, ""), city: before.slice(known), state, zip };
   const suffix = isNamed ? [...before.matchAll(SUFFIX)].at(-1) : undefined;
   const from = suffix ? suffix.index + suffix[0].length : 0;
   const city = before.slice(from);
