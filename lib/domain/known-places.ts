@@ -54,7 +54,9 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
   };
 
   const citiesIn = (city: string, state: string | undefined): readonly string[] =>
-    citiesCalled(city).flatMap(([of, name]) => (state === undefined || stateCode(of) === state ? [name] : []));
+    (byName.get(cityKey(city)) ?? []).flatMap(([of, name]) =>
+      state === undefined || stateCode(of) === state ? [name] : [],
+    );
 
   function citiesMeant(text: string, within: string | undefined): readonly string[] {
     const state = within === undefined ? undefined : stateCode(within);
