@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
-import { findBrowser } from "./support/browser";
+import { launchBrowser } from "./support/browser";
 
 /** `npm run icons`: draws public/favicon.svg as the PNG icons and the favicon.ico beside it. */
 
@@ -17,7 +16,7 @@ interface Icon {
   background?: string;
 }
 
-const browser = await chromium.launch({ executablePath: findBrowser().path, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await launchBrowser();
 const page = await browser.newPage({ colorScheme: "light" });
 
 /** The icon as PNG, transparent where it has no background. */

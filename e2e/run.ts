@@ -7,8 +7,8 @@ import { findBrowser } from "./support/browser";
 
 /** Runs the end-to-end tests against `npm start` on a fresh state folder and a free port. */
 
-/** Higher rate limits, as all tests share one client address. */
-const HIGH_RATE_LIMITS = {
+/** No tiles of others, and higher rate limits, as all tests share one client address. */
+const SETTINGS = {
   LOTLINE_TILE_URL: "off",
   LOTLINE_RATE_SESSION: "100000",
   LOTLINE_RATE_BROWSER: "1000000",
@@ -34,7 +34,7 @@ const playwright = spawn(
       PORT: String(await freePort()),
       LOTLINE_VAR: state,
       CHROMIUM_PATH: browser.path,
-      ...HIGH_RATE_LIMITS,
+      ...SETTINGS,
     },
   },
 );

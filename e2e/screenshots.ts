@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, request } from "@playwright/test";
-import { findBrowser } from "./support/browser";
+import { request } from "@playwright/test";
+import { launchBrowser } from "./support/browser";
 import { aHome } from "./support/fixtures";
 import { PAGES, pathOf } from "./support/pages";
 
@@ -21,7 +21,7 @@ const SIZES = [
 ];
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: findBrowser().path, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await launchBrowser();
 try {
   const id = await aHome(await request.newContext({ baseURL: base }));
   for (const { name: size, width, height } of SIZES)

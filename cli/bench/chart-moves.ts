@@ -1,5 +1,5 @@
-import { type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
-import { findBrowser } from "../../e2e/support/browser";
+import type { CDPSession, Locator, Page } from "@playwright/test";
+import { launchBrowser } from "../../e2e/support/browser";
 import { atEnd, printHead, printRow, spread } from "./measure";
 
 /** What a moving pointer costs on the charts of a market's page, in Chromium: four areas, and as many months as there are. */
@@ -38,10 +38,7 @@ async function boxOf(locator: Locator) {
 
 /** Prints what a month's step costs of a hover, from the oldest to the newest, and of the brush's end, over half of them. */
 export async function chartMoves(base: string): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser().path,
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser();
   atEnd(() => browser.close());
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(base + PATH);

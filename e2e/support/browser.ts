@@ -71,3 +71,7 @@ export function findBrowser(): Browser {
   }
   throw new Error("No browser for the end-to-end tests. Install Chrome or Chromium, or set CHROMIUM_PATH to one.");
 }
+
+/** Starts the browser, for programs besides the tests. */
+export const launchBrowser = () =>
+  chromium.launch({ executablePath: findBrowser().path, args: ["--no-sandbox", "--disable-gpu"] });
