@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 import { usePlotArea } from "recharts";
+import { isFree, type Rect, squareAt } from "@/components/map/geometry";
 import { Areas } from "./areas";
 import type { RowProps } from "./crosshair";
-import { fitLabels, LABEL_OFFSET } from "./labels";
 import { dotsOf, longestGap } from "./marks";
 import { px } from "./paths";
-import { type ChartScale, pointsIn, visibleSeries } from "./scale";
+import { type ChartScale, pointsIn, textWidth, visibleSeries } from "./scale";
+import type { ChartSpec } from "./spec";
 import { AXIS_TEXT, lineStyle, NOTE_LABEL, POINT_LABEL } from "./theme";
 import { UNITS } from "./units";
 
@@ -83,6 +84,54 @@ export function Underlay({ spec, hidden, scale }: Props) {
 /** Single months, of one size at any width. */
 const FAINT_DOTS = { strokeWidth: 4, strokeLinecap: "round", opacity: 0.4 } as const;
 const FAINT_DASHES = { strokeWidth: 1.5, opacity: 0.5 } as const;
+
+type Wish = NonNullable<ChartSpec["labels"]>[number];
+
+interface PlacedLabel extends Wish {
+  /** Below its point instead of above. */
+  below: boolean;
+  /** Which end of the text is at the point. Near the sides of the plot labels stay inside it. */
+  anchor: "start" | "middle" | "end";
+}
+
+/** Distance in pixels from a point to its label. */
+const LABEL_OFFSET = 7;
+const LINE = 12;
+
+/** The space of a label in a plot of `width` pixels. */
+export function labelBox({ row, value, text, below, anchor }: PlacedLabel, scale: ChartScale, width: number): Rect {
+  const [x, y] = [scale.x(scale.at[row]!) * width, scale.y(value)];
+  const wide = textWidth(text);
+  const left = x - (anchor === "start" ? 0 : anchor === "middle" ? wide / 2 : wide);
+  const top = below ? y + LABEL_OFFSET : y - LABEL_OFFSET - LINE;
+  return [left - 3, top, left + wide + 3, top + LINE];
+}
+
+/**
+ * The labels of a spec that a plot of `width` pixels has room for. They cover neither one another nor the circles of
+ * `points`; earlier ones have priority, and a label without room above its point is tried below it.
+ */
+export function fitLabels(spec: ChartSpec, scale: ChartScale, width: number): PlacedLabel[] {
+  const bars = spec.series.some(({ mark }) => mark === "bar");
+  const circles = (spec.points ?? []).map(({ row, value }) =>
+    squareAt([scale.x(scale.at[row]!) * width, scale.y(value)], 4),
+  );
+  const taken: Rect[] = [];
+  return (spec.labels ?? []).flatMap((wish) => {
+    const share = scale.x(scale.at[wish.row]!);
+    const inside = spec.axis === "names" || (share > 0.14 && share < 0.86);
+    const anchor = inside ? ("middle" as const) : share < 0.5 ? ("start" as const) : ("end" as const);
+    const sides = bars ? [false] : wish.under ? [true, false] : [false, true];
+    for (const below of sides) {
+      const label: PlacedLabel = { ...wish, below, anchor };
+      const box = labelBox(label, scale, width);
+      if ((below && box[3] > scale.height) || !isFree(box, [...taken, ...circles])) continue;
+      taken.push(box);
+      return [label];
+    }
+    return [];
+  });
+}
 
 /** A path of circles of one size. */
 const circles = (points: readonly (readonly [x: number, y: number])[], r: number): string =>

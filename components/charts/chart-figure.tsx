@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
+import { useOpened } from "@/components/ui/folded";
 import { ChartBox, type ChartBoxProps } from "./chart-box";
 import { DataTable, TableFold } from "./data-table";
 import { chartTable } from "./spec";
@@ -15,19 +16,11 @@ export function ChartFigure({ asTable = false, ...box }: Props) {
   const { title, sentence } = box.words;
   const id = useId();
   // The table is made when it is opened: eight charts of 60 months would have a thousand hidden cells.
-  const [open, setOpen] = useState(false);
-  const fold = useRef<HTMLDetailsElement>(null);
-  // A visitor may have opened it before hydration.
-  useEffect(() => setOpen(fold.current?.open ?? false), []);
+  const { opened, ...fold } = useOpened();
   const shown = () => <DataTable caption={title} {...chartTable(box.spec)} />;
   const details = (
-    <TableFold
-      ref={fold}
-      of={title}
-      className="scripted min-w-24 open:w-full open:pb-2"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      {open ? shown() : null}
+    <TableFold {...fold} of={title} className="scripted min-w-24 open:w-full open:pb-2">
+      {opened ? shown() : null}
     </TableFold>
   );
   return (

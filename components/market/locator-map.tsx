@@ -11,7 +11,7 @@ import type { Coordinates } from "@/lib/domain/property";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { formatCount } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
-import { marketPicture } from "@/lib/web/map-pictures";
+import { locatorPicture } from "@/lib/web/map-pictures";
 
 /** Places without the outermost 1% on each side, which may have a wrong position. */
 function withoutStrays(places: readonly Coordinates[]): Coordinates[] {
@@ -120,7 +120,7 @@ export const LocatorMap = ({ name, filter, total, version }: LocatorMapProps) =>
   <figure className="flex flex-col gap-2 max-lg:hidden">
     <div className="aspect-[1.4] border border-line2">
       <MapPicture
-        src={marketPicture(filter, version)}
+        src={locatorPicture(filter, version)}
         label={`Where the ${formatCount(total)} homes for sale in ${name} are, among the others on record.`}
         lazy
       />

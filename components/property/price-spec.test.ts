@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fitLabels } from "@/components/charts/labels";
+import { fitLabels } from "@/components/charts/annotations";
 import { chartScale } from "@/components/charts/scale";
 import type { PricePoint } from "@/lib/web/home/price-events";
 import { priceSpec } from "./price-spec";

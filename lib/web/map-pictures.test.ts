@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseHomes } from "./homes-url";
-import { analysisPicture, heroPicture, homePicture, housePicture, marketPicture, valuePicture } from "./map-pictures";
+import { analysisPicture, heroPicture, homePicture, housePicture, locatorPicture, valuePicture } from "./map-pictures";
 
 test("a picture's address names what it shows and the version of the dataset", () => {
   expect(homePicture("prop_1", "abc")).toBe("/maps/home/prop_1/picture.svg?v=abc");
@@ -15,7 +15,7 @@ test("a picture's address names what it shows and the version of the dataset", (
 
 test("the address of a market's picture has its filter, as the search reads it", () => {
   const filter = { zipCode: ["78704"], minBeds: 3 };
-  const params = new URL(marketPicture(filter, "abc"), "http://localhost").searchParams;
+  const params = new URL(locatorPicture(filter, "abc"), "http://localhost").searchParams;
   expect(parseHomes(params).filter).toEqual(filter);
   expect(params.get("v")).toBe("abc");
 });

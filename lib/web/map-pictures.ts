@@ -26,7 +26,7 @@ export const housePicture = (id: string, version?: string): string =>
 export const heroPicture = (id: string, version: string): string => `${housePicture(id, version)}&variant=hero`;
 
 /** The map of a market's homes. */
-export function marketPicture(filter: PropertyFilter, version: string): string {
+export function locatorPicture(filter: PropertyFilter, version: string): string {
   const query = new URLSearchParams(homesHrefOf(filter).split("?")[1]);
   query.set("v", version);
   return `/maps/market?${query}`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fitLabels, labelBox } from "./labels";
+import { fitLabels, labelBox } from "./annotations";
 import { chartScale } from "./scale";
 import type { ChartSpec } from "./spec";
 
