@@ -10,7 +10,7 @@ import { isThin, type Measure, type ShownMonth } from "./market";
 import { comparedFigure, figureOf, isKnown, MEASURE_RULES, soldBand } from "./measures";
 import { type MarketReading, twoYears, windowWords } from "./reading";
 
-export interface KeyFigure {
+interface KeyFigure {
   figure: Measure;
   label: string;
   value: string;

@@ -16,7 +16,7 @@ export function supplyOf(elements: readonly ShownMonth[], month: string, window:
   return !sold || active.length < window ? null : roundHalfUp(active.reduce((sum, one) => sum + one) / sold, 1);
 }
 
-export interface Band {
+interface Band {
   key: "strongSellers" | "sellers" | "even" | "buyers" | "strongBuyers";
   /** On the gauge. */
   label: string;
