@@ -54,6 +54,13 @@ export function unitEdges(min: number, max: number): number[] {
 export const binsOf = (edges: readonly number[], counts: ArrayLike<number>): HistogramBin[] =>
   edges.slice(0, -1).map((min, i) => ({ min, max: edges[i + 1]!, count: counts[i]! }));
 
+/** How values fall into such bins: all are as wide as the first, and the last takes what is beyond it too. */
+export const binning = (edges: readonly number[]): { start: number; step: number; last: number } => ({
+  start: edges[0]!,
+  step: edges[1]! - edges[0]!,
+  last: edges.length - 2,
+});
+
 /** The sum of counts. */
 export const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0);
 

@@ -1,6 +1,6 @@
 import type { Facets, HistogramBin } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { binsOf, coarseBucket, highPosition, histogramEdges, unitBins } from "../bins";
+import { binning, binsOf, coarseBucket, highPosition, histogramEdges, unitBins } from "../bins";
 import { NUMBER_COLUMNS } from "../columns";
 import type { FACETS } from "./queries";
 
@@ -24,7 +24,7 @@ function histogram(counts: Counts): { bins: HistogramBin[]; nulls: number } {
     return left < 0;
   })!;
   const edges = histogramEdges(values[0]![0], values.at(-1)![0], coarseBucket(high[0]));
-  const [start, step, last] = [edges[0]!, edges[1]! - edges[0]!, edges.length - 2];
+  const { start, step, last } = binning(edges);
   const perBin = Array<number>(last + 1).fill(0);
   for (const [value, count] of values) perBin[Math.min(Math.floor((value - start) / step), last)]! += count;
   return { bins: binsOf(edges, perBin), nulls };

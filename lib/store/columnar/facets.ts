@@ -1,6 +1,6 @@
 import type { Facets } from "@/lib/domain/search";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
-import { binsOf, COARSE_BUCKETS, highPosition, histogramEdges, sum, unitBins } from "../bins";
+import { binning, binsOf, COARSE_BUCKETS, highPosition, histogramEdges, sum, unitBins } from "../bins";
 import { NULL_U8, NULL_U16, NUMBER_COLUMNS } from "../columns";
 import { COUNTERS, type Kernel, SHORTS } from "./kernel/kernel";
 import type { Columns, Plan, Ranges } from "./plan";
@@ -105,8 +105,7 @@ export async function facetsOf(
       });
     for (const { column, edges, counts } of histograms) {
       if (edges.length === 0) continue;
-      const bins = { start: edges[0]!, step: edges[1]! - edges[0]!, last: edges.length - 2 };
-      inParts(found, plan.rows, (from, to) => kernel.countBins(column, from, to, bins));
+      inParts(found, plan.rows, (from, to) => kernel.countBins(column, from, to, binning(edges)));
       addCounts(counts, kernel);
     }
   });
