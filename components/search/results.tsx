@@ -1,9 +1,10 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Download, Rss, X } from "@/components/ui/icons";
+import { late } from "@/components/ui/late";
 import { ErrorNotice, TryAgain } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { useDevice } from "@/lib/web/device";
@@ -20,8 +21,8 @@ import { useHomes } from "./use-homes";
 import type { useResults } from "./use-results";
 
 // Loaded on demand, because most searches show cards.
-const ResultsTable = lazy(() => import("./results-table"));
-const NoHomes = lazy(() => import("./no-homes"));
+const ResultsTable = late(() => import("./results-table"));
+const NoHomes = late(() => import("./no-homes"));
 
 interface ResultsProps {
   results: ReturnType<typeof useResults>;

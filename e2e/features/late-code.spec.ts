@@ -79,6 +79,21 @@ test.describe("the search box, whose list of suggestions loads when a visitor us
   });
 });
 
+test("when the code of the table does not load, the search stays and says so, and trying again loads it", async ({
+  page,
+}) => {
+  await openWithoutLateCode(page, `/homes?zipCode=${ZIP}&view=grid`);
+  const before = await heading(page).innerText();
+  await page.getByRole("link", { name: "Table", exact: true }).click();
+  const said = page.getByRole("alert").filter({ hasText: "We couldn’t load this part of the page." });
+  await expect(said).toBeVisible();
+  await expect(heading(page)).toHaveText(before);
+  await page.unroute(CODE);
+  await said.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("table", { name: "Homes that match" })).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
+
 test.describe("the filters, whose controls load once the page is there", () => {
   test("a panel says that its controls did not load, and trying again loads them", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 900 });
