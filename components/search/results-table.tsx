@@ -74,7 +74,7 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
                 {home.address.city}, {home.address.state} {home.address.zipCode}
               </span>
             </th>
-            <Cell figure>
+            <Cell figure className="max-lg:whitespace-nowrap xl:whitespace-nowrap">
               {formatMoney(shownPrice(home, basis))}
               <Under>{priceUnder(home, basis)}</Under>
             </Cell>
