@@ -35,7 +35,7 @@ interface HomeValueProps {
 export function HomeValue({ home, asOf, accuracy, served, tiles, picture }: HomeValueProps) {
   const without = readWithout(useSearchParams());
   const asServed = without.join() === served.without.join();
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, isFetching, isPaused, isError, refetch } = useQuery({
     ...valueQuery(home, asOf, without, served),
     ...(asServed ? { initialData: served.value } : {}),
     placeholderData: keepPreviousData,
@@ -76,6 +76,10 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, picture }: Home
       {isError ? (
         <ErrorNotice className="mt-4">
           We couldn’t update the estimate without that sale. <TryAgain onClick={() => void refetch()} />
+        </ErrorNotice>
+      ) : isPaused ? (
+        <ErrorNotice className="mt-4">
+          You are offline. The estimate and the map follow your choice of sales when the connection is back.
         </ErrorNotice>
       ) : null}
       {value.listed.length > 0 ? (
