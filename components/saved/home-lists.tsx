@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { TextArea } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
-import { EmptyState } from "@/components/ui/notice";
 import { HOMES_FOR_SALE } from "@/lib/domain/paths";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { SingleAnswer } from "@/lib/web/api";
@@ -60,19 +59,22 @@ const NoteField = ({ id, label, note }: NoteFieldProps) => (
 export function SavedHomes({ homes, removed }: { homes: readonly SavedHome[]; removed: Removed | null }) {
   const { shown, more } = useMore(homes);
   const known = useRows(shown.map((home) => home.id));
-  const empty = (
-    <EmptyState title="No saved homes yet." className="mt-5">
-      <p>
-        Select the flag next to a home to save it here.{" "}
-        <Link className="underline" href={HOMES_FOR_SALE}>
-          Search homes
-        </Link>
-      </p>
-    </EmptyState>
-  );
   return (
     <>
-      <RemovableList list="savedHomes" className={CARD_GRID} {...{ removed, empty }}>
+      <RemovableList
+        list="savedHomes"
+        removed={removed}
+        className={CARD_GRID}
+        none="No saved homes yet."
+        how={
+          <>
+            Select the flag next to a home to save it here.{" "}
+            <Link className="underline" href={HOMES_FOR_SALE}>
+              Search homes
+            </Link>
+          </>
+        }
+      >
         {known.map((home, i) => (
           <li key={home.id}>
             <HomeItem home={home} onRemove={() => removeEntry("savedHomes", home.id)}>
@@ -95,14 +97,15 @@ export function SavedHomes({ homes, removed }: { homes: readonly SavedHome[]; re
 export function ViewedHomes({ homes, removed }: { homes: readonly ViewedHome[]; removed: Removed | null }) {
   const { shown, more } = useMore(homes, 8);
   const known = useRows(shown.map((home) => home.id));
-  const empty = (
-    <EmptyState title="Nothing viewed yet." className="mt-5">
-      <p>Homes you open are listed here, on this device only.</p>
-    </EmptyState>
-  );
   return (
     <>
-      <RemovableList list="viewed" className={CARD_GRID} {...{ removed, empty }}>
+      <RemovableList
+        list="viewed"
+        removed={removed}
+        className={CARD_GRID}
+        none="Nothing viewed yet."
+        how="Homes you open are listed here, on this device only."
+      >
         {known.map((home) => (
           <li key={home.id}>
             <HomeItem home={home} onRemove={() => removeEntry("viewed", home.id)} />

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Children, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button, CloseButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/notice";
 import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { putLists } from "@/lib/web/device-actions";
 import type { DeviceState } from "@/lib/web/device-state";
@@ -97,14 +98,15 @@ interface RemovableListProps {
   list: RemovableName;
   removed: Removed | null;
   className: string;
-  /** Shown in place of no items. */
-  empty: ReactNode;
+  /** What is said in place of no items, and how to get one. */
+  none: string;
+  how: ReactNode;
   /** Items, each with its key. */
   children: ReactNode;
 }
 
 /** A list whose items can be removed. In the place of the last one that was stands what was removed, and Undo. */
-export function RemovableList({ list, removed, className, empty, children }: RemovableListProps) {
+export function RemovableList({ list, removed, className, none, how, children }: RemovableListProps) {
   const kept = useKeptFocus(`#${list}`);
   const items = Children.toArray(children);
   const own = removed?.removal.list === list ? removed : null;
@@ -118,7 +120,11 @@ export function RemovableList({ list, removed, className, empty, children }: Rem
           {shown}
         </ul>
       ) : null}
-      {items.length === 0 ? empty : null}
+      {items.length === 0 ? (
+        <EmptyState title={none} className="mt-5">
+          <p>{how}</p>
+        </EmptyState>
+      ) : null}
     </>
   );
 }

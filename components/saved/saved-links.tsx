@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CloseButton } from "@/components/ui/button";
 import { LINK } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
-import { EmptyState, TryAgain } from "@/components/ui/notice";
+import { TryAgain } from "@/components/ui/notice";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { markSearchSeen, removeEntry } from "@/lib/web/device-actions";
 import type { SavedMarket, SavedSearch } from "@/lib/web/device-state";
@@ -71,13 +71,14 @@ interface SavedSearchesProps {
 
 /** Saved searches, each with the number of homes that are new to its visitor. */
 export function SavedSearches({ searches, asOf, removed }: SavedSearchesProps) {
-  const empty = (
-    <EmptyState title="No saved searches yet." className="mt-5">
-      <p>Set the filters that matter to you, then press “Save search”. We show what is new each time you come back.</p>
-    </EmptyState>
-  );
   return (
-    <RemovableList list="savedSearches" className={LINES} {...{ removed, empty }}>
+    <RemovableList
+      list="savedSearches"
+      removed={removed}
+      className={LINES}
+      none="No saved searches yet."
+      how="Set the filters that matter to you, then press “Save search”. We show what is new each time you come back."
+    >
       {searches.map((search) => (
         <SearchItem key={search.query} search={search} asOf={asOf} />
       ))}
@@ -87,13 +88,14 @@ export function SavedSearches({ searches, asOf, removed }: SavedSearchesProps) {
 
 /** Market pages saved on this device. */
 export function SavedMarkets({ markets, removed }: { markets: readonly SavedMarket[]; removed: Removed | null }) {
-  const empty = (
-    <EmptyState title="No saved markets yet." className="mt-5">
-      <p>Press “Save” on the page of a ZIP code, a city, a state or an area of your own.</p>
-    </EmptyState>
-  );
   return (
-    <RemovableList list="savedMarkets" className={LINES} {...{ removed, empty }}>
+    <RemovableList
+      list="savedMarkets"
+      removed={removed}
+      className={LINES}
+      none="No saved markets yet."
+      how="Press “Save” on the page of a ZIP code, a city, a state or an area of your own."
+    >
       {markets.map((market) => (
         <li key={market.href} className="flex items-center gap-4 border-line border-b py-1">
           <Link href={market.href} className={`wrap-anywhere min-w-0 flex-1 py-2 font-medium ${LINK}`}>

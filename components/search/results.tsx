@@ -21,8 +21,8 @@ import { useHomes } from "./use-homes";
 import type { useResults } from "./use-results";
 
 // Loaded on demand, because most searches show cards.
-const ResultsTable = late(() => import("./results-table"));
-const NoHomes = late(() => import("./no-homes"));
+const ResultsTable = late(async () => (await import("./results-table")).default);
+const NoHomes = late(async () => (await import("./no-homes")).default);
 
 interface ResultsProps {
   results: ReturnType<typeof useResults>;
