@@ -2,9 +2,11 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { LINK } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
 import type { PropertyType } from "@/lib/domain/property";
 import { formatMoney } from "@/lib/web/format";
+import { type HomeToPay, monthlyPayment, monthlyWords } from "@/lib/web/home/compare-row";
 import { needsPmi, PMI_BELOW_PERCENT, paymentOf } from "@/lib/web/home/payment";
 import {
   DEFAULT_TAX_PERCENT,
@@ -184,6 +186,18 @@ export function PaymentCalculator({ price: asked, type, tax }: PaymentCalculator
           : ""}
       </p>
     </section>
+  );
+}
+
+/** The monthly payment of a home by the visitor's own terms, with a link to what it is made of. */
+export function PaymentLine({ home }: { home: HomeToPay }) {
+  const [terms] = useTerms();
+  return (
+    <p className="mt-1 text-ink2">
+      <a href="#payment" className={LINK}>
+        Estimated payment {monthlyWords(monthlyPayment(home, terms))}
+      </a>
+    </p>
   );
 }
 

@@ -1,10 +1,12 @@
 import { CompareButton } from "@/components/compare/compare-button";
 import { HeroPicture } from "@/components/elevation/house-picture";
+import { PaymentLine } from "@/components/payment/payment-calculator";
 import { SaveButton } from "@/components/saved/save-button";
 import { LINK } from "@/components/ui/class-names";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { formatLotTwice, formatMoney } from "@/lib/web/format";
+import type { HomeToPay } from "@/lib/web/home/compare-row";
 import type { PriceHeading } from "@/lib/web/home/home-words";
 import { TYPE_WORDS } from "@/lib/web/words";
 
@@ -15,12 +17,14 @@ interface HomeHeadProps {
   status: string;
   /** Shown beside the status. */
   note: string | null;
+  /** What its monthly payment depends on; null for a home that is not for sale. */
+  toPay: HomeToPay | null;
   /** Its estimated value, of which the page says more further down; null if there is none. */
   value: Pick<ChosenValue, "estimate" | "low" | "high">;
 }
 
 /** Status, price and address. The address is the page's heading. */
-export function HomeHead({ home, price, status, note, value }: HomeHeadProps) {
+export function HomeHead({ home, price, status, note, toPay, value }: HomeHeadProps) {
   const { streetAddress, city, state, zipCode } = home.address;
   const open = home.status === "forSale" || home.status === "forRent";
   return (
@@ -48,6 +52,7 @@ export function HomeHead({ home, price, status, note, value }: HomeHeadProps) {
         </p>
       </div>
       {price.note ? <p className="mt-1 text-ink2">{price.note}</p> : null}
+      {toPay ? <PaymentLine home={toPay} /> : null}
       <ValueLine {...value} />
     </header>
   );

@@ -29,6 +29,8 @@ test("the calculator follows its inputs, reports what it cannot read, and is rem
   await expect(calculator.getByLabel("Rate")).toHaveValue("5.25%");
   await expect(calculator.getByLabel("Term")).toHaveValue("15");
   await expect(total).toHaveText(after!);
+  // The line beside the price says the same, by the same terms.
+  await expect(page.getByRole("link", { name: /^Estimated payment / })).toHaveText(`Estimated payment ${after}`);
 
   await calculator.getByText("Year by year", { exact: true }).click();
   await expect(calculator.getByRole("region", { name: "The loan year by year" }).getByRole("row")).toHaveCount(16);

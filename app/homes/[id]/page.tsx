@@ -23,6 +23,7 @@ import { getReader } from "@/lib/http/reader";
 import { formatTimestamp } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/card-words";
 import { comparablesWords } from "@/lib/web/home/comparables";
+import { toPay } from "@/lib/web/home/compare-rows";
 import { latestTaxRate } from "@/lib/web/home/facts";
 import { homeSummary } from "@/lib/web/home/home-words";
 import { homeJsonLd } from "@/lib/web/home/json-ld";
@@ -115,7 +116,7 @@ export default async function HomePage({ params, searchParams }: Props) {
         </div>
       </div>
       <HomeHero home={home} version={version} />
-      <HomeHead home={home} price={price} status={loaded.status} note={note} value={value} />
+      <HomeHead home={home} price={price} status={loaded.status} note={note} toPay={toPay(home)} value={value} />
       <HomeFacts home={home} />
 
       <SectionLinks sections={sectionsOf(loaded)} />
