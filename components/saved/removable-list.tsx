@@ -74,7 +74,7 @@ function RemovedNote({ removal, undo, forget }: Removed) {
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each removal
   useLayoutEffect(() => {
-    if (document.activeElement === document.body && document.hasFocus()) button.current?.focus();
+    if (document.activeElement === document.body) button.current?.focus();
   }, [removal]);
   const addressOf = (id: string) =>
     client

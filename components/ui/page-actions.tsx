@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { copyText } from "@/lib/web/copy-text";
 import { classNames } from "./class-names";
 import { Printer, Share } from "./icons";
 
@@ -27,7 +26,8 @@ export function ShareButton({ title, label = "Share", href: hrefOf }: ShareButto
       // The visitor closed the sheet.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
-    setSaid((await copyText(url)) ? "Link copied" : "Copy the address from the address bar");
+    const copied = await import("@/lib/web/copy-text").then(({ copyText }) => copyText(url)).catch(() => false);
+    setSaid(copied ? "Link copied" : "Copy the address from the address bar");
   };
   return (
     <span className="relative">

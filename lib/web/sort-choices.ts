@@ -7,27 +7,23 @@ interface SortChoice {
   label: string;
 }
 
-/** The labels of each sort field in both directions, and the directions that are offered, the more common one first. */
-const SORTS: Record<SortKey, { asc: string; desc: string; offered: readonly SortOrder[] }> = {
-  lastUpdated: { asc: "Oldest change", desc: "Newest change", offered: ["desc"] },
-  listPrice: { asc: "Price, lowest first", desc: "Price, highest first", offered: ["asc", "desc"] },
-  pricePerSqft: { asc: "Price per sqft, lowest first", desc: "Price per sqft, highest first", offered: ["asc"] },
-  // Days since it was first listed say more, so this listing's are for addresses that ask for them.
-  daysOnMarket: { asc: "Days of this listing, fewest first", desc: "Days of this listing, most first", offered: [] },
-  cumulativeDaysOnMarket: {
-    asc: "Days on market, fewest first",
-    desc: "Days on market, most first",
-    offered: ["asc", "desc"],
-  },
-  totalPriceChange: { asc: "Price cut, largest first", desc: "Price cut, smallest first", offered: ["asc"] },
-  livingArea: { asc: "Area, smallest first", desc: "Area, largest first", offered: ["desc"] },
-  lotSize: { asc: "Lot, smallest first", desc: "Lot, largest first", offered: ["desc"] },
-  bedroomsTotal: { asc: "Beds, fewest first", desc: "Beds, most first", offered: ["desc"] },
-  bathroomsTotal: { asc: "Baths, fewest first", desc: "Baths, most first", offered: ["desc"] },
-  yearBuilt: { asc: "Built, oldest first", desc: "Built, newest first", offered: ["desc", "asc"] },
-  soldDate: { asc: "Sold, earliest first", desc: "Sold, latest first", offered: ["desc"] },
-  soldPrice: { asc: "Sold for, lowest first", desc: "Sold for, highest first", offered: ["asc", "desc"] },
-  distance: { asc: "Nearest first", desc: "Farthest first", offered: ["asc"] },
+/** Of each sort field the more common direction, the labels of that and of the other, and how many of the two are offered. */
+const SORTS: Record<SortKey, readonly [first: SortOrder, its: string, other: string, offered: 0 | 1 | 2]> = {
+  lastUpdated: ["desc", "Newest change", "Oldest change", 1],
+  listPrice: ["asc", "Price, lowest first", "Price, highest first", 2],
+  pricePerSqft: ["asc", "Price per sqft, lowest first", "Price per sqft, highest first", 1],
+  // Days over all listings say more, so this listing's are for addresses that ask for them.
+  daysOnMarket: ["asc", "Days of this listing, fewest first", "Days of this listing, most first", 0],
+  cumulativeDaysOnMarket: ["asc", "Days on market, fewest first", "Days on market, most first", 2],
+  totalPriceChange: ["asc", "Price cut, largest first", "Price cut, smallest first", 1],
+  livingArea: ["desc", "Area, largest first", "Area, smallest first", 1],
+  lotSize: ["desc", "Lot, largest first", "Lot, smallest first", 1],
+  bedroomsTotal: ["desc", "Beds, most first", "Beds, fewest first", 1],
+  bathroomsTotal: ["desc", "Baths, most first", "Baths, fewest first", 1],
+  yearBuilt: ["desc", "Built, newest first", "Built, oldest first", 2],
+  soldDate: ["desc", "Sold, latest first", "Sold, earliest first", 1],
+  soldPrice: ["desc", "Sold for, highest first", "Sold for, lowest first", 2],
+  distance: ["asc", "Nearest first", "Farthest first", 1],
 };
 
 /** Sorts by a price that the search does not compare. */
@@ -45,8 +41,11 @@ export function sortChoices(filter: PropertyFilter, now: Omit<SortChoice, "label
   return (Object.keys(SORTS) as SortKey[])
     .filter((sort) => (sort !== "distance" || circleOf(filter)) && !others.includes(sort))
     .flatMap((sort) => {
-      const { offered } = SORTS[sort];
-      const orders = sort === now.sort && !offered.includes(now.order) ? [...offered, now.order] : offered;
-      return orders.map((order) => ({ sort, order, label: SORTS[sort][order] }));
+      const [first, its, other, offered] = SORTS[sort];
+      const both = [
+        { sort, order: first, label: its },
+        { sort, order: first === "asc" ? "desc" : "asc", label: other },
+      ] as const;
+      return both.filter(({ order }, i) => i < offered || (sort === now.sort && order === now.order));
     });
 }
