@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type RefCallback, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { ChartFigure } from "@/components/charts/chart-figure";
 import { createPointed, type PointedStore } from "@/components/charts/pointed";
 import { Button } from "@/components/ui/button";
@@ -9,7 +9,6 @@ import { classNames, SECTION_TITLE } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
 import { replaceAddress } from "@/lib/web/address";
 import { formatSource } from "@/lib/web/format-tables";
-import { useInWindow } from "@/lib/web/use-near";
 import { chartSentence, figureSentence } from "./chart-sentences";
 import { CompareBar } from "./controls/compare-bar";
 import { RangeBrush } from "./controls/range-brush";
@@ -57,6 +56,23 @@ interface ChartProps extends Pick<Props, "asOf" | "sourceName" | "published"> {
   look: Look;
   asTable: boolean;
   pointed: PointedStore;
+}
+
+/** Whether at least a share of the element with the ref is in the window now. True until that is known, as on the server. */
+function useInWindow<T extends Element>(share: number): [ref: RefCallback<T>, inWindow: boolean] {
+  const [inWindow, setInWindow] = useState(true);
+  const ref = useCallback(
+    (element: T | null) => {
+      if (!element) return;
+      const observer = new IntersectionObserver(([entry]) => setInWindow(entry!.intersectionRatio >= share), {
+        threshold: share,
+      });
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [share],
+  );
+  return [ref, inWindow];
 }
 
 /** Of a chart less than this share in the window is not looked at. */

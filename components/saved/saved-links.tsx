@@ -6,11 +6,12 @@ import { LINK } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { TryAgain } from "@/components/ui/notice";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { markSearchSeen, removeEntry } from "@/lib/web/device-actions";
+import { removeEntry } from "@/lib/web/device-actions";
 import type { SavedMarket, SavedSearch } from "@/lib/web/device-state";
 import { formatCount, formatCounted, formatTimestamp } from "@/lib/web/format";
 import { homesHref, parseHomes } from "@/lib/web/homes-url";
 import { countQuery } from "@/lib/web/queries";
+import { markSearchSeen } from "@/lib/web/saved-actions";
 import { retryFailed } from "@/lib/web/v1-query";
 import { RemovableList, type Removed } from "./removable-list";
 

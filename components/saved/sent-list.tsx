@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/button";
 import { SECTION_TITLE } from "@/components/ui/class-names";
 import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
-import { saveHomes } from "@/lib/web/device-actions";
 import { formatCounted } from "@/lib/web/format";
 import { useRows } from "@/lib/web/home-rows";
+import { saveHomes } from "@/lib/web/saved-actions";
 import { readList } from "@/lib/web/saved-list";
 import { CARD_GRID, HomeItem, useMore } from "./home-item";
 

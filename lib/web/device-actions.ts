@@ -4,21 +4,19 @@ import {
   type Entry,
   type ListName,
   type Lists,
-  MAX_SAVED,
   MAX_VIEWED,
-  NOTE_MAX,
   withEntry,
   withoutEntry,
 } from "./device-state";
-import type { SentHome } from "./saved-list";
 
-const now = () => new Date().toISOString();
+/** ISO 8601. */
+export const now = () => new Date().toISOString();
 
 /**
  * Up to when a visitor sees updates of homes now: of data that is older than the clock to the end of its date, a day number.
  * What is published later was updated after that, though perhaps before the visit. 0 is no known date.
  */
-const seenNow = (asOf: number): string => {
+export const seenNow = (asOf: number): string => {
   const end = asOf === 0 ? Number.POSITIVE_INFINITY : (asOf + 1) * 86_400_000 - 1_000;
   return new Date(Math.min(Date.now(), end)).toISOString();
 };
@@ -72,42 +70,6 @@ export const markViewed = (id: string): void =>
 /** Stores a small value by name. Readers of `settings` must validate them like any input. */
 export const setSetting = (name: string, value: unknown): void =>
   updateDevice((state) => ({ ...state, settings: { ...state.settings, [name]: value } }));
-
-/** Saves the homes of a list that was sent, with its notes. Returns false, and saves what fits, if there are too many. */
-export function saveHomes(homes: readonly SentHome[]): boolean {
-  let room = true;
-  updateDevice((state) => {
-    const known = new Set(state.savedHomes.map(({ id }) => id));
-    const added = homes.filter(({ id }) => !known.has(id)).map((home) => ({ ...home, savedAt: now() }));
-    room = added.length + known.size <= MAX_SAVED;
-    return { ...state, savedHomes: [...added.slice(0, MAX_SAVED - known.size), ...state.savedHomes] };
-  });
-  return room;
-}
-
-/** Writes a note on a saved home; an empty one removes it. */
-export const setNote = (id: string, text: string): void =>
-  updateDevice((state) => ({
-    ...state,
-    savedHomes: state.savedHomes.map((home) => {
-      if (home.id !== id) return home;
-      const note = text.trim().slice(0, NOTE_MAX);
-      return { id, savedAt: home.savedAt, ...(note === "" ? {} : { note }) };
-    }),
-  }));
-
-/** Records that the visitor has now seen the results of a saved search, as of the dataset's date. */
-export const markSearchSeen = (query: string, asOf: number): void =>
-  updateDevice((state) =>
-    state.savedSearches.some((search) => search.query === query)
-      ? {
-          ...state,
-          savedSearches: state.savedSearches.map((search) =>
-            search.query === query ? { ...search, seenAt: seenNow(asOf) } : search,
-          ),
-        }
-      : state,
-  );
 
 /** Replaces whole lists: to undo a removal, or to empty them. */
 export const putLists = (lists: Partial<Lists>): void => updateDevice((state) => ({ ...state, ...lists }));

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { dayNumber } from "@/lib/domain/calendar";
 import { DEVICE_KEY, deviceStore, readDeviceNow } from "./device";
-import { markSearchSeen, markViewed, putLists, saveSearch, toggleCompared, toggleSavedHome } from "./device-actions";
+import { markViewed, putLists, saveSearch, toggleCompared, toggleSavedHome } from "./device-actions";
 import { EMPTY_DEVICE, MAX_SAVED, MAX_VIEWED, mergeDevices, readDevice } from "./device-state";
+import { markSearchSeen } from "./saved-actions";
 
 const id = (n: number) => `prop_${n.toString(16).padStart(16, "0")}`;
 const content = new Map<string, string>();
