@@ -57,7 +57,8 @@ export const isAside = (part: string): boolean =>
 
 /** A unit's name that stands alone between commas, or at the end of the street, with the word for it. */
 const withUnitWord = (part: string): string => (addressWords(part).length === 1 ? `unit ${part}` : part);
-const BARE_UNIT = /^(\d.*\s\S+)\s(\d+[a-z]?|[a-z]\d*)$/i;
+/** A number behind "No." is of the road. */
+const BARE_UNIT = /^(\d.*\s(?!no\b)\S+)\s(\d+[a-z]?|[a-z]\d*)$/i;
 
 /**
  * The lines that a text may be besides the one that it is: with its units behind the street, without what stands before the house

@@ -15,6 +15,7 @@ const homes: readonly Address[] = [
   { streetAddress: "88 Oak Ridge Rd N", city: "Salt Lake City", state: "UT", zipCode: "84101" },
   { streetAddress: "3 1/2 Court St", city: "Washington", state: "DC", zipCode: "20001" },
   { streetAddress: "77 Beach Blvd 2A", city: "Miami", state: "FL", zipCode: "33101" },
+  { streetAddress: "254 N US Highway 202", city: "Bedminster", state: "NJ", zipCode: "07921" },
 ];
 const townsOfZip = (zipCode: string) => homes.filter((home) => home.zipCode === zipCode);
 const statesOfCity = (name: string) =>
@@ -36,6 +37,7 @@ test.each([
   "1207 Alta Vista Ave, Austin, TX 78745",
   "171 SE Skidmore Ter Apt 27, Seattle, WA",
   "9 County Rd 13, Mt Juliet, TN",
+  "254 U.S. Highway No 202, Bedminster, NJ",
   "1207 Alta Vista Ave",
   "Austin, TX, USA",
   "USA",
