@@ -14,12 +14,12 @@ describe("the sentence above a chart", () => {
     [
       "prices",
       reading(),
-      "Half of the homes for sale ask $899K or more; half of those sold in October went for $861K or more.",
+      "Half of the homes for sale ask $899K or more; a year before, $929K. Half of the homes sold in October went for $861K or more; a year before, $902K.",
     ],
     [
       "inventory",
       reading(),
-      "1,611 homes were for sale at the end of October, up 24.7% from a year before; 358 sold in the month, down 5.8% from a year before.",
+      "1,611 homes were for sale at the end of October, up 24.7% from a year before. 358 homes sold in October, down 5.8% from a year before.",
     ],
     [
       "list",
@@ -43,7 +43,7 @@ describe("the sentence above a chart", () => {
     [
       "prices",
       reading({ soldCount: 3 }),
-      "Half of the homes for sale ask $899K or more. Too few sold in October for a median to mean much.",
+      "Half of the homes for sale ask $899K or more; a year before, $929K. Fewer than 5 homes sold in October: too few to speak for the market.",
     ],
     ["supply", reading({ soldCount: null }), "We have no data for these figures here."],
     ["inventory", reading({ activeListings: 1, soldCount: null }, null), "1 home was for sale at the end of October."],
@@ -128,11 +128,11 @@ describe("sentences about pooled, compared or indexed months", () => {
   test.each([
     [
       { window: 1, show: "value" },
-      "Half of the homes for sale ask $650K or more; half of those sold in October went for $612K or more.",
+      "Half of the homes for sale ask $650K or more; a year before, $650K. Half of the homes sold in October went for $612K or more; a year before, $600K.",
     ],
     [
       { window: 3, show: "value" },
-      "Half of the homes for sale ask $650K or more; half of those sold in the 3 months to October went for $612K or more.",
+      "Half of the homes for sale ask $650K or more; a year before, $650K. Half of the homes sold in the 3 months to October went for $612K or more; a year before, $600K.",
     ],
     [{ window: 1, show: "change" }, "Change in a year, Oct 2026: list 0.0%; sold +2.0%."],
     [

@@ -18,45 +18,12 @@ const countMove = (now: number, then: number | null | undefined): string | null 
 
 const withMove = (text: string, move: string | null): string => (move ? `${text}, ${move}` : text);
 
-function prices({ now, window, month }: MarketReading): string {
-  const name = windowName(window, month);
-  const list = now.medianListPrice === null ? null : `ask ${formatMoneyShort(now.medianListPrice)} or more`;
-  const sold = now.medianSoldPrice === null ? null : `went for ${formatMoneyShort(now.medianSoldPrice)} or more`;
-  if (list && sold && isThin(now))
-    return `Half of the homes for sale ${list}. Too few sold in ${name} for a median to mean much.`;
-  if (list && sold) return `Half of the homes for sale ${list}; half of those sold in ${name} ${sold}.`;
-  if (list) return `Half of the homes for sale ${list}. No sold price is known for ${name}.`;
-  return sold ? `Half of the homes sold in ${name} ${sold}.` : UNKNOWN_FIGURES;
-}
-
-/** "33 homes were for sale at the end of October, down 25.0% from a year before"; null if that is not known. */
-function activeWords({ now, yearBefore, month }: MarketReading): string | null {
-  const { activeListings: active } = now;
-  if (active === null) return null;
-  return withMove(
-    `${formatCounted(active, "home was", "homes were")} for sale at the end of ${formatMonthName(month)}`,
-    countMove(active, yearBefore?.activeListings),
-  );
-}
-
-/** "10 sold in the month, the same as a year before", after words that name the month; null if that is not known. */
-function soldWords({ now, yearBefore, window, month }: MarketReading): string | null {
-  const { soldCount: sold } = now;
-  if (sold === null) return null;
-  return withMove(
-    `${formatCount(sold)} sold in ${window === 1 ? "the month" : windowName(window, month)}`,
-    countMove(sold, yearBefore?.soldCount),
-  );
-}
-
-function inventory(reading: MarketReading): string {
-  const parts = [activeWords(reading), soldWords(reading)].filter((part) => part !== null);
-  return parts.length ? `${parts.join("; ")}.` : UNKNOWN_FIGURES;
-}
-
-function active(reading: MarketReading): string {
-  const words = activeWords(reading);
-  return words ? `${words}.` : UNKNOWN_FIGURES;
+/** "33 homes were for sale at the end of October, down 25.0% from a year before." */
+function active({ now, yearBefore, month }: MarketReading): string {
+  const { activeListings: count } = now;
+  if (count === null) return UNKNOWN_FIGURES;
+  const text = `${formatCounted(count, "home was", "homes were")} for sale at the end of ${formatMonthName(month)}`;
+  return `${withMove(text, countMove(count, yearBefore?.activeListings))}.`;
 }
 
 function sales({ now, yearBefore, window, month }: MarketReading): string {
@@ -137,6 +104,15 @@ const aboveAsking = sentenceOf(
     `${formatPercent(value)} of the homes sold in ${when} went for more than they last asked${didBefore(before)}.`,
 );
 
+/** The sentences of a chart with several lines, as far as something is known. */
+const together =
+  (...sentences: readonly ((reading: MarketReading) => string)[]) =>
+  (reading: MarketReading): string =>
+    sentences
+      .map((sentence) => sentence(reading))
+      .filter((text) => text !== UNKNOWN_FIGURES)
+      .join(" ") || UNKNOWN_FIGURES;
+
 /** What happened to listings, after "49 homes": "went under contract". */
 const EVENTS = {
   newListings: ["was put up for sale", "were put up for sale"],
@@ -167,10 +143,10 @@ const activity =
 type IsStated = (measure: EventMeasure) => boolean;
 
 const ONE_MARKET: Record<ChartKey, (reading: MarketReading, isStated: IsStated) => string> = {
-  prices,
+  prices: together(list, sold),
   sold,
   list,
-  inventory,
+  inventory: together(active, sales),
   sales,
   active,
   days,
@@ -181,13 +157,13 @@ const ONE_MARKET: Record<ChartKey, (reading: MarketReading, isStated: IsStated) 
   new: activity("newListings"),
   pending: activity("pendingSales"),
   delisted: activity("delistings"),
-  terms: (reading) => `${reductions(reading)} ${aboveAsking(reading)}`,
+  terms: together(reductions, aboveAsking),
   above: aboveAsking,
   reductions,
 };
 
 /** "In October: 78704 $861K, 78745 $474K sold." Ordered from highest to lowest. */
-function together(chart: ChartKey, readings: readonly MarketReading[], isStated: IsStated): string {
+function compared(chart: ChartKey, readings: readonly MarketReading[], isStated: IsStated): string {
   const { measure } = CHART_PLANS[chart].lines.at(-1)!;
   const { label: about, flow, unit } = MEASURE_RULES[measure];
   const known = readings.flatMap(({ name, now, window, month }) => {
@@ -217,7 +193,7 @@ export const plainSentence = (
   chart: ChartKey,
   readings: readonly MarketReading[],
   isStated: IsStated = () => true,
-): string => (readings.length === 1 ? ONE_MARKET[chart](readings[0]!, isStated) : together(chart, readings, isStated));
+): string => (readings.length === 1 ? ONE_MARKET[chart](readings[0]!, isStated) : compared(chart, readings, isStated));
 
 /**
  * The sentence of a chart of changes or indexes, about the month that it ends with. For one market its name, `alone`, is
