@@ -17,6 +17,7 @@ const places = knownPlaces([
   ["NY", "New York"],
   ["NY", "Port Washington"],
   ["CA", "North Hollywood"],
+  ["TX", "Center"],
   ["KS", "Kansas City"],
   ["MO", "Kansas City"],
 ]);
@@ -44,7 +45,8 @@ test.each([
   ["city", "St Paul, MN", undefined, ["Saint Paul"]],
   ["city", "austin", "OR", []],
   ["city", "austin", "tx", ["Austin"]],
-  ["city", "N. Hollywood", undefined, ["North Hollywood"]],
+  ["city", "N. Hollywood", undefined, []],
+  ["city", "Centre", undefined, []],
   // A nickname is for people; a parameter is told what it misspells alone.
   ["city", "NYC", "NY", []],
   ["city", "New York City", undefined, []],

@@ -23,8 +23,20 @@ export interface KnownPlaces {
   nicknamed(text: string): readonly TownName[];
 }
 
-/** A city's name as it is compared. */
-const cityKey = (city: string): string => standardText(fold(city));
+/** Words that names of cities have in full and abbreviated. */
+const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
+  ["saint", "st"],
+  ["sainte", "ste"],
+  ["mount", "mt"],
+  ["fort", "ft"],
+]);
+
+/** A city's name as it is compared. "Park" and "Parks", one suffix of streets, are two cities. */
+const cityKey = (city: string): string =>
+  fold(city)
+    .split(" ")
+    .map((word) => SHORT_WORDS.get(word) ?? word)
+    .join(" ");
 
 /** "Austin, TX" → the city and the state; undefined for a text that does not end with a state. */
 function withState(text: string): { city: string; state: string } | undefined {
@@ -44,14 +56,11 @@ const COUNTIES: ReadonlySet<string | undefined> = new Set(["county", "parish", "
 export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
   const states = grouped(new Set(towns.map(([state]) => state)), stateCode);
   const byName = grouped(towns, ([, city]) => cityKey(city));
-  const ofNickname = (key: string): readonly TownName[] =>
-    (NICKNAMES.get(key) ?? []).flatMap(([state, city]) =>
+  const ofNickname = (text: string): readonly TownName[] =>
+    (NICKNAMES.get(standardText(fold(text))) ?? []).flatMap(([state, city]) =>
       (byName.get(cityKey(city)) ?? []).filter(([of]) => stateCode(of) === state),
     );
-  const citiesCalled = (city: string): readonly TownName[] => {
-    const key = cityKey(city);
-    return byName.get(key) ?? ofNickname(key);
-  };
+  const citiesCalled = (city: string): readonly TownName[] => byName.get(cityKey(city)) ?? ofNickname(city);
 
   const citiesIn = (city: string, state: string | undefined): readonly string[] =>
     (byName.get(cityKey(city)) ?? []).flatMap(([of, name]) =>
@@ -87,8 +96,8 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
     within: citiesWithin,
     nicknamed(text) {
       const behind = withState(text);
-      const inState = behind ? ofNickname(cityKey(behind.city)).filter(([of]) => stateCode(of) === behind.state) : [];
-      return [...ofNickname(cityKey(text)), ...inState];
+      const inState = behind ? ofNickname(behind.city).filter(([of]) => stateCode(of) === behind.state) : [];
+      return [...ofNickname(text), ...inState];
     },
     meant(part, text, state) {
       if (part === "city") return citiesMeant(text, state);
