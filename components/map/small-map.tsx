@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { QueryProvider } from "@/components/layout/query-provider";
 import { BaseMap, type TileSource, useZoom } from "./base-map";
 import { boxAround, LOWER_48 } from "./geometry";
 import { smallMapMarks } from "./label-placement";
@@ -17,13 +18,15 @@ export interface SmallMapProps {
   selectedId: string;
 }
 
-/** A few homes with their prices, each linked to its page. */
+/** A few homes with their prices, each linked to its page. The land is asked for by queries, which no other part of a home's page has. */
 export default function SmallMap(props: SmallMapProps) {
   const { label, tiles, homes } = props;
   return (
-    <BaseMap small label={label} tiles={tiles} bounds={boxAround(homes) ?? LOWER_48}>
-      <Homes {...props} />
-    </BaseMap>
+    <QueryProvider>
+      <BaseMap small label={label} tiles={tiles} bounds={boxAround(homes) ?? LOWER_48}>
+        <Homes {...props} />
+      </BaseMap>
+    </QueryProvider>
   );
 }
 

@@ -1,16 +1,14 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "next/navigation";
 import type { TileSource } from "@/components/map/base-map";
 import { LazySmallMap } from "@/components/map/lazy-small-map";
 import { homesOnMap, mapWords } from "@/components/map/map-home";
 import { buttonClass, WORDY } from "@/components/ui/button";
-import { ErrorNotice, TryAgain } from "@/components/ui/notice";
+import { Link } from "@/components/ui/link";
+import { LinkPending } from "@/components/ui/link-pending";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import type { Rates } from "@/lib/domain/valuation/rates";
-import { plainClick, pushAddress } from "@/lib/web/address";
-import { analysisHref, type HomeToValue, readWithout, toggled, valueHref, valueQuery } from "@/lib/web/home/value";
+import { analysisHref, type HomeToValue, toggled, valueHref } from "@/lib/web/home/value";
 import { ComparablesTable } from "./comparables-table";
 import { RatesNote } from "./rates-note";
 import { ValueFigures } from "./value-figures";
@@ -19,35 +17,28 @@ interface HomeValueProps {
   home: HomeToValue;
   /** YYYY-MM-DD */
   asOf: string;
+  value: ChosenValue;
   /** The typical error of such estimates, in words. */
   accuracy: string;
-  /** The server's estimate, the rates that adjust its sales, the factor of its range, and the ids that it leaves out. */
-  served: { value: ChosenValue; rates: Rates | null; width: number; without: readonly string[] };
+  /** The rates that adjust its sales. */
+  rates: Rates | null;
+  /** The ids of the sales that the estimate leaves out. */
+  without: readonly string[];
   tiles: TileSource;
   /** The address of the picture of its map, or null if the home has no coordinates. */
   picture: string | null;
 }
 
 /**
- * The estimate, with its comparables on a map and in a table. The address says which were removed: the server
- * calculates the first estimate with it, and the browser later ones.
+ * The estimate, with its comparables on a map and in a table. Each can be taken out by a link: the address says which were. In the
+ * browser's code, as its cells and figures as a server's elements would be twice their size.
  */
-export function HomeValue({ home, asOf, accuracy, served, tiles, picture }: HomeValueProps) {
-  const without = readWithout(useSearchParams());
-  const asServed = without.join() === served.without.join();
-  const { data, isFetching, isPaused, isError, refetch } = useQuery({
-    ...valueQuery(home, asOf, without, served),
-    ...(asServed ? { initialData: served.value } : {}),
-    placeholderData: keepPreviousData,
-  });
-  const value = data ?? served.value;
+export function HomeValue({ home, asOf, value, accuracy, rates, without, tiles, picture }: HomeValueProps) {
   const homes = homesOnMap(home, value, without);
-  const toggle = (id: string) =>
-    pushAddress(valueHref(home.id, toggled(readWithout(new URLSearchParams(window.location.search)), id)));
   return (
     <>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-2 print:grid-cols-[minmax(0,1fr)]">
-        <div aria-busy={isFetching}>
+        <div>
           <div aria-live="polite">
             <ValueFigures home={home} asOf={asOf} value={value} without={without} />
           </div>
@@ -73,31 +64,23 @@ export function HomeValue({ home, asOf, accuracy, served, tiles, picture }: Home
           />
         ) : null}
       </div>
-      {isError ? (
-        <ErrorNotice className="mt-4">
-          We couldn’t update the estimate without that sale. <TryAgain onClick={() => void refetch()} />
-        </ErrorNotice>
-      ) : isPaused ? (
-        <ErrorNotice className="mt-4">
-          You are offline. The estimate and the map follow your choice of sales when the connection is back.
-        </ErrorNotice>
-      ) : null}
       {value.listed.length > 0 ? (
         <div className="mt-4 print:hidden">
-          {served.rates ? <RatesNote rates={served.rates} /> : null}
+          {rates ? <RatesNote rates={rates} /> : null}
           <ComparablesTable
             comparables={value.listed}
             of={home.address.streetAddress}
             without={without}
             action={({ id, address }) => (
-              <a
+              <Link
                 href={valueHref(home.id, toggled(without, id))}
+                scroll={false}
                 rel="nofollow"
                 aria-label={`${without.includes(id) ? "Put back" : "Take out"}: ${address.streetAddress}`}
-                onClick={plainClick(() => toggle(id))}
               >
                 {without.includes(id) ? "Put back" : "Take out"}
-              </a>
+                <LinkPending />
+              </Link>
             )}
           />
         </div>

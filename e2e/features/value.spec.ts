@@ -32,7 +32,6 @@ test("a sale can be removed from a home's estimate and put back, the address kee
   await expect(section(page)).toContainText(`based on ${data.comparables - 1} sales`);
   const without = await estimate(page);
   expect(new URL(page.url()).search).toMatch(/^\?without=prop_[0-9a-f]{16}$/);
-  // The server calculates the same estimate as the browser.
   await page.reload();
   expect(await estimate(page)).toBe(without);
 

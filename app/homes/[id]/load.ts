@@ -49,8 +49,6 @@ interface LoadedValue {
   accuracy: string;
   /** The rates that adjust its comparables, as estimated. */
   rates: Rates | null;
-  /** The dataset's factor for ranges. */
-  width: number;
   edits: Edits;
 }
 
@@ -73,7 +71,6 @@ export async function loadValue(
   return {
     value: valueWithout(home, asOf, evidence, new Set(without), rates && withEdits(rates, edits), width),
     rates,
-    width,
     edits,
     accuracy: accuracyWords(valuation?.accuracy ?? null, zipCode, measuredZips.includes(zipCode)),
   };

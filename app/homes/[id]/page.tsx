@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { pageOrigin, tileSource } from "@/app/installation";
 import { CompareTray } from "@/components/compare/compare-tray";
-import { QueryProvider } from "@/components/layout/query-provider";
 import { PaymentCalculator } from "@/components/payment/payment-calculator";
 import { RentNote } from "@/components/payment/rent-note";
 import { BesideZip } from "@/components/property/beside-zip";
@@ -94,7 +93,7 @@ export default async function HomePage({ params, searchParams }: Props) {
   const rent = home.status === "forRent";
   const asked = home.status === "forSale" || rent ? home.listPrice : null;
   const tax = latestTaxRate(home.taxHistory);
-  const { value, accuracy, rates, width } = await loadValue(home, asOf, without);
+  const { value, accuracy, rates } = await loadValue(home, asOf, without);
   const { version } = (await getReader().dataset()).info;
   const tiles = tileSource();
   return (
@@ -144,36 +143,33 @@ export default async function HomePage({ params, searchParams }: Props) {
         </div>
       </div>
 
-      <QueryProvider>
-        <div className="mt-12 space-y-12 print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:gap-y-6 print:space-y-0 print:[&>*]:min-w-0 print:[&>:first-child]:row-span-2">
-          <Section
-            id="value"
-            title="Estimated value"
-            lead="A statistical estimate from what other homes sold for. It uses this home’s facts and location, never its asking price, past sales or assessments, and nobody has visited the home."
-          >
-            <HomeValue
-              {...{ asOf, accuracy, tiles }}
-              home={toValue(home)}
-              served={{ value, rates, width, without }}
-              picture={home.coordinates ? valuePicture(home.id, version, analysisQuery({ without })) : null}
-            />
-          </Section>
-          <WhereItIs
-            home={home}
-            zip={loaded.zip}
-            similar={loaded.near}
-            tiles={tiles}
-            picture={homePicture(home.id, version)}
+      <div className="mt-12 space-y-12 print:mt-6 print:grid print:grid-cols-2 print:gap-x-8 print:gap-y-6 print:space-y-0 print:[&>*]:min-w-0 print:[&>:first-child]:row-span-2">
+        <Section
+          id="value"
+          title="Estimated value"
+          lead="A statistical estimate from what other homes sold for. It uses this home’s facts and location, never its asking price, past sales or assessments, and nobody has visited the home."
+        >
+          <HomeValue
+            {...{ asOf, value, accuracy, rates, without, tiles }}
+            home={toValue(home)}
+            picture={home.coordinates ? valuePicture(home.id, version, analysisQuery({ without })) : null}
           />
-          <BesideZip
-            zipCode={zipCode}
-            comparisons={loaded.comparisons}
-            comparables={comparablesWords(home, loaded)}
-            count={loaded.group.comparables.length}
-          />
-          <SimilarHomes homes={loaded.similar} rent={rent} version={version} />
-        </div>
-      </QueryProvider>
+        </Section>
+        <WhereItIs
+          home={home}
+          zip={loaded.zip}
+          similar={loaded.near}
+          tiles={tiles}
+          picture={homePicture(home.id, version)}
+        />
+        <BesideZip
+          zipCode={zipCode}
+          comparisons={loaded.comparisons}
+          comparables={comparablesWords(home, loaded)}
+          count={loaded.group.comparables.length}
+        />
+        <SimilarHomes homes={loaded.similar} rent={rent} version={version} />
+      </div>
       <p className="mt-12 print:mt-4 border-line border-t pt-4 text-[13px]/5 text-ink3">
         Record updated {formatTimestamp(home.lastUpdated)}. The drawing is an illustration made from the record, not a
         photograph.

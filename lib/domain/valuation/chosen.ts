@@ -4,7 +4,7 @@ import { EVIDENCE, estimateOf, evidenceFor, MOST_READ } from "./estimate";
 import { adjusterTo, type Rates } from "./rates";
 import { salesOf, type ValuedHome } from "./sales";
 
-/** A home's value with some comparables excluded by the visitor; runs on the server and in the browser. */
+/** A home's value with some comparables excluded by the visitor. */
 
 /** A comparable with its adjustments, fact by fact. */
 export interface AdjustedComparable extends Comparable {

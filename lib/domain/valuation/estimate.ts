@@ -106,7 +106,7 @@ export function evidenceFor(home: ValuedHome, day: number, sales: Sales, rows: I
 
 /**
  * Estimates a home's value on a day (days since 1970) from these rows of sales, which `evidenceFor` chose. `width` is the
- * dataset's factor for ranges. Pure: the same sales give the same dollars on the server and in the browser.
+ * dataset's factor for ranges. Pure: the same sales give the same dollars.
  */
 export function estimateOf(
   home: ValuedHome,

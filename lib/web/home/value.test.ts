@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { AdjustedComparable } from "@/lib/domain/valuation/chosen";
 import { FACTS } from "@/lib/domain/valuation/sales";
@@ -17,7 +16,6 @@ import {
   reasonWords,
   toggled,
   valueHref,
-  valueQuery,
   withEdits,
 } from "./value";
 
@@ -35,22 +33,6 @@ test("an address has the excluded comparables in sorted order, and malformed one
   expect(valueHref(C, toggled(toggled(taken, A), B))).toBe(`/homes/${C}#value`);
   expect(analysisHref(C, {})).toBe(`/homes/${C}/cma`);
   expect(analysisHref(C, { without: taken })).toBe(`/homes/${C}/cma?without=${A},${B}`);
-});
-
-test("a value whose sales cannot be read asks for them as often as any other query, and no oftener", async () => {
-  let asked = 0;
-  const queryFn = async () => {
-    asked++;
-    throw new Error("unavailable");
-  };
-  const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: 1, retryDelay: 0 } } });
-  const home = { id: A, status: "forSale", listPrice: 500_000, propertyType: "condo", livingArea: 900 } as const;
-  const rooms = { bedroomsTotal: 2, bathroomsTotal: 1, yearBuilt: 1990, lotSize: null };
-  const address = { streetAddress: "1 Elm St", city: "Austin", state: "TX", zipCode: "78704" };
-  const coordinates = { latitude: 30.2, longitude: -97.7 };
-  const value = valueQuery({ ...home, ...rooms, address, coordinates }, "2026-10-31", [B], { rates: null, width: 1 });
-  await expect(client.fetchQuery(value)).rejects.toThrow("unavailable");
-  expect(asked).toBe(2);
 });
 
 test("an analysis's address keeps what was chosen and edited, and what is malformed is left out", () => {

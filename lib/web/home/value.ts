@@ -1,4 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
 import { isPropertyId } from "@/lib/domain/kinds";
 import type { PropertyRecord, PropertyType } from "@/lib/domain/property";
 import { medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
@@ -10,8 +9,6 @@ import type { Rates } from "@/lib/domain/valuation/rates";
 import { FACTS, type Fact, type ValuedHome } from "@/lib/domain/valuation/sales";
 import { formatCount, formatLot, formatMoney, formatPercent, MINUS } from "@/lib/web/format";
 import { formatDecimal } from "@/lib/web/format-tables";
-import type { ListAnswer } from "../api";
-import { v1Query } from "../v1-query";
 import { roomFacts } from "./card-words";
 import { quantile } from "./distribution";
 
@@ -155,31 +152,6 @@ export const ratedFacts = ({ rates }: Rates): Fact[] => FACTS.filter((_, at) => 
 /** Excludes a comparable, or includes it again. */
 export const toggled = (without: readonly string[], id: string): string[] =>
   without.includes(id) ? without.filter((other) => other !== id) : [...without, id];
-
-/** The value without some comparables. It is computed in the browser, with code that is loaded at the first use. */
-export const valueQuery = (
-  home: HomeToValue,
-  asOf: string,
-  without: readonly string[],
-  { rates, width }: { rates: Rates | null; width: number },
-) =>
-  queryOptions({
-    queryKey: ["value", home.id, asOf, without],
-    queryFn: async ({ client }): Promise<ChosenValue> => {
-      const { evidenceOf, valueWithout } = await import("@/lib/domain/valuation/chosen");
-      const evidence = await evidenceOf(home, ({ months, radius, limit }) =>
-        client.fetchQuery({
-          ...v1Query<ListAnswer<Comparable>>(
-            `/v1/properties/${home.id}/comparables?months=${months}&radius=${radius}&limit=${limit}`,
-          ),
-          // The value around it is tried again, with the code that it loads.
-          retry: false,
-        }),
-      );
-      return valueWithout(home, asOf, evidence, new Set(without), rates, width);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 /** The name of each fact's adjustment. */
 export const FACT_WORDS: Record<Fact, string> = {
