@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { AddSaved } from "@/components/compare/add-saved";
 import { CompareTable } from "@/components/compare/compare-table";
 import { MonthlyTerms } from "@/components/compare/monthly-row";
-import { QueryProvider } from "@/components/layout/query-provider";
 import { PAGE_TITLE } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { EmptyState, ErrorNotice } from "@/components/ui/notice";
@@ -84,9 +83,7 @@ export default async function ComparePage({ searchParams }: PageProps<"/compare"
           </p>
         </EmptyState>
       )}
-      <QueryProvider>
-        <AddSaved ids={homes.map((home) => home.id)} />
-      </QueryProvider>
+      <AddSaved ids={homes.map((home) => home.id)} />
       {payable ? <MonthlyTerms home={payable.id} /> : null}
     </div>
   );

@@ -29,7 +29,7 @@ function HomeDrawing({ home, version, ids }: { home: PropertyRecord; version: st
     // Columns have equal widths, whatever their content, so that drawings and buttons line up.
     <td className={COLUMN} style={{ width: `${84 / ids.length}%` }}>
       <span className="block bg-sheet">
-        <HousePicture src={housePicture(home.id, version)} />
+        <HousePicture src={housePicture(home.id, version)} first />
       </span>
       <span className="-ml-3 flex items-center print:hidden">
         <SaveHome id={home.id} address={streetAddress} />
