@@ -24,27 +24,14 @@ export const NeatLine = ({ foot, children }: NeatLineProps) => (
   </>
 );
 
-interface MapPictureProps {
-  src: string;
-  label: string;
-  /** Asked for when it is near the window, so never where it is not shown. */
-  lazy?: boolean;
-}
-
 /**
  * A map as a picture in a frame, for pages that need no live map, or not yet. It fills the frame, because a picture of
- * homes shows more of the world where the frame has other proportions.
+ * homes shows more of the world where the frame has other proportions. It is asked for when it is near the window.
  */
-export const MapPicture = ({ src, label, lazy = false }: MapPictureProps) => (
+export const MapPicture = ({ src, label }: { src: string; label: string }) => (
   <div className="map">
     {/* biome-ignore lint/performance/noImgElement: an SVG needs no optimizing */}
-    <img
-      src={src}
-      alt={label}
-      fetchPriority="low"
-      loading={lazy ? "lazy" : undefined}
-      className="absolute inset-0 size-full"
-    />
+    <img src={src} alt={label} loading="lazy" className="absolute inset-0 size-full" />
     <NeatLine />
   </div>
 );

@@ -122,7 +122,6 @@ export const LocatorMap = ({ name, filter, total, version }: LocatorMapProps) =>
       <MapPicture
         src={locatorPicture(filter, version)}
         label={`Where the ${formatCount(total)} homes for sale in ${name} are, among the others on record.`}
-        lazy
       />
     </div>
     <figcaption className="text-[13px] text-ink2">
