@@ -6,7 +6,6 @@ import { placeOn, StaticMap } from "@/components/map/static-map";
 import { classNames } from "@/components/ui/class-names";
 import { FOR_SALE } from "@/lib/domain/search";
 import { homesHrefOf } from "@/lib/web/homes-url";
-import styles from "./coverage-map.module.css";
 
 /** A city of the dataset, at the mean position of its ZIPs. */
 export interface CoveredCity {
@@ -24,8 +23,8 @@ const [RING, TARGET] = [6, 12] as const;
 
 /** The narrowest maps that names are placed for, in pixels. */
 const SIZES = [
-  { width: 280, kind: "town", className: styles.narrow },
-  { width: 590, kind: "city", className: styles.wide },
+  { width: 280, kind: "town", className: "coverage-narrow" },
+  { width: 590, kind: "city", className: "coverage-wide" },
 ] as const satisfies readonly Size[];
 
 type Size = { width: number; kind: "town" | "city"; className: string | undefined };
@@ -108,18 +107,18 @@ interface CityProps {
 function City({ spot, names, linked }: CityProps) {
   const { city, state, x, y } = spot;
   const [onNarrow, onWide] = linked;
-  const only = onNarrow === onWide ? undefined : onWide ? styles.wide : styles.narrow;
-  const unlinked = onNarrow && onWide ? undefined : onNarrow ? styles.wide : onWide ? styles.narrow : "";
+  const only = onNarrow === onWide ? undefined : onWide ? "coverage-wide" : "coverage-narrow";
+  const unlinked = onNarrow && onWide ? undefined : onNarrow ? "coverage-wide" : onWide ? "coverage-narrow" : "";
   const ring =
     unlinked === undefined ? null : (
-      <span aria-hidden className={classNames(styles.mark, unlinked)} style={placeOn(x, y)} />
+      <span aria-hidden className={classNames("coverage-mark", unlinked)} style={placeOn(x, y)} />
     );
   if (!onNarrow && !onWide) return ring;
   const link = (
     <a
       href={homesHrefOf({ city, state, ...FOR_SALE })}
       aria-label={`Homes for sale in ${city}, ${state}`}
-      className={classNames(styles.mark, styles.city, only)}
+      className={classNames("coverage-mark", "coverage-city", only)}
       style={placeOn(x, y)}
     >
       {names.map((name, i) =>

@@ -11,7 +11,6 @@ import { gridLines, gridStep } from "./geometry";
 import { COUNTY_ZOOM, STREET_ZOOM } from "./ground";
 import { WithoutTiles } from "./place-names-layer";
 import "leaflet/dist/leaflet.css";
-import "./names.css";
 import "./marks.css";
 import "./map.css";
 

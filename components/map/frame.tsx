@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from "react";
 import { TryAgain } from "@/components/ui/notice";
-import "./frame.css";
 
 interface NeatLineProps {
   /** The strip below the map, into which a live map puts its scale. */

@@ -3,7 +3,6 @@ import { percent } from "@/components/charts/paths";
 import { classNames } from "@/components/ui/class-names";
 import { US_ASPECT, US_HEIGHT, US_STATES, US_WIDTH } from "./albers";
 import type { PlacedName } from "./place-names";
-import "./names.css";
 
 /** What lies over a map's ground in windows of one kind. */
 interface MapLayer {

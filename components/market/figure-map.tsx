@@ -22,7 +22,6 @@ import {
   STRONG,
   strengthOf,
 } from "./map-circles";
-import "./figure-map.css";
 
 interface Props {
   rows: readonly ListedMarket[];

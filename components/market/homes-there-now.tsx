@@ -11,7 +11,6 @@ import { formatCount, formatDate, formatDays, formatMoneyShort } from "@/lib/web
 import { homesHrefOf } from "@/lib/web/homes-url";
 import { housePicture } from "@/lib/web/map-pictures";
 import type { HomeRow } from "@/lib/web/queries";
-import "./homes-there-now.css";
 
 /** A group of homes for sale. */
 export interface CountedHomes {
