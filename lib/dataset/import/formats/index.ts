@@ -53,18 +53,18 @@ function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Whether JSON has a value a line; one object alone is one unless it has a list of values. */
-function isPerLine(text: string, whole: boolean): boolean {
+/** Whether JSON has a value a line: the first line is an object without a list of values, and another follows. */
+function isPerLine(text: string): boolean {
   const [first, second = ""] = text.split("\n", 2).map((line) => line.trim());
-  const members = objectIn(first!);
-  if (!members || (second === "" && !whole)) return false;
+  const members = second === "" ? null : objectIn(first!);
+  if (!members) return false;
   return !ROWS_MEMBERS.some((name) => Array.isArray(members[name]));
 }
 
 /** Recognizes JSON: a format of its own, or objects as rows of a table. */
-async function detectJson(input: Input, text: string, whole: boolean, asked: Format | null): Promise<Detected | Table> {
+async function detectJson(input: Input, text: string, asked: Format | null): Promise<Detected | Table> {
   const names = memberNames(text);
-  const perLine = isPerLine(text, whole);
+  const perLine = isPerLine(text);
   const format = FORMATS.find((one): one is JsonFormat => hasAll(names, one.json?.members));
   const isMapped = asked?.mapping !== undefined && !asked.json;
   if (!format || isMapped) return jsonTable(input, perLine);
@@ -124,7 +124,7 @@ export async function recognized(input: Input, asked: Format | null): Promise<Re
     const text = head.text.trimStart();
     if (text === "") throw new ImportFailure(`${name} is empty`);
     if (text[0] === "{" || text[0] === "[") {
-      const found = await detectJson(input, text, head.whole, asked);
+      const found = await detectJson(input, text, asked);
       if ("shape" in found) return found;
       table = found;
     } else table = retsTable(input, text) ?? tableOf(input, head.text, asked);

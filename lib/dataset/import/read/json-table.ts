@@ -1,6 +1,6 @@
 import { ImportFailure } from "../faults";
 import type { Input, Table } from "./input";
-import { readJson, readNdjson } from "./json";
+import { ROWS_MEMBERS, readJson, readNdjson } from "./json";
 
 /** JSON objects as a table: members within members are columns whose names have dots, as in `description.beds`. */
 
@@ -44,13 +44,23 @@ function cellsOf(value: Members): Map<string, string> {
   return cells;
 }
 
+/** The lists of objects around the rows that are called as a list of rows is, as notices have them. */
+function listsIn(object: Members, path: readonly string[] = []): string[] {
+  return Object.entries(object).flatMap(([name, value]) => {
+    if (isObject(value)) return path.length < DEPTH_MAX ? listsIn(value, [...path, name]) : [];
+    const isList = Array.isArray(value) && value.some(isObject) && ROWS_MEMBERS.includes(name);
+    return isList ? [`${[...path, name].join(".")} is another list of ${value.length} objects, which is not read`] : [];
+  });
+}
+
 /** Objects in an array, in a member such as `results`, or one a line. Reads the file once for the names of its columns. */
 export async function jsonTable(input: Input, perLine: boolean): Promise<Table> {
   const read = perLine ? readNdjson : readJson;
   const names = new Set<string>();
-  await read(input, (value, _, fault) => {
+  const around = await read(input, (value, _, fault) => {
     if (!fault && isObject(value)) for (const name of cellsOf(value).keys()) names.add(name);
   });
+  const others = around ? listsIn(around) : [];
   if (names.size < 2) throw new ImportFailure(`${input.name}: JSON without a list of objects that could be homes`);
   const header = [...names];
   return {
@@ -73,6 +83,7 @@ export async function jsonTable(input: Input, perLine: boolean): Promise<Table> 
         },
         listener,
       );
+      for (const list of others) onCells([list], 1);
     },
   };
 }

@@ -56,19 +56,20 @@ const QUOTE = 34;
 const BACKSLASH = 92;
 const NEWLINE = 10;
 const COMMA = 44;
-const isOpen = (c: number) => c === 123 || c === 91;
+const OBJECT = 123;
+const isOpen = (c: number) => c === OBJECT || c === 91;
 const isClose = (c: number) => c === 125 || c === 93;
 const isSpace = (c: number) => c === 32 || c === NEWLINE || c === 13 || c === 9;
 
-/** The members that hold the rows: OData's `value`, RESO servers' `bundle`, GeoJSON's `features`, and what APIs call them. */
-export const ROWS_MEMBERS = "value bundle features results data listings records items properties property homes".split(
-  " ",
-);
-const ROWS_MEMBER = new RegExp(`[{,]\\s*"(?:${ROWS_MEMBERS.join("|")})"\\s*:\\s*$`);
+/** The members that hold the rows: OData's `value`, RESO servers' `bundle`, GeoJSON's `features`, and what APIs and pages call them. */
+export const ROWS_MEMBERS =
+  "value bundle features results data listings records items properties property homes props listResults".split(" ");
+const NAME_LENGTH = 80;
+const ROWS_MEMBER = new RegExp(`[{,]\\s*"(${ROWS_MEMBERS.join("|")})"\\s*:\\s*$`, "i");
 
 /**
  * Reads a JSON document, an array or an object with a member such as `value` that is one, element by element without holding all of it in
- * memory. Returns the other members (such as `@odata.nextLink`). An object without such an array is itself the only element.
+ * memory. A list that is not OData's, which may be a member's member, begins with an object. Returns the other members (such as `@odata.nextLink`). An object without such an array is itself the only element.
  * Throws an `ImportFailure` if the document is cut off or no JSON outside its elements.
  */
 export async function readJson(
@@ -87,7 +88,17 @@ export async function readJson(
   /** The depth of the elements while inside the array of rows, otherwise -1. */
   let rowsDepth = -1;
   let sawRows = false;
+  /** The brackets that are open around the rows, and whether the last one's list is theirs if it begins with an object. */
+  const open: number[] = [];
+  let mayHaveRows = false;
+  let listName = "";
+  let listDepth = -1;
 
+  /** The text before a bracket, as far as a member's name needs it: of a long envelope no copy is made for each. */
+  const before = (from: number, to: number, text: string) =>
+    to - from < NAME_LENGTH
+      ? (envelope.slice(-NAME_LENGTH) + text.slice(from, to)).slice(-NAME_LENGTH)
+      : text.slice(to - NAME_LENGTH, to);
   const scan = (text: string) => {
     let from = 0;
     const take = (to: number) => {
@@ -112,6 +123,14 @@ export async function readJson(
         }
         continue;
       }
+      if (mayHaveRows && !isSpace(c)) {
+        mayHaveRows = false;
+        if (c === OBJECT || (isClose(c) && depth === 2)) {
+          take(i);
+          rowsDepth = depth;
+          sawRows = true;
+        }
+      }
       if (rowsDepth >= 0 && depth === rowsDepth) {
         if (element !== null && (c === COMMA || isClose(c) || isSpace(c))) finish(i);
         if (element === null) {
@@ -127,17 +146,22 @@ export async function readJson(
       if (c === QUOTE) inString = true;
       else if (isOpen(c)) {
         depth++;
-        const opensRows =
-          c === 91 &&
-          !sawRows &&
-          (depth === 1 || (depth === 2 && ROWS_MEMBER.test((envelope + text.slice(from, i)).slice(-80))));
-        if (opensRows) {
+        // A file of several answers has as many lists of the same name.
+        const isFurther = depth > 2 && depth === listDepth;
+        const mayBeRows = c !== OBJECT && (!sawRows || isFurther) && open.every((bracket) => bracket === OBJECT);
+        const name = mayBeRows ? (ROWS_MEMBER.exec(before(from, i, text))?.[1] ?? "") : "";
+        const isRows = mayBeRows && (depth === 1 || (depth === 2 && name === "value"));
+        mayHaveRows = !isRows && name !== "" && (!sawRows || name === listName);
+        if (mayHaveRows) [listName, listDepth] = [name, depth];
+        if (rowsDepth < 0) open.push(c);
+        if (isRows) {
           take(i + 1);
           rowsDepth = depth;
           sawRows = true;
         }
       } else if (isClose(c)) {
         depth--;
+        if (rowsDepth < 0) open.pop();
         if (element !== null && depth === rowsDepth) finish(i + 1);
       }
     }

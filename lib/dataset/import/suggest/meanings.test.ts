@@ -102,6 +102,51 @@ describe("what a column means, by the mapping that is suggested", () => {
     expect(homes["1 Elm St"]!.priceHistory).toMatchObject([{ event: "listed", date: "2026-06-01" }]);
   });
 
+  test.each([
+    ["Realtor.com", (homes: object[]) => ({ data: { home_search: { total: 2, tags: ["a"], results: homes } } })],
+    [
+      "a search page of Zillow",
+      (homes: object[]) => ({ lists: [{ homes: [1] }], cat1: { searchResults: { listResults: homes } } }),
+    ],
+    [
+      "a file of two answers",
+      (homes: object[]) => ({ a: { data: { results: homes.slice(0, 1) } }, b: { data: { results: homes.slice(1) } } }),
+    ],
+    ["Spark", (homes: object[]) => ({ D: { Success: true, Results: homes.map((one) => ({ StandardFields: one })) } })],
+    [
+      "one home with lists of its own",
+      (homes: object[]) => ({ ...homes[0], features: ["Pool"], media: { items: ["a"] } }),
+    ],
+  ])("homes as they lie in an answer: %s", async (name, answer) => {
+    const home = {
+      street: "1 Elm St",
+      city: "Boston",
+      state: "MA",
+      zip: "02118",
+      price: 640_000,
+      beds: 3,
+      listDate: "2026-07-01",
+    };
+    const text = JSON.stringify(answer([home, { ...home, street: "3 Elm St" }]));
+    const { homes } = await bySuggestion(`${name.replace(/\W/g, "")}.json`, text);
+    expect(homes["1 Elm St"]).toMatchObject({ listPrice: 640_000, bedroomsTotal: 3 });
+    expect(Object.keys(homes)).toHaveLength(name.startsWith("one") ? 1 : 2);
+  });
+
+  test("another list of an answer is named as not read", async () => {
+    const [home, unit] = [
+      { street: "1 Elm St", city: "Boston", state: "MA", zip: "02118", price: 640_000, listDate: "2026-07-01" },
+      { zpid: 1 },
+    ];
+    const { imported } = await bySuggestion(
+      "lists.json",
+      JSON.stringify({ results: [home], page: { homes: [unit, unit] } }),
+    );
+    expect(imported.files[0]!.notices).toMatchObject({
+      lines: ["page.homes is another list of 2 objects, which is not read"],
+    });
+  });
+
   test("a comma's table is read as one, though a cell's marks look like columns", async () => {
     const { homes } = await bySuggestion(
       "marks.csv",
