@@ -64,7 +64,8 @@ function cityStart(text: string, postal: string, state: string): number | undefi
 export function splitAddress(text: string): AddressParts | null {
   const line = text
     .trim()
-    .replace(/\s*[\r\n]\s*/g, ", ")
+    // Begins where no space stands before, so that a long run of them is read once.
+    .replace(/(?<!\s)\s*[\r\n]\s*/g, ", ")
     .replace(/\s+/g, " ")
     .replace(/^[^|\d][^|]*\|\s*(?=\d)/, "");
   const end = splitEnd(line);
