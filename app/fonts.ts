@@ -21,6 +21,17 @@ export const sans = localFont({
   adjustFontFallback: "Arial",
 });
 
+/** For annotations only, loaded where it is used. */
+export const italic = localFont({
+  src: "./fonts/besley-italic.woff2",
+  weight: "400",
+  style: "italic",
+  display: "swap",
+  preload: false,
+  variable: "--font-besley-italic",
+  adjustFontFallback: "Times New Roman",
+});
+
 /**
  * The other Latin characters, loaded by a page that has one of them. They come first, and `unicode-range` limits
  * them.

@@ -7,7 +7,7 @@ import { PageLife } from "@/components/layout/page-life";
 import { DARK_PAPER, LIGHT } from "@/components/ui/light-colors";
 import { ANNOUNCER_ID } from "@/lib/web/announce";
 import { readTheme, THEME_COOKIE } from "@/lib/web/theme";
-import { sans, sansRest, serif, serifRest } from "./fonts";
+import { italic, sans, sansRest, serif, serifRest } from "./fonts";
 import "./globals.css";
 import { datasetInfo, pageOrigin } from "./installation";
 
@@ -40,7 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang="en-US"
-      className={[serif, sans, serifRest, sansRest].map(({ variable }) => variable).join(" ")}
+      className={[serif, sans, italic, serifRest, sansRest].map(({ variable }) => variable).join(" ")}
       {...(theme === "system" ? {} : { "data-theme": theme })}
     >
       <body className="flex min-h-dvh flex-col">

@@ -19,7 +19,10 @@ async function readSheets(paths: readonly string[]): Promise<string> {
   const sheets = await Promise.all(
     paths.map((path) => readFile(join(/* turbopackIgnore: true */ process.cwd(), path), "utf8")),
   );
-  return [":root{--font-sans:system-ui,sans-serif;--font-besley:Georgia;font-family:var(--font-sans)}", ...sheets]
+  return [
+    ":root{--font-sans:system-ui,sans-serif;--font-besley:Georgia;--font-besley-italic:Georgia;font-family:var(--font-sans)}",
+    ...sheets,
+  ]
     .join("\n")
     .replaceAll(/\/\*[\s\S]*?\*\/\s*/g, "");
 }

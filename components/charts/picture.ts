@@ -14,6 +14,7 @@ const PNG_WIDTH = 1_920;
 /** The page's font variables, and the names that files use for the same fonts. */
 const FAMILIES = [
   ["--font-besley", "Besley Variable"],
+  ["--font-besley-italic", "Besley Variable"],
   ["--font-public-sans", "Public Sans Variable"],
 ] as const;
 const SERIF = "'Besley Variable', Georgia, serif";
