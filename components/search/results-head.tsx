@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { classNames, LINK, SEGMENTS, segmentClass } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
@@ -161,11 +161,19 @@ function EveryStatus() {
 function PendingSwitch() {
   const { filter, view } = useHomes().state;
   const enabled = isOfSale(filter);
-  const { data: pending = 0 } = useQuery({ ...countQuery(pendingOf(filter)), enabled });
+  // Until the next number arrives the last one stays, dimmed as the headline is, so that nothing below moves.
+  const query = { ...countQuery(pendingOf(filter)), enabled, placeholderData: keepPreviousData };
+  const { data: pending = 0, isPlaceholderData } = useQuery(query);
   if (!enabled || pending === 0) return null;
   const isIn = filter.underContract === undefined;
   return (
-    <p className={classNames("text-[13px]/5 text-ink2 print:hidden", view === "map" && "max-lg:hidden")}>
+    <p
+      className={classNames(
+        "text-[13px]/5 text-ink2 print:hidden",
+        view === "map" && "max-lg:hidden",
+        isPlaceholderData && "opacity-60 transition-opacity delay-150",
+      )}
+    >
       <HomesLink to={{ filter: withFilter(filter, { underContract: isIn ? false : undefined }) }} className={LINK}>
         {isIn ? `Leave out ${formatCount(pending)} pending` : `+ ${formatCount(pending)} pending`}
       </HomesLink>
