@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { MILES_A_DEGREE } from "@/lib/domain/geo";
 import type { BoundingBox } from "@/lib/domain/search";
 import { boxPixels, gridLines, gridStep, inset, type Rect, worldPixels, zoomFor } from "./geometry";
 import { type Ground, groundPaths, roundLength } from "./ground";
@@ -43,16 +44,15 @@ function gridPath({ box, zoom, window: [x, y, right, bottom] }: PictureFrame): s
   ].join("");
 }
 
-/** Meters on the ground for a pixel of Web Mercator: less toward the poles. */
-const metersPerPixel = (latitude: number, zoom: number): number =>
-  (40_075_016.7 * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom);
-const METERS_A_MILE = 1_609.344;
+/** Miles on the ground for a pixel of Web Mercator: less toward the poles. */
+const milesPerPixel = (latitude: number, zoom: number): number =>
+  (360 * MILES_A_DEGREE * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom);
 
 /** The scale bar's maximum length and its distance from the corner of the drawing, in pixels: inside the frame's neat line. */
 const SCALE_BAR = { most: 110, x: 20, y: 38 } as const;
 
 function ScaleBar({ box, zoom, window: [x, , , bottom] }: PictureFrame) {
-  const { share, label } = roundLength((metersPerPixel((box[1] + box[3]) / 2, zoom) * SCALE_BAR.most) / METERS_A_MILE);
+  const { share, label } = roundLength(milesPerPixel((box[1] + box[3]) / 2, zoom) * SCALE_BAR.most);
   return (
     <g className="map-scale" transform={`translate(${x + SCALE_BAR.x} ${bottom - SCALE_BAR.y})`}>
       <path d={`M0 -5V0H${(share * SCALE_BAR.most).toFixed(1)}V-5`} />
