@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toDetails, toSummary } from "@/lib/domain/projection";
-import type { MapCluster, PropertyFilter, SortKey } from "@/lib/domain/search";
+import type { PropertyFilter, SortKey } from "@/lib/domain/search";
+import { NINE_AND_ONE } from "@/test/home-cluster";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { priceNote, priceOf, shownPrice, standing } from "./home/card-words";
 import {
@@ -78,17 +79,5 @@ test.each<[filter: PropertyFilter, mixes: boolean, prices: PropertyFilter]>([
 });
 
 test("a cluster of homes for sale and for rent shows no median price; a single home keeps its price", () => {
-  const at = {
-    latitude: 30,
-    longitude: -97,
-    bounds: [-97, 30, -97, 30] as const,
-    status: null,
-    salePrice: null,
-    medianSoldPrice: null,
-  };
-  const clusters: MapCluster[] = [
-    { ...at, count: 9, medianListPrice: 4_000, id: null, listPrice: null },
-    { ...at, count: 1, medianListPrice: 2_000, id: "prop_1", listPrice: 2_000 },
-  ];
-  expect(unmixedMedians(clusters).map(({ medianListPrice }) => medianListPrice)).toEqual([null, 2_000]);
+  expect(unmixedMedians(NINE_AND_ONE).map(({ medianListPrice }) => medianListPrice)).toEqual([null, 2_000]);
 });

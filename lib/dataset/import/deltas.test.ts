@@ -1,27 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { basename, join } from "node:path";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { draws } from "@/test/draws";
 import { baseOf, type Imported, importFiles } from "@/test/import/import-files";
+import { scratchFiles } from "@/test/scratch-files";
 import { recordListing } from "./base";
 import { reso } from "./formats/reso";
 import { runImport } from "./run";
 
 /** Imports that add to one another: field by field, the newest statement wins. */
 
-const folder = mkdtempSync(join(tmpdir(), "lotline-deltas-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-let serial = 0;
-const file = (text: string, ending: string) => {
-  const path = join(folder, `${serial++}.${ending}`);
-  writeFileSync(path, text);
-  return path;
-};
-const resoFile = (rows: readonly object[]) => file(rows.map((row) => `${JSON.stringify(row)}\n`).join(""), "ndjson");
+const { folder, write } = scratchFiles();
+const resoFile = (rows: readonly object[]) => write(rows.map((row) => `${JSON.stringify(row)}\n`).join(""), ".ndjson");
 const events = ({ priceHistory }: PropertyRecord) => priceHistory.map((e) => `${e.date} ${e.event} ${e.price}`);
 
 /** Imports files one after the other, each adding to the one before, as of its date if it has one. */
@@ -57,9 +49,9 @@ describe("Redfin downloads of three consecutive days, whose rows have no timesta
     "SALE TYPE,SOLD DATE,PROPERTY TYPE,ADDRESS,CITY,STATE OR PROVINCE,ZIP OR POSTAL CODE,PRICE,BEDS,BATHS,SQUARE FEET,STATUS,URL,SOURCE,MLS#";
   const day = (date: string, price: number, beds: string, status: string) => ({
     asOf: date,
-    path: file(
+    path: write(
       `${HEADER}\nMLS Listing,,Townhouse,5 Elm St,Austin,TX,78704,${price},${beds},1.75,1400,${status},https://r.example/home/77,EXAMPLE MLS,E1\n`,
-      "csv",
+      ".csv",
     ),
   });
   const days = [

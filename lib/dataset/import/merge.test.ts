@@ -1,24 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { draws } from "@/test/draws";
 import { anyRecords } from "@/test/import/arbitrary";
 import { baseOf, type Imported, importFiles } from "@/test/import/import-files";
+import { scratchFiles } from "@/test/scratch-files";
 import { reso } from "./formats/reso";
 import { addressKeyOf } from "./row";
 
-const folder = mkdtempSync(join(tmpdir(), "lotline-merge-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-let serial = 0;
-const ndjson = (rows: readonly unknown[]) => {
-  const path = join(folder, `${serial++}.ndjson`);
-  writeFileSync(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-  return path;
-};
+const { write } = scratchFiles();
+const ndjson = (rows: readonly unknown[]) => write(rows.map((row) => `${JSON.stringify(row)}\n`).join(""), ".ndjson");
 const sums = ({ files }: Imported) => {
   const sum = (of: (f: Imported["files"][number]) => number) => files.reduce((n, f) => n + of(f), 0);
   return {

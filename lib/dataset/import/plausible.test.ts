@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { importFiles } from "@/test/import/import-files";
+import { scratchFiles } from "@/test/scratch-files";
 import { mappingSchema } from "./format.schema";
 import { mappedFormat } from "./formats/mapped";
 
 /** Implausible values are rejected or cleaned, each by one rule, and counted. */
 
-const folder = mkdtempSync(join(tmpdir(), "lotline-plausible-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { write } = scratchFiles();
 
 const names = [
   "streetAddress",
@@ -34,12 +31,10 @@ const format = mappedFormat(
   }),
 );
 const GOOD = ["1 A St", "Austin", "TX", "78704", "250000", "2026-05-06", "1990", "30.25", "-97.75"];
-let serial = 0;
 /** Imports one row that is valid except for this change. */
 async function importRow(change: Record<string, string>) {
-  const path = join(folder, `f${serial++}.csv`);
   const cells = names.map((name, i) => change[name] ?? GOOD[i]!);
-  writeFileSync(path, `${names.join("\t")}\n${cells.join("\t")}\n`);
+  const path = write(`${names.join("\t")}\n${cells.join("\t")}\n`, ".csv");
   const { records, rejects, files } = await importFiles([path], { format, asOf: "2026-08-31" });
   return {
     record: records[0],

@@ -1,25 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { parse as parseWhole } from "csv-parse/sync";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { draws } from "@/test/draws";
+import { scratchFiles } from "@/test/scratch-files";
 import { headerOf, parseRows } from "./csv";
 import { asUtf8 } from "./encoding";
 import { fileInput, type OnCells, textHead, utf8Chunks } from "./input";
 import { readJson, readNdjson } from "./json";
 
-const folder = mkdtempSync(join(tmpdir(), "lotline-read-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-let serial = 0;
-const file = (content: string | Uint8Array) => {
-  const path = join(folder, `f${serial++}`);
-  writeFileSync(path, content);
-  return path;
-};
+const { write: file } = scratchFiles();
 /** Reads a file's rows, detecting the kind of line breaks from its beginning. */
 async function readCsv(path: string, delimiter: string, onCells: OnCells): Promise<void> {
   const input = fileInput(path);

@@ -1,25 +1,16 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fixture } from "@/test/import/import-files";
 import { zipOf } from "@/test/import/zip-file";
+import { scratchFiles } from "@/test/scratch-files";
 import { fileInput, textHead } from "./input";
 import { parquetTable } from "./parquet";
 import { openSource, spool } from "./source";
 
-const folder = mkdtempSync(join(tmpdir(), "lotline-input-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-let serial = 0;
-const file = (content: string | Uint8Array) => {
-  const path = join(folder, `f${serial++}`);
-  writeFileSync(path, content);
-  return path;
-};
-const open = (path: string) => openSource(path, { folder: join(folder, `spooled-${serial++}`) });
+const { folder, write: file } = scratchFiles();
+const open = (path: string) => openSource(path, { folder: `${path}-spooled` });
 async function* chunksOf(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
