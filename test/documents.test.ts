@@ -21,12 +21,22 @@ describe("documents", () => {
     expect(links.filter((link) => !existsSync(join(dirname(path), decodeURI(link))))).toEqual([]);
   });
 
-  test.each(["CONTRIBUTING.md", "docs/ARCHITECTURE.md"])("every file path that %s names exists", (path) => {
-    const named = [
-      ...read(path).matchAll(/`((?:app|components|lib|cli|docs|test|e2e|public|data)\/[\w./[\]-]+\.[a-z]+)`/g),
-    ].map((match) => match[1]!);
-    expect(named.length).toBeGreaterThan(10);
-    expect(named.filter((file) => !existsSync(file))).toEqual([]);
+  test("every file path of the repository that a document names exists", () => {
+    const named = documents.flatMap((path) =>
+      Array.from(
+        read(path).matchAll(/`((?:app|components|lib|cli|clients|docs|test|e2e|public|data)\/[\w./[\]-]+\.[a-z]+)`/g),
+        ([, file]) => ({ path, file: file! }),
+      ),
+    );
+    const of = (document: string) => named.filter(({ path }) => path === document).length;
+    expect(of("CONTRIBUTING.md")).toBeGreaterThan(10);
+    expect(of("docs/ARCHITECTURE.md")).toBeGreaterThan(10);
+    expect(named.filter(({ file }) => !existsSync(file))).toEqual([]);
+  });
+
+  test("each decision holds: one that another took the place of is merged into that", () => {
+    const texts = readdirSync(DECISIONS).map((name) => read(join(DECISIONS, name)));
+    expect(texts.filter((text) => /superseded/i.test(text))).toEqual([]);
   });
 
   test("every file that DATA.md names is among those that generate", () => {
