@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { land } from "@/app/geo/ground";
+import { land } from "@/app/geo/land";
 import { albersUsa, US_WIDTH } from "@/components/map/albers";
 import { pathWithin } from "@/components/map/ground";
 import type { NameSpot } from "@/components/map/place-names";

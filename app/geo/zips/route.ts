@@ -1,4 +1,4 @@
-import { zipNames } from "../ground";
+import { zipNames } from "../land";
 
 /** The position of each covered ZIP, [ZIP, longitude, latitude], for the names on maps. */
 export async function GET(): Promise<Response> {

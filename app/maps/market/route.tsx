@@ -1,4 +1,4 @@
-import { groundNow } from "@/app/geo/ground";
+import { groundNow } from "@/app/geo/land";
 import { readPositions } from "@/app/markets/read-subject";
 import { LocatorPicture } from "@/components/market/locator-map";
 import { parseHomes } from "@/lib/web/homes-url";

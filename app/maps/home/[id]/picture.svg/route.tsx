@@ -1,4 +1,4 @@
-import { groundNow } from "@/app/geo/ground";
+import { groundNow } from "@/app/geo/land";
 import { canAdd, loadChosen, loadSales, othersOf } from "@/app/homes/[id]/cma/load";
 import { loadHome, loadValue } from "@/app/homes/[id]/load";
 import { pictureResponse, pictureStyle } from "@/app/maps/picture";
