@@ -34,6 +34,10 @@ const config = {
   experimental: {
     turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 2_000_000, firstPageLoadPriority: 1 },
   },
+  turbopack: {
+    // The parser of CSS says of a selector that it does not know, which browsers that do not know it either leave out.
+    ignoreIssue: [{ path: "**/globals.css", description: /'target-current' is not recognized/ }],
+  },
   headers: async () =>
     process.env.NODE_ENV === "production"
       ? [
