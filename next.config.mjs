@@ -30,9 +30,11 @@ const config = {
   serverExternalPackages: ["@clickhouse/client", "pino", "prom-client"],
   // Nothing uses Next's image optimiser: its address is answered as any other that does not exist.
   images: { unoptimized: true },
-  // A page's scripts are few: on a phone's line each costs a round trip. Next and React are one file, which all pages share.
   experimental: {
+    // A page's scripts are few: on a phone's line each costs a round trip. Next and React are one file, which all pages share.
     turbopackChunking: { minChunkSize: 1_000_000, maxMergeChunkSize: 2_000_000, firstPageLoadPriority: 1 },
+    // Without a connection a link waits for it, and the page stays and says so.
+    useOffline: true,
   },
   turbopack: {
     // The parser of CSS says of a selector that it does not know, which browsers that do not know it either leave out.

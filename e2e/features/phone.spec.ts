@@ -95,6 +95,26 @@ test("a map that is first opened without a connection says why it has no homes",
   await expect(page.locator(".leaflet-marker-icon.map-pin").first()).toBeVisible();
 });
 
+test("a link that is pressed without a connection keeps the page, says so, and is followed when it is back", async ({
+  page,
+  context,
+  homeId,
+}) => {
+  await page.goto(`/homes/${homeId}`);
+  const said = page.getByText("There is no connection. What you open comes when it is back.");
+  const name = await heading(page).innerText();
+  await context.setOffline(true);
+  await page
+    .getByRole("link", { name: /^Take out: / })
+    .first()
+    .tap();
+  await expect(said).toBeVisible();
+  await expect(heading(page)).toHaveText(name);
+  await context.setOffline(false);
+  await expect(page.getByRole("link", { name: /^Put back: / })).toHaveCount(1);
+  await expect(said).toHaveCount(0);
+});
+
 test("a comparison of a single home shows all of its rows without a scrolling frame", async ({ page, request }) => {
   const { id } = await firstHome(request, "status=forSale");
   await page.goto(`/compare?ids=${id}`);
