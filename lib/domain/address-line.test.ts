@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { spelledLine } from "@/test/reference-store/spelling";
-import { isAtLine, readAddressLine, splitEnd, standardText } from "./address-line";
+import { isAtLine, readAddressLine, splitEnd } from "./address-line";
 import { splitLine } from "./address-parts";
 import type { Address } from "./property";
+import { standardText } from "./standard-words";
 import { fold } from "./text";
 import { uspsShort } from "./usps";
 

@@ -1,6 +1,8 @@
-import { addressWords, isUnitName, isUnitWord, splitEnd, standardText } from "./address-line";
+import { splitEnd } from "./address-line";
 import type { Address } from "./property";
+import { addressWords, standardText } from "./standard-words";
 import { fold } from "./text";
+import { isUnitName, isUnitWord } from "./unit-words";
 import { isDirection } from "./usps";
 
 /** The parts of an address that commas, semicolons and line breaks tell apart. */

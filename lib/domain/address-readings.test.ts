@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isAtLine, readAddressLine, standardText } from "./address-line";
+import { isAtLine, readAddressLine } from "./address-line";
 import { splitLine } from "./address-parts";
 import { addressReadings } from "./address-readings";
 import type { Address } from "./property";
+import { standardText } from "./standard-words";
 import { fold } from "./text";
 
 const homes: readonly Address[] = [

@@ -1,15 +1,10 @@
-import {
-  type AddressLine,
-  isUnitName,
-  isUnitWord,
-  OLD_DIRECTIONS,
-  readAddressLine,
-  standardText,
-} from "./address-line";
+import { type AddressLine, readAddressLine } from "./address-line";
 import { isAside, linesOf, type StatesOfCity } from "./address-parts";
 import { NICKNAMES } from "./nicknames";
 import { otherRoads } from "./numbered-roads";
+import { OLD_DIRECTIONS, standardText } from "./standard-words";
 import { fold, wordsOf } from "./text";
+import { isUnitName, isUnitWord } from "./unit-words";
 import { isDirection, isSuffix } from "./usps";
 
 /**

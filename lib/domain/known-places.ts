@@ -1,6 +1,7 @@
-import { splitEnd, standardText } from "./address-line";
+import { splitEnd } from "./address-line";
 import { grouped } from "./lists";
 import { NICKNAMES } from "./nicknames";
+import { standardText } from "./standard-words";
 import { stateCalled, stateCode } from "./states";
 import { fold, wordsOf } from "./text";
 import type { TownName } from "./towns";

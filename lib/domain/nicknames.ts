@@ -1,5 +1,5 @@
-import { standardText } from "./address-line";
 import { grouped } from "./lists";
+import { standardText } from "./standard-words";
 import { fold } from "./text";
 import type { TownName } from "./towns";
 

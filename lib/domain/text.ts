@@ -1,3 +1,4 @@
+import { UNIT_WORDS } from "./unit-words";
 import { uspsShort } from "./usps";
 
 /**
@@ -60,9 +61,6 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 const LONG: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(SHORT.values())].map((short) => [short, [...SHORT].flatMap(([long, s]) => (s === short ? [long] : []))]),
 );
-
-/** Folded words that precede a unit's number; `fold` turns "#" into the first. */
-export const UNIT_WORDS = ["unit", "apt", "apartment", "ste", "suite"] as const;
 
 const OTHER_UNIT_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   UNIT_WORDS.map((word) => [word, UNIT_WORDS.filter((other) => other !== word)]),

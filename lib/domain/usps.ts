@@ -1,3 +1,5 @@
+import { DESIGNATORS, table } from "./unit-words";
+
 /**
  * The Postal Service's abbreviations of street suffixes, each followed by its other forms: Publication 28, Appendix C1
  * (pe.usps.com/text/pub28/28apc_002.htm).
@@ -31,31 +33,19 @@ trfy trafficway|trl trail trails trls|trlr trailer trlrs|tunl tunel tunls tunnel
 upas underpass|un union|uns unions|vly valley vally vlly|vlys valleys|via vdct viadct viaduct|vw view|vws views
 vlg vill villag village villg villiage|vlgs villages|vl ville|vis vist vista vst vsta|walk walks|way wy|wl well|wls wells`;
 
-/** The same for what a unit is called (Appendix C2). "Apartment" and "suite" are among `UNIT_WORDS`. */
-const DESIGNATORS = `bldg building|bsmt basement|dept department|fl floor flr|frnt front|hngr hangar|lbby lobby|lowr lower
-ofc office|ph penthouse|rm room|spc space sp|uppr upper`;
-
 /** The same for directions (Appendix B), and for "saint" and "sainte", which are no suffixes. */
 const OTHERS = `n north|s south|e east|w west|ne northeast|nw northwest|se southeast|sw southwest|st saint|ste sainte`;
 
 const SHORT: ReadonlyMap<string, string> = new Map(
-  `${SUFFIXES}|${DESIGNATORS}|${OTHERS}`
-    .trim()
-    .split(/[|\n]/)
-    .flatMap((line) => {
-      const [short = "", ...ways] = line.split(" ");
-      return ways.map((way) => [way, short] as const);
-    }),
+  [...table(`${SUFFIXES}|${OTHERS}`), ...DESIGNATORS].flatMap(([short = "", ...ways]) =>
+    ways.map((way) => [way, short] as const),
+  ),
 );
 
 /** "st" for a folded "street"; undefined for a word without an abbreviation. */
 export const uspsShort = (word: string): string | undefined => SHORT.get(word);
 
-const SUFFIX_FORMS: ReadonlySet<string> = new Set(
-  SUFFIXES.trim()
-    .split(/[|\n]/)
-    .map((line) => line.split(" ")[0]!),
-);
+const SUFFIX_FORMS: ReadonlySet<string> = new Set(table(SUFFIXES).map(([short]) => short!));
 const DIRECTION_FORMS: ReadonlySet<string> = new Set(["n", "s", "e", "w", "ne", "nw", "se", "sw"]);
 
 /** Whether a folded word is a street's suffix, or a direction, in full or abbreviated. */

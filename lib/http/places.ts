@@ -1,4 +1,4 @@
-import { plainLine, splitEnd, standardText } from "@/lib/domain/address-line";
+import { plainLine, splitEnd } from "@/lib/domain/address-line";
 import type { StatesOfCity } from "@/lib/domain/address-parts";
 import { addressReadings, type TownsOfZip } from "@/lib/domain/address-readings";
 import { isPropertyId } from "@/lib/domain/kinds";
@@ -9,6 +9,7 @@ import { type Fault, fault, listed, type ParameterTable } from "@/lib/domain/par
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
 import { isCalledSo } from "@/lib/domain/search-text";
+import { standardText } from "@/lib/domain/standard-words";
 import { fold } from "@/lib/domain/text";
 import { townNames, townsOf } from "@/lib/domain/towns";
 import { type LookupAnswer, type PropertyStore, parsed } from "@/lib/store/store";

@@ -1,7 +1,8 @@
-import { type AddressLine, standardText, writtenAlike } from "@/lib/domain/address-line";
+import { type AddressLine, writtenAlike } from "@/lib/domain/address-line";
 import { compare, grouped } from "@/lib/domain/lists";
 import { oncePer } from "@/lib/domain/once-per";
 import { type PropertySummary, toLookup } from "@/lib/domain/projection";
+import { standardText } from "@/lib/domain/standard-words";
 import { fold } from "@/lib/domain/text";
 import type { TownName } from "@/lib/domain/towns";
 import type { AddressMatch, LookupAnswer } from "./store";

@@ -1,7 +1,7 @@
-import { standardText } from "@/lib/domain/address-line";
 import { compare } from "@/lib/domain/lists";
 import type { Address } from "@/lib/domain/property";
 import { editDistance } from "@/lib/domain/spelling";
+import { standardText } from "@/lib/domain/standard-words";
 import { fold } from "@/lib/domain/text";
 import type { TownName } from "@/lib/domain/towns";
 import { isSuffix } from "@/lib/domain/usps";

@@ -1,5 +1,6 @@
 import { editDistance } from "@/lib/domain/spelling";
-import { fold, ORDINAL_FIGURES, shortForm, UNIT_WORDS, withNumbers } from "@/lib/domain/text";
+import { fold, ORDINAL_FIGURES, shortForm, withNumbers } from "@/lib/domain/text";
+import { UNIT_WORDS } from "@/lib/domain/unit-words";
 import { isDirection } from "@/lib/domain/usps";
 
 /** The parts of a street address, folded. */

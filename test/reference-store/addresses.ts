@@ -1,10 +1,11 @@
-import { type AddressLine, isAtLine, standardText, writtenAlike } from "@/lib/domain/address-line";
+import { type AddressLine, isAtLine, writtenAlike } from "@/lib/domain/address-line";
 import type { ZipPlace } from "@/lib/domain/market";
 import { oncePer } from "@/lib/domain/once-per";
 import { toLookup } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { Place } from "@/lib/domain/search";
 import { editDistance } from "@/lib/domain/spelling";
+import { standardText } from "@/lib/domain/standard-words";
 import { fold, wordsMatch, wordsOf } from "@/lib/domain/text";
 import { bareName } from "@/lib/store/near";
 import type { AddressMatch, LookupAddress, LookupAnswer } from "@/lib/store/store";

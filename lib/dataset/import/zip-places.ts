@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { standardText } from "@/lib/domain/address-line";
+import { standardText } from "@/lib/domain/standard-words";
 import { fold } from "@/lib/domain/text";
 import type { Place } from "./fields";
 import { properCase } from "./values";

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type AddressLine, isAtLine, standardText } from "@/lib/domain/address-line";
+import { type AddressLine, isAtLine } from "@/lib/domain/address-line";
 import { compare } from "@/lib/domain/lists";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { PropertyFilter } from "@/lib/domain/search";
+import { standardText } from "@/lib/domain/standard-words";
 import { type CityZip, townsOf } from "@/lib/domain/towns";
 import { linePlaces } from "../lookup";
 import { calledOf, NEIGHBOURS, NEIGHBOURS_FROM, nearFinder, nearHome } from "../near";

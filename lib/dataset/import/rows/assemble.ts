@@ -1,6 +1,6 @@
 import { formatDay, parseDay } from "@/lib/domain/calendar";
 import { ADDRESS, type PriceEvent, type PropertyType, type TaxEntry } from "@/lib/domain/property";
-import { UNIT_WORDS } from "@/lib/domain/text";
+import { UNIT_WORDS } from "@/lib/domain/unit-words";
 import { sortEvents } from "../events";
 import { RowFault } from "../faults";
 import { BATH_PARTS, type FieldName } from "../fields";

@@ -1,4 +1,5 @@
-import { splitEnd, standardText } from "@/lib/domain/address-line";
+import { splitEnd } from "@/lib/domain/address-line";
+import { standardText } from "@/lib/domain/standard-words";
 import { stateCalled } from "@/lib/domain/states";
 import { fold } from "@/lib/domain/text";
 import { RowFault } from "../faults";
