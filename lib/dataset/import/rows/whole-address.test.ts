@@ -12,6 +12,9 @@ test.each([
   ["4013 W County Road MM Lebanon, WI 53098", "4013 W County Road MM", "Lebanon", "WI", "53098"],
   ["500 5th Ave S Naples FL 34102", "500 5th Ave S", "Naples", "FL", "34102"],
   ["709 S Park AvenueGarden City, NY 11530", "709 S Park Avenue", "Garden City", "NY", "11530"],
+  ["12 Main St Apt4 Nowhere Park, TX", "12 Main St Apt4", "Nowhere Park", "TX", ""],
+  ["12 Main St Hangar 4 Nowhere Park, TX", "12 Main St Hangar 4", "Nowhere Park", "TX", ""],
+  ["12 Main St Steville Park, TX", "12 Main St", "Steville Park", "TX", ""],
 ])("%j is the street %j in %s, %s %s", (text, street, city, state, zip) =>
   expect(splitAddress(text)).toEqual({ street, city, state, zip }),
 );

@@ -2,6 +2,7 @@ import { splitEnd } from "@/lib/domain/address-line";
 import { standardText } from "@/lib/domain/standard-words";
 import { stateCalled } from "@/lib/domain/states";
 import { fold } from "@/lib/domain/text";
+import { WORDS_BEFORE_NUMBER } from "@/lib/domain/unit-words";
 import { RowFault } from "../faults";
 import { isPostalCity, placeOf, statesAt } from "../zip-places";
 
@@ -13,9 +14,8 @@ interface AddressParts {
   zip: string;
 }
 
-/** The words before a unit's number. */
-export const UNIT_NAMES =
-  "apt|apartment|unit|ste|suite|lot|bldg|building|floor|fl|ph|penthouse|room|rm|spc|space|trlr|trailer";
+/** The words before a unit's number, as part of a pattern. */
+export const UNIT_NAMES = WORDS_BEFORE_NUMBER.join("|");
 
 /** Whether a text begins as a unit does: "Apt 4", "# 4", "Lot 15". */
 export const namesUnit = (text: string): boolean => UNIT.test(text);
@@ -25,7 +25,7 @@ const UNIT = new RegExp(`^(?:#|(?:${UNIT_NAMES})\\b)`, "i");
 const SUFFIX = new RegExp(
   "\\b(?:st|street|ave|av|avenue|blvd|boulevard|rd|road|dr|drive|ct|court|ln|lane|way|pl|place|cir|circle|ter|terrace|trl|trail" +
     "|pkwy|parkway|hwy|highway|loop|sq|square|cv|cove|run|path|row|pike|aly|alley|xing|crossing|pt|point|plz|plaza)\\.?" +
-    `(?:\\s+(?:[NSEW]|[NS][EW]))?(?:\\s+(?:#|${UNIT_NAMES})\\.?\\s*\\S+)?\\s+`,
+    `(?:\\s+(?:[NSEW]|[NS][EW]))?(?:\\s+(?:#|(?:${UNIT_NAMES})(?![a-z]))\\.?\\s*\\S+)?\\s+`,
   "gi",
 );
 
