@@ -49,6 +49,8 @@ describe("matching typed words with a name's words", () => {
     ["12 main #5", "12 Main St Apt 5", true],
     ["12 main apartment 5", "12 Main St Unit 5", true],
     ["12 main apartment 6", "12 Main St Unit 5", false],
+    ["12 main #15", "12 Main St Lot 15", true],
+    ["12 main lot 15", "12 Main St Unit 15", false],
     ["", "austin", true],
     ["austin austin", "austin", false],
   ])("%j matches %j: %s", (typed, name, expected) => expect(wordsMatch(wordsOf(typed), wordsOf(name))).toBe(expected));

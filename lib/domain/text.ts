@@ -1,4 +1,4 @@
-import { UNIT_WORDS } from "./unit-words";
+import { UNIT_WORDS, WORDS_BEFORE_NAME } from "./unit-words";
 import { uspsShort } from "./usps";
 
 /**
@@ -62,8 +62,9 @@ const LONG: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(SHORT.values())].map((short) => [short, [...SHORT].flatMap(([long, s]) => (s === short ? [long] : []))]),
 );
 
+/** "#15" finds "Lot 15", but who types a lot means one. */
 const OTHER_UNIT_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
-  UNIT_WORDS.map((word) => [word, UNIT_WORDS.filter((other) => other !== word)]),
+  [...UNIT_WORDS, ...WORDS_BEFORE_NAME].map((word) => [word, UNIT_WORDS.filter((other) => other !== word)]),
 );
 
 /** "st" for "street"; a word without a short form is returned unchanged. */

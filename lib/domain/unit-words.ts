@@ -29,8 +29,10 @@ const UNITS: ReadonlySet<string | undefined> = new Set(UNIT_WORDS);
 const NAMED = shortOf(BEFORE_NAME);
 const PARTS = shortOf([...NUMBERED_PARTS, ...PARTS_ALONE]);
 
+/** All words that say "unit" before its name alone, in every form. */
+export const WORDS_BEFORE_NAME: readonly string[] = BEFORE_NAME.flat();
 /** All words that stand before a unit's number, in every form. */
-export const WORDS_BEFORE_NUMBER: readonly string[] = [...UNIT_WORDS, ...BEFORE_NAME.flat(), ...NUMBERED_PARTS.flat()];
+export const WORDS_BEFORE_NUMBER: readonly string[] = [...UNIT_WORDS, ...WORDS_BEFORE_NAME, ...NUMBERED_PARTS.flat()];
 
 /** What a unit is called: "4", "4b", "b4", "b", "1-12". */
 const UNIT_NAME = /^(?:\d[\d-]*[a-z]?|[a-z]\d*)$/;

@@ -54,7 +54,7 @@ export const linePlaces =
       const found = townsByName(towns).get(`${state}\n${words.slice(at).join(" ")}`);
       if (!found) return [];
       const { street, number, unit } = parseStreet(words.slice(0, at).join(" "));
-      // A lot, a room and the like are of the street's name on record.
+      // "No. 5" is of the street's name on record.
       const names = unit === "" ? [street] : [street, `${street} unit ${unit}`.trim()];
       return names.flatMap((name) => found.map((town) => ({ town, street: standardText(name), number })));
     });

@@ -23,3 +23,19 @@ test.each([
 ])("the house number and the street of %j are %i and %j", (address, number, street) =>
   expect(parseStreet(address)).toMatchObject({ number, street }),
 );
+
+test.each([
+  ["12 Main St Apt #4", "main st", "4"],
+  ["12 Main St, Suite 4-B", "main st", "4b"],
+  ["9 Elm St Lot 15", "elm st", "15"],
+  ["9 Elm St Lot #15", "elm st", "15"],
+  ["9 Elm St Space 15", "elm st", "15"],
+  ["9 Elm St Trailer B", "elm st", "b"],
+  ["9 Elm St Bldg 2 Unit 4", "elm st bldg 2", "4"],
+  ["9 Space Center Blvd", "space center blvd", ""],
+  ["9 Lot Ln", "lot ln", ""],
+  ["9 RM 620", "rm 620", ""],
+  ["9 Main St Unit", "main st unit", ""],
+])("the street and the unit of %j are %j and %j", (address, street, unit) =>
+  expect(parseStreet(address)).toMatchObject({ street, unit }),
+);

@@ -1,7 +1,8 @@
+import { numberedRoad } from "@/lib/domain/numbered-roads";
 import { editDistance } from "@/lib/domain/spelling";
-import { fold, ORDINAL_FIGURES, shortForm, withNumbers } from "@/lib/domain/text";
-import { UNIT_WORDS } from "@/lib/domain/unit-words";
-import { isDirection } from "@/lib/domain/usps";
+import { ORDINAL_FIGURES, shortForm, withNumbers, wordsOf } from "@/lib/domain/text";
+import { isUnitBefore } from "@/lib/domain/unit-words";
+import { isDirection, uspsShort } from "@/lib/domain/usps";
 
 /** The parts of a street address, folded. */
 export interface StreetParts {
@@ -19,18 +20,23 @@ export const NUMBER_MAX = 65_535;
 /** Whether a folded word is the number of a street, not of a house: "29th". */
 export const isOrdinal = (word: string): boolean => ORDINAL_FIGURES.test(word);
 
-const UNITS = `(?:${UNIT_WORDS.join("|")})`;
-const UNIT = new RegExp(` ${UNITS}(?= )`);
-/** Repeated unit words: "Apt #4" has two of them. */
-const UNIT_TWICE = new RegExp(`\\b${UNITS}(?: ${UNITS})+\\b`, "g");
+/** Where the words of a unit begin, and where its name does, as "Apt #4" has two of them; null if there is none. */
+function unitAt(words: readonly string[]): { from: number; name: number } | null {
+  const says = (at: number): boolean => isUnitBefore(uspsShort(words[at]!) ?? words[at]!, words[at + 1]);
+  // "RM 620" is a road.
+  const from = words.findIndex((_, at) => at > 0 && says(at) && numberedRoad(words, at) === null);
+  let name = from;
+  while (name >= 0 && name < words.length && says(name)) name++;
+  return name < 0 || name === words.length ? null : { from, name };
+}
 
 /** The parts of a street address by which addresses are sorted and found: number, street and unit, folded. */
 export function parseStreet(streetAddress: string): StreetParts {
-  const folded = fold(withNumbers(streetAddress)).replace(UNIT_TWICE, "unit");
-  const unitAt = folded.search(UNIT);
-  const main = unitAt < 0 ? folded : folded.slice(0, unitAt);
-  const unit = unitAt < 0 ? "" : folded.slice(folded.indexOf(" ", unitAt + 1) + 1);
-  const head = isOrdinal(main.split(" ", 1)[0]!) ? null : /^(\d+)\S*(?: |$)/.exec(main);
+  const words = wordsOf(withNumbers(streetAddress));
+  const found = unitAt(words);
+  const main = words.slice(0, found?.from).join(" ");
+  const unit = found ? words.slice(found.name).join(" ") : "";
+  const head = isOrdinal(words[0] ?? "") ? null : /^(\d+)\S*(?: |$)/.exec(main);
   if (!head) return { number: 0, street: main, unit };
   return { number: Math.min(Number(head[1]), NUMBER_MAX), street: main.slice(head[0].length), unit };
 }
