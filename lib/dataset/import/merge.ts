@@ -199,16 +199,17 @@ function newestNumberless(rows: readonly Row[], outcome: Outcome): readonly Row[
 }
 
 /**
- * Whether two rows of one file and one address tell of two homes, such as flats whose unit no column states, or lots without a
- * house that differ in size.
+ * Whether two rows of one file and one address tell of two homes, such as flats whose unit no column states, lots without a
+ * house that differ in size, or a house and the lot beside it.
  */
 function isApart({ file, facts }: Row, other: Row): boolean {
   const differ = (a: number | null, b: number | null) => a !== null && b !== null && a !== b;
-  const { bedroomsTotal, livingArea, lotSize } = other.facts;
+  const { bedroomsTotal, livingArea, lotSize, propertyType } = other.facts;
   const isBare = facts.livingArea === null && livingArea === null;
   return (
     file === other.file &&
-    (differ(facts.livingArea, livingArea) ||
+    ((facts.propertyType === "land") !== (propertyType === "land") ||
+      differ(facts.livingArea, livingArea) ||
       differ(facts.bedroomsTotal, bedroomsTotal) ||
       (isBare && differ(facts.lotSize, lotSize)))
   );

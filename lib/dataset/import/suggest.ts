@@ -54,13 +54,18 @@ function faultsOf(trial: Trial, suggestion: Pick<Suggestion, "missing" | "questi
   return faults;
 }
 
-/** Keeps the first rows of a table and a fixed random choice of the others. */
-async function rowsKept(table: Table): Promise<string[][]> {
+/** Keeps the first rows of a table and a fixed random choice of the others. Throws an `ImportFailure` if all have another width than its header. */
+async function rowsKept(name: string, table: Table): Promise<string[][]> {
   const rows: string[][] = [];
   const next = mulberry32(1);
   let seen = 0;
+  let other = "";
   await table.rows((cells, line, fault) => {
-    if (fault || line <= table.headerLine || cells.length !== table.header.length) return;
+    if (fault || line <= table.headerLine) return;
+    if (cells.length !== table.header.length) {
+      if (cells.length > 1) other ||= `line ${line} has ${cells.length}`;
+      return;
+    }
     seen++;
     if (rows.length < KEPT_MAX) rows.push(cells);
     else {
@@ -68,6 +73,10 @@ async function rowsKept(table: Table): Promise<string[][]> {
       if (at < KEPT_MAX / 2) rows[KEPT_MAX / 2 + at] = cells;
     }
   });
+  if (seen === 0 && other !== "")
+    throw new ImportFailure(
+      `${name}: no row has as many cells as the header, which has ${table.header.length}: ${other}. Correct the header`,
+    );
   return rows;
 }
 
@@ -100,7 +109,7 @@ export async function suggestFor(
     const { table } = found;
     const why = found.format ? null : await whyNoHomes(basename(input!.name), table);
     if (why) throw new ImportFailure(`${source}: ${why}.`);
-    const rows = await rowsKept(table);
+    const rows = await rowsKept(source, table);
     const { proposals, foreign, ...suggestion } = propose(name, table.header, rows);
     if (foreign && !found.format)
       throw new ImportFailure(

@@ -62,11 +62,16 @@ export const memberText =
     return Array.isArray(value) ? value.join(", ") : String(value);
   };
 
-const BLANKS = new Set(["", "na", "n/a", "null", "none", "nan", "-", "--", "—", "unknown"]);
+const BLANKS = new Set(
+  ["", "na", "n/a", "n.a.", "#n/a", "null", "none", "nan", "-", "--", "—", "unknown"].concat(
+    ...["no data", "not available", "undisclosed", "not disclosed"],
+  ),
+);
+const BLANK_LENGTH_MAX = Math.max(...[...BLANKS].map(({ length }) => length));
 
 /** Whether a cell says that nothing is known: empty, or a word such as “n/a”. */
 export const isBlank = (text: string): boolean =>
-  text.length === 0 || (text.length < 9 && BLANKS.has(text.trim().toLowerCase()));
+  text.length === 0 || (text.length <= BLANK_LENGTH_MAX && BLANKS.has(text.trim().toLowerCase()));
 
 const NUMBER = /^([-+]?)\s*\$?\s*([-+]?)((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d{1,3})?)\s*([kKmM%]?)$/;
 const SCALE: Record<string, number> = { "": 1, k: 1e3, m: 1e6, "%": 0.01 };

@@ -53,8 +53,13 @@ function fitting(name: "streetAddress" | "city", text: string): string {
 
 const HAS_UNIT = new RegExp(`#|\\b(?:${UNIT_WORDS.join("|")})\\b`, "i");
 
+/** "(Undisclosed Address)": several homes of a place would be one. */
+const UNDISCLOSED = /^\W*(?:address )?(?:undisclosed|not disclosed|withheld|not available)(?: address)?\W*$/i;
+
 function streetOf(source: Source, row: Cells): string {
-  const street = properCase(required(source, row, "streetAddress"));
+  const stated = required(source, row, "streetAddress");
+  if (UNDISCLOSED.test(stated)) throw new RowFault("aside", "streetAddress", stated, "the address is not disclosed");
+  const street = properCase(stated.replace(/(?<![,\s])[,\s]+$/, ""));
   const unit = source.readers.unit(row);
   if (unit === null || HAS_UNIT.test(street)) return street;
   const isNamed = namesUnit(unit) || HAS_UNIT.test(unit);

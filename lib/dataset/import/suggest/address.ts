@@ -198,8 +198,16 @@ function addPlaceIn(draft: Draft, { title, cells }: Profile): void {
   draft.leftOut = draft.leftOut.filter((one) => one.title !== title);
 }
 
-function addPlace(draft: Draft): void {
+/** The ZIP code's column. One that is empty in every row states none. */
+function zipColumn(draft: Draft): Profile | undefined {
   const zip = columnFor(draft, "zipCode");
+  if (!zip || zip.cells.length > 0 || zip.column.length === 0) return zip;
+  draft.leftOut.push({ title: zip.title, why: "it is empty in every row" });
+  return undefined;
+}
+
+function addPlace(draft: Draft): void {
+  const zip = zipColumn(draft);
   const place = zip ? undefined : draft.columns.find(hasPlaces);
   if (place) {
     addPlaceIn(draft, place);
@@ -207,7 +215,7 @@ function addPlace(draft: Draft): void {
   }
   if (!zip) {
     for (const field of ["city", "state"] as const) {
-      const found = columnFor(draft, field);
+      const found = filled(draft, field);
       if (found && !draft.sources.has(field)) add(draft, field, { column: found.title });
     }
     return;

@@ -73,6 +73,96 @@ describe("what a column means, by the mapping that is suggested", () => {
     expect(homes["111 Elm Ct"]!.priceHistory).toMatchObject([{ event: "sold", price: 420_000 }]);
   });
 
+  test("a price beside the same price as sold is no asking price, where the status says that homes are sold", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "sold.csv",
+      table(
+        "zpid,addressStreet,addressCity,addressState,addressZipcode,statusType,soldPrice,unformattedPrice,beds",
+        `11,1 Elm St,${PLACE},SOLD,"$320,000 ",320000,3`,
+        `12,3 Elm St,${PLACE},SOLD,"$203,270 ",203270,2`,
+      ),
+    );
+    expect(suggestion.leftOut).toContainEqual("unformattedPrice: soldPrice states the price");
+    expect(suggestion.assumed.join()).not.toContain("status");
+    expect(suggestion.questions).toMatchObject([
+      { what: expect.stringContaining("no column says the day of the sale") },
+    ]);
+    expect(homes["1 Elm St"]).toMatchObject({ status: "offMarket", listPrice: null, priceHistory: [] });
+  });
+
+  test("an amount beside the range of a valuation is an estimate, and no asking price", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "valued.csv",
+      table(
+        "street,city,state,zipcode,amount,valuation_range_low,valuation_range_high,bedrooms,last_sold_date,last_sold_price",
+        `1 Elm St,${PLACE},510747,485210,536284,4,9/29/2003,349000`,
+        `3 Elm St,${PLACE},461296,438231,484361,3,11/19/2001,229000`,
+      ),
+    );
+    expect(suggestion.leftOut).toContainEqual(expect.stringContaining("amount: it is an estimate"));
+    expect(homes["1 Elm St"]).toMatchObject({ listPrice: null, priceHistory: [{ event: "sold", price: 349_000 }] });
+  });
+
+  test("a column of types whose cells say that homes are for sale states their status", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "offered.csv",
+      table(
+        "TYPE,PRICE,BEDS,ADDRESS,STATE",
+        'House for sale,640000,3,1 Elm St,"Boston, MA 02118"',
+        'Condo for sale,440000,2,3 Elm St Unit 4,"Boston, MA 02118"',
+        'Townhouse for sale,540000,2,5 Elm St,"Boston, MA 02118"',
+      ),
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(suggestion.assumed.join()).not.toContain("status");
+    expect(homes["1 Elm St"]).toMatchObject({ status: "forSale", propertyType: "singleFamily", listPrice: 640_000 });
+    expect(homes["3 Elm St Unit 4"]).toMatchObject({ status: "forSale", propertyType: "condo" });
+  });
+
+  test("lots of thousands of acres, by their column of units, are asked for", async () => {
+    const roll = (lots: readonly number[]) =>
+      table(
+        "PROP_ID,SITE_ADDR,CITY,STATE,ZIP,LS_PRICE,LS_DATE,RES_AREA,LOT_SIZE,LOT_UNITS",
+        ...lots.map((lot, i) => `7-${i},${i + 1} Elm St,${PLACE},640000,2026-07-01,1479,${lot},A`),
+      );
+    const { suggestion, homes } = await bySuggestion("lots.csv", roll([5662.8, 4791.6, 9147.6]));
+    expect(homes["1 Elm St"]!.lotSize).toBeNull();
+    expect(suggestion.questions).toMatchObject([
+      { what: expect.stringContaining("LOT_UNITS says acres"), line: '"lotSize": "LOT_SIZE"' },
+    ]);
+    const { homes: inAcres } = await bySuggestion("acres.csv", roll([0.13, 0.11, 0.21]));
+    expect(inAcres["1 Elm St"]!.lotSize).toBe(5_663);
+  });
+
+  test("words for nothing, rooms in two words and a comma that is left over", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "nothing.csv",
+      table(
+        "Street Address,City,State,Zip,List Price,List Date,Bed Room,Bath Rooms,Lot,Year Built",
+        `"1 Elm St,",${PLACE},640000,2026-07-01,3,2,"5,227 sqft",No Data`,
+        `3 Elm St,${PLACE},540000,2026-07-01,2,1,No Data,Not Available`,
+      ),
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(homes["1 Elm St"]).toMatchObject({ bedroomsTotal: 3, bathroomsTotal: 2, lotSize: 5_227, yearBuilt: null });
+    expect(homes["3 Elm St"]).toMatchObject({ lotSize: null });
+  });
+
+  test("homes whose address is not disclosed are set aside, and are not one home", async () => {
+    const { suggestion, imported } = await bySuggestion(
+      "undisclosed.csv",
+      table(
+        "Address,List Price,List Date,Bedrooms",
+        '"1 Elm St, Boston, MA 02118",640000,2026-07-01,3',
+        '"(Undisclosed Address), Boston, MA 02118",540000,2026-07-01,2',
+        '"(undisclosed Address), Boston, MA 02118",740000,2026-07-01,4',
+      ),
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(imported.records).toHaveLength(1);
+    expect(imported.files[0]!.aside).toEqual({ "the address is not disclosed": 2 });
+  });
+
   test("rooms whose cells name them", async () => {
     const { suggestion, homes } = await bySuggestion(
       "rooms.csv",
@@ -163,6 +253,23 @@ describe("what a column means, by the mapping that is suggested", () => {
   test("percentiles are names of columns, and no row", async () => {
     const { suggestion } = await bySuggestion("percentiles.csv", "zip,sqft,beds,25%,50%,75%\n13020,1600,3,76,97,123\n");
     expect(suggestion.missing).toEqual(["streetAddress"]);
+  });
+
+  test("a table whose rows have other numbers of cells than its header is refused with both", async () => {
+    const { suggestFor } = await import("../suggest");
+    const text = table("Address,,City,State,Zip,Price", `1 Elm St,${PLACE},640000`, `3 Elm St,${PLACE},540000`);
+    await expect(suggestFor(write("widths.csv", text))).rejects.toThrow(
+      /no row has as many cells as the header, which has 6: line 2 has 5/,
+    );
+  });
+
+  test("a ZIP code's column without a cell states none", async () => {
+    const { suggestion } = await bySuggestion(
+      "no-zips.csv",
+      table("PARCEL_ID,SITUS_ADDR,SITUS_CITY,SITUS_ZIP", "11,1 Elm St,,", "12,3 Elm St,,"),
+    );
+    expect(suggestion.missing).toEqual(["city", "state", "zipCode"]);
+    expect(suggestion.leftOut).toContainEqual("SITUS_ZIP: it is empty in every row");
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { dayOf } from "../dates";
 import { BATH_PARTS, type FieldName } from "../fields";
 import type { SourceFile } from "../format.schema";
 import { feetOfCell } from "../rows/mapping";
-import { areaIn, bathsOf, numberOf } from "../values";
+import { AREA_UNITS, areaIn, bathsOf, numberOf } from "../values";
 import { add, addOptional, candidates, columnFor, type Draft, examplesOf, filled, yearIn } from "./draft";
 import { MOST, medianOf, type Profile, share } from "./profile";
 
@@ -11,6 +11,8 @@ import { MOST, medianOf, type Profile, share } from "./profile";
 
 /** A column of lot sizes with a median up to this is in acres, otherwise in square feet. */
 const ACRES_MEDIAN_MAX = 60;
+/** Lots that are larger in the median, a square mile, are in another unit than their column of units says. */
+const STATED_ACRES_MEDIAN_MAX = 640;
 /** Of lots in acres next to none is larger than this, and of lots in square feet next to none is smaller. */
 const [LOT_ACRES_MAX, LOT_FEET_MIN] = [1_000, 50];
 /** A median living area below this is no area of homes in square feet; nor is one below this for each of two or more bedrooms. */
@@ -140,6 +142,13 @@ const isPlatNumber = ({ columns }: Draft, lot: Profile): boolean =>
   (columns.some(({ title }) => /^(?:block|blk|tract|plat)$/i.test(title.trim())) ||
     share(lot, (cell) => /^\s*0\d/.test(cell)) >= 0.5);
 
+/** The median of the lots that a column of units says are acres; NaN without any. */
+function acresStated({ columns }: Draft, { column }: Profile, { unitColumn }: SourceFile): number {
+  const units = columns.find(({ title }) => title === unitColumn)!.column;
+  const inAcres = column.filter((cell, row) => areaOf(cell) > 0 && feetOfCell(units[row]!) === AREA_UNITS.acres);
+  return medianOf(inAcres.map(areaOf).sort((a, b) => a - b));
+}
+
 function addLot(draft: Draft): void {
   const filledIn = candidates(draft, "lotSize").filter(({ cells }) => cells.length > 0);
   const found = filledIn.filter((one) => !isPlatNumber(draft, one));
@@ -149,6 +158,18 @@ function addLot(draft: Draft): void {
   if (!column) return;
   const { source, said } = areaSource(draft, column, "lotUnit");
   const areas = areasOf(column);
+  if (source.unitColumn && acresStated(draft, column, source) > STATED_ACRES_MEDIAN_MAX) {
+    draft.leftOut.push({
+      title: column.title,
+      why: `${source.unitColumn} says acres, and its figures are no lots in acres`,
+    });
+    draft.questions.push({
+      what: `${column.title} is left out: ${source.unitColumn} says acres, and the median of its figures is ${medianOf(areas)}. If they are square feet`,
+      examples: examplesOf(column.cells),
+      line: `"lotSize": ${JSON.stringify(column.title)}`,
+    });
+    return;
+  }
   const small = medianOf(areas) <= ACRES_MEDIAN_MAX && areas.some((n) => n % 1 !== 0);
   const isUnitless = column.cells.some((cell) => areaIn(cell) === null && (numberOf(cell) ?? 0) > 0);
   if ((said && (!isUnitless || source.unitColumn)) || column.named!.unit !== null) {

@@ -3,7 +3,7 @@ import type { SourceFile } from "../format.schema";
 import { isBlank, numberOf, plain } from "../values";
 import { statusTable } from "./choices";
 import { add, addOptional, candidates, columnFor, type Draft, examplesOf, filled, plainSource } from "./draft";
-import { medianOf, type Profile } from "./profile";
+import { medianOf, type Profile, share } from "./profile";
 
 /** Rules for prices, their days and the status, which depend on each other. */
 
@@ -24,10 +24,18 @@ function medianPrice(column: Profile): number {
   return medianOf(column.numbers.filter((n) => n > NOMINAL_MAX));
 }
 
-/** A column of prices, if its figures can be prices of homes: not per square foot, not rents, not years. */
+/** Whether a column is an estimate with a range, as Zillow writes its own: `amount` beside `valuation_range_low`. */
+const isEstimate = ({ columns }: Draft, { title }: Profile): boolean =>
+  /amount/i.test(title) && columns.some((one) => /valuation.?range/i.test(one.title));
+
+/** A column of prices, if its figures can be prices of homes: not per square foot, not rents, not years, not estimates. */
 function priceColumn(draft: Draft, fact: string): Profile | undefined {
   const column = columnFor(draft, fact);
   if (!column || column.cells.length === 0) return column;
+  if (fact === "price" && isEstimate(draft, column)) {
+    draft.leftOut.push({ title: column.title, why: "it is an estimate, as the range of a valuation stands beside it" });
+    return undefined;
+  }
   const hasFigures = column.numbers.some((n) => n > NOMINAL_MAX);
   const median = medianPrice(column);
   const areYears = column.numbers.length > 2 && column.numbers.every((n) => n % 1 === 0 && n >= 1900 && n <= 2100);
@@ -175,9 +183,15 @@ function pricesOf(draft: Draft, statuses: Statuses | null): Prices & { day: Prof
   return { ...(list && { asked: priced(list) }), ...(sold && { paid: priced(sold) }), day };
 }
 
+const OFFERED = /for[ _]?(?:sale|rent|lease)/i;
+
+/** A column of types whose cells say that homes are offered, as "House for sale". */
+const offeredIn = (draft: Draft): Profile | undefined =>
+  candidates(draft, "propertyType").find((one) => share(one, (cell) => OFFERED.test(cell)) >= 0.5);
+
 /** Proposes prices, days and the status. */
 export function addSales(draft: Draft): void {
-  const status = filled(draft, "status");
+  const status = filled(draft, "status") ?? offeredIn(draft);
   const statuses = status ? { column: status, table: statusTable(draft, status) } : null;
   if (statuses) add(draft, "status", { column: statuses.column.title, table: statuses.table });
   const { asked: price, paid, day } = pricesOf(draft, statuses);
