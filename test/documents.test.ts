@@ -58,6 +58,13 @@ describe("documents", () => {
     expect(rows).toEqual(said.sort((a, b) => a.file.localeCompare(b.file)));
   });
 
+  test("the decision on dependencies names each of them", () => {
+    const { dependencies, devDependencies } = JSON.parse(read("package.json"));
+    const packages = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith("@types/"));
+    const text = read(`${DECISIONS}/0001-dependencies.md`);
+    expect(packages.filter((name) => !text.includes(name.split("/").at(-1)!))).toEqual([]);
+  });
+
   test("PERFORMANCE.md has at most 1,000 words", () =>
     expect(read("docs/PERFORMANCE.md").split(/\s+/).length).toBeLessThanOrEqual(1_000));
 

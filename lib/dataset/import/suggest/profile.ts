@@ -1,3 +1,4 @@
+import { medianOfSorted } from "@/lib/domain/statistics";
 import { dayOf } from "../dates";
 import { areaIn, isBlank, numberOf } from "../values";
 import type { Named } from "./columns";
@@ -82,7 +83,7 @@ export function profileOf(title: string, named: Named | null, column: readonly s
 }
 
 /** The median of ascending numbers, NaN if there are none. */
-export const medianOf = (numbers: readonly number[]): number => numbers[Math.floor(numbers.length / 2)] ?? Number.NaN;
+export const medianOf = (numbers: readonly number[]): number => medianOfSorted(numbers) ?? Number.NaN;
 
 /** The share of a column's cells that satisfy a condition. */
 export const share = ({ cells }: Profile, fits: (cell: string) => boolean): number => shareOf(cells, fits);
