@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
+import { PageBoundary } from "@/components/layout/page-boundary";
 import { PageLife } from "@/components/layout/page-life";
 import { DARK_PAPER, LIGHT } from "@/components/ui/light-colors";
 import { ANNOUNCER_ID } from "@/lib/web/announce";
@@ -46,7 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body className="flex min-h-dvh flex-col">
         <Header theme={theme} />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          {children}
+          <PageBoundary>{children}</PageBoundary>
           <p id={ANNOUNCER_ID} aria-live="polite" className="sr-only" />
         </main>
         <Footer info={await datasetInfo()} />

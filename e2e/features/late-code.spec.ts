@@ -144,3 +144,17 @@ test("a chart whose code does not load keeps its drawing, which follows the view
   await expect(chart.getByRole("application")).toBeVisible();
   await expect(said).toHaveCount(0);
 });
+
+test("a page whose code does not load says so in its place, and trying again loads it", async ({ page }) => {
+  await page.goto("/");
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.route(CODE, (route) => route.abort("connectionfailed"));
+  await page.getByRole("banner").getByRole("link", { name: "Markets" }).click();
+  const said = page.getByRole("alert").filter({ hasText: "We couldn’t load this page." });
+  await expect(said).toBeVisible();
+  await expect(page).toHaveURL("/markets");
+  await page.unroute(CODE);
+  await said.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page)).toHaveText(/markets$/);
+  await expect(said).toHaveCount(0);
+});
