@@ -19,7 +19,7 @@ import {
 } from "./row";
 import type { StagingFile } from "./staging";
 import type { Stats } from "./stats";
-import { byAge, isSameChange, startedAfter, uniteHome, uniteListing, withChange, withdrawnAt } from "./unite";
+import { byAge, isSame, isSameChange, startedAfter, uniteHome, uniteListing, withChange, withdrawnAt } from "./unite";
 import { MERGED_APART } from "./values";
 
 /** Receives the outcome of every row, exactly once. */
@@ -191,11 +191,20 @@ function numberless(rows: readonly Row[], outcome: Outcome): Row {
   return kept;
 }
 
-/** Rows without a key at such an address: keeps those that may be of the newest one's home, and reports the others. */
+/** Rows without a key at such an address: keeps those that are of the newest one's home, and reports the others. */
 function newestNumberless(rows: readonly Row[], outcome: Outcome): readonly Row[] {
   const newest = inOrder(rows).at(-1)!;
-  for (const row of rows) if (isApart(row, newest)) rejectNumberless(row, outcome);
-  return rows.filter((row) => !isApart(row, newest));
+  const isOther = (row: Row) => isApart(row, newest) || !isProvenOne(row, newest);
+  for (const row of rows) if (isOther(row)) rejectNumberless(row, outcome);
+  return rows.filter((row) => !isOther(row));
+}
+
+/** Whether two rows of one file and one street without a number are surely one home: equal rows, and those of one size. */
+function isProvenOne(row: Row, other: Row): boolean {
+  if (row.file !== other.file || row.kind !== "row" || other.kind !== "row" || isSame(row.facts, other.facts))
+    return true;
+  const sizes = ["livingArea", "lotSize"] as const;
+  return sizes.some((size) => row.facts[size] !== null && row.facts[size] === other.facts[size]);
 }
 
 /**

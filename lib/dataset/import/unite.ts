@@ -118,7 +118,8 @@ const uniteTaxes = (a: readonly TaxEntry[], b: readonly TaxEntry[], by: Instants
 const uniteEvents = (a: readonly PriceEvent[], b: readonly PriceEvent[], by: Instants): PriceEvent[] =>
   sortEvents(uniteLists(a, b, eventKey, by, ({ price }) => isAssumed(price)));
 
-const isSame = (a: Facts, b: Facts) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two rows state the same. */
+export const isSame = (a: Facts, b: Facts) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Sorts the keys, so that equal listings have equal lines. */
 const inOrder = (at: Record<string, string>): Record<string, string> =>

@@ -125,14 +125,19 @@ describe("where a home is, by the mapping that is suggested", () => {
         "Elm Trail,Burien,WA,98166,,,4486,90000,2014-06-05",
         "Oak Trail,Burien,WA,98166,3,1500,5000,400000,2013-06-06",
         "Oak Trail,Burien,WA,98166,3,1500,5000,450000,2014-06-06",
+        "Ash Trail,Burien,WA,98166,,,,91000,2014-06-05",
+        "Ash Trail,Burien,WA,98166,,,,92000,2014-06-06",
+        "Ash Trail,Burien,WA,98166,,,,92000,2014-06-06",
         ...[1, 3, 5].map((number) => `${number} Elm St,Burien,WA,98166,3,1500,5000,450000,2014-06-06`),
       ),
     );
     const reason = "has no house number, and another record has this address";
-    expect(imported.rejects.map(({ line, reason }) => ({ line, reason }))).toEqual([
+    expect(imported.rejects.map(({ line, reason }) => ({ line, reason })).sort((a, b) => a.line - b.line)).toEqual([
       { line: 2, reason },
       { line: 5, reason },
+      { line: 8, reason },
     ]);
+    expect(homes["Ash Trail"]!.priceHistory).toMatchObject([{ price: 92_000 }]);
     expect(homes["Alder Trail"]).toMatchObject({ bedroomsTotal: 4, priceHistory: [{ price: 1_035_000 }] });
     expect(homes["Alder Trail"]!.priceHistory).toHaveLength(1);
     expect(homes["Oak Trail"]!.priceHistory).toHaveLength(2);
