@@ -62,6 +62,8 @@ const source = z.strictObject({
   part: z.enum(["street", "city", "state", "zip"]).optional(),
   /** The factor of a price in thousands. */
   times: z.literal(1_000).optional(),
+  /** Bathrooms in tenths: 1.4 are no one full and four half baths. */
+  tenths: z.literal(true).optional(),
   /** What becomes of a cell that cannot be read: by default its row is rejected; `blank` reads it as not stated, and counts it. */
   unreadable: z.literal("blank").optional(),
   /** Restores the lost sign of longitudes: 122.3 means 122.3 west. */
@@ -119,7 +121,7 @@ export const mappingSchema = z
 
 /** The faults of a field's source that the schema's types do not cover. */
 function faultsOf(name: FieldName, source: Source): string[] {
-  const { table, otherwise, value, unit, unitColumn, match, date, negate, times } = source;
+  const { table, otherwise, value, unit, unitColumn, match, date, negate, times, tenths } = source;
   const field = FIELDS[name];
   const faults: string[] = [];
   const choices: readonly string[] = "choices" in field ? field.choices : [];
@@ -131,6 +133,7 @@ function faultsOf(name: FieldName, source: Source): string[] {
   if (date && field.kind !== "day" && field.kind !== "instant") faults.push("has no date: only days and times have");
   if (negate && field.kind !== "degrees") faults.push("has no sign to put back: only latitude and longitude have");
   if (times && field.kind !== "price") faults.push("is no price: only prices can be in thousands");
+  if (tenths && field.kind !== "baths") faults.push("has no tenths: only bathroomsTotal has");
   if (match !== undefined && !isPattern(match)) faults.push(`"${match}" is not a regular expression`);
   return faults;
 }

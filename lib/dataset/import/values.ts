@@ -129,16 +129,16 @@ const FULL_AND_HALF = /^(\d{1,2})\s*(?:\/|full|f\b|fb\b)[\s,+&/]*(\d{1,2})\s*(?:
 
 /**
  * Bathrooms in quarters, from `1.75`, `2.5`, `2 1/2`, `2½`, `2/1` or `2 full, 1 half`. `2.1` to `2.4` is the MLS notation for
- * full.half bathrooms. Other fractions are rounded to the nearest quarter.
+ * full.half bathrooms, unless they are `inTenths`. Other fractions are rounded to the nearest quarter.
  */
-export function bathsOf(text: string, note = unnoted): Parsed<number> {
+export function bathsOf(text: string, note = unnoted, inTenths = false): Parsed<number> {
   if (isBlank(text)) return null;
   const trimmed = text.trim();
   const fraction = FRACTION.exec(trimmed);
   if (fraction) return Number(fraction[1]) + 0.5;
   const pair = FULL_AND_HALF.exec(trimmed);
   if (pair) return Number(pair[1]) + Number(pair[2]) / 2;
-  const mls = /^(\d{1,2})\.([1-4])$/.exec(trimmed);
+  const mls = inTenths ? null : /^(\d{1,2})\.([1-4])$/.exec(trimmed);
   if (mls) {
     note("read as full and half baths");
     return Number(mls[1]) + Number(mls[2]) / 2;
@@ -149,6 +149,10 @@ export function bathsOf(text: string, note = unnoted): Parsed<number> {
   if (quarters !== value) note("rounded");
   return value >= 0 && value <= 99 ? quarters : undefined;
 }
+
+/** Whether a column of bathrooms is in tenths: "2.6" has no six half baths, and so "1.4" beside it has no four. */
+export const isInTenths = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /^\s*\d{1,2}\.[6-9]\s*$/.test(cell));
 
 /** A placeholder for an unknown ZIP code. */
 const NO_ZIP = "00000";

@@ -163,7 +163,9 @@ function stepOf(name: FieldName, source: Source, columns: Columns, missing: (nam
   const answerOf = (cell: string) => table.get(plain(cell)) ?? (isBlank(cell) ? null : otherwise);
   const answer = table.size > 0 ? remembered(answerOf) : null;
   const passesOver = source.unreadable === "blank";
-  const parse = parserOf(name, source.date ?? "auto");
+  const parse: Parse = source.tenths
+    ? (cell, _, note) => bathsOf(cell, note, true)
+    : parserOf(name, source.date ?? "auto");
   if (!source.negate) return { text, factor, answer, parse, passesOver };
   const west: Parse = (cell, unit, note) => {
     const degrees = parse(cell, unit, note);

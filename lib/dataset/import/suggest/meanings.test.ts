@@ -58,6 +58,21 @@ describe("what a column means, by the mapping that is suggested", () => {
     );
   });
 
+  test.each([
+    ["2.6", [2.5, 1.5, 2], ['Bathrooms is in tenths, so "1.4" is no number of half baths']],
+    ["2.5", [2.5, 3, 2.5], []],
+  ])("baths with %j among them are read one way, and it is told", async (first, baths, told) => {
+    const { suggestion, homes } = await bySuggestion(
+      `tenths-${first}.csv`,
+      table(
+        "Address,City,State,Zip,List Price,List Date,Bathrooms",
+        ...[first, "1.4", "2.1"].map((cell, i) => `${i + 1} Elm St,${PLACE},640000,2026-07-01,${cell}`),
+      ),
+    );
+    expect([1, 2, 3].map((number) => homes[`${number} Elm St`]!.bathroomsTotal)).toEqual(baths);
+    expect(suggestion.assumed.filter((line) => line.startsWith("Bathrooms"))).toEqual(told);
+  });
+
   test("letters of a status in a column that is called as a state's is", async () => {
     const { suggestion, homes } = await bySuggestion(
       "st.csv",

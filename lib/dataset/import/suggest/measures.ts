@@ -3,7 +3,7 @@ import { dayOf } from "../dates";
 import { BATH_PARTS, type FieldName } from "../fields";
 import type { SourceFile } from "../format.schema";
 import { feetOfCell } from "../rows/mapping";
-import { AREA_UNITS, areaIn, bathsOf, numberOf } from "../values";
+import { AREA_UNITS, areaIn, bathsOf, isInTenths, numberOf } from "../values";
 import { add, addOptional, candidates, columnFor, type Draft, examplesOf, filled, yearIn } from "./draft";
 import { MOST, medianOf, type Profile, share } from "./profile";
 
@@ -29,6 +29,14 @@ function rowsOf(...columns: readonly Profile[]): number[][] {
   return rows;
 }
 
+/** A total of baths, in tenths where no other reading suits all of its cells. */
+function totalSource(draft: Draft, { title, cells }: Profile): SourceFile {
+  if (!isInTenths(cells)) return { column: title };
+  const example = cells.find((cell) => /^\d+\.[1-4]$/.test(cell.trim()));
+  if (example) draft.assumed.push(`${title} is in tenths, so ${JSON.stringify(example)} is no number of half baths`);
+  return { column: title, tenths: true };
+}
+
 /** A total beside full and half baths may count rooms, in which case the parts tell the figure. */
 function addBaths(draft: Draft): void {
   const total = columnFor(draft, "bathroomsTotal");
@@ -39,15 +47,16 @@ function addBaths(draft: Draft): void {
     if (column) addOptional(draft, part, column);
   }
   if (!total) return;
+  const source = totalSource(draft, total);
   if (!full) {
     // Half baths beside a total without full baths: the total counts full ones, or both.
-    if (half && half.cells.length > 0) addWithHalf(draft, total, half);
-    else addOptional(draft, "bathroomsTotal", total);
+    if (half && half.cells.length > 0) addWithHalf(draft, total, half, source);
+    else addOptional(draft, "bathroomsTotal", total, source);
     return;
   }
   if (BATH_PARTS.every(([part]) => part === "bathroomsFull" || !filled(draft, part))) {
     const more = rowsOf(total, full).filter(([all, whole]) => all! > whole!);
-    addOptional(draft, "bathroomsTotal", total);
+    addOptional(draft, "bathroomsTotal", total, source);
     if (more.length > 0 && more.every(([all]) => all! % 1 === 0))
       draft.assumed.push(
         `${total.title} may count half baths as whole ones: it is more than ${full.title} in some rows, and no column counts half baths`,
@@ -58,13 +67,13 @@ function addBaths(draft: Draft): void {
   const rooms = parts.filter(([all, whole, halves]) => all === whole! + halves!).length;
   const sums = parts.filter(([all, whole, halves]) => all === whole! + halves! / 2).length;
   if (parts.length > 0 && sums >= 0.9 * parts.length) {
-    addOptional(draft, "bathroomsTotal", total);
+    addOptional(draft, "bathroomsTotal", total, source);
     return;
   }
   // Zeros in all parts beside a total are parts that nobody stated.
   const counted = BATH_PARTS.flatMap(([part]) => filled(draft, part) ?? []);
   add(draft, "bathroomsTotal", {
-    column: total.title,
+    ...source,
     unless: counted.map(({ title }) => ({ column: title, above: 0 })),
   });
   if (parts.length === 0) return;
@@ -75,11 +84,11 @@ function addBaths(draft: Draft): void {
   );
 }
 
-function addWithHalf(draft: Draft, total: Profile, half: Profile): void {
+function addWithHalf(draft: Draft, total: Profile, half: Profile, source: SourceFile): void {
   const rows = rowsOf(total, half).filter(([, halves]) => halves! > 0);
   const hasHalves = rows.some(([all]) => all! % 1 !== 0);
   if (hasHalves || rows.length === 0) {
-    addOptional(draft, "bathroomsTotal", total);
+    addOptional(draft, "bathroomsTotal", total, source);
     return;
   }
   addOptional(draft, "bathroomsFull", total);
