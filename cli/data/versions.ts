@@ -5,7 +5,7 @@ import { upgradeDataset } from "@/lib/dataset/upgrade";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import { clickHouseSettings } from "@/lib/store/clickhouse/settings";
 import { type Current, datasetFolder, openInstead, readCurrent, versionsOf } from "@/lib/store/current";
-import { openStore, readManifest, verifyDataset } from "@/lib/store/engine";
+import { bytesOf, openStore, readManifest, verifyDataset } from "@/lib/store/engine";
 import { errorMessageFor, sizeText } from "@/lib/system-error";
 import { type Command, UsageError, wholeNumber } from "../command";
 import { count, plural } from "../words";
@@ -36,8 +36,7 @@ const roleOf = (version: string, current: Pick<Current, "version" | "previous"> 
 function describeFolder(folder: string): string {
   try {
     const manifest = readManifest(folder);
-    const bytes = Object.values(manifest.files).reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
-    return `${describeInfo(manifest)}, ${sizeText(bytes)}`;
+    return `${describeInfo(manifest)}, ${sizeText(bytesOf(manifest))}`;
   } catch (error) {
     return errorMessageFor(error);
   }

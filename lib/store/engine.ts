@@ -3,6 +3,7 @@
  * to replace it, add a folder beside `columnar` and change the paths here. What it shares with other engines stands beside this file.
  */
 export {
+  bytesOf,
   FORMAT,
   LISTINGS_FILE,
   type Manifest,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type DatasetInfo, isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent, versionsOf } from "@/lib/store/current";
-import { readManifest } from "@/lib/store/engine";
+import { bytesOf, readManifest } from "@/lib/store/engine";
 import { errorMessageFor, isSystemError } from "@/lib/system-error";
 import { type OpenedDataset, openDataset } from "../import/base";
 import { compareVersions } from "./changes";
@@ -77,7 +77,7 @@ export async function qualityReport(
     return {
       ...info,
       publishedZips: await dataset.publishedZips(),
-      bytes: Object.values(manifest.files).reduce((sum, file) => sum + (file?.bytes ?? 0), 0),
+      bytes: bytesOf(manifest),
       builtAt: statSync(join(folder, "manifest.json")).mtime.toISOString(),
       isServed: readCurrent(varDir)?.version === info.version,
       isWhole,

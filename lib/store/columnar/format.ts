@@ -138,6 +138,10 @@ const manifestShape = z.object({
 });
 export type Manifest = z.output<typeof manifestShape>;
 
+/** The bytes of all files of a dataset but the manifest. */
+export const bytesOf = ({ files }: Pick<Manifest, "files">): number =>
+  Object.values(files).reduce((sum, file) => sum + (file?.bytes ?? 0), 0);
+
 const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
 /** A manifest's statements on the content of a dataset, and its notes on how it was made. */
