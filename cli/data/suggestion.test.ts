@@ -62,3 +62,17 @@ test("a price without a column for its date is reported, and the first twelve of
   expect(text).toMatch(/Not ready:\n.*\n {2}one thing is not decided/);
   expect(text).toMatch(/Columns not used: note0, .*note11, and 8 more/);
 });
+
+test("what an import passes over, such as another list of a JSON file, is told before", async () => {
+  const file = join(folder, "lists.json");
+  const home = {
+    street: "1 Elm St",
+    city: "Boston",
+    state: "MA",
+    zip: "02118",
+    price: 640_000,
+    listDate: "2026-07-01",
+  };
+  writeFileSync(file, JSON.stringify({ results: [home], page: { homes: [{ id: 1 }, { id: 2 }] } }));
+  expect((await linesFor(file)).text).toContain("1 notice: page.homes is another list of 2 objects, which is not read");
+});

@@ -37,7 +37,16 @@ function missingLines(file: string, { fields }: FileSuggestion["mapping"], missi
 }
 
 /** What an import of the whole file does. */
-function trialLines({ read, rejected, aside, records, markets, coerced, refusal }: FileSuggestion["trial"]): string[] {
+function trialLines({
+  read,
+  rejected,
+  aside,
+  records,
+  markets,
+  coerced,
+  notices,
+  refusal,
+}: FileSuggestion["trial"]): string[] {
   if (refusal) return [];
   const figures = markets > 0 ? `, figures of ${count(markets)} ZIPs` : "";
   return [
@@ -46,6 +55,7 @@ function trialLines({ read, rejected, aside, records, markets, coerced, refusal 
       const to = first?.to === null ? "" : ` → ${first?.to}`;
       return `  ${field} ${what} in ${plural(cells, "cell")}, as ${JSON.stringify(first?.from)}${to}`;
     }),
+    ...(notices.count > 0 ? [`  ${plural(notices.count, "notice")}: ${notices.lines.join("; ")}`] : []),
   ];
 }
 

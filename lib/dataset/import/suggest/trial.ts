@@ -20,6 +20,8 @@ export interface Trial {
   asideFor: string | null;
   /** What is done to cells, as the import's summary says it. */
   coerced: Sources["stats"]["files"][number]["coerced"];
+  /** Lines that are no rows, and lists that are not read: how many, and the first of them. */
+  notices: { count: number; lines: string[] };
   /** What the import says that it assumes. */
   assumed: string[];
   /** The date that the import needs to be given, as no row states a day, and where it comes from. */
@@ -30,7 +32,15 @@ export interface Trial {
 
 const NOTHING: Trial = {
   ...{ read: 0, rejected: 0, aside: 0, records: 0, lacks: [], markets: 0 },
-  ...{ rejects: [], asideFor: null, coerced: [], assumed: [], date: null, refusal: null },
+  ...{
+    rejects: [],
+    asideFor: null,
+    coerced: [],
+    notices: { count: 0, lines: [] },
+    assumed: [],
+    date: null,
+    refusal: null,
+  },
 };
 
 interface TrialOptions {
@@ -70,7 +80,7 @@ export async function tryImport(options: TrialOptions): Promise<Trial> {
   } finally {
     sources.close();
   }
-  const { read, rejected, aside } = stats.sums();
+  const { read, rejected, aside, notices } = stats.sums();
   return {
     ...{ read, rejected, aside, records: homes.records, date, refusal: null },
     lacks: lackedBy(homes, stats),
@@ -80,6 +90,7 @@ export async function tryImport(options: TrialOptions): Promise<Trial> {
     ),
     asideFor: stats.files.flatMap((file) => Object.entries(file.aside)).sort(([, a], [, b]) => b - a)[0]?.[0] ?? null,
     coerced: stats.files.flatMap((file) => file.coerced),
+    notices: { count: notices, lines: stats.files.flatMap((file) => file.notices.lines) },
     assumed: stats.files.flatMap(({ assumed = [] }) => assumed),
   };
 }
