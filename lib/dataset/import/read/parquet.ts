@@ -18,6 +18,16 @@ const COMPRESSORS: Compressors = {
   ...(zstdDecompressSync && { ZSTD: (input) => zstdDecompressSync(input) }),
 };
 
+/** The codecs that are read; those that hyparquet itself reads first. */
+const CODECS: ReadonlySet<string> = new Set(["UNCOMPRESSED", "SNAPPY", ...Object.keys(COMPRESSORS)]);
+
+/** Why a file whose columns are compressed so is not read, and the remedy; null if it is. */
+function codecFault(codec: string): string | null {
+  if (CODECS.has(codec)) return null;
+  const newer = codec === "ZSTD" ? "run this with Node.js 22.15 or later, or " : "";
+  return `its columns are compressed with ${codec}, which this Node.js does not read: ${newer}write the file with Snappy or gzip`;
+}
+
 /** The most values of a row group, which is held in memory. */
 const GROUP_VALUES_MAX = 32_000_000;
 
@@ -52,6 +62,11 @@ async function openParquet({ path, name }: Input): Promise<Table> {
   const file = await asyncBufferFromFile(path);
   const metadata = await told(parquetMetadataAsync(file));
   const header = parquetSchema(metadata).children.map(({ element }) => element.name);
+  for (const { columns } of metadata.row_groups)
+    for (const { meta_data } of columns) {
+      const fault = meta_data && codecFault(meta_data.codec);
+      if (fault) throw new ImportFailure(`${name}: ${fault}.`);
+    }
   for (const { num_rows } of metadata.row_groups)
     if (Number(num_rows) * header.length > GROUP_VALUES_MAX)
       throw new ImportFailure(

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import * as zlib from "node:zlib";
+import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
 import { fixture } from "@/test/import/import-files";
 import { zipOf } from "@/test/import/zip-file";
@@ -20,7 +21,7 @@ describe("ZIP archives", () => {
     const path = file(
       zipOf({
         "data/one.csv": "a,b\n1,2\n",
-        "data/two.tsv.gz": gzipSync("c\td\n"),
+        "data/two.tsv.gz": zlib.gzipSync("c\td\n"),
         "__MACOSX/data/._one.csv": "x",
         ".DS_Store": "x",
         "terms.pdf": "%PDF-",
@@ -105,6 +106,18 @@ describe("Parquet", () => {
       await expect(parquetTable(fileInput(file(content)))).rejects.toThrow(message);
     },
   );
+
+  test.each([
+    ["LZ4", /: write the file with Snappy or gzip/],
+    ...("zstdDecompressSync" in zlib ? [] : [["ZSTD", /: run this with Node.js 22\.15 or later, or write/] as const]),
+  ] as const)("compressed with %s, which is not read here, is refused with a remedy", async (codec, remedy) => {
+    const content = parquetWriteBuffer({
+      columnData: [{ name: "ListingKey", data: ["Q-1"] }],
+      codec,
+      compressors: { [codec]: (bytes: Uint8Array) => bytes },
+    });
+    await expect(parquetTable(fileInput(file(Buffer.from(content))))).rejects.toThrow(remedy);
+  });
 
   test("inside an archive is refused with a remedy", async () => {
     const { inputs } = await open(file(zipOf({ "a.parquet": "PAR1PAR1" })));
