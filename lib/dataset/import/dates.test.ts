@@ -35,6 +35,19 @@ describe.each([
   });
 
   test.each([
+    ["1729234800000", "2024-10-18T07:00:00Z"],
+    ["1729234800", "2024-10-18T07:00:00Z"],
+    ["-315619200000", "1960-01-01T00:00:00Z"],
+    ["202407011530", undefined],
+    ["20240701", undefined],
+    ["9999999999999", undefined],
+  ])("counted from 1970, %j is the instant %j", (text, instant) => {
+    vi.stubEnv("TZ", zone);
+    expect(instantOf(text, "epoch")).toBe(instant);
+    expect(dayOf(text, "epoch")).toBe(instant?.slice(0, 10));
+  });
+
+  test.each([
     ["2026-08-31", "2026-08-31T00:00:00Z"],
     ["2026-08-31T23:30:00", "2026-08-31T23:30:00Z"],
     ["2026-08-31T23:30:00-05:00", "2026-09-01T04:30:00Z"],

@@ -70,8 +70,11 @@ const NAMED: Readonly<Record<string, readonly RegExp[]>> = {
 };
 const AUTO = Object.entries(NAMED).flatMap(([form, expressions]) => (form === "D/M/YYYY" ? [] : expressions));
 
-/** The names of forms; `auto` is all of them except `D/M/YYYY` and `excel`, the days that a spreadsheet counts from 1900. */
-export const DATE_FORMS: readonly string[] = ["auto", ...Object.keys(NAMED), "excel"];
+/**
+ * The names of forms; `auto` is all of them except `D/M/YYYY`, `excel`, the days that a spreadsheet counts from 1900, and `epoch`, the
+ * milliseconds or seconds from 1970.
+ */
+export const DATE_FORMS: readonly string[] = ["auto", ...Object.keys(NAMED), "excel", "epoch"];
 
 const patterns = new Map<string, readonly RegExp[]>();
 
@@ -100,6 +103,19 @@ function serialDay(text: string): string | undefined {
   return match ? formatDay(Number(match[1]) - 25_569) : undefined;
 }
 
+const MILLISECONDS = /^(-?\d{11,13})(?:\.0+)?$/;
+const SECONDS = /^(1\d{9})(?:\.0+)?$/;
+/** `202407011530`: digits that begin as a day does are no count. */
+const BEGINS_AS_DAY = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])/;
+
+/** The instant of a count of milliseconds from 1970, of 11 to 13 digits, or of seconds, of ten. */
+function epochInstant(text: string): string | undefined {
+  const count = BEGINS_AS_DAY.test(text) ? undefined : (MILLISECONDS.exec(text)?.[1] ?? SECONDS.exec(text)?.[1]);
+  if (count === undefined) return undefined;
+  const instant = new Date(Number(count) * (SECONDS.test(text) ? 1_000 : 1)).toISOString();
+  return instant < "2200" && instant > "1700" ? `${instant.slice(0, 19)}Z` : undefined;
+}
+
 /** A text read as a date. */
 interface ReadDay {
   /** YYYY-MM-DD; undefined if the text is none. */
@@ -110,6 +126,7 @@ interface ReadDay {
 
 function read(text: string, form: string): ReadDay {
   if (form === "excel") return { day: serialDay(text), isShort: false };
+  if (form === "epoch") return { day: epochInstant(text)?.slice(0, 10), isShort: false };
   for (const expression of expressionsOf(form)) {
     const { year, month, day } = expression.exec(text)?.groups ?? {};
     if (!year || !month || !day) continue;
@@ -153,6 +170,7 @@ function clockOf(h: string, min: string, s: string): string | undefined {
 export function instantOf(text: string, form = "auto", note?: Note): Parsed<string> {
   const trimmed = text.trim();
   if (trimmed === "") return null;
+  if (form === "epoch") return epochInstant(trimmed);
   const m = STAMP.exec(trimmed);
   if (m && (form === "auto" || form === "YYYY-MM-DD")) {
     const day = dayOf(m[1]!);

@@ -98,6 +98,20 @@ export function numberOf(text: string): Parsed<number> {
   return match[1] === "-" || match[2] === "-" ? -value : value;
 }
 
+/** What may stand behind a price: "$414,990+", "$2,100/mo". */
+const BEHIND_PRICE = /(?:\+|\/ ?mo(?:nth)?| (?:per|a) month)$/i;
+const PRICE_LENGTH_MAX = 40;
+
+/** Whether a price is stated by the month. */
+export const isByMonth = (text: string): boolean => /mo(?:nth)?\s*$/i.test(text.slice(-PRICE_LENGTH_MAX));
+
+/** A price as it stands before a plus or a month. Other texts are returned unchanged. */
+export function priceIn(text: string): string {
+  const last = text.charCodeAt(text.length - 1);
+  if ((last >= 48 && last <= 57) || text.length > PRICE_LENGTH_MAX) return text;
+  return text.trim().replace(BEHIND_PRICE, "").replace(BEHIND_PRICE, "");
+}
+
 /** "3 bds", "2.5 baths": a number of rooms that names them. */
 const OF_ROOMS = /^(\d+(?:\.\d+)?)\s*(?:bds?|beds?|bedrooms?|brs?|ba|baths?|bathrooms?)\.?$/i;
 

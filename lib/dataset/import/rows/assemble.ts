@@ -56,9 +56,13 @@ const HAS_UNIT = new RegExp(`#|\\b(?:${UNIT_WORDS.join("|")})\\b`, "i");
 /** "(Undisclosed Address)": several homes of a place would be one. */
 const UNDISCLOSED = /^\W*(?:address )?(?:undisclosed|not disclosed|withheld|not available)(?: address)?\W*$/i;
 
+/** "Madison Plan, Legacy at Meadowbrook": what a builder offers to build, in place of a street. */
+const PLAN = /\bPlan, /;
+
 function streetOf(source: Source, row: Cells): string {
   const stated = required(source, row, "streetAddress");
   if (UNDISCLOSED.test(stated)) throw new RowFault("aside", "streetAddress", stated, "the address is not disclosed");
+  if (PLAN.test(stated)) throw new RowFault("aside", "streetAddress", stated, "a builder's plan is no home");
   const street = properCase(stated.replace(/(?<![,\s])[,\s]+$/, ""));
   const unit = source.readers.unit(row);
   if (unit === null || HAS_UNIT.test(street)) return street;
@@ -116,7 +120,8 @@ function eventsOf(readers: Readers, row: Cells, source: string, rental: boolean,
     [listed, rental ? "listedForRent" : "listed", listedAt],
     [hasChanged ? changedOn : null, "priceChanged", listPrice],
     [readers.pendingDate(row), "pending", asked],
-    [soldDate, rental ? "rented" : "sold", soldPrice],
+    // What is for rent has not been let, so that its last closing was a sale.
+    [soldDate, rental && status !== "forRent" && status !== "forSale" ? "rented" : "sold", soldPrice],
     [soldDate === null ? wentOff : null, "delisted", asked],
   ];
   const found: RowEvents = { events: [], day: "", changedOn };

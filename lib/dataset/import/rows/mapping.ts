@@ -18,6 +18,7 @@ import {
   type Note,
   type Parsed,
   plain,
+  priceIn,
   roomsIn,
   stateOf,
   type TellCoercion,
@@ -47,7 +48,7 @@ const KINDS: Readonly<Record<FieldKind, KindRule>> = {
   price: {
     parser: (max) => (text, factor, note) => {
       if (factor !== 1) return scaled(text, factor, max, note);
-      return isAmbiguous(text) ? undefined : amountOf(text, max, note);
+      return isAmbiguous(text) ? undefined : amountOf(priceIn(text), max, note);
     },
     reason: NO_NUMBER,
   },
@@ -62,6 +63,8 @@ const KINDS: Readonly<Record<FieldKind, KindRule>> = {
   year: { parser: (max) => (text, _, note) => amountOf(text, max, note), reason: NO_NUMBER },
   count: {
     parser: (max) => (text, _, note) => {
+      // Zillow counts -1 days of a home of which it does not know them.
+      if (/^\s*-1(?:\.0+)?\s*$/.test(text)) return null;
       const value = integerOf(text, 0, max, note);
       return value === undefined ? integerOf(roomsIn(text), 0, max, note) : value;
     },

@@ -163,6 +163,72 @@ describe("what a column means, by the mapping that is suggested", () => {
     expect(homes["3 Elm St"]).toMatchObject({ lotSize: null });
   });
 
+  test.each([
+    ["milliseconds, from midnight at the coast", "1729234800000", "1728975600000"],
+    ["seconds", "1729234800", "1728975600"],
+  ])("days that are counted from 1970: %s", async (name, first, second) => {
+    const home = (street: string, dateSold: string) => ({
+      ...{ addressStreet: street, addressCity: "Boston", addressState: "MA", addressZipcode: "02118", beds: 3 },
+      ...{ statusType: "SOLD", soldPrice: "$315,000", hdpData: { homeInfo: { dateSold: Number(dateSold) } } },
+    });
+    const { suggestion, homes } = await bySuggestion(
+      `counted-${name.length}.json`,
+      JSON.stringify({ listResults: [home("1 Elm St", first), home("3 Elm St", second)] }),
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(homes["1 Elm St"]!.priceHistory).toMatchObject([{ date: "2024-10-18", event: "sold", price: 315_000 }]);
+    expect(homes["3 Elm St"]!.priceHistory).toMatchObject([{ date: "2024-10-15" }]);
+  });
+
+  test("prices by the month are rents, also among others; a plus behind a price changes nothing, and days of -1 are not stated", async () => {
+    const { suggestion, homes } = await bySuggestion(
+      "by-month.csv",
+      table(
+        "Address,City,State,Zip,Price,Beds,daysOnZillow",
+        `1 Elm St,${PLACE},"$1,995/mo",3,-1`,
+        `3 Elm St,${PLACE},"$2,100+/mo",2,8`,
+        `5 Elm St,${PLACE},"$414,990+",2,-1`,
+        `7 Elm St,${PLACE},"$540,000",2,3`,
+      ),
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(suggestion.assumed).toContainEqual("Price: what is a price by the month is a rent");
+    expect(homes["1 Elm St"]).toMatchObject({ status: "forRent", listPrice: 1_995, daysOnMarket: null });
+    expect(homes["3 Elm St"]).toMatchObject({ status: "forRent", listPrice: 2_100, daysOnMarket: 8 });
+    expect(homes["5 Elm St"]).toMatchObject({ status: "forSale", listPrice: 414_990 });
+  });
+
+  test("the last sale of a home that is for rent is a sale", async () => {
+    const { homes } = await bySuggestion(
+      "for-rent.csv",
+      table(
+        "property_id,street,city,state,zip_code,status,list_price,list_date,last_sold_price,last_sold_date",
+        `11,1 Elm St,${PLACE},for_rent,1475,2026-07-01,129900,2018-04-25`,
+        `12,3 Elm St,${PLACE},for_rent,2475,2026-07-01,,`,
+      ),
+    );
+    expect(homes["1 Elm St"]).toMatchObject({
+      ...{ status: "forRent", listPrice: 1_475 },
+      priceHistory: [
+        { event: "listedForRent", price: 1_475 },
+        { event: "sold", price: 129_900, date: "2018-04-25" },
+      ],
+    });
+  });
+
+  test("a builder's plan is no home", async () => {
+    const { imported, homes } = await bySuggestion(
+      "plans.csv",
+      table(
+        "zpid,streetAddress,unit,city,state,zipcode,homeStatus,price,bedrooms",
+        `11,1 Elm St,,${PLACE},FOR_SALE,640000,3`,
+        `12,"Madison Plan, Legacy at Alder",# B9245L,${PLACE},FOR_SALE,414990,3`,
+      ),
+    );
+    expect(Object.keys(homes)).toEqual(["1 Elm St"]);
+    expect(imported.files[0]!.aside).toEqual({ "a builder's plan is no home": 1 });
+  });
+
   test("homes whose address is not disclosed are set aside, and are not one home", async () => {
     const { suggestion, imported } = await bySuggestion(
       "undisclosed.csv",

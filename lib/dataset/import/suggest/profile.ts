@@ -1,6 +1,6 @@
 import { medianOfSorted } from "@/lib/domain/statistics";
 import { dayOf } from "../dates";
-import { areaIn, isBlank, numberOf } from "../values";
+import { areaIn, isBlank, numberOf, priceIn } from "../values";
 import type { Named } from "./columns";
 
 /** A summary of a column's cells: whether they are what the column's name says is decided by them. */
@@ -31,6 +31,7 @@ const FORMS = [
   "yyyy/MM/dd",
   "yyMMdd",
   "excel",
+  "epoch",
 ];
 /** The share of a column's cells that must fit. */
 export const MOST = 0.95;
@@ -71,7 +72,7 @@ function kindsOf(column: readonly string[]): Map<string, number[]> {
 /** What a column's cells look like. */
 export function profileOf(title: string, named: Named | null, column: readonly string[]): Profile {
   const cells = column.filter((cell) => !isBlank(cell));
-  const numbers = cells.flatMap((cell) => numberOf(cell) ?? areaIn(cell)?.amount ?? []).sort((a, b) => a - b);
+  const numbers = cells.flatMap((cell) => numberOf(priceIn(cell)) ?? areaIn(cell)?.amount ?? []).sort((a, b) => a - b);
   let kinds: Map<string, number[]> | undefined;
   return {
     ...{ title, named, column, cells, numbers, distinct: new Set(cells).size, date: dateForm(title, cells) },

@@ -1,6 +1,6 @@
 import { dayOf } from "../dates";
 import type { SourceFile } from "../format.schema";
-import { isBlank, numberOf, plain } from "../values";
+import { isBlank, isByMonth, numberOf, plain } from "../values";
 import { statusTable } from "./choices";
 import { add, addOptional, candidates, columnFor, type Draft, examplesOf, filled, plainSource } from "./draft";
 import { medianOf, type Profile, share } from "./profile";
@@ -105,8 +105,9 @@ function asksBeside(price: Profile, sold: Profile, isMixed: boolean): boolean {
   return isMixed || both.filter((same) => !same).length > 0.1 * both.length;
 }
 
-/** Says in which order the numbers of a date stand, where its cells leave it open or it is not the usual one. */
+/** Says what a date counts, or in which order its numbers stand, where its cells leave it open or it is not the usual one. */
 function tellOrder(draft: Draft, { title, cells, date }: Profile): void {
+  if (date === "epoch") draft.assumed.push(`${title} counts from 1970, in UTC`);
   if (date === "D/M/YYYY") draft.assumed.push(`${title} states the day before the month`);
   if (date !== "auto") return;
   const slashed = cells.filter((cell) => /^\s*\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/.test(cell));
@@ -240,6 +241,12 @@ function addRents(draft: Draft, asked: Profile | undefined, statuses: Statuses |
     return;
   }
   if (!asked || isInThousands(asked)) return;
+  if (asked.cells.some(isByMonth)) {
+    draft.assumed.push(`${asked.title}: what is a price by the month is a rent`);
+    const byMonth = { column: asked.title, match: "([Mm][Oo])(?:[Nn][Tt][Hh])?\\s*$", table: { mo: "yes" } };
+    add(draft, "rental", byMonth, { value: "no" });
+    return;
+  }
   const median = medianPrice(asked);
   const low = asked.numbers.filter((n) => n > NOMINAL_MAX && n < RENT_MEDIAN_MAX);
   if (median >= RENT_MEDIAN_MAX && low.length >= MIXED_SHARE * asked.numbers.length) askWhetherMixed(draft, asked, low);
