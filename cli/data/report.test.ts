@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Writable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { runImport } from "@/lib/dataset/import/run";
 import { datasetFolder } from "@/lib/store/current";
@@ -59,11 +60,14 @@ beforeEach(() => {
     vi.spyOn(console, name).mockImplementation((line: string) => {
       out += `${line}\n`;
     });
-  vi.spyOn(process.stdout, "write").mockImplementation((text, ...rest) => {
-    out += text;
-    for (const done of rest) if (typeof done === "function") done();
-    return true;
+  // A stream of its own for each test, as what is piped into one leaves listeners.
+  const stdout = new Writable({
+    write(piece, _, done) {
+      out += piece;
+      done();
+    },
   });
+  vi.spyOn(process, "stdout", "get").mockReturnValue(stdout as typeof process.stdout);
 });
 afterEach(() => {
   vi.restoreAllMocks();
