@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { wholeNumber } from "../command";
-import { credential, FIGURES, figuresText, inTurns, serve, underLoad } from "./load";
+import { credential, FIGURES, figuresText, inTurns, makeReady, serve, underLoad } from "./load";
 import { printHead, printRow, ROUNDS } from "./measure";
 import { searchPaths } from "./requests";
 
@@ -14,12 +14,13 @@ export const usage = `Usage:
 ${KEPT} searches again and again, so that their answers are kept; then searches of which no two are alike, so that none is. Every
 request is authenticated, limited and logged; autocannon asks. Beside the server, in turns, stands bare node:http, which sends
 the same bytes: what is asked of both on the same machine can be compared between versions, too. Of bare node:http asking takes
-most of the time, so it could be faster. Needs a dataset and a build: npm start makes both.`;
+most of the time, so it could be faster. Makes the dataset and the build where they are missing, as npm start does.`;
 
 /** `npm run bench -- http`. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { requests: { type: "string", default: "20000" } } });
   const amount = wholeNumber("requests", values.requests);
+  await makeReady();
   // Enough that no search is asked twice in all rounds, of which a first one warms up.
   const paths = await searchPaths(KEPT + amount * (ROUNDS + 1));
   const [kept, distinct] = [paths.slice(0, KEPT), paths.slice(KEPT)];

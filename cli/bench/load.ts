@@ -9,6 +9,8 @@ import { createKey, revokeKey } from "@/lib/auth/key-file";
 import { parseConfig } from "@/lib/config";
 import { median } from "@/lib/domain/statistics";
 import { freePort } from "@/test/free-port";
+import { ensureBuild } from "../start/build";
+import { ensureDataset } from "../start/dataset";
 import { count } from "../words";
 import { atEnd, processorMs, ROUNDS, spread } from "./measure";
 
@@ -44,6 +46,12 @@ interface ServerOptions {
   /** The program to run instead of Lotline's server. */
   script?: string;
   env?: Record<string, string>;
+}
+
+/** Makes the dataset and the build where they are missing, as `npm start` does. */
+export async function makeReady(): Promise<void> {
+  ensureDataset(root, parseConfig(process.env).varDir);
+  await ensureBuild(root);
 }
 
 /** Starts a server with its log in a file, as in production, and waits until it answers. It ends with the bench. */

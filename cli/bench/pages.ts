@@ -1,7 +1,17 @@
 import { parseArgs } from "node:util";
 import { wholeNumber } from "../command";
 import { chartMoves } from "./chart-moves";
-import { autocannon, credential, FIGURES, figuresText, inTurns, serve, type Target, underLoad } from "./load";
+import {
+  autocannon,
+  credential,
+  FIGURES,
+  figuresText,
+  inTurns,
+  makeReady,
+  serve,
+  type Target,
+  underLoad,
+} from "./load";
 import { printHead, printRow } from "./measure";
 import { searchPaths } from "./requests";
 
@@ -18,7 +28,7 @@ moving brush cost a browser on a market's charts.
   --charts             only the charts
   --seconds S          how long a round takes (default 3)
 
-Needs a dataset and a build: npm start makes both.`;
+Makes the dataset and the build where they are missing, as npm start does.`;
 
 /** Prints how fast searches are answered alone, and while visitors load each of the pages. */
 async function askBesideVisitors(server: Target, duration: number): Promise<void> {
@@ -43,6 +53,7 @@ export async function run(args: string[]): Promise<void> {
   const options = { charts: { type: "boolean" }, seconds: { type: "string", default: "3" } } as const;
   const { values } = parseArgs({ args, options });
   const seconds = wholeNumber("seconds", values.seconds);
+  await makeReady();
   const server = await serve({ name: "pages" });
   if (!values.charts) await askBesideVisitors(server, seconds);
   await chartMoves(`http://127.0.0.1:${server.port}`);
