@@ -1,9 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { buildDataset } from "@/lib/dataset/build";
 import { generateRecords, generateSource } from "@/lib/dataset/generate/generate";
 import { datasetFolder } from "@/lib/store/current";
 import { openStore } from "@/lib/store/engine";
+import type { PropertyStore } from "@/lib/store/store";
 import { sizeText } from "@/lib/system-error";
 import { wholeNumber } from "../command";
 import { count } from "../words";
@@ -50,11 +50,11 @@ export async function generatedStore(args: string[], defaultSearches: number) {
   ];
   const folder = await builtDataset(properties);
   const before = process.memoryUsage().rss;
-  const store = openStore(folder, { residentBytes: 4 * 2 ** 30 });
-  atEnd(() => store.close());
+  const store = await new Promise<PropertyStore>((done) => {
+    const opened = openStore(folder, { residentBytes: 4 * 2 ** 30, onResident: () => done(opened) });
+    atEnd(() => opened.close());
+  });
   const homes = await sampleHomes(store);
-  // Rows are loaded into memory in the background.
-  await pause(3_000);
   console.log(`memory  ${sizeText(process.memoryUsage().rss - before)} for index and search rows`);
   return { folder, store, homes, searches: drawSearches(homes, searches, 1) };
 }

@@ -102,3 +102,14 @@ test("a file truncated while it is open counts as damaged, and records beyond it
   await expect(store.property(last.id)).rejects.toThrow(DatasetUnavailable);
   store.close();
 });
+
+test("once its rows are resident, a store answers searches without the file that they are from", async () => {
+  const store = await new Promise<PropertyStore>((done) => {
+    const opened = openColumnar(folder, { onResident: () => done(opened) });
+  });
+  const page = { filter: {}, sort: "listPrice", order: "asc", limit: 60, offset: 0, details: true } as const;
+  const { rows } = await whole.search(page);
+  for (const share of [0, 0.5, 0.999])
+    await damaged("records.bin", share, async () => expect((await store.search(page)).rows).toEqual(rows));
+  store.close();
+});

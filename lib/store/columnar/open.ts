@@ -37,6 +37,8 @@ import { addressSuggester, streetsOf } from "./streets";
 interface OpenOptions {
   /** Memory for search rows, in bytes (LOTLINE_PAYLOAD_MB). Rows that do not fit are read from the file on request. */
   residentBytes?: number;
+  /** Called once all rows that are held resident are in memory, which they come to in the background. */
+  onResident?: () => void;
   /** The folder of state, with the lists of what changed since other versions. Without it, changes are unknown. */
   varDir?: string;
   /** Uses the filters written in TypeScript instead of WebAssembly, to compare the two. */
@@ -55,12 +57,12 @@ interface OpenFiles {
   markets: Markets;
 }
 
-function openFiles(folder: string, residentBytes: number): OpenFiles {
+function openFiles(folder: string, resident: Parameters<typeof openPayload>[3]): OpenFiles {
   const manifest = readManifest(folder);
   const index = readIndex(folder, manifest);
   const markets = openMarkets(folder, manifest, index);
   try {
-    return { manifest, index, payload: openPayload(folder, manifest, index, residentBytes), markets };
+    return { manifest, index, payload: openPayload(folder, manifest, index, resident), markets };
   } catch (error) {
     markets.close();
     throw error;
@@ -77,7 +79,7 @@ function closeFiles({ payload, markets }: OpenFiles): void {
  * the kernel's copies of the columns take more memory than the index itself. Throws a `DatasetUnavailable`.
  */
 export function verifyColumnar(folder: string): void {
-  const files = openFiles(folder, 0);
+  const files = openFiles(folder, { residentBytes: 0 });
   closeFiles(files);
   // The index was hashed as it was read.
   const { "index.bin": _, ...others } = files.manifest.files;
@@ -90,9 +92,9 @@ export function verifyColumnar(folder: string): void {
  */
 export function openColumnar(
   folder: string,
-  { residentBytes = GIB, plain = false, pace, varDir }: OpenOptions = {},
+  { residentBytes = GIB, onResident, plain = false, pace, varDir }: OpenOptions = {},
 ): PropertyStore {
-  const files = openFiles(folder, residentBytes);
+  const files = openFiles(folder, { residentBytes, onResident });
   try {
     return storeOver(files, { plain, pace, varDir });
   } catch (error) {

@@ -57,7 +57,12 @@ function offsetsOf({ rows, u32, f64 }: Index) {
  * `residentBytes`. Rows of a block that is not in memory (not yet, beyond that limit, or damaged) are read from the file.
  * Everything read is verified; a request for a damaged row throws `DatasetUnavailable`.
  */
-export function openPayload(folder: string, manifest: Manifest, index: Index, residentBytes: number): Payload {
+export function openPayload(
+  folder: string,
+  manifest: Manifest,
+  index: Index,
+  { residentBytes, onResident }: { residentBytes: number; onResident?: (() => void) | undefined },
+): Payload {
   const { header } = index;
   const { hotStart } = header;
   const { bytes } = manifest.files["records.bin"];
@@ -159,6 +164,6 @@ export function openPayload(folder: string, manifest: Manifest, index: Index, re
       file.close();
     },
   };
-  loadBlocks();
+  loadBlocks().then(() => closed || onResident?.());
   return payload;
 }
