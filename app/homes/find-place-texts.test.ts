@@ -33,6 +33,14 @@ const records = homes.map(recordAt);
 const reader = readerOf(referenceStore(records));
 const find = (text: string, rest = "") => findPlace(reader, text, new URLSearchParams(rest));
 
+test.each(["PSC 18 Box 4120, APO AE 09021", "Unit 2050, fpo, ap 96278"])(
+  "an address of military mail, %s, is said to be none of a home",
+  async (text) => {
+    const found = await find(text);
+    expect("title" in found && found.title).toMatch(/^An APO, FPO or DPO address is one of military/);
+  },
+);
+
 test("of a text that is no place the cities are suggested, also a town within another city's ZIP code", async () => {
   const inZip = (id: string, line: string) => [`prop_00000000000000${id}`, `${line}, TX 78746`] as const;
   const lines = [

@@ -1,6 +1,6 @@
 import { nearestZips, positionNear, type UsZip, usZips } from "@/app/geo/us-zips";
 import { withoutPlace } from "@/components/search/edit-filter";
-import { splitEnd } from "@/lib/domain/address-line";
+import { isMilitaryMail, splitEnd } from "@/lib/domain/address-line";
 import { dayNumber } from "@/lib/domain/calendar";
 import type { ZipPlace } from "@/lib/domain/market";
 import { citiesWithHomes } from "@/lib/domain/market-place";
@@ -86,6 +86,7 @@ export async function findPlace(reader: Reader, text: string, params: URLSearchP
       lead: "Choose one",
       offers: offersOf(places),
     };
+  if (isMilitaryMail(text)) return counted({ ...unknownPlace(place, cityZips), title: MILITARY_MAIL });
   const covered = (await reader.zipPlaces()).filter(({ records }) => records > 0);
   const known = likeZip(place, covered) ?? inCounty(place, covered);
   if (known) return counted(known);
@@ -104,6 +105,8 @@ export async function findPlace(reader: Reader, text: string, params: URLSearchP
 
 /** A search for its total alone. */
 const COUNTED = { sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: false, limit: 1, offset: 0 } as const;
+
+const MILITARY_MAIL = "An APO, FPO or DPO address is one of military or diplomatic mail. No home is at one.";
 
 const noPlace = (text: string) => `No place called “${text}” has homes here.`;
 

@@ -102,3 +102,6 @@ export function writtenAlike({ written }: AddressLine, { streetAddress }: Addres
   const words = new Set(wordsOf(written));
   return wordsOf(streetAddress).filter((word) => words.has(word)).length;
 }
+
+/** Whether a text is addressed to an army, fleet or diplomatic post office: mail to people abroad, and no place of a home. */
+export const isMilitaryMail = (text: string): boolean => /\b[AFD]PO[\s,]+A[AEP]\b/i.test(text);

@@ -160,6 +160,14 @@ describe("what does not exist", () => {
     expect(body.suggestions[0].address).toEqual(it.records[0]!.address);
   });
 
+  test.each(["address=PSC 18 Box 4120, APO AE 09021", "streetAddress=Unit 2050&city=FPO&state=AP"])(
+    "an address of military mail (%s): address_not_found, and why",
+    async (query) => {
+      const body = expectProblem(await get(encodeURI(`/v1/properties/lookup?${query}`)), "address_not_found");
+      expect(body.detail).toMatch(/military and diplomatic mail/);
+    },
+  );
+
   test.each(["/v1/markets/00000", "/v1/markets/00000/history", "/v1/markets/00000/series"])(
     "unknown ZIP (%s): 404 market_not_found",
     async (path) => expectProblem(await get(path), "market_not_found"),

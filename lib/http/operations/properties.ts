@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMilitaryMail } from "@/lib/domain/address-line";
 import { splitLine } from "@/lib/domain/address-parts";
 import { canonicalQuery } from "@/lib/domain/parameters";
 import type { PropertyLookupRecord, PropertySummary } from "@/lib/domain/projection";
@@ -88,7 +89,13 @@ export const lookupProperty = operation({
     const found = await (address === undefined ? store.lookup(parts) : lookupReadings(store, address));
     if (!found) {
       const wanted = address === undefined ? parts : splitLine(address, await statesOfCity(store));
-      throw new ApiProblem("address_not_found", { members: { suggestions: await store.nearAddresses(wanted, 5) } });
+      const isMail = isMilitaryMail(address ?? `${parts.city} ${parts.state}`);
+      throw new ApiProblem("address_not_found", {
+        ...(isMail && {
+          detail: "APO, FPO and DPO addresses are of military and diplomatic mail; no property is at one.",
+        }),
+        members: { suggestions: await store.nearAddresses(wanted, 5) },
+      });
     }
     const links = found.alternates.map(({ address }) => {
       const target = `/v1/properties/lookup?${canonicalQuery(LOOKUP, address)}`;
