@@ -31,7 +31,7 @@ export default function DrawArea({ filter, onShape, onCircle, onClear, onCancel 
   const [kind, setKind] = useState<"edit" | "shape" | "circle">(filter.polygon ? "edit" : circle ? "circle" : "shape");
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && onCancel();
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && !event.defaultPrevented && onCancel();
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [onCancel]);

@@ -2,21 +2,22 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { FitBoundsOptions, LatLng } from "leaflet";
-import { type FormEvent, type ReactNode, useState, useTransition } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState, useTransition } from "react";
 import { Polygon, useMap } from "react-leaflet";
+import { PlaceCombobox } from "@/components/places/place-combobox";
 import { useHomes } from "@/components/search/use-homes";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { CONTROL, Field } from "@/components/ui/field";
 import type { Circle } from "@/lib/domain/geo";
 import { clustersOf } from "@/lib/domain/map-features";
 import type { Coordinates } from "@/lib/domain/property";
 import { circleOf, MILES_AROUND } from "@/lib/domain/search";
-import { isCalledSo, surePlace, type TypedPlace } from "@/lib/domain/search-text";
+import type { SearchText, TypedPlace } from "@/lib/domain/search-text";
 import { typedMiles } from "@/lib/web/figures";
 import { formatMiles } from "@/lib/web/format";
 import { rowsQuery } from "@/lib/web/home-rows";
 import { mapQuery } from "@/lib/web/map-queries";
-import { filterOfPlace, searchTextQuery } from "@/lib/web/place-queries";
+import { filterOfPlace, type NamedPlace, namedPlace, searchTextQuery } from "@/lib/web/place-queries";
 import { DrawTools, isPress, useDrawing } from "./drawing";
 import { EXTENT_ZOOM, unionOf, WORLD } from "./geometry";
 import { circleThrough, middleOf, outlinesOf, RADIUS_MAX } from "./shapes";
@@ -32,26 +33,8 @@ async function centerOf(client: QueryClient, place: TypedPlace): Promise<Coordin
   return box && middleOf(box);
 }
 
-/** The point that a text means, read as in the search box, or what to say about it. Never throws. */
-async function findCenter(
-  client: QueryClient,
-  text: string,
-  asOf: number,
-): Promise<{ center: Coordinates } | { say: string }> {
-  try {
-    const reading = await client.fetchQuery(searchTextQuery(text, asOf));
-    const { places } = reading;
-    const place = surePlace(reading);
-    if (!place || !isCalledSo([place])) {
-      const fault = isCalledSo(places) ? `“${text}” may be several places.` : `No place is called “${text}”.`;
-      return { say: places[0] ? `${fault} Did you mean ${places[0].label}?` : fault };
-    }
-    const center = await centerOf(client, place);
-    return center ? { center } : { say: `${place.label} has no location on record.` };
-  } catch {
-    return { say: "We couldn’t look up the place. Try again." };
-  }
-}
+/** Filters that are typed beside a place are not those of a circle. */
+const placeAlone = (reading: SearchText): SearchText => ({ ...reading, wanted: {} });
 
 /** Padding that keeps a circle above the tools, which cover the map's lower edge. */
 const CIRCLE_PADDING: FitBoundsOptions = { animate: false, paddingTopLeft: [24, 24], paddingBottomRight: [24, 190] };
@@ -68,8 +51,10 @@ export function DrawCircle({ circle, onCircle, children }: DrawCircleProps) {
   const map = useMap();
   const client = useQueryClient();
   const { asOf } = useHomes();
+  const around = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [drawn, setDrawn] = useState<Circle | null>(null);
-  const [place, setPlace] = useState("");
+  const [typed, setTyped] = useState<string | null>(null);
   const [miles, setMiles] = useState(String(circle?.radius ?? MILES_AROUND));
   const [said, setSaid] = useState<string | null>(null);
   const [busy, start] = useTransition();
@@ -87,17 +72,29 @@ export function DrawCircle({ circle, onCircle, children }: DrawCircleProps) {
     const typed = typedMiles(text, RADIUS_MAX);
     if (circle && typed) map.fitBounds(outlinesOf({ ...circle, radius: typed })[0]!, CIRCLE_PADDING);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  /** Searches around the place that is found. */
+  const searchAround = (find: () => Promise<NamedPlace>) => {
     if (busy) return;
     if (radius === null) return setSaid(`Miles are a number up to ${RADIUS_MAX}, as in 2 or 0.5.`);
-    if (place.trim() === "")
-      return circle ? onCircle({ ...circle, radius }) : setSaid("Type a place or an address, or drag on the map.");
     start(async () => {
-      const found = await findCenter(client, place.trim(), asOf);
-      if ("center" in found) onCircle({ ...found.center, radius });
-      else setSaid(found.say);
+      try {
+        const found = await find();
+        if ("say" in found) return setSaid(found.say);
+        const center = await centerOf(client, found.place);
+        if (center) onCircle({ ...center, radius });
+        else setSaid(`${found.place.label} has no location on record.`);
+      } catch {
+        setSaid("We couldn’t look up the place. Try again.");
+      }
     });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = (typed ?? "").trim();
+    if (text !== "")
+      return searchAround(async () => namedPlace(text, await client.fetchQuery(searchTextQuery(text, asOf))));
+    if (radius !== null && circle) onCircle({ ...circle, radius });
+    else searchAround(async () => ({ say: "Type a place or an address, or drag on the map." }));
   };
 
   return (
@@ -107,14 +104,29 @@ export function DrawCircle({ circle, onCircle, children }: DrawCircleProps) {
         hint={drawn ? formatMiles(drawn.radius) : "Drag from the center of a circle to its edge, or type both."}
       >
         <form onSubmit={submit} className="flex w-full flex-wrap items-end justify-center gap-2 text-left">
-          <Field
-            label="Around"
-            className="min-w-40 flex-1"
-            value={place}
-            placeholder={circle ? "The same point" : "ZIP, city or address"}
-            autoComplete="off"
-            onChange={({ target }) => setPlace(target.value)}
-          />
+          <div className="relative min-w-40 flex-1">
+            <label htmlFor={around} className="mb-1 block text-ink3 text-xs">
+              Around
+            </label>
+            <PlaceCombobox
+              above
+              field={{
+                id: around,
+                "aria-label": "Around",
+                placeholder: circle ? "The same point" : "ZIP, city or address",
+                className: CONTROL,
+                onChange: (event) => setTyped(event.currentTarget.value),
+              }}
+              query={(text) => ({ ...searchTextQuery(text, asOf), select: placeAlone })}
+              none={(text) => `No place or address is called “${text}”.`}
+              onChoose={(place) => {
+                setTyped(place.label);
+                searchAround(async () => ({ place }));
+              }}
+              current=""
+              {...{ input, typed, setTyped }}
+            />
+          </div>
           <Field
             label="Miles"
             className="w-20"

@@ -1,7 +1,7 @@
 import { PLACE, SEGMENT } from "@/lib/domain/area";
 import { type MarketPlace, marketPath, placeToken } from "@/lib/domain/market-place";
 import { canonicalQuery, type Lenient, type Parameter, readLeniently } from "@/lib/domain/parameters";
-import { circleOf, FILTERS, type PropertyFilter } from "@/lib/domain/search";
+import { circleOf, FILTERS, type Place, type PropertyFilter } from "@/lib/domain/search";
 import { STATE_NAMES, stateName } from "@/lib/domain/states";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { filterParts } from "@/lib/web/filter-words";
@@ -96,6 +96,10 @@ export const zipSubject = (zipCode: string, city?: string, state?: string): Mark
 /** A place that can stand beside another: "78704", "TX", "Austin/TX", as addresses have it. Null for a drawn area. */
 export const tokenOf = ({ kind, where }: Pick<MarketSubject, "kind" | "where">): string | null =>
   kind === "area" ? null : placeToken(where)!;
+
+/** A found place as an address has it beside others. One that has a market has a name. */
+export const tokenOfPlace = ({ query: { zipCode, city, state } }: Pick<Place, "query">): string =>
+  placeToken({ zipCode, city, state })!;
 
 const TOKEN = /^(?:([0-9]{5})|(?:([^/,]{1,80})\/)?([A-Z]{2}))$/;
 

@@ -1,5 +1,6 @@
 "use client";
 
+import Form from "next/form";
 import { useRouter } from "next/navigation";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { Button } from "@/components/ui/button";
@@ -7,17 +8,18 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { SlidersHorizontal } from "@/components/ui/icons";
 import { Skeleton, TryAgain } from "@/components/ui/notice";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { filterParts, placeWords } from "@/lib/web/filter-words";
+import { filterParts, placeWords, whereWords } from "@/lib/web/filter-words";
 import { homesQuery } from "@/lib/web/homes-url";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
-import { placeOf, queryElsewhere, withoutPlace } from "./edit-filter";
+import { capitalized } from "@/lib/web/words";
+import { queryElsewhere, withoutPlace } from "./edit-filter";
 import { FILTER_KEYS, FILTER_LIST } from "./filter-list";
-import { PlaceBox } from "./place-box";
-import { KeptFields } from "./place-field";
+import { KeptFields, PlaceBox } from "./place-box";
 import type { RangeProps } from "./range-field";
 import { useFilterSheet } from "./use-filter-sheet";
 import { useHomes } from "./use-homes";
+import { usePointName } from "./use-results";
 
 interface FilterBarProps {
   /** Called with the filter that a moving handle would give, and with null when it stops. */
@@ -93,17 +95,20 @@ function FilterFields(field: RangeProps) {
 function SearchPlace() {
   const router = useRouter();
   const { state, asOf, change } = useHomes();
+  const { filter } = state;
+  const point = usePointName(filter);
   return (
-    <form action="/homes" method="get" aria-label="Place" className="min-w-0 flex-1">
+    <Form action="/homes" prefetch={false} aria-label="Place" className="min-w-0 flex-1">
       {/* With its place, as typed words may be filters alone. A place among them takes its place. */}
       <KeptFields query={homesQuery({ ...state, offset: 0, map: null })} />
       <PlaceBox
-        current={placeWords(placeOf(state.filter)) ?? ""}
+        current={placeWords(filter) ?? ""}
+        area={placeWords(filter) === null ? capitalized(whereWords(filter, point)) : ""}
         kept={queryElsewhere(state)}
-        onClear={() => change({ filter: withoutPlace(state.filter) })}
+        onClear={() => change({ filter: withoutPlace(filter) })}
         asOf={asOf}
         onChoose={({ filter, href }) => (filter ? change({ filter }) : router.push(href))}
       />
-    </form>
+    </Form>
   );
 }

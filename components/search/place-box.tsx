@@ -1,67 +1,58 @@
 "use client";
 
-import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { type PlaceField, PlaceInput } from "@/components/places/place-input";
 import { classNames } from "@/components/ui/class-names";
 import { Search, X } from "@/components/ui/icons";
-import { useLater } from "@/lib/web/use-later";
-import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-field";
+import type { PlaceChoice } from "./search-places";
 
-const combobox = async () => (await import("./place-combobox")).default;
-
-/** Submits the form around the field natively, without calling its submit handlers. */
-function sendOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.submit();
+interface PlaceBoxProps extends PlaceChoice {
+  /** The place of the current search. */
+  current: string;
+  /** Of a search without one, the part of the map that it is of. */
+  area?: string;
+  /** Takes the current search's place away. */
+  onClear?: () => void;
+  label?: string;
+  large?: boolean;
 }
 
-/**
- * The search box: a combobox with a list of places, whose code is loaded when a visitor uses it. Until then, without
- * JavaScript, and when Enter finds nothing to choose, it is the field `q` of the form around it.
- */
+/** Its list of places is loaded when a visitor turns to the field. */
+const searchPlaces = async () => (await import("./search-places")).default;
+
+/** The search box: the field `q` of the form around it, with a list of places. */
 export function PlaceBox(props: PlaceBoxProps) {
-  const { current, kept, asOf, onChoose, onClear, label = "Place or address", large = false } = props;
-  /** Null while nothing is typed and the field shows the current search. */
+  const { current, area = "", kept, asOf, onChoose, onClear, label = "Place or address", large = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const [wanted, setWanted] = useState(false);
-  const { code: PlaceCombobox } = useLater(wanted, combobox);
   const input = useRef<HTMLInputElement>(null);
-  const cursor = useRef<readonly [start: number, end: number] | null>(null);
-  // The combobox has its own input element. It takes over the cursor just before the plain one is removed.
-  const plain = useCallback((field: HTMLInputElement) => {
-    input.current = field;
-    return () => {
-      const focused = document.activeElement === field;
-      cursor.current = focused ? [field.selectionStart ?? 0, field.selectionEnd ?? 0] : null;
-    };
-  }, []);
+  // What was typed belongs to the search before.
+  const search = `${current} ${kept}`;
+  const [seen, setSeen] = useState(search);
+  if (search !== seen) {
+    setSeen(search);
+    setTyped(null);
+  }
 
   const clear = () => {
-    if (typed === null) onClear?.();
-    else setTyped(typed !== "" && current !== "" ? null : "");
+    if (typed) setTyped(current === "" ? "" : null);
+    else if (onClear) onClear();
+    else setTyped("");
     input.current?.focus();
   };
 
-  const field: PlaceFieldProps = {
-    large,
+  const field: PlaceField["field"] = {
     name: "q",
-    type: "text",
     "aria-label": label,
-    autoCapitalize: "off",
-    spellCheck: false,
-    placeholder: "ZIP, city or address",
-    onChange: (event) => {
-      setTyped(event.currentTarget.value);
-      setWanted(true);
-    },
-    onFocus: ({ target }) => {
-      // A focus event from before hydration is handled late, when a visitor may have typed already.
-      if (target.value === current) target.select();
-      setWanted(true);
-    },
+    // An area is no text that can be searched for.
+    placeholder: area || "ZIP, city or address",
+    className: classNames(
+      "w-full text-ellipsis rounded-control border border-line2 bg-raised text-base text-ink hover:border-ink",
+      area ? "placeholder:text-ink" : "placeholder-shown:pr-3 placeholder:text-ink3",
+      large ? "h-14 pr-12 pl-11 md:text-lg" : "h-11 pr-10 pl-9 md:h-10 md:text-[15px]",
+    ),
   };
   return (
-    <div className="relative" onPointerEnter={() => setWanted(true)}>
+    <div className="relative">
       <Search
         className={classNames(
           "pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink3",
@@ -69,21 +60,8 @@ export function PlaceBox(props: PlaceBoxProps) {
         )}
         strokeWidth={1.5}
       />
-      {PlaceCombobox ? (
-        <PlaceCombobox {...{ current, kept, asOf, onChoose, field, input, cursor, typed, setTyped }} />
-      ) : (
-        <PlaceField
-          {...field}
-          ref={plain}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={false}
-          autoComplete="off"
-          value={typed ?? current}
-          onKeyDown={sendOnEnter}
-        />
-      )}
-      {(typed ?? current) !== "" ? (
+      <PlaceInput load={searchPlaces} list={{ kept, asOf, onChoose }} {...{ field, input, current, typed, setTyped }} />
+      {(typed ?? (current || area)) !== "" ? (
         <button
           type="button"
           aria-label="Clear place"
@@ -96,3 +74,7 @@ export function PlaceBox(props: PlaceBoxProps) {
     </div>
   );
 }
+
+/** The rest of a search as hidden fields of the form around the search box, which are sent with the typed place. */
+export const KeptFields = ({ query }: { query: string }) =>
+  [...new URLSearchParams(query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

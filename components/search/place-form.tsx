@@ -1,9 +1,9 @@
 "use client";
 
+import Form from "next/form";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { PlaceBox } from "./place-box";
-import { KeptFields } from "./place-field";
+import { KeptFields, PlaceBox } from "./place-box";
 
 interface PlaceFormProps {
   /** The query of the search without its place, which stays when a place is chosen. */
@@ -18,7 +18,7 @@ interface PlaceFormProps {
 export function PlaceForm({ kept, asked = "", asOf }: PlaceFormProps) {
   const router = useRouter();
   return (
-    <form action="/homes" method="get" aria-label="Find homes" className="flex flex-wrap gap-2">
+    <Form action="/homes" prefetch={false} aria-label="Find homes" className="flex flex-wrap gap-2">
       <KeptFields query={kept} />
       <div className="min-w-0 flex-[1_1_9rem]">
         <PlaceBox
@@ -33,6 +33,6 @@ export function PlaceForm({ kept, asked = "", asOf }: PlaceFormProps) {
       <Button type="submit" tone="primary" className="h-14! px-6 text-base">
         Search
       </Button>
-    </form>
+    </Form>
   );
 }

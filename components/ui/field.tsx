@@ -5,7 +5,8 @@ import { classNames } from "./class-names";
 /** Text in inputs is 16 px on phones, where a smaller size makes the browser zoom. */
 const BOX =
   "w-full min-w-0 rounded-control border border-line2 bg-raised px-3 text-base text-ink placeholder:text-ink3 hover:border-ink md:text-sm";
-const CONTROL = `h-11 md:h-10 ${BOX}`;
+/** Style of a control of one line. */
+export const CONTROL = `h-11 md:h-10 ${BOX}`;
 
 interface Labelled {
   label: ReactNode;

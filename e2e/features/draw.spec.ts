@@ -109,11 +109,24 @@ test("by keyboard a circle of typed miles is drawn around a typed place, and an 
     await miles.press("Enter");
     await expect(tools(page).getByRole("alert")).toHaveText(said);
   }
-  await around.fill(ZIP);
   await miles.fill("1.5");
-  await miles.press("Enter");
+  await around.fill(ZIP);
+  // The list is that of the search box, and the first Escape leaves only it.
+  await expect(page.getByRole("option", { name: new RegExp(`^${ZIP}`) })).toBeVisible();
+  await around.press("Escape");
+  await expect(page.getByRole("listbox", { name: "Places" })).toBeHidden();
+  await around.press("Enter");
   await expect(page).toHaveURL(/latitude=30\.\d+&longitude=-97\.\d+&radius=1\.5$/);
   await expect(heading(page)).toContainText("within 1.5 miles of ");
+  // The search box says so too, and takes the circle away.
+  const box = page.getByRole("combobox", { name: "Place or address" });
+  await expect(box).toHaveAttribute("placeholder", /^Within 1\.5 miles of /);
+  await expect(box).toHaveValue("");
+  await box.press("Enter");
+  await expect(heading(page)).toContainText("within 1.5 miles of ");
+  await page.getByRole("button", { name: "Clear place" }).click();
+  await expect(page).not.toHaveURL(/radius/);
+  await expect(box).toHaveAttribute("placeholder", "ZIP, city or address");
 
   // A shape is changed by keyboard, whoever drew it.
   await page.goto("/homes?polygon=-97.8,30.2;-97.7,30.2;-97.75,30.3");

@@ -5,40 +5,41 @@ import { heading, holdBack, said, saved } from "../support/parts";
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ quietConsole }) => void quietConsole);
 
-test("typing a city offers it and its ZIPs, and pressing one adds it; its whole name adds it at once, and what has no market is told", async ({
+test("typing a city lists it and its ZIPs, and choosing one adds it; its name adds it at once, and what has no market is told", async ({
   page,
 }) => {
   await page.goto(`/markets/${ZIP}`);
   const add = page.getByLabel("Add a place to compare");
   // What cannot be added is told until the next key, and never stands in the address.
   for (const [text, told] of [
-    ["787", "A ZIP code has five digits."],
-    ["99999", "We have no market data for 99999."],
-    ["zzzz", "We have no ZIP code, city or state called “zzzz”."],
+    ["", "Type a ZIP code, a city or a state."],
+    ["99999", "No place is called “99999”."],
+    ["zzzz", "No place is called “zzzz”."],
+    [ZIP, `${ZIP} · Austin, TX is on the charts already.`],
   ] as const) {
     await add.fill(text);
-    await add.press("Enter");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(page.getByText(told)).toBeVisible();
     await expect(page.getByRole("figure", { name: /^Median list price and median sold price/ })).toBeVisible();
     await expect(page).toHaveURL(`/markets/${ZIP}`);
     await add.fill("7870");
     await expect(page.getByText(told)).toHaveCount(0);
   }
-  await add.fill("Austin");
-  await expect(add).toHaveValue("Austin");
-  await add.press("Enter");
-  await expect(page.getByText(/^Which one\?/)).toBeVisible();
-  await expect(page.getByRole("button", { name: `Add ${ZIP} to the comparison` })).toHaveCount(0);
+  const option = (name: RegExp) => page.getByRole("listbox", { name: "Places" }).getByRole("option", { name });
   // The list closes when it is left, so that it does not cover the charts.
   for (const leave of [() => page.keyboard.press("Escape"), () => heading(page).click()]) {
+    await add.fill("");
+    await add.pressSequentially("Austin");
+    await expect(option(/^Austin, TX$/)).toBeVisible();
+    await expect(option(new RegExp(`^${ZIP}`))).toHaveCount(0);
     await leave();
-    await expect(page.getByText(/^Which one\?/)).toHaveCount(0);
-    await add.press("Enter");
-    await expect(page.getByText(/^Which one\?/)).toBeVisible();
+    await expect(page.getByRole("listbox", { name: "Places" })).toBeHidden();
   }
-  await page.getByRole("button", { name: "Add 78702 to the comparison" }).click();
+  await add.fill("");
+  await add.pressSequentially("Austin");
+  await option(/^78702 · Austin, TX$/).click();
   await expect(page).toHaveURL(/compare=78702$/);
-  await expect(page.getByText(/^Which one\?/)).toHaveCount(0);
+  await expect(page.getByRole("listbox", { name: "Places" })).toBeHidden();
   await expect(add).toHaveValue("");
   await expect(page.getByRole("link", { name: "Remove 78702 from the comparison" })).toBeVisible();
   for (const [text, label] of [
@@ -79,8 +80,7 @@ test("choosing a city's ZIP moves no other control, and with six markets a note 
   const places = () => placesOf(controls);
   const before = await places();
   await controls[0]!.fill("Austin");
-  await controls[0]!.press("Enter");
-  const choice = page.getByRole("button", { name: "Add 78702 to the comparison" });
+  const choice = page.getByRole("option", { name: "78702 · Austin, TX" });
   await expect(choice).toBeVisible();
   expect(await places()).toEqual(before);
   await choice.click();

@@ -115,6 +115,34 @@ test("a link that is pressed without a connection keeps the page, says so, and i
   await expect(said).toHaveCount(0);
 });
 
+for (const [when, listed] of [
+  ["before its list is there", false],
+  ["with its list", true],
+] as const)
+  test(`Enter in the search box without a connection, ${when}, keeps the page and goes there when it is back`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+    const name = await heading(page).innerText();
+    const box = page.getByRole("combobox", { name: "Place or address" });
+    if (listed) {
+      await box.fill("Denver");
+      await expect(page.getByRole("option", { name: "Denver, CO" })).toBeVisible();
+    }
+    await context.setOffline(true);
+    await box.fill("Nashville, TN");
+    if (listed) await expect(page.getByText("We couldn’t load the list of places.")).toBeVisible();
+    await box.press("Enter");
+    await expect(page.getByText("There is no connection. What you open comes when it is back.")).toBeVisible();
+    await expect(heading(page)).toHaveText(name);
+    await expect(box).toHaveValue("Nashville, TN");
+    await context.setOffline(false);
+    await expect(page).toHaveURL("/homes?city=Nashville&state=TN&status=forSale");
+    await expect(heading(page)).toContainText("in Nashville, TN");
+    await expect(box).toHaveValue("Nashville, TN");
+  });
+
 test("a comparison of a single home shows all of its rows without a scrolling frame", async ({ page, request }) => {
   const { id } = await firstHome(request, "status=forSale");
   await page.goto(`/compare?ids=${id}`);

@@ -15,7 +15,8 @@ export interface TypedPlace extends Omit<Place, "kind"> {
   kind: PlaceKind | "point";
 }
 
-interface SearchText {
+/** What a text means. */
+export interface SearchText {
   /** The places that it may mean, grouped by kind; empty if it is filters alone, or unknown. */
   places: TypedPlace[];
   /** The filters typed beside the place. */

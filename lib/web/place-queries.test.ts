@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { withWords } from "./place-queries";
+import type { PlaceKind, PlaceMatch } from "@/lib/domain/search";
+import type { TypedPlace } from "@/lib/domain/search-text";
+import { namedPlace, withWords } from "./place-queries";
 
 test("a typed bound replaces an existing one that would contradict it", () =>
   expect(
@@ -9,3 +11,36 @@ test("a typed bound replaces an existing one that would contradict it", () =>
     minBeds: 2,
     maxPrice: 500_000,
   }));
+
+const place = (kind: PlaceKind, match: PlaceMatch, label: string): TypedPlace => ({
+  ...{ kind, match, label, query: {} },
+  id: kind === "address" ? label : null,
+});
+const AUSTIN = place("city", "exact", "Austin, TX");
+
+test.each<[text: string, places: TypedPlace[], named: string]>([
+  ["austin", [AUSTIN], "is Austin, TX"],
+  ["austin", [AUSTIN, place("zip", "prefix", "78704 · Austin, TX")], "is Austin, TX"],
+  [
+    "austin",
+    [AUSTIN, place("city", "exact", "Austin, MN")],
+    "“austin” may be several places. Did you mean Austin, TX?",
+  ],
+  [
+    "787",
+    [place("zip", "prefix", "78704"), place("zip", "prefix", "78745")],
+    "“787” may be several places. Did you mean 78704?",
+  ],
+  ["7870", [place("zip", "prefix", "78704")], "is 78704"],
+  ["Asutin", [place("city", "similar", "Austin, TX")], "No place is called “Asutin”. Did you mean Austin, TX?"],
+  ["333 main st", [place("address", "exact", "333 Main St, Austin, TX 78704")], "is 333 Main St, Austin, TX 78704"],
+  [
+    "main st",
+    [place("address", "prefix", "333 Main St, Austin, TX 78704")],
+    "“main st” may be several places. Did you mean 333 Main St, Austin, TX 78704?",
+  ],
+  ["zzzz", [], "No place is called “zzzz”."],
+])("%j, for which %j is found, %s", (text, places, named) => {
+  const found = namedPlace(text, { places, wanted: {}, place: text });
+  expect("say" in found ? found.say : `is ${found.place.label}`).toBe(named);
+});

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { MarketSnapshot } from "@/lib/domain/market";
-import { placeToken } from "@/lib/domain/market-place";
-import { type Place, type PlaceKind, type PropertyFilter, RANGES } from "@/lib/domain/search";
-import { readSearch } from "@/lib/domain/search-text";
+import { type Place, type PropertyFilter, RANGES } from "@/lib/domain/search";
+import { isCalledSo, readSearch, type SearchText, surePlace, type TypedPlace } from "@/lib/domain/search-text";
 import { getJson, type ListAnswer } from "./api";
 import { parseHomes } from "./homes-url";
 
@@ -24,55 +23,53 @@ export function withWords(filter: PropertyFilter, wanted: PropertyFilter): Prope
   return { ...Object.fromEntries(rest), ...wanted };
 }
 
-/** What a text in the search box means. `asOf` is the dataset's date, a day number. */
-export const searchTextQuery = (text: string, asOf: number) =>
+/** A query for what a text means. Without a connection it fails, and asks again when that is back, so that the field says so. */
+const textQuery = (key: string, text: string, read: (signal: AbortSignal) => Promise<SearchText>) =>
   queryOptions({
-    queryKey: ["search text", text, asOf],
-    queryFn: ({ signal }) => readSearch(text, (asked) => getPlaces(asked, signal), asOf),
+    queryKey: [key, text],
+    queryFn: ({ signal }) => read(signal),
     enabled: text !== "",
     placeholderData: keepPreviousData,
+    networkMode: "always",
+    refetchOnReconnect: true,
   });
 
-/** A place that a market can be compared with: its token in an address, and its name. */
-export interface OfferedPlace {
-  kind: Exclude<PlaceKind, "address">;
-  token: string;
-  label: string;
-}
-
-/** Places that a text may mean. */
-export interface PlaceOffers {
-  places: OfferedPlace[];
-  /** Whether the first city has more ZIP codes than these. */
-  more: boolean;
-}
+/** What a text in the search box means. `asOf` is the dataset's date, a day number. */
+export const searchTextQuery = (text: string, asOf: number) =>
+  textQuery(`search text ${asOf}`, text, (signal) => readSearch(text, (asked) => getPlaces(asked, signal), asOf));
 
 /** As many ZIP codes of a city as can be read at a glance. */
 const ZIPS_MAX = 12;
 
-/** States, cities and ZIP codes that a text may mean; of the first city also its ZIP codes, those with the most homes for sale first. */
-async function findOffers(text: string, signal?: AbortSignal): Promise<PlaceOffers> {
-  const found = await getPlaces(text, signal);
-  const places = found.flatMap(({ kind, label, query: { zipCode, city, state } }): OfferedPlace[] => {
-    if (kind === "address") return [];
-    const token = placeToken({ zipCode, city, state });
-    return token ? [{ kind, token, label }] : [];
-  });
-  const city = found.find(({ kind }) => kind === "city");
-  if (!city || places.some(({ kind }) => kind === "zip")) return { places, more: false };
+/** States, cities and ZIP codes that a text means; of the first city also its ZIP codes, those with the most homes for sale first. */
+async function readMarkets(text: string, signal: AbortSignal): Promise<SearchText> {
+  const places = (await getPlaces(text, signal)).filter(({ kind }) => kind !== "address");
+  const city = places.find(({ kind }) => kind === "city");
+  if (!city || places.some(({ kind }) => kind === "zip")) return { places, wanted: {}, place: text };
   const query = new URLSearchParams({ ...city.query, sort: "activeListings", order: "desc", limit: String(ZIPS_MAX) });
-  const { data, meta } = await getJson<ListAnswer<MarketSnapshot>>(`/v1/markets?${query}`, signal);
+  const { data } = await getJson<ListAnswer<MarketSnapshot>>(`/v1/markets?${query}`, signal);
   const zips = data.map(
-    ({ zipCode }): OfferedPlace => ({ kind: "zip", token: zipCode, label: `${zipCode} · ${city.label}` }),
+    ({ zipCode }): Place => ({
+      kind: "zip",
+      match: "prefix",
+      label: `${zipCode} · ${city.label}`,
+      query: { zipCode },
+      id: null,
+    }),
   );
-  return { places: [...places, ...zips], more: meta.total > zips.length };
+  return { places: [...places, ...zips], wanted: {}, place: text };
 }
 
 /** The places that a market can be compared with, for a typed text. */
-export const placeOffersQuery = (text: string) =>
-  queryOptions({
-    queryKey: ["place offers", text],
-    queryFn: ({ signal }) => findOffers(text, signal),
-    enabled: text !== "",
-    placeholderData: keepPreviousData,
-  });
+export const marketTextQuery = (text: string) => textQuery("market text", text, (signal) => readMarkets(text, signal));
+
+/** The one place that a text means by its name, or what to say where it means none or several. */
+export type NamedPlace = { place: TypedPlace } | { say: string };
+
+export function namedPlace(text: string, reading: SearchText): NamedPlace {
+  const { places } = reading;
+  const place = surePlace(reading);
+  if (place && isCalledSo([place])) return { place };
+  const fault = isCalledSo(places) ? `“${text}” may be several places.` : `No place is called “${text}”.`;
+  return { say: places[0] ? `${fault} Did you mean ${places[0].label}?` : fault };
+}

@@ -1,20 +1,18 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from "react";
+import { type FormEvent, useId, useRef, useState, useTransition } from "react";
+import { type PlaceField, PlaceInput } from "@/components/places/place-input";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { CONTROL } from "@/components/ui/field";
 import { Plus } from "@/components/ui/icons";
-import { whenLeft } from "@/components/ui/when-left";
 import { pushAddress } from "@/lib/web/address";
-import { useLater } from "@/lib/web/use-later";
 import { changedHref } from "../market-url";
-import { tokenOf } from "../subject";
-import type { PlaceAnswer } from "./place-offers";
+import { tokenOf, tokenOfPlace } from "../subject";
 import { useMarketPage } from "./view-link";
 
-/** What finds places comes when the box is used. */
-const placeOffers = () => import("./place-offers");
+/** Its list of places is loaded when a visitor turns to the box. */
+const marketPlaces = async () => (await import("./market-places")).default;
 
 interface Props {
   /** The places that are compared already. */
@@ -23,96 +21,80 @@ interface Props {
   onType: () => void;
 }
 
-/**
- * Adds a ZIP code, a city or a state to the comparison. What may be several places is offered in a list that Escape and a
- * press outside close.
- */
+/** Adds a ZIP code, a city or a state to the comparison, from a list or by its name. */
 export function AddPlace({ compared, onType }: Props) {
   const { page } = useMarketPage();
   const client = useQueryClient();
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const [text, setText] = useState("");
-  const [said, setSaid] = useState<Exclude<PlaceAnswer, { add: string }> | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
   const [busy, start] = useTransition();
-  const [used, setUsed] = useState(false);
-  const { code: offers } = useLater(used, placeOffers);
-  const typed = useRef("");
+  const latest = useRef(typed);
   const taken = [tokenOf(page) ?? "", ...compared];
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (said) return whenLeft(frame.current!, () => setSaid(null));
-  }, [said]);
 
-  const type = (value: string) => {
-    typed.current = value;
-    setText(value);
-    setUsed(true);
+  const type = (text: string | null) => {
+    latest.current = text;
+    setTyped(text);
     setSaid(null);
     onType();
   };
   const add = (token: string) => {
-    type("");
+    type(null);
     pushAddress(changedHref(page, (now) => ({ ...now, compare: [...now.compare, token] })));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const asked = text.trim();
+    const text = (typed ?? "").trim();
+    if (text === "") return setSaid("Type a ZIP code, a city or a state.");
     start(async () => {
-      const answer = await placeOffers()
-        .then(({ askPlace }) => askPlace(asked, taken, client))
-        .catch((): PlaceAnswer => ({ say: "We couldn’t load the list of places. Try again.", choices: [] }));
+      const found = await import("./market-places")
+        .then(({ findMarket }) => findMarket(text, client))
+        .catch(() => ({ say: "We couldn’t look up the place. Try again." }));
       // Something else was typed in the meantime.
-      if (typed.current.trim() !== asked) return;
-      if ("add" in answer) add(answer.add);
-      else setSaid(answer);
+      if (latest.current !== typed) return;
+      if ("say" in found) return setSaid(found.say);
+      const token = tokenOfPlace(found.place);
+      if (taken.includes(token)) setSaid(`${found.place.label} is on the charts already.`);
+      else add(token);
     });
   };
+  const field: PlaceField["field"] = {
+    name: "add",
+    "aria-label": "Add a place to compare",
+    "aria-invalid": said !== null,
+    "aria-describedby": said === null ? undefined : `${id}-said`,
+    maxLength: 80,
+    placeholder: "ZIP or city",
+    className: CONTROL,
+  };
   return (
-    <div ref={frame} className="scripted relative w-60 max-w-full print:hidden">
+    <div className="scripted relative w-60 max-w-full print:hidden">
       <form onSubmit={submit} className="flex items-start gap-2">
-        <Field
-          label="Add a place to compare"
-          labelHidden
-          className="w-36 min-w-0"
-          name="add"
-          list={id}
-          value={text}
-          autoComplete="off"
-          maxLength={80}
-          placeholder="ZIP or city"
-          aria-invalid={said !== null && said.choices.length === 0}
-          aria-describedby={said ? `${id}-said` : undefined}
-          onFocus={() => setUsed(true)}
-          onChange={(event) => type(event.target.value)}
-        />
-        {offers ? <offers.Suggestions id={id} text={text} taken={taken} /> : null}
-        <Button ref={button} type="submit" aria-disabled={busy} className="aria-disabled:opacity-60">
+        <div className="w-36 min-w-0">
+          <PlaceInput
+            load={marketPlaces}
+            list={{ taken, onAdd: add }}
+            current=""
+            setTyped={type}
+            {...{ field, input, typed }}
+          />
+        </div>
+        <Button type="submit" aria-disabled={busy} className="aria-disabled:opacity-60">
           <Plus className="size-4" /> Add
         </Button>
       </form>
-      {said ? (
-        // The list covers the content below without moving it.
-        <div className="absolute top-full left-0 z-20 mt-1 flex w-[min(26rem,100vw-2rem)] flex-wrap items-center gap-2 border border-ink bg-raised p-3">
-          <p id={`${id}-said`} role="alert" className="wrap-anywhere mr-1 text-[13px]">
-            {said.say}
-          </p>
-          {said.choices.map(({ kind, token, label }) => (
-            <Button
-              key={token}
-              aria-label={`Add ${kind === "zip" ? token : label} to the comparison`}
-              className="md:h-9"
-              onClick={() => {
-                add(token);
-                button.current?.focus();
-              }}
-            >
-              {kind === "zip" ? token : label}
-            </Button>
-          ))}
-        </div>
-      ) : null}
+      {said === null ? null : (
+        // It covers the content below without moving it.
+        <p
+          id={`${id}-said`}
+          role="alert"
+          className="wrap-anywhere absolute top-full left-0 z-20 mt-1 w-[min(26rem,100vw-2rem)] border border-ink bg-raised p-3 text-[13px]"
+        >
+          {said}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,21 +2,19 @@
 
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useCombobox } from "downshift";
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo } from "react";
-import { QueryProvider } from "@/components/layout/query-provider";
+import { type KeyboardEvent, useId, useLayoutEffect } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { House, MapIcon, MapPin, SquareDashed } from "@/components/ui/icons";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { isCalledSo, surePlace, type TypedPlace } from "@/lib/domain/search-text";
+import { isCalledSo, type SearchText, surePlace, type TypedPlace } from "@/lib/domain/search-text";
 import { SEARCH_TEXT_MAX } from "@/lib/domain/search-words";
 import { filterParts } from "@/lib/web/filter-words";
 import { formatCounted } from "@/lib/web/format";
-import { homesHref, parseHomes, withTyped } from "@/lib/web/homes-url";
-import { filterOfPlace, searchTextQuery, withWords } from "@/lib/web/place-queries";
+import { filterOfPlace, type searchTextQuery } from "@/lib/web/place-queries";
 import { countQuery } from "@/lib/web/queries";
 import { inSentence } from "@/lib/web/words";
-import { type PlaceBoxProps, PlaceField, type PlaceFieldProps } from "./place-field";
+import type { PlaceListed } from "./place-input";
 
 const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof House }> = {
   zip: { label: "ZIP codes", Icon: SquareDashed },
@@ -26,22 +24,22 @@ const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof Hous
   point: { label: "Around a point", Icon: MapPin },
 };
 
-/** A suggestion of the search box. */
+/** A place in the list. */
 interface PlaceSuggestion extends TypedPlace {
   /** Number of homes after choosing it. Only shown for states. */
   homes?: number;
 }
 
 const NONE: PlaceSuggestion[] = [];
-const NOTHING = { places: NONE, wanted: {}, place: "" };
+const NOTHING: SearchText = { places: NONE, wanted: {}, place: "" };
 
-/** The suggestions for a text. `kept` is the rest of the search, which a state's number of homes is for. */
-function useSuggestions(text: string, kept: PropertyFilter, asOf: number) {
-  const { data, isFetching, isPlaceholderData, isError } = useQuery(searchTextQuery(text, asOf));
-  const reading = (text !== "" && data) || NOTHING;
-  const states = reading.places.filter(({ kind }) => kind === "state");
+/** What a query finds, states with their number of homes if they are `counted`. */
+function useSuggestions(query: PlacesQuery, counted: PropertyFilter | undefined) {
+  const { data, isFetching, isPlaceholderData, isError } = useQuery(query);
+  const reading = (query.enabled && data) || NOTHING;
+  const states = counted ? reading.places.filter(({ kind }) => kind === "state") : [];
   const counts = useQueries({
-    queries: states.map((state) => countQuery({ ...kept, ...reading.wanted, ...filterOfPlace(state) })),
+    queries: states.map((state) => countQuery({ ...counted, ...reading.wanted, ...filterOfPlace(state) })),
   });
   const withHomes = (place: TypedPlace): PlaceSuggestion => {
     const homes = counts[states.indexOf(place)]?.data;
@@ -56,32 +54,33 @@ function useSuggestions(text: string, kept: PropertyFilter, asOf: number) {
   };
 }
 
-interface PlaceComboboxProps extends Pick<PlaceBoxProps, "current" | "kept" | "asOf" | "onChoose"> {
-  field: PlaceFieldProps;
-  input: RefObject<HTMLInputElement | null>;
-  /** The cursor position in the field that this one replaces, or null if that did not have the focus. */
-  cursor: RefObject<readonly [start: number, end: number] | null>;
-  typed: string | null;
-  setTyped: (typed: string | null) => void;
+/** Options of a query for what a text means; see `lib/web/place-queries.ts`. */
+export type PlacesQuery = ReturnType<typeof searchTextQuery>;
+
+interface PlaceComboboxProps extends PlaceListed {
+  /** What a text means. */
+  query: (text: string) => PlacesQuery;
+  /** The search to which a place would be added: states are listed with its number of homes there. */
+  counted?: PropertyFilter;
+  /** Said where no place has a name like the typed one. */
+  none: (text: string) => string;
+  /** `near` is the typed text of a near miss, which was not chosen from the list. */
+  onChoose: (place: TypedPlace, reading: SearchText, near: string | null) => void;
+  /** Whether the list opens upward, where below is no room. */
+  above?: boolean;
 }
 
-/** The search field with its list of places: a combobox. It brings the query cache, as not every page has one. */
-export default function PlaceCombobox(props: PlaceComboboxProps) {
-  return (
-    <QueryProvider>
-      <Combobox {...props} />
-    </QueryProvider>
-  );
-}
-
-function Combobox(props: PlaceComboboxProps) {
-  const { current, onChoose, field, input, cursor, typed, setTyped } = props;
-  const kept = useMemo(() => parseHomes(new URLSearchParams(props.kept)), [props.kept]);
+/**
+ * A field for a place with its list: a combobox. Enter chooses the one place that a text surely means, else the list's first is
+ * marked; where there is none, or no answer yet, the form around answers.
+ */
+export function PlaceCombobox(props: PlaceComboboxProps) {
+  const { query, counted, none, onChoose, above = false, field, input, cursor, current, typed, setTyped } = props;
   const id = useId();
 
   const text = (typed ?? "").trim().slice(0, SEARCH_TEXT_MAX);
   const asked = useDebouncedValue(text, 120);
-  const { suggestions, reading, answered, isError } = useSuggestions(asked, kept.filter, props.asOf);
+  const { suggestions, reading, answered, isError } = useSuggestions(query(asked), counted);
   const { wanted } = reading;
   const wantedWords = filterParts(wanted)
     .map(({ label }) => inSentence(label))
@@ -117,22 +116,17 @@ function Combobox(props: PlaceComboboxProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it takes the plain field's place
   useLayoutEffect(() => {
-    if (!cursor.current) return;
+    if (!cursor?.current) return;
     const [start, end] = cursor.current;
     input.current?.focus({ preventScroll: true });
     input.current?.setSelectionRange(start, end);
     if (typed !== null) openMenu();
   }, []);
 
-  /** `near` is the typed text of a near miss, which the page then names. */
-  function choose(place: TypedPlace, near?: string) {
+  function choose(place: TypedPlace, near: string | null = null) {
     closeMenu();
     setTyped(null);
-    const filter = { ...withWords(kept.filter, wanted), ...filterOfPlace(place) };
-    const search = homesHref({ ...kept, filter });
-    if (place.id !== null) onChoose({ href: `/homes/${place.id}`, filter: null });
-    else if (near !== undefined) onChoose({ href: withTyped(search, near), filter: null });
-    else onChoose({ href: search, filter });
+    onChoose(place, reading, near);
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -145,27 +139,30 @@ function Combobox(props: PlaceComboboxProps) {
       if (!settled || suggestions.length === 0) return;
       event.preventDefault();
       const sure = surePlace(reading);
-      if (sure) return choose(sure, sure.match === "similar" ? text : undefined);
+      if (sure) return choose(sure, sure.match === "similar" ? text : null);
       openMenu();
       setHighlightedIndex(0);
     }
-    if (event.key === "Escape" && !shown) {
+    if (event.key !== "Escape") return;
+    // What is around, as the tools of a map, is left by the next Escape.
+    if (isOpen || typed !== null) event.preventDefault();
+    if (!shown) {
       takeOver();
-      if (isOpen || typed !== null) event.preventDefault();
       setTyped(null);
     }
   };
 
   return (
     <>
-      <PlaceField {...getInputProps({ ...field, ref: input, "aria-expanded": shown, onKeyDown })} />
+      <input {...getInputProps({ ...field, ref: input, "aria-expanded": shown, onKeyDown })} />
       <p role="status" className="sr-only">
         {shown ? (suggestions.length === 1 ? "1 place" : `${suggestions.length} places`) : ""}
       </p>
       <div
         {...getMenuProps({ "aria-label": "Places" })}
         className={classNames(
-          "absolute top-full left-0 z-50 mt-1 w-full min-w-72 border border-ink bg-raised pt-2 md:min-w-96",
+          "absolute left-0 z-50 w-full min-w-72 border border-ink bg-raised pt-2 text-left md:min-w-96",
+          above ? "bottom-full mb-1 max-h-56 overflow-y-auto" : "top-full mt-1",
           !shown && "hidden",
         )}
       >
@@ -211,7 +208,7 @@ function Combobox(props: PlaceComboboxProps) {
             {isError
               ? "We couldn’t load the list of places."
               : isEmpty(wanted)
-                ? `No place or address begins with “${asked}”. Press Enter to search further.`
+                ? none(asked)
                 : `Press Enter for ${wantedWords}.`}
           </p>
         ) : null}
