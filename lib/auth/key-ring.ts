@@ -35,8 +35,6 @@ export function openKeyRing(
   const load = () => new Map(read(varDir).map((key) => [key.sha256, key]));
   let seen = look();
   let keys = load();
-  /** Credentials that were found before, so that each is hashed only once until the file is replaced. */
-  const shown = new Map<string, StoredKey>();
   let checkedAt = clock();
   let fault: { message: string; reportedAt: number } | null = null;
 
@@ -55,7 +53,6 @@ export function openKeyRing(
         // Remembered only after it was read: a file that could not be read is read again at the next check.
         keys = load();
         seen = file;
-        shown.clear();
         if (file) fault = null;
         else report(new Error(`${path} was deleted, so no key is valid. Restore it, or make new keys.`), now);
       } else if (file) fault = null;
@@ -73,9 +70,8 @@ export function openKeyRing(
     find(credential) {
       const now = clock();
       refresh(now);
-      const key = shown.get(credential) ?? (isKey(credential) ? keys.get(hashOfKey(credential)) : undefined);
+      const key = isKey(credential) ? keys.get(hashOfKey(credential)) : undefined;
       if (!key || key.revokedAt !== null) return undefined;
-      shown.set(credential, key);
       return key.expiresAt !== null && Date.parse(key.expiresAt) <= now ? undefined : key;
     },
   };
