@@ -1,13 +1,12 @@
 import { dirname } from "node:path";
 import type { Page } from "@/lib/domain/search";
 import { CHANGES, type ChangedHome, changesPage, openChanges, reversed } from "../changes";
-import { parseId } from "../keys";
 import type { SearchPage } from "../store";
 import * as queries from "./queries";
 import { rowBinary } from "./row-binary";
 import type { Servers } from "./servers";
-import { idOf } from "./sql";
-import type { TableName } from "./tables";
+import { idOf, numberOfId } from "./sql";
+import { TABLES, type TableName } from "./tables";
 
 /** Changes between versions on a cluster; each pair is stored with the version that was loaded later. */
 
@@ -26,27 +25,21 @@ const varDirOf = (folder: string) => dirname(dirname(folder));
 /** The changes from the cluster's versions to a new one, as this machine recorded them when it was published. */
 export function* newChanges(folder: string, servers: Servers, version: string): Generator<TableRows> {
   const others = new Set(servers.all.flatMap(({ versions }) => [...(versions?.keys() ?? [])]));
-  const comparisons = rowBinary();
+  const comparisons = rowBinary(TABLES.comparisons.columns);
   for (const since of [...others].sort()) {
     const list = since === version ? null : openChanges(varDirOf(folder), since, version);
     if (!list) continue;
     try {
-      const changes = rowBinary();
+      const changes = rowBinary(TABLES.changes.columns);
       for (let from = 0; from < list.count; from += BATCH) {
-        for (const [i, { id, change }] of list.read(from, from + BATCH).entries()) {
-          const { high, low } = parseId(id)!;
-          changes.text(since);
-          changes.u32(from + i);
-          changes.u64(high, low);
-          changes.u8(CHANGES.indexOf(change));
-        }
+        for (const [i, { id, change }] of list.read(from, from + BATCH).entries())
+          changes.add({ since, nth: from + i, id: numberOfId(id), change: CHANGES.indexOf(change) });
         yield { table: "changes", rows: changes.take() };
       }
     } finally {
       list.close();
     }
-    comparisons.text(since);
-    comparisons.u32(list.count);
+    comparisons.add({ since, total: list.count });
   }
   if (comparisons.bytes > 0) yield { table: "comparisons", rows: comparisons.take() };
 }

@@ -3,7 +3,6 @@ import type { DatasetInfo } from "@/lib/domain/dataset";
 import {
   LONG_WINDOWS,
   type LongWindow,
-  MARKET_FIGURES,
   MAX_HISTORY_MONTHS,
   type MarketHistory,
   type MarketSnapshot,
@@ -11,22 +10,22 @@ import {
   type ZipPlace,
 } from "@/lib/domain/market";
 import { FLAG_NAMES } from "@/lib/domain/numbers";
-import type { PropertyRecord } from "@/lib/domain/property";
+import type { Address, PropertyRecord } from "@/lib/domain/property";
 import { fnv1a, scatter } from "@/lib/domain/random";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
 import { type BatchColumns, columnsOver, NULL_COORDINATE, NUMBER_COLUMNS } from "../columns";
 import { fromFixed7 } from "../coordinates";
 import { rowEncoder } from "../encode/rows";
 import { completeRecords, FORMAT, readManifest } from "../engine";
-import { parseId } from "../keys";
 import { finestCell } from "../map-cluster";
-import { EVENT_TABLE_NAMES, type EventTableName, eventReader, type MarketEvents } from "../market/events";
+import { EVENT_TABLE_NAMES, EVENT_TABLES, type EventTableName, eventReader, type MarketEvents } from "../market/events";
 import { type PropertyStore, parsed } from "../store";
 import { changeOf, type ListedWindow, listedWindow } from "../zip-market";
 import type { ExpectedRows } from "./check";
-import { type RowBinary, rowBinary } from "./row-binary";
+import { type RowBinary, rowBinary, type Value } from "./row-binary";
 import type { Position } from "./server";
-import type { TableName } from "./tables";
+import { numberOfId } from "./sql";
+import { eventColumn, historyColumn, TABLES, type TableName, windowColumn } from "./tables";
 
 /** The shard that holds a ZIP code's homes, from 1. */
 const shardOf = (zipCode: string, shards: number): number => (scatter(fnv1a(zipCode)) % shards) + 1;
@@ -44,84 +43,77 @@ const BATCH = 500;
 const INSERT_BYTES = 64 << 20;
 const PROGRESS_ROWS = 100_000;
 
-const WRITTEN = ["homes", "rows", "addresses"] as const;
-type Written = Record<(typeof WRITTEN)[number], RowBinary>;
-
-/** A shard's rows that are not sent yet, and the totals of what was sent. */
-interface Shard extends ExpectedRows {
-  written: Written;
-  sending: Promise<unknown>;
+/** A home of an encoded batch, and where its events stand in each of their tables. */
+interface Home extends Address {
+  id: bigint;
+  columns: BatchColumns;
+  events: MarketEvents;
+  /** Its index in both. */
+  i: number;
+  spans: Readonly<Record<EventTableName, Span>>;
+  cellX: number;
+  cellY: number;
 }
+type Span = readonly [start: number, end: number];
 
-const newShard = (): Shard => ({
-  written: { homes: rowBinary(), rows: rowBinary(), addresses: rowBinary() },
-  sending: Promise.resolve(),
-  rows: 0,
-  jsonSum: 0n,
-});
+const nullable = (value: number, nullAs: number) => (value === nullAs ? null : value);
 
-const NUMBERS = Object.values(NUMBER_COLUMNS);
-type NumberField = (typeof NUMBERS)[number];
+/** The columns of the table of homes that are not members of a `Home`. */
+const HOME: Readonly<Record<string, (home: Home) => Value>> = {
+  status: ({ columns, i }) => columns.status[i]!,
+  propertyType: ({ columns, i }) => columns.propertyType[i]!,
+  ...Object.fromEntries(
+    Object.values(NUMBER_COLUMNS).map(
+      ({ field, nullAs }) => [field, ({ columns, i }: Home) => nullable(columns[field][i]!, nullAs)] as const,
+    ),
+  ),
+  ...Object.fromEntries(
+    FLAG_NAMES.map((flag, bit) => [flag, ({ columns, i }: Home) => (columns.flags[i]! >>> bit) & 1] as const),
+  ),
+  latitude: ({ columns, i }) => nullable(columns.latitude[i]!, NULL_COORDINATE),
+  longitude: ({ columns, i }) => nullable(columns.longitude[i]!, NULL_COORDINATE),
+  firstBack: ({ events, i }) => events.firstBack[i]!,
+  ...Object.fromEntries(
+    EVENT_TABLE_NAMES.flatMap((table) =>
+      Object.keys(EVENT_TABLES[table]).map((column) => {
+        const eventsOf = ({ events, spans }: Home) =>
+          (events.tables[table] as Record<string, Uint8Array | Uint32Array>)[column]!.subarray(...spans[table]);
+        return [eventColumn(table, column), eventsOf] as const;
+      }),
+    ),
+  ),
+};
 
-/** Writes a nullable number. */
-function nullable(to: RowBinary, { field, type, nullAs }: NumberField, columns: BatchColumns, i: number): void {
-  const value = columns[field][i]!;
-  to.isNull(value === nullAs);
-  if (value !== nullAs) to[type](value);
-}
-
-/** Writes the events of homes, which must be asked for in ascending order. */
-function eventWriter({ tables, firstBack }: MarketEvents) {
-  const starts = new Map(EVENT_TABLE_NAMES.map((name) => [name, 0]));
-  return (to: RowBinary, home: number) => {
-    to.u8(firstBack[home]!);
-    for (const [name, { home: homes, ...columns }] of Object.entries(tables)) {
-      const start = starts.get(name as EventTableName)!;
-      let end = start;
-      while (homes[end] === home) end++;
-      starts.set(name as EventTableName, end);
-      for (const column of Object.values(columns)) to.numbers(column.subarray(start, end));
-    }
+/** Finds where homes' events stand; homes must be asked for in ascending order. */
+function spansOf({ tables }: MarketEvents): (home: number) => Home["spans"] {
+  const ends = Object.fromEntries(EVENT_TABLE_NAMES.map((name) => [name, 0])) as Record<EventTableName, number>;
+  return (home) => {
+    const spans = EVENT_TABLE_NAMES.map((name) => {
+      const start = ends[name];
+      while (tables[name].home[ends[name]] === home) ends[name]++;
+      return [name, [start, ends[name]]];
+    });
+    return Object.fromEntries(spans) as Home["spans"];
   };
 }
 
-/** Writes a record's row of each table in the order of its columns; `writeEvents` writes the event columns, which come last. */
-function writeRecord(
-  to: Written,
-  record: PropertyRecord,
-  columns: BatchColumns,
-  i: number,
-  street: string,
-  writeEvents: ReturnType<typeof eventWriter>,
-) {
-  const { streetAddress, city, state, zipCode } = record.address;
-  const { high, low } = parseId(record.id)!;
-  const { homes, rows, addresses } = to;
-  homes.u64(high, low);
-  for (const text of [state, city, zipCode]) homes.text(text);
-  homes.u8(columns.status[i]!);
-  homes.u8(columns.propertyType[i]!);
-  for (const number of NUMBERS) nullable(homes, number, columns, i);
-  for (const bit of FLAG_NAMES.keys()) homes.u8((columns.flags[i]! >>> bit) & 1);
-  const [latitude, longitude] = [columns.latitude[i]!, columns.longitude[i]!];
-  for (const degrees of [latitude, longitude]) {
-    homes.isNull(degrees === NULL_COORDINATE);
-    if (degrees !== NULL_COORDINATE) homes.i32(degrees);
-  }
-  const cell = latitude === NULL_COORDINATE ? { x: 0, y: 0 } : finestCell(fromFixed7(latitude), fromFixed7(longitude));
-  homes.u32(cell.x);
-  homes.u32(cell.y);
-  writeEvents(homes, i);
+/** The cell of coordinates in the columns' units, on the finest grid. */
+const cellAt = (latitude: number, longitude: number) =>
+  latitude === NULL_COORDINATE ? { x: 0, y: 0 } : finestCell(fromFixed7(latitude), fromFixed7(longitude));
 
-  rows.u64(high, low);
-  const [key] = street.split("\n");
-  for (const text of [key!, city, state]) addresses.text(text);
-  addresses.u16(columns.houseNumber[i]!);
-  addresses.u32(columns.unit[i]!);
-  addresses.text(zipCode);
-  addresses.u64(high, low);
-  addresses.text(streetAddress);
+const writtenRows = () => ({
+  homes: rowBinary(TABLES.homes.columns, HOME),
+  rows: rowBinary(TABLES.rows.columns),
+  addresses: rowBinary(TABLES.addresses.columns),
+});
+
+/** A shard's rows that are not sent yet, and the totals of what was sent. */
+interface Shard extends ExpectedRows {
+  written: ReturnType<typeof writtenRows>;
+  sending: Promise<unknown>;
 }
+
+const newShard = (): Shard => ({ written: writtenRows(), sending: Promise.resolve(), rows: 0, jsonSum: 0n });
 
 /**
  * Sends a dataset's records, as the embedded store serves them, to the shards of their ZIP codes. Returns what each shard was
@@ -144,7 +136,8 @@ export async function recordRows(
   async function send(shard: Shard): Promise<void> {
     await shard.sending;
     const number = all.indexOf(shard) + 1;
-    shard.sending = Promise.all(WRITTEN.map((table) => insert(number, table, shard.written[table].take())));
+    const written = Object.entries(shard.written) as [TableName, RowBinary<never>][];
+    shard.sending = Promise.all(written.map(([table, rows]) => insert(number, table, rows.take())));
     // The next call awaits it and throws its error.
     shard.sending.catch(() => {});
   }
@@ -155,23 +148,27 @@ export async function recordRows(
     const columns = columnsOver(buffer, lines.length);
     streets.push(...added);
     for (const record of records) events.add(record);
-    const writeEvents = eventWriter(events.take());
+    const newEvents = events.take();
+    const eventSpans = spansOf(newEvents);
     let at = 0;
     for (const [i, line] of lines.entries()) {
       const record = records[i]!;
       const shard = all[shardOf(record.address.zipCode, shards) - 1]!;
-      const { written } = shard;
-      writeRecord(written, record, columns, i, streets[columns.street[i]!]!, writeEvents);
+      const { homes, rows: json, addresses } = shard.written;
+      const id = numberOfId(record.id);
+      const { x: cellX, y: cellY } = cellAt(columns.latitude[i]!, columns.longitude[i]!);
+      homes.add({ ...record.address, id, columns, events: newEvents, i, spans: eventSpans(i), cellX, cellY });
       const row = rows.subarray(at, at + columns.rowBytes[i]!);
       at += row.length;
-      const json = Buffer.from(line);
+      const complete = Buffer.from(line);
       const summaryBytes = columns.summaryBytes[i]!;
-      written.rows.text(row.subarray(0, summaryBytes));
-      written.rows.text(row.subarray(summaryBytes));
-      written.rows.text(json);
+      const [summary, details] = [row.subarray(0, summaryBytes), row.subarray(summaryBytes)];
+      json.add({ id, summary, details, record: complete });
+      const [street = ""] = streets[columns.street[i]!]!.split("\n");
+      addresses.add({ ...record.address, id, street, number: columns.houseNumber[i]!, unit: columns.unit[i]! });
       shard.rows++;
-      shard.jsonSum ^= hash("md5", Buffer.concat([row, json]), "buffer").readBigUInt64LE();
-      if (written.rows.bytes >= INSERT_BYTES) await send(shard);
+      shard.jsonSum ^= hash("md5", Buffer.concat([row, complete]), "buffer").readBigUInt64LE();
+      if (json.bytes >= INSERT_BYTES) await send(shard);
     }
     const before = done;
     done += lines.length;
@@ -201,52 +198,43 @@ async function listedIn(store: PropertyStore, { zipCode, records }: ZipPlace, wi
   return listedWindow({ history, inventoryMonths: area && area.history[0]!.inventoryMonths });
 }
 
-/** Writes a newest window in the order of its columns. */
-function writeWindow(row: ReturnType<typeof rowBinary>, listed: ListedWindow): void {
+/** The columns of a market's newest window. */
+function windowColumns(length: LongWindow, listed: ListedWindow): Record<string, Value> {
   const { window, yearBefore, inventoryMonths } = listed;
-  const before = yearBefore?.medianSoldPrice ?? null;
-  for (const value of [window.medianSoldPrice, before, changeOf(listed), inventoryMonths]) {
-    row.isNull(value === null);
-    if (value !== null) row.f64(value);
-  }
-  row.text(`,${JSON.stringify({ window, yearBefore }).slice(1)}`);
+  return {
+    [windowColumn(length, "price")]: window.medianSoldPrice,
+    [windowColumn(length, "priceBefore")]: yearBefore?.medianSoldPrice ?? null,
+    [windowColumn(length, "change")]: changeOf(listed),
+    [windowColumn(length, "supply")]: inventoryMonths,
+    [windowColumn(length, "rest")]: `,${JSON.stringify({ window, yearBefore }).slice(1)}`,
+  };
 }
 
 /** The rows of markets and of their series. */
 export async function marketRows(store: PropertyStore): Promise<{ markets: Uint8Array; series: Uint8Array }> {
-  const [markets, series] = [rowBinary(), rowBinary()];
+  const markets = rowBinary<string>(TABLES.markets.columns);
+  const series = rowBinary(TABLES.series.columns);
   for (const place of await store.zipPlaces()) {
     const { zipCode, city, state } = place;
     const snapshot = (await store.market(zipCode))!;
     const { snapshot: figures } = parsed<MarketSnapshot>(snapshot);
-    for (const text of [zipCode, city, state]) markets.text(text);
-    for (const figure of MARKET_FIGURES) {
-      const value = figures[figure];
-      markets.isNull(value === null);
-      if (value !== null) markets.f64(value);
-    }
     const published = (await store.series(zipCode, { offset: 0, limit: Number.MAX_SAFE_INTEGER }))!;
-    markets.u32(published.total);
-    markets.text(JSON.stringify(place));
-    markets.text(snapshot);
-    for (const window of WINDOWS) markets.text((await store.history(zipCode, MAX_HISTORY_MONTHS, window))!);
-    for (const window of LONG_WINDOWS) writeWindow(markets, await listedIn(store, place, window));
-    for (const [nth, one] of parsed<unknown[]>(published.rows).entries()) {
-      series.text(zipCode);
-      series.u32(nth);
-      series.text(JSON.stringify(one));
-    }
+    const row: Record<string, Value> = { zipCode, city, state, ...figures, snapshot };
+    row.place = JSON.stringify(place);
+    row.seriesCount = published.total;
+    for (const window of WINDOWS)
+      row[historyColumn(window)] = (await store.history(zipCode, MAX_HISTORY_MONTHS, window))!;
+    for (const window of LONG_WINDOWS) Object.assign(row, windowColumns(window, await listedIn(store, place, window)));
+    markets.add(row);
+    for (const [nth, one] of parsed<unknown[]>(published.rows).entries())
+      series.add({ zipCode, nth, series: JSON.stringify(one) });
   }
   return { markets: markets.take(), series: series.take() };
 }
 
 /** The row that describes the dataset and the part of it that a server has. */
 export function infoRow(info: DatasetInfo, accuracies: Accuracies, { shard, shards, address }: Position): Uint8Array {
-  const row = rowBinary();
-  row.u16(FORMAT);
-  row.text(JSON.stringify({ ...info, accuracies }));
-  row.u32(shard);
-  row.u32(shards);
-  row.text(address);
+  const row = rowBinary(TABLES.info.columns);
+  row.add({ format: FORMAT, info: JSON.stringify({ ...info, accuracies }), shard, shards, address });
   return row.take();
 }

@@ -31,8 +31,9 @@ const WINDOW_COLUMNS = {
   supply: "Nullable(Float64)",
   rest: "String",
 } as const;
+type WindowColumn = keyof typeof WINDOW_COLUMNS;
 /** The column of a window of several months. */
-export const windowColumn = (window: LongWindow, column: keyof typeof WINDOW_COLUMNS): string => `${column}${window}`;
+export const windowColumn = (window: LongWindow, column: WindowColumn): string => `${column}${window}`;
 
 /** See lib/store/market/events.ts. */
 const EVENTS = EVENT_TABLE_NAMES.flatMap((table) =>
@@ -42,7 +43,7 @@ const EVENTS = EVENT_TABLE_NAMES.flatMap((table) =>
 );
 
 interface Table {
-  /** The columns in the order in which the loader writes them. */
+  /** The columns with their types. */
   columns: Readonly<Record<string, string>>;
   order: readonly string[];
   /** Rows per entry of the primary key; few where single rows are read. */
@@ -131,7 +132,7 @@ export const TABLES = {
       ...Object.fromEntries(WINDOWS.map((window) => [historyColumn(window), "String"])),
       ...Object.fromEntries(
         LONG_WINDOWS.flatMap((window) =>
-          Object.entries(WINDOW_COLUMNS).map(([column, type]) => [`${column}${window}`, type]),
+          Object.entries(WINDOW_COLUMNS).map(([column, type]) => [windowColumn(window, column as WindowColumn), type]),
         ),
       ),
     },
