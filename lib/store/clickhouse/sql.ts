@@ -1,18 +1,12 @@
-import { boxAround, EARTH_MILES } from "@/lib/domain/geo";
+import { EARTH_MILES } from "@/lib/domain/geo";
 import type { Polygon } from "@/lib/domain/kinds";
-import { type CalculatedNumber, FLAG_NAMES, isCalculated, numberOf, type SearchNumber } from "@/lib/domain/numbers";
+import { type CalculatedNumber, isCalculated, numberOf, type SearchNumber } from "@/lib/domain/numbers";
 import type { Coordinates, PropertyRecord } from "@/lib/domain/property";
-import {
-  type BoundingBox,
-  circleOf,
-  type PropertyFilter,
-  RANGES,
-  type SortKey,
-  type SortOrder,
-} from "@/lib/domain/search";
+import { type BoundingBox, circleOf, type PropertyFilter, type SortKey, type SortOrder } from "@/lib/domain/search";
 import { medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
 import { inColumn, NUMBER_COLUMNS } from "../columns";
-import { boxOf, edgesOf, fixedBox, toFixed7 } from "../coordinates";
+import { conditionsOf } from "../conditions";
+import { edgesOf, fixedBox, toFixed7 } from "../coordinates";
 import { parseId } from "../keys";
 
 /** How values and conditions are written in SQL. The members of a filter are defined in lib/domain/search.ts. */
@@ -107,7 +101,8 @@ export interface HomesFilter extends PropertyFilter {
  * is null, hence no match. Shapes are in WHERE after PREWHERE, because version 18.16 would compute them for every home.
  */
 export function where(filter: HomesFilter, box?: BoundingBox): string {
-  const { among, zipCode, city, state, status, propertyType, bbox, polygon, id, minTotalCut } = filter;
+  const { among, zipCode, city, state, status, propertyType, id } = filter;
+  const { ranges, flags, minTotalCut, boxes, circle, polygon } = conditionsOf(filter, box);
   const conditions: string[] = [];
   if (among) conditions.push(anyOf("state", among.states), anyOf("city", among.cities));
   if (state !== undefined) conditions.push(`state = ${literal(state)}`);
@@ -115,20 +110,16 @@ export function where(filter: HomesFilter, box?: BoundingBox): string {
   if (zipCode) conditions.push(anyOf("zipCode", zipCode));
   if (status) conditions.push(anyOf("status", status));
   if (propertyType) conditions.push(anyOf("propertyType", propertyType));
-  for (const { field, min, max } of RANGES) {
-    const [low, high] = [min && filter[min], max && filter[max]];
+  for (const { field, low, high } of ranges) {
     if (low !== undefined) conditions.push(`${numberNamed(field)} >= ${boundOf(field, low, Math.ceil)}`);
     if (high !== undefined) conditions.push(`${numberNamed(field)} <= ${boundOf(field, high, Math.floor)}`);
   }
-  for (const flag of FLAG_NAMES) if (filter[flag] !== undefined) conditions.push(`${flag} = ${Number(filter[flag])}`);
+  for (const [flag, value] of flags) conditions.push(`${flag} = ${Number(value)}`);
   if (minTotalCut !== undefined)
     conditions.push(
-      "priceReduced = 1",
       `((toInt64(originalListPrice) - toInt64(listPrice)) * 100 / originalListPrice) >= ${double(minTotalCut)}`,
     );
-  const circle = circleOf(filter);
-  for (const each of [bbox, box, circle && boxAround(circle), polygon && boxOf(polygon)])
-    if (each) conditions.push(...within(each));
+  for (const each of boxes) conditions.push(...within(each));
   if (id) conditions.push(`id IN (${id.map(numberOfId).join(", ")})`);
   const shapes: string[] = [];
   if (circle) shapes.push(`${milesFrom(circle)} <= ${double(circle.radius)}`);

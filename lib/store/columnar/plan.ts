@@ -1,4 +1,3 @@
-import { boxAround } from "@/lib/domain/geo";
 import {
   CALCULATED_NUMBERS,
   type CalculatedNumber,
@@ -8,17 +7,11 @@ import {
   isCutBy,
   type StoredNumber,
 } from "@/lib/domain/numbers";
-import {
-  type BoundingBox,
-  circleOf,
-  type NumberSort,
-  type PropertyFilter,
-  RANGES,
-  type Range,
-} from "@/lib/domain/search";
+import type { BoundingBox, NumberSort, PropertyFilter } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { fromColumn, inColumn, NULL_U8, NULL_U16, NULL_U32, NUMBER_COLUMNS, type NumberType } from "../columns";
-import { boxOf, fixedBox } from "../coordinates";
+import { conditionsOf, type RangeCondition } from "../conditions";
+import { fixedBox } from "../coordinates";
 import { firstWhere } from "../sort";
 import type { Index } from "./format";
 import type { Column, Test } from "./kernel/kernel";
@@ -122,29 +115,19 @@ function calculatedTest(
   return end > low ? { kind: "range", column: order.rank, low, span: end - 1 - low } : null;
 }
 
-/** The test for one range of the filter: undefined if the filter does not use it, null if no row can pass. */
-function rangeTest(
-  { field, min, max }: Range,
-  filter: PropertyFilter,
-  columns: Columns,
-  orders: SortIndexes,
-): Test | null | undefined {
-  const low = min && filter[min];
-  const high = max && filter[max];
-  if (low === undefined && high === undefined) return undefined;
+/** The test for a range, null if no row can pass. */
+function rangeTest({ field, low, high }: RangeCondition, columns: Columns, orders: SortIndexes): Test | null {
   if (isCalculated(field)) return calculatedTest(field, columns, orders[field], low, high);
   const column = NUMBER_COLUMNS[field];
   return between(columns[field], low && inColumn(low, column), high && inColumn(high, column));
 }
 
-/** A test for the values of the flags column that have all flags as wanted; undefined if none is. */
-function flagsTest(filter: Pick<PropertyFilter, Flag>, column: Uint8Array): Test | undefined {
-  if (FLAG_NAMES.every((flag) => filter[flag] === undefined)) return undefined;
-  const has = (value: number, bit: number) => ((value >>> bit) & 1) === 1;
+/** A test for the values of the flags column that have all flags as wanted. */
+function flagsTest(wanted: readonly (readonly [flag: Flag, value: boolean])[], column: Uint8Array): Test {
+  const bits = wanted.map(([flag, value]) => [FLAG_NAMES.indexOf(flag), Number(value)] as const);
   let members = 0;
   for (let value = 0; value < 2 ** FLAG_NAMES.length; value++)
-    if (FLAG_NAMES.every((flag, bit) => filter[flag] === undefined || filter[flag] === has(value, bit)))
-      members |= 1 << value;
+    if (bits.every(([bit, set]) => ((value >>> bit) & 1) === set)) members |= 1 << value;
   return { kind: "set", column, members: [members, 0] };
 }
 
@@ -178,26 +161,18 @@ export function planOf(
   let rows = 0;
   for (let i = 0; i < ranges.length; i += 2) rows += ranges[i + 1]! - ranges[i]!;
   if (rows === 0) return NOTHING;
-  const tests: (Test | null)[] = [];
-  for (const range of RANGES) {
-    const test = rangeTest(range, filter, columns, orders);
-    if (test !== undefined) tests.push(test);
-  }
-  const { propertyType, bbox } = filter;
+  const asked = conditionsOf(filter, box);
+  const tests = asked.ranges.map((range) => rangeTest(range, columns, orders));
+  const { propertyType } = filter;
   if (propertyType) {
     const low = propertyType.reduce((bits, type) => bits | (1 << PROPERTY_TYPES.indexOf(type)), 0);
     if (low !== (1 << PROPERTY_TYPES.length) - 1)
       tests.push({ kind: "set", column: columns.propertyType, members: [low, 0] });
   }
-  const { polygon, minTotalCut } = filter;
-  const flags = flagsTest(filter, columns.flags);
-  if (flags) tests.push(flags);
-  // Only reduced prices are compared with the first ones, row by row.
-  if (minTotalCut !== undefined) tests.push(flagsTest({ priceReduced: true }, columns.flags)!);
-  const circle = circleOf(filter);
-  for (const each of [bbox, box, circle && boxAround(circle), polygon && boxOf(polygon)])
-    if (each) tests.push(...boxTests(columns, each));
+  if (asked.flags.length > 0) tests.push(flagsTest(asked.flags, columns.flags));
+  for (const each of asked.boxes) tests.push(...boxTests(columns, each));
   if (tests.includes(null)) return NOTHING;
+  const { minTotalCut, circle, polygon } = asked;
   const shapes: RowTest[] = [];
   if (minTotalCut !== undefined) shapes.push(cutBy(columns, minTotalCut));
   if (circle) shapes.push(inCircle(columns, circle));
