@@ -90,6 +90,7 @@ const labels = fc.record({
     "Lot 5",
     "2nd Floor",
     "PH 2",
+    "Unit PH2F",
     "Bldg 2 Apt 4",
     "# 1-12",
     "Rear",

@@ -84,6 +84,10 @@ test.each([
   ["12 Austin Blvd", []],
   ["Austin County", []],
   ["sault ste marie and austin", [["MI", "Sault Ste. Marie"]]],
+  // A quarter of a city may have the name of a town elsewhere.
+  ["Port Washington Austin", [["TX", "Austin"]]],
+  ["homes in port washington, austin, tx", [["TX", "Austin"]]],
+  ["Fort Worth Austin", [["TX", "Fort Worth"]]],
   ["", []],
 ])("the cities within %j are %j", (text, towns) => expect(places.within(text)).toEqual(towns));
 
@@ -92,6 +96,7 @@ test.each([
   ["nyc ny", [["NY", "New York"]]],
   ["Manhattan, New York", [["NY", "New York"]]],
   ["Manhattan, KS", []],
+  ["ATX", [["TX", "Austin"]]],
   [
     "KC",
     [

@@ -77,6 +77,17 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
     return [...new Set([...named, ...(isThere ? citiesIn(behind.city, behind.state) : [])])].sort();
   }
 
+  /** The cities that words name, alone or before their state. */
+  function citiesNamed(words: readonly string[]): readonly TownName[] {
+    for (let count = Math.min(NAME_WORDS, words.length); count > 0; count--) {
+      const found = citiesCalled(words.slice(0, count).join(" "));
+      const rest = words.slice(count).join(" ");
+      const inState = found.filter(([of]) => stateCode(of) === stateCalled(rest));
+      if (inState.length > 0 || (found.length > 0 && rest === "")) return rest === "" ? found : inState;
+    }
+    return [];
+  }
+
   function citiesWithin(text: string): readonly TownName[] {
     const words = wordsOf(text);
     for (let count = Math.min(NAME_WORDS, words.length); count > 0; count--)
@@ -88,7 +99,12 @@ export function knownPlaces(towns: readonly TownName[]): KnownPlaces {
         if (found.length === 0 || COUNTIES.has(behind[0]) || isSuffix(behind[0])) continue;
         const state = [1, 2, 3].map((each) => stateCalled(behind.slice(0, each).join(" "))).find(Boolean);
         const inState = found.filter(([of]) => stateCode(of) === state);
-        return inState.length > 0 ? inState : found;
+        if (inState.length > 0) return inState;
+        // A quarter of a city may have the name of a town elsewhere: "Hyde Park Chicago".
+        const around = citiesNamed(behind);
+        const isNear = ([of]: TownName) => around.some(([other]) => stateCode(other) === stateCode(of));
+        const near = around.length === 0 ? found : found.filter(isNear);
+        return near.length > 0 ? near : around;
       }
     return [];
   }

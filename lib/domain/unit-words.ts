@@ -34,8 +34,8 @@ export const WORDS_BEFORE_NAME: readonly string[] = BEFORE_NAME.flat();
 /** All words that stand before a unit's number, in every form. */
 export const WORDS_BEFORE_NUMBER: readonly string[] = [...UNIT_WORDS, ...WORDS_BEFORE_NAME, ...NUMBERED_PARTS.flat()];
 
-/** What a unit is called: "4", "4b", "b4", "b", "1-12". */
-const UNIT_NAME = /^(?:\d[\d-]*[a-z]?|[a-z]\d*)$/;
+/** What a unit is called: "4", "4b", "b4", "b", "1-12", "ph2f". */
+const UNIT_NAME = /^(?:\d[\d-]*[a-z]?|[a-z]\d*|ph(?:\d+[a-z]?|[a-z]))$/;
 export const isUnitName = (word: string | undefined): boolean => word !== undefined && UNIT_NAME.test(word);
 
 /** Whether a folded word says "unit" wherever it stands. */
