@@ -1,4 +1,5 @@
 import { PLACE, SEGMENT } from "@/lib/domain/area";
+import { allOf } from "@/lib/domain/lists";
 import { type MarketPlace, marketPath, placeToken } from "@/lib/domain/market-place";
 import { canonicalQuery, type Lenient, type Parameter, readLeniently } from "@/lib/domain/parameters";
 import { circleOf, FILTERS, type Place, type PropertyFilter } from "@/lib/domain/search";
@@ -7,7 +8,7 @@ import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { filterParts } from "@/lib/web/filter-words";
 import { formatMiles } from "@/lib/web/format";
 import { formatFixed } from "@/lib/web/format-tables";
-import { capitalized, listed, TYPE_PLURALS } from "@/lib/web/words";
+import { capitalized, TYPE_PLURALS } from "@/lib/web/words";
 
 /** The market that a page is about. Plain data, which the server passes to the browser. */
 export interface MarketSubject {
@@ -49,7 +50,7 @@ export function segmentHomes(segment: PropertyFilter): string | null {
   const facts = filterParts(rest).map(({ label }) => label.replace(/^(Built|Up)/, (word) => word.toLowerCase()));
   if (!propertyType && facts.length === 0) return null;
   const types = PROPERTY_TYPES.filter((type) => propertyType?.includes(type)).map((type) => TYPE_PLURALS[type]);
-  const homes = listed(types) || "homes";
+  const homes = allOf(types) || "homes";
   const built = facts.filter((fact) => fact.startsWith("built"));
   const sizes = facts.filter((fact) => !fact.startsWith("built"));
   return [homes, ...built, ...(sizes.length ? [`with ${sizes.join(" and ")}`] : [])].join(" ");

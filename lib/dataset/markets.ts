@@ -8,6 +8,7 @@ import {
   type MarketHistory,
   type MarketMonth,
   type MarketSnapshot,
+  MONTH_FIGURES,
   type PublishedMarket,
   WINDOWS,
   type ZipPlace,
@@ -74,23 +75,10 @@ export function* deriveMarkets(
 }
 
 /** A month with only the figures of a ZIP code's history. */
-const specified = ({
-  month,
-  medianListPrice,
-  medianSoldPrice,
-  activeListings,
-  soldCount,
-  medianDaysOnMarket,
-  averagePricePerSqft,
-}: AreaMonth): MarketMonth => ({
-  month,
-  medianListPrice,
-  medianSoldPrice,
-  activeListings,
-  soldCount,
-  medianDaysOnMarket,
-  averagePricePerSqft,
-});
+const specified = (month: AreaMonth): MarketMonth =>
+  Object.fromEntries(
+    (["month", ...MONTH_FIGURES] as const).map((name) => [name, month[name]]),
+  ) as unknown as MarketMonth;
 
 interface Zip {
   zipCode: string;

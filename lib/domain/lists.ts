@@ -1,7 +1,14 @@
-/** How lists are ordered, grouped and numbered. */
+/** How lists are ordered, grouped, numbered and said. */
 
 /** Compares two texts, or two whole numbers of any size, for sorting in ascending order. Texts by their UTF-16 code units. */
 export const compare = <T extends string | bigint>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const AND = new Intl.ListFormat("en-GB");
+const OR = new Intl.ListFormat("en-GB", { type: "disjunction" });
+/** "condos", "condos and lots", "condos, townhouses and lots". */
+export const allOf = (parts: readonly string[]): string => AND.format(parts);
+/** "listed", "listed or sold", "listed, pending or sold". */
+export const eitherOf = (parts: readonly string[]): string => OR.format(parts);
 
 /** The values of a list by a key of each, in order of first appearance (`Map.groupBy` needs Node 21). */
 export function grouped<T, K>(all: Iterable<T>, keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {

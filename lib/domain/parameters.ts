@@ -169,9 +169,6 @@ function contradiction(
 const chosenOf = (table: ParameterTable, values: Readonly<Record<string, unknown>>, given: readonly string[]) =>
   given.filter((name) => table[name]!.fallback === undefined || values[name] !== table[name]!.fallback);
 
-/** "a", "a and b", "a, b and c". */
-export const joined = (names: readonly string[]): string => names.join(", ").replace(/, ([^,]*)$/, " and $1");
-
 /** The contradictions among a table's values, except minima above maxima; `given` has the names of those given. */
 export function contradictions(
   table: ParameterTable,

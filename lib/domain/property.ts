@@ -1,3 +1,4 @@
+import { eitherOf } from "./lists";
 import { PRICE_EVENTS, PROPERTY_TYPES, type PropertyType, STATUSES, type Status } from "./vocabulary";
 
 export type { PropertyType, Status };
@@ -79,7 +80,7 @@ export const PRICE_EVENT = {
     event: {
       kind: "text",
       maxLength: 64,
-      description: `${PRICE_EVENTS.slice(0, -1).join(", ")} or ${PRICE_EVENTS.at(-1)}; an imported event of another name is kept, in camelCase`,
+      description: `${eitherOf(PRICE_EVENTS)}; an imported event of another name is kept, in camelCase`,
     },
     price: {
       kind: "dollars",

@@ -1,6 +1,7 @@
 import { EARTH_MILES } from "./geo";
+import { allOf } from "./lists";
 import { GAP_DAYS } from "./marketing-period";
-import { joined, type ParameterText } from "./parameters";
+import type { ParameterText } from "./parameters";
 import { byPlan, digits } from "./plan";
 import { DETAIL_FIELDS } from "./projection";
 import { SCORES } from "./property";
@@ -160,7 +161,7 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
   },
   order: { description: "Direction of the sort. With sort=distance the default is asc.", example: "asc" },
   include: {
-    description: `details adds ${joined(DETAIL_FIELDS)} to each row, and distance if the search has a circle.`,
+    description: `details adds ${allOf(DETAIL_FIELDS)} to each row, and distance if the search has a circle.`,
     example: "details",
     extension: true,
   },

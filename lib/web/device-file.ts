@@ -1,6 +1,6 @@
+import { allOf } from "@/lib/domain/lists";
 import { type DeviceState, MAX_SAVED, readDevice } from "./device-state";
 import { formatCounted } from "./format";
-import { listed } from "./words";
 
 /** Marks a file as an export of this app; other files are refused. */
 const FORMAT = "lotline.device";
@@ -61,7 +61,7 @@ export function addedWords(before: DeviceState, merged: DeviceState, imported: D
     more("viewed", "viewed home", "viewed homes"),
   ].filter(Boolean);
   const said = [
-    parts.length > 0 ? `Added ${listed(parts)}.` : "",
+    parts.length > 0 ? `Added ${allOf(parts)}.` : "",
     leftOutWords(imported.savedHomes, merged.savedHomes, "id", "home", "homes"),
     leftOutWords(imported.savedSearches, merged.savedSearches, "query", "search", "searches"),
     leftOutWords(imported.savedMarkets, merged.savedMarkets, "href", "market", "markets"),

@@ -7,10 +7,6 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 /** The text with a small first letter, to continue a sentence. */
 export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** "condos", "condos and lots", "condos, townhouses and lots". */
-export const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-
 /** The statuses in words for visitors. */
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   forSale: "For sale",

@@ -1,4 +1,4 @@
-import { joined } from "@/lib/domain/parameters";
+import { allOf } from "@/lib/domain/lists";
 import { FILTERS } from "@/lib/domain/search";
 import type { ReferenceOperation } from "../openapi/operations";
 import { operationHref } from "../operation-list";
@@ -11,11 +11,11 @@ export const LISTS: readonly string[] = Object.entries(FILTERS)
   .map(([name]) => name);
 
 /** Names as code, in Markdown. */
-export const named = (names: readonly string[]): string => joined(names.map((name) => `\`${name}\``));
+export const named = (names: readonly string[]): string => allOf(names.map((name) => `\`${name}\``));
 
 /** Operations as links, in Markdown. */
 export const linked = (operations: readonly ReferenceOperation[]): string =>
-  joined(operations.map((operation) => `[${operation.summary}](${operationHref(operation)})`));
+  allOf(operations.map((operation) => `[${operation.summary}](${operationHref(operation)})`));
 
 /** The operations that have a parameter. */
 export const takers = (operations: readonly ReferenceOperation[], parameter: string): ReferenceOperation[] =>

@@ -88,7 +88,7 @@ export function gatherSales(from: number, to: number) {
       if (day <= from || day > to) continue;
       gathered.add(
         day,
-        price ?? UNKNOWN,
+        price,
         record.livingArea ?? UNKNOWN,
         record.lotSize ?? UNKNOWN,
         record.bedroomsTotal ?? UNKNOWN,

@@ -1,10 +1,10 @@
+import { allOf } from "@/lib/domain/lists";
 import {
   contradictions,
   crossedRanges,
   type Fault,
   fault,
   listed,
-  joined as listedWords,
   type Parameter,
   type ParameterTable,
   parameterOf,
@@ -139,7 +139,7 @@ export function parseQuery<T extends ParameterTable>(query: string, table: T, op
   for (const { name, lacks, beside } of contradictions(table, values, given)) {
     const remedy =
       beside === undefined
-        ? `must be given with ${listedWords(lacks)}, or left out`
+        ? `must be given with ${allOf(lacks)}, or left out`
         : `must not be given with ${beside}: leave one out`;
     faults.push(fault(name, remedy, table[name]!.kind.write(values[name])));
   }

@@ -1,8 +1,8 @@
 import { daysBetween } from "@/lib/domain/calendar";
+import { allOf } from "@/lib/domain/lists";
 import { type ListingKind, listingKind, marketingPeriods } from "@/lib/domain/marketing-period";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { formatCount, formatDate, formatDays } from "../format";
-import { listed } from "../words";
 
 /** One listing of a home's newest marketing period, as pages show it. */
 export interface ListingPeriod {
@@ -63,7 +63,7 @@ function relistingSentence(run: MarketRun): string {
       ? `On ${formatDate(last.to)} this listing was ${formatDays(last.days)} old.`
       : `The last listing lasted ${formatDays(last.days)}.`;
   const all = earlier.length === 1 ? "both" : `all ${numberWord(run.periods.length)}`;
-  return `${age} The same home was listed for ${listed(where)}, so we count ${all}.`;
+  return `${age} The same home was listed for ${allOf(where)}, so we count ${all}.`;
 }
 
 /** How long sales took around a home: "the 3 months to October". */
