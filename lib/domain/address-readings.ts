@@ -133,6 +133,7 @@ function* waysOf(words: Words, statesOfCity: StatesOfCity): Generator<Words> {
 
 /** Where house numbers have hyphens that some leave out: ZIP codes of Queens. Elsewhere "12-34" is a range of numbers. */
 const QUEENS = ["110", "111", "113", "114", "116"];
+export const isInQueens = (zipCode: string): boolean => QUEENS.some((each) => zipCode.startsWith(each));
 
 /** The line with its house number's hyphen left out, or put before the last two digits. */
 function* hyphensOf(line: AddressLine): Generator<AddressLine> {

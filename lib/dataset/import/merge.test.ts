@@ -138,6 +138,34 @@ describe("merging", () => {
     expect(sums(both)).toEqual({ read: 2, imported: 1, merged: 1, rejected: 0 });
   });
 
+  test.each([
+    ["12 N. Main Street, Apt 4", "12 North Main St #4", true],
+    ["12 N Main St Unit 4", "12 N Main St 4", true],
+    ["12 First Ave Apt B-4", "12 1st Avenue #B4", true],
+    ["12 Main St 2nd Floor", "12 Main St Fl 2", true],
+    ["12 US-290", "12 U.S. Highway 290", true],
+    ["9 Elm St Lot 15", "9 Elm St #15", true],
+    ["12-14 Main St", "1214 Main St", false],
+    ["9 Elm St Unit 1-12", "9 Elm St Unit 11-2", false],
+    ["9 Elm St Bldg 4", "9 Elm St Unit 4", false],
+  ])("%s and %s are one home: %s", (one, other, isOne) => {
+    const key = (streetAddress: string, zipCode = "78704") =>
+      addressKeyOf({ streetAddress, city: "", state: "", zipCode });
+    expect(key(one) === key(other)).toBe(isOne);
+    // In Queens a house number's hyphen may be left out.
+    expect(key("12-14 Main St", "11354")).toBe(key("1214 Main St", "11354"));
+  });
+
+  test("a listing that was kept with another key of its address is united with a row at it", async () => {
+    const first = await importFiles([ndjson([listing("old", "1 First Ave", 1)])]);
+    const listings = first.listings.map((line) => line.replace(/\t[^\t]*, 78704\t/, "\t78704 1 first ave\t"));
+    expect(listings).not.toEqual(first.listings);
+    const both = await importFiles([ndjson([listing("new", "1 1st Avenue", 2)])], {
+      base: baseOf({ ...first, listings }),
+    });
+    expect(both.records.map(({ id, listPrice }) => [id, listPrice])).toEqual([[first.records[0]!.id, 2_000]]);
+  });
+
   test("the same key at a corrected address is the same home; the same address with another unit is a different home", async () => {
     const imported = await importFiles([
       ndjson([

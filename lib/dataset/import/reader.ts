@@ -14,7 +14,7 @@ import { fileHead, type TableOptions } from "./read/input";
 import { isParquet } from "./read/parquet";
 import { isPath, openSource } from "./read/source";
 import { isGzip, isZip } from "./read/unpack";
-import { BASE_FILE, encodeRow, idOfLine } from "./row";
+import { BASE_FILE, encodeRow, idOfLine, rekeyed } from "./row";
 import { takeInput } from "./rows/input-rows";
 import type { Intake } from "./rows/intake";
 import { type SeriesGatherer, seriesGatherer, seriesPart } from "./series";
@@ -129,7 +129,7 @@ async function readBase(
 ): Promise<number> {
   let listings = 0;
   for (const line of base.listings()) {
-    stage(line);
+    stage(rekeyed(line));
     if (++listings % RECORDS_A_TURN === 0) await turn();
     signal?.throwIfAborted();
   }

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { isInQueens } from "@/lib/domain/address-readings";
 import {
   type Address,
   type Field,
@@ -8,8 +9,7 @@ import {
   type Status,
   type TaxEntry,
 } from "@/lib/domain/property";
-import { fold } from "@/lib/domain/text";
-import { shortStreet } from "@/lib/store/street";
+import { addressWords } from "@/lib/domain/standard-words";
 
 /** A listing's status as the source states it; "sold" becomes recentlySold or offMarket depending on the dataset's date. */
 export type StatedStatus = Status | "sold" | "rented" | "pending";
@@ -132,19 +132,29 @@ export const BASE_FILE = -1;
 export const idOf = (namespace: string, key: string): string =>
   `prop_${hash("sha256", `${namespace}\u0000${key}`, "hex").slice(0, 16)}`;
 
-const UNIT_WORD = / (?:unit|apt|apartment|ste|suite|no|lot|spc|space)(?= )/g;
-
 /** Marks keys of addresses without a house number, because equal keys then do not mean the same home. */
 export const NUMBERLESS = "~";
 
 /**
- * A key of a street address and ZIP code that ignores case, punctuation, and the spelling of street suffixes, directions and
- * unit words: "12 N. Main Street, Apt 4" and "12 North Main St #4" have the same key.
+ * A key of a street address and ZIP code: the words by which addresses are compared everywhere, without "unit" behind the first one, as
+ * some files leave it out. "12 N. Main Street, Apt 4", "12 North Main St #4" and "12 N Main St 4" have the same key.
  */
-export function addressKeyOf(address: Address): string {
-  const words = shortStreet(fold(address.streetAddress)).replace(UNIT_WORD, "");
-  const numbered = /^0*[1-9]/.test(words) ? "" : NUMBERLESS;
-  return `${numbered}${address.zipCode} ${words}`;
+export function addressKeyOf({ streetAddress, zipCode }: Address): string {
+  const [first = "", ...words] = addressWords(streetAddress);
+  const number = isInQueens(zipCode) ? first.replace("-", "") : first;
+  const street = [number, ...words.filter((word) => word !== "unit")].join(" ");
+  return `${/^0*[1-9]/.test(street) ? "" : NUMBERLESS}${street}${BEFORE_ZIP}${zipCode}`;
+}
+
+/** What stands before a key's ZIP code, and in none of the keys of Lotlines that had another rule. */
+const BEFORE_ZIP = ", ";
+
+/** A listing's line with its key by today's rule. */
+export function rekeyed(line: string): string {
+  const { addressKey, rest } = headOfLine(line);
+  if (addressKey === "" || addressKey.includes(BEFORE_ZIP)) return line;
+  const { facts } = unpacked(JSON.parse(line.slice(rest)));
+  return line.replace(`\t${addressKey}\t`, `\t${addressKeyOf(facts.address)}\t`);
 }
 
 const EVENT_VALUES = 4;
