@@ -21,7 +21,7 @@ const MOST = "(?:under|below|less than|at most|up to|max(?:imum)?|no more than)"
 const AND_MORE = String.raw`(?:\+|(?:or|and) (?:more|up|above|over)\b|plus\b)`;
 const AND_LESS = String.raw`(?:or (?:less|fewer|under|below)|max(?:imum)?(?!\s*\$?\d))\b`;
 const TO = "(?:-|–|to|and)";
-const BEDS = String.raw`(?:bed ?rooms?|beds?|bdrms?|brs?|bds?)\b`;
+const BEDS = String.raw`(?:bed ?rooms?|beds?|bdrms?|bdrs?|brs?|bds?)\b`;
 const BATHS = String.raw`(?:full )?(?:bath ?rooms?|baths?|bas?)\b`;
 const SQFT = String.raw`(?:sq\.? ?ft\.?|sqft|square feet|square foot|sf\b)`;
 const IN_LAST = String.raw`(?:(?:in|within|over|during) )?(?:the )?(?:last|past)\s+(\d{1,4})?\s*(day|week|month|year)s?\b`;
@@ -175,7 +175,7 @@ const RULES: readonly Rule[] = [
     ([, dollars, dollarUnit, digits, unit]) =>
       some({ maxPrice: amount(dollars ?? digits, dollars === undefined ? unit?.trim() : dollarUnit) }),
   ],
-  [String.raw`\b(?:for|to) (?:rent|lease)\b|\brentals?\b`, status("forRent")],
+  [String.raw`\b(?:for|to) (?:rent|lease)\b|\brent(?:als?)?\b`, status("forRent")],
   [String.raw`\bfor sale\b`, () => FOR_SALE],
   [String.raw`\boff[- ]market\b`, status("offMarket")],
   [String.raw`\b(?:sale )?pending\b|\bunder contract\b`, () => ({ underContract: true })],
@@ -185,21 +185,22 @@ const RULES: readonly Rule[] = [
   [String.raw`\bmulti[- ]?family\b|\b(?:du|tri|four)plex(?:es)?\b`, type("multiFamily")],
   // Land O Lakes is a place.
   [String.raw`\b(?:vacant )?land\b(?! o\b)`, type("land")],
-  [String.raw`\bsingle[- ]?family\b|\bhouses?\b`, type("singleFamily")],
+  [String.raw`\bsingle[- ]?family\b|(?<!\bopen )\bhouses?\b`, type("singleFamily")],
 ];
 
 const WORDS_OF_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six"];
 const IN_WORDS = new RegExp(String.raw`\b(${WORDS_OF_NUMBERS.slice(1).join("|")})(?=[\s-]+(?:${BEDS}|${BATHS}))`, "gi");
 
-/** "Two bedrooms", "half a million" in figures. */
+/** "Two bedrooms", "half a million", "an acre" in figures. */
 const inFigures = (text: string): string =>
   text
     .replace(IN_WORDS, (word) => String(WORDS_OF_NUMBERS.indexOf(word.toLowerCase())))
-    .replace(/\bhalf a million\b/i, "500k");
+    .replace(/\bhalf a million\b/i, "500k")
+    .replace(/(?<!\b(?:half|of) )\b(?:an|one) acre\b/i, "1 acre");
 
 /** Words that only connect others: "homes in Austin with". */
 const JOINING =
-  /^(?:homes?|property|properties|real|estate|listings?|in|near|around|with|and|for|to|buy|a|an|the|at|of|any|all|show|me|i|want|looking|find|search|price[ds]?|[&+/<=>-]+)$/i;
+  /^(?:homes?|property|properties|real|estate|listings?|in|near|on|around|with|and|for|to|buy|a|an|the|at|of|any|all|show|me|i|want|looking|find|search|price[ds]?|[&+/<=>-]+)$/i;
 
 /**
  * Reads words as filters: beds, baths, area, price, status and type of home; the rest is the place. A minimum above its
