@@ -21,7 +21,7 @@ export const operationHref = ({ slug }: { slug: string }): string => `/developer
 export const OperationTable = ({ operations }: { operations: readonly ReferenceOperation[] }) => (
   <ul className="mt-4 border-ink border-t">
     {operations.map((operation) => (
-      <li key={operation.id} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[17rem_minmax(0,1fr)]">
+      <li key={operation.id} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[18rem_minmax(0,1fr)]">
         <code className="min-w-0 font-mono text-[13px]/6 break-words">
           <span className="text-ink3">GET </span>
           {operation.path}

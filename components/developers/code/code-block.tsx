@@ -5,7 +5,9 @@ import { CopyButton } from "./copy-button";
 // The parts of code that are told apart, alike in every language of the reference. In JSON a name is followed by a colon.
 const COMMENT = /(?<=^|\s)(?:#|\/\/).*|\/\*[\s\S]*?\*\//;
 const NAME = /"(?:\\.|[^"\\\n])*"(?=\s*:)/;
-const STRING = /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/;
+// A shell's string may hold the quotes of a command: "$(npm run keys -- create --name "My integration")".
+const STRING =
+  /"""[\s\S]*?"""|"(?:\\.|\$\((?:"[^"\n]*"|[^()"\n])*\)|(?!\$\()[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/;
 const PARTS = new RegExp(`(?<comment>${COMMENT.source})|(?<name>${NAME.source})|(?<string>${STRING.source})`, "gm");
 
 /** One color and two weights, so that parts differ without color too. */
@@ -18,22 +20,44 @@ const PART_CLASSES: Readonly<Record<string, string>> = {
 /** Longer texts are not colored: a thousand homes would be tens of thousands of elements. */
 const COLORED_CHARACTERS_MAX = 60_000;
 
+/** A line that wraps may do so behind each parameter of an address, and not within the name of an option. */
+const WRAPS = /(?<!\S)--[\w-]+|&/g;
+
+function wrapping(text: string): ReactNode {
+  const pieces: ReactNode[] = [];
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(WRAPS)) {
+    const end = index + found.length;
+    if (found === "&") pieces.push(text.slice(at, end), <wbr key={index} />);
+    else
+      pieces.push(
+        text.slice(at, index),
+        <span key={index} className="whitespace-nowrap">
+          {found}
+        </span>,
+      );
+    at = end;
+  }
+  return at === 0 ? text : [...pieces, text.slice(at)];
+}
+
 /** Code with its comments, names and strings told apart. Their texts, joined, are the code. */
-export function coloredCode(code: string): ReactNode[] {
+export function coloredCode(code: string, wraps = false): ReactNode[] {
   if (code.length > COLORED_CHARACTERS_MAX) return [code];
+  const part = wraps ? wrapping : (text: string) => text;
   const pieces: ReactNode[] = [];
   let at = 0;
   for (const { 0: text, index, groups = {} } of code.matchAll(PARTS)) {
-    const part = Object.keys(groups).find((name) => groups[name] !== undefined)!;
+    const kind = Object.keys(groups).find((name) => groups[name] !== undefined)!;
     pieces.push(
-      code.slice(at, index),
-      <span key={index} className={PART_CLASSES[part]}>
-        {text}
+      part(code.slice(at, index)),
+      <span key={index} className={PART_CLASSES[kind]}>
+        {part(text)}
       </span>,
     );
     at = index + text.length;
   }
-  return [...pieces, code.slice(at)];
+  return [...pieces, part(code.slice(at))];
 }
 
 interface CodeBlockProps {
@@ -64,7 +88,7 @@ export const CodeBlock = ({ title, code, wraps, plain = false, className, bodyCl
         bodyClassName,
       )}
     >
-      <code>{plain ? code : coloredCode(code)}</code>
+      <code>{plain ? code : coloredCode(code, wraps)}</code>
     </pre>
   </figure>
 );

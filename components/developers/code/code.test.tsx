@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { isValidElement } from "react";
+import { isValidElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { coloredCode } from "./code-block";
 import { indentJson } from "./json";
@@ -25,13 +26,32 @@ describe("code samples", () => {
   });
   test("coloring any text neither loses nor adds characters", () => {
     const code = fc
-      .array(fc.oneof(fc.string(), fc.constantFrom('"', "'", "`", "//", "/*", "#", '"""', "\\", "\n", ":")))
+      .array(fc.oneof(fc.string(), fc.constantFrom('"', "'", "`", "//", "/*", "#", '"""', "\\", "\n", ":", "$(", ")")))
       .map((parts) => parts.join(""));
     fc.assert(
       fc.property(code, (text) => {
         const pieces = coloredCode(text).map((piece) => (isValidElement<Part>(piece) ? piece.props.children : piece));
         expect(pieces.join("")).toBe(text);
       }),
+    );
+  });
+  test("code that wraps has the same text, and may break behind each & and within no option", () => {
+    const code = fc
+      .array(fc.oneof(fc.string(), fc.constantFrom('"', "'", " ", "\n", "--", "--limit", "&", "$(", ")")))
+      .map((parts) => parts.join(""));
+    const textOf = (node: ReactNode): string =>
+      Array.isArray(node)
+        ? node.map(textOf).join("")
+        : isValidElement<{ children?: ReactNode }>(node)
+          ? textOf(node.props.children)
+          : String(node ?? "");
+    fc.assert(
+      fc.property(code, (text) => {
+        expect(textOf(coloredCode(text, true))).toBe(text);
+      }),
+    );
+    expect(renderToStaticMarkup(coloredCode("curl h?a=1&b=2 --limit 3", true))).toBe(
+      'curl h?a=1&amp;<wbr/>b=2 <span class="whitespace-nowrap">--limit</span> 3',
     );
   });
   test.each<[string, string, [string, string][]]>([
@@ -68,6 +88,14 @@ describe("code samples", () => {
       [
         [STRING, "'http://h/#a'"],
         [COMMENT, "# go"],
+      ],
+    ],
+    [
+      "a command within shell",
+      'A="$(npm run keys -- create --name "My key")" # b',
+      [
+        [STRING, '"$(npm run keys -- create --name "My key")"'],
+        [COMMENT, "# b"],
       ],
     ],
   ])("the parts of %s code are colored by kind", (_, code, expected) =>
