@@ -22,7 +22,7 @@ import { type ChartScale, chartScale, drawnSeries, joinedValues, visibleSeries }
 import type { ChartSpec } from "./spec";
 import { ALL_HIDDEN } from "./still";
 import { AXIS_TEXT, GRID, lineStyle, X_AXIS, Y_AXIS } from "./theme";
-import { UNITS } from "./units";
+import { axisWords } from "./units";
 
 interface LiveChartProps {
   spec: ChartSpec;
@@ -106,7 +106,7 @@ function Drawing({ spec, scale, hidden, pointed, onDrawn }: Omit<LiveChartProps,
           ticks={scale.yTicks}
           interval={0}
           width={scale.margin.left}
-          tickFormatter={UNITS[spec.unit].tick}
+          tickFormatter={(value: number) => axisWords(spec.unit, scale.yTicks, value)}
           label={<AxisName spec={spec} scale={scale} />}
         />
         {spec.base === undefined ? null : <ReferenceLine y={spec.base} stroke="var(--ink)" />}

@@ -4,6 +4,7 @@ import { monthsEnding } from "@/lib/domain/calendar";
 import { ofMonths, series } from "@/test/chart-spec";
 import { chartScale, roundValues, spread, valueAxis } from "./scale";
 import type { ChartSpec } from "./spec";
+import type { Unit } from "./units";
 
 describe("the axis of months", () => {
   const labels = (count: number) => chartScale(ofMonths([series(Array(count).fill(1))])).xTicks.map(({ name }) => name);
@@ -79,6 +80,17 @@ describe("the value axis", () => {
   ])("a cropped axis for %s to %s begins near the lowest value: its gridlines are %j", (least, most, expected) =>
     expect(valueAxis([least, most], "price").ticks).toEqual(expected),
   );
+  test("an axis begins below 0 only if a value does, whatever the unit", () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 }),
+        fc.constantFrom<Unit>("percent", "growth", "months", "price"),
+        (values, unit) => {
+          expect(valueAxis(values, unit).domain[0]).toBeGreaterThanOrEqual(0);
+          expect(valueAxis([...values, -0.5], unit).domain[0]).toBeLessThan(0);
+        },
+      ),
+    ));
   test("gridlines of counts are at whole numbers only", () =>
     expect(valueAxis([0, 2], "count").ticks).toEqual([0, 1, 2]));
   test("there are three to seven gridlines, in ascending order and within the axis", () =>

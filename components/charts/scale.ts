@@ -80,7 +80,7 @@ export const joinedValues = ({ values, thin }: ChartSeries): (number | null)[] =
   values.map((value, i) => (thin?.[i] ? null : value));
 
 /**
- * The scale of the values with some space at both ends (none below 0 if the axis starts there), and three to seven
+ * The scale of the values with some space at both ends (none below 0 if no value is), and three to seven
  * gridlines at round values. A cropped axis begins on one of them. Equal values get a range around them, and no values
  * get 0 to 1.
  */
@@ -94,7 +94,8 @@ export function valueAxis(values: readonly (number | null)[], unit: Unit, zero =
     if (!zero) min -= band;
   }
   const air = (max - min) * SPAN_MARGIN;
-  const [low, high] = [zero && min === 0 ? 0 : min - air, max + air];
+  // What is never below 0 has an axis that is not either.
+  const [low, high] = [min >= 0 ? Math.max(0, min - air) : min - air, max + air];
   const choices = [3, 4, 5, 6, 8].map((count) => {
     const round = roundValues(low, high, count);
     const ticks = UNITS[unit].whole ? round.filter(Number.isInteger) : round;

@@ -5,7 +5,7 @@ import { percent, px } from "./paths";
 import { type ChartScale, chartScale, drawnSeries, joinedValues, visibleSeries } from "./scale";
 import type { ChartSpec } from "./spec";
 import { AXIS_TEXT, GRID, lineStyle } from "./theme";
-import { UNITS } from "./units";
+import { axisWords } from "./units";
 
 /** Paths cannot use percent, so they are drawn in a box of this width that is stretched, without stretching strokes. */
 const BOX = 1_000;
@@ -114,7 +114,7 @@ export function Still({ spec, label, hidden = NONE }: Props) {
         {[yTicks[0], yTicks.length > 1 ? yTicks.at(-1) : undefined].map((value) =>
           value === undefined ? null : (
             <text key={value} x="-10" y={px(y(value) + 4)} textAnchor="end">
-              {UNITS[spec.unit].tick(value)}
+              {axisWords(spec.unit, yTicks, value)}
             </text>
           ),
         )}

@@ -38,7 +38,12 @@ const plain = (value: number | null) => formatDecimal(value);
 /** Percentage points: 0.004 → "+0.4". */
 const signedPoints = (value: number): string =>
   `${Math.round(value * 1_000) > 0 ? "+" : ""}${plain(Math.round(value * 1_000) / 10)}`;
-const points = (value: number | null): string => (value === null ? plain(value) : `${signedPoints(value)} points`);
+/** "+0.4 points", "+3.0 points": with a decimal, so that two below each other line up. */
+function points(value: number | null): string {
+  if (value === null) return plain(value);
+  const tenths = Math.round(value * 1_000) / 10;
+  return `${tenths > 0 ? "+" : ""}${formatFixed(tenths, 1)} points`;
+}
 const inPoints = (now: number | null, then: number | null): string =>
   points(now === null || then === null ? null : now - then);
 /** For units that are changes themselves. */
@@ -70,6 +75,7 @@ export const UNITS: Record<Unit, UnitStyle> = {
   /** A share: 0.981 is "98.1%", and 0.4 points above 0.977. */
   percent: {
     tick: (value) => `${plain(Math.round(value * 1_000) / 10)}%`,
+    point: formatPercent,
     value: (value) => formatPercent(value),
     change: inPoints,
     fromZero: false,
@@ -112,6 +118,10 @@ export const UNITS: Record<Unit, UnitStyle> = {
 
 /** A value in a column whose head has the unit: all of a column with the same decimals. */
 export const cellWords = (unit: Unit, value: number | null): string => (UNITS[unit].cell ?? UNITS[unit].value)(value);
+
+/** A value of an axis: where one of its ticks has decimals, all have as many. */
+export const axisWords = (unit: Unit, ticks: readonly number[], value: number): string =>
+  ticks.some((tick) => /\.\d/.test(UNITS[unit].tick(tick))) ? pointWords(unit, value) : UNITS[unit].tick(value);
 
 /** The label of a point: short, without the unit. */
 export const pointWords = (unit: Unit, value: number): string => (UNITS[unit].point ?? UNITS[unit].tick)(value);

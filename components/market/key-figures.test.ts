@@ -48,7 +48,7 @@ describe("key figures", () => {
     ).toEqual([
       ["New listings", "12", "0.0%"],
       ["Sale to list", "98.2%", "+1.2 points"],
-      ["Price reductions", "25.0%", "0 points"],
+      ["Price reductions", "25.0%", "0.0 points"],
     ]);
     expect(keyFigures(reading()).some((one) => one.more)).toBe(false);
   });
