@@ -62,7 +62,7 @@ export function headline(reading: MarketReading): string {
 function paceSentence({ now, verdict, window, month }: MarketReading): string | null {
   if (verdict) {
     const { now: over, yearBefore, band, was, moved } = verdict;
-    const pace = `${countedHomes(over.sales)} sold in ${windowWords(over.window, over.month)}, ${formatCount(over.active)} were for sale on average: ${formatSupply(over.supply)} of supply`;
+    const pace = `${countedHomes(over.sales)} sold in ${windowWords(over.window, over.month)}, ${formatCount(over.active)} ${Math.round(over.active) === 1 ? "was" : "were"} for sale on average: ${formatSupply(over.supply)} of supply`;
     if (yearBefore === null) return `${pace}.`;
     const before = yearBefore.supply === over.supply ? "the same" : supplyFigure(yearBefore.supply);
     const chance = was !== band && !moved ? ", a difference that chance can make" : "";

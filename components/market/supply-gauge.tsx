@@ -2,7 +2,7 @@ import { FileButtons } from "@/components/charts/file-buttons";
 import { percent } from "@/components/charts/paths";
 import { formatCount, formatMonth } from "@/lib/web/format";
 import { type MarketReading, windowName, windowWords } from "./reading";
-import { BANDS, bandOf, formatSupply, GAUGE_MAX, meanWords, supplyFigure, type WindowedSupply } from "./supply";
+import { BANDS, bandOf, divisionOf, formatSupply, GAUGE_MAX, supplyFigure, type WindowedSupply } from "./supply";
 
 /** The position of a number of months on the gauge, 0 to 1, with buyers on the left. Larger numbers are at its end. */
 const shareOf = (months: number): number => 1 - Math.min(months, GAUGE_MAX) / GAUGE_MAX;
@@ -142,9 +142,11 @@ function Scale({ supply }: { supply: number | null }) {
 
 const TITLE = "Buyers’ or sellers’ market";
 
-/** "36.3 for sale on average in the 3 months to Oct 2026 ÷ 9.7 sold a month (29 in all) = 3.7 months" */
-const division = (over: WindowedSupply): string =>
-  `${meanWords(over.active)} for sale on average in ${windowWords(over.window, over.month)} ÷ ${meanWords(over.sales / over.window)} sold a month (${formatCount(over.sales)} in all) = ${formatSupply(over.supply)}`;
+/** "36.33 for sale on average in the 3 months to Oct 2026 ÷ 9.67 sold a month (29 in all) = 3.8 months" */
+function division(over: WindowedSupply): string {
+  const [forSale, soldAMonth] = divisionOf(over);
+  return `${forSale} for sale on average in ${windowWords(over.window, over.month)} ÷ ${soldAMonth} sold a month (${formatCount(over.sales)} in all) = ${formatSupply(over.supply)}`;
+}
 
 /** The figures behind the gauge, in words. */
 function gaugeWords({ now, verdict, window, month }: MarketReading): string {

@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MarketMonth } from "@/lib/domain/market";
 import { mulberry32 } from "@/lib/domain/random";
+import { roundHalfUp } from "@/lib/domain/statistics";
 import { historyOf } from "@/test/market-months";
 import type { ShownMonth } from "./market";
-import { bandOf, formatSupply, supplyOf, supplyOver, verdictOf } from "./supply";
+import { bandOf, divisionOf, formatSupply, supplyOf, supplyOver, verdictOf } from "./supply";
 
 const month = (activeListings: number | null, soldCount: number | null) =>
   ({ month: "2026-10", activeListings, soldCount }) as MarketMonth;
@@ -162,3 +164,30 @@ test("of markets whose demand does not change, under 3 % are said to have moved;
   expect(moved / trials).toBeLessThan(0.03);
   expect(before / trials).toBeGreaterThan(0.3);
 });
+
+test("the two shown numbers of the gauge give the shown supply, or are at its very border", () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 6_000 }),
+      fc.integer({ min: 5, max: 2_000 }),
+      fc.constantFrom(3, 12),
+      (homes, sales, window) => {
+        const over = { window, month: "2026-10", active: homes / window, sales, supply: roundHalfUp(homes / sales, 1) };
+        const [forSale, soldAMonth] = divisionOf(over).map((words) => Number(words.replaceAll(",", "")));
+        fc.pre(over.supply < 40);
+        expect(Math.abs(forSale! / soldAMonth! - over.supply)).toBeLessThanOrEqual(0.051);
+      },
+    ),
+  ));
+
+test.each([
+  [109, 29, 3, "36.33", "9.67"],
+  [16, 8, 12, "1.33", "0.67"],
+  [687, 189, 3, "229", "63.0"],
+])(
+  "%i homes at the ends of months and %i sales, in %i months, are divided as %s by %s",
+  (homes, sales, window, ...shown) =>
+    expect(
+      divisionOf({ window, month: "2026-10", active: homes / window, sales, supply: roundHalfUp(homes / sales, 1) }),
+    ).toEqual(shown),
+);

@@ -82,8 +82,26 @@ export interface Verdict {
   moved: boolean;
 }
 
-/** A mean number of homes: "36.3", "1,611". */
-export const meanWords = (mean: number): string => (mean < 100 ? formatFixed(mean, 1) : formatCount(mean));
+/** A mean number of homes with as many decimals, from 100 on with one fewer: "36.3", "1,611". */
+const meanWords = (mean: number, digits: number): string =>
+  mean < 100
+    ? formatFixed(mean, digits)
+    : digits > 1 && mean < 1_000
+      ? formatFixed(mean, digits - 1)
+      : formatCount(mean);
+
+/**
+ * The two numbers whose quotient is the supply, with as many decimals as it takes for the shown ones to give it: "36.33" and
+ * "9.67", since 36.3 divided by 9.7 is 3.7.
+ */
+export function divisionOf({ active, sales, window, supply }: WindowedSupply): [forSale: string, soldAMonth: string] {
+  const shown = [1, 2, 3].map((digits): [string, string] => [
+    meanWords(active, digits),
+    meanWords(sales / window, digits),
+  ]);
+  const number = (words: string) => Number(words.replaceAll(",", ""));
+  return shown.find(([most, least]) => roundHalfUp(number(most) / number(least), 1) === supply) ?? shown.at(-1)!;
+}
 
 /** Of the standard normal distribution: 95 % lie within. */
 const Z_95 = 1.96;
