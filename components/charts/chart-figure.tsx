@@ -19,7 +19,7 @@ export function ChartFigure({ asTable = false, ...box }: Props) {
   const { opened, ...fold } = useOpened();
   const shown = () => <DataTable caption={title} {...chartTable(box.spec)} />;
   const details = (
-    <TableFold {...fold} of={title} className="scripted min-w-24 open:w-full open:pb-2">
+    <TableFold {...fold} of={title} className="scripted open:w-full open:pb-2">
       {opened ? shown() : null}
     </TableFold>
   );

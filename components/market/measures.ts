@@ -11,8 +11,8 @@ interface MeasureRule {
   flow: boolean;
   /** Unreliable if few homes sold. */
   ofSales: boolean;
-  /** Its line: of list prices, homes for sale or put up for sale dashed, of what left the market unsold dotted. */
-  dash?: "dash" | "dot";
+  /** Its line: of list prices, homes for sale or put up for sale dashed, of what left the market unsold in long dashes. */
+  dash?: "dash" | "long";
   /** Bars where one market's single months are shown: windows overlap, and an area more would stand in front. */
   bars?: true;
   /** Some sources never state its events, and then it is 0 throughout. */
@@ -35,7 +35,7 @@ export const MEASURE_RULES: Readonly<Record<Measure, MeasureRule>> = {
   priceReductionShare: { ...flow, label: "Price reductions", unit: "percent", dash: "dash" },
   inventoryMonths: { ...ofSales, label: "Months of supply", unit: "months" },
   pendingSales: { ...flow, label: "Pending sales", unit: "count", mayBeUnstated: true },
-  delistings: { ...flow, label: "Delistings", unit: "count", dash: "dot", mayBeUnstated: true },
+  delistings: { ...flow, label: "Delistings", unit: "count", dash: "long", mayBeUnstated: true },
   soldAboveListShare: { ...ofSales, label: "Sold above asking", unit: "percent" },
 };
 

@@ -73,7 +73,7 @@ export const MonthsTable = memo(function MonthsTable({ market, months, charted, 
     ),
     ...COLUMNS.filter(({ measure }) => window !== 1 && POOLED.includes(measure)).map((column) => ({
       ...column,
-      head: `${column.head}, ${window} mo`,
+      head: `${column.head}, ${window}\u00A0mo`,
       of: inWindow,
     })),
   ];

@@ -62,7 +62,7 @@ export function LoanChart({ loan, ratePercent, termYears }: LoanChartProps) {
 }
 
 const YearTable = ({ years }: { years: readonly LoanYear[] }) => (
-  <details className="min-w-24 open:w-full">
+  <details className="open:w-full">
     <summary className={CHART_ACTION}>Year by year</summary>
     <DataTable
       caption="The loan year by year"

@@ -74,7 +74,7 @@ export default function Brush({ months, lines, steps, onMove, onRelease }: Brush
         <span
           key={year}
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 border-line2 border-l pl-1 text-[11px] text-ink2 leading-4 [text-shadow:0_0_2px_var(--sheet),0_0_2px_var(--sheet),0_0_3px_var(--sheet)]"
+          className="brush-year pointer-events-none absolute inset-y-0 border-line2 border-l pl-1 text-[11px] text-ink2 leading-4"
           style={{ left: stepAt(i, end) }}
         >
           {year}
