@@ -10,11 +10,13 @@ interface CompareButtonProps {
   id: string;
   /** The home's address, for screen readers. */
   address: string;
+  /** As a word in the text of a card, which has no room for a button. */
+  asText?: boolean;
   className?: string;
 }
 
 /** Chooses a home for the comparison, which the tray at the bottom of the window leads to. */
-export function CompareButton({ id, address, className }: CompareButtonProps) {
+export function CompareButton({ id, address, asText = false, className }: CompareButtonProps) {
   const compared = useDevice((device) => device.compared.some((home) => home.id === id));
   return (
     <button
@@ -24,8 +26,9 @@ export function CompareButton({ id, address, className }: CompareButtonProps) {
         if (!toggleCompared(id)) toast(`A comparison has room for ${COMPARE_MAX} homes. Take one out first.`);
       }}
       className={classNames(
-        "scripted cursor-pointer rounded-control border px-2.5 hover:border-ink print:hidden",
-        compared ? "border-ink bg-ink text-paper" : "border-line2 bg-paper",
+        "scripted cursor-pointer rounded-control print:hidden",
+        asText ? "compare-word" : "border px-2.5 hover:border-ink",
+        compared ? "border-ink bg-ink text-paper" : !asText && "border-line2 bg-paper",
         className,
       )}
     >

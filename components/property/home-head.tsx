@@ -96,7 +96,7 @@ export function HomeHero({ home, version }: { home: PropertyRecord; version: str
 /** The bar with the price and what can be done with the home, which stays at the bottom while the page scrolls. */
 export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceHeading }) {
   return (
-    <div className="sticky-bar sticky bottom-0 z-30 -mx-4 mt-10 flex items-center justify-between gap-2 border-ink border-t bg-paper px-4 py-2 sm:gap-4 md:-mx-6 md:px-6 print:hidden">
+    <div className="sticky-bar sticky bottom-0 z-30 -mx-4 mt-10 flex max-md:min-h-(--bar-height) items-center justify-between gap-2 border-ink border-t bg-paper px-4 py-2 sm:gap-4 md:-mx-6 md:px-6 print:hidden">
       <p className="min-w-0">
         <span className="block truncate font-serif text-xl/6 max-[24rem]:text-lg/6">
           {price.text}

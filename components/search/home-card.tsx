@@ -71,13 +71,16 @@ export const HomeCard = memo(function HomeCard({
           </span>
         ) : null}
       </Heading>
-      <p className="mt-0.5 flex text-[15px]/5">
-        {factsOf(home).map((fact) => (
-          <span key={fact} className="fact">
-            {fact}
-          </span>
-        ))}
-      </p>
+      <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-1">
+        <p className="flex whitespace-nowrap text-[15px]/5">
+          {factsOf(home).map((fact) => (
+            <span key={fact} className="fact">
+              {fact}
+            </span>
+          ))}
+        </p>
+        <CompareButton id={home.id} address={streetAddress} asText />
+      </div>
       <p className="mt-0.5 truncate text-ink2" title={addressLine(home)}>
         {streetAddress}, {city}
       </p>
@@ -86,13 +89,8 @@ export const HomeCard = memo(function HomeCard({
         {standing(home, basis)}
         {viewed ? " · viewed" : ""}
       </p>
-      {/* On the drawing and beside the price, whatever is below. */}
+      {/* Beside the price, whatever is below. */}
       <div className="pointer-events-none absolute inset-x-0 top-0 aspect-[288/162]">
-        <CompareButton
-          id={home.id}
-          address={streetAddress}
-          className="pointer-events-auto absolute top-1.5 right-1.5 z-10 h-9 text-xs md:h-7"
-        />
         <SaveHome
           id={home.id}
           address={streetAddress}

@@ -8,7 +8,7 @@ import { Columns2, LayoutGrid, MapIcon, Table2 } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { ShareButton } from "@/components/ui/page-actions";
 import { formatDay } from "@/lib/domain/calendar";
-import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
+import { FOR_SALE } from "@/lib/domain/search";
 import { whereWords } from "@/lib/web/filter-words";
 import { formatCount, formatDate } from "@/lib/web/format";
 import { marketOfSearch, type View } from "@/lib/web/homes-url";
@@ -26,6 +26,9 @@ const VIEW_LABELS: [View, string, typeof MapIcon][] = [
   ["table", "Table", Table2],
   ["map", "Map", MapIcon],
 ];
+
+/** A link below the number of homes. */
+const ASIDE = `inline-flex min-h-6 items-center max-md:min-h-11 ${LINK}`;
 
 interface ResultsHeadProps {
   results: ReturnType<typeof useResults>;
@@ -59,8 +62,14 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
         state.view !== "split" && "xl:flex-row xl:items-end xl:justify-between",
       )}
     >
-      <div className="flex min-w-0 items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div
+        className={classNames(
+          "flex min-w-0 items-start justify-between gap-3",
+          state.view === "map" && "max-lg:items-center",
+          state.view !== "split" && "xl:contents",
+        )}
+      >
+        <div className={classNames("min-w-0", state.view !== "split" && "xl:mr-auto")}>
           <h1
             className={classNames(
               "wrap-anywhere font-serif text-[24px]/8 md:text-[26px]/8",
@@ -78,8 +87,18 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
             </span>
           </p>
           {total === 0 ? null : <EveryStatus />}
-          <PendingSwitch />
-          <MarketLink filter={state.filter} aside={state.view === "map"} />
+          {/* On a phone a map leaves them no room. */}
+          <p
+            className={classNames(
+              "flex flex-wrap gap-x-4 text-[13px]/5 text-ink2 max-md:-mr-12 print:hidden",
+              state.view === "map" && "max-lg:hidden",
+            )}
+          >
+            <PendingSwitch />
+            <Link href={marketOfSearch(state.filter)} className={ASIDE}>
+              {whereWords(state.filter) ? "Market of this area" : "The whole market"}
+            </Link>
+          </p>
         </div>
         {/* On a wide window the bar of filters has this button. */}
         <div
@@ -159,7 +178,7 @@ function EveryStatus() {
 
 /** Of homes for sale: how many more are under contract, or how many of them are, and a press that adds or leaves them out. */
 function PendingSwitch() {
-  const { filter, view } = useHomes().state;
+  const { filter } = useHomes().state;
   const enabled = isOfSale(filter);
   // Until the next number arrives the last one stays, dimmed as the headline is, so that nothing below moves.
   const query = { ...countQuery(pendingOf(filter)), enabled, placeholderData: keepPreviousData };
@@ -167,29 +186,11 @@ function PendingSwitch() {
   if (!enabled || pending === 0) return null;
   const isIn = filter.underContract === undefined;
   return (
-    <p
-      className={classNames(
-        "text-[13px]/5 text-ink2 print:hidden",
-        view === "map" && "max-lg:hidden",
-        isPlaceholderData && "opacity-60 transition-opacity delay-150",
-      )}
+    <HomesLink
+      to={{ filter: withFilter(filter, { underContract: isIn ? false : undefined }) }}
+      className={classNames(ASIDE, isPlaceholderData && "opacity-60 transition-opacity delay-150")}
     >
-      <HomesLink to={{ filter: withFilter(filter, { underContract: isIn ? false : undefined }) }} className={LINK}>
-        {isIn ? `Leave out ${formatCount(pending)} pending` : `+ ${formatCount(pending)} pending`}
-      </HomesLink>
-    </p>
+      {isIn ? `Leave out ${formatCount(pending)} pending` : `+ ${formatCount(pending)} pending`}
+    </HomesLink>
   );
 }
-
-/**
- * A link to the market of the searched place, with the same types, beds, sizes and years. On a phone a map leaves it
- * no room (`aside`).
- */
-const MarketLink = ({ filter, aside }: { filter: PropertyFilter; aside: boolean }) => (
-  <Link
-    href={marketOfSearch(filter)}
-    className={`inline-flex min-h-6 items-center text-[13px] text-ink2 max-md:min-h-11 print:hidden ${aside ? "max-lg:hidden" : ""} ${LINK}`}
-  >
-    {whereWords(filter) ? "Market of this area" : "The whole market"}
-  </Link>
-);

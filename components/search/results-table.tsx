@@ -65,7 +65,7 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
           <Row key={home.id} id={home.id}>
             <th
               scope="row"
-              className="min-w-28 xl:min-w-40 print:min-w-0 border-line border-b py-2.5 pr-4 text-left font-normal"
+              className="min-w-28 max-lg:min-w-40 xl:min-w-40 print:min-w-0 border-line border-b py-2.5 pr-4 text-left font-normal"
             >
               <Link href={`/homes/${home.id}`} className="font-medium hover:underline">
                 {home.address.streetAddress}

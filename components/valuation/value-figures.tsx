@@ -89,7 +89,7 @@ export function ValueFigures({ home, asOf, value, without }: ValueFiguresProps) 
           an estimate, not an appraisal
         </span>
       </p>
-      <p className="max-w-[62ch] text-base/6">
+      <p className="mt-2 max-w-[62ch] text-base/6">
         The range, {formatMoney(low)} to {formatMoney(high)}, is meant to include four out of five sale prices. The
         estimate is based on {read} sales of similar homes, as of {formatDate(asOf)}. {ask}
       </p>
@@ -103,7 +103,7 @@ export function ValueFigures({ home, asOf, value, without }: ValueFiguresProps) 
         </p>
       ) : null}
       {list ? (
-        <p className="mt-2 max-w-[62ch] text-base/6">
+        <p className="mt-4 max-w-[62ch] text-base/6">
           Suggested list range: {formatMoney(list.low)} to {formatMoney(list.high)}, the middle half of those adjusted
           prices.
         </p>

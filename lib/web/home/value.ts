@@ -156,7 +156,7 @@ export const toggled = (without: readonly string[], id: string): string[] =>
 /** The name of each fact's adjustment. */
 export const FACT_WORDS: Record<Fact, string> = {
   livingArea: "Size",
-  bedroomsTotal: "Bedrooms",
+  bedroomsTotal: "Beds",
   bathroomsTotal: "Baths",
   yearBuilt: "Year built",
   lotSize: "Lot",
