@@ -29,7 +29,8 @@ export function HomeHead({ home, price, status, note, toPay, value }: HomeHeadPr
   const open = home.status === "forSale" || home.status === "forRent";
   return (
     <header className="mt-6 print:mt-3 mb-5 print:mb-3">
-      <p className="flex flex-wrap items-center gap-x-2 text-ink2">
+      {/* In a contrast theme the price has a ground of its own, over which this is drawn. */}
+      <p className="relative flex flex-wrap items-center gap-x-2 text-ink2">
         <span
           aria-hidden="true"
           className={`size-2 rounded-full border-2 ${open ? "border-ink bg-ink" : "border-line2"}`}
