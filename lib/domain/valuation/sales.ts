@@ -47,22 +47,12 @@ export const salesWith = (count: number, column: (name: SaleColumn) => Float64Ar
 /** Columns for `count` sales, to be filled. */
 export const emptySales = (count: number): Sales => salesWith(count, () => new Float64Array(count));
 
-/** Writes a home's sale into a row; `day` is in days since 1970. */
-function putSale(sales: Sales, row: number, home: ValuedHome, day: number, price: number): void {
-  sales.soldDay[row] = day;
-  sales.soldPrice[row] = price;
-  sales.livingArea[row] = home.livingArea ?? Number.NaN;
-  sales.lotSize[row] = home.lotSize ?? Number.NaN;
-  sales.bedroomsTotal[row] = home.bedroomsTotal ?? Number.NaN;
-  sales.bathroomsTotal[row] = home.bathroomsTotal ?? Number.NaN;
-  sales.yearBuilt[row] = home.yearBuilt ?? Number.NaN;
-  sales.latitude[row] = home.coordinates?.latitude ?? Number.NaN;
-  sales.longitude[row] = home.coordinates?.longitude ?? Number.NaN;
+/** What a column has of a sale. */
+function valueIn(sale: Sale, name: SaleColumn): number | null | undefined {
+  if (name === "soldDay") return dayNumber(sale.soldDate);
+  return name === "latitude" || name === "longitude" ? sale.coordinates?.[name] : sale[name];
 }
 
 /** Sales as columns, NaN for facts that are not known. */
-export function salesOf(rows: readonly Sale[]): Sales {
-  const sales = emptySales(rows.length);
-  for (const [row, sale] of rows.entries()) putSale(sales, row, sale, dayNumber(sale.soldDate), sale.soldPrice);
-  return sales;
-}
+export const salesOf = (rows: readonly Sale[]): Sales =>
+  salesWith(rows.length, (name) => Float64Array.from(rows, (sale) => valueIn(sale, name) ?? Number.NaN));
