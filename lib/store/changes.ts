@@ -8,6 +8,7 @@ import { fileWriter, fillFrom } from "@/lib/whole-file";
 import { readManifest } from "./columnar/format";
 import { completeRecords } from "./columnar/records";
 import { datasetFolder, versionsOf } from "./current";
+import { parseId } from "./keys";
 import { withRoom } from "./memory";
 import { identity, sortedBy } from "./sort";
 import type { SearchPage } from "./store";
@@ -130,8 +131,9 @@ function openEntries(path: string, kind: Kind): Entries {
   }
 }
 
-/** Where the id's sixteen hexadecimal digits stand in a complete record. */
-const ID_FROM = '{"id":"prop_'.length;
+/** Where the id stands in a complete record. */
+const ID_FROM = '{"id":"'.length;
+const ID_TO = ID_FROM + "prop_0123456789abcdef".length;
 
 /** The digests of the version in `folder`, sorted by id. Needs some 50 bytes of memory a home. */
 function digest(folder: string): Buffer {
@@ -140,8 +142,7 @@ function digest(folder: string): Buffer {
   const digests = Buffer.alloc(records * 8);
   let count = 0;
   for (const json of completeRecords(folder)) {
-    high[count] = Number.parseInt(json.slice(ID_FROM, ID_FROM + 8), 16);
-    low[count] = Number.parseInt(json.slice(ID_FROM + 8, ID_FROM + 16), 16);
+    ({ high: high[count]!, low: low[count]! } = parseId(json.slice(ID_FROM, ID_TO))!);
     digests.write(hash("sha256", json, "binary"), 8 * count++, 8, "binary");
   }
   const entries = Buffer.alloc(records * DIGESTS.bytes);

@@ -25,6 +25,11 @@ export function parseId(id: string): { high: number; low: number } | null {
   return high < 0 || low < 0 ? null : { high, low };
 }
 
+const digits = (half: number): string => half.toString(16).padStart(8, "0");
+
+/** The id with the number that these two halves are, each of 32 bits without a sign. */
+export const formatId = (high: number, low: number): string => `${PREFIX}${digits(high)}${digits(low)}`;
+
 /** The hash of an address without its ZIP code. */
 export const hashAddress = (streetAddress: string, city: string, state: string): number =>
   scatter(fnv1a(SEPARATOR, fnv1a(state, fnv1a(SEPARATOR, fnv1a(city, fnv1a(SEPARATOR, fnv1a(streetAddress)))))));

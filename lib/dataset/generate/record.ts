@@ -1,6 +1,7 @@
 import { civilDate, civilDay, formatDay } from "@/lib/domain/calendar";
 import type { PriceEvent, PropertyRecord, Scores, TaxEntry } from "@/lib/domain/property";
 import { scatter } from "@/lib/domain/random";
+import { formatId } from "@/lib/store/keys";
 import { daysOnMarketOf, lastAsking, statusOf } from "../market-state";
 import type { Character, ZipFacts } from "./facts";
 import type { Home, Life } from "./model";
@@ -102,8 +103,6 @@ function taxHistory(life: Life, zip: ZipFacts, asOf: number, random: Random): Ta
   return entries.reverse();
 }
 
-const hex = (n: number): string => (n >>> 0).toString(16).padStart(8, "0");
-
 const FEISTEL_ROUNDS = 4;
 /** 2^32 divided by the golden ratio, which spreads the rounds' keys evenly (Knuth's multiplicative hash). */
 const GOLDEN_RATIO = 0x9e3779b1;
@@ -117,7 +116,7 @@ function propertyId(zip: string, nth: number, seed: number): string {
     left = right;
     right = mixed >>> 0;
   }
-  return `prop_${hex(left)}${hex(right)}`;
+  return formatId(left, right);
 }
 
 const two = (n: number): string => String(n).padStart(2, "0");

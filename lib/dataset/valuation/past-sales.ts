@@ -12,6 +12,7 @@ import {
   THOUSANDTHS,
 } from "@/lib/domain/valuation/similarity";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
+import { formatId, parseId } from "@/lib/store/keys";
 import { type ColumnsOf, growingColumns } from "@/lib/store/memory";
 import { identity, sortedBy } from "@/lib/store/sort";
 
@@ -71,8 +72,6 @@ const GATHERED = {
   type: "u8",
 } as const satisfies Record<Column, unknown>;
 const UNKNOWN = Number.NaN;
-const ID_FROM = "prop_".length;
-const ID_HALF = ID_FROM + 8;
 const TYPE_NUMBERS = Object.fromEntries(PROPERTY_TYPES.map((type, i) => [type, i]));
 
 /** Collects sales dated in (from, to], in days since 1970, from the records as they pass. */
@@ -81,6 +80,7 @@ export function gatherSales(from: number, to: number) {
 
   function add(record: PropertyRecord): void {
     const { id, address, coordinates, priceHistory } = record;
+    const { high, low } = parseId(id)!;
     for (let i = priceHistory.length - 1; i >= 0; i--) {
       const { event, date, price } = priceHistory[i]!;
       if (event !== "sold") continue;
@@ -96,8 +96,8 @@ export function gatherSales(from: number, to: number) {
         record.yearBuilt ?? UNKNOWN,
         coordinates?.latitude ?? UNKNOWN,
         coordinates?.longitude ?? UNKNOWN,
-        Number.parseInt(id.slice(ID_FROM, ID_HALF), 16),
-        Number.parseInt(id.slice(ID_HALF), 16),
+        high,
+        low,
         Number(address.zipCode),
         TYPE_NUMBERS[record.propertyType]!,
       );
@@ -127,7 +127,6 @@ export function gatherSales(from: number, to: number) {
   return { add, finish };
 }
 
-const hex = (half: number) => half.toString(16).padStart(8, "0");
 const stated = (value: number) => (Number.isNaN(value) ? null : value);
 
 /** Where each run of equal numbers starts, by number. */
@@ -157,7 +156,7 @@ function pastSales(
   function* zips(): Generator<[string, Uint32Array]> {
     for (const number of firstIn.keys()) yield [String(number).padStart(5, "0"), rowsIn(number)];
   }
-  const idOf = (row: number) => `prop_${hex(high[row]!)}${hex(low[row]!)}`;
+  const idOf = (row: number) => formatId(high[row]!, low[row]!);
   const homeOf = (row: number): SoldHome => {
     const latitude = stated(sales.latitude[row]!);
     return {
