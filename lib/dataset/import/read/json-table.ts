@@ -27,21 +27,27 @@ function flatten(object: Members, prefix: string, into: Map<string, string>, dep
   }
 }
 
-/** The cells of an object; of a GeoJSON feature its properties, and a point's position. */
+/** The cells of an object; of a feature of GeoJSON its properties, of one of ArcGIS its attributes, and a point's position. */
 function cellsOf(value: Members): Map<string, string> {
   const cells = new Map<string, string>();
-  if (value.type !== "Feature" || !isObject(value.properties)) {
+  const { geometry, attributes, properties, ...others } = value;
+  const isOfArcGis = properties === undefined && Object.keys(others).length === 0;
+  const facts = value.type === "Feature" ? properties : isOfArcGis ? attributes : undefined;
+  if (!isObject(facts)) {
     flatten(value, "", cells);
     return cells;
   }
-  flatten(value.properties, "", cells);
-  const { geometry } = value;
-  if (isObject(geometry) && geometry.type === "Point" && Array.isArray(geometry.coordinates)) {
-    const [longitude, latitude] = geometry.coordinates as unknown[];
-    if (!cells.has("longitude")) cells.set("longitude", String(longitude));
-    if (!cells.has("latitude")) cells.set("latitude", String(latitude));
-  }
+  flatten(facts, "", cells);
+  const [longitude, latitude] = isObject(geometry) ? positionOf(geometry) : [];
+  if (longitude !== undefined && !cells.has("longitude")) cells.set("longitude", String(longitude));
+  if (latitude !== undefined && !cells.has("latitude")) cells.set("latitude", String(latitude));
   return cells;
+}
+
+/** Where a point is, of GeoJSON or of ArcGIS. */
+function positionOf({ type, coordinates, x, y }: Members): unknown[] {
+  if (type === "Point" && Array.isArray(coordinates)) return coordinates;
+  return typeof x === "number" && typeof y === "number" ? [x, y] : [];
 }
 
 /** The lists of objects around the rows that are called as a list of rows is, as notices have them. */

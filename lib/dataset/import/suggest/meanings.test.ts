@@ -198,6 +198,45 @@ describe("what a column means, by the mapping that is suggested", () => {
     expect(homes["5 Elm St"]).toMatchObject({ status: "forSale", listPrice: 414_990 });
   });
 
+  test("prices that none of their cells states readably are asked for, and are not lost", async () => {
+    const { suggestion } = await bySuggestion(
+      "commas.csv",
+      table(
+        "Address;City;State;Zip;List Price;List Date;Bedrooms",
+        "1 Elm St;Boston;MA;02118;640.000,00;07/01/2026;3",
+        "3 Elm St;Boston;MA;02118;540.000,00;07/02/2026;2",
+      ),
+    );
+    expect(suggestion.questions).toMatchObject([{ what: expect.stringMatching(/^List Price is left out/) }]);
+  });
+
+  test("parcels as ArcGIS answers them: attributes, counted days and points", async () => {
+    const parcel = (PARCELID: string, SITEADDRESS: string) => ({
+      attributes: {
+        ...{
+          PARCELID,
+          SITEADDRESS,
+          SITECITY: "BOSTON",
+          SITEZIP: "02118",
+          USEDSCRP: "SINGLE FAMILY",
+          PSTLZIP5: "94109",
+        },
+        ...{ RESYRBLT: 1990, RESFLRAREA: 1500, SALEPRICE: 250_000, SALEDATE: 1_612_051_200_000 },
+      },
+      geometry: { x: -71.07, y: 42.34 },
+    });
+    const { suggestion, homes } = await bySuggestion(
+      "arcgis.json",
+      JSON.stringify({ features: [parcel("17-1", "1 ELM ST"), parcel("17-2", "3 ELM ST")] }),
+    );
+    expect(suggestion.faults).toEqual([]);
+    expect(homes["1 Elm St"]).toMatchObject({
+      ...{ propertyType: "singleFamily", yearBuilt: 1990, livingArea: 1_500 },
+      coordinates: { latitude: 42.34, longitude: -71.07 },
+      priceHistory: [{ event: "sold", date: "2021-01-31", price: 250_000 }],
+    });
+  });
+
   test("the last sale of a home that is for rent is a sale", async () => {
     const { homes } = await bySuggestion(
       "for-rent.csv",

@@ -2,6 +2,7 @@ import { dayOf } from "../dates";
 import type { SourceFile } from "../format.schema";
 import { isBlank, isByMonth, numberOf, plain } from "../values";
 import { statusTable } from "./choices";
+import { PRICES } from "./columns";
 import { add, addOptional, candidates, columnFor, type Draft, examplesOf, filled, plainSource } from "./draft";
 import { medianOf, type Profile, share } from "./profile";
 
@@ -218,6 +219,23 @@ export function addSales(draft: Draft): void {
   if (paid) addSale(draft, paid, day);
   else if (stated) draft.leftOut.push({ title: stated.title, why: "no column has the price of the sale" });
   if (!statuses) statusWithout(draft, paid?.column, stated, asked !== undefined);
+  askUnread(draft);
+}
+
+/** Asks about a column of prices whose cells are none as they are written, where no other states a price: all would be lost. */
+function askUnread(draft: Draft): void {
+  if (draft.sources.has("listPrice") || draft.sources.has("soldPrice")) return;
+  const column = draft.columns.find(
+    ({ title, named }) =>
+      (named?.fact === "rent" || PRICES.has(named?.fact ?? "")) &&
+      draft.leftOut.some((one) => one.title === title && one.ofCells),
+  );
+  if (!column?.cells.some((cell) => /\d/.test(cell))) return;
+  draft.questions.push({
+    what: `${column.title} is left out, as its cells cannot be read as prices, and no other column states one. Write them as 640000, or take the homes without`,
+    examples: examplesOf(column.cells),
+    line: `"listPrice": ${JSON.stringify({ column: column.title, unreadable: "blank" })}`,
+  });
 }
 
 /** Prices that are monthly rents: the statuses say so, or the figures, which only the operator can tell from prices of land. */
