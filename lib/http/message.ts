@@ -47,10 +47,8 @@ export interface ApiResponse {
   status: number;
   /** Flat name, value list. `Content-Length` is added when the response is sent. */
   headers: string[];
-  /** Null if there is no body, as in 204 and 304. */
+  /** Null if there is none, as in 204 and 304. The answer to HEAD has GET's, of which only the length is sent. */
   body: Uint8Array | null;
-  /** For HEAD: `Content-Length` is the body's length, but the body is not sent. */
-  withoutBody: boolean;
 }
 
 /** Shortest and longest request id that a client may send. */

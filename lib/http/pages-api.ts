@@ -55,7 +55,6 @@ const plain = (status: number, headers: string[] = [], body: Uint8Array | null =
   status,
   headers,
   body,
-  withoutBody: false,
 });
 
 /** The answer at `DATASET_PATH`, or 304 if the client has it already. @throws {DatasetUnavailable} */

@@ -165,6 +165,6 @@ export function createApi(
       status,
       durationMs: performance.now() - startedAt,
     });
-    return { status, headers, body, withoutBody: request.method === "HEAD" };
+    return { status, headers, body };
   };
 }

@@ -21,11 +21,11 @@ function toApiRequest(request: Request, { config }: Runtime): ApiRequest {
   };
 }
 
-function toResponse({ status, headers, body, withoutBody }: ApiResponse): Response {
+function toResponse({ status, headers, body }: ApiResponse, method: string): Response {
   const fields = new Headers();
   for (let i = 0; i < headers.length; i += 2) fields.append(headers[i]!, headers[i + 1]!);
   if (body) fields.set("Content-Length", String(body.length));
-  return new Response(withoutBody || !body ? null : (body as Uint8Array<ArrayBuffer>), { status, headers: fields });
+  return new Response(method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer> | null), { status, headers: fields });
 }
 
 /**
@@ -38,7 +38,7 @@ function allMethods(
   const handler = async (request: Request): Promise<Response> => {
     if (hasApiDoor()) return new Response("Ask the API's own address.\n", { status: 404 });
     const runtime = getRuntime();
-    return toResponse(await answer(toApiRequest(request, runtime), runtime, request));
+    return toResponse(await answer(toApiRequest(request, runtime), runtime, request), request.method);
   };
   return {
     GET: handler,

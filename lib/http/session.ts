@@ -34,13 +34,12 @@ export async function answerSession(
 ): Promise<ApiResponse> {
   const requestId = randomUUID();
   const every = ["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff"];
-  const withoutBody = request.method === "HEAD";
   try {
     const body = Buffer.from(await answer(request, access));
     const headers = [...every, "Content-Type", "application/json", "Cache-Control", "no-store"];
-    return { status: 200, headers, body, withoutBody };
+    return { status: 200, headers, body };
   } catch (error) {
     const { status, headers, body } = problemResponse(problemOf(error, requestId, log), requestId);
-    return { status, headers: [...every, ...headers], body, withoutBody };
+    return { status, headers: [...every, ...headers], body };
   }
 }

@@ -14,7 +14,7 @@ export function readAnswer(bytes: Buffer, withoutBody = false): { response: ApiR
   const length = withoutBody || at < 0 ? 0 : Number(headers[at + 1]);
   const body = bytes.subarray(end + 4, end + 4 + length);
   return {
-    response: { status: Number(start.split(" ")[1]), headers, body, withoutBody },
+    response: { status: Number(start.split(" ")[1]), headers, body },
     rest: bytes.subarray(end + 4 + length),
   };
 }

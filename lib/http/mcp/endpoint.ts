@@ -61,7 +61,6 @@ const jsonAnswer = (status: number, body: Uint8Array | null): ApiResponse => ({
   status,
   headers: body ? ["Content-Type", "application/json", "Cache-Control", "no-store"] : [],
   body,
-  withoutBody: false,
 });
 
 /** A body that is no message, which JSON-RPC answers with an error of its own. */
@@ -141,7 +140,7 @@ export async function answerMcp(
   const headers = ["X-Request-Id", requestId, "X-Content-Type-Options", "nosniff", "Vary", "Authorization, Origin"];
   const answer = async (): Promise<ApiResponse> => {
     headers.push(...originHeaders(request, config));
-    if (request.method === "OPTIONS") return { status: 204, headers: [...PREFLIGHT], body: null, withoutBody: false };
+    if (request.method === "OPTIONS") return { status: 204, headers: [...PREFLIGHT], body: null };
     if (request.method !== "POST")
       throw new ApiProblem("method_not_allowed", {
         detail: "Messages of the Model Context Protocol are sent by POST.",
@@ -162,7 +161,7 @@ export async function answerMcp(
   };
   const failed = (error: unknown): ApiResponse => {
     if (error instanceof NotAMessage) return error.answer();
-    return { ...problemResponse(problemOf(error, requestId, log), requestId), withoutBody: request.method === "HEAD" };
+    return problemResponse(problemOf(error, requestId, log), requestId);
   };
   const found = await answer().catch(failed);
   return { ...found, headers: [...headers, ...found.headers] };

@@ -12,7 +12,7 @@ type Early = ApiResponse & { body: Buffer };
 export function earlyProblem(code: ProblemCode, particulars?: Particulars): Early {
   const requestId = randomUUID();
   const { status, headers, body } = problemResponse(new ApiProblem(code, particulars), requestId);
-  return { status, headers: ["X-Request-Id", requestId, ...COMMON_HEADERS, ...headers], body, withoutBody: false };
+  return { status, headers: ["X-Request-Id", requestId, ...COMMON_HEADERS, ...headers], body };
 }
 
 /** For an HTTP version other than 1.1 and 1.0: the code `not_implemented` with the status 505 of RFC 9110. */

@@ -30,16 +30,12 @@ function endAll(): void {
 }
 
 /**
- * Writes a response at once, at the end of this turn of the event loop: writing several responses together is cheaper.
- * `closing` closes the connection after it.
+ * Writes a response at once, at the end of this turn of the event loop: writing several responses together is cheaper. Node
+ * sends no body to HEAD. `closing` closes the connection after it.
  */
-export function send(
-  response: ServerResponse,
-  { status, headers, body, withoutBody }: ApiResponse,
-  closing: boolean,
-): void {
+export function send(response: ServerResponse, { status, headers, body }: ApiResponse, closing: boolean): void {
   if (body) headers.push("Content-Length", String(body.length));
   if (closing) headers.push("Connection", "close");
   response.writeHead(status, headers);
-  if (ready.push({ response, body: withoutBody ? null : body }) === 1) setImmediate(endAll);
+  if (ready.push({ response, body }) === 1) setImmediate(endAll);
 }

@@ -20,7 +20,6 @@ function plainPage(status: number, title: string, text: string, headers: readonl
       ...headers,
     ],
     body: Buffer.from(html),
-    withoutBody: false,
   };
 }
 

@@ -68,15 +68,13 @@ const pageMethodNotAllowed = (): ApiResponse => ({
   status: 405,
   headers: ["Allow", "GET, HEAD", "Content-Type", "text/plain; charset=utf-8"],
   body: Buffer.from("Pages answer GET and HEAD.\n"),
-  withoutBody: false,
 });
 
 /** For paths such as /v2: a problem that names /v1 if the client accepts JSON, otherwise undefined, and a page answers. */
 function otherVersion(request: ApiRequest): ApiResponse | undefined {
   const version = /^\/v\d+(?=\/|$)/i.exec(request.path)?.[0];
   if (!version || !/\bjson\b/i.test(request.header("accept") ?? "")) return undefined;
-  const problem = earlyProblem("not_found", { detail: `There is no ${version}: the API is at /v1.` });
-  return { ...problem, withoutBody: request.method === "HEAD" };
+  return earlyProblem("not_found", { detail: `There is no ${version}: the API is at /v1.` });
 }
 
 /**
@@ -132,13 +130,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       log.info({ method: request.method, path, status: response.statusCode, durationMs, client });
     });
     if (draining) response.setHeader("Connection", "close");
-    const withoutBody = request.method === "HEAD";
     if (!isOfFile) {
       const { allowed, resetSeconds } = await access.checkPageLimit(
         asked.clientAddress,
         isPicture(asked.path) ? "picture" : "page",
       );
-      if (!allowed) return send(response, { ...tooManyPages(resetSeconds), withoutBody }, draining);
+      if (!allowed) return send(response, tooManyPages(resetSeconds), draining);
     }
     try {
       await pages(request, response);
@@ -150,7 +147,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       }
       const page = isTooLong ? addressTooLong() : error instanceof PagesGone ? pagesUnavailable() : pageFailed();
       if (response.headersSent) response.destroy();
-      else send(response, { ...page, withoutBody }, draining);
+      else send(response, page, draining);
     }
   }
 
