@@ -13,6 +13,48 @@ export function withRoom<A extends NumberArray>(array: A, room: number): A {
   return larger as A;
 }
 
+const FIRST_BYTES = 1 << 20;
+/** The most UTF-8 bytes per UTF-16 code unit. */
+const WIDEST = 3;
+
+/** Bytes that grow, in memory that is used again after `take`. */
+export function growingBytes() {
+  let data = Buffer.allocUnsafeSlow(FIRST_BYTES);
+  let length = 0;
+  /** The memory, with room for this many more bytes from `length` on. */
+  const room = (more: number): Buffer => {
+    data = withRoom(data, length + more);
+    return data;
+  };
+  return {
+    get length() {
+      return length;
+    },
+    room,
+    /** Counts bytes that are written into the room, and returns where they begin. */
+    grow(by: number): number {
+      length += by;
+      return length - by;
+    },
+    /** Appends bytes, or a text in UTF-8, and returns how many bytes that was. */
+    append(value: string | Uint8Array): number {
+      const before = length;
+      if (typeof value === "string") length += room(value.length * WIDEST).write(value, before);
+      else {
+        room(value.length).set(value, before);
+        length += value.length;
+      }
+      return length - before;
+    },
+    /** Returns a copy of the bytes, and starts again. */
+    take(): Uint8Array<ArrayBuffer> {
+      const taken = Uint8Array.prototype.slice.call(data, 0, length) as Uint8Array<ArrayBuffer>;
+      length = 0;
+      return taken;
+    },
+  };
+}
+
 const ARRAYS = { u8: Uint8Array, u32: Uint32Array, f32: Float32Array, f64: Float64Array } as const;
 type Arrays = { u8: Uint8Array; u32: Uint32Array; f32: Float32Array; f64: Float64Array };
 

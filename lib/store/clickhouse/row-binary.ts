@@ -1,4 +1,4 @@
-import { withRoom } from "../memory";
+import { growingBytes } from "../memory";
 
 /** Rows of a table in ClickHouse's RowBinary format: little-endian values, and texts and lists after their length. */
 
@@ -16,11 +16,6 @@ export interface RowBinary<Row> {
 
 type Write = (value: never) => void;
 
-/** The most UTF-8 bytes per UTF-16 code unit. */
-const WIDEST = 3;
-/** The most bytes of a length, or of a number with the flag before it that tells whether it is null. */
-const FIXED_BYTES = 9;
-
 /**
  * Rows of these columns, given with their types as `tables.ts` has them. A column is the row's member of its name, or what `values`
  * makes of the row.
@@ -29,58 +24,29 @@ export function rowBinary<Column extends string, Row extends object = Readonly<R
   columns: Readonly<Record<Column, string>>,
   values: Readonly<Record<string, (row: Row) => Value>> = {},
 ): RowBinary<Row> {
-  let data = Buffer.allocUnsafeSlow(1 << 20);
-  let at = 0;
-  const reserve = (bytes: number) => {
-    data = withRoom(data, at + FIXED_BYTES + bytes);
-  };
-  const byte = (value: number) => {
-    data[at++] = value;
-  };
+  const rows = growingBytes();
+  const byte = (value: number) => void rows.room(1).writeUInt8(value, rows.grow(1));
   const length = (value: number) => {
     let left = value;
     for (; left >= 0x80; left >>>= 7) byte((left & 0x7f) | 0x80);
     byte(left);
   };
-  const bytes = (value: Uint8Array) => {
-    data.set(value, at);
-    at += value.length;
-  };
-
-  function text(value: string | Uint8Array): void {
-    reserve(value.length * (typeof value === "string" ? WIDEST : 1));
-    length(Buffer.byteLength(value));
-    if (typeof value === "string") at += data.write(value, at);
-    else bytes(value);
-  }
-
-  function integers(values: Uint8Array | Uint32Array): void {
-    const { buffer, byteOffset, byteLength } = values;
-    reserve(byteLength);
-    length(values.length);
-    bytes(new Uint8Array(buffer, byteOffset, byteLength));
-  }
-
   const WRITERS: Readonly<Record<string, Write>> = {
     UInt8: byte,
     Enum8: byte,
-    UInt16(value) {
-      at = data.writeUInt16LE(value, at);
+    UInt16: (value) => void rows.room(2).writeUInt16LE(value, rows.grow(2)),
+    UInt32: (value) => void rows.room(4).writeUInt32LE(value, rows.grow(4)),
+    Int32: (value) => void rows.room(4).writeInt32LE(value, rows.grow(4)),
+    UInt64: (value) => void rows.room(8).writeBigUInt64LE(value, rows.grow(8)),
+    Float64: (value) => void rows.room(8).writeDoubleLE(value, rows.grow(8)),
+    String(value: string | Uint8Array) {
+      length(Buffer.byteLength(value));
+      rows.append(value);
     },
-    UInt32(value) {
-      at = data.writeUInt32LE(value, at);
+    Array({ length: count, buffer, byteOffset, byteLength }: Uint8Array | Uint32Array) {
+      length(count);
+      rows.append(new Uint8Array(buffer, byteOffset, byteLength));
     },
-    Int32(value) {
-      at = data.writeInt32LE(value, at);
-    },
-    UInt64(value) {
-      at = data.writeBigUInt64LE(value, at);
-    },
-    Float64(value) {
-      at = data.writeDoubleLE(value, at);
-    },
-    String: text,
-    Array: integers,
   };
 
   function writerOf(type: string): Write {
@@ -99,20 +65,15 @@ export function rowBinary<Column extends string, Row extends object = Readonly<R
   });
   return {
     get bytes() {
-      return at;
+      return rows.length;
     },
     add(row) {
       for (const { name, read, write } of all) {
         const value = read(row);
         if (value === undefined) throw new TypeError(`A row lacks its column ${name}.`);
-        reserve(0);
         write(value as never);
       }
     },
-    take() {
-      const rows = Uint8Array.prototype.slice.call(data, 0, at);
-      at = 0;
-      return rows;
-    },
+    take: rows.take,
   };
 }

@@ -88,12 +88,13 @@ const HOME: Readonly<Record<string, (home: Home) => Value>> = {
 function spansOf({ tables }: MarketEvents): (home: number) => Home["spans"] {
   const ends = Object.fromEntries(EVENT_TABLE_NAMES.map((name) => [name, 0])) as Record<EventTableName, number>;
   return (home) => {
-    const spans = EVENT_TABLE_NAMES.map((name) => {
+    const spans = {} as Record<EventTableName, Span>;
+    for (const name of EVENT_TABLE_NAMES) {
       const start = ends[name];
       while (tables[name].home[ends[name]] === home) ends[name]++;
-      return [name, [start, ends[name]]];
-    });
-    return Object.fromEntries(spans) as Home["spans"];
+      spans[name] = [start, ends[name]];
+    }
+    return spans;
   };
 }
 

@@ -1,46 +1,13 @@
 import { toComplete } from "@/lib/domain/projection";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { fromFixed7, toFixed7 } from "../coordinates";
-import { withRoom } from "../memory";
+import { growingBytes } from "../memory";
 
-/** The most UTF-8 bytes per UTF-16 code unit. */
-const WIDEST = 3;
 const SPACE = 32;
 const NEWLINE = 10;
 
 /** Complete records start at multiples of this many bytes, so that 32-bit positions reach 64 GiB. */
 export const RECORD_ALIGN = 16;
-
-/** A growing UTF-8 text whose memory is reused after `take`. */
-export function growingText() {
-  let bytes = Buffer.allocUnsafeSlow(1 << 20);
-  let used = 0;
-  return {
-    get length() {
-      return used;
-    },
-    /** Appends text and returns the number of its bytes. */
-    append(text: string): number {
-      bytes = withRoom(bytes, used + text.length * WIDEST + RECORD_ALIGN);
-      const written = bytes.write(text, used);
-      used += written;
-      return written;
-    },
-    /** Ends a complete record's line with padding, so that the next one is aligned to `RECORD_ALIGN`; `append` leaves room for it. */
-    endLine() {
-      const end = used + RECORD_ALIGN - (used % RECORD_ALIGN);
-      bytes.fill(SPACE, used, end - 1);
-      bytes[end - 1] = NEWLINE;
-      used = end;
-    },
-    /** Returns a copy of the bytes, and starts again. */
-    take(): Uint8Array<ArrayBuffer> {
-      const taken = Uint8Array.prototype.slice.call(bytes, 0, used) as Uint8Array<ArrayBuffer>;
-      used = 0;
-      return taken;
-    },
-  };
-}
 
 /** A record as it is stored: the table's members in its order, and no others; coordinates rounded to seven decimals. */
 export function stored(record: PropertyRecord): PropertyRecord {
@@ -64,7 +31,15 @@ export interface CompleteRecords {
 
 /** Encodes records as `stored` gives them, batch by batch. */
 export function completeEncoder(): (records: readonly PropertyRecord[]) => CompleteRecords {
-  const text = growingText();
+  const text = growingBytes();
+  /** Ends a record's line with padding, so that the next one is aligned to `RECORD_ALIGN`. */
+  const endLine = () => {
+    const padding = RECORD_ALIGN - (text.length % RECORD_ALIGN);
+    const bytes = text.room(padding);
+    const at = text.grow(padding);
+    bytes.fill(SPACE, at, at + padding - 1);
+    bytes[at + padding - 1] = NEWLINE;
+  };
   /** Where the next batch starts; the file's first line is one unit. */
   let start = 1;
   return (records) => {
@@ -72,7 +47,7 @@ export function completeEncoder(): (records: readonly PropertyRecord[]) => Compl
     for (const [i, record] of records.entries()) {
       recordAt[i] = start + text.length / RECORD_ALIGN;
       text.append(JSON.stringify(record));
-      text.endLine();
+      endLine();
     }
     start += text.length / RECORD_ALIGN;
     return { count: records.length, complete: text.take(), recordAt };

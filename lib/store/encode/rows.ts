@@ -5,8 +5,8 @@ import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { type BatchColumns, columnsOver, NULL_COORDINATE, NUMBER_COLUMNS, ROW_BYTES } from "../columns";
 import { toFixed7 } from "../coordinates";
 import { hashAddress, parseId } from "../keys";
+import { growingBytes } from "../memory";
 import { parseStreet, streetKey, unitKey } from "../street";
-import { growingText } from "./complete";
 
 /** How a valid value is written as JSON. Lists and objects must have exactly their members, see `toComplete`. */
 function writerOf({ kind }: Field): (value: unknown) => string {
@@ -99,7 +99,7 @@ const NUMBERS = Object.values(NUMBER_COLUMNS);
  */
 export function rowEncoder(asOf: string): (records: readonly PropertyRecord[], recordAt?: Uint32Array) => EncodedRows {
   const [places, streets] = [numberedNames(), numberedNames()];
-  const rows = growingText();
+  const rows = growingBytes();
 
   function write(record: PropertyRecord, c: BatchColumns, i: number): void {
     const derived = derivedOf(record, asOf);
