@@ -34,7 +34,10 @@ test("pressing a price opens the home's card on the screen, and turning the phon
   expect(quietConsole).toEqual([]);
 });
 
-test("what a map says at its lower edge stands above the tray of a comparison", async ({ page, request }) => {
+test("what a map says at its lower edge stands above the tray of a comparison, which is a strip on the switch to the list", async ({
+  page,
+  request,
+}) => {
   const { id } = await firstHome(request, "status=forSale");
   await page.addInitScript((home) => {
     localStorage.setItem("lotline.device", JSON.stringify({ version: 1, compared: [{ id: home }] }));
@@ -42,6 +45,8 @@ test("what a map says at its lower edge stands above the tray of a comparison", 
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=map`);
   await page.locator(".leaflet-marker-icon.map-pin").first().tap();
   const tray = (await page.locator(".compare-tray").boundingBox())!;
+  const pill = (await page.getByRole("navigation", { name: "List or map" }).boundingBox())!;
+  expect([tray.x, tray.width, tray.y + tray.height]).toEqual([0, 390, pill.y]);
   const isAbove = async (what: string) => {
     const { y, height } = (await page.locator(what).boundingBox())!;
     expect(y + height, what).toBeLessThanOrEqual(tray.y);
