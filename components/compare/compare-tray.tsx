@@ -28,7 +28,7 @@ export function CompareTray() {
       tabIndex={-1}
       className={
         some
-          ? "compare-tray flex items-center gap-2 border border-ink bg-raised py-1 pr-1 pl-4 text-sm outline-none print:hidden"
+          ? "compare-tray flex items-center gap-2 bg-raised py-1 pr-1 pl-4 text-sm outline-none print:hidden"
           : "sr-only"
       }
     >
