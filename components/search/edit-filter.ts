@@ -37,7 +37,7 @@ const membersOf = (filter: PropertyFilter, isMeant: (name: string) => boolean): 
   Object.fromEntries(Object.entries(filter).filter(([name]) => isMeant(name)));
 
 /** Only the part of a filter that says where. */
-export const whereOf = (filter: PropertyFilter): PropertyFilter =>
+const whereOf = (filter: PropertyFilter): PropertyFilter =>
   membersOf(filter, (name) => PLACE.includes(name) || AREA.includes(name));
 
 /** A filter without its place and areas, to be combined with others. */

@@ -138,7 +138,7 @@ export interface MarketWindow {
 export type MarketRow = MarketSnapshot & Partial<MarketWindow>;
 
 /** Where a ZIP code's figures come from: its own records, or imported published series. */
-export type MarketProvenance = { kind: "derived" } | { kind: "published"; sources: string[] };
+type MarketProvenance = { kind: "derived" } | { kind: "published"; sources: string[] };
 
 /** A ZIP code's figures from published files. Figures that the files do not state are null. */
 export interface PublishedMarket {
