@@ -18,13 +18,12 @@ import {
   publishedIndexes,
   seriesHeadline,
 } from "@/components/market/published-series";
-import type { MarketReading } from "@/components/market/reading";
 import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { CHIP, LINK, PAGE_TITLE } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { FaultsNotice } from "@/components/ui/notice";
-import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
+import { FOR_SALE } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { filterParts } from "@/lib/web/filter-words";
 import { formatDate } from "@/lib/web/format";
@@ -34,7 +33,7 @@ import { pageOrigin } from "../installation";
 import { pageQueries } from "../page-queries";
 import { Breadcrumb } from "./breadcrumb";
 import { citiesBeside, placesWithin, zipsNear } from "./places-within";
-import { type ReadSubject, readHomes, readSubject, readSubjects } from "./read-subject";
+import { readBenchmark, readHomes, readSubjects } from "./read-subject";
 
 interface Props {
   subject: MarketSubject;
@@ -42,16 +41,6 @@ interface Props {
   params: URLSearchParams;
   /** The parts of the address that were not understood, in sentences. */
   faults?: readonly string[];
-}
-
-/** What a market is read beside, in its own window: a ZIP beside its city, a city beside its state. */
-async function readBenchmark(
-  { wider: [wider] }: MarketSubject,
-  segment: PropertyFilter,
-  own: ReadSubject | null,
-): Promise<MarketReading | null> {
-  if (!wider || !own || own.sources) return null;
-  return (await readSubject(wider, segment, own.market.window))?.reading ?? null;
 }
 
 /** The filters of a market's homes, each a link to the market without it. */
@@ -85,10 +74,9 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const filter = { ...subject.filter, ...segment };
   const homesHere = segmentHomes(segment);
   const place = segmentIn(homesHere, subject.place);
-  const subjects = readSubjects(subjectsOf(subject, view), segment, view.window);
   const [[own, ...others], benchmark, dataset, homes, { data: facets }] = await Promise.all([
-    subjects,
-    subjects.then(([first]) => readBenchmark(subject, segment, first ?? null)),
+    readSubjects(subjectsOf(subject, view), segment, view.window),
+    readBenchmark(subject, segment, view.window),
     getReader().dataset(),
     readHomes(filter),
     pageQueries().fetchQuery(facetsQuery({ ...filter, ...FOR_SALE })),

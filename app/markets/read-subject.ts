@@ -3,7 +3,7 @@ import { cache } from "react";
 import { WORLD } from "@/components/map/geometry";
 import type { Market } from "@/components/market/market";
 import { parseMarketView, type reportHref } from "@/components/market/market-url";
-import { areaQuery, marketQuery } from "@/components/market/read-market";
+import { areaQuery, marketQuery, readWindow } from "@/components/market/read-market";
 import { type MarketReading, readMonth } from "@/components/market/reading";
 import {
   areaSubject,
@@ -118,15 +118,36 @@ export async function readSubject(
 /** Read once for a page and its metadata. */
 const readSeries = cache((zipCode: string) => getReader().series(zipCode));
 
-/** Reads a page's own market, the first, and those beside it in the same window. */
-export async function readSubjects(
-  [page, ...beside]: readonly MarketSubject[],
+/** Reads a market in the window of a page's own, as soon as that is known. */
+async function readBeside(
+  page: MarketSubject,
+  beside: MarketSubject,
   segment: PropertyFilter,
   asked: HistoryWindow | null,
-): Promise<(ReadSubject | null)[]> {
-  const own = await readSubject(page!, segment, asked);
-  const window = own?.market.window ?? asked;
-  return [own, ...(await Promise.all(beside.map((one) => readSubject(one, segment, window))))];
+): Promise<ReadSubject | null> {
+  const { asOf } = (await getReader().dataset()).info;
+  const window = await readWindow(pageQueries(), page, { segment, window: asked, asOf });
+  return readSubject(beside, segment, window);
+}
+
+/** Reads a page's own market, the first, and those beside it in the same window. */
+export const readSubjects = (
+  [page, ...beside]: readonly [MarketSubject, ...MarketSubject[]],
+  segment: PropertyFilter,
+  asked: HistoryWindow | null,
+): Promise<[ReadSubject | null, ...(ReadSubject | null)[]]> =>
+  Promise.all([readSubject(page, segment, asked), ...beside.map((one) => readBeside(page, one, segment, asked))]);
+
+/** What a market is read beside: a ZIP beside its city, a city beside its state. Null beside published figures. */
+export async function readBenchmark(
+  subject: MarketSubject,
+  segment: PropertyFilter,
+  asked: HistoryWindow | null,
+): Promise<MarketReading | null> {
+  const [wider] = subject.wider;
+  const { zips } = await getReader().dataset();
+  if (!wider || publishedSources(zips.find(({ zipCode }) => zipCode === subject.id))) return null;
+  return (await readBeside(subject, wider, segment, asked))?.reading ?? null;
 }
 
 /** The newest homes of a market that are for sale and not under contract, as the market counts them, for its page. */

@@ -62,10 +62,10 @@ export function parseMarketView(params: URLSearchParams, page: Page): MarketView
 }
 
 /** The markets that a page compares, its own first. */
-export const subjectsOf = (page: MarketSubject, { compare }: Pick<MarketView, "compare">): MarketSubject[] => [
-  page,
-  ...compare.flatMap((token) => subjectOfToken(token) ?? []),
-];
+export const subjectsOf = (
+  page: MarketSubject,
+  { compare }: Pick<MarketView, "compare">,
+): [MarketSubject, ...MarketSubject[]] => [page, ...compare.flatMap((token) => subjectOfToken(token) ?? [])];
 
 /** The view in the browser's address, which may be newer than the rendered one. */
 export const addressNow = (page: Page): MarketView =>

@@ -59,25 +59,36 @@ export interface AskedMarket {
 const isPublished = (area: AreaMarket, segment: PropertyFilter): boolean =>
   area.homes === 0 && Object.keys(segment).length === 0;
 
+const monthsQuery = (subject: MarketSubject, { segment }: AskedMarket) =>
+  areaQuery(areaText({ ...subject.filter, ...segment }));
+
+/** The window of a market of which the single months are known. */
+const windowOf = (area: AreaMarket, { segment, window: asked, asOf }: AskedMarket): HistoryWindow =>
+  isPublished(area, segment) ? 1 : (asked ?? usualWindow(area.history, asOf));
+
+/** The window in which a page shows its market, for what stands beside it: its single months say which. */
+export const readWindow = async (client: QueryClient, subject: MarketSubject, asked: AskedMarket) =>
+  windowOf((await client.fetchQuery(monthsQuery(subject, asked))).data, asked);
+
 /**
  * Reads a market, the same in the browser and on the server. Records give the figures of a ZIP's own history and more. A ZIP
  * without records has the published figures, which only their single months state.
  */
-async function readMarket(
-  client: QueryClient,
-  subject: MarketSubject,
-  { segment, window: asked, asOf }: AskedMarket,
-): Promise<Market> {
-  const text = areaText({ ...subject.filter, ...segment });
+async function readMarket(client: QueryClient, subject: MarketSubject, asked: AskedMarket): Promise<Market> {
   const isZip = subject.kind === "zip";
-  const [{ data: area }, zip] = await Promise.all([
-    client.fetchQuery(areaQuery(text)),
+  const inWindow = async (window: HistoryWindow | null) =>
+    window === null || window === 1
+      ? null
+      : (await client.fetchQuery(areaQuery(areaText({ ...subject.filter, ...asked.segment }), window))).data;
+  const [{ data: area }, zip, wanted] = await Promise.all([
+    client.fetchQuery(monthsQuery(subject, asked)),
     isZip ? client.fetchQuery(zipQuery(subject.id)) : null,
+    inWindow(asked.window),
   ]);
-  const published = isPublished(area, segment);
-  if (published && isZip) return marketOfZip((await client.fetchQuery(historyQuery(subject.id))).data);
-  const window = published ? 1 : (asked ?? usualWindow(area.history, asOf));
-  const { data: pooled } = window === 1 ? { data: area } : await client.fetchQuery(areaQuery(text, window));
+  if (isZip && isPublished(area, asked.segment))
+    return marketOfZip((await client.fetchQuery(historyQuery(subject.id))).data);
+  const window = windowOf(area, asked);
+  const pooled = (window === asked.window ? wanted : await inWindow(window)) ?? area;
   // An address names a ZIP without its city.
   const named = zip ? zipSubject(zip.data.zipCode, zip.data.city, zip.data.state) : subject;
   return marketOf(named, area.history, { window, history: pooled.history });

@@ -6,9 +6,8 @@ import { ofStatus, type PropertyFilter } from "@/lib/domain/search";
 import type { Reader } from "@/lib/http/reader";
 import type { HomeRow } from "@/lib/web/queries";
 
-/** A home and the homes that its page compares it with. */
-interface HomeWithComparables {
-  home: PropertyRecord;
+/** The homes that a home's page compares it with. */
+interface ComparedHomes {
   /**
    * Homes of its ZIP that it is compared with, including itself unless it is under contract. At most
    * `COMPARABLES_MAX`.
@@ -37,7 +36,7 @@ const rowsOf = (reader: Reader, filter: PropertyFilter, limit: number) =>
 /** A sold home is compared with sold ones, a rental with rentals, any other with homes for sale. */
 const comparableStatusOf = (status: Status): Status => (status === "offMarket" ? "forSale" : status);
 
-async function readZipMarket(reader: Reader, zipCode: string): Promise<Pick<HomeWithComparables, "market" | "zip">> {
+async function readZipMarket(reader: Reader, zipCode: string): Promise<Pick<ComparedHomes, "market" | "zip">> {
   const [months, { info, zips }] = await Promise.all([reader.history(zipCode, HISTORY_MONTHS), reader.dataset()]);
   const zip = zips.find((one) => one.zipCode === zipCode) ?? null;
   if (!months) return { market: null, zip };
@@ -47,30 +46,25 @@ async function readZipMarket(reader: Reader, zipCode: string): Promise<Pick<Home
   return { market, zip };
 }
 
-/** Everything on a home's page besides the record itself. Null if the id is unknown. */
-export async function readComparables(reader: Reader, id: string): Promise<HomeWithComparables | null> {
-  const home = await reader.property(id);
-  if (!home) return null;
+/** Its homes that a home is compared with, and those on the market: of its ZIP and, where they are few, of its type in its city. */
+async function readRows(reader: Reader, home: PropertyRecord, comparable: Status) {
   const { zipCode, city, state } = home.address;
-  const comparableStatus = comparableStatusOf(home.status);
-  const openStatus: Status = home.status === "forRent" ? "forRent" : "forSale";
-  const [found, ofZip] = await Promise.all([
-    rowsOf(reader, { zipCode: [zipCode], ...ofStatus(comparableStatus) }, COMPARABLES_MAX),
-    readZipMarket(reader, zipCode),
-  ]);
-  const inZip =
-    openStatus === comparableStatus
-      ? found.data
-      : (await rowsOf(reader, { zipCode: [zipCode], ...ofStatus(openStatus) }, COMPARABLES_MAX)).data;
-  const alike = inZip.filter((row) => row.id !== id && row.propertyType === home.propertyType).length;
-  const cityFilter: PropertyFilter = { city, state, ...ofStatus(openStatus), propertyType: [home.propertyType] };
+  const open: Status = home.status === "forRent" ? "forRent" : "forSale";
+  const inZip = (status: Status) => rowsOf(reader, { zipCode: [zipCode], ...ofStatus(status) }, COMPARABLES_MAX);
+  const [found, offered] = await Promise.all([inZip(comparable), open === comparable ? null : inZip(open)]);
+  const { data: near } = offered ?? found;
+  const alike = near.filter((row) => row.id !== home.id && row.propertyType === home.propertyType).length;
+  const cityFilter: PropertyFilter = { city, state, ...ofStatus(open), propertyType: [home.propertyType] };
   const inCity = alike < FEW ? (await rowsOf(reader, cityFilter, COMPARABLES_MAX)).data : [];
-  return {
-    home,
-    comparables: found.data,
-    comparableStatus,
-    comparablesTotal: found.meta.total,
-    candidates: [...inZip, ...inCity],
-    ...ofZip,
-  };
+  return { comparables: found.data, comparablesTotal: found.meta.total, candidates: [...near, ...inCity] };
+}
+
+/** Everything on a home's page besides the record itself and its value. */
+export async function readComparables(reader: Reader, home: PropertyRecord): Promise<ComparedHomes> {
+  const comparableStatus = comparableStatusOf(home.status);
+  const [rows, ofZip] = await Promise.all([
+    readRows(reader, home, comparableStatus),
+    readZipMarket(reader, home.address.zipCode),
+  ]);
+  return { ...rows, comparableStatus, ...ofZip };
 }

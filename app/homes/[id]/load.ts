@@ -15,25 +15,31 @@ import { readComparables } from "./comparables";
 const SIMILAR = 4;
 const ON_MAP = 8;
 
-/** Everything on a home's page, read once per request. An unknown id shows the 404 page. */
-export const loadHome = cache(async (id: string) => {
+/** A home's record with its price and status in words, and its dataset; read once per request. An unknown id shows the 404 page. */
+export const loadRecord = cache(async (id: string) => {
   const reader = getReader();
-  const [found, { info }] = await Promise.all([readComparables(reader, id), reader.dataset()]);
-  if (!found) notFound();
-  const { home } = found;
-  const { asOf } = info;
+  const [home, { info }] = await Promise.all([reader.property(id), reader.dataset()]);
+  if (!home) notFound();
+  const price = priceHeading(home, lastSale(home.priceHistory));
+  return { home, price, status: statusOn(home, info.asOf), info };
+});
+
+/** Everything on a home's page but its value, read once per request. */
+export const loadHome = cache(async (id: string) => {
+  const record = await loadRecord(id);
+  const { home } = record;
+  const { asOf } = record.info;
+  const found = await readComparables(getReader(), home);
   const run = latestRun(home, asOf);
   const sale = lastSale(home.priceHistory);
   const open = run?.periods.at(-1)?.end === null ? run : null;
   const group = comparableGroup(found.comparables, home.propertyType);
   const near = similarHomes(home, found.candidates, ON_MAP);
   return {
+    ...record,
     ...found,
-    asOf,
     run,
     move: open && askMove(home, open.from, open.periods[0]!.kind),
-    price: priceHeading(home, sale),
-    status: statusOn(home, asOf),
     note: statusNote(home, run, sale, asOf),
     comparisons: compareWith(home, group.comparables),
     group,

@@ -3,7 +3,7 @@ import { LIGHT } from "@/components/ui/light-colors";
 import { addressLine, briefFacts } from "@/lib/web/home/card-words";
 import { STATUS_WORDS } from "@/lib/web/words";
 import { SERIF, SOCIAL_SIZE, socialImage } from "../../social-image/social-image";
-import { loadHome } from "./load";
+import { loadRecord } from "./load";
 
 export const size = SOCIAL_SIZE;
 export const contentType = "image/png";
@@ -11,7 +11,7 @@ export const alt = "A drawing of the home made from its record, with its price a
 
 /** The image of a shared link: drawing, price and address. */
 export default async function Image({ params }: { params: Promise<{ id: string }> }) {
-  const { home, price } = await loadHome((await params).id);
+  const { home, price } = await loadRecord((await params).id);
   const drawing = Buffer.from(elevationDocument(home, 1_120)).toString("base64");
   return socialImage(
     <div

@@ -18,7 +18,6 @@ import { usualDays, ZipNow } from "@/components/property/zip-now";
 import { PrintButton, ShareButton } from "@/components/ui/page-actions";
 import { HomeValue } from "@/components/valuation/home-value";
 import { ofStatus } from "@/lib/domain/search";
-import { getReader } from "@/lib/http/reader";
 import { formatTimestamp } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/card-words";
 import { comparablesWords } from "@/lib/web/home/comparables";
@@ -29,13 +28,13 @@ import { homeJsonLd } from "@/lib/web/home/json-ld";
 import { analysisQuery, readWithout, toValue } from "@/lib/web/home/value";
 import { homesHrefOf, toParams } from "@/lib/web/homes-url";
 import { homePicture, valuePicture } from "@/lib/web/map-pictures";
-import { loadHome, loadValue } from "./load";
+import { loadHome, loadRecord, loadValue } from "./load";
 
 type Props = PageProps<"/homes/[id]">;
 
 export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
-  const { home, price, asOf } = await loadHome((await params).id);
-  const { title, description } = homeSummary(home, price, asOf);
+  const { home, price, info } = await loadRecord((await params).id);
+  const { title, description } = homeSummary(home, price, info.asOf);
   const path = `/homes/${home.id}`;
   return {
     title,
@@ -86,15 +85,15 @@ const SectionLinks = ({ sections }: { sections: ReturnType<typeof sectionsOf> })
 
 /** The page of a home. The address says which comparables were removed from its value. */
 export default async function HomePage({ params, searchParams }: Props) {
-  const loaded = await loadHome((await params).id);
+  const { home, price, status, info } = await loadRecord((await params).id);
+  const { asOf, version } = info;
   const without = readWithout(toParams(await searchParams));
-  const { home, asOf, price, note, run, market } = loaded;
+  const [loaded, { value, accuracy, rates }] = await Promise.all([loadHome(home.id), loadValue(home, asOf, without)]);
+  const { note, run, market } = loaded;
   const { zipCode } = home.address;
   const rent = home.status === "forRent";
   const asked = home.status === "forSale" || rent ? home.listPrice : null;
   const tax = latestTaxRate(home.taxHistory);
-  const { value, accuracy, rates } = await loadValue(home, asOf, without);
-  const { version } = (await getReader().dataset()).info;
   const tiles = tileSource();
   return (
     <article className="two-sheets mx-auto max-w-[1248px] px-4 pb-4 md:px-6">
@@ -115,7 +114,7 @@ export default async function HomePage({ params, searchParams }: Props) {
         </div>
       </div>
       <HomeHero home={home} version={version} />
-      <HomeHead home={home} price={price} status={loaded.status} note={note} toPay={toPay(home)} value={value} />
+      <HomeHead home={home} price={price} status={status} note={note} toPay={toPay(home)} value={value} />
       <HomeFacts home={home} />
 
       <SectionLinks sections={sectionsOf(loaded)} />
@@ -133,7 +132,7 @@ export default async function HomePage({ params, searchParams }: Props) {
             <PaymentCalculator price={asked} type={home.propertyType} tax={tax} />
           )}
           <div className="space-y-10 print:space-y-6">
-            <OnRecord home={home} status={loaded.status} />
+            <OnRecord home={home} status={status} />
             {market ? <ZipNow reading={market} /> : null}
           </div>
         </div>

@@ -12,14 +12,13 @@ import { ListingsTable } from "@/components/valuation/listings-table";
 import { RatesNote } from "@/components/valuation/rates-note";
 import { SalePins } from "@/components/valuation/sale-pins";
 import { ValueFigures } from "@/components/valuation/value-figures";
-import { getReader } from "@/lib/http/reader";
 import { formatCounted, formatDate } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/card-words";
 import { analysisHref, analysisQuery, readChoice, toggled, toValue, valueHref, withEdits } from "@/lib/web/home/value";
 import { toParams } from "@/lib/web/homes-url";
 import { analysisPicture } from "@/lib/web/map-pictures";
 import { TYPE_WORDS } from "@/lib/web/words";
-import { loadHome, loadValue } from "../load";
+import { loadRecord, loadValue } from "../load";
 import { canAdd, loadChosen, loadListings, loadSales, othersOf } from "./load";
 
 type Props = PageProps<"/homes/[id]/cma">;
@@ -27,21 +26,21 @@ type Props = PageProps<"/homes/[id]/cma">;
 const TITLE = "Comparative market analysis";
 
 export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
-  const { home } = await loadHome((await params).id);
+  const { home } = await loadRecord((await params).id);
   const title = `${TITLE}: ${addressLine(home)}`;
   return { title, alternates: { canonical: `/homes/${home.id}/cma` }, robots: { index: false } };
 }
 
 /** A home's value by chosen comparables on one or two printed sheets, for an agent to give to a client. */
 export default async function AnalysisPage({ params, searchParams }: Props) {
-  const { home: record, asOf, status } = await loadHome((await params).id);
+  const { home: record, status, info } = await loadRecord((await params).id);
+  const { asOf } = info;
   const asked = toParams(await searchParams);
   const choice = readChoice(asked);
   const { without } = choice;
   const addable = canAdd(record, choice);
-  const [loaded, { info }, listings, found] = await Promise.all([
+  const [loaded, listings, found] = await Promise.all([
     loadValue(record, asOf, without, asked),
-    getReader().dataset(),
     loadListings(record),
     loadSales(record, choice, addable),
   ]);

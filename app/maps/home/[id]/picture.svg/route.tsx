@@ -1,6 +1,6 @@
 import { groundNow } from "@/app/geo/land";
 import { canAdd, loadChosen, loadSales, othersOf } from "@/app/homes/[id]/cma/load";
-import { loadHome, loadValue } from "@/app/homes/[id]/load";
+import { loadHome, loadRecord, loadValue } from "@/app/homes/[id]/load";
 import { pictureResponse, pictureStyle } from "@/app/maps/picture";
 import { HomesPicture } from "@/components/map/homes-picture";
 import { homesNear, homesOnMap } from "@/components/map/map-home";
@@ -18,6 +18,18 @@ async function chosenHomes(home: PropertyRecord, asOf: string, choice: Choice, w
   return { homes, taken: wantsOthers ? othersOf(found, listed).flatMap(({ coordinates }) => coordinates ?? []) : [] };
 }
 
+/** What the picture of a home shows: the home with similar ones, or with the sales of its value or analysis. */
+async function shownHomes(id: string, asked: URLSearchParams) {
+  const of = asked.get("of");
+  if (of === "value" || of === "analysis") {
+    const { home, info } = await loadRecord(id);
+    const choice = readChoice(asked);
+    return chosenHomes(home, info.asOf, choice, of === "analysis" && canAdd(home, choice));
+  }
+  const { home, near } = await loadHome(id);
+  return { homes: homesNear(home, near) };
+}
+
 /**
  * The picture of a home's map: the home and similar ones, or with `of=value` or `of=analysis` the sales that its value comes
  * from. A browser shows it until its live map is there, on paper and without scripts.
@@ -29,15 +41,7 @@ export async function GET(
   const { id } = await params;
   const asked = new URL(request.url).searchParams;
   return pictureResponse(asked, async () => {
-    const loaded = await loadHome(id);
-    const { home, asOf, near } = loaded;
-    const of = asked.get("of");
-    const choice = readChoice(asked);
-    const shown =
-      of === "value" || of === "analysis"
-        ? await chosenHomes(home, asOf, choice, of === "analysis" && canAdd(home, choice))
-        : { homes: homesNear(home, near) };
-    const [ground, style] = await Promise.all([groundNow(), pictureStyle("map")]);
+    const [shown, ground, style] = await Promise.all([shownHomes(id, asked), groundNow(), pictureStyle("map")]);
     return <HomesPicture {...shown} selectedId={id} ground={ground} style={style} />;
   });
 }
