@@ -1,5 +1,4 @@
 import { notFound } from "next/navigation";
-import { HydrateQueries } from "@/components/layout/hydrate-queries";
 import { SegmentForm } from "@/components/market/controls/segment-form";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
@@ -28,6 +27,7 @@ import { getReader } from "@/lib/http/reader";
 import { filterParts } from "@/lib/web/filter-words";
 import { formatDate } from "@/lib/web/format";
 import { formatSource } from "@/lib/web/format-tables";
+import { packed } from "@/lib/web/packed";
 import { facetsQuery } from "@/lib/web/queries";
 import { pageOrigin } from "../installation";
 import { pageQueries } from "../page-queries";
@@ -135,15 +135,16 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
             pooled={own.market.pooled}
             published={sources !== null}
           />
-          <HydrateQueries client={pageQueries()} queries={shown.map(({ query }) => query)}>
-            <MarketDashboard
-              page={subject}
-              asOf={info.asOf}
-              sourceName={info.name}
-              missing={missing}
-              published={publishedIndexes(zip?.series ?? [])}
-            />
-          </HydrateQueries>
+          <MarketDashboard
+            page={subject}
+            asOf={info.asOf}
+            sourceName={info.name}
+            given={packed(shown.map(({ market }) => market))}
+            segment={segment}
+            window={own.market.window}
+            missing={missing}
+            published={publishedIndexes(zip?.series ?? [])}
+          />
         </>
       ) : null}
       {alone ? null : published}

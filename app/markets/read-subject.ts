@@ -81,8 +81,6 @@ export interface ReadSubject {
   sources: readonly string[] | null;
   /** The month that is described, or null without figures. */
   reading: MarketReading | null;
-  /** The query that the browser continues with. */
-  query: ReturnType<typeof marketQuery>;
 }
 
 /**
@@ -101,9 +99,8 @@ export async function readSubject(
   if (isZip && !place) return null;
   // The API refuses a city or state that is spelled otherwise than in the dataset.
   if (!isZip && respelled(await reader.knownPlaces(), subject.where)) return null;
-  const query = marketQuery(subject, { segment, window, asOf: info.asOf });
   const [market, { data: area }, series] = await Promise.all([
-    client.fetchQuery(query),
+    client.fetchQuery(marketQuery(subject, { segment, window, asOf: info.asOf })),
     client.fetchQuery(areaQuery(areaText({ ...subject.filter, ...segment }))),
     place ? readSeries(place.zipCode) : null,
   ]);
@@ -112,7 +109,7 @@ export async function readSubject(
   // A ZIP may have published series only, and then there is nothing else to show.
   const hasFigures = sources === null ? area.homes > 0 : sources.length > 0;
   const reading = hasFigures ? readMonth({ ...market, homes: segmentHomes(segment) }, info.asOf) : null;
-  return { market, area, zip: place ? { place, series: series ?? [] } : null, sources, reading, query };
+  return { market, area, zip: place ? { place, series: series ?? [] } : null, sources, reading };
 }
 
 /** Read once for a page and its metadata. */

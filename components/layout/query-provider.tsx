@@ -30,11 +30,16 @@ const create = () =>
 
 let ofBrowser: QueryClient | undefined;
 
+/** The query cache of the browser, one for as long as the site is open, wherever it is used. */
+export const browserQueries = (): QueryClient => {
+  ofBrowser ??= create();
+  return ofBrowser;
+};
+
 /**
- * The query cache, for the parts of the site that ask queries: in a browser one for as long as the site is open,
- * wherever it stands, and on the server one for each rendering (React Query's guide to Next).
+ * The query cache, for the parts of the site that ask queries: in a browser the one of all, and on the server one for each
+ * rendering (React Query's guide to Next).
  */
-export function QueryProvider({ children }: { children: ReactNode }) {
-  if (!isServer) ofBrowser ??= create();
-  return <QueryClientProvider client={ofBrowser ?? create()}>{children}</QueryClientProvider>;
-}
+export const QueryProvider = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={isServer ? create() : browserQueries()}>{children}</QueryClientProvider>
+);

@@ -7,6 +7,8 @@ import { createPointed, type PointedStore } from "@/components/charts/pointed";
 import { Button } from "@/components/ui/button";
 import { classNames, SECTION_TITLE } from "@/components/ui/class-names";
 import { ErrorNotice } from "@/components/ui/notice";
+import type { HistoryWindow } from "@/lib/domain/market";
+import type { PropertyFilter } from "@/lib/domain/search";
 import { replaceAddress } from "@/lib/web/address";
 import { formatSource } from "@/lib/web/format-tables";
 import { chartSentence, figureSentence } from "./chart-sentences";
@@ -41,6 +43,12 @@ interface Props {
   /** The dataset's date and name. */
   asOf: string;
   sourceName: string;
+  /** The markets that the address names, the page's own first, as `packed` packs them. */
+  given: unknown;
+  /** The filter of their homes. */
+  segment: PropertyFilter;
+  /** The number of months that their figures pool. */
+  window: HistoryWindow;
   /** Places in the address that the server found no market for. */
   missing: readonly string[];
   /** Indexes that others publish of the page's ZIP. */
@@ -111,16 +119,18 @@ function MarketChart(props: ChartProps) {
 
 /** The charts of a market and up to five more, with the months, markets and window that the address names. */
 export function MarketDashboard(props: Props) {
-  const { page, asOf, sourceName, missing, published } = props;
+  const { page, asOf, sourceName, given, segment, window, missing, published } = props;
   const params = useSearchParams();
   const view = useMemo(() => parseMarketView(new URLSearchParams(params), page), [params, page]);
   const here = useMemo(() => ({ page, view }), [page, view]);
+  // One list while the same places are compared, so that charts are drawn again only for other ones.
+  const compared = view.compare.filter((token) => !missing.includes(token)).join(",");
   const subjects = useMemo(
-    () => subjectsOf(page, { ...view, compare: view.compare.filter((token) => !missing.includes(token)) }),
-    [page, view, missing],
+    () => subjectsOf(page, { compare: compared === "" ? [] : compared.split(",") }),
+    [page, compared],
   );
-  const { segment, window } = view;
-  const { markets, unknown, failed, retry } = useMarkets(subjects, { segment, window, asOf });
+  const asked = useMemo(() => ({ segment, window, asOf }), [segment, window, asOf]);
+  const { markets, unknown, failed, retry, asking } = useMarkets({ subjects, given, asked });
   const [draft, setDraft] = useState(view.range);
   /** Whether the brush is ahead of the address. */
   const moving = useRef(false);
@@ -180,6 +190,7 @@ export function MarketDashboard(props: Props) {
           {/* On its own line, so that adding or removing a market moves no other control. */}
           <CompareBar unknown={[...missing, ...unknown]} />
         </div>
+        {asking}
         {failed.length ? (
           <ErrorNotice>
             We couldn’t reach the market of {failed.join(", ")}. <Button onClick={retry}>Try again</Button>

@@ -158,3 +158,16 @@ test("a page whose code does not load says so in its place, and trying again loa
   await expect(heading(page)).toHaveText(/markets$/);
   await expect(said).toHaveCount(0);
 });
+
+test("a market whose code does not load is named, and trying again draws it beside the page's own", async ({
+  page,
+}) => {
+  await openWithoutLateCode(page, `/markets/${ZIP}`);
+  await page.getByRole("link", { name: "Add Texas to the comparison" }).click();
+  const said = page.getByRole("alert").filter({ hasText: "We couldn’t reach the market of Texas." });
+  await expect(said).toBeVisible();
+  await page.unroute(CODE);
+  await said.getByRole("button", { name: "Try again" }).click();
+  await expect(said).toHaveCount(0);
+  await expect(page.getByRole("figure", { name: "Median days on market" })).toContainText("Texas");
+});

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState, useTransition } from "react";
 import { type PlaceField, PlaceInput } from "@/components/places/place-input";
 import { Button } from "@/components/ui/button";
@@ -24,7 +23,6 @@ interface Props {
 /** Adds a ZIP code, a city or a state to the comparison, from a list or by its name. */
 export function AddPlace({ compared, onType }: Props) {
   const { page } = useMarketPage();
-  const client = useQueryClient();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -50,7 +48,7 @@ export function AddPlace({ compared, onType }: Props) {
     if (text === "") return setSaid("Type a ZIP code, a city or a state.");
     start(async () => {
       const found = await import("./market-places")
-        .then(({ findMarket }) => findMarket(text, client))
+        .then(({ findMarket }) => findMarket(text))
         .catch(() => ({ say: "We couldn’t look up the place. Try again." }));
       // Something else was typed in the meantime.
       if (latest.current !== typed) return;

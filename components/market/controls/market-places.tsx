@@ -1,6 +1,6 @@
 "use client";
 
-import type { QueryClient } from "@tanstack/react-query";
+import { browserQueries, QueryProvider } from "@/components/layout/query-provider";
 import { PlaceCombobox } from "@/components/places/place-combobox";
 import type { PlaceListed } from "@/components/places/place-input";
 import { marketTextQuery, type NamedPlace, namedPlace } from "@/lib/web/place-queries";
@@ -15,21 +15,23 @@ interface MarketPlacesProps extends PlaceListed {
 /** The box for a place to compare with its list: states, cities and ZIP codes that are not on the charts yet. */
 export default function MarketPlaces({ taken, onAdd, ...field }: MarketPlacesProps) {
   return (
-    <PlaceCombobox
-      {...field}
-      query={(text) => ({
-        ...marketTextQuery(text),
-        select: (reading) => ({
-          ...reading,
-          places: reading.places.filter((place) => !taken.includes(tokenOfPlace(place))),
-        }),
-      })}
-      none={(text) => `We have no other ZIP code, city or state called “${text}”.`}
-      onChoose={(place) => onAdd(tokenOfPlace(place))}
-    />
+    <QueryProvider>
+      <PlaceCombobox
+        {...field}
+        query={(text) => ({
+          ...marketTextQuery(text),
+          select: (reading) => ({
+            ...reading,
+            places: reading.places.filter((place) => !taken.includes(tokenOfPlace(place))),
+          }),
+        })}
+        none={(text) => `We have no other ZIP code, city or state called “${text}”.`}
+        onChoose={(place) => onAdd(tokenOfPlace(place))}
+      />
+    </QueryProvider>
   );
 }
 
 /** The place that a text names, read as for the list. */
-export const findMarket = async (text: string, client: QueryClient): Promise<NamedPlace> =>
-  namedPlace(text, await client.fetchQuery(marketTextQuery(text)));
+export const findMarket = async (text: string): Promise<NamedPlace> =>
+  namedPlace(text, await browserQueries().fetchQuery(marketTextQuery(text)));
