@@ -1,5 +1,6 @@
 import { QueryProvider } from "@/components/layout/query-provider";
 import { Plus } from "@/components/ui/icons";
+import { LoadFailed } from "@/components/ui/notice";
 import { priceOf } from "@/lib/web/home/card-words";
 import { useRows } from "@/lib/web/home-rows";
 import { CompareLink } from "./compare-link";
@@ -21,13 +22,20 @@ export default function OfferedHomes(props: OfferedHomesProps) {
 }
 
 function Offered({ ids, offered }: OfferedHomesProps) {
-  const rows = useRows(offered).flatMap((home) => (home.state === "here" ? [home.row] : []));
-  if (rows.length === 0) return null;
+  const known = useRows(offered);
+  const rows = known.flatMap((home) => (home.state === "here" ? [home.row] : []));
+  const failed = known.find((home) => home.state === "failed");
+  if (rows.length === 0 && !failed) return null;
   return (
     <section aria-labelledby="add" className="mt-10 print:hidden">
       <h2 id="add" className="font-serif text-xl/7">
         Add a home you saved or looked at
       </h2>
+      {failed ? (
+        <p className="mt-3">
+          <LoadFailed what="all of them" onRetry={failed.retry} />
+        </p>
+      ) : null}
       <ul className="mt-3 flex flex-wrap gap-2">
         {rows.map((home) => (
           <li key={home.id}>

@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from "react";
-import { TryAgain } from "@/components/ui/notice";
 
 interface NeatLineProps {
   /** The strip below the map, into which a live map puts its scale. */
@@ -33,11 +32,4 @@ export const MapPicture = ({ src, label }: { src: string; label: string }) => (
     <img src={src} alt={label} loading="lazy" className="absolute inset-0 size-full" />
     <NeatLine />
   </div>
-);
-
-/** Says that the live map could not be loaded. What was there before it stays. */
-export const MapFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <span role="alert">
-    We couldn’t load the map. <TryAgain onClick={onRetry} />
-  </span>
 );

@@ -7,7 +7,7 @@ import { CircleMarker, Polygon, Rectangle } from "react-leaflet";
 import { placeOf, withoutArea, withoutPlace } from "@/components/search/edit-filter";
 import { setHovered, useHovered } from "@/components/search/hovered-home";
 import { useHomes } from "@/components/search/use-homes";
-import { TryAgain } from "@/components/ui/notice";
+import { LoadFailed } from "@/components/ui/notice";
 import { type BoundingBox, circleOf, type MapCluster, type PropertyFilter } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
@@ -233,8 +233,8 @@ export default function HomesMap(props: HomesMapProps) {
           <p className="map-unplaced">{formatCounted(unplaced, "home has", "homes have")} no location on record</p>
         ) : null}
         {drawing && noTools ? (
-          <p role="alert" className="map-note">
-            We couldn’t load the drawing tools. <TryAgain onClick={retryTools} />
+          <p className="map-note">
+            <LoadFailed what="the drawing tools" onRetry={retryTools} />
           </p>
         ) : null}
         {clusters.isPaused || extent.isPaused ? (
@@ -244,10 +244,10 @@ export default function HomesMap(props: HomesMapProps) {
           </p>
         ) : null}
         {failed ? (
-          <p role="alert" className="map-note">
-            We couldn’t load the homes on the map.{" "}
-            <TryAgain
-              onClick={() => {
+          <p className="map-note">
+            <LoadFailed
+              what="the homes on the map"
+              onRetry={() => {
                 void retryFailed(client);
                 focusMap();
               }}

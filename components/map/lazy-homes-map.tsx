@@ -1,9 +1,10 @@
 "use client";
 
+import { LoadFailed } from "@/components/ui/notice";
 import { formatCounted } from "@/lib/web/format";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
-import { MapFailed, NeatLine } from "./frame";
+import { NeatLine } from "./frame";
 import type { HomesMapProps } from "./homes-map";
 
 /** Leaflet is loaded when the map is near the window. */
@@ -23,7 +24,7 @@ export function LazyHomesMap(props: HomesMapProps) {
         <HomesMap {...props} />
       ) : (
         <div className="flex h-full flex-col">
-          <p className="map-bar text-ink3 text-sm">{failed ? <MapFailed onRetry={retry} /> : null}</p>
+          <p className="map-bar text-ink3 text-sm">{failed ? <LoadFailed what="the map" onRetry={retry} /> : null}</p>
           <div className="relative min-h-0 flex-1">
             <div className="map flex items-center justify-center">
               <NeatLine />

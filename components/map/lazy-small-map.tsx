@@ -1,9 +1,10 @@
 "use client";
 
 import { classNames } from "@/components/ui/class-names";
+import { LoadFailed } from "@/components/ui/notice";
 import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
-import { MapFailed, MapPicture } from "./frame";
+import { MapPicture } from "./frame";
 import type { SmallMapProps } from "./small-map";
 
 /** Leaflet is loaded when the map is near the window. */
@@ -31,7 +32,7 @@ export function LazySmallMap({ picture, className = "h-64", ...props }: LazySmal
       </div>
       {failed ? (
         <p className="absolute bottom-0 left-0 bg-paper px-3 py-2 text-sm print:hidden">
-          <MapFailed onRetry={retry} />
+          <LoadFailed what="the map" onRetry={retry} />
         </p>
       ) : null}
     </div>

@@ -6,7 +6,7 @@ import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { SlidersHorizontal } from "@/components/ui/icons";
-import { Skeleton, TryAgain } from "@/components/ui/notice";
+import { LoadFailed, Skeleton } from "@/components/ui/notice";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { filterParts, placeWords, whereWords } from "@/lib/web/filter-words";
 import { homesQuery } from "@/lib/web/homes-url";
@@ -77,9 +77,7 @@ function FilterFields(field: RangeProps) {
               {code ? (
                 <code.FilterPanel of={key} {...field} />
               ) : failed ? (
-                <p role="alert">
-                  We couldn’t load this filter. <TryAgain onClick={retry} />
-                </p>
+                <LoadFailed what="this filter" onRetry={retry} />
               ) : (
                 <Skeleton className="h-24" />
               )}

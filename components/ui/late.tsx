@@ -2,11 +2,11 @@
 
 import { type ComponentType, lazy } from "react";
 import { useLater } from "@/lib/web/use-later";
-import { ErrorNotice, TryAgain } from "./notice";
+import { LoadFailed } from "./notice";
 
 /**
- * A component whose code is loaded where it is shown, as by `lazy`, also on the server. If the code does not load, its place
- * says so and can try again: `lazy` by itself would keep the failure, and the whole page would fail with it.
+ * A component whose code is loaded where it is shown, as by `lazy`: unlike what `useLater` loads, the server renders it, too. If the
+ * code does not load, `useLater` goes on: `lazy` by itself would keep the failure, and the whole page would fail with it.
  */
 export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => {
@@ -18,9 +18,9 @@ export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
           const { code: Part, failed, retry } = useLater(true, load);
           if (Part) return <Part {...props} />;
           return failed ? (
-            <ErrorNotice>
-              We couldn’t load this part of the page. <TryAgain onClick={retry} />
-            </ErrorNotice>
+            <p className="text-base text-ink2">
+              <LoadFailed what="this part of the page" onRetry={retry} />
+            </p>
           ) : null;
         },
       };

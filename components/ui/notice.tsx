@@ -34,6 +34,13 @@ export const TryAgain = ({ onClick }: { onClick: () => void }) => (
   </button>
 );
 
+/** Says that a part of the page did not load, and can load it again. */
+export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
+  <span role="alert">
+    We couldn’t load {what}. <TryAgain onClick={onRetry} />
+  </span>
+);
+
 /** Lists the parts of an address that were not understood, in sentences. Nothing if all were. */
 export const FaultsNotice = ({ faults }: { faults: readonly string[] }) =>
   faults.length > 0 ? (

@@ -171,3 +171,22 @@ test("a market whose code does not load is named, and trying again draws it besi
   await expect(said).toHaveCount(0);
   await expect(page.getByRole("figure", { name: "Median days on market" })).toContainText("Texas");
 });
+
+test("a comparison says that homes to add did not load, and trying again offers them", async ({ page, homeId }) => {
+  await page.goto(`/homes/${homeId}`);
+  await page.goto("/compare");
+  const offered = page.getByRole("region", { name: "Add a home you saved or looked at" });
+  await expect(offered.getByRole("link")).toHaveCount(1);
+  // Without its code, then without its homes.
+  await openWithoutLateCode(page, "/compare");
+  const said = page.getByRole("alert").filter({ hasText: "We couldn’t load the homes that you saved or looked at." });
+  await expect(said).toBeVisible();
+  await page.route("**/v1/properties?*", (route) => route.abort("connectionfailed"));
+  await page.unroute(CODE);
+  await said.getByRole("button", { name: "Try again" }).click();
+  const again = offered.getByRole("alert").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await page.unroute("**/v1/properties?*");
+  await again.click();
+  await expect(offered.getByRole("link")).toHaveCount(1);
+});
