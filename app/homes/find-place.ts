@@ -12,9 +12,10 @@ import { wordsOf } from "@/lib/domain/text";
 import type { CityZip } from "@/lib/domain/towns";
 import type { Reader } from "@/lib/http/reader";
 import { formatCount, formatCounted } from "@/lib/web/format";
-import { addressLine } from "@/lib/web/home/card-words";
+import { addressLine, distinctWords } from "@/lib/web/home/card-words";
 import { homesHref, parseHomes, TYPED, withTyped } from "@/lib/web/homes-url";
 import { filterOfPlace, withWords } from "@/lib/web/place-queries";
+import { homesAtOne } from "./same-address";
 
 /** Number of suggestions, few enough to read at a glance. */
 const SUGGESTIONS_MAX = 8;
@@ -84,7 +85,7 @@ export async function findPlace(reader: Reader, text: string, params: URLSearchP
     return {
       title: `Which ${places.every(({ id }) => id !== null) ? "address" : "place"} is “${place}”?`,
       lead: "Choose one",
-      offers: offersOf(places),
+      offers: await toldApart(reader, places, offersOf(places)),
     };
   if (isMilitaryMail(text)) return counted({ ...unknownPlace(place, cityZips), title: MILITARY_MAIL });
   const covered = (await reader.zipPlaces()).filter(({ records }) => records > 0);
@@ -101,6 +102,15 @@ export async function findPlace(reader: Reader, text: string, params: URLSearchP
         offers: near.map((home) => ({ label: addressLine(home), href: `/homes/${home.id}` })),
       }
     : counted(unknownPlace(place, cityZips));
+}
+
+/** Offers of places, of which those at one address have a note that tells them apart. */
+async function toldApart(reader: Reader, places: readonly TypedPlace[], offers: readonly Offer[]): Promise<Offer[]> {
+  const homes = await homesAtOne(reader, places);
+  return offers.map((offer) => {
+    const home = homes.find(({ id }) => offer.href === `/homes/${id}`);
+    return home ? { ...offer, note: distinctWords(home) } : offer;
+  });
 }
 
 /** A search for its total alone. */

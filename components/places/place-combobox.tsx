@@ -7,10 +7,12 @@ import { classNames } from "@/components/ui/class-names";
 import { House, MapIcon, MapPin, SquareDashed } from "@/components/ui/icons";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { isCalledSo, type SearchText, surePlace, type TypedPlace } from "@/lib/domain/search-text";
+import { isCalledSo, type SearchText, sameAddressIds, surePlace, type TypedPlace } from "@/lib/domain/search-text";
 import { SEARCH_TEXT_MAX } from "@/lib/domain/search-words";
 import { filterParts } from "@/lib/web/filter-words";
 import { formatCounted } from "@/lib/web/format";
+import { distinctWords } from "@/lib/web/home/card-words";
+import { rowsQuery } from "@/lib/web/home-rows";
 import { filterOfPlace, type searchTextQuery } from "@/lib/web/place-queries";
 import { countQuery } from "@/lib/web/queries";
 import { inSentence } from "@/lib/web/words";
@@ -26,14 +28,14 @@ const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof Hous
 
 /** A place in the list. */
 interface PlaceSuggestion extends TypedPlace {
-  /** Number of homes after choosing it. Only shown for states. */
-  homes?: number;
+  /** Of a state its number of homes; of homes at one address what tells them apart. */
+  note?: string;
 }
 
 const NONE: PlaceSuggestion[] = [];
 const NOTHING: SearchText = { places: NONE, wanted: {}, place: "" };
 
-/** What a query finds, states with their number of homes if they are `counted`. */
+/** What a query finds, each with its note; of states if they are `counted`. */
 function useSuggestions(query: PlacesQuery, counted: PropertyFilter | undefined) {
   const { data, isFetching, isPlaceholderData, isError } = useQuery(query);
   const reading = (query.enabled && data) || NOTHING;
@@ -41,12 +43,15 @@ function useSuggestions(query: PlacesQuery, counted: PropertyFilter | undefined)
   const counts = useQueries({
     queries: states.map((state) => countQuery({ ...counted, ...reading.wanted, ...filterOfPlace(state) })),
   });
-  const withHomes = (place: TypedPlace): PlaceSuggestion => {
+  const { data: alike } = useQuery(rowsQuery(sameAddressIds(reading.places)));
+  const withNote = (place: TypedPlace): PlaceSuggestion => {
     const homes = counts[states.indexOf(place)]?.data;
-    return homes === undefined ? place : { ...place, homes };
+    if (homes !== undefined) return { ...place, note: formatCounted(homes, "home", "homes") };
+    const home = place.id === null ? undefined : alike?.find(({ id }) => id === place.id);
+    return home ? { ...place, note: distinctWords(home) } : place;
   };
   return {
-    suggestions: reading.places.map(withHomes),
+    suggestions: reading.places.map(withNote),
     reading,
     /** Whether the suggestions are for exactly this text. */
     answered: !isFetching && !isPlaceholderData,
@@ -192,10 +197,8 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
                   >
                     <Icon className="size-4 shrink-0 text-ink3" strokeWidth={1.5} />
                     <Matched text={place.label} part={reading.place} />
-                    {place.homes === undefined ? null : (
-                      <span className="ml-auto whitespace-nowrap text-ink2 text-sm">
-                        {formatCounted(place.homes, "home", "homes")}
-                      </span>
+                    {place.note === undefined ? null : (
+                      <span className="ml-auto text-right text-ink2 text-sm">{place.note}</span>
                     )}
                   </div>
                 ) : null,

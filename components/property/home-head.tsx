@@ -3,11 +3,14 @@ import { HeroPicture } from "@/components/elevation/house-picture";
 import { PaymentLine } from "@/components/payment/payment-calculator";
 import { SaveButton } from "@/components/saved/save-button";
 import { LINK } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import type { PropertyRecord } from "@/lib/domain/property";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { formatLotTwice, formatMoney } from "@/lib/web/format";
+import { distinctWords, standing } from "@/lib/web/home/card-words";
 import type { HomeToPay } from "@/lib/web/home/compare-row";
 import type { PriceHeading } from "@/lib/web/home/home-words";
+import type { HomeRow } from "@/lib/web/queries";
 import { TYPE_WORDS } from "@/lib/web/words";
 
 interface HomeHeadProps {
@@ -68,6 +71,24 @@ const ValueLine = ({ estimate, low, high }: HomeHeadProps["value"]) =>
       </a>
       , {formatMoney(low)} to {formatMoney(high)}
     </p>
+  );
+
+/** Other homes at the address, as flats whose units are not on record. Nothing without any. */
+export const SameAddress = ({ homes }: { homes: readonly HomeRow[] }) =>
+  homes.length === 0 ? null : (
+    <section aria-label="At the same address" className="mb-5 text-ink2">
+      <p>More homes are on record at this address. No unit tells them apart:</p>
+      <ul>
+        {homes.map((home) => (
+          <li key={home.id}>
+            <Link href={`/homes/${home.id}`} className={`inline-flex min-h-11 items-center md:min-h-6 ${LINK}`}>
+              {distinctWords(home)}
+            </Link>{" "}
+            · {standing(home)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 
 /** The drawing with a title block, as on a plan. `version` is the dataset's. */

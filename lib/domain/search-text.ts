@@ -29,6 +29,12 @@ export interface SearchText {
 export const isCalledSo = (places: readonly Pick<Place, "match">[]): boolean =>
   places.some(({ match }) => match !== "similar");
 
+/** The ids of homes whose label another has as well: at one address, as flats whose units are not on record. */
+export const sameAddressIds = (places: readonly Pick<TypedPlace, "id" | "label">[]): string[] =>
+  places.flatMap(({ id, label }) =>
+    id !== null && places.some((other) => other.id !== id && other.label === label) ? [id] : [],
+  );
+
 const isExact = ({ match }: TypedPlace): boolean => match === "exact";
 const isAddress = ({ kind }: TypedPlace): boolean => kind === "address";
 

@@ -10,6 +10,7 @@ import { latestRun } from "@/lib/web/home/market-time";
 import { askMove, lastSale } from "@/lib/web/home/price-events";
 import { similarHomes } from "@/lib/web/home/similar";
 import { accuracyWords, type Edits, readEdits, withEdits } from "@/lib/web/home/value";
+import { othersAt } from "../same-address";
 import { readComparables } from "./comparables";
 
 const SIMILAR = 4;
@@ -29,7 +30,8 @@ export const loadHome = cache(async (id: string) => {
   const record = await loadRecord(id);
   const { home } = record;
   const { asOf } = record.info;
-  const found = await readComparables(getReader(), home);
+  const reader = getReader();
+  const [found, sameAddress] = await Promise.all([readComparables(reader, home), othersAt(reader, home)]);
   const run = latestRun(home, asOf);
   const sale = lastSale(home.priceHistory);
   const open = run?.periods.at(-1)?.end === null ? run : null;
@@ -45,6 +47,7 @@ export const loadHome = cache(async (id: string) => {
     group,
     similar: near.slice(0, SIMILAR),
     near,
+    sameAddress,
   };
 });
 

@@ -5,7 +5,7 @@ import { PaymentCalculator } from "@/components/payment/payment-calculator";
 import { RentNote } from "@/components/payment/rent-note";
 import { BesideZip } from "@/components/property/beside-zip";
 import { HomeFacts, OnRecord } from "@/components/property/home-facts";
-import { HomeHead, HomeHero, StickyBar } from "@/components/property/home-head";
+import { HomeHead, HomeHero, SameAddress, StickyBar } from "@/components/property/home-head";
 import { MarketTime } from "@/components/property/market-time";
 import { PriceHistory } from "@/components/property/price-history";
 import { ScoreScales } from "@/components/property/score-scales";
@@ -115,6 +115,7 @@ export default async function HomePage({ params, searchParams }: Props) {
       </div>
       <HomeHero home={home} version={version} />
       <HomeHead home={home} price={price} status={status} note={note} toPay={toPay(home)} value={value} />
+      <SameAddress homes={loaded.sameAddress} />
       <HomeFacts home={home} />
 
       <SectionLinks sections={sectionsOf(loaded)} />

@@ -132,6 +132,20 @@ describe("GET /v1/properties/lookup", () => {
     expect(headerOf(line, "link")).toBe(headerOf(response, "link"));
     it.restore();
   });
+
+  test("homes at the very same address, as flats without a unit: each is reached by the links of the first", async () => {
+    const base = it.records[0]!;
+    const address = { ...base.address, streetAddress: "1 Twin St" };
+    const ids = ["a", "b", "c"].map((each) => `prop_000000000000000${each}`);
+    it.serve(referenceStore([...it.records, ...ids.map((id) => ({ ...base, id, address }))]));
+    const response = await lookup({ streetAddress: "1 Twin St", city: address.city, state: address.state });
+    const targets = [...headerOf(response, "link")!.matchAll(/<([^>]+)>; rel="alternate"/g)].map(
+      ([, target]) => target!,
+    );
+    const others = await Promise.all(targets.map(async (target) => expectSingle(await ask(target)).id));
+    expect([expectSingle(response).id, ...others].sort()).toEqual(ids);
+    it.restore();
+  });
 });
 
 describe("GET /v1/properties", () => {

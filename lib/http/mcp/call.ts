@@ -58,7 +58,9 @@ function requestOf(operation: Operation, given: Members): { route: Route; path: 
 /** The queries that a `Link` header leads to, by relation. */
 function linksOf(header: string): { rel: string; values: Record<string, string | null> }[] {
   return [...header.matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(([, target = "", rel = ""]) => {
-    const query = target.slice(target.indexOf("?") + 1);
+    const [path = "", query] = target.split("?");
+    // A link without a query is that of a home by its id.
+    if (query === undefined) return { rel, values: { id: path.slice(path.lastIndexOf("/") + 1) } };
     return { rel, values: Object.fromEntries(parseQueryString(query).map(({ name, value }) => [name, value])) };
   });
 }

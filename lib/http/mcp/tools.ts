@@ -49,7 +49,7 @@ const HEADER_MEMBERS: Json = {
   alternates: {
     type: "array",
     items: { type: "object", additionalProperties: { type: "string" } },
-    description: "Arguments for the other homes that match",
+    description: "Arguments for the other homes that match; an id, of one at the very same address, is for getProperty",
   },
 };
 

@@ -11,7 +11,7 @@ import {
   propertySummarySchema,
 } from "@/lib/domain/property.schema";
 import { circleOf, SORTED_FILTERS } from "@/lib/domain/search";
-import type { HomesPage, LookupAddress } from "@/lib/store/store";
+import { type HomesPage, type LookupAddress, type LookupAnswer, parsed } from "@/lib/store/store";
 import { searchCsv, summariesCsv } from "../csv";
 import { readCursor, writeCursor } from "../cursor";
 import { metaOf, operation } from "../operation";
@@ -67,6 +67,18 @@ export const getProperty = operation({
   },
 });
 
+/** Links to the other homes that match: by their address, or by their id where another match has the same one, as flats without a unit. */
+function alternateLinks({ record, alternates }: LookupAnswer): string[] {
+  const queryOf = ({ address }: Pick<PropertyRecord, "address">) => canonicalQuery(LOOKUP, address);
+  const taken = new Set([queryOf(parsed(record))]);
+  return alternates.map((other) => {
+    const query = queryOf(other);
+    const target = taken.has(query) ? `/v1/properties/${other.id}` : `/v1/properties/lookup?${query}`;
+    taken.add(query);
+    return `<${target}>; rel="alternate"`;
+  });
+}
+
 export const lookupProperty = operation({
   id: "lookupProperty",
   path: "/v1/properties/lookup",
@@ -97,11 +109,7 @@ export const lookupProperty = operation({
         members: { suggestions: await store.nearAddresses(wanted, 5) },
       });
     }
-    const links = found.alternates.map(({ address }) => {
-      const target = `/v1/properties/lookup?${canonicalQuery(LOOKUP, address)}`;
-      return `<${target}>; rel="alternate"`;
-    });
-    return { kind: "single", data: found.record, links };
+    return { kind: "single", data: found.record, links: alternateLinks(found) };
   },
 });
 

@@ -42,6 +42,9 @@ export function factsOf(home: HomeRow): string[] {
   return [...lot, ...roomFacts(home)];
 }
 
+/** What tells a home from another at the same address: "$704,000, 4 bd, 1.5 ba, 1,430 sqft". */
+export const distinctWords = (home: HomeRow): string => [priceOf(home), ...factsOf(home)].join(", ");
+
 /** The sale whose price is shown first; null if it is the asking price. A home without the one price shows the other. */
 export const shownSale = (home: HomeRow, basis: PriceBasis): HomeRow["lastSale"] =>
   basis === "asking" && home.listPrice !== null ? null : saleOf(home);
