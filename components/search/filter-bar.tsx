@@ -4,7 +4,6 @@ import Form from "next/form";
 import { useRouter } from "next/navigation";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { Button } from "@/components/ui/button";
-import { Disclosure } from "@/components/ui/disclosure";
 import { SlidersHorizontal } from "@/components/ui/icons";
 import { LoadFailed, Skeleton } from "@/components/ui/notice";
 import type { PropertyFilter } from "@/lib/domain/search";
@@ -14,6 +13,7 @@ import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { capitalized } from "@/lib/web/words";
 import { queryElsewhere, withoutPlace } from "./edit-filter";
+import { FilterDisclosure } from "./filter-disclosure";
 import { FILTER_KEYS, FILTER_LIST } from "./filter-list";
 import { KeptFields, PlaceBox } from "./place-box";
 import type { RangeProps } from "./range-field";
@@ -65,15 +65,7 @@ function FilterFields(field: RangeProps) {
         const { label, words, width } = FILTER_LIST[key];
         return (
           <div key={key} className="flex min-w-0 border-line border-l">
-            <Disclosure
-              name="filters"
-              label={label}
-              value={words(filter)}
-              align={key === "more" ? "right" : "left"}
-              className="flex min-w-0"
-              summaryClassName="h-full min-w-0 gap-3 px-4 -outline-offset-4 hover:bg-sheet"
-              panelClassName={`mt-px max-h-[calc(100dvh-8rem)] overflow-y-auto ${width}`}
-            >
+            <FilterDisclosure label={label} value={words(filter)} width={width} leftward={key === "more"}>
               {code ? (
                 <code.FilterPanel of={key} {...field} />
               ) : failed ? (
@@ -81,7 +73,7 @@ function FilterFields(field: RangeProps) {
               ) : (
                 <Skeleton className="h-24" />
               )}
-            </Disclosure>
+            </FilterDisclosure>
           </div>
         );
       })}
