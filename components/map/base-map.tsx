@@ -7,9 +7,9 @@ import { MapContainer, Polyline, TileLayer, useMap, useMapEvents } from "react-l
 import type { BoundingBox } from "@/lib/domain/search";
 import { linesQuery } from "@/lib/web/map-queries";
 import { NeatLine } from "./frame";
-import { gridLines, gridStep } from "./geometry";
+import { cornersOf, gridLines, gridStep } from "./geometry";
 import { COUNTY_ZOOM, STREET_ZOOM } from "./ground";
-import { WithoutTiles } from "./place-names-layer";
+import { useShown, WithoutTiles } from "./place-names-layer";
 import "leaflet/dist/leaflet.css";
 import "./marks.css";
 import "./map.css";
@@ -44,7 +44,6 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
   }, []);
   const foot = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState(tiles.url === null);
-  const [west, south, east, north] = bounds;
   return (
     <section aria-label={label} className={small ? "map map-small" : "map"}>
       {live ? (
@@ -52,10 +51,7 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
           ref={(map) => {
             if (map) onMap?.(map);
           }}
-          bounds={[
-            [south, west],
-            [north, east],
-          ]}
+          bounds={cornersOf(bounds)}
           boundsOptions={{ padding: small ? [24, 24] : [40, 52] }}
           zoomSnap={0.5}
           maxZoom={19}
@@ -175,15 +171,12 @@ function BaseLines() {
 
 /** Meridians and parallels below a map without tiles, which show distance and direction. */
 function Graticule() {
-  const map = useMap();
-  const [moves, setMoves] = useState(0);
-  useMapEvents({ moveend: () => setMoves((count) => count + 1) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the bounds change when the map moves
+  const { bounds, zoom } = useShown();
   const lines = useMemo(() => {
-    const view = map.getBounds().pad(0.3);
+    const view = bounds.pad(0.3);
     const [west, east] = [view.getWest(), view.getEast()];
     const [south, north] = [Math.max(-85, view.getSouth()), Math.min(85, view.getNorth())];
-    const step = gridStep(map.getZoom());
+    const step = gridStep(zoom);
     return [
       ...gridLines(west, east, step).map((x): [number, number][] => [
         [south, x],
@@ -194,6 +187,6 @@ function Graticule() {
         [y, east],
       ]),
     ];
-  }, [map, moves]);
+  }, [bounds, zoom]);
   return <Polyline positions={lines} interactive={false} className="map-grid" />;
 }

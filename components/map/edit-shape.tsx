@@ -4,8 +4,9 @@ import { divIcon, type LatLng, type Marker as LeafletMarker, latLng } from "leaf
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Marker, Pane, Polygon, useMap } from "react-leaflet";
 import { Button } from "@/components/ui/button";
+import { VERTICES_MAX } from "@/lib/domain/kinds";
 import { DrawTools } from "./drawing";
-import { FEWEST_CORNERS, MOST_CORNERS, type Shape, shapeOf } from "./shapes";
+import { FEWEST_CORNERS, type Shape, shapeOf } from "./shapes";
 
 interface EditShapeProps {
   shape: Shape;
@@ -51,7 +52,7 @@ export function EditShape({ shape, onDone, children }: EditShapeProps) {
     setChosen(Math.min(i, corners.length - 2));
   };
   const add = (side: number, at = middleOf(corners[side]!, corners[(side + 1) % corners.length]!)) => {
-    if (corners.length >= MOST_CORNERS) return;
+    if (corners.length >= VERTICES_MAX) return;
     setCorners(inserted(side, at));
     setChosen(side + 1);
   };
@@ -84,7 +85,7 @@ export function EditShape({ shape, onDone, children }: EditShapeProps) {
             onKey={(event) => onKey(i, event)}
           />
         ))}
-        {corners.length < MOST_CORNERS
+        {corners.length < VERTICES_MAX
           ? corners.map((at, side) => (
               <Marker
                 // biome-ignore lint/suspicious/noArrayIndexKey: as its side

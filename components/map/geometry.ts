@@ -2,6 +2,9 @@ import type { BoundingBox } from "@/lib/domain/search";
 
 // Boxes of degrees on the ground, and the pixels that they are drawn at.
 
+/** A point as Leaflet takes it. */
+type LatLng = [latitude: number, longitude: number];
+
 /** Every place on Earth. */
 export const WORLD: BoundingBox = [-180, -90, 180, 90];
 /** The contiguous states: the default view of a map. */
@@ -20,6 +23,12 @@ export const unionOf = (boxes: readonly BoundingBox[]): BoundingBox | null =>
         Math.max(...boxes.map((box) => box[2])),
         Math.max(...boxes.map((box) => box[3])),
       ];
+
+/** A box as Leaflet takes it. */
+export const cornersOf = ([west, south, east, north]: BoundingBox): [southWest: LatLng, northEast: LatLng] => [
+  [south, west],
+  [north, east],
+];
 
 /** The intersection of two boxes, or null if there is none. */
 export function intersectionOf(a: BoundingBox, b: BoundingBox): BoundingBox | null {

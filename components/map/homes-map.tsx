@@ -19,7 +19,7 @@ import { countQuery, type HomeRow } from "@/lib/web/queries";
 import { useLater } from "@/lib/web/use-later";
 import { retryFailed } from "@/lib/web/v1-query";
 import { BaseMap, type TileSource } from "./base-map";
-import { EXTENT_ZOOM, intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./geometry";
+import { cornersOf, EXTENT_ZOOM, intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./geometry";
 import { MapControls } from "./map-controls";
 import { MarksLayer } from "./marks-layer";
 import { PinPreview } from "./pin-preview";
@@ -182,14 +182,7 @@ export default function HomesMap(props: HomesMapProps) {
         <BaseMap label="Map of homes" tiles={tiles} bounds={target ?? LOWER_48} onMap={setMap}>
           <MarksLayer marks={marks} />
           {bbox && !showsArea && (!followed || state.map === null) ? (
-            <Rectangle
-              bounds={[
-                [bbox[1], bbox[0]],
-                [bbox[3], bbox[2]],
-              ]}
-              interactive={false}
-              className="map-area"
-            />
+            <Rectangle bounds={cornersOf(bbox)} interactive={false} className="map-area" />
           ) : null}
           {drawing && DrawArea ? (
             <DrawArea

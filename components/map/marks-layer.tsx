@@ -18,11 +18,10 @@ export function MarksLayer({ marks }: { marks: readonly PlacedMark[] }) {
     const onAct = () => {
       awaited.current = false;
     };
-    const events = ["keydown", "pointerdown"] as const;
-    for (const event of events) document.addEventListener(event, onAct, { capture: true });
-    return () => {
-      for (const event of events) document.removeEventListener(event, onAct, { capture: true });
-    };
+    const stop = new AbortController();
+    for (const event of ["keydown", "pointerdown"])
+      document.addEventListener(event, onAct, { capture: true, signal: stop.signal });
+    return () => stop.abort();
   }, []);
   return (
     <>
@@ -102,20 +101,16 @@ function PressableMark(props: PressableMarkProps) {
       keyed();
       press();
     };
-    const over = () => hover(true);
-    const out = () => hover(false);
+    const stop = new AbortController();
+    const { signal } = stop;
     element.dataset.mark = id;
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", label);
-    element.addEventListener("keydown", onKey);
-    element.addEventListener("focus", over);
-    element.addEventListener("blur", out);
+    element.addEventListener("keydown", onKey, { signal });
+    element.addEventListener("focus", () => hover(true), { signal });
+    element.addEventListener("blur", () => hover(false), { signal });
     come(element);
-    return () => {
-      element.removeEventListener("keydown", onKey);
-      element.removeEventListener("focus", over);
-      element.removeEventListener("blur", out);
-    };
+    return () => stop.abort();
   }, [icon, id, label]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new icon is a new element

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { milesBetween } from "@/lib/domain/geo";
+import { VERTICES_MAX } from "@/lib/domain/kinds";
 import { filterQuery, readHomes } from "@/lib/web/homes-url";
 import { contains } from "./geometry";
-import { areaBox, byHand, circleThrough, MOST_CORNERS, middleOf, outlinesOf, RADIUS_MAX, shapeOf } from "./shapes";
+import { areaBox, byHand, circleThrough, middleOf, outlinesOf, RADIUS_MAX, shapeOf } from "./shapes";
 
 type Pixel = readonly [x: number, y: number];
 
@@ -28,7 +29,7 @@ describe("a shape that is drawn", () => {
     fc.assert(
       fc.property(fc.array(pixel, { minLength: 1, maxLength: 600, size: "max" }), (path) => {
         const corners = byHand(path, thinned);
-        expect(corners.length).toBeLessThanOrEqual(MOST_CORNERS);
+        expect(corners.length).toBeLessThanOrEqual(VERTICES_MAX);
         for (const corner of corners) expect(path).toContain(corner);
       }),
       { numRuns: 40 },

@@ -1,13 +1,13 @@
 import { boxAround, type Circle, EARTH_MILES, milesBetween } from "@/lib/domain/geo";
+import { VERTICES_MAX } from "@/lib/domain/kinds";
 import type { Coordinates } from "@/lib/domain/property";
 import { type BoundingBox, circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { intersectionOf, unionOf } from "./geometry";
 
 // Areas that visitors draw on the map: a polygon by its corners, and a circle around a point.
 
-/** The API's maximums. */
+/** The API's maximum, in miles. */
 export const RADIUS_MAX = 100;
-export const MOST_CORNERS = 100;
 export const FEWEST_CORNERS = 3;
 
 export type Shape = NonNullable<PropertyFilter["polygon"]>;
@@ -21,7 +21,7 @@ const TOLERANCE_PX = 3;
 export function byHand<P>(path: readonly P[], simplify: (path: P[], tolerance: number) => P[]): P[] {
   for (let tolerance = TOLERANCE_PX; ; tolerance *= 1.5) {
     const corners = simplify([...path], tolerance);
-    if (corners.length <= MOST_CORNERS) return corners;
+    if (corners.length <= VERTICES_MAX) return corners;
   }
 }
 
@@ -37,7 +37,7 @@ export function shapeOf(corners: readonly { lat: number; lng: number }[]): Shape
   const turns = 360 * Math.round(middle / 360);
   const ring = corners.map(({ lat, lng }) => [rounded(lng - turns, 180), rounded(lat, 90)] as const);
   const shape = ring.filter((corner, i) => !isSame(corner, ring[(i + 1) % ring.length]!));
-  return shape.length < FEWEST_CORNERS || shape.length > MOST_CORNERS ? null : shape;
+  return shape.length < FEWEST_CORNERS || shape.length > VERTICES_MAX ? null : shape;
 }
 
 const isSame = (a: readonly [number, number], b: readonly [number, number]) => a[0] === b[0] && a[1] === b[1];

@@ -7,7 +7,7 @@ import type { BoundingBox, MapCluster } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
 import type { PriceBasis } from "@/lib/web/price-basis";
 import { STATUS_WORDS } from "@/lib/web/words";
-import { boxPixels, contains, inset, isOneSpot } from "./geometry";
+import { boxPixels, contains, cornersOf, inset, isOneSpot } from "./geometry";
 import { placeLabels } from "./label-placement";
 import { clusterMark, clusterWords, homeMark, type PlacedMark, pinWords } from "./marks";
 import { MOVE_EVENT } from "./use-view";
@@ -66,7 +66,7 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
           if (opens) return onOpen(bounds);
           map?.fire(MOVE_EVENT, { closer: true });
           const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-          const closer = Math.min(19, Math.max((map?.getZoom() ?? 0) + 1, map?.getBoundsZoom(boundsOf(bounds)) ?? 0));
+          const closer = Math.min(19, Math.max((map?.getZoom() ?? 0) + 1, map?.getBoundsZoom(cornersOf(bounds)) ?? 0));
           map?.setView([(bounds[1] + bounds[3]) / 2, (bounds[0] + bounds[2]) / 2], closer, { animate: !still });
         },
       };
@@ -86,8 +86,3 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
     };
   });
 }
-
-const boundsOf = ([west, south, east, north]: MapCluster["bounds"]): [[number, number], [number, number]] => [
-  [south, west],
-  [north, east],
-];

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { addressNow } from "@/components/search/use-homes";
 import type { MapPosition } from "@/lib/domain/kinds";
 import type { BoundingBox } from "@/lib/domain/search";
+import { cornersOf } from "./geometry";
 
 export interface View extends MapPosition {
   box: BoundingBox;
@@ -89,13 +90,7 @@ export function useView({ map, position, target, onMove }: UseViewOptions): View
       if (!samePosition(position, there))
         map.setView([position.latitude, position.longitude], position.zoom, { animate: false });
     } else if (target) {
-      map.fitBounds(
-        [
-          [target[1], target[0]],
-          [target[3], target[2]],
-        ],
-        { animate: false, padding: [40, 52], maxZoom: 16 },
-      );
+      map.fitBounds(cornersOf(target), { animate: false, padding: [40, 52], maxZoom: 16 });
     }
     placed.current = true;
     setView(viewOf(map));
@@ -128,12 +123,13 @@ export function useView({ map, position, target, onMove }: UseViewOptions): View
       acting = false;
     };
     const container = map.getContainer();
-    const events = ["pointerdown", "wheel", "keydown", "dblclick", "touchstart"] as const;
-    for (const event of events) container.addEventListener(event, onAct, { passive: true, capture: true });
+    const stop = new AbortController();
+    for (const event of ["pointerdown", "wheel", "keydown", "dblclick", "touchstart"])
+      container.addEventListener(event, onAct, { passive: true, capture: true, signal: stop.signal });
     map.on("moveend", onRest);
     map.on(MOVE_EVENT, onAct);
     return () => {
-      for (const event of events) container.removeEventListener(event, onAct, { capture: true });
+      stop.abort();
       map.off("moveend", onRest);
       map.off(MOVE_EVENT, onAct);
     };
