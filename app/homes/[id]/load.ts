@@ -7,7 +7,7 @@ import { getReader } from "@/lib/http/reader";
 import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
 import { priceHeading, statusNote, statusOn } from "@/lib/web/home/home-words";
 import { latestRun } from "@/lib/web/home/market-time";
-import { askMove, lastSale } from "@/lib/web/home/price-events";
+import { askMove, saleAgainstAsk } from "@/lib/web/home/price-events";
 import { similarHomes } from "@/lib/web/home/similar";
 import { accuracyWords, type Edits, readEdits, withEdits } from "@/lib/web/home/value";
 import { othersAt } from "../same-address";
@@ -21,7 +21,7 @@ export const loadRecord = cache(async (id: string) => {
   const reader = getReader();
   const [home, { info }] = await Promise.all([reader.property(id), reader.dataset()]);
   if (!home) notFound();
-  const price = priceHeading(home, lastSale(home.priceHistory));
+  const price = priceHeading(home, saleAgainstAsk(home.priceHistory));
   return { home, price, status: statusOn(home, info.asOf), info };
 });
 
@@ -33,7 +33,7 @@ export const loadHome = cache(async (id: string) => {
   const reader = getReader();
   const [found, sameAddress] = await Promise.all([readComparables(reader, home), othersAt(reader, home)]);
   const run = latestRun(home, asOf);
-  const sale = lastSale(home.priceHistory);
+  const sale = saleAgainstAsk(home.priceHistory);
   const open = run?.periods.at(-1)?.end === null ? run : null;
   const group = comparableGroup(found.comparables, home.propertyType);
   const near = similarHomes(home, found.candidates, ON_MAP);

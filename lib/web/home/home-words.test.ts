@@ -7,7 +7,7 @@ import { briefFacts, priceNote, priceOf, standing } from "./card-words";
 import { homeSummary, placeSentence, priceHeading, statusNote } from "./home-words";
 import { homeJsonLd } from "./json-ld";
 import { latestRun, marketTimeWords } from "./market-time";
-import { lastSale } from "./price-events";
+import { saleAgainstAsk } from "./price-events";
 
 const AS_OF = "2026-10-31";
 const home = (over: Partial<PropertyRecord> = {}, ...events: [string, string, number][]): PropertyRecord => ({
@@ -68,7 +68,7 @@ describe("describing the time on the market", () => {
 
 describe("the price heading of the page", () => {
   const heading = (record: PropertyRecord) => {
-    const { text, unit, note } = priceHeading(record, lastSale(record.priceHistory));
+    const { text, unit, note } = priceHeading(record, saleAgainstAsk(record.priceHistory));
     return [text, unit, note];
   };
   test.each<[string, PropertyRecord, (string | null)[]]>([
@@ -98,7 +98,7 @@ test.each<[string, PropertyRecord, string | null]>([
   ],
   ["nothing known", home(), null],
 ])("the note next to the status: %s", (_, record, words) =>
-  expect(statusNote(record, runOf(record), lastSale(record.priceHistory), AS_OF)).toBe(words),
+  expect(statusNote(record, runOf(record), saleAgainstAsk(record.priceHistory), AS_OF)).toBe(words),
 );
 
 test("unknown facts are left out of the page's description", () => {

@@ -7,7 +7,7 @@ import { formatDate, formatMoney, formatMoneyShort, formatPercent } from "@/lib/
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 import { addressLine, briefFacts } from "./card-words";
 import type { MarketRun } from "./market-time";
-import type { Sale } from "./price-events";
+import type { SaleAgainstAsk } from "./price-events";
 
 export interface PriceHeading {
   /** "$1,785,000", or words if there is no price. */
@@ -19,7 +19,7 @@ export interface PriceHeading {
 }
 
 /** The price heading of a home's page: the asking price, the rent, the last sale price or the last asking price. */
-export function priceHeading(home: PropertyRecord, sale: Sale | null): PriceHeading {
+export function priceHeading(home: PropertyRecord, sale: SaleAgainstAsk | null): PriceHeading {
   const { listPrice, status } = home;
   if (status === "recentlySold" && sale) {
     const share = sale.againstAsk;
@@ -55,7 +55,7 @@ export const statusOn = (home: PropertyRecord, asOf: string): string =>
 export function statusNote(
   home: PropertyRecord,
   run: MarketRun | null,
-  sale: Sale | null,
+  sale: SaleAgainstAsk | null,
   asOf: string,
 ): string | null {
   if (home.status === "recentlySold") return sale && formatDate(sale.date);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PriceEvent } from "@/lib/domain/property";
-import { askMove, changesSince, lastSale, pricePoints, priceRows } from "./price-events";
+import { askMove, changesSince, pricePoints, priceRows, saleAgainstAsk } from "./price-events";
 
 const history = (...events: [date: string, event: string, price: number][]): PriceEvent[] =>
   events.map(([date, event, price]) => ({ date, event, price, source: "MLS" })).reverse();
@@ -128,7 +128,7 @@ test("the change of the asking price is measured from the run's first listing", 
   expect(askMove({ priceHistory: ALTA_VISTA, listPrice: null }, "2026-03-02", "sale")).toBeNull();
 });
 
-test.each<[string, PriceEvent[], ReturnType<typeof lastSale>]>([
+test.each<[string, PriceEvent[], ReturnType<typeof saleAgainstAsk>]>([
   ["no sale", history(["2026-01-01", "listed", 100]), null],
   [
     "a sale without a listing",
@@ -150,7 +150,7 @@ test.each<[string, PriceEvent[], ReturnType<typeof lastSale>]>([
     history(["2016-01-01", "sold", 100], ["2026-03-01", "sold", 190]),
     { date: "2026-03-01", price: 190, againstAsk: null },
   ],
-])("the last sale: %s", (_, events, sale) => expect(lastSale(events)).toEqual(sale));
+])("the last sale: %s", (_, events, sale) => expect(saleAgainstAsk(events)).toEqual(sale));
 
 test("the changes since a home was saved are those after that day, in order", () => {
   const priceHistory = history(

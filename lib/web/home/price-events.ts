@@ -133,7 +133,8 @@ export function askMove(
   return { from: first.price, now: record.listPrice, since: first.date, amount, share: amount / first.price };
 }
 
-export interface Sale {
+/** A home's last sale, compared with what was asked. */
+export interface SaleAgainstAsk {
   date: string;
   price: number;
   /** Sale price divided by the last asking price before it, minus 1; null if that is not known. */
@@ -141,7 +142,7 @@ export interface Sale {
 }
 
 /** The newest sale in a record's events; null if there is none. */
-export function lastSale(history: readonly PriceEvent[]): Sale | null {
+export function saleAgainstAsk(history: readonly PriceEvent[]): SaleAgainstAsk | null {
   const index = history.findIndex((event) => event.event === "sold");
   const sold = history[index];
   if (!sold) return null;
