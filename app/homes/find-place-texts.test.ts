@@ -110,6 +110,7 @@ const READ: Record<string, readonly [text: string, href: string][]> = {
     ["333 Main St, 78704-1234", main],
     ["333 Main St\nAustin, TX 78704", main],
     ["333 Main Street, Austin", main],
+    ["333 Main Street, ATX, TX", main],
     ["1207 W Lamar Blvd Unit 4B, Austin, TX 78701", unit],
     ["1207 W Lamar Blvd #4B, Austin, TX", unit],
     ["1207 W Lamar Blvd Apt 4B, Austin, TX 78701", unit],
@@ -216,7 +217,7 @@ test.each([
   ["94110", "We have no homes in 94110 (San Francisco County, California).", "04101 · Portland, ME"],
   ["Austin CA 94110", "We have no homes in 94110 (San Francisco County, California).", "04101 · Portland, ME"],
   ["Travis County", "Travis County, Texas: 4 ZIP codes with homes.", "78704 · Austin, TX"],
-  ["333 Main Street, Atx, TX", "No home at “333 Main Street Atx TX” is known here.", "333 Main St, Austin, TX 78704"],
+  ["333 Main Street, Asutin, TX", "No home at “333 Main Street Asutin TX” is known here.", "333 Main St, Austin, TX 78704"],
   ["zzzzqq", "No place called “zzzzqq” has homes here.", "Austin, TX"],
   ["prop_ffffffffffffffff", "No place called “prop_ffffffffffffffff” has homes here.", "Austin, TX"],
 ])("%j opens nothing by itself: %j, with %j among the choices", async (text, title, choice) => {
