@@ -217,7 +217,11 @@ test.each([
   ["94110", "We have no homes in 94110 (San Francisco County, California).", "04101 · Portland, ME"],
   ["Austin CA 94110", "We have no homes in 94110 (San Francisco County, California).", "04101 · Portland, ME"],
   ["Travis County", "Travis County, Texas: 4 ZIP codes with homes.", "78704 · Austin, TX"],
-  ["333 Main Street, Asutin, TX", "No home at “333 Main Street Asutin TX” is known here.", "333 Main St, Austin, TX 78704"],
+  [
+    "333 Main Street, Asutin, TX",
+    "No home at “333 Main Street Asutin TX” is known here.",
+    "333 Main St, Austin, TX 78704",
+  ],
   ["zzzzqq", "No place called “zzzzqq” has homes here.", "Austin, TX"],
   ["prop_ffffffffffffffff", "No place called “prop_ffffffffffffffff” has homes here.", "Austin, TX"],
 ])("%j opens nothing by itself: %j, with %j among the choices", async (text, title, choice) => {
