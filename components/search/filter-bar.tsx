@@ -1,6 +1,5 @@
 "use client";
 
-import Form from "next/form";
 import { useRouter } from "next/navigation";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { Button } from "@/components/ui/button";
@@ -15,7 +14,7 @@ import { capitalized } from "@/lib/web/words";
 import { queryElsewhere, withoutPlace } from "./edit-filter";
 import { FilterDisclosure } from "./filter-disclosure";
 import { FILTER_KEYS, FILTER_LIST } from "./filter-list";
-import { KeptFields, PlaceBox } from "./place-box";
+import { PlaceBox, PlaceSearch } from "./place-box";
 import type { RangeProps } from "./range-field";
 import { useFilterSheet } from "./use-filter-sheet";
 import { useHomes } from "./use-homes";
@@ -88,9 +87,8 @@ function SearchPlace() {
   const { filter } = state;
   const point = usePointName(filter);
   return (
-    <Form action="/homes" prefetch={false} aria-label="Place" className="min-w-0 flex-1">
-      {/* With its place, as typed words may be filters alone. A place among them takes its place. */}
-      <KeptFields query={homesQuery({ ...state, offset: 0, map: null })} />
+    // With its place, as typed words may be filters alone. A place among them takes its place.
+    <PlaceSearch label="Place" query={homesQuery({ ...state, offset: 0, map: null })} className="min-w-0 flex-1">
       <PlaceBox
         current={placeWords(filter) ?? ""}
         area={placeWords(filter) === null ? capitalized(whereWords(filter, point)) : ""}
@@ -99,6 +97,6 @@ function SearchPlace() {
         asOf={asOf}
         onChoose={({ filter, href }) => (filter ? change({ filter }) : router.push(href))}
       />
-    </Form>
+    </PlaceSearch>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import Form from "next/form";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { KeptFields, PlaceBox } from "./place-box";
+import { PlaceBox, PlaceSearch } from "./place-box";
 
 interface PlaceFormProps {
   /** The query of the search without its place, which stays when a place is chosen. */
@@ -14,12 +13,11 @@ interface PlaceFormProps {
   asOf: number;
 }
 
-/** The search box by itself. Without JavaScript, and when Enter finds nothing to choose, it is a form for /homes. */
+/** The search box by itself. */
 export function PlaceForm({ kept, asked = "", asOf }: PlaceFormProps) {
   const router = useRouter();
   return (
-    <Form action="/homes" prefetch={false} aria-label="Find homes" className="flex flex-wrap gap-2">
-      <KeptFields query={kept} />
+    <PlaceSearch label="Find homes" query={kept} className="flex flex-wrap gap-2">
       <div className="min-w-0 flex-[1_1_9rem]">
         <PlaceBox
           large
@@ -33,6 +31,6 @@ export function PlaceForm({ kept, asked = "", asOf }: PlaceFormProps) {
       <Button type="submit" tone="primary" className="h-14! px-6 text-base">
         Search
       </Button>
-    </Form>
+    </PlaceSearch>
   );
 }
