@@ -116,12 +116,13 @@ test("the share button copies the address; the estimate stands below the price, 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test("links to the sections are in order, payment before taxes and scores, and lead there; events have their source below them", async ({
+  test("links to the sections are in one line, in order, payment before taxes and scores, and lead there; events have their source below them", async ({
     page,
     homeId,
   }) => {
     await page.goto(`/homes/${homeId}`);
     const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+    for (const link of await links.all()) expect((await link.boundingBox())!.height, "a line and its room").toBe(44);
     const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!.slice(1)));
     const stands = await page
       .locator(ids.map((id) => `#${id}`).join())
