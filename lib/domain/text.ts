@@ -25,10 +25,12 @@ const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
  * not ("520-1/2", "15½"), and a range at the beginning is one number ("375 - 377 Hearst Ave").
  */
 export const withNumbers = (text: string): string =>
-  text
-    .replace(/^(\s*\d+)\s+-\s+(?=\d)/, "$1-")
-    .replace(/(?<=\d)-(?=[a-z]\b)/gi, "")
-    .replace(/(?<=\d)-(?=\d\/\d)|(?<=\d)(?=\p{No})/gu, " ");
+  PLAIN.test(text)
+    ? text
+    : text
+        .replace(/^(\s*\d+)\s+-\s+(?=\d)/, "$1-")
+        .replace(/(?<=\d)-(?=[a-z]\b)/gi, "")
+        .replace(/(?<=\d)-(?=\d\/\d)|(?<=\d)(?=\p{No})/gu, " ");
 
 /** A folded ordinal in figures, "29th", and its number. */
 export const ORDINAL_FIGURES = /^(\d+)(?:st|nd|rd|th)$/;

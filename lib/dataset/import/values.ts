@@ -69,9 +69,12 @@ const BLANKS = new Set(
 );
 const BLANK_LENGTH_MAX = Math.max(...[...BLANKS].map(({ length }) => length));
 
-/** Whether a cell says that nothing is known: empty, or a word such as “n/a”. */
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Whether a cell says that nothing is known: empty, or a word such as “n/a”. Most cells are numbers and dates, which are not looked up. */
 export const isBlank = (text: string): boolean =>
-  text.length === 0 || (text.length <= BLANK_LENGTH_MAX && BLANKS.has(text.trim().toLowerCase()));
+  text.length === 0 ||
+  (text.length <= BLANK_LENGTH_MAX && !isDigit(text.charCodeAt(0)) && BLANKS.has(text.trim().toLowerCase()));
 
 const NUMBER = /^([-+]?)\s*\$?\s*([-+]?)((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d{1,3})?)\s*([kKmM%]?)$/;
 const SCALE: Record<string, number> = { "": 1, k: 1e3, m: 1e6, "%": 0.01 };
@@ -107,8 +110,7 @@ export const isByMonth = (text: string): boolean => /mo(?:nth)?\s*$/i.test(text.
 
 /** A price as it stands before a plus or a month. Other texts are returned unchanged. */
 export function priceIn(text: string): string {
-  const last = text.charCodeAt(text.length - 1);
-  if ((last >= 48 && last <= 57) || text.length > PRICE_LENGTH_MAX) return text;
+  if (isDigit(text.charCodeAt(text.length - 1)) || text.length > PRICE_LENGTH_MAX) return text;
   return text.trim().replace(BEHIND_PRICE, "").replace(BEHIND_PRICE, "");
 }
 
