@@ -53,11 +53,7 @@ function cellOf(value: unknown): string {
 async function openParquet({ path, name }: Input): Promise<Table> {
   const told = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      const { message } = error as Error;
-      const remedy = message.endsWith("ZSTD")
-        ? ": write it with snappy or gzip, or import it with Node 22.15 or later"
-        : "";
-      throw new ImportFailure(`${name}: the Parquet file cannot be read (${message})${remedy}`);
+      throw new ImportFailure(`${name}: the Parquet file cannot be read (${(error as Error).message})`);
     });
   const file = await asyncBufferFromFile(path);
   const metadata = await told(parquetMetadataAsync(file));
