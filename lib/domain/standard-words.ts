@@ -1,7 +1,7 @@
 import { numberedRoad } from "./numbered-roads";
 import { fold, ORDINAL_FIGURES, withNumbers } from "./text";
 import { isAnyUnit, isPart, isUnitBefore, isUnitName, isUnitWord, UNIT_WORDS, WORDS_BEFORE_NUMBER } from "./unit-words";
-import { isSuffix, uspsShort } from "./usps";
+import { isSuffix, uspsForm } from "./usps";
 
 /** The standard form of the words of an address, in which its different spellings are equal. */
 
@@ -74,13 +74,12 @@ interface Here {
 /** What the next `count` words are in standard form; null if a rule is not of them. */
 type Reading = { form: readonly string[]; count: number } | null;
 
-const shortOf = (word = ""): string => uspsShort(word) ?? word;
-const isFloor = (word: string | undefined): boolean => shortOf(word) === "fl";
+const isFloor = (word = ""): boolean => uspsForm(word) === "fl";
 
 /** How many words say "unit" one after the other: "Apt No. 4" has two. "No." before a letter is north. */
 function unitWords({ words, at: from, short: first }: Here): number {
   for (let at = from; ; at++) {
-    const short = at === from ? first : shortOf(words[at]);
+    const short = at === from ? first : uspsForm(words[at] ?? "");
     const next = words[at + 1];
     const isNumber =
       short === "no"
@@ -93,7 +92,7 @@ function unitWords({ words, at: from, short: first }: Here): number {
 /** A single "unit" for all words that say so, and none before a part of a building, which says more: "Unit PH 2". */
 function unit(here: Here): Reading {
   const count = unitWords(here);
-  const isOfPart = count > 0 && isPart(shortOf(here.words[here.at + count]));
+  const isOfPart = count > 0 && isPart(uspsForm(here.words[here.at + count] ?? ""));
   return count === 0 ? null : { form: isOfPart ? [] : ["unit"], count };
 }
 
@@ -145,7 +144,7 @@ function standardWords(folded: readonly string[], isStreet = false): string[] {
   const standard: string[] = [];
   for (let at = 0; at < words.length; ) {
     const [word, next] = [words[at]!, words[at + 1]];
-    const here = { words, at, short: shortOf(word), nth: ordinal(word, next), last: standard.at(-1), isStreet };
+    const here = { words, at, short: uspsForm(word), nth: ordinal(word, next), last: standard.at(-1), isStreet };
     let reading: Reading = null;
     for (let rule = 0; reading === null; rule++) reading = RULES[rule]!(here);
     standard.push(...reading.form);

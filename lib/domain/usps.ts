@@ -48,6 +48,9 @@ export const uspsShort = (word: string): string | undefined => SHORT.get(word);
 const SUFFIX_FORMS: ReadonlySet<string> = new Set(table(SUFFIXES).map(([short]) => short!));
 const DIRECTION_FORMS: ReadonlySet<string> = new Set(["n", "s", "e", "w", "ne", "nw", "se", "sw"]);
 
+/** "st" for a folded "street"; a word without an abbreviation is returned unchanged. */
+export const uspsForm = (word: string): string => SHORT.get(word) ?? word;
+
 /** Whether a folded word is a street's suffix, or a direction, in full or abbreviated. */
 export const isSuffix = (word: string | undefined): boolean =>
   word !== undefined && SUFFIX_FORMS.has(SHORT.get(word) ?? word);

@@ -2,7 +2,7 @@ import { numberedRoad } from "@/lib/domain/numbered-roads";
 import { editDistance } from "@/lib/domain/spelling";
 import { ORDINAL_FIGURES, shortForm, withNumbers, wordsOf } from "@/lib/domain/text";
 import { isUnitBefore } from "@/lib/domain/unit-words";
-import { isDirection, uspsShort } from "@/lib/domain/usps";
+import { isDirection, uspsForm } from "@/lib/domain/usps";
 
 /** The parts of a street address, folded. */
 export interface StreetParts {
@@ -22,7 +22,7 @@ export const isOrdinal = (word: string): boolean => ORDINAL_FIGURES.test(word);
 
 /** Where the words of a unit begin, and where its name does, as "Apt #4" has two of them; null if there is none. */
 function unitAt(words: readonly string[]): { from: number; name: number } | null {
-  const says = (at: number): boolean => isUnitBefore(uspsShort(words[at]!) ?? words[at]!, words[at + 1]);
+  const says = (at: number): boolean => isUnitBefore(uspsForm(words[at]!), words[at + 1]);
   // "RM 620" is a road.
   const from = words.findIndex((_, at) => at > 0 && says(at) && numberedRoad(words, at) === null);
   let name = from;
