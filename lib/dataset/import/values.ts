@@ -62,11 +62,10 @@ export const memberText =
     return Array.isArray(value) ? value.join(", ") : String(value);
   };
 
-const BLANKS = new Set(
-  ["", "na", "n/a", "n.a.", "#n/a", "null", "none", "nan", "-", "--", "—", "unknown"].concat(
-    ...["no data", "not available", "undisclosed", "not disclosed"],
-  ),
-);
+const BLANKS = new Set([
+  ...["", "-", "--", "—", "na", "n/a", "n.a.", "#n/a", "nan", "null", "none"],
+  ...["unknown", "no data", "not available", "undisclosed", "not disclosed"],
+]);
 const BLANK_LENGTH_MAX = Math.max(...[...BLANKS].map(({ length }) => length));
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;

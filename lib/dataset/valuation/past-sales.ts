@@ -80,12 +80,12 @@ export function gatherSales(from: number, to: number) {
 
   function add(record: PropertyRecord): void {
     const { id, address, coordinates, priceHistory } = record;
-    const { high, low } = parseId(id)!;
     for (let i = priceHistory.length - 1; i >= 0; i--) {
       const { event, date, price } = priceHistory[i]!;
       if (event !== "sold") continue;
       const day = dayNumber(date);
       if (day <= from || day > to) continue;
+      const { high, low } = parseId(id)!;
       gathered.add(
         day,
         price,
