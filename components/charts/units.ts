@@ -36,14 +36,14 @@ const inDays = (now: number | null, then: number | null): string =>
   formatDaysChange(now === null || then === null ? null : now - then);
 const plain = (value: number | null) => formatDecimal(value);
 /** Percentage points: 0.004 → "+0.4". */
-const signedPoints = (value: number): string =>
-  `${Math.round(value * 1_000) > 0 ? "+" : ""}${plain(Math.round(value * 1_000) / 10)}`;
-/** "+0.4 points", "+3.0 points": with a decimal, so that two below each other line up. */
-function points(value: number | null): string {
-  if (value === null) return plain(value);
+function signedPoints(value: number, words: (tenths: number) => string = plain): string {
   const tenths = Math.round(value * 1_000) / 10;
-  return `${tenths > 0 ? "+" : ""}${formatFixed(tenths, 1)} points`;
+  return `${tenths > 0 ? "+" : ""}${words(tenths)}`;
 }
+const withTenths = (value: number): string => formatFixed(value, 1);
+/** "+0.4 points", "+3.0 points": with a decimal, so that two below each other line up. */
+const points = (value: number | null): string =>
+  value === null ? plain(value) : `${signedPoints(value, withTenths)} points`;
 const inPoints = (now: number | null, then: number | null): string =>
   points(now === null || then === null ? null : now - then);
 /** For units that are changes themselves. */
@@ -99,7 +99,7 @@ export const UNITS: Record<Unit, UnitStyle> = {
   },
   /** A change of a share, in percentage points: 0.004 is "+0.4 points". */
   points: {
-    tick: signedPoints,
+    tick: (value) => signedPoints(value),
     value: points,
     change: unchanged,
     fromZero: false,
