@@ -57,6 +57,14 @@ const ONE_SPOT = 0.00005;
 export const isOneSpot = ([west, south, east, north]: BoundingBox): boolean =>
   Math.max(east - west, north - south) < ONE_SPOT;
 
+/** Whether a box would still be too small to zoom into with this place in it. */
+export const isOneSpotWith = (
+  [west, south, east, north]: BoundingBox,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): boolean =>
+  Math.max(east, longitude) - Math.min(west, longitude) < ONE_SPOT &&
+  Math.max(north, latitude) - Math.min(south, latitude) < ONE_SPOT;
+
 export type Point = readonly [x: number, y: number];
 /** A rectangle in pixels. */
 export type Rect = readonly [left: number, top: number, right: number, bottom: number];
@@ -80,6 +88,36 @@ export const isWithin = (a: Rect, b: Rect): boolean => a[0] >= b[0] && a[1] >= b
 /** Whether a rectangle covers none of others, and is inside a view if there is one. */
 export const isFree = (rect: Rect, others: readonly Rect[], view: Rect | null = null): boolean =>
   (view === null || isWithin(rect, view)) && !others.some((other) => overlap(rect, other));
+
+/** A place for something on a map, as far as `placeInOrder` reads it. */
+interface PlaceOnMap {
+  /** What it covers there. */
+  rect: Rect;
+  /** What leads to it, as the line from a home to its price, which must be free too. */
+  line?: Rect;
+  /** Whether it is taken also where it covers something. */
+  always?: boolean;
+}
+
+/**
+ * Gives labels their places on a map: each in its order the first of its own that covers nothing taken, nor an earlier label,
+ * and is in `view`; null where there is none. `placesOf` is told what is covered by then.
+ */
+export function placeInOrder<L, P extends PlaceOnMap>(
+  labels: readonly L[],
+  placesOf: (label: L, covered: readonly Rect[]) => readonly P[],
+  taken: readonly Rect[],
+  view: Rect | null,
+): (P | null)[] {
+  const covered = [...taken];
+  const isOpen = ({ rect, line, always }: P) =>
+    always || (isFree(rect, covered, view) && (line === undefined || isFree(line, covered)));
+  return labels.map((label) => {
+    const place = placesOf(label, covered).find(isOpen) ?? null;
+    if (place) covered.push(place.rect);
+    return place;
+  });
+}
 
 /** A rectangle reduced by this many pixels along each edge. */
 export const inset = ([left, top, right, bottom]: Rect, edge: number): Rect => [

@@ -1,18 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MapCluster } from "@/lib/domain/search";
+import { finestCell } from "@/lib/store/map-cluster";
 import { homeCluster } from "@/test/home-cluster";
-import { isWithin, overlap, type Rect, squareAt, worldPixels } from "./geometry";
+import { isOneSpot, isWithin, overlap, type Rect, squareAt, worldPixels } from "./geometry";
 import { type PlacedCluster, placeLabels, placeTabs, smallMapMarks, tabRect } from "./label-placement";
 import type { MapHome } from "./map-home";
-import { clusterRadius, tabWidth } from "./marks";
+import { clusterRadius, tabWidth, tabWords } from "./marks";
 
 /** The position of a home that a price points to. */
 const footRect = (at: readonly [number, number]) => squareAt(at, 3);
 const pixels = ({ latitude, longitude }: MapCluster, zoom: number) => worldPixels(latitude, longitude, zoom);
+const widthOf = (cluster: MapCluster) => tabWidth(tabWords(cluster, "sale"));
 const coveredBy = ({ cluster, kind, shift }: PlacedCluster, zoom: number): Rect[] => {
   const at = pixels(cluster, zoom);
-  if (kind === "tab") return [tabRect(at, tabWidth(cluster.listPrice), shift)];
+  if (kind === "tab") return [tabRect(at, widthOf(cluster), shift)];
   return kind === "cluster" ? [squareAt(at, clusterRadius(cluster.count))] : [];
 };
 
@@ -20,7 +22,14 @@ const place = {
   latitude: fc.double({ min: 30, max: 30.3, noNaN: true }),
   longitude: fc.double({ min: -98, max: -97.7, noNaN: true }),
 };
-const zooms = fc.integer({ min: 3, max: 19 });
+/** The zooms of a map: in steps of a half. */
+const zooms = fc.integer({ min: 6, max: 38 }).map((step) => step / 2);
+/** The cell of the API's grid in which a place is, on a map at a zoom. */
+const cellOf = ({ latitude, longitude }: { latitude: number; longitude: number }, zoom: number) => {
+  const { x, y } = finestCell(latitude, longitude);
+  const finer = 2 ** (22 - Math.floor(zoom));
+  return `${Math.floor(x / finer)} ${Math.floor(y / finer)}`;
+};
 const kinds = (list: MapCluster[], zoom = 12) => placeLabels(list, zoom).map(({ kind }) => kind);
 /** Width of a pixel at zoom 12, in degrees of longitude. */
 const PIXEL = 360 / (256 * 2 ** 12);
@@ -31,18 +40,21 @@ describe("marks on the map", () => {
   test("together count every home, no circle covers another, and no price one, another, or the position of a home", () => {
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 60 }), zooms, (list, zoom) => {
-        const given = list.map((each, i) => ({
-          ...homeCluster(String(i), each.latitude, each.longitude),
-          ...(each.count > 1 && { count: each.count, id: null }),
-        }));
+        const cells = new Map(list.map((each) => [cellOf(each, zoom), each]));
+        const given = list
+          .filter((each) => each.count === 1 || cells.get(cellOf(each, zoom)) === each)
+          .map((each, i) => ({
+            ...homeCluster(String(i), each.latitude, each.longitude),
+            ...(each.count > 1 && { count: each.count, id: null }),
+          }));
         const placed = placeLabels(given, zoom);
-        expect(placed.reduce((sum, { cluster }) => sum + cluster.count, 0)).toBe(
-          list.reduce((sum, { count }) => sum + count, 0),
-        );
-        for (const { cluster, kind } of placed) expect(kind === "cluster").toBe(cluster.id === null);
-        const circles = placed.filter(({ kind }) => kind === "cluster").flatMap((circle) => coveredBy(circle, zoom));
+        const homes = (marks: readonly { count: number }[]) => marks.reduce((sum, { count }) => sum + count, 0);
+        expect(homes(placed.map(({ cluster }) => cluster))).toBe(homes(given));
+        const circles = placed.filter(({ kind }) => kind === "cluster");
+        expect(circles.length).toBe(given.filter(({ id }) => id === null).length);
         for (const [i, circle] of circles.entries())
-          for (const other of circles.slice(i + 1)) expect(overlap(circle, other)).toBe(false);
+          for (const other of circles.slice(i + 1))
+            expect(overlap(coveredBy(circle, zoom)[0]!, coveredBy(other, zoom)[0]!)).toBe(false);
         for (const tab of placed.filter(({ kind }) => kind === "tab"))
           for (const other of placed) {
             if (other === tab) continue;
@@ -50,6 +62,39 @@ describe("marks on the map", () => {
             for (const rect of [...coveredBy(other, zoom), ...feet])
               expect(overlap(coveredBy(tab, zoom)[0]!, rect)).toBe(false);
           }
+      }),
+    );
+  });
+
+  test("that are circles stay in the cell of their homes, not further from their middle than their own size", () => {
+    fc.assert(
+      fc.property(fc.record({ count: fc.integer({ min: 2, max: 400 }), ...place }), zooms, (circle, zoom) => {
+        const [{ cluster }] = placeLabels([{ ...homeCluster("", 0, 0), ...circle, id: null }], zoom) as [PlacedCluster];
+        const [x, y] = pixels(cluster, zoom);
+        const [wasX, wasY] = pixels({ ...cluster, ...circle }, zoom);
+        expect(cellOf(cluster, zoom)).toBe(cellOf(circle, zoom));
+        expect(Math.max(Math.abs(x - wasX), Math.abs(y - wasY))).toBeLessThan(clusterRadius(circle.count) + 3);
+      }),
+    );
+  });
+
+  test("of homes at one spot are one that has them all, whose box no zoom divides", () => {
+    const near = fc.record({
+      latitude: fc.integer({ min: 0, max: 30 }).map((step) => 30 + step * 1e-5),
+      longitude: fc.constant(-97),
+    });
+    fc.assert(
+      fc.property(fc.array(near, { minLength: 1, maxLength: 30 }), zooms, (list, zoom) => {
+        const placed = placeLabels(
+          list.map(({ latitude, longitude }, i) => homeCluster(String(i), latitude, longitude)),
+          zoom,
+        ).map(({ cluster }) => cluster);
+        expect(placed.reduce((sum, { count }) => sum + count, 0)).toBe(list.length);
+        for (const { count, id, bounds } of placed) {
+          expect(id === null).toBe(count > 1);
+          expect(isOneSpot(bounds)).toBe(true);
+        }
+        expect(new Set(placed.map(({ latitude }) => latitude)).size).toBe(placed.length);
       }),
     );
   });
@@ -65,7 +110,7 @@ describe("marks on the map", () => {
         for (const { cluster, kind, shift } of placeLabels(list.map(byPixels), 12, new Set(), view)) {
           const at = pixels(cluster, 12);
           if (kind !== "cluster" && isWithin(footRect(at), view))
-            expect(isWithin(tabRect(at, tabWidth(cluster.listPrice), shift), view)).toBe(true);
+            expect(isWithin(tabRect(at, widthOf(cluster), shift), view)).toBe(true);
         }
       }),
     );
@@ -89,7 +134,7 @@ describe("marks on the map", () => {
   test.each([
     ["a single home", [0], ["tab"]],
     ["two homes whose prices fit above and below", [0, 20], ["tab", "tab"]],
-    ["homes of one building, which become one mark", [0, 0.1, 0], ["cluster"]],
+    ["homes of one building, which become one mark", [0, 0.1, 0], ["tab"]],
     ["a crowd, of which some are dots", [0, 8, 16, 24, 32], ["tab", "tab", "dot", "dot", "dot"]],
   ])("show prices where they have room: %s", (_, offsets, expected) => {
     expect(kinds(offsets.map((x, i) => homeCluster(String(i), 30, -97 + x * PIXEL)))).toEqual(expected);

@@ -1,32 +1,46 @@
 import type { Coordinates } from "@/lib/domain/property";
-import type { MapCluster } from "@/lib/domain/search";
+import { MAP_CELL_PX, type MapCluster } from "@/lib/domain/search";
 import type { PriceBasis } from "@/lib/web/price-basis";
 import {
-  isFree,
-  isOneSpot,
+  isOneSpotWith,
   isWithin,
-  overlap,
   type Point,
+  placeAt,
+  placeInOrder,
   type Rect,
   squareAt,
   unionOf,
   worldPixels,
 } from "./geometry";
 import type { MapHome } from "./map-home";
-import { clusterRadius, dotMark, type Mark, markPrice, pinMark, TAB_ABOVE, TAB_HEIGHT, tabWidth } from "./marks";
+import {
+  clusterRadius,
+  dotMark,
+  isHollow,
+  type Mark,
+  PLAIN,
+  pinMark,
+  priceWords,
+  TAB_ABOVE,
+  TAB_HEIGHT,
+  tabWidth,
+  tabWords,
+} from "./marks";
 
 export interface PlacedCluster {
+  /** A circle of several homes, or a home, or the homes at one spot. */
   cluster: MapCluster;
+  /** Of a home or a spot: whether its words have room, or are shown on hover. */
   kind: "cluster" | "tab" | "dot";
-  /** How far a price is moved from its usual position right above the home, in pixels. */
+  /** How far a tab is moved from its usual position right above the home, in pixels. */
   shift: Point;
 }
 
-/** A home whose price is to be placed: its position and the width of its price tab, in pixels. */
+/** A home, or several at one spot, whose tab is to be placed: its position and the width of its tab, in pixels. */
 interface TabSpot {
   at: Point;
   width: number;
-  /** Whether it has its tab also where that covers another home. */
+  /** Whether it has its tab also where that covers something. */
   always?: boolean;
 }
 
@@ -34,21 +48,21 @@ const NO_SHIFT: Point = [0, 0];
 /** How far below a home the top of its tab is, if there is no room above. */
 const TAB_BELOW = 12;
 
-/** Possible positions of a price tab, best first: above its home, then below it, in the middle or to a side. */
+/** Possible positions of a tab, best first: above its home, then below it, in the middle or to a side. */
 function shiftsOf(width: number): Point[] {
   const aside = Math.round(width / 2) - 8;
   return [0, TAB_ABOVE + TAB_BELOW].flatMap((dy) => [0, aside, -aside].map((dx): Point => [dx, dy]));
 }
 
-/** A price tab's rectangle with a pixel of space around it, moved by a shift. */
+/** A tab's rectangle with a pixel of space around it, moved by a shift. */
 export function tabRect([x, y]: Point, width: number, [dx, dy]: Point = NO_SHIFT): Rect {
   const top = y + dy - TAB_ABOVE;
   return [x + dx - width / 2 - 1, top - 1, x + dx + width / 2 + 1, top + TAB_HEIGHT + 1];
 }
 
-const clusterRect = (at: Point, count: number): Rect => squareAt(at, clusterRadius(count) + 5);
+const circleRect = (at: Point, count: number): Rect => squareAt(at, clusterRadius(count) + 5);
 
-/** The rectangle of the position that a price points to. */
+/** The rectangle of the position that a tab points to. */
 const footRect = (at: Point): Rect => squareAt(at, 3);
 
 /** The rectangle of the line between a home's position and its tab. */
@@ -56,23 +70,19 @@ const stemRect = ([x, y]: Point, [, top, , bottom]: Rect): Rect =>
   top > y ? [x - 1, y + 3, x + 1, top] : [x - 1, bottom, x + 1, y - 3];
 
 /**
- * The shift of each home's price tab, or null where it has no room, in the given order. No tab covers another, a
- * rectangle of `taken`, or the position of another home. The tab of a home in `view` is wholly inside it.
+ * The shift of each tab, or null where it has no room, in the given order. No tab and no line to it covers another tab, a home's
+ * position, or a rectangle of `taken`. Each is wholly in `view`.
  */
-export function placeTabs(homes: readonly TabSpot[], taken: readonly Rect[], view: Rect | null): (Point | null)[] {
-  const feet = homes.map(({ at }) => footRect(at));
-  const covered = [...taken];
-  return homes.map(({ at, width, always }, i) => {
-    const inside = view && isWithin(feet[i]!, view) ? view : null;
-    const free = (others: readonly Rect[]) =>
-      shiftsOf(width).find((candidate) => {
-        const rect = tabRect(at, width, candidate);
-        return isFree(rect, others, inside) && isFree(stemRect(at, rect), others);
-      });
-    const shift = free([...covered, ...feet.toSpliced(i, 1)]) ?? (always ? (free(covered) ?? NO_SHIFT) : null);
-    if (shift) covered.push(tabRect(at, width, shift));
-    return shift;
-  });
+export function placeTabs(spots: readonly TabSpot[], taken: readonly Rect[], view: Rect | null): (Point | null)[] {
+  const feet = spots.map(({ at }) => footRect(at));
+  const placesOf = ({ at, width, always = false }: TabSpot) => {
+    const places = shiftsOf(width).map((shift) => {
+      const rect = tabRect(at, width, shift);
+      return { shift, rect, line: stemRect(at, rect) };
+    });
+    return always ? [...places, { ...places[0]!, always }] : places;
+  };
+  return placeInOrder(spots, placesOf, [...taken, ...feet], view).map((place) => place?.shift ?? null);
 }
 
 /** The shortest shift that brings a rectangle into a view. */
@@ -81,36 +91,39 @@ const intoView = (rect: Rect, view: Rect): Point => [
   Math.max(0, view[1] - rect[1]) + Math.min(0, view[3] - rect[3]),
 ];
 
-type PixelsOf = (mark: MapCluster) => Point;
-
-/** Whether a map has no room for two marks: homes that no zoom can separate, or circles that would cover each other. */
-const isOneMark = (a: MapCluster, b: MapCluster, pixels: PixelsOf): boolean =>
-  isOneSpot(unionOf([a.bounds, b.bounds])!) ||
-  (a.id === null && b.id === null && overlap(clusterRect(pixels(a), a.count), clusterRect(pixels(b), b.count)));
-
-/** Merges marks that have no room of their own, until all have. */
-function joinMarks(found: readonly MapCluster[], pixels: PixelsOf): MapCluster[] {
-  const marks: MapCluster[] = [];
-  for (let mark of found) {
-    for (;;) {
-      const i = marks.findIndex((other) => isOneMark(other, mark, pixels));
-      if (i < 0) break;
-      mark = joined(marks[i]!, mark);
-      marks.splice(i, 1);
-    }
-    marks.push(mark);
-  }
-  return marks;
+/**
+ * A circle in the middle of its homes, but wholly within its cell of the API's grid: as each cell has one circle, none covers
+ * another.
+ */
+function withinCell(circle: MapCluster, zoom: number): MapCluster {
+  // A map between two zooms has the grid of the lower one.
+  const cell = MAP_CELL_PX * 2 ** (zoom - Math.floor(zoom));
+  const room = clusterRadius(circle.count) + 2;
+  const held = (value: number) => {
+    const start = Math.floor(value / cell) * cell;
+    return Math.max(start + room, Math.min(start + cell - room, value));
+  };
+  const [x, y] = worldPixels(circle.latitude, circle.longitude, zoom);
+  return { ...circle, ...placeAt([held(x), held(y)], zoom) };
 }
 
-const meanOf = (a: number, weightOfA: number, b: number, weightOfB: number): number =>
-  (a * weightOfA + b * weightOfB) / (weightOfA + weightOfB);
+/** Homes by themselves, and for those at one spot, which no zoom can separate, a mark that has them all; such marks first. */
+function spotsOf(homes: readonly MapCluster[]): MapCluster[] {
+  const spots: MapCluster[] = [];
+  for (const home of homes) {
+    const i = spots.findIndex(({ bounds }) => isOneSpotWith(bounds, home));
+    const spot = spots[i];
+    if (spot) spots[i] = together(spot, home);
+    else spots.push(home);
+  }
+  return spots.sort((a, b) => b.count - a.count);
+}
 
-/** Two marks as one, in the middle of their homes. Its median price is unknown, as it does not follow from two medians. */
-const joined = (a: MapCluster, b: MapCluster): MapCluster => ({
+/** Its median price is unknown. */
+const together = (a: MapCluster, b: MapCluster): MapCluster => ({
   count: a.count + b.count,
-  latitude: meanOf(a.latitude, a.count, b.latitude, b.count),
-  longitude: meanOf(a.longitude, a.count, b.longitude, b.count),
+  latitude: a.latitude,
+  longitude: a.longitude,
   bounds: unionOf([a.bounds, b.bounds])!,
   medianListPrice: null,
   medianSoldPrice: null,
@@ -121,7 +134,7 @@ const joined = (a: MapCluster, b: MapCluster): MapCluster => ({
 });
 
 /**
- * The marks of a map: clusters, and homes with their price where it has room, otherwise as a dot whose price is shown
+ * The marks of a map: circles, and homes with their price where it has room, otherwise as a dot whose price is shown
  * on hover. `view` is what the map shows, in pixels of the world at `zoom`.
  */
 export function placeLabels(
@@ -132,27 +145,23 @@ export function placeLabels(
   basis: PriceBasis = "sale",
 ): PlacedCluster[] {
   const pixels = ({ latitude, longitude }: MapCluster) => worldPixels(latitude, longitude, zoom);
-  const marks = joinMarks(found, pixels);
-  const clusters = marks.filter(({ id }) => id === null);
-  const homes = marks.filter(({ id }) => id !== null);
-  const spots = homes.map((home) => ({
-    at: pixels(home),
-    width: tabWidth(markPrice(home, basis), saved.has(home.id!)),
+  const circles = found.filter(({ id }) => id === null).map((circle) => withinCell(circle, zoom));
+  const spots = spotsOf(found.filter(({ id }) => id !== null)).map((cluster) => ({
+    cluster,
+    at: pixels(cluster),
+    width: tabWidth(tabWords(cluster, basis), cluster.id !== null && saved.has(cluster.id)),
   }));
-  const shifts = placeTabs(
-    spots,
-    clusters.map((cluster) => clusterRect(pixels(cluster), cluster.count)),
-    view,
-  );
+  // The frame would cut the words of a home beyond it.
+  const inView = spots.filter(({ at }) => view === null || isWithin(footRect(at), view));
+  const taken = circles.map((circle) => circleRect(pixels(circle), circle.count));
+  const shifts = new Map(placeTabs(inView, taken, view).map((shift, i) => [inView[i], shift]));
   return [
-    ...clusters.map((cluster): PlacedCluster => ({ cluster, kind: "cluster", shift: NO_SHIFT })),
-    ...homes.map((cluster, i): PlacedCluster => {
-      const shift = shifts[i];
-      const { at, width } = spots[i]!;
-      const outside = view !== null && !isWithin(footRect(at), view);
-      // The frame would cut the price of a home beyond it.
-      if (shift && !outside) return { cluster, kind: "tab", shift };
-      return { cluster, kind: "dot", shift: view && !outside ? intoView(tabRect(at, width), view) : NO_SHIFT };
+    ...circles.map((cluster): PlacedCluster => ({ cluster, kind: "cluster", shift: NO_SHIFT })),
+    ...spots.map((spot): PlacedCluster => {
+      const { cluster, at, width } = spot;
+      const shift = shifts.get(spot);
+      if (shift) return { cluster, kind: "tab", shift };
+      return { cluster, kind: "dot", shift: view && shifts.has(spot) ? intoView(tabRect(at, width), view) : NO_SHIFT };
     }),
   ];
 }
@@ -162,8 +171,6 @@ interface SmallMapMark {
   selected: boolean;
   mark: Mark;
 }
-
-const PLAIN = { saved: false, viewed: false };
 
 /** What a page puts on a home's picture itself is at most this far from its middle, in pixels. */
 export const TAKEN_RADIUS = 7;
@@ -179,24 +186,21 @@ export function smallMapMarks(
   zoom: number,
   taken: readonly Coordinates[] = [],
 ): SmallMapMark[] {
+  const pixels = ({ latitude, longitude }: Coordinates) => worldPixels(latitude, longitude, zoom);
   const isSelected = (home: MapHome) => home.id === selectedId;
   const ordered = [...homes.filter(isSelected), ...homes.filter((home) => !isSelected(home))];
   const priced = ordered.filter((home) => home.price !== null || isSelected(home));
   const shifts = placeTabs(
-    priced.map(({ id, latitude, longitude, price }) => ({
-      at: worldPixels(latitude, longitude, zoom),
-      width: tabWidth(price),
-      // The selected home always has its price, also where another home is right beside it.
-      always: id === selectedId,
-    })),
-    taken.map(({ latitude, longitude }) => squareAt(worldPixels(latitude, longitude, zoom), TAKEN_RADIUS)),
+    // The selected home always has its price, also where another home is right beside it.
+    priced.map((home) => ({ at: pixels(home), width: tabWidth(priceWords(home.price)), always: isSelected(home) })),
+    taken.map((place) => squareAt(pixels(place), TAKEN_RADIUS)),
     null,
   );
   const marks = ordered.map((home): SmallMapMark => {
     const selected = isSelected(home);
-    const hollow = home.status === "recentlySold" || home.status === "offMarket";
     const shift = shifts[priced.indexOf(home)];
-    const mark = shift ? pinMark(home.price, PLAIN, hollow, shift) : dotMark(home.price, PLAIN, hollow);
+    const [words, hollow] = [priceWords(home.price), isHollow(home.status)];
+    const mark = shift ? pinMark(words, PLAIN, hollow, shift) : dotMark(words, PLAIN, hollow);
     return { home, selected, mark: selected ? { ...mark, className: `${mark.className} selected` } : mark };
   });
   return marks.sort((a, b) => Number(a.selected) - Number(b.selected) || a.mark.size[1] - b.mark.size[1]);

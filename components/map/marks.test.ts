@@ -15,19 +15,22 @@ describe("marks", () => {
   );
 
   test("a saved home's pin has a flag, a viewed one has a class, and a sold one has a hollow dot", () => {
-    expect(pinMark(899_000, { saved: true, viewed: false }, false).html).toContain('class="flag"');
-    expect(pinMark(899_000, { saved: false, viewed: true }, false).className).toContain("viewed");
-    expect(pinMark(null, { saved: false, viewed: false }, true).className).toContain("hollow");
+    expect(pinMark("$899K", { saved: true, viewed: false }, false).html).toContain('class="flag"');
+    expect(pinMark("$899K", { saved: false, viewed: true }, false).className).toContain("viewed");
+    expect(pinMark("?", { saved: false, viewed: false }, true).className).toContain("hollow");
   });
 
-  test.each([965_000, 1_625_000])("the flag and the price %d of a saved home both fit in its label", (price) => {
-    const { html, size } = pinMark(price, { saved: true, viewed: false }, false);
-    const [, middle] = /<text x="([\d.]+)"/.exec(html)!;
-    const half = (tabWidth(price) - 12) / 2;
-    // The flag ends at 14 px.
-    expect(Number(middle) - half).toBeGreaterThan(16);
-    expect(Number(middle) + half).toBeLessThan(size[0] - 4);
-  });
+  test.each(["$965K", "$1.63M", "12 homes"])(
+    "the flag and the words %s of a saved home both fit in its label",
+    (words) => {
+      const { html, size } = pinMark(words, { saved: true, viewed: false }, false);
+      const [, middle] = /<text x="([\d.]+)"/.exec(html)!;
+      const half = (tabWidth(words) - 12) / 2;
+      // The flag ends at 14 px.
+      expect(Number(middle) - half).toBeGreaterThan(16);
+      expect(Number(middle) + half).toBeLessThan(size[0] - 4);
+    },
+  );
 
   test.each([
     ["sale", "forSale", 899_000, null, "$899,000", 899_000],

@@ -1,3 +1,4 @@
+import type { Status } from "@/lib/domain/property";
 import type { MapCluster } from "@/lib/domain/search";
 import { formatCount, formatMoney, formatMoneyShort } from "@/lib/web/format";
 import type { PriceBasis } from "@/lib/web/price-basis";
@@ -15,11 +16,19 @@ export const markPrice = (
   basis: PriceBasis,
 ): number | null => (basis === "sale" ? (salePrice ?? listPrice) : (listPrice ?? salePrice));
 
-const tabWords = (price: number | null): string => (price === null ? "?" : formatMoneyShort(price));
+/** A price on a tab. */
+export const priceWords = (price: number | null): string => (price === null ? "?" : formatMoneyShort(price));
 
-/** A price tab's width in pixels, with room for the flag of a saved home. */
-export const tabWidth = (price: number | null, saved = false): number =>
-  Math.round(tabWords(price).length * 7.4 + 14 + (saved ? FLAG_WIDTH : 0));
+/** What a tab says: a home's price, or how many homes are at one spot. */
+export const tabWords = (mark: MapCluster, basis: PriceBasis): string =>
+  mark.count > 1 ? `${formatCount(mark.count)} homes` : priceWords(markPrice(mark, basis));
+
+/** A tab's width in pixels, with room for the flag of a saved home. */
+export const tabWidth = (words: string, saved = false): number =>
+  Math.round(words.length * 7.4 + 14 + (saved ? FLAG_WIDTH : 0));
+
+/** Whether a home's mark is hollow, as it is not on the market. */
+export const isHollow = (status: Status | null): boolean => status === "recentlySold" || status === "offMarket";
 
 /** Where the line from a home ends at its price tab, relative to the home's position. */
 function stemEnd(width: number, [dx, dy]: Point): Point {
@@ -31,7 +40,7 @@ function stemEnd(width: number, [dx, dy]: Point): Point {
 /** A cluster's radius without its tick marks. */
 export const clusterRadius = (count: number): number => (count >= 100 ? 21 : count >= 25 ? 18 : 15);
 
-/** The look of a mark on the map. Its texts are only numbers, so nothing needs escaping. */
+/** The look of a mark on the map. */
 export interface Mark {
   html: string;
   className: string;
@@ -71,26 +80,29 @@ interface PinState {
   viewed: boolean;
 }
 
+/** A mark that the device knows nothing of. */
+export const PLAIN: PinState = { saved: false, viewed: false };
+
 const homeClass = (kind: "map-pin" | "map-dot", { saved, viewed }: PinState, hollow: boolean): string =>
   `${kind}${viewed ? " viewed" : ""}${saved ? " saved" : ""}${hollow ? " hollow" : ""}`;
 
-/** A tab with a home's price, in an SVG of its own size. */
-function tab(price: number | null, saved: boolean): string {
-  const width = tabWidth(price, saved);
+/** A tab with a home's price, in an SVG of its own size. Words are prices and counts, so nothing needs escaping. */
+function tab(words: string, saved: boolean): string {
+  const width = tabWidth(words, saved);
   const flag = saved ? `<path class="flag" d="M6.5 19V7l7.5 3-7.5 3"/>` : "";
   const x = (width + (saved ? FLAG_WIDTH - 1 : 0)) / 2;
-  return `<rect x=".5" y=".5" width="${width - 1}" height="24" rx="2"/>${flag}<text x="${x}" y="17">${tabWords(price)}</text>`;
+  return `<rect x=".5" y=".5" width="${width - 1}" height="24" rx="2"/>${flag}<text x="${x}" y="17">${words}</text>`;
 }
 
 /** A home: its price on a tab, joined to its position by a line, with a flag if saved. `shift`: see `PlacedCluster`. */
-export function pinMark(price: number | null, state: PinState, hollow: boolean, shift: Point = [0, 0]): Mark {
+export function pinMark(words: string, state: PinState, hollow: boolean, shift: Point = [0, 0]): Mark {
   const { saved } = state;
-  const width = tabWidth(price, saved);
+  const width = tabWidth(words, saved);
   const to = stemEnd(width, shift);
   const [x, y] = [width / 2 - shift[0], TAB_ABOVE - shift[1]];
   return {
     className: homeClass("map-pin", state, hollow),
-    html: `<svg width="${width}" height="${TAB_HEIGHT}" overflow="visible" aria-hidden="true"><path class="stem" d="M${x} ${y}L${x + to[0]} ${y + to[1]}"/><circle cx="${x}" cy="${y}" r="3"/>${tab(price, saved)}</svg>`,
+    html: `<svg width="${width}" height="${TAB_HEIGHT}" overflow="visible" aria-hidden="true"><path class="stem" d="M${x} ${y}L${x + to[0]} ${y + to[1]}"/><circle cx="${x}" cy="${y}" r="3"/>${tab(words, saved)}</svg>`,
     size: [width, TAB_HEIGHT],
     anchor: [x, y],
   };
@@ -100,26 +112,25 @@ export function pinMark(price: number | null, state: PinState, hollow: boolean, 
  * A home among many: a dot, hollow if it is off the market. Its price is shown on hover or focus, moved by `shift`
  * from its usual position above the dot.
  */
-export function dotMark(price: number | null, state: PinState, hollow: boolean, shift: Point = [0, 0]): Mark {
+export function dotMark(words: string, state: PinState, hollow: boolean, shift: Point = [0, 0]): Mark {
   const { saved } = state;
-  const width = tabWidth(price, saved);
+  const width = tabWidth(words, saved);
   return {
     className: homeClass("map-dot", state, hollow),
-    html: `<svg width="24" height="24" overflow="visible" aria-hidden="true"><circle cx="12" cy="12" r="${saved ? 5 : 4}"/><g class="price" transform="translate(${12 - width / 2 + shift[0]} ${shift[1] - 22})">${tab(price, saved)}</g></svg>`,
+    html: `<svg width="24" height="24" overflow="visible" aria-hidden="true"><circle cx="12" cy="12" r="${saved ? 5 : 4}"/><g class="price" transform="translate(${12 - width / 2 + shift[0]} ${shift[1] - 22})">${tab(words, saved)}</g></svg>`,
     size: [24, 24],
     anchor: [12, 12],
   };
 }
 
-/** A home of the map's response, with its price on a tab or as a dot, hollow if it is off the market. */
+/** A home of the map's response or several at one spot, with its words on a tab or as a dot. */
 export function homeMark(
   home: MapCluster,
   { kind, basis, shift }: { kind: "tab" | "dot"; basis: PriceBasis; shift: Point },
   state: PinState,
 ): Mark {
-  const hollow = home.status !== "forSale" && home.status !== "forRent";
   const mark = kind === "tab" ? pinMark : dotMark;
-  return mark(markPrice(home, basis), state, hollow, shift);
+  return mark(tabWords(home, basis), state, isHollow(home.status), shift);
 }
 
 /** For screen readers: "$899,000", "Sold for $875,000", "Last asked $899,000". */

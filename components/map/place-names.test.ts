@@ -70,7 +70,7 @@ test("names stay inside the map's frame and do not overlap each other, a mark, t
 
 describe("a name", () => {
   const cluster = { ...off(0, 0), mark: clusterMark(120) };
-  const pin = { ...off(0, 0), mark: pinMark(899_000, PLAIN, false) };
+  const pin = { ...off(0, 0), mark: pinMark("$899K", PLAIN, false) };
   const place = (kind: "zip" | "city" | "state" | "county", dx: number, dy: number, marks = [cluster], zoom = ZOOM) => {
     const { longitude, latitude } = off(dx, dy, zoom);
     const [vx, vy] = worldPixels(30.25, -97.75, zoom);

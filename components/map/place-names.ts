@@ -1,5 +1,15 @@
 import type { NameRow } from "@/lib/web/map-queries";
-import { boxed, inset, isFree, isWithin, overlap, type Point, type Rect, squareAt, worldPixels } from "./geometry";
+import {
+  boxed,
+  inset,
+  isWithin,
+  overlap,
+  type Point,
+  placeInOrder,
+  type Rect,
+  squareAt,
+  worldPixels,
+} from "./geometry";
 import type { Mark } from "./marks";
 
 /** A town is a city in small letters. */
@@ -65,44 +75,36 @@ const STREET_SHIFTS: readonly Point[] = [20, 38, 56, 74, 95, 115, 134].flatMap((
 );
 
 /**
- * The names that fit in `view`, in the given order, without overlap with each other or with `taken`. A name whose
+ * The names that fit in `view`, in the given order, without overlap with each other or with `marks`. A name whose
  * place is covered is put right below, above or beside it, and left out if that is not free or too far away.
  */
-export function placeNames(spots: Iterable<NameSpot>, view: Rect, taken: readonly Rect[]): PlacedName[] {
-  const placed: PlacedName[] = [];
-  const rects = [...taken];
-  for (const spot of spots) {
+export function placeNames(spots: readonly NameSpot[], view: Rect, marks: readonly Rect[]): PlacedName[] {
+  const placesOf = (spot: NameSpot, covered: readonly Rect[]) => [
     // A large name without room may fit in smaller letters.
-    const found =
-      (spot.large ? placeName(spot, "zip large", view, taken, rects) : null) ??
-      placeName(spot, spot.kind, view, taken, rects);
-    if (!found) continue;
-    placed.push(found);
-    rects.push(boxed(found.middle, found.width + 2 * AIR, found.height + 2 * LEADING));
-  }
-  return placed;
+    ...(spot.large ? placesOfName(spot, "zip large", marks, covered) : []),
+    ...placesOfName(spot, spot.kind, marks, covered),
+  ];
+  return placeInOrder(spots, placesOf, marks, view).flatMap((place) => place?.name ?? []);
 }
 
-/** Places one name in letters of a size, or gives null if there is no room beside the marks and other names. */
-function placeName(
+/** The places where a name in letters of a size may stand beside the marks and other names, the nearest first. */
+function placesOfName(
   { kind, text, at, large = false }: NameSpot,
   size: keyof typeof LETTERS,
-  view: Rect,
   marks: readonly Rect[],
-  rects: readonly Rect[],
-): PlacedName | null {
+  covered: readonly Rect[],
+): { rect: Rect; name: PlacedName }[] {
   const [letter, height] = LETTERS[size];
   const width = Math.round(text.length * letter);
-  const free = (middle: Point): boolean => isFree(boxed(middle, width + 2 * AIR, height + 2 * LEADING), rects, view);
   // A mark on a city or ZIP may be that city's, so its name goes beside the mark. Other names move only a little.
   const cover =
     kind === "city" || kind === "town" || kind === "zip"
       ? marks.find((mark) => overlap(squareAt(at, 1), mark))
       : undefined;
-  const inWay = cover ?? rects.find((rect) => overlap(boxed(at, width, height), rect));
+  const inWay = cover ?? covered.find((rect) => overlap(boxed(at, width, height), rect));
   const farthest = DISTANCE_MAX[large && size === kind ? "street" : cover || large ? "covered" : "free"];
   const [dx, dy] = [width / 2 + AIR + 1, height / 2 + LEADING + 1];
-  const places: Point[] = inWay
+  const middles: Point[] = inWay
     ? [
         [at[0], inWay[3] + dy],
         [at[0], inWay[1] - dy],
@@ -111,8 +113,12 @@ function placeName(
         ...(large ? STREET_SHIFTS.map(([x, y]): Point => [at[0] + x, at[1] + y]) : []),
       ]
     : [at];
-  const middle = places.find(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= farthest && free([x, y]));
-  return middle ? { kind, large: size === "zip large", text, at, middle, width, height } : null;
+  return middles
+    .filter(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= farthest)
+    .map((middle) => ({
+      rect: boxed(middle, width + 2 * AIR, height + 2 * LEADING),
+      name: { kind, large: size === "zip large", text, at, middle, width, height },
+    }));
 }
 
 /** A mark, as far as names keep clear of it. */

@@ -9,7 +9,7 @@ import type { PriceBasis } from "@/lib/web/price-basis";
 import { STATUS_WORDS } from "@/lib/web/words";
 import { boxPixels, contains, cornersOf, inset, isOneSpot } from "./geometry";
 import { placeLabels } from "./label-placement";
-import { clusterMark, clusterWords, homeMark, type PlacedMark, pinWords } from "./marks";
+import { clusterMark, clusterWords, homeMark, PLAIN, type PlacedMark, pinWords } from "./marks";
 import { MOVE_EVENT } from "./use-view";
 
 interface UseMarksOptions {
@@ -58,9 +58,9 @@ export function useMarks(options: UseMarksOptions): PlacedMark[] {
         key: `${count} at ${latitude} ${longitude}`,
         latitude,
         longitude,
-        mark: clusterMark(count),
+        mark: kind === "cluster" ? clusterMark(count) : homeMark(cluster, { kind, basis, shift }, PLAIN),
         label: clusterWords(cluster, basis, opens),
-        closer: !opens,
+        ...(kind === "cluster" && { closer: !opens }),
         hovered: hovered !== null && contains(bounds, hovered.longitude, hovered.latitude),
         onPress: () => {
           if (opens) return onOpen(bounds);

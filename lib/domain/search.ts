@@ -262,6 +262,9 @@ export interface Facets {
   soldPrice: { bins: HistogramBin[]; nulls: number };
 }
 
+/** Side of the cells of the map's grid, in pixels of Web Mercator at the zoom that is asked for. Each has one cluster. */
+export const MAP_CELL_PX = 64;
+
 /** A cluster (count > 1) or a single home (count 1, with its id). Homes without coordinates are not included. */
 export interface MapCluster {
   count: number;

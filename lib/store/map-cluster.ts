@@ -1,11 +1,11 @@
 import type { Status } from "@/lib/domain/property";
 import { showsSale } from "@/lib/domain/sale";
-import type { BoundingBox, MapCluster } from "@/lib/domain/search";
+import { type BoundingBox, MAP_CELL_PX, type MapCluster } from "@/lib/domain/search";
 import { fromFixed7 } from "./coordinates";
 
-/** Map clusters use a Web Mercator grid of 64-pixel cells (a tile is 256), fixed to the world so that panning keeps the cells. */
+/** Map clusters use a Web Mercator grid, fixed to the world so that panning keeps the cells. A tile has 256 pixels. */
 
-const CELLS_PER_TILE = 4;
+const CELLS_PER_TILE = 256 / MAP_CELL_PX;
 const ZOOM_MAX = 22;
 const MAX_CELLS = 4_096;
 const MERCATOR_LATITUDE = 85.051128;
