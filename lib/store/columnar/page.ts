@@ -104,12 +104,25 @@ export function partsOfPage(
   return { first, last: part, before };
 }
 
-/** The places between `first` and `last` of marked rows. */
-function placesOf(ranges: Ranges, sort: KernelOrder, kernel: Kernel, first = 0, last = sort.rank.length - 1): number[] {
+/** The number of places in each part of an order, as a power of two. */
+const shiftOf = ({ rank }: KernelOrder) => Math.max(0, 32 - Math.clz32(Math.floor((rank.length - 1) / PARTS)));
+
+/** Counts marked rows by parts of the order. */
+function countByPart(ranges: Ranges, sort: KernelOrder, kernel: Kernel): Uint32Array {
+  const shift = shiftOf(sort);
+  for (let i = 0; i < ranges.length; i += 2) kernel.orders.countPlaces(sort, ranges[i]!, ranges[i + 1]!, shift);
+  return kernel.takeCounts();
+}
+
+const ALL_PARTS = { first: 0, last: PARTS - 1 };
+
+/** The places of marked rows, of those in the parts from `first` to `last`. */
+function placesOf(ranges: Ranges, sort: KernelOrder, kernel: Kernel, { first, last } = ALL_PARTS): number[] {
+  const shift = shiftOf(sort);
   const places: number[] = [];
   inParts(ranges, COLLECT_ROWS, (from, to) => {
-    const found = kernel.orders.collectPlaces(sort, from, to, first, last);
-    for (const place of kernel.rows.subarray(0, found)) places.push(place);
+    const found = kernel.orders.collectPlaces(sort, from, to, first << shift, ((last + 1) << shift) - 1);
+    for (let i = 0; i < found; i++) places.push(kernel.rows[i]!);
   });
   return places;
 }
@@ -123,7 +136,7 @@ function rowsAmong(places: readonly number[], sort: KernelOrder, offset: number,
 
 /**
  * Finds one page of a plan's matches and their exact number without a pause; null if that would take too long. Few matches are
- * sorted; of many, the sort order is walked until the page is full.
+ * sorted; of many, the sort order is walked until the page is full, or the places of those in the page's parts are sorted.
  */
 export function pageAtOnce(
   plan: Plan,
@@ -146,7 +159,11 @@ export function pageAtOnce(
     if (limit === 0 || offset >= total) return { total, rows: [] };
     if (total <= FEW) return { total, rows: rowsAmong(placesOf(plan.ranges, sort, kernel), sort, offset, limit) };
     const rows = byWalking(plan, index, order, page, kernel, total, atOnce);
-    return rows && { total, rows };
+    if (rows) return { total, rows };
+    if (total > atOnce) return null;
+    const parts = partsOfPage(countByPart(plan.ranges, sort, kernel), offset, Math.min(offset + limit, total));
+    const near = placesOf(plan.ranges, sort, kernel, parts);
+    return { total, rows: rowsAmong(near, sort, offset - parts.before, limit) };
   } finally {
     clearBits(kernel, plan.ranges);
   }
@@ -162,21 +179,19 @@ export async function pageInSlices(
   pacer: Pacer,
 ): Promise<FoundPage> {
   const sort = orderOf(index, order);
-  const shift = Math.max(0, 32 - Math.clz32(Math.floor((index.rows.length - 1) / PARTS)));
   const counts = new Uint32Array(PARTS);
   let total = 0;
   await sweep(plan, kernel, pacer, (ranges, matches) => {
     for (const count of matches) total += count;
-    for (let i = 0; i < ranges.length; i += 2) kernel.orders.countPlaces(sort, ranges[i]!, ranges[i + 1]!, shift);
-    const more = kernel.takeCounts();
+    const more = countByPart(ranges, sort, kernel);
     for (let part = 0; part < PARTS; part++) counts[part]! += more[part]!;
   });
   const end = Math.min(offset + limit, total);
   if (offset >= end) return { total, rows: [] };
-  const { first, last, before } = partsOfPage(counts, offset, end);
+  const parts = partsOfPage(counts, offset, end);
   const near: number[] = [];
   await sweep(plan, kernel, pacer, (ranges) => {
-    for (const place of placesOf(ranges, sort, kernel, first << shift, ((last + 1) << shift) - 1)) near.push(place);
+    for (const place of placesOf(ranges, sort, kernel, parts)) near.push(place);
   });
-  return { total, rows: rowsAmong(near, sort, offset - before, limit) };
+  return { total, rows: rowsAmong(near, sort, offset - parts.before, limit) };
 }
