@@ -28,7 +28,8 @@ export function conditionsOf(filter: PropertyFilter, box?: BoundingBox): Conditi
   const { bbox, polygon, minTotalCut } = filter;
   const ranges: RangeCondition[] = [];
   for (const { field, min, max } of RANGES) {
-    const [low, high] = [min && filter[min], max && filter[max]];
+    const low = min && filter[min];
+    const high = max && filter[max];
     if (low !== undefined || high !== undefined) ranges.push({ field, low, high });
   }
   const flags: Conditions["flags"] = [];
@@ -38,8 +39,7 @@ export function conditionsOf(filter: PropertyFilter, box?: BoundingBox): Conditi
   }
   if (minTotalCut !== undefined) flags.push(["priceReduced", true]);
   const circle = circleOf(filter);
-  const boxes = [bbox, box, circle && boxAround(circle), polygon && boxOf(polygon)].flatMap((each) =>
-    each ? [each] : [],
-  );
+  const boxes: BoundingBox[] = [];
+  for (const each of [bbox, box, circle && boxAround(circle), polygon && boxOf(polygon)]) if (each) boxes.push(each);
   return { ranges, flags, minTotalCut, boxes, circle, polygon };
 }

@@ -72,7 +72,8 @@ export function openPayload(
   const recordAt = index.u32("recordAt");
   const summaryBytes = index.u16("hot.summary");
   const file = openChecked(folder, "records.bin", manifest, index);
-  const blocks: (Buffer | undefined)[] = [];
+  // Uint8Array and not Buffer: `subarray` of a plain Uint8Array takes half the time.
+  const blocks: (Uint8Array | undefined)[] = [];
   /** Never used; it keeps the compiler from removing the reads that bring rows into the processor's cache. */
   let _touched = 0;
   let closed = false;
@@ -82,7 +83,7 @@ export function openPayload(
     for (let block = 0; block + 1 < hot.base.length && hot.base[block + 1]! <= residentBytes; block++) {
       const data = await file.load(hotStart + hot.base[block]!, hotStart + hot.base[block + 1]!);
       if (closed) return;
-      if (data) blocks[block] = data;
+      if (data) blocks[block] = new Uint8Array(data.buffer, data.byteOffset, data.length);
     }
   };
 
@@ -91,7 +92,7 @@ export function openPayload(
     const bytes = summaryBytes[row]!;
     const data = Buffer.allocUnsafe(bytes + 1);
     const block = blocks[Math.floor(row / BLOCK_ROWS)];
-    if (block) block.copy(data, 0, hot.within[row], hot.within[row]! + bytes);
+    if (block) data.set(block.subarray(hot.within[row], hot.within[row]! + bytes));
     else file.view(hotStart + start, hotStart + start + bytes).copy(data);
     data[bytes] = CLOSE;
     return data;
@@ -114,15 +115,18 @@ export function openPayload(
     }
   };
 
+  /** The bytes of a search row without its closing brace. */
+  const bytesOf = (row: number, details: boolean) =>
+    details ? hot.end(row) - hot.start(row) - "}".length : summaryBytes[row]!;
+
   const payload: Payload = {
     page(page, details, endOf = null) {
       const ends = endOf && page.map(endOf);
-      const bytesOf = (row: number) => (details ? hot.end(row) - hot.start(row) - "}".length : summaryBytes[row]!);
       // Before each row is a bracket or a comma, behind it a brace, and behind the last one a bracket.
       let size = page.length === 0 ? 2 : 1;
       for (let i = 0; i < page.length; i++) {
         const row = page[i]!;
-        const bytes = bytesOf(row);
+        const bytes = bytesOf(row, details);
         size += 2 + bytes + (ends ? ends[i]!.length : 0);
         // The rows are scattered over memory. Touching all of them first lets the processor fetch them in parallel.
         const block = blocks[Math.floor(row / BLOCK_ROWS)];
@@ -135,11 +139,11 @@ export function openPayload(
       let [at, lastAt] = [0, 0];
       for (let i = 0; i < page.length; i++) {
         const row = page[i]!;
-        const bytes = bytesOf(row);
+        const bytes = bytesOf(row, details);
         out[at++] = i === 0 ? OPEN : COMMA;
         lastAt = at;
         const block = blocks[Math.floor(row / BLOCK_ROWS)];
-        if (block) block.copy(out, at, hot.within[row], hot.within[row]! + bytes);
+        if (block) out.set(block.subarray(hot.within[row], hot.within[row]! + bytes), at);
         else missing.push({ row, at, bytes });
         at += bytes;
         if (ends) at += out.write(ends[i]!, at, "latin1");

@@ -73,6 +73,7 @@ export function placeIndex(index: Index): PlaceIndex {
 
   /** The runs that a filter's places allow, in ascending order. */
   function candidates({ zipCode, city, state }: PropertyFilter): Run[] {
+    if (zipCode?.length === 1) return byZip.get(zipCode[0]!) ?? [];
     if (zipCode) {
       const runs = [...new Set(zipCode)].flatMap((zip) => byZip.get(zip) ?? []);
       return runs.sort((a, b) => a.start - b.start);
