@@ -153,7 +153,11 @@ function exactly(fields: Fields): (from: From) => From {
 /** Copies these fields of an object. */
 function picking(fields: Fields, names: readonly string[]): (from: From) => From {
   const copies = names.map((name) => [name, copyOf(fields[name])] as const);
-  return (from) => Object.fromEntries(copies.map(([name, copy]) => [name, copy(from[name])]));
+  return (from) => {
+    const to: Record<string, unknown> = {};
+    for (const [name, copy] of copies) to[name] = copy(from[name]);
+    return to;
+  };
 }
 
 /** The function that copies a field's value. */

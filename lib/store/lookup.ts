@@ -12,6 +12,9 @@ const ALTERNATES = 10;
 
 const matchOf = ({ id, address }: PropertySummary): AddressMatch => ({ id, address });
 
+const alike = ({ address }: PropertySummary, line: AddressLine | undefined): number =>
+  line?.zipCode === undefined ? 0 : writtenAlike(line, address);
+
 const better = (a: PropertySummary, b: PropertySummary): number =>
   compare(b.lastUpdated, a.lastUpdated) || compare(a.id, b.id);
 
@@ -20,8 +23,7 @@ const better = (a: PropertySummary, b: PropertySummary): number =>
  * like it; otherwise the newest, as they may be in several ZIP codes.
  */
 export function lookupAnswer(found: PropertySummary[], line?: AddressLine): LookupAnswer | null {
-  const alike = ({ address }: PropertySummary) => (line?.zipCode === undefined ? 0 : writtenAlike(line, address));
-  const [best, ...others] = found.sort((a, b) => alike(b) - alike(a) || better(a, b));
+  const [best, ...others] = found.sort((a, b) => alike(b, line) - alike(a, line) || better(a, b));
   if (!best) return null;
   return {
     record: Buffer.from(JSON.stringify(toLookup(best))),
