@@ -1,4 +1,5 @@
 import { formatDay, lastDayOfMonth, monthNumber, parseDay } from "@/lib/domain/calendar";
+import { oncePerText } from "@/lib/domain/once-per";
 import type { Note, Parsed } from "./values";
 
 const MONTHS = "january february march april may june july august september october november december".split(" ");
@@ -136,19 +137,8 @@ function read(text: string, form: string): ReadDay {
   return { day: undefined, isShort: false };
 }
 
-const KEPT_MAX = 50_000;
-const LONGEST_KEPT = 40;
-const kept = new Map<string, ReadDay>();
-
-/** `read` of any form, remembered: the same dates recur in many rows, and one is found ten times as fast as it is read. */
-function readAny(text: string): ReadDay {
-  const known = kept.get(text);
-  if (known) return known;
-  const found = read(text, "auto");
-  if (kept.size >= KEPT_MAX) kept.clear();
-  if (text.length <= LONGEST_KEPT) kept.set(text, found);
-  return found;
-}
+/** `read` of any form: the same dates recur in many rows, and one is found ten times as fast as it is read. */
+const readAny = oncePerText((text) => read(text, "auto"));
 
 /** A calendar date YYYY-MM-DD from a text in one of `DATE_FORMS` or by a pattern; a time of day is dropped. */
 export function dayOf(text: string, form = "auto", note?: Note): Parsed<string> {

@@ -156,6 +156,20 @@ describe("merging", () => {
     expect(key("12-14 Main St", "11354")).toBe(key("1214 Main St", "11354"));
   });
 
+  test("a street is read alike behind every house number", () => {
+    const words =
+      "N No No. Name Unit # Apt Apt4 #C-312 4 4B 1-12 Fl 2nd Floor First Twenty US Hwy 290 TX RM Lot PH2 1/2 ½ - St Ave Dr. W6 é Rear";
+    const streets = fc.array(fc.constantFrom(...words.split(" ")), { minLength: 1, maxLength: 6 });
+    const key = (streetAddress: string) => addressKeyOf({ streetAddress, city: "", state: "", zipCode: "78704" });
+    fc.assert(
+      fc.property(streets, (street) => {
+        // A number that begins with 0 is read together with its street.
+        expect(key(`012 ${street.join(" ")}`)).toBe(`0${key(`12 ${street.join(" ")}`)}`);
+      }),
+      { numRuns: draws(3_000) },
+    );
+  });
+
   test("a listing that was kept with another key of its address is united with a row at it", async () => {
     const first = await importFiles([ndjson([listing("old", "1 First Ave", 1)])]);
     const listings = first.listings.map((line) => line.replace(/\t[^\t]*, 78704\t/, "\t78704 1 first ave\t"));

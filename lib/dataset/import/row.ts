@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { isInQueens } from "@/lib/domain/address-readings";
+import { oncePerText } from "@/lib/domain/once-per";
 import {
   type Address,
   type Field,
@@ -135,14 +136,23 @@ export const idOf = (namespace: string, key: string): string =>
 /** Marks keys of addresses without a house number, because equal keys then do not mean the same home. */
 export const NUMBERLESS = "~";
 
-/**
- * A key of a street address and ZIP code: the words by which addresses are compared everywhere, without "unit" behind the first one, as
- * some files leave it out. "12 N. Main Street, Apt 4", "12 North Main St #4" and "12 N Main St 4" have the same key.
- */
+/** An address's words as they are compared everywhere, without "unit" behind the first one, as some files leave it out. */
+function keyWords(address: string): string {
+  const [first = "", ...words] = addressWords(address);
+  return [first, ...words.filter((word) => word !== "unit")].join(" ");
+}
+
+/** A house number before a letter: whatever number it is, the rest is read alike, and recurs along the street. */
+const NUMBER = /^[1-9]\d* (?=[a-z])/i;
+const wordsBehindNumber = oncePerText((rest) => keyWords(`1 ${rest}`).slice("1".length));
+
+/** A key of a street address and ZIP code: "12 N. Main Street, Apt 4", "12 North Main St #4" and "12 N Main St 4" have the same key. */
 export function addressKeyOf({ streetAddress, zipCode }: Address): string {
-  const [first = "", ...words] = addressWords(streetAddress);
-  const number = isInQueens(zipCode) ? first.replace("-", "") : first;
-  const street = [number, ...words.filter((word) => word !== "unit")].join(" ");
+  const [number] = NUMBER.exec(streetAddress) ?? [];
+  if (number)
+    return `${number.trimEnd()}${wordsBehindNumber(streetAddress.slice(number.length))}${BEFORE_ZIP}${zipCode}`;
+  const words = keyWords(streetAddress);
+  const street = isInQueens(zipCode) ? words.replace(/^([^ -]*)-/, "$1") : words;
   return `${/^0*[1-9]/.test(street) ? "" : NUMBERLESS}${street}${BEFORE_ZIP}${zipCode}`;
 }
 

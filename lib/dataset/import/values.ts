@@ -76,6 +76,8 @@ export const isBlank = (text: string): boolean =>
   (text.length <= BLANK_LENGTH_MAX && !isDigit(text.charCodeAt(0)) && BLANKS.has(text.trim().toLowerCase()));
 
 const NUMBER = /^([-+]?)\s*\$?\s*([-+]?)((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d{1,3})?)\s*([kKmM%]?)$/;
+/** What most numbers are that have more than digits, such as coordinates. */
+const DECIMAL = /^-?\d+\.\d+$/;
 const SCALE: Record<string, number> = { "": 1, k: 1e3, m: 1e6, "%": 0.01 };
 
 /** Reads `1234`, `$1,234`, `1.225e+006`, `$435K`, `1.2M` and `98.9%` (as 0.989). */
@@ -93,6 +95,7 @@ export function numberOf(text: string): Parsed<number> {
   }
   if (isBlank(text)) return null;
   if (length > 40) return undefined;
+  if (DECIMAL.test(text)) return Number(text);
   const match = NUMBER.exec(text.trim());
   if (!match?.[3] || !/\d/.test(match[3]) || (match[1] && match[2])) return undefined;
   const value = Number(match[3].replaceAll(",", "")) * SCALE[match[4]!.toLowerCase()]!;
@@ -130,7 +133,8 @@ export function integerOf(text: string, min: number, max: number, note = unnoted
 }
 
 /** Whether a number may use points as thousands separators or as a decimal point: `500.000`. */
-export const isAmbiguous = (text: string): boolean => /^[\s$]*[1-9]\d{0,2}(?:\.\d{3})+\s*$/.test(text);
+export const isAmbiguous = (text: string): boolean =>
+  text.includes(".") && /^[\s$]*[1-9]\d{0,2}(?:\.\d{3})+\s*$/.test(text);
 
 /** As `integerOf`, but 0, which files write for an unknown amount, is null. */
 export function amountOf(text: string, max: number, note = unnoted): Parsed<number> {

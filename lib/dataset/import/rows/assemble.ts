@@ -1,4 +1,4 @@
-import { formatDay, parseDay } from "@/lib/domain/calendar";
+import { dayNumber, formatDay } from "@/lib/domain/calendar";
 import { ADDRESS, type PriceEvent, type PropertyType, type TaxEntry } from "@/lib/domain/property";
 import { UNIT_WORDS } from "@/lib/domain/unit-words";
 import { sortEvents } from "../events";
@@ -143,8 +143,7 @@ function taxOf(readers: Readers, row: Cells): TaxEntry[] {
 
 /** The day of a file in which a home's sale is this many days ago. */
 function dayAfter(day: string | null, days: number | null): string | undefined {
-  const sold = day === null ? null : parseDay(day);
-  return sold === null || days === null ? undefined : formatDay(sold + days);
+  return day === null || days === null ? undefined : formatDay(dayNumber(day) + days);
 }
 
 interface Origin {

@@ -1,3 +1,4 @@
+import { oncePerText } from "@/lib/domain/once-per";
 import { dayOf, instantOf } from "../dates";
 import { RowFault } from "../faults";
 import { FIELD_NAMES, FIELDS, type Field, type FieldKind, type FieldName, type FieldValue } from "../fields";
@@ -64,7 +65,7 @@ const KINDS: Readonly<Record<FieldKind, KindRule>> = {
   count: {
     parser: (max) => (text, _, note) => {
       // Zillow counts -1 days of a home of which it does not know them.
-      if (/^\s*-1(?:\.0+)?\s*$/.test(text)) return null;
+      if (text.includes("-") && /^\s*-1(?:\.0+)?\s*$/.test(text)) return null;
       const value = integerOf(text, 0, max, note);
       return value === undefined ? integerOf(roomsIn(text), 0, max, note) : value;
     },
@@ -108,7 +109,7 @@ const ROUNDING = 1e-6;
 interface Step {
   text: Reader<string>;
   factor: Reader<number>;
-  /** The answer of the value table, if there is one; null for a cell that states nothing. */
+  /** The answer of the value table, if there is one, made once of cells that recur; null for a cell that states nothing. */
   answer: ((cell: string) => string | null) | null;
   parse: Parse;
   /** Whether a cell that cannot be read is not stated, rather than a fault of its row. */
@@ -124,21 +125,6 @@ const UNIT_LETTERS = new Map<string, number>([
 /** The square feet of the unit that a cell of a column of units names. */
 export const feetOfCell = (cell: string): number | undefined =>
   feetOfUnit(cell) ?? UNIT_LETTERS.get(cell.trim().toUpperCase());
-
-const REMEMBERED_MAX = 10_000;
-
-/** Caches a lookup, because a choice's cells recur in every row. */
-function remembered<T>(answer: (cell: string) => T): (cell: string) => T {
-  const known = new Map<string, T>();
-  return (cell) => {
-    let value = known.get(cell);
-    if (value === undefined) {
-      value = answer(cell);
-      if (known.size < REMEMBERED_MAX) known.set(cell, value);
-    }
-    return value;
-  };
-}
 
 function stepOf(name: FieldName, source: Source, columns: Columns, missing: (name: string) => void): Step | null {
   const unconditional = textReader(source, (column) => {
@@ -164,7 +150,7 @@ function stepOf(name: FieldName, source: Source, columns: Columns, missing: (nam
   const otherwise = source.otherwise ?? "reject";
   // "Unknown" states nothing, except where the table says what it means.
   const answerOf = (cell: string) => table.get(plain(cell)) ?? (isBlank(cell) ? null : otherwise);
-  const answer = table.size > 0 ? remembered(answerOf) : null;
+  const answer = table.size > 0 ? oncePerText(answerOf) : null;
   const passesOver = source.unreadable === "blank";
   const parse: Parse = source.tenths
     ? (cell, _, note) => bathsOf(cell, note, true)

@@ -16,10 +16,9 @@ function columnText({ value, column, join, with: glue = " " }: Source, find: Col
   return (row) => {
     let text = "";
     for (const read of readers) {
+      const cell = read(row).trim();
       // A house number that a table of numbers wrote as 149.0 is 149.
-      const piece = read(row)
-        .trim()
-        .replace(/^(\d+)\.0+$/, "$1");
+      const piece = cell.endsWith("0") ? cell.replace(/^(\d+)\.0+$/, "$1") : cell;
       if (piece !== "") text = text === "" ? piece : text + glue + piece;
     }
     return text;
