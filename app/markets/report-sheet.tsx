@@ -34,6 +34,9 @@ const CHARTS: readonly ChartKey[] = [
 /** Heights of the first plot and of the two below, in pixels: with their text they fill two sheets, with room for longer words. */
 const HEIGHTS = [260, 230, 230] as const;
 
+/** A figure with a rule to its left. Rules before the first column are outside the list, where they are cut off. */
+const FIGURE = "-ml-4 border-line border-l pl-4";
+
 interface Props {
   subject: MarketSubject;
   /** The parameters of the address, the same as for the market's page. */
@@ -80,9 +83,9 @@ export async function ReportSheet({ subject, params }: Props) {
         ) : null}
       </header>
       {reading ? (
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-line border-b pb-4 sm:grid-cols-5 print:grid-cols-5 print:pb-2">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 overflow-clip border-line border-b pb-4 sm:grid-cols-5 print:grid-cols-5 print:pb-2">
           {keyFigures(reading).map(({ figure: key, label, value, yearChange, sample }) => (
-            <div key={key} className="border-line border-l pl-3">
+            <div key={key} className={FIGURE}>
               <dt className="text-[12px] text-ink2 leading-4">{label}</dt>
               <dd className="font-serif text-[20px] leading-7">{value}</dd>
               <dd className="text-[12px] text-ink3 leading-4">
@@ -91,7 +94,7 @@ export async function ReportSheet({ subject, params }: Props) {
             </div>
           ))}
           {sources ? null : (
-            <div className="border-line border-l pl-3">
+            <div className={FIGURE}>
               <dt className="text-[12px] text-ink2 leading-4">Sale pending</dt>
               <dd className="font-serif text-[20px] leading-7">{own.area.snapshot.underContract}</dd>
               <dd className="text-[12px] text-ink3 leading-4">on {formatDate(own.area.snapshot.date)}</dd>

@@ -75,3 +75,28 @@ test("bars show their values above them where there is room, in the order of pri
   expect(narrow![0]).toMatchObject({ row: 11, below: false });
   expect(wide!.length).toBeGreaterThan(narrow!.length);
 });
+
+test.each([230, 370, 700])("in a plot of %i pixels no label of a bar reaches into a higher one beside it", (width) =>
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 2, maxLength: 12 }), (values) => {
+      const spec: ChartSpec = {
+        axis: "names",
+        rows: values.map((_, i) => ({ at: String(2015 + i), name: "" })),
+        series: [{ key: "a", label: "Assessed", color: "s1", mark: "bar", values }],
+        unit: "dollars",
+        height: 190,
+        axisName: "Dollars",
+        labels: values.map((value, row) => ({ row, value, text: "$306K" })),
+      };
+      const scale = chartScale(spec);
+      const half = (scale.barWidth * width) / 2;
+      for (const label of fitLabels(spec, scale, width)) {
+        const [left, , right, bottom] = labelBox(label, scale, width);
+        for (const [row, value] of values.entries()) {
+          const middle = scale.x(scale.at[row]!) * width;
+          if (left < middle + half && middle - half < right) expect(scale.y(value)).toBeGreaterThanOrEqual(bottom);
+        }
+      }
+    }),
+  ),
+);

@@ -107,16 +107,24 @@ export function labelBox({ row, value, text, below, anchor }: PlacedLabel, scale
   return [left - 3, top, left + wide + 3, top + LINE];
 }
 
+/** The space of bars, stacked from 0, in a plot of `width` pixels: a label over a low one may reach into its neighbor. */
+const brickBoxes = ({ series, rows }: ChartSpec, scale: ChartScale, width: number): Rect[] =>
+  rows.map((_, row) => {
+    const high = series.reduce((sum, { mark, values }) => sum + (mark === "bar" ? (values[row] ?? 0) : 0), 0);
+    const [middle, half] = [scale.x(scale.at[row]!) * width, (scale.barWidth * width) / 2];
+    return [middle - half, scale.y(high), middle + half, scale.height];
+  });
+
 /**
- * The labels of a spec that a plot of `width` pixels has room for. They cover neither one another nor the circles of
- * `points`; earlier ones have priority, and a label without room above its point is tried below it.
+ * The labels of a spec that a plot of `width` pixels has room for. They cover neither one another nor bars nor the circles
+ * of `points`; earlier ones have priority, and a label without room above its point is tried below it.
  */
 export function fitLabels(spec: ChartSpec, scale: ChartScale, width: number): PlacedLabel[] {
   const bars = spec.series.some(({ mark }) => mark === "bar");
   const circles = (spec.points ?? []).map(({ row, value }) =>
     squareAt([scale.x(scale.at[row]!) * width, scale.y(value)], 4),
   );
-  const taken: Rect[] = [];
+  const taken: Rect[] = bars ? brickBoxes(spec, scale, width) : [];
   return (spec.labels ?? []).flatMap((wish) => {
     const share = scale.x(scale.at[wish.row]!);
     const inside = spec.axis === "names" || (share > 0.14 && share < 0.86);

@@ -63,7 +63,7 @@ function HomeHead({ home }: { home: PropertyRecord }) {
 
 /** With one or two homes the table stays narrow, because their drawings would fill a wide page. */
 const FRAME = "-mx-4 px-4 md:-mx-6 md:px-6";
-const WIDTHS: Partial<Record<number, string>> = { 1: "max-w-[31rem]", 2: "max-w-[51rem]" };
+const WIDTHS: Partial<Record<number, string>> = { 1: "max-w-[31rem]", 2: "max-w-[54rem]" };
 
 /**
  * Homes in columns, facts in rows. Rows in which the homes differ are marked. A single home needs no scrolling frame.
@@ -80,7 +80,7 @@ export function CompareTable({ homes, version, groups }: CompareTableProps) {
         </caption>
         <thead>
           <KeptRow>
-            <td className="sticky left-0 z-10 w-24 min-w-24 bg-paper md:w-44" />
+            <td className="sticky left-0 z-10 w-24 min-w-24 bg-paper md:w-48 md:min-w-48" />
             {homes.map((home) => (
               <HomeDrawing key={home.id} {...{ home, version, ids }} />
             ))}

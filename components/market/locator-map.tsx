@@ -126,7 +126,7 @@ export const LocatorMap = ({ name, filter, total, version }: LocatorMapProps) =>
     </div>
     <figcaption className="text-[13px] text-ink2">
       {formatCount(total)} for sale, the larger dots, among the homes on record.{" "}
-      <Link href={homesHrefOf({ ...filter, ...FOR_SALE }, { view: "split" })} className={LINK}>
+      <Link href={homesHrefOf({ ...filter, ...FOR_SALE }, { view: "split" })} className={`whitespace-nowrap ${LINK}`}>
         See them on the map
       </Link>
     </figcaption>

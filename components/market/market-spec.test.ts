@@ -124,6 +124,20 @@ describe("a chart's lines", () => {
       expect(new Set(drawn.map(({ color, dash }) => `${color} ${dash}`)).size).toBe(drawn.length);
     },
   );
+  test("a single line's extremes are labeled where its end does not say the same", () =>
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 20, max: 24 }), { minLength: 2, maxLength: 8 }), (days) => {
+        const months = monthsEnding("2026-10", days.length);
+        const history = days.map((medianDaysOnMarket, i) => ({ ...OCTOBER, month: months[i]!, medianDaysOnMarket }));
+        const one = marketOfZip({ zipCode: "78704", city: "Austin", state: "TX", history: history.toReversed() });
+        const { labels = [], series } = marketSpec("days", [one], months, "2026-10-31");
+        const known = series[0]!.values.flatMap((value) => value ?? []);
+        const extremes = new Set([Math.max(...known), Math.min(...known)]);
+        extremes.delete(known.at(-1)!);
+        expect(new Set(labels.map(({ value }) => value))).toEqual(extremes);
+        expect(labels.map(({ text }) => text)).not.toContain(series[0]!.end);
+      }),
+    ));
   test("the axis of supply reaches the lines of 4 and 6 months, between which a market is even", () => {
     const supply = marketSpec("supply", [market("78704")], ["2026-09", "2026-10"], "2026-10-31");
     expect(supply).toMatchObject({ guides: [4, 6], axisName: "Months; even from 4 to 6" });

@@ -10,18 +10,22 @@ import { CHART_PLANS, type ChartKey, knownLines, unitOf } from "./market-charts"
 import { MEASURE_RULES } from "./measures";
 import type { PublishedIndex } from "./published-series";
 
-/** Labels for the highest and the lowest value of a single line, with room below the lowest. */
+/**
+ * Labels for the highest and the lowest value of a single line, with room below the lowest. The newest value is named at the
+ * line's end, and is not said twice.
+ */
 function extremes({ values, thin }: ChartSeries, unit: Unit): Pick<ChartSpec, "labels" | "span"> {
   const known = values.flatMap((value, row) => (value === null || thin?.[row] ? [] : [{ row, value }]));
   const high = known.reduce((best, one) => (one.value > best.value ? one : best), known[0]!);
   const low = known.reduce((best, one) => (one.value < best.value ? one : best), known[0]!);
   if (!high || !low || high.value === low.value) return {};
   const under = low.value - (high.value - low.value) * 0.1;
+  const newest = pointWords(unit, known.at(-1)!.value);
   return {
     labels: [
       { ...high, text: pointWords(unit, high.value) },
       { ...low, text: pointWords(unit, low.value), under: true },
-    ],
+    ].filter(({ text }) => text !== newest),
     span: [low.value < 0 ? under : Math.max(0, under), high.value],
   };
 }

@@ -120,9 +120,10 @@ export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceH
   return (
     <div className="sticky-bar sticky bottom-0 z-30 -mx-4 mt-10 flex max-md:min-h-(--bar-height) items-center justify-between gap-2 border-ink border-t bg-paper px-4 py-2 sm:gap-4 md:-mx-6 md:px-6 print:hidden">
       <p className="min-w-0">
-        <span className="block truncate font-serif text-xl/6 max-[24rem]:text-lg/6">
+        {/* What is beside the price wraps, out of sight, where it has no room whole. */}
+        <span className="flex h-6 flex-wrap items-baseline gap-x-1.5 overflow-hidden font-serif text-xl/6 max-[24rem]:text-lg/6">
           {price.text}
-          {price.unit ? <span className="annotation ml-1.5 text-[13px] text-ink3">{price.unit}</span> : null}
+          {price.unit ? <span className="annotation text-[13px]/6 text-ink3">{price.unit}</span> : null}
         </span>
         <span className="block truncate text-ink2 text-xs/4">{home.address.streetAddress}</span>
       </p>

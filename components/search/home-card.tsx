@@ -71,8 +71,9 @@ export const HomeCard = memo(function HomeCard({
           </span>
         ) : null}
       </Heading>
-      <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-1">
-        <p className="flex whitespace-nowrap text-[15px]/5">
+      {/* Where long facts leave the word no room, it floats to the line of the address, which is shorter then. */}
+      <div className="mt-0.5 text-[15px]/5">
+        <p className="inline-flex whitespace-nowrap align-top">
           {factsOf(home).map((fact) => (
             <span key={fact} className="fact">
               {fact}

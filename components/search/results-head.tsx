@@ -150,6 +150,7 @@ function ViewControls() {
             className={classNames(
               segmentClass(view === state.view),
               (view === "split" || view === "map") && "max-lg:hidden",
+              view === "grid" && "max-lg:border-l-0",
               view === "grid" && state.view === "split" && "max-lg:segment-chosen",
             )}
           >

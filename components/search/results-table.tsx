@@ -39,7 +39,7 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
   const far = rows.some(({ distance }) => distance !== undefined);
   const head = (key: SortKey, label: string) => <SortHead sort={key} label={label} />;
   return (
-    <Table caption="Homes that match" long className="max-lg:min-w-[63rem]">
+    <Table caption="Homes that match" long className="max-lg:min-w-[63rem] lg:max-xl:text-[13px]">
       <thead>
         <tr>
           <HeadCell>Address</HeadCell>
@@ -85,8 +85,8 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
             <Cell figure>{formatLotIn(unit, home.lotSize)}</Cell>
             <Cell figure>{perFoot(home, basis)}</Cell>
             <Cell figure>{home.yearBuilt ?? UNKNOWN}</Cell>
-            <Cell>{TYPE_WORDS[home.propertyType]}</Cell>
-            <Cell>
+            <Cell className="max-lg:whitespace-nowrap">{TYPE_WORDS[home.propertyType]}</Cell>
+            <Cell className="max-lg:whitespace-nowrap">
               {statusWords(home.status, home.underContract)}
               <Under>{soldWords(home)}</Under>
             </Cell>
@@ -94,7 +94,9 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
               {formatCount(home.cumulativeDaysOnMarket)}
               <Under>{home.cumulativeDaysOnMarket === home.daysOnMarket ? null : "relisted"}</Under>
             </Cell>
-            <Cell figure>{formatTimestamp(home.lastUpdated)}</Cell>
+            <Cell figure className="whitespace-nowrap">
+              {formatTimestamp(home.lastUpdated)}
+            </Cell>
             <Cell>
               <span className="-my-2.5 flex items-center justify-end gap-1">
                 <CompareButton id={home.id} address={home.address.streetAddress} className="h-9 text-xs md:h-7" />

@@ -15,6 +15,9 @@ interface ComparablesTableProps {
   action?: (comparable: AdjustedComparable) => ReactNode;
 }
 
+/** A name and its amount stay in one line. */
+const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
+
 /**
  * Sales with the adjustment for each fact that makes their prices comparable. Narrow windows show the adjustments in
  * a row below each. Cells have their style from the table.
@@ -82,7 +85,7 @@ export function ComparablesTable({ comparables, of, without = [], action }: Comp
               <tr>
                 <td colSpan={2 + Number(adjusted) + Number(action !== undefined)}>
                   {about}
-                  {parts.length > 0 ? <span className="fine">{parts.join(", ")}</span> : null}
+                  {parts.length > 0 ? <span className="fine">{parts.map(unbroken).join(", ")}</span> : null}
                 </td>
               </tr>
             </Fragment>

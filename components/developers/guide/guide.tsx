@@ -103,7 +103,7 @@ function ExtensionList({ operations }: { operations: readonly ReferenceOperation
           </IntentLink>
           :{" "}
           {names.map((name) => (
-            <code key={name} className={`${CODE} mr-1.5`}>
+            <code key={name} className={`${CODE} mr-1.5 inline-block`}>
               {name}
             </code>
           ))}
@@ -112,7 +112,7 @@ function ExtensionList({ operations }: { operations: readonly ReferenceOperation
       <li>
         Lists of values:{" "}
         {LISTS.map((name) => (
-          <code key={name} className={`${CODE} mr-1.5`}>
+          <code key={name} className={`${CODE} mr-1.5 inline-block`}>
             {name}
           </code>
         ))}
