@@ -31,8 +31,9 @@ export default async function LandingPage() {
     <div className="mx-auto max-w-[1248px] px-4 md:px-6">
       <section className="grid items-end gap-x-16 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div>
-          <h1 className="max-w-[22ch] font-serif text-[40px]/[48px] tracking-[-.02em] md:text-[52px]/[60px]">
-            Read the home. Then read its market.
+          <h1 className="max-w-[22ch] font-serif text-[40px]/[48px] tracking-[-.02em] md:text-[52px]/[60px] lg:max-xl:text-[46px]/[54px]">
+            Read the home. <br />
+            Then read its market.
           </h1>
           <p className="mt-3 max-w-[56ch] text-base text-ink2">
             Every asking price, the true days on market, and what the ZIP code’s market is doing now.

@@ -53,7 +53,7 @@ export default async function ComparePage({ searchParams }: PageProps<"/compare"
           </p>
         </div>
         {homes.length > 0 ? (
-          <div className="flex gap-2">
+          <div className="-mx-2 flex gap-2">
             <ShareButton title="Homes compared on Lotline" />
             <PrintButton />
           </div>

@@ -56,7 +56,7 @@ const Mark = ({ series: { color, dash, mark } }: { series: ChartSeries }) =>
     <Swatch color={color} dash={dash} mark={mark === "bar" ? "block" : "line"} className="flex-none" />
   );
 
-const FIGURE = "pl-3 text-right text-ink2 max-sm:pl-2";
+const FIGURE = "whitespace-nowrap pl-3 text-right text-ink2 max-sm:pl-1.5";
 
 /** The values at a row, each with its changes. */
 export function TooltipTable({ row, ...props }: RowProps & { row: number }) {
@@ -69,15 +69,15 @@ export function TooltipTable({ row, ...props }: RowProps & { row: number }) {
   const columns = [...(alone ? ["month alone"] : []), ...names, ...(sales ? ["sold"] : [])];
   const halves = read.flatMap(({ half }) => half ?? []);
   return (
-    <div className="chart-tooltip w-max max-w-[calc(100vw-16px)] border border-ink bg-raised px-3 py-2 text-[13px]/5">
+    <div className="chart-tooltip w-max max-w-[calc(100vw-16px)] border border-ink bg-raised px-3 py-2 text-[13px]/5 max-sm:px-2 max-sm:text-[12px]/5">
       <table className="border-collapse sm:whitespace-nowrap">
         <thead>
           <tr className="text-ink3">
-            <th scope="col" className="pr-3 text-left font-semibold text-ink" colSpan={2}>
+            <th scope="col" className="whitespace-nowrap pr-3 text-left font-semibold text-ink" colSpan={2}>
               {entry.name}
             </th>
             {columns.map((name) => (
-              <th key={name} scope="col" className="pl-3 text-right font-normal text-[12px]">
+              <th key={name} scope="col" className="pl-3 text-right font-normal text-[12px] max-sm:pl-1.5">
                 {name}
               </th>
             ))}
@@ -86,12 +86,12 @@ export function TooltipTable({ row, ...props }: RowProps & { row: number }) {
         <tbody>
           {read.map(({ series, value, few, changes, ...one }) => (
             <tr key={series.key}>
-              <th scope="row" className="pr-3 text-left font-normal text-ink2">
+              <th scope="row" className="pr-3 text-left font-normal text-ink2 max-sm:pr-2">
                 <span className="flex items-center gap-2">
                   {swatches ? <Mark series={series} /> : null} {series.label}
                 </span>
               </th>
-              <td className="text-right font-semibold">{value}</td>
+              <td className="whitespace-nowrap text-right font-semibold">{value}</td>
               {alone ? <td className={FIGURE}>{one.alone}</td> : null}
               {few ? (
                 <td colSpan={names.length} className="pl-3 text-right text-ink3 italic">

@@ -26,7 +26,7 @@ export const ListingsTable = ({ listings, of }: ListingsTableProps) => (
     <tbody>
       {listings.map((one) => (
         <tr key={one.id}>
-          <td className="text-left!">
+          <td className="text-left! max-sm:whitespace-normal">
             <a href={`/homes/${one.id}`} className={LINK}>
               {one.address.streetAddress}
             </a>
