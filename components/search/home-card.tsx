@@ -27,6 +27,18 @@ interface HomeCardProps {
   heading?: "h2" | "h3";
 }
 
+/** A note beside a price. In a narrow card a change is told without its share, which would take it to a line of its own. */
+function Note({ text }: { text: string }) {
+  const share = text.indexOf(" (");
+  if (share < 0) return text;
+  return (
+    <>
+      {text.slice(0, share)}
+      <span className="@max-[17rem]:hidden">{text.slice(share)}</span>
+    </>
+  );
+}
+
 /** A home in a list: one link, and a flag beside it. */
 export const HomeCard = memo(function HomeCard({
   home,
@@ -42,7 +54,7 @@ export const HomeCard = memo(function HomeCard({
   const note = priceNote(home, basis);
   return (
     <article
-      className={classNames("card group relative", hovered && "card-hovered")}
+      className={classNames("card group @container relative", hovered && "card-hovered")}
       {...(onHover && {
         onPointerEnter: () => onHover(home.id),
         onPointerLeave: () => onHover(null),
@@ -67,7 +79,7 @@ export const HomeCard = memo(function HomeCard({
         </IntentLink>
         {note ? (
           <span className={classNames("font-sans text-[13px]/5", home.status === "offMarket" && "text-ink3")}>
-            {note}
+            <Note text={note} />
           </span>
         ) : null}
       </Heading>
