@@ -180,7 +180,7 @@ export function MarketDashboard(props: Props) {
         <div className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             {figure ? (
-              <p className="print:hidden">
+              <p className="min-w-0 flex-1 basis-96 print:hidden">
                 <span className="font-serif text-[20px] leading-7">{figure.text}</span>{" "}
                 <span className="text-[13px] text-ink3 max-sm:block">in {figure.of}</span>
               </p>
