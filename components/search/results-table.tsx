@@ -85,8 +85,8 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
             <Cell figure>{formatLotIn(unit, home.lotSize)}</Cell>
             <Cell figure>{perFoot(home, basis)}</Cell>
             <Cell figure>{home.yearBuilt ?? UNKNOWN}</Cell>
-            <Cell className="max-lg:whitespace-nowrap">{TYPE_WORDS[home.propertyType]}</Cell>
-            <Cell className="max-lg:whitespace-nowrap">
+            <Cell className="max-lg:whitespace-nowrap xl:whitespace-nowrap">{TYPE_WORDS[home.propertyType]}</Cell>
+            <Cell className="max-lg:whitespace-nowrap xl:whitespace-nowrap">
               {statusWords(home.status, home.underContract)}
               <Under>{soldWords(home)}</Under>
             </Cell>

@@ -15,7 +15,7 @@ interface Labelled {
 }
 
 const Label = ({ label, hidden }: { label: ReactNode; hidden: boolean }) => (
-  <span className={hidden ? "sr-only" : "mb-1 block text-xs text-ink3"}>{label}</span>
+  <span className={hidden ? "sr-only" : "mb-1 block wrap-break-word text-ink3 text-xs"}>{label}</span>
 );
 
 /** A text input with its label. */

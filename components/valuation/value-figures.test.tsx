@@ -56,6 +56,16 @@ test("an estimate shows its range, its date and the asking price, and says that 
   expect(figures(value, [sale.id])).not.toContain("$495,000");
 });
 
+test.each([
+  ["apart where there is room between them", 520_000, ["$430,000", "$580,000"]],
+  ["together where the asking price makes the range a small part of the scale", 52_000_000, ["$430,000 to $580,000"]],
+])("the ends of the range are named on the scale, %s", (_, listPrice, labels) => {
+  const markup = renderToStaticMarkup(
+    <ValueFigures home={{ ...home, listPrice }} asOf="2026-10-31" value={value} without={[]} />,
+  );
+  expect([...markup.matchAll(/<span aria-hidden="true"[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual(labels);
+});
+
 test("without an estimate the reason is shown and no dollar amount", () => {
   const none = { ...value, estimate: null, low: null, high: null };
   expect(figures({ ...none, reason: "missingFacts" })).toMatch(/living area is not on record/);

@@ -13,6 +13,9 @@ interface ValueRulerProps {
   asking: number | null;
 }
 
+/** The ends of a range that takes less of the scale than this are named together: two labels would cover one another. */
+const LABELS_APART = 0.3;
+
 /**
  * The estimate on a scale of dollars: a bar for its range, a diamond for itself, ticks for the adjusted prices of
  * comparables, and a dashed line for the asking price.
@@ -23,8 +26,10 @@ function ValueRuler({ estimate, low, high, adjusted, asking }: ValueRulerProps) 
   const air = (most - least || 1) * 0.03;
   const share = (value: number) => (value - least + air) / (most - least + 2 * air || 1);
   const x = (value: number) => percent(share(value));
-  /** Places a label below its end of the range, inside the ends of the scale. */
-  const under = (value: number) => ({ left: `clamp(2.5rem, ${x(value)}, calc(100% - 2.5rem))` });
+  const isWide = share(high) - share(low) > LABELS_APART;
+  const labels = isWide
+    ? [low, high].map((end) => ({ at: end, half: "2.5rem", text: formatMoney(end) }))
+    : [{ at: (low + high) / 2, half: "6rem", text: `${formatMoney(low)} to ${formatMoney(high)}` }];
   const words = `Estimate ${formatMoney(estimate)}, range ${formatMoney(low)} to ${formatMoney(high)}; ticks: ${adjusted.length} adjusted sales${asking === null ? "" : `; dashed line: the asking price, ${formatMoney(asking)}`}`;
   return (
     <div className="relative mt-4 pb-5">
@@ -50,14 +55,15 @@ function ValueRuler({ estimate, low, high, adjusted, asking }: ValueRulerProps) 
           <path d="M0 -8L8 0L0 8L-8 0Z" className="fill-accent stroke-paper" />
         </svg>
       </svg>
-      {[low, high].map((end, i) => (
+      {labels.map(({ at, half, text }) => (
         <span
-          key={i === 0 ? "low" : "high"}
+          key={text}
           aria-hidden
-          style={under(end)}
-          className="absolute bottom-0 -translate-x-1/2 text-[13px]/5 text-ink2"
+          // Inside the ends of the scale.
+          style={{ left: `clamp(${half}, ${x(at)}, calc(100% - ${half}))` }}
+          className="absolute bottom-0 -translate-x-1/2 whitespace-nowrap text-[13px]/5 text-ink2"
         >
-          {formatMoney(end)}
+          {text}
         </span>
       ))}
     </div>
