@@ -33,7 +33,7 @@ export default async function LandingPage() {
         <div>
           <h1 className="max-w-[22ch] font-serif text-[40px]/[48px] tracking-[-.02em] md:text-[52px]/[60px] lg:max-xl:text-[46px]/[54px]">
             Read the home. <br />
-            Then read its market.
+            Then read its&nbsp;market.
           </h1>
           <p className="mt-3 max-w-[56ch] text-base text-ink2">
             Every asking price, the true days on market, and what the ZIP code’s market is doing now.

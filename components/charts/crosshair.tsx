@@ -198,9 +198,17 @@ export function Crosshair({ spec, scale, hidden, pointed }: RowProps & { scale: 
   const width = Math.max(TAB_WIDTH_MIN, textWidth(name) + 12);
   const from = Math.min(Math.max(x - width / 2, 0), plot.x + plot.width + scale.margin.right - width);
   const bottom = plot.y + plot.height;
+  // The axis' names that the tab would cut are hidden whole.
+  const cut = scale.xTicks.flatMap((tick) => {
+    const [middle, half] = [plot.x + scale.x(tick.at) * plot.width, textWidth(tick.name) / 2 + 2];
+    return middle + half > from && middle - half < from + width ? [{ left: middle - half, wide: 2 * half }] : [];
+  });
   return (
     <g data-crosshair>
       <path stroke="var(--ink)" d={`M${x} ${plot.y - 8}V${bottom + 8}`} />
+      {cut.map(({ left: start, wide }) => (
+        <rect key={start} fill="var(--paper)" x={start} y={bottom + 9} width={wide} height={TAB_HEIGHT} />
+      ))}
       <rect fill="var(--ink)" stroke="var(--paper)" x={from} y={bottom + 9} width={width} height={TAB_HEIGHT} />
       <text fill="var(--paper)" fontSize="12" fontWeight="600" x={from + width / 2} y={bottom + 23} textAnchor="middle">
         {name}

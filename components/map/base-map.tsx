@@ -74,7 +74,7 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
             The street map does not load: these are state and county lines, and names of places.
           </span>
         ) : (
-          <span key="source" className="order-1 ml-auto">
+          <span key="source" className="order-1">
             {tiles.attribution}
           </span>
         )}
