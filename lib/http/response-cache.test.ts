@@ -33,12 +33,16 @@ test("responses that are written only once take no memory, however many there ar
   expect(cache.bytes).toBe(0);
 });
 
-test("a cached body is copied, so that it does not keep the larger memory it was part of", () => {
+test("a cached body, and a compressed one, is copied, so that it does not keep the larger memory it was part of", async () => {
   const cache = createResponseCache(64 * KIB);
   const memory = Buffer.alloc(8 * KIB, "a");
   const kept = writtenTwice(cache, "a", { etag: "a", headers: [], body: memory.subarray(100, 200) })!;
   memory.fill("b");
   expect([kept.body.buffer.byteLength, Buffer.from(kept.body).toString()]).toEqual([100, "a".repeat(100)]);
+  for (const encoding of ["br", "gzip"] as const) {
+    const body = await cache.encoded("a", kept, encoding);
+    expect(body.buffer.byteLength).toBe(body.length);
+  }
 });
 
 test("a cached response is compressed once per encoding", async () => {

@@ -63,6 +63,13 @@ export function createResponseCache(bytesMax: number): ResponseCache {
     return before;
   }
 
+  /** Copies a body, as it may be part of a larger buffer, which would stay in memory. */
+  function keep(key: string, response: CachedResponse): CachedResponse {
+    const entry = { ...response, body: Uint8Array.from(response.body) };
+    entries.set(key, entry);
+    return entry;
+  }
+
   return {
     get bytes() {
       return entries.calculatedSize;
@@ -71,18 +78,13 @@ export function createResponseCache(bytesMax: number): ResponseCache {
     write(key, response) {
       if (bytesMax === 0 || !wasMadeBefore(response.etag)) return undefined;
       if (sizeOf(response, key) > bytesMax / ENTRIES_MIN) return undefined;
-      // Copied, since the body may be part of a larger buffer, which would stay in memory.
-      const entry = { ...response, body: Uint8Array.from(response.body) };
-      entries.set(key, entry);
-      return entry;
+      return keep(key, response);
     },
     async encoded(key, response, encoding) {
       const encodedKey = `${key} ${encoding}`;
       const known = entries.get(encodedKey);
       if (known) return known.body;
-      const body = await compress(response.body, encoding);
-      entries.set(encodedKey, { ...response, body });
-      return body;
+      return keep(encodedKey, { ...response, body: await compress(response.body, encoding) }).body;
     },
   };
 }
