@@ -17,15 +17,12 @@ export interface Principal {
   requestsPerMinute: number;
 }
 
-export type Authentication =
-  | { kind: "principal"; principal: Principal }
-  | { kind: "missing" }
-  | { kind: "invalid"; rateLimit: RateLimitState };
-
 /** Turns credentials into principals, and limits their requests. */
 export interface Access {
-  /** @param authorization value of the request's `Authorization` header. */
-  authenticate(authorization: string | undefined, clientAddress: string): Promise<Authentication>;
+  /** Who asks, by the request's `Authorization` header; undefined if that has no valid credential. */
+  principalOf(authorization: string | undefined, clientAddress: string): Principal | undefined;
+  /** Counts one wrong credential of a client address, and says whether it may send another. */
+  checkWrongKeyLimit(clientAddress: string): Promise<RateLimitState>;
   /** Counts one request of a principal, and says whether it is allowed. */
   checkRateLimit(principal: Principal): Promise<RateLimitState>;
   /** How many requests of a principal were allowed in the current minute and day. */
@@ -69,7 +66,9 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
     enterprise: config.LOTLINE_RATE_ENTERPRISE,
   };
 
-  function principalOf(credential: string, clientAddress: string): Principal | undefined {
+  function principalOf(authorization: string | undefined, clientAddress: string): Principal | undefined {
+    const credential = bearerOf(authorization);
+    if (credential === undefined) return undefined;
     if (credential.startsWith("lbt_")) {
       if (!tokens.isValid(credential)) return undefined;
       const bucket = `browser ${clientNetwork(clientAddress)}`;
@@ -83,14 +82,9 @@ export function createAccess(config: Config, { keys, tokens, limiter }: Parts): 
   }
 
   return {
-    async authenticate(authorization, clientAddress) {
-      const credential = bearerOf(authorization);
-      if (credential === undefined) return { kind: "missing" };
-      const principal = principalOf(credential, clientAddress);
-      if (principal) return { kind: "principal", principal };
-      const rateLimit = await limiter.take(`wrong ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_WRONG_KEY);
-      return { kind: "invalid", rateLimit };
-    },
+    principalOf,
+    checkWrongKeyLimit: (clientAddress) =>
+      limiter.take(`wrong ${clientNetwork(clientAddress)}`, config.LOTLINE_RATE_WRONG_KEY),
     checkRateLimit: (principal) => limiter.take(principal.bucket, principal.requestsPerMinute),
     usage: (principal) => limiter.usage(principal.bucket),
     async issueBrowserToken(clientAddress) {

@@ -1,4 +1,4 @@
-import type { Access, Authentication, Principal } from "@/lib/auth/access";
+import { type Access, bearerOf, type Principal } from "@/lib/auth/access";
 import type { RateLimitState } from "@/lib/auth/limiter";
 import type { ApiRequest } from "./message";
 import { ALLOWED_METHODS, ApiProblem, keyRateLimited, rateLimited } from "./problems";
@@ -29,11 +29,12 @@ export function preflight(method: string): UnencodedResponse | undefined {
 
 const CHALLENGE = 'Bearer realm="Lotline"';
 
-function principalOf(found: Authentication): Principal {
-  if (found.kind === "principal") return found.principal;
-  if (found.kind === "missing") throw new ApiProblem("missing_api_key", { headers: ["WWW-Authenticate", CHALLENGE] });
-  if (!found.rateLimit.allowed)
-    throw rateLimited(found.rateLimit.resetSeconds, "Too many requests with a wrong key came from this address.");
+/** Refuses a request whose credential is missing or wrong; a wrong one is counted. @throws {ApiProblem} always */
+async function refuse(access: Access, authorization: string | undefined, clientAddress: string): Promise<never> {
+  if (bearerOf(authorization) === undefined)
+    throw new ApiProblem("missing_api_key", { headers: ["WWW-Authenticate", CHALLENGE] });
+  const { allowed, resetSeconds } = await access.checkWrongKeyLimit(clientAddress);
+  if (!allowed) throw rateLimited(resetSeconds, "Too many requests with a wrong key came from this address.");
   throw new ApiProblem("invalid_api_key", {
     headers: [
       "WWW-Authenticate",
@@ -42,9 +43,11 @@ function principalOf(found: Authentication): Principal {
   });
 }
 
-/** The principal of a request's credential. @throws {ApiProblem} if the credential is missing or invalid */
-export async function identify(access: Access, request: ApiRequest): Promise<Principal> {
-  return principalOf(await access.authenticate(request.header("authorization"), request.clientAddress));
+/** Who asks. Only a refusal has to wait. @throws {ApiProblem} if the credential is missing or wrong */
+export function identify(access: Access, request: ApiRequest): Principal | Promise<never> {
+  const { clientAddress } = request;
+  const authorization = request.header("authorization");
+  return access.principalOf(authorization, clientAddress) ?? refuse(access, authorization, clientAddress);
 }
 
 /** The rate limit's headers (IETF draft “RateLimit header fields for HTTP”); flat name, value list. */

@@ -4,9 +4,11 @@ import type { ListMeta } from "@/lib/domain/search";
 import type { Arguments } from "./arguments";
 import type { Operation, OperationResult } from "./operation";
 
+const CLOSING_BRACE = Buffer.from("}");
+
 /** `head`, `data` and a closing brace. */
 const enveloped = (head: string, data: Uint8Array | string): Buffer =>
-  Buffer.concat([Buffer.from(head), typeof data === "string" ? Buffer.from(data) : data, Buffer.from("}")]);
+  typeof data === "string" ? Buffer.from(`${head}${data}}`) : Buffer.concat([Buffer.from(head), data, CLOSING_BRACE]);
 
 function bodyOf(result: OperationResult): Uint8Array {
   if (result.kind === "csv") return Buffer.from(result.csv);

@@ -43,10 +43,8 @@ const UNLIMITED: RateLimitState = { allowed: true, limit: MANY, remaining: MANY,
 export function withPages(access: Access, token: string): Access {
   return {
     ...access,
-    authenticate: async (authorization, clientAddress) =>
-      isSecret(bearerOf(authorization) ?? "", token)
-        ? { kind: "principal", principal: PAGES }
-        : access.authenticate(authorization, clientAddress),
+    principalOf: (authorization, clientAddress) =>
+      isSecret(bearerOf(authorization) ?? "", token) ? PAGES : access.principalOf(authorization, clientAddress),
     checkRateLimit: async (principal) => (principal === PAGES ? UNLIMITED : access.checkRateLimit(principal)),
   };
 }
@@ -89,8 +87,7 @@ export function createPagesApi({ api, access, dataset, log }: PagesParts): Api {
     const { path } = request;
     if (path === SESSION_PATH) return answerSession(request, { access, log });
     if (path !== DATASET_PATH && !path.startsWith(RATES_PATH)) return api(request);
-    const found = await access.authenticate(request.header("authorization"), request.clientAddress);
-    if (found.kind !== "principal" || found.principal !== PAGES) return plain(401);
+    if (access.principalOf(request.header("authorization"), request.clientAddress) !== PAGES) return plain(401);
     try {
       const store = storeOf(dataset);
       const release = dataset.hold(store);

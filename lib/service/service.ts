@@ -57,6 +57,12 @@ interface ApiServers {
   leave(): Promise<void>;
 }
 
+/**
+ * The memory that node's buffers share, set as node documents: with its 8 KB each page of a search would be allocated and collected by
+ * itself. Who keeps such a buffer copies it, as the cache of responses does, or all of that memory is kept.
+ */
+const POOL_BYTES = 256 << 10;
+
 const listening = (server: Server, port: number, host: string | undefined): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once("error", (error) => reject(new Error(errorMessageFor(error), { cause: error })));
@@ -113,6 +119,7 @@ async function openApi({ runtime, development, pagesPort, pagesMetrics }: ApiOpt
 /** Starts an instance. @throws if keys or secrets are damaged, Next's build is missing, or the port is taken. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { config, development = false, pagesEntry, pagesLimitMs } = options;
+  Buffer.poolSize = POOL_BYTES;
   const log = createLog(config);
   const runtime = openRuntime(config, { log, limiter: await openLimiter(config, log) });
   const pagesPort = () => pages.port();
