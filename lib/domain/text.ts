@@ -32,6 +32,9 @@ export const withNumbers = (text: string): string =>
         .replace(/(?<=\d)-(?=[a-z]\b)/gi, "")
         .replace(/(?<=\d)-(?=\d\/\d)|(?<=\d)(?=\p{No})/gu, " ");
 
+/** A house number before a letter, and the space between: whatever number it is, the rest of the address is read alike. */
+export const HOUSE_NUMBER = /^[1-9]\d* (?=[a-z])/i;
+
 /** A folded ordinal in figures, "29th", and its number. */
 export const ORDINAL_FIGURES = /^(\d+)(?:st|nd|rd|th)$/;
 

@@ -11,6 +11,7 @@ import {
   type TaxEntry,
 } from "@/lib/domain/property";
 import { addressWords } from "@/lib/domain/standard-words";
+import { HOUSE_NUMBER } from "@/lib/domain/text";
 
 /** A listing's status as the source states it; "sold" becomes recentlySold or offMarket depending on the dataset's date. */
 export type StatedStatus = Status | "sold" | "rented" | "pending";
@@ -142,13 +143,12 @@ function keyWords(address: string): string {
   return [first, ...words.filter((word) => word !== "unit")].join(" ");
 }
 
-/** A house number before a letter: whatever number it is, the rest is read alike, and recurs along the street. */
-const NUMBER = /^[1-9]\d* (?=[a-z])/i;
+/** Made once for all homes along a street, as it recurs with other numbers. */
 const wordsBehindNumber = oncePerText((rest) => keyWords(`1 ${rest}`).slice("1".length));
 
 /** A key of a street address and ZIP code: "12 N. Main Street, Apt 4", "12 North Main St #4" and "12 N Main St 4" have the same key. */
 export function addressKeyOf({ streetAddress, zipCode }: Address): string {
-  const [number] = NUMBER.exec(streetAddress) ?? [];
+  const [number] = HOUSE_NUMBER.exec(streetAddress) ?? [];
   if (number)
     return `${number.trimEnd()}${wordsBehindNumber(streetAddress.slice(number.length))}${BEFORE_ZIP}${zipCode}`;
   const words = keyWords(streetAddress);

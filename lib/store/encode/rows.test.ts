@@ -4,6 +4,7 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { sampleRecords } from "@/test/reference-store/sample";
 import { columnsOver } from "../columns";
 import { fromFixed7, toFixed7 } from "../coordinates";
+import { parseStreet, streetKey, unitKey } from "../street";
 import { completeEncoder, decodeComplete, RECORD_ALIGN, stored } from "./complete";
 import { numberedNames, rowEncoder } from "./rows";
 
@@ -43,6 +44,27 @@ function compare(records: readonly PropertyRecord[]): void {
 
 test("records are encoded exactly like their projections, with members in the same order", () =>
   compare(sampleRecords(500)));
+
+test("the columns of an address are those of its parts, also where homes share a street", () => {
+  const addresses = [
+    "12 Oak St",
+    "1207B Oak St",
+    "99999 Oak St",
+    "12 Oak St Unit 4",
+    "7 RM 620",
+    "29th Ave",
+    "007 Oak St",
+  ];
+  const [record] = sampleRecords(1) as [PropertyRecord];
+  const records = addresses.map((streetAddress) => ({ ...record, address: { ...record.address, streetAddress } }));
+  const { columns, streets } = recordEncoder(AS_OF)([...records, ...records]);
+  const { houseNumber, unit, street } = columnsOver(columns, 2 * records.length);
+  for (const [i, streetAddress] of [...addresses, ...addresses].entries()) {
+    const parts = parseStreet(streetAddress);
+    expect([houseNumber[i], unit[i]]).toEqual([parts.number, unitKey(parts.unit)]);
+    expect(streets[street[i]!]!.split("\n")[0]).toBe(streetKey(parts.street));
+  }
+});
 
 test.each([1, 400, 10_000])(
   "a record with %i events and tax entries of maximal length is encoded exactly like its projections",

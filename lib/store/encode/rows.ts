@@ -1,12 +1,14 @@
 import { FLAG_NAMES, FLAGS, numberOf } from "@/lib/domain/numbers";
+import { oncePerText } from "@/lib/domain/once-per";
 import { DERIVED_FIELDS, DETAIL_FIELDS, derivedOf, SUMMARY_FIELDS } from "@/lib/domain/projection";
 import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
+import { HOUSE_NUMBER } from "@/lib/domain/text";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { type BatchColumns, columnsOver, NULL_COORDINATE, NUMBER_COLUMNS, ROW_BYTES } from "../columns";
 import { toFixed7 } from "../coordinates";
 import { hashAddress, parseId } from "../keys";
 import { growingBytes } from "../memory";
-import { parseStreet, streetKey, unitKey } from "../street";
+import { NUMBER_MAX, parseStreet, type StreetParts, streetKey, unitKey } from "../street";
 
 /** How a valid value is written as JSON. Lists and objects must have exactly their members, see `toComplete`. */
 function writerOf({ kind }: Field): (value: unknown) => string {
@@ -100,6 +102,13 @@ const NUMBERS = Object.values(NUMBER_COLUMNS);
 export function rowEncoder(asOf: string): (records: readonly PropertyRecord[], recordAt?: Uint32Array) => EncodedRows {
   const [places, streets] = [numberedNames(), numberedNames()];
   const rows = growingBytes();
+  /** Read once for all homes along a street, as it recurs with other numbers. */
+  const partsBehindNumber = oncePerText((rest) => parseStreet(`1 ${rest}`));
+  const partsOf = (address: string): StreetParts => {
+    const [number] = HOUSE_NUMBER.exec(address) ?? [];
+    if (!number) return parseStreet(address);
+    return { ...partsBehindNumber(address.slice(number.length)), number: Math.min(Number(number), NUMBER_MAX) };
+  };
 
   function write(record: PropertyRecord, c: BatchColumns, i: number): void {
     const derived = derivedOf(record, asOf);
@@ -110,7 +119,7 @@ export function rowEncoder(asOf: string): (records: readonly PropertyRecord[], r
   function fill(record: PropertyRecord, c: BatchColumns, i: number): void {
     const { streetAddress, city, state, zipCode } = record.address;
     const id = parseId(record.id)!;
-    const { number, street, unit } = parseStreet(streetAddress);
+    const { number, street, unit } = partsOf(streetAddress);
     c.idHigh[i] = id.high;
     c.idLow[i] = id.low;
     c.status[i] = STATUSES.indexOf(record.status);
