@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { median, medianOfSorted, quartilesOf, roundHalfUp } from "./statistics";
+import { median, medianOfSorted, quantile, quartilesOf, roundHalfUp } from "./statistics";
 
 test.each([
   [[], null],
@@ -20,6 +20,15 @@ test("the median has as many numbers below it as above it, in any order of the n
     }),
   );
 });
+
+test.each([
+  [[1, 2, 3, 4], 0.5, 2.5],
+  [[1, 2, 3, 4, 5], 0.25, 2],
+  [[10, 20], 0.75, 17.5],
+  [[7], 0.05, 7],
+])("the quantile of %j at the share %d is %d", (values, share, result) =>
+  expect(quantile(values.length, (nth) => values[nth]!, share)).toBe(result),
+);
 
 test.each<[number[], [number, number] | null]>([
   [[1, 2, 3, 4], null],

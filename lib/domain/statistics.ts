@@ -1,4 +1,4 @@
-/** The only definitions of median, mean and rounding for published figures. */
+/** The only definitions of median, quantile, mean and rounding. */
 
 /** Rounds halves up (2.5 → 3) to `digits` decimals; what is not known stays null. */
 export function roundHalfUp(value: number, digits?: number): number;
@@ -27,23 +27,23 @@ export function medianOfSorted(ascending: ArrayLike<number>): number | null {
 /** The median of numbers in any order. */
 export const median = (values: Iterable<number>): number | null => medianOfSorted(Float64Array.from(values).sort());
 
+/**
+ * The quantile at a share, 0 to 1, of `count` numbers, of which `at` gives the nth ascending, from 0: linear interpolation between
+ * order statistics at (count − 1)·share (type 7 of Hyndman and Fan, 1996), not rounded. There must be a number.
+ */
+export function quantile(count: number, at: (nth: number) => number, share: number): number {
+  const place = (count - 1) * share;
+  const nth = Math.floor(place);
+  const lower = at(nth);
+  return place === nth ? lower : lower + (place - nth) * (at(nth + 1) - lower);
+}
+
 /** With fewer numbers than this there are no quartiles. */
 const QUARTILES_FROM = 5;
 
-/**
- * The first and the third quartile of `count` numbers, of which `at` gives the nth ascending: linear interpolation between order
- * statistics at (count − 1)·q, rounded half up; null under 5 numbers.
- */
-export function quartilesOf(count: number, at: (nth: number) => number): [number, number] | null {
-  if (count < QUARTILES_FROM) return null;
-  const quantile = (q: number) => {
-    const place = (count - 1) * q;
-    const nth = Math.floor(place);
-    const lower = at(nth);
-    return roundHalfUp(place === nth ? lower : lower + (place - nth) * (at(nth + 1) - lower));
-  };
-  return [quantile(0.25), quantile(0.75)];
-}
+/** The first and the third quartile, as `quantile`, rounded half up to whole numbers; null under 5 numbers. */
+export const quartilesOf = (count: number, at: (nth: number) => number): [number, number] | null =>
+  count < QUARTILES_FROM ? null : [roundHalfUp(quantile(count, at, 0.25)), roundHalfUp(quantile(count, at, 0.75))];
 
 /** The arithmetic mean. Sums in ascending order, so that the order of the input never changes the result. */
 export const mean = (values: ArrayLike<number>): number | null =>

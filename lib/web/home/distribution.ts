@@ -1,3 +1,5 @@
+import { quantile } from "@/lib/domain/statistics";
+
 /** Summary of the distribution of several values. */
 export interface Distribution {
   count: number;
@@ -9,14 +11,6 @@ export interface Distribution {
   upperQuartile: number;
 }
 
-/** A quantile by linear interpolation (Hyndman and Fan, type 7). */
-export function quantile(sorted: readonly number[], share: number): number {
-  const at = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(at)] ?? Number.NaN;
-  const above = sorted[Math.ceil(at)] ?? Number.NaN;
-  return below + (above - below) * (at - Math.floor(at));
-}
-
 /** Minimum number of values for a comparison. */
 export const MIN_PEERS = 5;
 
@@ -24,7 +18,7 @@ export const MIN_PEERS = 5;
 export function distributionOf(values: readonly (number | null)[]): Distribution | null {
   const sorted = values.filter((v): v is number => v !== null && Number.isFinite(v)).sort((a, b) => a - b);
   if (sorted.length < MIN_PEERS) return null;
-  const at = (share: number) => quantile(sorted, share);
+  const at = (share: number) => quantile(sorted.length, (nth) => sorted[nth]!, share);
   return {
     count: sorted.length,
     low: at(0.05),

@@ -1,16 +1,15 @@
 import { isPropertyId } from "@/lib/domain/kinds";
 import type { PropertyRecord, PropertyType } from "@/lib/domain/property";
-import { medianOfSorted, roundHalfUp } from "@/lib/domain/statistics";
+import { medianOfSorted, quantile, roundHalfUp } from "@/lib/domain/statistics";
 import type { Accuracy } from "@/lib/domain/valuation/accuracy";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import type { Comparable } from "@/lib/domain/valuation/comparable";
 import type { Unvalued } from "@/lib/domain/valuation/estimate";
 import type { Rates } from "@/lib/domain/valuation/rates";
 import { FACTS, type Fact, type ValuedHome } from "@/lib/domain/valuation/sales";
-import { formatCount, formatLot, formatMoney, formatPercent, MINUS } from "@/lib/web/format";
-import { formatDecimal } from "@/lib/web/format-tables";
+import { formatCount, formatCounted, formatLot, formatMoney, formatPercent, MINUS } from "@/lib/web/format";
+import { formatFixed } from "@/lib/web/format-tables";
 import { roomFacts } from "./card-words";
-import { quantile } from "./distribution";
 
 /** The estimated value on a home's page: its texts, and the part of it that is kept in the address. */
 
@@ -175,7 +174,7 @@ export const soldHomeFacts = (home: Omit<ValuedHome, "coordinates">): string =>
 
 /** "Built 1964, 0.17 mi away". */
 export const ageAndPlace = ({ yearBuilt, distance }: Pick<Comparable, "yearBuilt" | "distance">): string =>
-  [yearBuilt === null ? null : `Built ${yearBuilt}`, distance === null ? null : `${formatDecimal(distance, 2)} mi away`]
+  [yearBuilt === null ? null : `Built ${yearBuilt}`, distance === null ? null : `${formatFixed(distance, 2)} mi away`]
     .filter((fact) => fact !== null)
     .join(", ");
 
@@ -200,7 +199,7 @@ export function accuracyWords(accuracy: Accuracy | null, zipCode: string, isOwn:
     ? `in ${zipCode}`
     : `across all our data, because ${zipCode} has too few sales to measure on its own`;
   const share = (percent: number) => formatPercent(percent / 100, 0);
-  return `We estimated ${formatCount(sales)} ${sales === 1 ? "sale" : "sales"} of the last year ${place}, each from earlier sales only. Half of the estimates came within ${formatPercent(medianErrorPercent / 100)} of the sale price, ${share(within10Percent)} came within 10%, and ${share(intervalCoveragePercent)} of the sale prices fell inside the estimated range.`;
+  return `We estimated ${formatCounted(sales, "sale", "sales")} of the last year ${place}, each from earlier sales only. Half of the estimates came within ${formatPercent(medianErrorPercent / 100)} of the sale price, ${share(within10Percent)} came within 10%, and ${share(intervalCoveragePercent)} of the sale prices fell inside the estimated range.`;
 }
 
 /** Compares asking price and estimate: "The asking price, $689,000, is 6.0% above the estimate." Null if it is not for sale. */
@@ -226,7 +225,7 @@ const FEWEST_TO_SUGGEST = 4;
 /** The range to list a home in that ascending adjusted prices suggest: their middle half, to thousands; null for too few. */
 export function listRange(prices: readonly number[]): { low: number; high: number } | null {
   if (prices.length < FEWEST_TO_SUGGEST) return null;
-  const quartile = (share: number) => Math.round(quantile(prices, share) / 1_000) * 1_000;
+  const quartile = (share: number) => Math.round(quantile(prices.length, (nth) => prices[nth]!, share) / 1_000) * 1_000;
   return { low: quartile(0.25), high: quartile(0.75) };
 }
 
