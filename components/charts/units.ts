@@ -1,6 +1,6 @@
 import { shareChange } from "@/lib/domain/statistics";
-import { formatCount, formatDays, formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
-import { formatChange, formatDaysChange, formatDecimal, formatFixed } from "@/lib/web/format-tables";
+import { formatCount, formatDays, formatDecimal, formatMoney, formatMoneyShort, formatPercent } from "@/lib/web/format";
+import { formatChange, formatDaysChange, formatFixed } from "@/lib/web/format-tables";
 
 /** How a chart's values are written. A name and not a function, so that a server component can pass it. */
 export type Unit =
@@ -34,7 +34,7 @@ interface UnitStyle {
 const share = (now: number | null, then: number | null): string => formatChange(shareChange(now, then));
 const inDays = (now: number | null, then: number | null): string =>
   formatDaysChange(now === null || then === null ? null : now - then);
-const plain = (value: number | null) => formatDecimal(value);
+const plain = (value: number | null) => formatDecimal(value, 1);
 /** Percentage points: 0.004 → "+0.4". */
 function signedPoints(value: number, words: (tenths: number) => string = plain): string {
   const tenths = Math.round(value * 1_000) / 10;

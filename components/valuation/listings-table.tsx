@@ -1,7 +1,7 @@
 import { LINK } from "@/components/ui/class-names";
 import { HeadCell, Table } from "@/components/ui/table";
 import { formatCount, formatMoney } from "@/lib/web/format";
-import { formatDecimal } from "@/lib/web/format-tables";
+import { formatFixed } from "@/lib/web/format-tables";
 import { soldHomeFacts } from "@/lib/web/home/value";
 import type { HomeRow } from "@/lib/web/queries";
 
@@ -35,7 +35,7 @@ export const ListingsTable = ({ listings, of }: ListingsTableProps) => (
           <td className="text-left!">{one.underContract ? "Pending" : "Active"}</td>
           <td>{formatMoney(one.listPrice)}</td>
           <td>{one.daysOnMarket === null ? "" : formatCount(one.daysOnMarket)}</td>
-          <td>{one.distance === undefined ? "" : formatDecimal(one.distance, 2)}</td>
+          <td>{one.distance === undefined ? "" : formatFixed(one.distance, 2)}</td>
         </tr>
       ))}
     </tbody>

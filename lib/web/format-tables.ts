@@ -26,10 +26,6 @@ export const formatLotIn = (unit: "sqft" | "ac", sqft: number | null): string =>
 export const bathDecimals = (baths: readonly (number | null)[]): number =>
   baths.reduce<number>((most, value) => Math.max(most, ((value ?? 0) * 2) % 1 ? 2 : (value ?? 0) % 1 ? 1 : 0), 0);
 
-/** With at most `digits` decimals: 2 → "2", 2.5 → "2.5". */
-export const formatDecimal = (value: number | null, digits = 1): string =>
-  value === null ? UNKNOWN : signed(value, Math.abs(value).toFixed(digits).replace(/\.0+$/, ""));
-
 /** With exactly `digits` decimals, for columns: 2 → "2.0" with 1. */
 export const formatFixed = (value: number | null, digits: number): string =>
   value === null ? UNKNOWN : signed(value, Math.abs(value).toFixed(digits));

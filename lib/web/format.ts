@@ -76,9 +76,12 @@ export function formatLotBound(sqft: number): string {
   return Number.isInteger(acres) ? formatCounted(acres, "acre", "acres") : formatLot(sqft);
 }
 
-/** Bathrooms, which are counted in quarters: 2 → "2", 2.5 → "2.5", 1.75 → "1.75". */
-export const formatBaths = (value: number | null): string =>
-  value === null ? UNKNOWN : value.toFixed(2).replace(/\.?0+$/, "");
+/** With at most `digits` decimals and without separators: 2 → "2", 2.5 → "2.5", 1.75 → "1.75". */
+export const formatDecimal = (value: number | null, digits: number): string =>
+  value === null ? UNKNOWN : signed(value, String(Number(Math.abs(value).toFixed(digits))));
+
+/** Bathrooms, which are counted in quarters: "2", "2.5", "1.75". */
+export const formatBaths = (baths: number | null): string => formatDecimal(baths, 2);
 
 /** Bedrooms, for a column of them: 0 → "Studio", 3 → "3". */
 export const formatBedrooms = (beds: number | null): string => (beds === 0 ? "Studio" : formatCount(beds));
@@ -92,7 +95,7 @@ export const formatPercent = (share: number | null, digits = 1): string =>
 
 /** Miles with at most two decimals: "1 mile", "0.5 miles", "0.37 miles". */
 export const formatMiles = (miles: number): string => {
-  const figure = formatBaths(miles);
+  const figure = formatDecimal(miles, 2);
   return `${figure} ${figure === "1" ? "mile" : "miles"}`;
 };
 
@@ -107,7 +110,7 @@ export const formatDays = (days: number | null): string =>
 /** "2026-10-18" → "Oct 18, 2026". */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split("-");
-  return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year?.slice(0, 4)}`;
+  return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`;
 }
 
 /** "2026-10" or a date → "Oct 2026". */

@@ -1,6 +1,6 @@
 import type { PropertyType } from "@/lib/domain/property";
 import { typedFigure } from "../figures";
-import { formatMoney } from "../format";
+import { formatDecimal, formatMoney } from "../format";
 import { type PaymentInputs, paymentOf } from "./payment";
 
 /** A down payment in the unit in which it was typed: the same dollars, or the same share, for every home. */
@@ -165,7 +165,7 @@ export function parseDown(text: string): DownPayment | null {
 }
 
 /** A figure in percent with at most three decimals: "6.5%". */
-export const formatPercentFigure = (value: number): string => `${Number(value.toFixed(3))}%`;
+export const formatPercentFigure = (percent: number): string => `${formatDecimal(percent, 3)}%`;
 
 /** A down payment as shown in its field, from which it can be read again: "$150,000", "12.5%". */
 export const formatDown = ({ amount, unit }: DownPayment): string =>
