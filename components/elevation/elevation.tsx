@@ -1,7 +1,8 @@
 import { LIGHT } from "@/components/ui/light-colors";
+import { isOnMarket } from "@/lib/domain/sale";
 import { type Drawing, drawElevation, type ElevationVariant } from "./draw";
 import type { Mark } from "./pen";
-import { type ElevationHome, isOnMarket } from "./site";
+import type { ElevationHome } from "./site";
 
 interface ElevationProps {
   /** A complete record, or a search row with `include=details`. */
@@ -27,7 +28,7 @@ function measureMarkup({ measure, lettering }: Drawing): string {
   return `<g class="elev-measure">${pathsOf(measure)}${text}</g>`;
 }
 
-/** A home's drawing, an SVG file with its style. Its paths are one string of markup. */
+/** A home's drawing, an SVG file with its style; a home that is off the market has an empty door. Its paths are one string of markup. */
 export function Elevation({ home, variant = "card", style }: ElevationProps) {
   const drawing = drawElevation(home, variant);
   return (

@@ -48,9 +48,6 @@ export function estimateStoreys(home: ElevationHome): number {
   return area >= SECOND_STOREY_SQFT[eraOf(styleYear(home))] ? 2 : 1;
 }
 
-/** Whether a home is on the market. The others are drawn with an empty door. */
-export const isOnMarket = (status: Status): boolean => status === "forSale" || status === "forRent";
-
 /** A deterministic random generator: the same seed gives the same drawing on the server and in the browser. */
 export interface Random {
   range(min: number, max: number): number;

@@ -1,4 +1,5 @@
 import type { Status } from "@/lib/domain/property";
+import { isOnMarket } from "@/lib/domain/sale";
 import type { MapCluster } from "@/lib/domain/search";
 import { formatCount, formatMoney, formatMoneyShort } from "@/lib/web/format";
 import type { PriceBasis } from "@/lib/web/price-basis";
@@ -28,7 +29,7 @@ export const tabWidth = (words: string, saved = false): number =>
   Math.round(words.length * 7.4 + 14 + (saved ? FLAG_WIDTH : 0));
 
 /** Whether a home's mark is hollow, as it is not on the market. */
-export const isHollow = (status: Status | null): boolean => status === "recentlySold" || status === "offMarket";
+export const isHollow = (status: Status | null): boolean => status !== null && !isOnMarket(status);
 
 /** Where the line from a home ends at its price tab, relative to the home's position. */
 function stemEnd(width: number, [dx, dy]: Point): Point {
@@ -137,7 +138,7 @@ export function homeMark(
 export function pinWords({ listPrice, salePrice, status }: MapCluster, basis: PriceBasis): string {
   if (salePrice !== null && (basis === "sale" || listPrice === null)) return `Sold for ${formatMoney(salePrice)}`;
   if (listPrice === null) return "Home";
-  return status === "forSale" || status === "forRent" ? formatMoney(listPrice) : `Last asked ${formatMoney(listPrice)}`;
+  return isOnMarket(status) ? formatMoney(listPrice) : `Last asked ${formatMoney(listPrice)}`;
 }
 
 /** For screen readers: "37 homes, median $899K". */

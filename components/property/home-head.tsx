@@ -5,6 +5,7 @@ import { SaveButton } from "@/components/saved/save-button";
 import { LINK } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { isOnMarket } from "@/lib/domain/sale";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { formatLotTwice, formatMoney } from "@/lib/web/format";
 import { distinctWords, standing } from "@/lib/web/home/card-words";
@@ -29,14 +30,13 @@ interface HomeHeadProps {
 /** Status, price and address. The address is the page's heading. */
 export function HomeHead({ home, price, status, note, toPay, value }: HomeHeadProps) {
   const { streetAddress, city, state, zipCode } = home.address;
-  const open = home.status === "forSale" || home.status === "forRent";
   return (
     <header className="mt-6 print:mt-3 mb-5 print:mb-3">
       {/* In a contrast theme the price has a ground of its own, over which this is drawn. */}
       <p className="relative flex flex-wrap items-center gap-x-2 text-ink2">
         <span
           aria-hidden="true"
-          className={`size-2 rounded-full border-2 ${open ? "border-ink bg-ink" : "border-line2"}`}
+          className={`size-2 rounded-full border-2 ${isOnMarket(home.status) ? "border-ink bg-ink" : "border-line2"}`}
         />
         <span className="font-semibold text-ink">{status}</span>
         {note ? <span>{note}</span> : null}

@@ -1,6 +1,7 @@
 import { daysBetween } from "./calendar";
 import { oncePer } from "./once-per";
 import type { PriceEvent, PropertyRecord } from "./property";
+import { isOnMarket } from "./sale";
 
 /**
  * What the events of a home tell of its listings: its marketing periods, whether it is under contract, and how its price changed. The
@@ -112,7 +113,7 @@ interface Marketing {
 /** Computed once for a record, as its encoding asks for each member by itself. */
 export const marketingOf = oncePer((record: Listed & Pick<PropertyRecord, "daysOnMarket">): Marketing => {
   const period = presentPeriod(record);
-  const isOn = listingKind(record.status) !== null;
+  const isOn = isOnMarket(record.status);
   let days = record.daysOnMarket;
   if (days !== null && period)
     for (let i = 0; i < period.length - 1; i++) days += daysBetween(period[i]!.opened.date, period[i]!.to);
@@ -128,7 +129,7 @@ export const marketingOf = oncePer((record: Listed & Pick<PropertyRecord, "daysO
  * or whose listing has had only one price.
  */
 export function priceChange(r: Listed): number | null {
-  if (listingKind(r.status) === null) return null;
+  if (!isOnMarket(r.status)) return null;
   let current: number | undefined;
   for (const { event, price } of r.priceHistory) {
     if (CLOSES.has(event)) return null;

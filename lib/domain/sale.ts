@@ -1,6 +1,6 @@
 import type { PriceEvent, PropertyRecord, Status } from "./property";
 
-/** The newest sale of a home, and whether a home is presented by it. */
+/** Whether a home is on the market or is presented by its newest sale, and what that was. */
 
 /** The day of a sale, as YYYY-MM-DD, and its price in whole dollars. */
 type Sale = Pick<PriceEvent, "date" | "price">;
@@ -22,8 +22,11 @@ export const saleOf = ({ status, lastSale }: { status: Status; lastSale: Sale | 
 export const saleOfRecord = (record: Pick<PropertyRecord, "status" | "priceHistory">): Sale | null =>
   saleOf({ status: record.status, lastSale: lastSale(record) });
 
+/** Whether a home of this status is offered, for sale or for rent; not if it is unknown. */
+export const isOnMarket = (status: Status | null): boolean => status === "forSale" || status === "forRent";
+
 /** Whether a home of this status is presented by its last sale, as its old asking price is out of date. */
-export const showsSale = (status: Status): boolean => status === "recentlySold" || status === "offMarket";
+export const showsSale = (status: Status): boolean => !isOnMarket(status);
 
 /** Homes that were sold since a day, whether they still count as recently sold or not. Day numbers. */
 export const soldSince = (day: number, asOf: number): { status: Status[]; soldSince: number } => ({

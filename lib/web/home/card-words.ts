@@ -1,5 +1,5 @@
 import type { PropertyRecord } from "@/lib/domain/property";
-import { saleOf } from "@/lib/domain/sale";
+import { isOnMarket, saleOf } from "@/lib/domain/sale";
 import {
   formatArea,
   formatBaths,
@@ -81,7 +81,7 @@ export function priceNote(home: HomeRow, basis: PriceBasis = "sale"): string | n
   if (home.listPrice === null) return null;
   const sale = saleOf(home);
   if (sale) return soldFor(sale);
-  if (home.status === "recentlySold" || home.status === "offMarket") return "last asked";
+  if (!isOnMarket(home.status)) return "last asked";
   return askingChange(home);
 }
 
@@ -94,7 +94,7 @@ function listedFor(days: number, allDays: number): string {
 /** The type and, depending on the status, "16 days listed", "relisted, 275 days in all", "sale pending", "last asked $720,000" or "off market". */
 export function standing(home: HomeRow, basis: PriceBasis = "sale"): string {
   const type = TYPE_WORDS[home.propertyType];
-  const listed = home.status === "forSale" || home.status === "forRent";
+  const listed = isOnMarket(home.status);
   const status = `${type} · ${statusWords(home.status, home.underContract).toLowerCase()}`;
   if (home.underContract) return status;
   if (listed && home.daysOnMarket !== null)

@@ -1,4 +1,5 @@
 import type { PropertyRecord } from "@/lib/domain/property";
+import { isOnMarket } from "@/lib/domain/sale";
 import { addressLine } from "./card-words";
 
 const TYPES = {
@@ -15,7 +16,6 @@ const TYPES = {
  */
 export function homeJsonLd(home: PropertyRecord, url: string): string {
   const { address: a, coordinates, livingArea, status, listPrice } = home;
-  const onMarket = status === "forSale" || status === "forRent";
   const listing = {
     "@context": "https://schema.org",
     "@type": "RealEstateListing",
@@ -40,7 +40,7 @@ export function homeJsonLd(home: PropertyRecord, url: string): string {
         ...(home.yearBuilt !== null && { yearBuilt: home.yearBuilt }),
       }),
     },
-    ...(onMarket &&
+    ...(isOnMarket(status) &&
       listPrice !== null && {
         offers: {
           "@type": "Offer",
