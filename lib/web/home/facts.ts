@@ -1,4 +1,5 @@
 import type { Scores, TaxEntry } from "@/lib/domain/property";
+import { shareChange } from "@/lib/domain/statistics";
 
 interface ScoreBand {
   /** Lowest score of the band. */
@@ -67,14 +68,11 @@ export interface TaxRow extends TaxEntry {
 
 /** A tax history's rows, newest first. */
 export const taxRows = (history: readonly TaxEntry[]): TaxRow[] =>
-  history.map((entry, i) => {
-    const before = history[i + 1];
-    return {
-      ...entry,
-      rate: entry.assessedValue > 0 ? entry.taxPaid / entry.assessedValue : null,
-      change: before && before.taxPaid > 0 ? entry.taxPaid / before.taxPaid - 1 : null,
-    };
-  });
+  history.map((entry, i) => ({
+    ...entry,
+    rate: entry.assessedValue > 0 ? entry.taxPaid / entry.assessedValue : null,
+    change: shareChange(entry.taxPaid, history[i + 1]?.taxPaid),
+  }));
 
 /** The newest known rate, with its year; null if there is none. */
 export function latestTaxRate(history: readonly TaxEntry[]): { year: number; rate: number } | null {

@@ -143,7 +143,7 @@ test.each<[string, PriceEvent[], ReturnType<typeof saleAgainstAsk>]>([
       ["2026-02-01", "pending", 200],
       ["2026-03-01", "sold", 190],
     ),
-    { date: "2026-03-01", price: 190, againstAsk: 190 / 200 - 1 },
+    { date: "2026-03-01", price: 190, againstAsk: -10 / 200 },
   ],
   [
     "never compared with an earlier sale",

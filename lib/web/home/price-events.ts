@@ -1,5 +1,6 @@
 import { type ListingKind, listingKind, marketingPeriods } from "@/lib/domain/marketing-period";
 import type { PriceEvent, PropertyRecord } from "@/lib/domain/property";
+import { shareChange } from "@/lib/domain/statistics";
 import { formatDate, formatMoney, formatMoneyShort } from "../format";
 import { eventWords } from "../words";
 
@@ -41,9 +42,8 @@ export function priceRows(history: readonly PriceEvent[]): PriceRow[] {
     if (event === "listed" || event === "sold") renting = false;
     if (RENTAL_EVENTS.has(event)) renting = true;
     const kind: ListingKind = renting ? "rent" : "sale";
-    const previous = before[kind];
-    const moved = previous !== undefined && previous > 0 && price !== previous;
-    const change = moved ? (price - previous) / previous : null;
+    // What stayed the same is no change.
+    const change = shareChange(price, before[kind]) || null;
     before[kind] = price;
     const label = labelOf(event, change, relistings.has(each));
     return { date, label, price, change, kind, source, event };
@@ -128,9 +128,15 @@ export function askMove(
 ): AskMove | null {
   const listings = marketingPeriods(record.priceHistory).all.flat();
   const first = listings.find((listing) => listing.kind === kind && listing.opened.date >= since)?.opened;
-  if (!first || record.listPrice === null || first.price <= 0 || record.listPrice === first.price) return null;
-  const amount = record.listPrice - first.price;
-  return { from: first.price, now: record.listPrice, since: first.date, amount, share: amount / first.price };
+  const share = first && shareChange(record.listPrice, first.price);
+  if (!first || !share || record.listPrice === null) return null;
+  return {
+    from: first.price,
+    now: record.listPrice,
+    since: first.date,
+    amount: record.listPrice - first.price,
+    share,
+  };
 }
 
 /** A home's last sale, compared with what was asked. */
@@ -147,6 +153,6 @@ export function saleAgainstAsk(history: readonly PriceEvent[]): SaleAgainstAsk |
   const sold = history[index];
   if (!sold) return null;
   const ask = history.slice(index + 1).find((event) => event.event !== "pending" && !RENTAL_EVENTS.has(event.event));
-  const known = ask && (ask.event === "listed" || ask.event === "priceChanged") && ask.price > 0;
-  return { date: sold.date, price: sold.price, againstAsk: known ? sold.price / ask.price - 1 : null };
+  const known = ask?.event === "listed" || ask?.event === "priceChanged";
+  return { date: sold.date, price: sold.price, againstAsk: known ? shareChange(sold.price, ask.price) : null };
 }
