@@ -6,8 +6,6 @@ import { FILTERS, FORMAT } from "./search";
 
 /** The parameters that define an area, for its market's operation and its page. */
 
-type FilterName = keyof typeof FILTERS;
-
 type PlaceName = (typeof PLACES)[number][number];
 
 /** A filter that gives a place; it excludes the filters that give a place in another way. */
@@ -16,9 +14,6 @@ function place<N extends PlaceName>(name: N): (typeof FILTERS)[N] {
   return { ...FILTERS[name], excludes: others, ...(name === "city" && { needs: () => ["state"] }) };
 }
 
-const pick = <N extends FilterName>(names: readonly N[]) =>
-  Object.fromEntries(names.map((name) => [name, FILTERS[name]])) as unknown as Pick<typeof FILTERS, N>;
-
 /** The parameters that say where an area is. */
 export const PLACE = Object.fromEntries(PLACES.flat().map((name) => [name, place(name)])) as unknown as Pick<
   typeof FILTERS,
@@ -26,7 +21,10 @@ export const PLACE = Object.fromEntries(PLACES.flat().map((name) => [name, place
 >;
 
 /** The parameters that say which of its homes count. */
-export const SEGMENT = pick(SEGMENT_NAMES);
+export const SEGMENT = Object.fromEntries(SEGMENT_NAMES.map((name) => [name, FILTERS[name]])) as unknown as Pick<
+  typeof FILTERS,
+  (typeof SEGMENT_NAMES)[number]
+>;
 
 /** The months of a history, and how many of them each of its elements pools. */
 export const HISTORY_MONTHS = {

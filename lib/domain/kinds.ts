@@ -213,25 +213,20 @@ export const anyOf = <const T extends string>(values: readonly T[]): Kind<readon
 export const numbers = (list: string): number[] =>
   /^-?[0-9]+(\.[0-9]+)?(,-?[0-9]+(\.[0-9]+)?)*$/.test(list) ? list.split(",").map((part) => Number(part) + 0) : [];
 
-/** Decimal degrees from -most to most. */
-export const degree = (most: number): Kind<number> => ({
+const signedUpTo = (most: number, form: Form): Kind<number> => ({
   read(text) {
     const [value = Number.NaN, ...more] = numbers(text);
     return more.length === 0 && within(value, most) ? value : undefined;
   },
   write: inDigits,
-  form: { name: "degree", most },
+  form,
 });
 
+/** Decimal degrees from -most to most. */
+export const degree = (most: number) => signedUpTo(most, { name: "degree", most });
+
 /** A decimal with an optional sign. */
-export const signed = (): Kind<number> => ({
-  read(text) {
-    const [value = Number.NaN, ...more] = numbers(text);
-    return more.length === 0 && within(value, Number.MAX_SAFE_INTEGER) ? value : undefined;
-  },
-  write: inDigits,
-  form: { name: "signed" },
-});
+export const signed = () => signedUpTo(Number.MAX_SAFE_INTEGER, { name: "signed" });
 
 /** A plain decimal above 0 and up to a maximum. */
 export const upTo = (most: number): Kind<number> => ({
