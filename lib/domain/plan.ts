@@ -26,7 +26,7 @@ export const PLAN_TABLE: Readonly<Record<PlanName, Plan>> = {
 };
 
 /** A number as texts for people have it: "1,000". */
-export const digits = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 4 });
+export const withSeparators = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 4 });
 
 /** "Free 10, Developer 25, …", with what is said of each plan. */
 export const byPlan = (said: (plan: Plan) => string): string =>

@@ -2,7 +2,7 @@ import { EARTH_MILES } from "./geo";
 import { allOf } from "./lists";
 import { GAP_DAYS } from "./marketing-period";
 import type { ParameterText } from "./parameters";
-import { byPlan, digits } from "./plan";
+import { byPlan, withSeparators } from "./plan";
 import { DETAIL_FIELDS } from "./projection";
 import { SCORES } from "./property";
 import { IDS_MAX, type SEARCH } from "./search";
@@ -117,7 +117,7 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
     extension: true,
   },
   latitude: {
-    description: `Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle contains the homes within its radius, by the haversine formula on a sphere with a radius of ${digits(EARTH_MILES)} miles.`,
+    description: `Latitude of the center of a circle, decimal degrees; needs longitude and radius. The circle contains the homes within its radius, by the haversine formula on a sphere with a radius of ${withSeparators(EARTH_MILES)} miles.`,
     example: "30.2445",
     extension: true,
   },
@@ -144,7 +144,7 @@ export const SEARCH_TEXTS: Readonly<Record<keyof typeof SEARCH, ParameterText>> 
     extension: true,
   },
   limit: {
-    description: `Results per page. Default and maximum: ${byPlan((plan) => `${digits(plan.defaultLimit)} and ${digits(plan.maxLimit)}`)}.`,
+    description: `Results per page. Default and maximum: ${byPlan((plan) => `${withSeparators(plan.defaultLimit)} and ${withSeparators(plan.maxLimit)}`)}.`,
     example: "25",
   },
   offset: { description: "Number of results to skip.", example: "0" },

@@ -16,7 +16,7 @@ import {
 } from "@/lib/domain/kinds";
 import { MARKET_SORT_KEYS, WINDOW_SORT_KEYS, WINDOWS } from "@/lib/domain/market";
 import { defaulted, described, optional, required } from "@/lib/domain/parameters";
-import { byPlan, digits } from "@/lib/domain/plan";
+import { byPlan, withSeparators } from "@/lib/domain/plan";
 import { FILTERS, FORMAT, PAGING, pageSize, SEARCH, SORT_ORDERS } from "@/lib/domain/search";
 import { CITY, SEARCH_TEXTS, STATE, TRIMMED } from "@/lib/domain/search-texts";
 
@@ -82,7 +82,7 @@ export const COMPARABLES = {
   }),
   radius: defaulted(upTo(50), 5, { description: "Miles around the home.", example: "5" }),
   limit: defaulted(pageSize, 10, {
-    description: `Results per page. Maximum: ${byPlan(({ maxLimit }) => digits(maxLimit))}.`,
+    description: `Results per page. Maximum: ${byPlan(({ maxLimit }) => withSeparators(maxLimit))}.`,
     example: "10",
   }),
   offset: PAGE.offset,
