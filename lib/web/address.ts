@@ -1,9 +1,8 @@
 import type { MouseEvent } from "react";
 
-/**
- * Changes the address without asking the server, as Next documents it under "native History API": `useSearchParams` follows.
- * The state of each history entry records the document that made it.
- */
+// The address is changed without asking the server, as Next documents it under "native History API": `useSearchParams` follows.
+
+/** What a history entry records of the document that made it. */
 interface EntryState {
   /** `performance.timeOrigin` of the document that made the entry. */
   madeBy?: number;

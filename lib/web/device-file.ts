@@ -46,7 +46,7 @@ function leftOutWords<T>(rows: readonly T[], merged: readonly T[], key: keyof T,
   const kept = new Set(merged.map((row) => row[key]));
   const count = rows.filter((row) => !kept.has(row[key])).length;
   if (count === 0) return "";
-  return `${count === 1 ? `1 ${one} was` : `${count} ${more} were`} not added: this device keeps ${MAX_SAVED}.`;
+  return `${formatCounted(count, `${one} was`, `${more} were`)} not added: this device keeps ${MAX_SAVED}.`;
 }
 
 /** Says what an import added to `before`, and what did not fit: "Added 2 saved homes and 1 saved search." */

@@ -1,6 +1,7 @@
 import { echo, type Lenient, type ParameterTable, type ParameterText } from "@/lib/domain/parameters";
 import { SEARCH_TEXTS } from "@/lib/domain/search-texts";
 import { likely } from "@/lib/domain/spelling";
+import { inSentence } from "./words";
 
 /** A visitor sees at most this many sentences, even if a link has a thousand faults. */
 const SENTENCES_MAX = 4;
@@ -62,7 +63,8 @@ export const MARKETS_EXAMPLES: Examples = {
 /** The name of a parameter for visitors; by default, the beginning of its description. */
 function nameOf(name: string): string {
   const called = NAMES[name] ?? /^[^.,;:]+/.exec(TEXTS[name]?.description ?? "")?.[0] ?? name;
-  return /^[A-Z][a-z]/.test(called) ? called.charAt(0).toLowerCase() + called.slice(1) : called;
+  // A name that begins with an abbreviation, as ZIP, keeps it.
+  return /^[A-Z][a-z]/.test(called) ? inSentence(called) : called;
 }
 
 /**

@@ -4,6 +4,7 @@ import { IntentLink } from "@/components/ui/intent-link";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
 import { PLAN_TABLE, PLANS, type PlanName } from "@/lib/domain/plan";
 import { formatCount } from "@/lib/web/format";
+import { inSentence } from "@/lib/web/words";
 import { CodeBlock } from "../code/code-block";
 import { CODE, Markdown } from "../markdown";
 import type { ReferenceOperation } from "../openapi/operations";
@@ -89,7 +90,7 @@ function ExtensionList({ operations }: { operations: readonly ReferenceOperation
             <span key={operation.id}>
               {i > 0 ? ", " : ""}
               <IntentLink href={operationHref(operation)} className={LINK}>
-                {operation.summary.charAt(0).toLowerCase() + operation.summary.slice(1)}
+                {inSentence(operation.summary)}
               </IntentLink>
             </span>
           ))}

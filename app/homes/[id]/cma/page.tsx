@@ -12,7 +12,7 @@ import { ListingsTable } from "@/components/valuation/listings-table";
 import { RatesNote } from "@/components/valuation/rates-note";
 import { SalePins } from "@/components/valuation/sale-pins";
 import { ValueFigures } from "@/components/valuation/value-figures";
-import { formatCounted, formatDate } from "@/lib/web/format";
+import { formatCounted, formatDate, formatMiles } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/card-words";
 import { analysisHref, analysisQuery, readChoice, toggled, toValue, valueHref, withEdits } from "@/lib/web/home/value";
 import { toParams } from "@/lib/web/homes-url";
@@ -107,7 +107,7 @@ export default async function AnalysisPage({ params, searchParams }: Props) {
         {choice.within ? (
           <p className="mt-1 text-[13px] text-ink2">
             Chosen among sales of the last {formatCounted(choice.within.months, "month", "months")} within{" "}
-            {choice.within.radius} {choice.within.radius === 1 ? "mile" : "miles"}.
+            {formatMiles(choice.within.radius)}.
           </p>
         ) : null}
         {rates && chosen.length > 0 ? <RatesNote rates={rates} edits={edits} /> : null}
