@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Check, Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
+import { LoadFailed } from "@/components/ui/notice";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 
@@ -51,10 +52,13 @@ const SHORTCUT = "findShortcut";
 export function Find() {
   const enabled = useDevice((device) => device.settings[SHORTCUT] !== false);
   const [text, setText] = useState("");
-  const [entries, setEntries] = useState<FindEntry[]>([]);
+  /** Null until they are loaded. */
+  const [entries, setEntries] = useState<readonly FindEntry[] | null>(null);
+  const [failed, setFailed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
-  const found = findIn(entries, text);
+  const typed = text.trim() !== "";
+  const found = typed && entries ? findIn(entries, text) : null;
 
   useEffect(() => {
     if (!enabled) return;
@@ -73,8 +77,9 @@ export function Find() {
 
   /** Asks for what can be found when a visitor turns to the search, and again at the next turn if that failed. */
   async function load() {
-    if (entries.length > 0) return;
+    if (entries) return;
     const answer = await fetch("/developers/find.json").catch(() => null);
+    setFailed(!answer?.ok);
     if (answer?.ok) setEntries(await answer.json());
   }
 
@@ -89,7 +94,7 @@ export function Find() {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!found[0]) return;
+          if (!found?.[0]) return;
           router.push(found[0].href);
           leave();
         }}
@@ -117,9 +122,14 @@ export function Find() {
         onChange={({ target }) => setSetting(SHORTCUT, target.checked)}
       />
       <p className="sr-only" aria-live="polite">
-        {text.trim() === "" ? "" : `${found.length} found`}
+        {found ? `${found.length} found` : ""}
       </p>
-      {text.trim() === "" ? null : (
+      {typed && failed ? (
+        <p className="mt-2 text-[13px]/5">
+          <LoadFailed what="what can be found" onRetry={load} />
+        </p>
+      ) : null}
+      {found ? (
         <ul className="mt-2 border-ink border-t text-[13px]/5">
           {found.length === 0 ? <li className="py-2 text-ink3">No matches.</li> : null}
           {found.map(({ label, of, href }) => (
@@ -131,7 +141,7 @@ export function Find() {
             </li>
           ))}
         </ul>
-      )}
+      ) : null}
     </search>
   );
 }

@@ -93,6 +93,20 @@ test("the search of the reference goes to the chosen match with Enter; the slash
   await expect(find).not.toBeFocused();
 });
 
+test("what can be found did not load: the search says so, and not that nothing matches, until it is tried again", async ({
+  page,
+}) => {
+  await page.route("**/developers/find.json", (route) => route.abort());
+  await page.goto("/developers/records");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await contents.getByLabel("Find in the reference").fill("minBeds");
+  await expect(contents.getByText("We couldn’t load what can be found.")).toBeVisible();
+  await expect(contents.getByText("No matches.")).toHaveCount(0);
+  await page.unroute("**/developers/find.json");
+  await contents.getByRole("button", { name: "Try again" }).click();
+  await expect(contents.getByRole("link", { name: "minBeds Parameter of Search properties" })).toBeVisible();
+});
+
 test("the contents mark the page and the section in view, and every heading has its own address", async ({ page }) => {
   await page.goto("/developers#paging");
   const contents = page.getByRole("navigation", { name: "Contents" });
