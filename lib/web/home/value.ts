@@ -7,8 +7,15 @@ import type { Comparable } from "@/lib/domain/valuation/comparable";
 import type { Unvalued } from "@/lib/domain/valuation/estimate";
 import type { Rates } from "@/lib/domain/valuation/rates";
 import { FACTS, type Fact, type ValuedHome } from "@/lib/domain/valuation/sales";
-import { formatCount, formatCounted, formatLot, formatMoney, formatPercent, MINUS } from "@/lib/web/format";
-import { formatFixed } from "@/lib/web/format-tables";
+import {
+  formatCount,
+  formatCounted,
+  formatDecimal,
+  formatLot,
+  formatMoney,
+  formatPercent,
+  MINUS,
+} from "@/lib/web/format";
 import { roomFacts } from "./card-words";
 
 /** The estimated value on a home's page: its texts, and the part of it that is kept in the address. */
@@ -174,7 +181,7 @@ export const soldHomeFacts = (home: Omit<ValuedHome, "coordinates">): string =>
 
 /** "Built 1964, 0.17 mi away". */
 export const ageAndPlace = ({ yearBuilt, distance }: Pick<Comparable, "yearBuilt" | "distance">): string =>
-  [yearBuilt === null ? null : `Built ${yearBuilt}`, distance === null ? null : `${formatFixed(distance, 2)} mi away`]
+  [yearBuilt === null ? null : `Built ${yearBuilt}`, distance === null ? null : `${formatDecimal(distance, 2)} mi away`]
     .filter((fact) => fact !== null)
     .join(", ");
 
