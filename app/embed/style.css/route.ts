@@ -8,14 +8,15 @@ const fontFace = (family: string, weight: string, style: string, bytes: Buffer):
   `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};font-display:swap;src:url(data:font/woff2;base64,${bytes.toString("base64")})}`;
 
 async function sheet(): Promise<string> {
-  const [tokens, own, serif, sans] = await Promise.all([
+  const [tokens, base, own, serif, sans] = await Promise.all([
     read("app/tokens.css"),
+    read("app/base.css"),
     read("components/market/embed.css"),
     read("app/fonts/besley.woff2"),
     read("app/fonts/public-sans.woff2"),
   ]);
   const faces = [fontFace("Besley", "400", "normal", serif), fontFace("Public Sans", "400 600", "normal", sans)];
-  return [...faces, tokens, own].join("\n");
+  return [...faces, tokens, base, own].join("\n");
 }
 
 /** The style sheet of the page that other sites embed. */
