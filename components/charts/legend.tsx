@@ -65,7 +65,7 @@ export const Legend = ({ spec, hidden = NONE, renderNewest, onToggle }: Props) =
             type="button"
             aria-pressed={!hidden.has(entry.label)}
             onClick={() => onToggle(entry.label)}
-            className={`legend-switch cursor-pointer hover:[&>span]:text-ink ${ENTRY}`}
+            className={`cursor-pointer hover:[&>span]:text-ink ${ENTRY}`}
           >
             <Entry entry={entry} off={hidden.has(entry.label)} renderNewest={renderNewest} />
           </button>

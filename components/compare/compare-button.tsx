@@ -26,7 +26,7 @@ export function CompareButton({ id, address, asText = false, className }: Compar
         if (!toggleCompared(id)) toast(`A comparison has room for ${COMPARE_MAX} homes. Take one out first.`);
       }}
       className={classNames(
-        "scripted cursor-pointer rounded-control print:hidden",
+        "scripted cursor-pointer rounded-control",
         asText ? "compare-word" : "border px-2.5 hover:border-ink",
         compared ? "border-ink bg-ink text-paper" : !asText && "border-line2 bg-paper",
         className,

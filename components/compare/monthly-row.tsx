@@ -20,7 +20,7 @@ export function MonthlyTerms({ home }: { home: string }) {
     <p className="mt-8 max-w-[80ch] text-[13px]/5 text-ink3">
       The monthly payment is calculated with {termsWords(terms, null)} and each home’s own tax rate; below 20% down with
       mortgage insurance of {formatPercentFigure(terms.pmiPercent)} of the loan a year. HOA dues are not on record.{" "}
-      <Link href={`/homes/${home}#payment`} className={`scripted ${LINK} print:hidden`}>
+      <Link href={`/homes/${home}#payment`} className={`scripted ${LINK}`}>
         Change the terms
       </Link>
     </p>

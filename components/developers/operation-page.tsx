@@ -155,7 +155,7 @@ export function OperationPage(props: OperationPageProps) {
         title="Parameters"
         aside={
           // As it stays in the window beside the parameters, it scrolls by itself: the answer would be below the window.
-          <div className="scripted print:hidden xl:max-h-[calc(100dvh-48px)] xl:overflow-y-auto">
+          <div className="scripted xl:max-h-[calc(100dvh-48px)] xl:overflow-y-auto">
             <h3 id="try-it" className="mb-3 scroll-mt-6 font-serif text-xl/7 xl:sr-only">
               Try it
             </h3>

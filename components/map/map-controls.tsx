@@ -27,7 +27,7 @@ export function MapControls(props: MapControlsProps) {
     map?.setZoom(map.getZoom() + step);
   };
   return (
-    <div className="map-bar">
+    <div className="map-bar print:hidden">
       <Button
         aria-pressed={drawing}
         onClick={() => onDraw(!drawing)}

@@ -31,7 +31,7 @@ export function CsvButton({ markets, months }: Props) {
     }
   };
   return (
-    <Button className={classNames("scripted max-sm:w-full print:hidden", WORDY)} onClick={save}>
+    <Button className={classNames("scripted max-sm:w-full", WORDY)} onClick={save}>
       <Download className="size-4 shrink-0" />
       <span>
         <span className="max-sm:sr-only">Download </span>

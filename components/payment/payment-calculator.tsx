@@ -74,7 +74,7 @@ export function PaymentCalculator({ price: asked, type, tax }: PaymentCalculator
           ...(hasDues(type) ? [{ name: "HOA dues", value: duesMonthly || null, ink: "bg-line2" }] : []),
         ]}
       />
-      <div className="scripted mt-5 grid grid-cols-2 gap-3 border-line border-t pt-4 print:hidden">
+      <div className="scripted mt-5 grid grid-cols-2 gap-3 border-line border-t pt-4">
         <div className="col-span-2">
           <FigureField
             key={`price ${resets}`}

@@ -35,7 +35,7 @@ export function PriceChart({ points, asOf, words, fileName }: PriceChartProps) {
   return (
     <figure className="mt-4">
       {choices.length > 1 ? (
-        <fieldset className={`${SEGMENTS} scripted mb-3 w-fit print:hidden`}>
+        <fieldset className={`${SEGMENTS} scripted mb-3 w-fit`}>
           <legend className="sr-only">Years shown</legend>
           {choices.map((choice, i) => (
             <button

@@ -8,7 +8,7 @@ import { useSavedHome } from "./save-home";
 export function SaveButton({ id, address }: { id: string; address: string }) {
   const { saved, toggle } = useSavedHome(id);
   return (
-    <Button tone="primary" aria-pressed={saved} className="scripted print:hidden" onClick={toggle}>
+    <Button tone="primary" aria-pressed={saved} className="scripted" onClick={toggle}>
       <Flag className="size-4" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
       <span className="min-w-[5.5em] text-left max-[24rem]:min-w-[2.8em]">
         {saved ? "Saved" : "Save"}

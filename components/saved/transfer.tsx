@@ -53,7 +53,7 @@ export function Transfer() {
         accept="application/json,.json"
         aria-label="A file exported from Lotline"
         tabIndex={-1}
-        className="sr-only"
+        className="sr-only print:hidden"
         onChange={(event) => void choose(event.target.files?.[0])}
       />
       <p role={outcome?.ok === false ? "alert" : "status"} className="min-h-5 text-ink2">

@@ -94,7 +94,7 @@ export function PlaceSearch({ label, query, className, children }: PlaceSearchPr
     <form
       action="/homes"
       aria-label={label}
-      className={className}
+      className={classNames("print:hidden", className)}
       onSubmit={(event) => {
         event.preventDefault();
         const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);

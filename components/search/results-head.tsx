@@ -141,7 +141,7 @@ function ViewControls() {
           </option>
         ))}
       </Select>
-      <nav aria-label="View" className={SEGMENTS}>
+      <nav aria-label="View" className={`${SEGMENTS} print:hidden`}>
         {VIEW_LABELS.map(([view, label, Icon]) => (
           <HomesLink
             key={view}

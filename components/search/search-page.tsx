@@ -63,7 +63,7 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
   return (
     <HomesProvider value={homes}>
       <div className="search">
-        <div className="search-bar">
+        <div className="search-bar print:hidden">
           <FilterBar onDraft={setDraft} />
         </div>
         <div className={`view-${view}`}>

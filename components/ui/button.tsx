@@ -29,9 +29,9 @@ interface ButtonProps extends ComponentProps<"button"> {
   square?: boolean;
 }
 
-/** A button, of type "button" by default. */
+/** A button, of type "button" by default. It is not printed. */
 export function Button({ tone = "plain", square = false, className, type = "button", ...rest }: ButtonProps) {
-  return <button type={type} className={classNames(buttonClass(tone, square), className)} {...rest} />;
+  return <button type={type} className={classNames(buttonClass(tone, square), "print:hidden", className)} {...rest} />;
 }
 
 /** A cross that closes, removes or clears what `label` says. */

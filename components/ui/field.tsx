@@ -8,6 +8,9 @@ const BOX =
 /** Style of a control of one line. */
 export const CONTROL = `h-11 md:h-10 ${BOX}`;
 
+/** Style of the label around a control. Neither is printed. */
+const LABELLED = "block print:hidden";
+
 interface Labelled {
   label: ReactNode;
   /** Shows the label to screen readers only. */
@@ -21,7 +24,7 @@ const Label = ({ label, hidden }: { label: ReactNode; hidden: boolean }) => (
 /** A text input with its label. */
 export function Field({ label, labelHidden = false, className, ...rest }: Labelled & ComponentProps<"input">) {
   return (
-    <label className={classNames("block", className)}>
+    <label className={classNames(LABELLED, className)}>
       <Label label={label} hidden={labelHidden} />
       <input className={CONTROL} {...rest} />
     </label>
@@ -31,7 +34,7 @@ export function Field({ label, labelHidden = false, className, ...rest }: Labell
 /** A text of several lines with its label, in a box that grows with it. */
 export function TextArea({ label, labelHidden = false, className, ...rest }: Labelled & ComponentProps<"textarea">) {
   return (
-    <label className={classNames("block", className)}>
+    <label className={classNames(LABELLED, className)}>
       <Label label={label} hidden={labelHidden} />
       <textarea className={`field-sizing-content block min-h-16 resize-y py-2 ${BOX}`} {...rest} />
     </label>
@@ -55,7 +58,7 @@ export function Select({
   ...rest
 }: Labelled & ComponentProps<"select">) {
   return (
-    <label className={classNames("block", className)}>
+    <label className={classNames(LABELLED, className)}>
       <Label label={label} hidden={labelHidden} />
       <span className="relative block">
         <select className={classNames(CONTROL, "cursor-pointer appearance-none pr-8")} {...rest}>
@@ -74,7 +77,12 @@ export const withOwn = (usual: readonly number[], own: number | undefined): numb
 /** A checkbox with its label, both in one touch target. */
 export function Check({ label, className, ...rest }: { label: ReactNode } & ComponentProps<"input">) {
   return (
-    <label className={classNames("flex min-h-11 cursor-pointer items-center gap-2.5 text-sm md:min-h-8", className)}>
+    <label
+      className={classNames(
+        "flex min-h-11 cursor-pointer items-center gap-2.5 text-sm md:min-h-8 print:hidden",
+        className,
+      )}
+    >
       <input type="checkbox" className="size-4 shrink-0 accent-accent" {...rest} />
       <span className="flex flex-1 justify-between gap-3">{label}</span>
     </label>

@@ -29,7 +29,7 @@ export function ErrorNotice({ title, children, className }: NoticeProps) {
 
 /** Repeats what failed; it ends the sentence that says so. */
 export const TryAgain = ({ onClick }: { onClick: () => void }) => (
-  <button type="button" className={`cursor-pointer ${LINK}`} onClick={onClick}>
+  <button type="button" className={`cursor-pointer print:hidden ${LINK}`} onClick={onClick}>
     Try again
   </button>
 );

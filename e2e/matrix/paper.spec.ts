@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, firstHomes, test } from "../support/fixtures";
-import { ZIP } from "../support/pages";
+import { MORE_PAGES, PAGES, pathOf, ZIP } from "../support/pages";
 import { saveButton } from "../support/parts";
 
 test.beforeEach(({ quietConsole }) => void quietConsole);
@@ -83,6 +83,16 @@ test("long tables continue on the next sheet", async ({ page }) => {
   // Twelve sheets, for eight tables of 36 months and one of sale to list. It would be 14 if no table could be divided.
   expect(file.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThan(14);
 });
+
+// A browser reports a page that is not found.
+for (const { name, path } of [...PAGES, ...MORE_PAGES].filter(({ path }) => path !== "/no/such/page"))
+  test(`${name} is printed without controls, but the legends of charts`, async ({ page, homeId }) => {
+    await page.goto(pathOf(path, homeId));
+    await onPaper(page);
+    const legend = "li > button[aria-pressed]";
+    const controls = page.locator(`form, input, select, textarea, button:not(${legend})`);
+    await expect(controls.filter({ visible: true })).toHaveCount(0);
+  });
 
 for (const view of ["grid", "table", "split", "map"])
   test(`a printed search as ${view} has its filters and homes, but no controls`, async ({ page }) => {

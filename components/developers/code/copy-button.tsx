@@ -26,7 +26,7 @@ export function CopyButton({ text, label = "Copy" }: CopyButtonProps) {
   return (
     <button
       type="button"
-      className="scripted inline-flex h-11 shrink-0 cursor-pointer items-center gap-1.5 px-3 text-xs font-medium text-ink2 hover:text-ink md:h-9 print:hidden"
+      className="scripted inline-flex h-11 shrink-0 cursor-pointer items-center gap-1.5 px-3 text-xs font-medium text-ink2 hover:text-ink md:h-9"
       onClick={async ({ currentTarget }) =>
         setState((await copyText(text ?? codeAround(currentTarget))) ? "copied" : "failed")
       }

@@ -68,7 +68,7 @@ export function AddPlace({ compared, onType }: Props) {
     className: CONTROL,
   };
   return (
-    <div className="scripted relative w-60 max-w-full print:hidden">
+    <div className="scripted relative w-60 max-w-full">
       <form onSubmit={submit} className="flex items-start gap-2">
         <div className="w-36 min-w-0">
           <PlaceInput

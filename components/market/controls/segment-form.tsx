@@ -75,7 +75,7 @@ function Fields({ page, view }: MarketPage) {
 /** Chooses the homes that the market is calculated from. Headline, figures and charts follow. */
 export const SegmentForm = ({ page, view }: MarketPage) => (
   <Folded
-    className="scripted print:hidden"
+    className="scripted"
     summaryClassName="flex-wrap gap-x-2 py-2 text-sm"
     summary={
       <>
