@@ -18,10 +18,26 @@ import {
 
 export type ElevationVariant = "card" | "hero";
 
-/** Sizes of the drawings in drawing units. The ground line is `below` units above the bottom. */
-const BOXES: Record<ElevationVariant, { width: number; height: number; below: number }> = {
-  card: { width: 288, height: 162, below: 36 },
-  hero: { width: 520, height: 174, below: 44 },
+/** Sizes of a drawing in drawing units. */
+interface Box {
+  width: number;
+  height: number;
+  /** From the ground line to the bottom. */
+  below: number;
+  /** The ground's distance from the sides, and that of the strokes below it from each other. */
+  margin: number;
+  gap: number;
+  /** From the ground to the dimension line, and the scale of floors from the right side. */
+  dimension: number;
+  scale: number;
+  /** The width of a letter on the dimension line, and the room around the text. */
+  letter: number;
+  air: number;
+}
+
+const BOXES: Record<ElevationVariant, Box> = {
+  card: { width: 288, height: 162, below: 36, margin: 12, gap: 11, dimension: 18, scale: 16, letter: 5.1, air: 12 },
+  hero: { width: 520, height: 174, below: 44, margin: 0, gap: 9, dimension: 22, scale: 34, letter: 3.6, air: 8 },
 };
 
 export interface Drawing {
@@ -94,7 +110,7 @@ function drawScenery(site: Site, { left, right }: Extent, hero: boolean): void {
   } else if (random.chance(0.7)) plant(site, beside(!before, 14, 26), random.range(28, 52), random.pick(kinds));
 }
 
-function drawGround(site: Site, margin: number, gap: number): void {
+function drawGround(site: Site, { margin, gap }: Box): void {
   const { pen, ground, width } = site;
   let d = "";
   for (let x = margin + 4; x < width - margin - 4; x += gap) d += `M${x + 4} ${ground + 1}l-4 4.5`;
@@ -102,11 +118,11 @@ function drawGround(site: Site, margin: number, gap: number): void {
   pen.line(margin, ground, width - margin, ground, "outline");
 }
 
-/** Draws a dimension line below the building and a scale of its floors at the side. */
-function drawMeasure(site: Site, extent: Extent, text: string, hero: boolean): Drawing["lettering"] {
+/** Draws a dimension line below the building and a scale of its floors at the side, for a hero with lines to it. */
+function drawMeasure(site: Site, extent: Extent, text: string, box: Box, hero: boolean): Drawing["lettering"] {
   const { pen, ground, width } = site;
-  const y = ground + (hero ? 22 : 18);
-  const gap = text ? text.length * (hero ? 3.6 : 5.1) + (hero ? 8 : 12) : 0;
+  const y = ground + box.dimension;
+  const gap = text ? text.length * box.letter + box.air : 0;
   let { left, right } = extent;
   if (right - left < gap + 20) {
     left -= 20;
@@ -122,7 +138,7 @@ function drawMeasure(site: Site, extent: Extent, text: string, hero: boolean): D
     pen.line(end - 3, y + 3, end + 3, y - 3, "tick");
   }
   if (extent.levels.length > 0) {
-    const staff = width - (hero ? 34 : 16);
+    const staff = width - box.scale;
     pen.line(staff, ground, staff, extent.top, "measure");
     for (const level of [...extent.levels, extent.top]) {
       pen.line(staff - 4, level, staff + 4, level, "measure");
@@ -137,7 +153,9 @@ function drawMeasure(site: Site, extent: Extent, text: string, hero: boolean): D
  * the box.
  */
 export function drawElevation(home: ElevationHome, variant: ElevationVariant): Drawing {
-  const { width, height, below } = BOXES[variant];
+  const box = BOXES[variant];
+  const hero = variant === "hero";
+  const { width, height, below } = box;
   const year = styleYear(home);
   const pen = createPen();
   const site: Site = {
@@ -162,15 +180,15 @@ export function drawElevation(home: ElevationHome, variant: ElevationVariant): D
   const foreground = createPen();
   const measure = createPen();
   if (home.propertyType !== "land") {
-    drawScenery({ ...site, pen: scenery }, extent, variant === "hero");
+    drawScenery({ ...site, pen: scenery }, extent, hero);
     for (let i = site.random.whole(1, 4); i > 0; i--) {
       const off = site.random.range(0, 10);
       const x = site.random.chance(0.5) ? extent.right + off : extent.left - off;
       shrub(foreground, x, site.ground, Math.round(site.random.range(4, 8)));
     }
   }
-  drawGround({ ...site, pen: foreground }, variant === "hero" ? 0 : 12, variant === "hero" ? 9 : 11);
-  const lettering = drawMeasure({ ...site, pen: measure }, extent, letteringOf(home), variant === "hero");
+  drawGround({ ...site, pen: foreground }, box);
+  const lettering = drawMeasure({ ...site, pen: measure }, extent, letteringOf(home), box, hero);
   return {
     width,
     height,

@@ -1,4 +1,4 @@
-import { type Pen, round } from "./pen";
+import { circleAt, type Pen, round } from "./pen";
 import type { Era, Extent, Site } from "./site";
 
 // Trees, shrubs, and a lot without a building.
@@ -37,7 +37,7 @@ function roundTree(x: number, ground: number, h: number): [crown: string, wood: 
   let wood = `M${q(x)} ${ground}V${q(cy)}`;
   for (let i = 0; i < 4; i++)
     wood += `M${q(x + r * 0.2 + i * r * 0.16)} ${q(cy + r * 0.7 - i * r * 0.2)}l${q(r * 0.12)} ${q(-r * 0.5)}`;
-  return [`M${q(x - r)} ${q(cy)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`, wood];
+  return [circleAt(x, cy, r), wood];
 }
 
 function cypress(x: number, ground: number, h: number): [crown: string, wood: string] {

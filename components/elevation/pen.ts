@@ -57,6 +57,10 @@ export const round = (value: number): number => Math.round(value * 2) / 2 + 0;
 
 const at = (x: number, y: number) => `${round(x)} ${round(y)}`;
 
+/** The path of a circle with a rounded radius. */
+export const circleAt = (x: number, y: number, r: number): string =>
+  `M${at(x - r, y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+
 /** The corners of a rectangle, in order. */
 export const corners = (x: number, y: number, width: number, height: number): Point[] => [
   [x, y],
@@ -125,11 +129,7 @@ export function createPen(): Pen {
     polyline: (points, ink) => add(`M${points.map(([x, y]) => at(x, y)).join("L")}`, boxOf(points), ink),
     circle: (x, y, radius, ink) => {
       const r = round(radius);
-      add(
-        `M${at(x - r, y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
-        [x - r, y - r, x + r, y + r],
-        ink,
-      );
+      add(circleAt(x, y, r), [x - r, y - r, x + r, y + r], ink);
     },
     path: add,
     marks: () => strokes.map(({ className, d }) => ({ className, d })),

@@ -1,5 +1,5 @@
 import { bays } from "../site";
-import { eachUpperFloor, extentOf, type House, type HousePlan, upperWindows } from "./house";
+import { eachUpperFloor, extentOf, type House, type HousePlan } from "./house";
 import { frontGable, hip, porch, sideGable } from "./roofs";
 import { chimney, door, railing, shutters, wall, windowAt, windowRow } from "./walls";
 
@@ -74,7 +74,8 @@ export const foursquare: HousePlan = (house) => {
   pen.rect(centre - 13, dormer, 26, rise * 0.62 - 3, "trim");
   windowRow(house, [centre - 6, centre + 6], eaves - rise * 0.5, 8, 9, "sash");
   hip(house, centre - 13, 26, dormer, 8, 3);
-  upperWindows(house, bays(x, wide, wide > 130 ? 4 : 3), 12.5);
+  const bedrooms = bays(x, wide, wide > 130 ? 4 : 3);
+  eachUpperFloor(house, (head) => windowRow(house, bedrooms, head, 12.5, 17, house.windows));
   const [left, middle, right] = bays(x, wide, 3) as [number, number, number];
   windowAt(house, left, ground - 24, 20, 17, "picture");
   windowAt(house, right, ground - 24, 20, 17, "picture");

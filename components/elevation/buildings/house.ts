@@ -1,5 +1,5 @@
 import { type Era, type Extent, floorLevels, type Site } from "../site";
-import { type Material, type WindowStyle, windowAt } from "./walls";
+import type { Material, WindowStyle } from "./walls";
 
 /** The measures of a detached house. All are drawn to one scale, so that a bigger house looks bigger. */
 export interface House extends Site {
@@ -57,13 +57,6 @@ export const headOf = (house: House, floor: number): number => house.ground - ho
 /** Calls `draw` with the top of the windows of each floor above the ground. */
 export function eachUpperFloor(house: House, draw: (head: number, floor: number) => void): void {
   for (let floor = 1; floor < house.storeys; floor++) draw(headOf(house, floor), floor);
-}
-
-/** Windows at the given centres on each floor above the ground. */
-export function upperWindows(house: House, centres: readonly number[], width = 12): void {
-  eachUpperFloor(house, (head) => {
-    for (const cx of centres) windowAt(house, cx, head, width, 17, house.windows);
-  });
 }
 
 export const extentOf = (house: House, left: number, width: number, top: number): Extent => ({
