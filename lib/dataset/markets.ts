@@ -13,6 +13,7 @@ import {
   WINDOWS,
   type ZipPlace,
 } from "@/lib/domain/market";
+import { pick } from "@/lib/domain/pick";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { type PublishedSeries, toMonthly } from "@/lib/domain/series";
 import { fromFixed7, toFixed7 } from "@/lib/store/coordinates";
@@ -75,10 +76,7 @@ export function* deriveMarkets(
 }
 
 /** A month with only the figures of a ZIP code's history. */
-const specified = (month: AreaMonth): MarketMonth =>
-  Object.fromEntries(
-    (["month", ...MONTH_FIGURES] as const).map((name) => [name, month[name]]),
-  ) as unknown as MarketMonth;
+const specified = (month: AreaMonth): MarketMonth => pick(month, ["month", ...MONTH_FIGURES]);
 
 interface Zip {
   zipCode: string;

@@ -2,6 +2,7 @@ import { PLACES, SEGMENT_NAMES } from "./area-names";
 import { integer, oneNumberOf } from "./kinds";
 import { DEFAULT_HISTORY_MONTHS, MAX_HISTORY_MONTHS, WINDOWS } from "./market";
 import { defaulted } from "./parameters";
+import { pick } from "./pick";
 import { FILTERS, FORMAT } from "./search";
 
 /** The parameters that define an area, for its market's operation and its page. */
@@ -21,10 +22,7 @@ export const PLACE = Object.fromEntries(PLACES.flat().map((name) => [name, place
 >;
 
 /** The parameters that say which of its homes count. */
-export const SEGMENT = Object.fromEntries(SEGMENT_NAMES.map((name) => [name, FILTERS[name]])) as unknown as Pick<
-  typeof FILTERS,
-  (typeof SEGMENT_NAMES)[number]
->;
+export const SEGMENT = pick(FILTERS, SEGMENT_NAMES);
 
 /** The months of a history, and how many of them each of its elements pools. */
 export const HISTORY_MONTHS = {

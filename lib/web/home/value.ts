@@ -1,4 +1,5 @@
 import { isPropertyId } from "@/lib/domain/kinds";
+import { pick } from "@/lib/domain/pick";
 import type { PropertyRecord, PropertyType } from "@/lib/domain/property";
 import { medianOfSorted, quantile, roundHalfUp } from "@/lib/domain/statistics";
 import type { Accuracy } from "@/lib/domain/valuation/accuracy";
@@ -20,18 +21,24 @@ import { roomFacts } from "./card-words";
 
 /** The estimated value on a home's page: its texts, and the part of it that is kept in the address. */
 
-/** The facts that an estimate uses, and those that are shown with it. */
-export type HomeToValue = ValuedHome & Pick<PropertyRecord, "id" | "status" | "address" | "listPrice">;
+/** The fields of a record that an estimate uses, and those that are shown with it. */
+const VALUE_FIELDS = [
+  "id",
+  "status",
+  "address",
+  "listPrice",
+  "propertyType",
+  "livingArea",
+  "lotSize",
+  "bedroomsTotal",
+  "bathroomsTotal",
+  "yearBuilt",
+  "coordinates",
+] as const satisfies readonly (keyof PropertyRecord)[];
+export type HomeToValue = Pick<PropertyRecord, (typeof VALUE_FIELDS)[number]>;
 
 /** What a home's estimate reads of its record. */
-export const toValue = (home: PropertyRecord): HomeToValue => {
-  const { id, status, address, listPrice, propertyType, livingArea, lotSize, bedroomsTotal, bathroomsTotal } = home;
-  const { yearBuilt, coordinates } = home;
-  return {
-    ...{ id, status, address, listPrice, propertyType, livingArea, lotSize, bedroomsTotal, bathroomsTotal },
-    ...{ yearBuilt, coordinates },
-  };
-};
+export const toValue = (home: PropertyRecord): HomeToValue => pick(home, VALUE_FIELDS);
 
 /** The most comparables that an address may exclude; more than are listed. */
 const EXCLUDED_MAX = 20;
