@@ -1,7 +1,9 @@
 import type { CoveredCity } from "@/components/landing/coverage-map";
 import type { TableRow } from "@/components/market/markets-table";
+import { grouped } from "@/lib/domain/lists";
 import type { MarketSnapshot, ZipPlace } from "@/lib/domain/market";
 import { FOR_SALE } from "@/lib/domain/search";
+import { mean } from "@/lib/domain/statistics";
 import { getReader, type Reader } from "@/lib/http/reader";
 import type { HomeRow } from "@/lib/web/queries";
 import { orNoDataset } from "./installation";
@@ -13,29 +15,20 @@ const CANDIDATES = 200;
 /** Maximum number of cities, as more would hide each other on the map. */
 const MAX_CITIES = 300;
 
-/** The cities that ZIPs belong to, in descending order of their homes, for the map. */
-export function coveredCities(places: readonly ZipPlace[]): CoveredCity[] {
-  const cities = new Map<string, CoveredCity & { located: number }>();
-  for (const { city, state, latitude, longitude, records } of places) {
-    const key = `${city}, ${state}`;
-    const known = cities.get(key) ?? { city, state, latitude: 0, longitude: 0, records: 0, located: 0 };
-    known.records += records;
-    if (latitude !== null && longitude !== null) {
-      known.latitude! += latitude;
-      known.longitude! += longitude;
-      known.located++;
-    }
-    cities.set(key, known);
-  }
-  return [...cities.values()]
-    .map(({ located, latitude, longitude, ...city }) => ({
-      ...city,
-      latitude: located > 0 ? latitude! / located : null,
-      longitude: located > 0 ? longitude! / located : null,
+const middleOf = (degrees: readonly (number | null)[]): number | null => mean(degrees.filter((one) => one !== null));
+
+/** The cities that ZIPs belong to, at the mean position of these, in descending order of their homes, for the map. */
+export const coveredCities = (places: readonly ZipPlace[]): CoveredCity[] =>
+  [...grouped(places, ({ city, state }) => `${city}, ${state}`).values()]
+    .map((zips) => ({
+      city: zips[0]!.city,
+      state: zips[0]!.state,
+      records: zips.reduce((sum, { records }) => sum + records, 0),
+      latitude: middleOf(zips.map(({ latitude }) => latitude)),
+      longitude: middleOf(zips.map(({ longitude }) => longitude)),
     }))
     .sort((a, b) => b.records - a.records || a.city.localeCompare(b.city, "en-US"))
     .slice(0, MAX_CITIES);
-}
 
 /** Whether anything is for sale or was sold recently. */
 const isBusy = ({ snapshot }: MarketSnapshot) => (snapshot.activeListings ?? 0) + (snapshot.soldLast30d ?? 0) > 0;
