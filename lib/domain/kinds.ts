@@ -100,6 +100,7 @@ const matching = (name: PatternName, pattern: RegExp, trimmed = false): Kind<str
 export const state = () => matching("state", /^[A-Za-z]{2}$/, true);
 
 const ZIP = /^[0-9]{5}$/;
+/** Five ASCII digits. */
 export const zipCode = () => matching("zipCode", ZIP);
 /** A ZIP code as part of an address; like the other parts it may have white space around it. */
 export const addressZipCode = () => matching("zipCode", ZIP, true);
@@ -179,6 +180,7 @@ function listOf<T extends string>(
   };
 }
 
+/** Whether a text has the form of a property id, whether or not there is one. */
 export const isPropertyId = (text: string): text is string => PROPERTY_ID.test(text);
 
 /** A list of at most `most` different property ids. */
@@ -200,6 +202,7 @@ export const manyPropertyIds = (most: number): Kind<readonly string[]> => ({
 });
 
 const isZip = (member: string): member is string => ZIP.test(member);
+/** Any of at most 100 ZIP codes, comma-separated. */
 export const zipCodes = () => listOf(isZip, 100, { name: "zipCode", pattern: ZIP });
 
 /** Any of the values, comma-separated. */
@@ -243,6 +246,7 @@ const within = (value: number, most: number) => Math.abs(value) <= most;
 /** West, south, east, north in decimal degrees; west > east crosses the antimeridian. */
 export type BoundingBox = readonly [west: number, south: number, east: number, north: number];
 
+/** "west,south,east,north" in decimal degrees, with longitudes from -180 to 180, latitudes from -90 to 90 and south ≤ north. */
 export const boundingBox = (): Kind<BoundingBox> => ({
   read(text) {
     const box = numbers(text);
@@ -263,6 +267,10 @@ export const VERTEX_TEXT = `${DEGREES},${DEGREES}`;
 const VERTEX = new RegExp(`^${VERTEX_TEXT}$`);
 export const VERTICES_MAX = 100;
 
+/**
+ * "lon,lat;lon,lat;…" in decimal degrees of at most six decimals, 3 to `VERTICES_MAX` vertices. A last one that repeats the first,
+ * as in GeoJSON, is left out.
+ */
 export const polygon = (): Kind<Polygon> => ({
   read(text) {
     const parts = text.split(";");
@@ -290,6 +298,7 @@ export interface MapPosition {
   zoom: number;
 }
 
+/** "latitude,longitude,zoom". */
 export const mapPosition = (): Kind<MapPosition> => ({
   read(text) {
     const parts = numbers(text);

@@ -171,6 +171,7 @@ function copyOf(field: Field | undefined): (value: unknown) => unknown {
 const projection = <From, To>(names: readonly string[]) =>
   picking(PROPERTY_FIELDS, names) as unknown as (record: From) => To;
 
+/** What a lookup returns of a record, and a row of a search without details. */
 export const toLookup = projection<PropertyLookupRecord, PropertyLookupRecord>(LOOKUP_FIELDS);
 export const toSummary = projection<PropertyRecord, PropertySummary>(SUMMARY_FIELDS);
 

@@ -29,6 +29,7 @@ const timestampSchema = z
 /** Cache of the shapes' schemas, so that the description defines each shape once. */
 const shapes = new Map<Shape, z.ZodType>();
 
+/** The schema of an object within a record; the same shape always has the same one. */
 export function schemaOfShape(shape: Shape): z.ZodType {
   const { name, description, fields } = shape;
   const known = shapes.get(shape) ?? objectOf(fields).meta({ id: name, ...(description ? { description } : {}) });
@@ -71,6 +72,7 @@ function bareSchema(field: Field): z.ZodType {
   }
 }
 
+/** The schema of a field, with its description and its null. */
 export function schemaOf(field: Field): z.ZodType {
   const bare = bareSchema(field);
   const schema = field.nullable ? bare.nullable() : bare;

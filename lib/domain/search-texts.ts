@@ -9,6 +9,7 @@ import { IDS_MAX, type SEARCH } from "./search";
 
 // Apart from the table of the parameters, because pages load that one and show none of these texts.
 
+/** How a text parameter, a city and a state are described wherever an operation has them. */
 export const TRIMMED = "outer white space is trimmed.";
 export const CITY = { description: `City name, exact; ${TRIMMED}`, example: "Austin" };
 export const STATE = { description: `Two-letter state code, exact; ${TRIMMED}`, example: "TX" };

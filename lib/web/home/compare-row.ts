@@ -56,6 +56,7 @@ export interface HomeToPay {
 export const monthlyPayment = (home: HomeToPay | null, terms: PaymentTerms): number | null =>
   home && Math.round(paymentOf(inputsOf(terms, home.price, home.taxPercent, { type: home.type })).total);
 
+/** "$4,688 a month"; null for null. */
 export const monthlyWords = (total: number | null): string | null =>
   total === null ? null : `${formatMoney(total)} a month`;
 
