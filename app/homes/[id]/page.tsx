@@ -17,6 +17,7 @@ import { WhereItIs } from "@/components/property/where-it-is";
 import { usualDays, ZipNow } from "@/components/property/zip-now";
 import { PrintButton, ShareButton } from "@/components/ui/page-actions";
 import { HomeValue } from "@/components/valuation/home-value";
+import { isOnMarket } from "@/lib/domain/sale";
 import { ofStatus } from "@/lib/domain/search";
 import { formatTimestamp } from "@/lib/web/format";
 import { addressLine } from "@/lib/web/home/card-words";
@@ -92,7 +93,7 @@ export default async function HomePage({ params, searchParams }: Props) {
   const { note, run, market } = loaded;
   const { zipCode } = home.address;
   const rent = home.status === "forRent";
-  const asked = home.status === "forSale" || rent ? home.listPrice : null;
+  const asked = isOnMarket(home.status) ? home.listPrice : null;
   const tax = latestTaxRate(home.taxHistory);
   const tiles = tileSource();
   return (

@@ -16,7 +16,7 @@ export const MIN_PEERS = 5;
 
 /** The distribution of the known values; null with fewer than `MIN_PEERS`. */
 export function distributionOf(values: readonly (number | null)[]): Distribution | null {
-  const sorted = values.filter((v): v is number => v !== null && Number.isFinite(v)).sort((a, b) => a - b);
+  const sorted = values.filter((v) => v !== null).sort((a, b) => a - b);
   if (sorted.length < MIN_PEERS) return null;
   const at = (share: number) => quantile(sorted.length, (nth) => sorted[nth]!, share);
   return {
@@ -31,7 +31,7 @@ export function distributionOf(values: readonly (number | null)[]): Distribution
 
 /** The percentile rank of `value`: the share of known values below it, ties counted half, 0 to 1. Null without values. */
 export function percentileRank(values: readonly (number | null)[], value: number): number | null {
-  const known = values.filter((v): v is number => v !== null && Number.isFinite(v));
+  const known = values.filter((v) => v !== null);
   if (known.length === 0) return null;
   const below = known.filter((v) => v < value).length;
   const equal = known.filter((v) => v === value).length;
