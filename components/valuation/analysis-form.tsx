@@ -2,7 +2,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Rates } from "@/lib/domain/valuation/rates";
 import { FACTS } from "@/lib/domain/valuation/sales";
-import { type Choice, type Edits, RATE_WORDS, shownRate } from "@/lib/web/home/value";
+import { type Edits, RATE_WORDS, shownRate } from "@/lib/web/home/rate-words";
+import { type Choice, MONTHS, RADIUS } from "@/lib/web/home/value-url";
 
 interface AnalysisFormProps {
   rates: Rates | null;
@@ -36,8 +37,8 @@ export function AnalysisForm({ rates, edits, choice, action }: AnalysisFormProps
             label="Sold in the last months"
             name="months"
             type="number"
-            min={1}
-            max={36}
+            min={MONTHS.least}
+            max={MONTHS.most}
             defaultValue={within?.months ?? ""}
             className="w-40"
           />
@@ -45,8 +46,8 @@ export function AnalysisForm({ rates, edits, choice, action }: AnalysisFormProps
             label="Within miles"
             name="radius"
             type="number"
-            min={0.1}
-            max={50}
+            min={RADIUS.least}
+            max={RADIUS.most}
             step={0.1}
             defaultValue={within?.radius ?? ""}
             className="w-40"

@@ -3,7 +3,8 @@ import { HeadCell, Table } from "@/components/ui/table";
 import type { AdjustedComparable } from "@/lib/domain/valuation/chosen";
 import { FACTS } from "@/lib/domain/valuation/sales";
 import { formatDate, formatMoney } from "@/lib/web/format";
-import { ageAndPlace, FACT_WORDS, formatAdjustment, soldHomeFacts } from "@/lib/web/home/value";
+import { FACT_WORDS, formatAdjustment } from "@/lib/web/home/rate-words";
+import { ageAndPlace, soldHomeFacts } from "@/lib/web/home/value";
 
 interface ComparablesTableProps {
   comparables: readonly AdjustedComparable[];

@@ -1,7 +1,7 @@
 import type { Rates } from "@/lib/domain/valuation/rates";
 import { FACTS } from "@/lib/domain/valuation/sales";
 import { formatCount } from "@/lib/web/format";
-import { type Edits, ratedFacts, rateText, withEdits } from "@/lib/web/home/value";
+import { type Edits, ratedFacts, rateText, withEdits } from "@/lib/web/home/rate-words";
 
 /** The rates that adjust every comparable, once for all of them, and which of them were edited. */
 export function RatesNote({ rates: found, edits = {} }: { rates: Rates; edits?: Edits }) {

@@ -8,8 +8,9 @@ import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
 import { priceHeading, statusNote, statusOn } from "@/lib/web/home/home-words";
 import { latestRun } from "@/lib/web/home/market-time";
 import { askMove, saleAgainstAsk } from "@/lib/web/home/price-events";
+import { type Edits, readEdits, withEdits } from "@/lib/web/home/rate-words";
 import { similarHomes } from "@/lib/web/home/similar";
-import { accuracyWords, type Edits, readEdits, withEdits } from "@/lib/web/home/value";
+import { accuracyWords } from "@/lib/web/home/value";
 import { othersAt } from "../same-address";
 import { readComparables } from "./comparables";
 

@@ -1,23 +1,9 @@
 import { expect, test } from "vitest";
 import type { AdjustedComparable } from "@/lib/domain/valuation/chosen";
 import { FACTS } from "@/lib/domain/valuation/sales";
-import {
-  accuracyWords,
-  adjustedPrices,
-  analysisHref,
-  askWords,
-  formatAdjustment,
-  listRange,
-  rangeOf,
-  rateText,
-  readChoice,
-  readEdits,
-  readWithout,
-  reasonWords,
-  toggled,
-  valueHref,
-  withEdits,
-} from "./value";
+import { formatAdjustment, rateText, readEdits, withEdits } from "./rate-words";
+import { accuracyWords, adjustedPrices, askWords, listRange, rangeOf, reasonWords } from "./value";
+import { analysisHref, readChoice, readWithout, toggled, valueHref } from "./value-url";
 
 const [A, B, C] = ["prop_000000000000000a", "prop_000000000000000b", "prop_000000000000000c"] as const;
 

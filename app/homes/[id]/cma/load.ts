@@ -5,7 +5,7 @@ import { type AdjustedComparable, adjustedSales, LISTED } from "@/lib/domain/val
 import type { Comparable } from "@/lib/domain/valuation/comparable";
 import type { Rates } from "@/lib/domain/valuation/rates";
 import { getReader, type Reader } from "@/lib/http/reader";
-import { ADDED_MAX, type Choice } from "@/lib/web/home/value";
+import { ADDED_MAX, type Choice } from "@/lib/web/home/value-url";
 
 /** How many comparables are asked for, of which the first with a market price are listed. */
 const ASKED = 50;

@@ -5,7 +5,8 @@ import { pictureResponse, pictureStyle } from "@/app/maps/picture";
 import { HomesPicture } from "@/components/map/homes-picture";
 import { homesNear, homesOnMap } from "@/components/map/map-home";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { type Choice, readChoice, toValue } from "@/lib/web/home/value";
+import { toValue } from "@/lib/web/home/value";
+import { type Choice, readChoice } from "@/lib/web/home/value-url";
 
 /** The sales of a home's value or analysis, and those that the page of an analysis shows over the picture. */
 async function chosenHomes(home: PropertyRecord, asOf: string, choice: Choice, wantsOthers: boolean) {
