@@ -110,7 +110,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
                   : `We have no figures for ${homesHere ? `${homesHere} in ` : ""}${subject.name}.`}
             </h1>
             {reading ? (
-              <p className="max-w-[52ch] text-pretty text-[16px] text-ink2 leading-6">{lead(reading)}</p>
+              <p className="max-w-[68ch] text-pretty text-[16px] text-ink2 leading-6">{lead(reading)}</p>
             ) : null}
             <Provenance name={subject.name} area={own.area} sources={sources} info={info} />
             {sources === null ? (
