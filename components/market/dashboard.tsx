@@ -182,7 +182,7 @@ export function MarketDashboard(props: Props) {
             {figure ? (
               <p className="min-w-0 flex-1 basis-96 print:hidden">
                 <span className="font-serif text-[20px] leading-7">{figure.text}</span>{" "}
-                <span className="text-[13px] text-ink3 max-sm:block">in {figure.of}</span>
+                <span className="text-[13px] text-ink3 max-xl:block">in {figure.of}</span>
               </p>
             ) : null}
             <KindControls />
