@@ -48,6 +48,21 @@ describe("matching an address typed in one line (contract, “Staying in step”
     expect(isAt(`${streetAddress}, Española, NM`, there)).toBe(true);
   });
 
+  test.each([
+    ["9 Main St Unit 5", "9 Main St No 5", true],
+    ["9 Main St Unit 5", "9 Main St Nº 5", true],
+    ["9 Main St Unit 5", "No. 9 Main St, Number 5", true],
+    ["9 Main St", "No 9 Main St", true],
+    ["9 Main St N", "9 Main St No", true],
+    ["9 Main St Unit 5", "9 Main St North 5", false],
+    ["9 No Name Rd", "9 N Name Rd", false],
+    ["9 Number 5 Rd", "9 Unit 5 Rd", false],
+    ["9 No 5th St", "9 Unit 5 St", false],
+    ["9 Highway 202", "9 Highway No. 202", true],
+  ])("of numbers that are said to be some, %s is %s: %s", (streetAddress, typed, isSame) =>
+    expect(isAt(`${typed}, Española, NM`, { ...home, streetAddress })).toBe(isSame),
+  );
+
   test("CT after the city is read as Connecticut, not as Court", () => {
     const there = { ...home, city: "Foo", state: "CT" };
     expect(isAt("12 N Main St Unit 4B Foo CT", there)).toBe(true);

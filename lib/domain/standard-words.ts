@@ -76,25 +76,35 @@ type Reading = { form: readonly string[]; count: number } | null;
 
 const isFloor = (word = ""): boolean => uspsForm(word) === "fl";
 
-/** How many words say "unit" one after the other: "Apt No. 4" has two. "No." before a letter is north. */
-function unitWords({ words, at: from, short: first }: Here): number {
+const NUMBER_SIGNS: ReadonlySet<string> = new Set(["no", "number"]);
+
+/** Whether a word says that a number follows: "No. 5", "Nº 5", "Number B". "No." before a letter or an ordinal is north. */
+const saysNumber = (word: string, next: string | undefined): boolean =>
+  NUMBER_SIGNS.has(word) && isUnitName(next) && (word === "number" || /^\d/.test(next!));
+
+/** How many words say "unit" one after the other from one on: "Apt No. 4" has two. */
+export function unitWords(words: readonly string[], from: number): number {
+  // Directly behind a house number stands its street: "12 Number 9 Rd".
+  const isUnitNumber = from !== 1 || !/^\d/.test(words[0]!);
   for (let at = from; ; at++) {
-    const short = at === from ? first : uspsForm(words[at] ?? "");
-    const next = words[at + 1];
-    const isNumber =
-      short === "no"
-        ? /^\d/.test(next ?? "") || (at > from && isAnyUnit(next))
-        : short === "number" && (isAnyUnit(next) || isUnitName(next));
-    if (!isNumber && !isUnitBefore(short, next)) return at - from;
+    const [word = "", next] = [words[at], words[at + 1]];
+    const isSign = (isUnitNumber && saysNumber(word, next)) || (at > from && NUMBER_SIGNS.has(word) && isAnyUnit(next));
+    if (!isSign && !isUnitBefore(uspsForm(word), next)) return at - from;
   }
 }
 
 /** A single "unit" for all words that say so, and none before a part of a building, which says more: "Unit PH 2". */
-function unit(here: Here): Reading {
-  const count = unitWords(here);
-  const isOfPart = count > 0 && isPart(uspsForm(here.words[here.at + count] ?? ""));
+function unit({ words, at }: Here): Reading {
+  const count = unitWords(words, at);
+  const isOfPart = count > 0 && isPart(uspsForm(words[at + count] ?? ""));
   return count === 0 ? null : { form: isOfPart ? [] : ["unit"], count };
 }
+
+/** Nothing for "No." before a house's number: "No 5 Main St". Without a street behind it is a unit's. */
+const house = ({ words: [sign = "", number, behind], at }: Here): Reading =>
+  at === 0 && saysNumber(sign, number) && behind !== undefined && !isPart(uspsForm(behind))
+    ? { form: [], count: 1 }
+    : null;
 
 /** "ph", and "fl 2" for "Floor 2" and "Floor second". */
 function part({ words, at, short }: Here): Reading {
@@ -129,6 +139,7 @@ function oldDirection({ words, at, last }: Here): Reading {
 /** What words are read as, likeliest first; others are words of a name, in their short form. */
 const RULES: readonly ((here: Here) => Reading)[] = [
   ({ words, at }) => numberedRoad(words, at),
+  house,
   unit,
   part,
   floor,

@@ -1,8 +1,8 @@
 import { numberedRoad } from "@/lib/domain/numbered-roads";
 import { editDistance } from "@/lib/domain/spelling";
+import { unitWords } from "@/lib/domain/standard-words";
 import { ORDINAL_FIGURES, shortForm, withNumbers, wordsOf } from "@/lib/domain/text";
-import { isUnitBefore } from "@/lib/domain/unit-words";
-import { isDirection, uspsForm } from "@/lib/domain/usps";
+import { isDirection } from "@/lib/domain/usps";
 
 /** The parts of a street address, folded. */
 export interface StreetParts {
@@ -22,12 +22,14 @@ export const isOrdinal = (word: string): boolean => ORDINAL_FIGURES.test(word);
 
 /** Where the words of a unit begin, and where its name does, as "Apt #4" has two of them; null if there is none. */
 function unitAt(words: readonly string[]): { from: number; name: number } | null {
-  const says = (at: number): boolean => isUnitBefore(uspsForm(words[at]!), words[at + 1]);
-  // "RM 620" is a road.
-  const from = words.findIndex((_, at) => at > 0 && says(at) && numberedRoad(words, at) === null);
-  let name = from;
-  while (name >= 0 && name < words.length && says(name)) name++;
-  return name < 0 || name === words.length ? null : { from, name };
+  for (let from = 0; from < words.length; from++) {
+    const road = numberedRoad(words, from);
+    // "RM 620" is a road, and "Highway No. 202".
+    if (road) from += road.count;
+    const name = from + (road || from === 0 ? 0 : unitWords(words, from));
+    if (name > from) return name < words.length ? { from, name } : null;
+  }
+  return null;
 }
 
 /** The parts of a street address by which addresses are sorted and found: number, street and unit, folded. */
