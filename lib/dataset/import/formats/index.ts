@@ -3,7 +3,7 @@ import { ImportFailure, importCommand } from "../faults";
 import type { Format } from "../format.schema";
 import { delimitedTable, isRowOfValues } from "../read/csv";
 import { type Input, type Table, textHead } from "../read/input";
-import { ROWS_MEMBERS } from "../read/json";
+import { ROWS_MEMBERS, unguarded } from "../read/json";
 import { jsonTable } from "../read/json-table";
 import { parquetTable } from "../read/parquet";
 import { retsTable } from "../read/rets";
@@ -121,7 +121,7 @@ export async function recognized(input: Input, asked: Format | null): Promise<Re
   let table = (await workbookTable(input, isKnown)) ?? (await parquetTable(input));
   if (!table) {
     const head = await textHead(input);
-    const text = head.text.trimStart();
+    const text = unguarded(head.text).trimStart();
     if (text === "") throw new ImportFailure(`${name} is empty`);
     if (text[0] === "{" || text[0] === "[") {
       const found = await detectJson(input, text, asked);

@@ -2,7 +2,7 @@ import { ImportFailure } from "../faults";
 import type { Input, Table } from "./input";
 import { ROWS_MEMBERS, readJson, readNdjson } from "./json";
 
-/** JSON objects as a table: members within members are columns whose names have dots, as in `description.beds`. */
+/** JSON objects, and lists that a head names the columns of, as a table: members within members are columns whose names have dots, as in `description.beds`. */
 
 type Members = Record<string, unknown>;
 
@@ -50,6 +50,23 @@ function positionOf({ type, coordinates, x, y }: Members): unknown[] {
   return typeof x === "number" && typeof y === "number" ? [x, y] : [];
 }
 
+/**
+ * Makes an object of a row that is a list, by the columns that Socrata's `meta.view.columns` name; null for other JSON. A place is an
+ * object of its parts. What Socrata notes of each row by itself is left out, as in its CSV.
+ */
+function objectMaker({ meta }: Members): ((row: readonly unknown[]) => Members) | null {
+  const columns = isObject(meta) && isObject(meta.view) ? meta.view.columns : null;
+  if (!Array.isArray(columns)) return null;
+  const readers = columns.flatMap((column, at): ((row: readonly unknown[]) => [string, unknown])[] => {
+    if (!isObject(column) || column.dataTypeName === "meta_data") return [];
+    const { name, subColumnTypes: parts } = column;
+    if (!Array.isArray(parts)) return [(row) => [`${name}`, row[at]]];
+    const partsOf = (value: unknown) => parts.map((part, nth) => [part, Array.isArray(value) ? value[nth] : null]);
+    return [(row) => [`${name}`, Object.fromEntries(partsOf(row[at]))]];
+  });
+  return (row) => Object.fromEntries(readers.map((read) => read(row)));
+}
+
 /** The lists of objects around the rows that are called as a list of rows is, as notices have them. */
 function listsIn(object: Members, path: readonly string[] = []): string[] {
   return Object.entries(object).flatMap(([name, value]) => {
@@ -67,6 +84,8 @@ export async function jsonTable(input: Input, perLine: boolean): Promise<Table> 
     if (!fault && isObject(value)) for (const name of cellsOf(value).keys()) names.add(name);
   });
   const others = around ? listsIn(around) : [];
+  const objectOf = around && objectMaker(around);
+  if (objectOf) for (const name of cellsOf(objectOf([])).keys()) names.add(name);
   if (names.size < 2) throw new ImportFailure(`${input.name}: JSON without a list of objects that could be homes`);
   const header = [...names];
   return {
@@ -76,8 +95,9 @@ export async function jsonTable(input: Input, perLine: boolean): Promise<Table> 
     async rows(onCells, listener) {
       await read(
         input,
-        (value, line, fault) => {
-          if (fault) return onCells([String(value)], line, fault);
+        (element, line, fault) => {
+          if (fault) return onCells([String(element)], line, fault);
+          const value = objectOf && Array.isArray(element) ? objectOf(element) : element;
           if (!isObject(value)) return onCells([String(value).slice(0, 80)], line, "is not an object");
           const cells = cellsOf(value);
           if (cells.size === 0)

@@ -57,9 +57,15 @@ const BACKSLASH = 92;
 const NEWLINE = 10;
 const COMMA = 44;
 const OBJECT = 123;
-const isOpen = (c: number) => c === OBJECT || c === 91;
+const LIST = 91;
+const isOpen = (c: number) => c === OBJECT || c === LIST;
 const isClose = (c: number) => c === 125 || c === 93;
 const isSpace = (c: number) => c === 32 || c === NEWLINE || c === 13 || c === 9;
+
+/** What servers write before JSON so that no page can run it as a script: `{}&&` and `)]}'`. */
+const GUARD = /^\s*(?:\{\}\s*&&|\)\]\}',?)/;
+/** A text's beginning with spaces in place of such a guard. */
+export const unguarded = (text: string): string => text.replace(GUARD, (guard) => " ".repeat(guard.length));
 
 /** The members that hold the rows: OData's `value`, RESO servers' `bundle`, GeoJSON's `features`, and what APIs and pages call them. */
 export const ROWS_MEMBERS =
@@ -69,7 +75,7 @@ const ROWS_MEMBER = new RegExp(`[{,]\\s*"(${ROWS_MEMBERS.join("|")})"\\s*:\\s*$`
 
 /**
  * Reads a JSON document, an array or an object with a member such as `value` that is one, element by element without holding all of it in
- * memory. A list that is not OData's, which may be a member's member, begins with an object. Returns the other members (such as `@odata.nextLink`). An object without such an array is itself the only element.
+ * memory. A list that is not OData's, which may be a member's member, begins with an object, or is the `data` of lists. Returns the other members (such as `@odata.nextLink`). An object without such an array is itself the only element.
  * Throws an `ImportFailure` if the document is cut off or no JSON outside its elements.
  */
 export async function readJson(
@@ -125,7 +131,8 @@ export async function readJson(
       }
       if (mayHaveRows && !isSpace(c)) {
         mayHaveRows = false;
-        if (c === OBJECT || (isClose(c) && depth === 2)) {
+        // Socrata's rows are lists.
+        if (c === OBJECT || (listName === "data" && c === LIST) || (isClose(c) && depth === 2)) {
           take(i);
           rowsDepth = depth;
           sawRows = true;
@@ -170,7 +177,12 @@ export async function readJson(
       throw new ImportFailure(`${input.name}, line ${line}: the JSON around the list of values is longer than 16 MiB`);
   };
 
-  for await (const chunk of utf8Chunks(input, listener)) scan(decoder.write(chunk));
+  let isFirst = true;
+  for await (const chunk of utf8Chunks(input, listener)) {
+    const text = decoder.write(chunk);
+    scan(isFirst ? unguarded(text) : text);
+    isFirst = false;
+  }
   scan(decoder.end());
   if (depth !== 0 || inString) {
     const within = element === null ? "" : `, within the value that begins on line ${elementLine}`;

@@ -237,6 +237,63 @@ describe("what a column means, by the mapping that is suggested", () => {
     });
   });
 
+  test("sales as Socrata's rows.json has them: rows are lists, and what it notes of each by itself is no column", async () => {
+    const noted = ["sid", "id", "position", "created_at", "created_meta", "updated_at", "updated_meta", "meta"];
+    const facts = [
+      "Parcel ID",
+      "Address",
+      "City",
+      "Zip Code",
+      "Property Class",
+      "Sale Date",
+      "Sale Price",
+      "Living Area",
+    ];
+    const place = {
+      name: "Location",
+      subColumnTypes: ["human_address", "latitude", "longitude", "machine_address", "needs_recoding"],
+    };
+    const row = (id: string, address: string, price: string) => [
+      ...[`row-${id}`, "00000000-0000-0000-0000-000000000000", 0, 1_612_051_200, null, 1_612_051_200, null, "{ }"],
+      ...[id, address, "BOSTON", "02118", "Single Family", "2021-01-31T00:00:00", price, "1500"],
+      ['{"address":"","city":"","state":"","zip":""}', "42.34", "-71.07", null, false],
+    ];
+    const rowsJson = {
+      meta: {
+        view: {
+          id: "abcd-1234",
+          name: "Sales",
+          columns: [
+            ...noted.map((name) => ({
+              id: -1,
+              name,
+              dataTypeName: "meta_data",
+              fieldName: `:${name}`,
+              flags: ["hidden"],
+            })),
+            ...facts.map((name) => ({
+              name,
+              dataTypeName: "text",
+              fieldName: name.toLowerCase().replaceAll(" ", "_"),
+            })),
+            { ...place, dataTypeName: "location", fieldName: "location" },
+          ],
+        },
+      },
+      data: [row("17-1", "1 ELM ST", "250000"), row("17-2", "3 ELM ST", "260000")],
+    };
+    for (const guard of ["", "{}&&", ")]}'\n"]) {
+      const { suggestion, homes } = await bySuggestion("rows.json", guard + JSON.stringify(rowsJson));
+      expect(suggestion.faults).toEqual([]);
+      expect(homes["1 Elm St"]).toMatchObject({
+        ...{ propertyType: "singleFamily", livingArea: 1_500 },
+        coordinates: { latitude: 42.34, longitude: -71.07 },
+        priceHistory: [{ event: "sold", date: "2021-01-31", price: 250_000 }],
+      });
+      expect(Object.keys(homes)).toHaveLength(2);
+    }
+  });
+
   test("the last sale of a home that is for rent is a sale", async () => {
     const { homes } = await bySuggestion(
       "for-rent.csv",
