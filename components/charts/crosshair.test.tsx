@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { placeTooltip, spokenRow, TooltipTable } from "./crosshair";
+import { ofMonths, series } from "@/test/chart-spec";
+import { namesUnder, placeTooltip, spokenRow, TooltipTable } from "./crosshair";
+import { chartScale, textWidth } from "./scale";
 import type { ChartSpec } from "./spec";
 
 const SPEC: ChartSpec = {
@@ -80,6 +82,26 @@ test("a tooltip is never outside of the window, and covers the crosshair only fr
         if (found.beside) expect(found.x >= x + 14 || found.x + own <= x - 14).toBe(true);
         // Below the plot only where neither side of the crosshair has room.
         else expect(Math.max(windowWidth - 8 - left - x, x + left - 8)).toBeLessThan(own + 14.1);
+      },
+    ),
+  ));
+
+test("where all names of an axis are drawn, the tab of the crosshair hides each whole or not at all", () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 12, max: 60 }),
+      fc.integer({ min: 300, max: 700 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (months, width, share) => {
+        const scale = chartScale(ofMonths([series(Array.from({ length: months }, (_, i) => i))]));
+        const from = 40 + share * width - 32;
+        const hidden = [...namesUnder(scale, { x: 40, width }, [from, from + 64]), [from, from + 64] as const];
+        for (const { at, name } of scale.xTicks) {
+          const middle = 40 + scale.x(at) * width;
+          const ends = [-1, 1].map((side) => middle + (side * textWidth(name)) / 2);
+          const covered = ends.map((end) => hidden.some(([start, stop]) => start <= end && end <= stop));
+          expect(covered[0]).toBe(covered[1]);
+        }
       },
     ),
   ));

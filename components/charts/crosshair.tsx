@@ -187,6 +187,26 @@ const dottedSeries = (spec: ChartSpec, hidden: ReadonlySet<string>, row: number)
 const TAB_WIDTH_MIN = 64;
 const TAB_HEIGHT = 19;
 
+/** What recharts keeps between names of an axis. */
+const NAME_GAP = 5;
+
+/**
+ * The places of an axis' names that a tab would cut, which then hides them whole. Where names have no room side by side some
+ * are not drawn, and it hides none: it cannot know which.
+ */
+export function namesUnder(
+  { xTicks, x }: ChartScale,
+  plot: { x: number; width: number },
+  [from, to]: readonly [number, number],
+): [from: number, to: number][] {
+  const places = xTicks.map(({ at, name }): [number, number] => {
+    const [middle, half] = [plot.x + x(at) * plot.width, textWidth(name) / 2 + 2];
+    return [middle - half, middle + half];
+  });
+  const allDrawn = places.every(([start], i) => i === 0 || start - places[i - 1]![1] > NAME_GAP);
+  return allDrawn ? places.filter(([start, end]) => end > from && start < to) : [];
+}
+
 /** A line through the row that is pointed at, a dot on each line there, and the row's name in a tab below the axis. */
 export function Crosshair({ spec, scale, hidden, pointed }: RowProps & { scale: ChartScale; pointed: PointedStore }) {
   const plot = usePlotArea();
@@ -198,16 +218,12 @@ export function Crosshair({ spec, scale, hidden, pointed }: RowProps & { scale: 
   const width = Math.max(TAB_WIDTH_MIN, textWidth(name) + 12);
   const from = Math.min(Math.max(x - width / 2, 0), plot.x + plot.width + scale.margin.right - width);
   const bottom = plot.y + plot.height;
-  // The axis' names that the tab would cut are hidden whole.
-  const cut = scale.xTicks.flatMap((tick) => {
-    const [middle, half] = [plot.x + scale.x(tick.at) * plot.width, textWidth(tick.name) / 2 + 2];
-    return middle + half > from && middle - half < from + width ? [{ left: middle - half, wide: 2 * half }] : [];
-  });
+  const cut = namesUnder(scale, plot, [from, from + width]);
   return (
     <g data-crosshair>
       <path stroke="var(--ink)" d={`M${x} ${plot.y - 8}V${bottom + 8}`} />
-      {cut.map(({ left: start, wide }) => (
-        <rect key={start} fill="var(--paper)" x={start} y={bottom + 9} width={wide} height={TAB_HEIGHT} />
+      {cut.map(([start, end]) => (
+        <rect key={start} fill="var(--paper)" x={start} y={bottom + 9} width={end - start} height={TAB_HEIGHT} />
       ))}
       <rect fill="var(--ink)" stroke="var(--paper)" x={from} y={bottom + 9} width={width} height={TAB_HEIGHT} />
       <text fill="var(--paper)" fontSize="12" fontWeight="600" x={from + width / 2} y={bottom + 23} textAnchor="middle">
