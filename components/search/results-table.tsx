@@ -85,8 +85,10 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
             <Cell figure>{formatLotIn(unit, home.lotSize)}</Cell>
             <Cell figure>{perFoot(home, basis)}</Cell>
             <Cell figure>{home.yearBuilt ?? UNKNOWN}</Cell>
-            <Cell className="max-lg:whitespace-nowrap xl:whitespace-nowrap">{TYPE_WORDS[home.propertyType]}</Cell>
-            <Cell className="max-lg:whitespace-nowrap xl:whitespace-nowrap">
+            <Cell className="max-lg:whitespace-nowrap xl:whitespace-nowrap print:whitespace-normal">
+              {TYPE_WORDS[home.propertyType]}
+            </Cell>
+            <Cell className="max-lg:whitespace-nowrap xl:whitespace-nowrap print:whitespace-normal">
               {statusWords(home.status, home.underContract)}
               <Under>{soldWords(home)}</Under>
             </Cell>
@@ -94,7 +96,7 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
               {formatCount(home.cumulativeDaysOnMarket)}
               <Under>{home.cumulativeDaysOnMarket === home.daysOnMarket ? null : "relisted"}</Under>
             </Cell>
-            <Cell figure className="whitespace-nowrap">
+            <Cell figure className="whitespace-nowrap print:whitespace-normal">
               {formatTimestamp(home.lastUpdated)}
             </Cell>
             <Cell>
