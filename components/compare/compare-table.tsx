@@ -63,7 +63,7 @@ function HomeHead({ home }: { home: PropertyRecord }) {
 
 /** With one or two homes the table stays narrow, because their drawings would fill a wide page. */
 const FRAME = "-mx-4 px-4 md:-mx-6 md:px-6";
-const WIDTHS: Partial<Record<number, string>> = { 1: "max-w-[31rem]", 2: "max-w-[54rem] print:max-w-[51rem]" };
+const WIDTHS: Partial<Record<number, string>> = { 1: "max-w-[31rem]", 2: "max-w-[57rem] print:max-w-[51rem]" };
 
 /**
  * Homes in columns, facts in rows. Rows in which the homes differ are marked. A single home needs no scrolling frame.
