@@ -1,5 +1,5 @@
 import { classNames } from "@/components/ui/class-names";
-import type { CompareRow } from "@/lib/web/home/compare-row";
+import type { CompareRow } from "@/lib/web/home/payment-row";
 
 /** The best value has a green line and the worst a dashed one; words say which, so that neither depends on color. */
 const MARKS = {

@@ -2,7 +2,7 @@
 
 import { LINK } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
-import { type HomeToPay, monthlyRow } from "@/lib/web/home/compare-row";
+import { type HomeToPay, monthlyRow } from "@/lib/web/home/payment-row";
 import { formatPercentFigure, termsWords } from "@/lib/web/home/payment-settings";
 import { useTerms } from "@/lib/web/home/use-terms";
 import { FactRow } from "./fact-row";

@@ -6,8 +6,8 @@ import { LINK } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/field";
 import type { PropertyType } from "@/lib/domain/property";
 import { formatMoney } from "@/lib/web/format";
-import { type HomeToPay, monthlyPayment, monthlyWords } from "@/lib/web/home/compare-row";
 import { needsPmi, PMI_BELOW_PERCENT, paymentOf } from "@/lib/web/home/payment";
+import { type HomeToPay, monthlyPayment, monthlyWords } from "@/lib/web/home/payment-row";
 import {
   DEFAULT_TAX_PERCENT,
   downShare,

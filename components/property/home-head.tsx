@@ -9,8 +9,8 @@ import { isOnMarket } from "@/lib/domain/sale";
 import type { ChosenValue } from "@/lib/domain/valuation/chosen";
 import { formatLotTwice, formatMoney } from "@/lib/web/format";
 import { distinctWords, standing } from "@/lib/web/home/card-words";
-import type { HomeToPay } from "@/lib/web/home/compare-row";
 import type { PriceHeading } from "@/lib/web/home/home-words";
+import type { HomeToPay } from "@/lib/web/home/payment-row";
 import type { HomeRow } from "@/lib/web/queries";
 import { TYPE_WORDS } from "@/lib/web/words";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PropertyRecord } from "@/lib/domain/property";
-import { monthlyRow } from "./compare-row";
 import { compareRows, toPay } from "./compare-rows";
+import { monthlyRow } from "./payment-row";
 import { DEFAULT_TERMS } from "./payment-settings";
 
 const home: PropertyRecord = {

@@ -15,10 +15,10 @@ import {
 import { bathDecimals, formatFixed } from "../format-tables";
 import { inSentence, TYPE_WORDS } from "../words";
 import { askingChange } from "./card-words";
-import { type CompareRow, compareRow, type HomeToPay, MONTHLY, monthlyPayment, monthlyWords } from "./compare-row";
 import { bandOf, latestTaxRate, SCORE_SCALES } from "./facts";
 import { statusOn } from "./home-words";
 import { latestRun } from "./market-time";
+import { type CompareRow, compareRow, type HomeToPay, MONTHLY, monthlyPayment, monthlyWords } from "./payment-row";
 import { DEFAULT_TERMS, taxPercentOf } from "./payment-settings";
 
 export interface CompareGroup {

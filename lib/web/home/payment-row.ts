@@ -3,7 +3,7 @@ import { formatMoney } from "../format";
 import { paymentOf } from "./payment";
 import { inputsOf, type PaymentTerms } from "./payment-settings";
 
-/** One row of a comparison. The browser makes that of the monthly payment, as only it knows a visitor's terms. */
+/** A row of a comparison, and that of the monthly payments, which the browser makes, as only it knows a visitor's terms. */
 
 /** One fact of each compared home; null if it is not known or does not apply. */
 export interface CompareRow {
