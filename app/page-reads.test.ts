@@ -8,11 +8,12 @@ import { sampleRecords } from "@/test/reference-store/sample";
 const records = sampleRecords(300);
 const store = referenceStore(records);
 
-/** What React keeps while it renders one page. */
-let memo = new Map<unknown, Map<string, unknown>>();
+/** What React keeps while it renders one page; null for a route, of which it keeps nothing. */
+let memo: Map<unknown, Map<string, unknown>> | null = null;
 const cache = (read: (...args: unknown[]) => unknown) => {
   const key = {};
   return (...args: unknown[]) => {
+    if (!memo) return read(...args);
     const kept = memo.get(key) ?? new Map<string, unknown>();
     memo.set(key, kept);
     const asked = JSON.stringify(args);
@@ -28,6 +29,7 @@ async function loadPages() {
   vi.doMock("@/app/installation", () => ({
     pageOrigin: async () => new URL("https://lotline.example"),
     tileSource: () => null,
+    cacheOfLinks: () => "no-store",
   }));
   vi.doMock("@/lib/http/reader", async (original) => ({
     ...(await original<typeof import("@/lib/http/reader")>()),
@@ -38,9 +40,10 @@ async function loadPages() {
     HomePage: (await import("./homes/[id]/page")).default,
     AnalysisPage: (await import("./homes/[id]/cma/page")).default,
     MarketSheet: (await import("./markets/market-sheet")).MarketSheet,
-    /** The rounds of the next page's requests. */
-    next() {
-      memo = new Map();
+    embed: (await import("./embed/markets/[zipCode]/route")).GET,
+    /** The rounds of the next page's or route's requests. */
+    next({ inRoute = false } = {}) {
+      memo = inRoute ? null : new Map();
       const counted = readerInRounds(store);
       reader = counted.reader;
       return counted.rounds;
@@ -115,4 +118,11 @@ test("a state's page with a window in its address reads itself and another state
     params: new URLSearchParams({ compare: "OR", window: "3" }),
   });
   expect(rounds).toHaveLength(3);
+});
+
+test("the embedded market, a route, reads the dataset once", async () => {
+  rounds = pages.next({ inRoute: true });
+  const answer = await pages.embed(new Request("http://x/embed"), { params: Promise.resolve({ zipCode: "78704" }) });
+  expect(answer.status).toBe(200);
+  expect(rounds.flat().filter((url) => url === "/dataset")).toHaveLength(1);
 });

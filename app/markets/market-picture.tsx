@@ -4,12 +4,11 @@ import { type ChartSeries, DASHES } from "@/components/charts/spec";
 import { headline, lead } from "@/components/market/headline";
 import { marketSpec } from "@/components/market/market-spec";
 import { windowWords } from "@/components/market/reading";
-import type { MarketSubject } from "@/components/market/subject";
 import { LIGHT } from "@/components/ui/light-colors";
 import { monthsEnding } from "@/lib/domain/calendar";
 import { getReader } from "@/lib/http/reader";
 import { SERIF, socialImage } from "../social-image/social-image";
-import { readSubject } from "./read-subject";
+import { findSubject, type PlaceSegments, readSubject } from "./read-subject";
 
 const PLOT = { width: 1072, height: 160 };
 
@@ -21,12 +20,17 @@ const lineOf = ({ dash }: ChartSeries) => ({
   ...(dash ? { strokeDasharray: DASHES[dash] } : {}),
 });
 
-/** A market's headline above five years of its median prices, as a picture for sharing. 404 if there is none. */
-export async function marketPicture(subject: MarketSubject | null): Promise<Response> {
-  const found = subject && (await readSubject(subject, {}));
+/**
+ * The headline of a market, by the segments of its page's address, above five years of its median prices, as a picture for
+ * sharing. 404 if there is none.
+ */
+export async function marketPicture(segments: PlaceSegments): Promise<Response> {
+  const dataset = await getReader().dataset();
+  const subject = await findSubject(segments, dataset);
+  const found = subject && (await readSubject(subject, {}, null, dataset));
   if (!found) return new Response(null, { status: 404 });
   const { market, reading } = found;
-  const { info } = await getReader().dataset();
+  const { info } = dataset;
   const months = monthsEnding(reading?.month ?? info.asOf.slice(0, 7), 60);
   const look = { window: market.window, show: "value" } as const;
   const spec = { ...marketSpec("prices", [market], months, info.asOf, look), height: PLOT.height };

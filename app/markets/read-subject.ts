@@ -21,12 +21,13 @@ import { findMarketPlace } from "@/lib/domain/market-place";
 import type { Coordinates } from "@/lib/domain/property";
 import { DEFAULT_ORDER, DEFAULT_SORT, FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
+import type { ServedDataset } from "@/lib/http/pages-api";
 import { getReader } from "@/lib/http/reader";
 import type { HomeRow } from "@/lib/web/queries";
 import { pageQueries } from "../page-queries";
 
 /** A ZIP or a state's two letters, or a state and one of its cities: "TX", "Austin". */
-interface PlaceSegments {
+export interface PlaceSegments {
   place: string;
   city?: string;
 }
@@ -36,9 +37,15 @@ export interface PlaceProps extends Pick<PageProps<"/markets/[place]">, "searchP
   params: Promise<PlaceSegments>;
 }
 
-/** The market of a page below /markets, by the segments of its address. Null if there is none. */
-export async function findSubject({ place: first, city }: PlaceSegments): Promise<MarketSubject | null> {
-  const dataset = await getReader().dataset();
+/**
+ * The market of a page below /markets, by the segments of its address. Null if there is none. For a page React keeps the
+ * dataset that was read; a route, where it does not, passes its own.
+ */
+export async function findSubject(
+  { place: first, city }: PlaceSegments,
+  served?: ServedDataset,
+): Promise<MarketSubject | null> {
+  const dataset = served ?? (await getReader().dataset());
   const segments = city === undefined ? [first] : [first, city];
   const place = findMarketPlace(segments.map(decodeSegment), dataset);
   if (place?.kind !== "zip") return place && placeSubject(place);
@@ -90,10 +97,11 @@ export async function readSubject(
   subject: MarketSubject,
   segment: PropertyFilter,
   window: HistoryWindow | null = null,
+  served?: ServedDataset,
 ): Promise<ReadSubject | null> {
   const client = pageQueries();
   const reader = getReader();
-  const { info, zips } = await reader.dataset();
+  const { info, zips } = served ?? (await reader.dataset());
   const isZip = subject.kind === "zip";
   const place = isZip ? zips.find(({ zipCode }) => zipCode === subject.id) : undefined;
   if (isZip && !place) return null;

@@ -1,11 +1,10 @@
 import { SOCIAL_SIZE } from "../../social-image/social-image";
 import { marketPicture } from "../market-picture";
-import { findSubject } from "../read-subject";
 
 export const size = SOCIAL_SIZE;
 export const contentType = "image/png";
 export const alt = "What the housing market does now, and its median prices over five years";
 
 export default async function Picture({ params }: { params: Promise<{ place: string }> }) {
-  return marketPicture(await findSubject(await params));
+  return marketPicture(await params);
 }

@@ -28,12 +28,13 @@ const told = (theme: Theme, title: string, text: string) => (
 
 async function embedOf(zipCode: string, params: URLSearchParams): Promise<Response> {
   const theme = readTheme(params.get("theme") ?? undefined);
-  const subject = isZip(zipCode) ? await findSubject({ place: zipCode }) : null;
+  const dataset = await getReader().dataset();
+  const { info } = dataset;
+  const subject = isZip(zipCode) ? await findSubject({ place: zipCode }, dataset) : null;
   const view = subject && parseMarketView(params, subject);
-  const own = view && (await readSubject(subject, view.segment, view.window));
+  const own = view && (await readSubject(subject, view.segment, view.window, dataset));
   if (!own)
     return send(told(theme, "No such market", "The data here does not cover this ZIP code."), 404, FIVE_MINUTES);
-  const { info } = await getReader().dataset();
   const { origin } = await pageOrigin();
   const { market, reading, sources } = own;
   const homes = segmentHomes(view.segment);
