@@ -7,8 +7,8 @@ import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { verifyDataset } from "@/lib/store/engine";
 import { dataProgram, type Ended } from "@/test/program";
 
-/** Whether drills have all their rounds, with DRILLS=full, or few as CI runs them for every change. */
-export const isFull = process.env.DRILLS === "full";
+/** Whether drills have all their rounds, with `--mode full`, or few as CI runs them for every change. */
+export const isFull = import.meta.env.MODE === "full";
 export const rounds = (few: number, full: number): number => (isFull ? full : few);
 
 /** Random numbers from 0 to 1, the same in every run unless TEST_SEED draws others. */
