@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Access, Principal } from "@/lib/auth/access";
 import type { DescribedTable, ParameterTable, Values } from "@/lib/domain/parameters";
 import type { ListMeta, Page } from "@/lib/domain/search";
-import type { JsonBytes, PropertyStore, SearchPage } from "@/lib/store/store";
+import type { JsonBytes, PropertyStore } from "@/lib/store/store";
 import type { ProblemCode } from "./problems";
 
 /** The result of an operation, which the pipeline wraps in its envelope. */
@@ -18,9 +18,6 @@ export type OperationResult = (
   /** When paging by cursor: the next page's cursor, or null on the last page. */
   next?: string | null;
 };
-
-/** A list's `meta`: the exact total, and the page's limit and offset. */
-export const metaOf = (found: SearchPage, { limit, offset }: Page): ListMeta => ({ total: found.total, limit, offset });
 
 /** A call of an operation that needs no key and no dataset. */
 interface OpenCall {

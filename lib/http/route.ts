@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { hasApiDoor } from "./ask-api";
-import { type ApiRequest, type ApiResponse, clientAddressOf, normalPath } from "./message";
+import { type ApiRequest, type ApiResponse, clientAddressOf, splitUrl } from "./message";
 import type { Operation } from "./operation";
 import { createRouter } from "./router";
 import { getRuntime, type Runtime } from "./runtime";
@@ -14,8 +14,7 @@ function toApiRequest(request: Request, { config }: Runtime): ApiRequest {
   const { pathname, search } = new URL(request.url);
   return {
     method: request.method,
-    path: normalPath(pathname),
-    query: search.slice(1),
+    ...splitUrl(pathname + search),
     header: (name) => request.headers.get(name) ?? undefined,
     clientAddress: clientAddressOf(UNKNOWN_ADDRESS, forwarded, config.LOTLINE_TRUST_PROXY),
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHANGES, type ChangedHome } from "@/lib/store/changes";
-import { metaOf, operation } from "../operation";
+import { operation } from "../operation";
 import { CHANGES_SINCE, PROPERTY_PATH } from "../parameters/tables";
 import { ApiProblem } from "../problems";
 
@@ -33,6 +33,6 @@ export const listChanges = operation({
   async run({ store, query: { since }, page }) {
     const found = await store.changes(since, page);
     if (!found) throw new ApiProblem("version_gone");
-    return { kind: "list", meta: metaOf(found, page), data: found.rows };
+    return { kind: "list", meta: { total: found.total, ...page }, data: found.rows };
   },
 });

@@ -9,7 +9,7 @@ import {
 import { filterOf } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
 import { areaCsv, historyCsv, marketRowsCsv, marketsCsv } from "../csv";
-import { metaOf, operation } from "../operation";
+import { operation } from "../operation";
 import { AREA_MARKET, HISTORY, MARKET_PATH, MARKETS, PAGE } from "../parameters/tables";
 import { unknownMarket } from "../problems";
 
@@ -110,7 +110,7 @@ export const listMarkets = operation({
   csvExample: marketsCsv([market]),
   async run({ store, query: { format, csvGuard, limit: _, offset: __, ...query }, page }) {
     const found = await store.markets({ ...query, ...page });
-    const meta = metaOf(found, page);
+    const meta = { total: found.total, ...page };
     return format === "csv"
       ? { kind: "csv", csv: marketRowsCsv(found.rows, query.window > 1, csvGuard), filename: "markets.csv", meta }
       : { kind: "list", meta, data: found.rows };
@@ -146,7 +146,7 @@ export const getMarketSeries = operation({
   async run({ store, path, page }) {
     const found = await store.series(path.zipCode, page);
     if (!found) throw unknownMarket(path.zipCode);
-    return { kind: "list", meta: metaOf(found, page), data: found.rows };
+    return { kind: "list", meta: { total: found.total, ...page }, data: found.rows };
   },
 });
 

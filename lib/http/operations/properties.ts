@@ -14,7 +14,7 @@ import { circleOf, SORTED_FILTERS } from "@/lib/domain/search";
 import { type HomesPage, type LookupAddress, type LookupAnswer, parsed } from "@/lib/store/store";
 import { searchCsv, summariesCsv } from "../csv";
 import { readCursor, writeCursor } from "../cursor";
-import { metaOf, operation } from "../operation";
+import { operation } from "../operation";
 import { LOOKUP, PROPERTIES, PROPERTY_PATH } from "../parameters/tables";
 import { lookupReadings, statesOfCity } from "../places";
 import { ApiProblem } from "../problems";
@@ -142,7 +142,7 @@ export const searchProperties = operation({
     const search = cursor === undefined ? "" : canonicalQuery(SORTED_FILTERS, query);
     const at = cursor === undefined ? page : { ...page, ...readCursor(cursor, search, version) };
     const found = await store.search({ filter: query, sort, order, details, ...at });
-    const meta = metaOf(found, at);
+    const meta = { total: found.total, limit: page.limit, offset: at.offset };
     const paging = cursor === undefined ? {} : { next: cursorAfter(found, meta.offset, search, version) };
     const shape = !details ? "summary" : circleOf(query) ? "distance" : "details";
     return query.format === "csv"
