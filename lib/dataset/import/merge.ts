@@ -4,6 +4,7 @@ import { recordFault } from "../record-fault";
 import { recordOf } from "./derive";
 import { withAllEvents } from "./events";
 import { ImportFailure, RowFault } from "./faults";
+import { homesAmong, isApart, isProvenOne } from "./one-home";
 import {
   BASE_FILE,
   type Dates,
@@ -19,7 +20,7 @@ import {
 } from "./row";
 import type { StagingFile } from "./staging";
 import type { Stats } from "./stats";
-import { byAge, isSame, isSameChange, startedAfter, uniteHome, uniteListing, withChange, withdrawnAt } from "./unite";
+import { byAge, isSameChange, startedAfter, uniteHome, uniteListing, withChange, withdrawnAt } from "./unite";
 import { MERGED_APART } from "./values";
 
 /** Receives the outcome of every row, exactly once. */
@@ -157,26 +158,6 @@ function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepL
   }
 }
 
-const exactAddress = ({ facts }: Row) => JSON.stringify(facts.address);
-const isExact = ({ kind }: Row) => kind === "native";
-
-/**
- * Groups the rows of one address key by home. Complete Lotline records stay separate unless their addresses are identical;
- * other rows join the record with the identical address, or else the first one.
- */
-function homesAmong(rows: readonly Row[]): Row[][] {
-  const apart = rows.some((r) => r.addressKey.startsWith(NUMBERLESS)) ? rows : rows.filter(isExact);
-  if (apart.length === 0) return [[...rows]];
-  const byAddress = new Map<string, Row[]>();
-  for (const row of apart) {
-    const key = exactAddress(row);
-    byAddress.set(key, [...(byAddress.get(key) ?? []), row]);
-  }
-  const first = byAddress.values().next().value!;
-  for (const row of rows) if (!apart.includes(row)) (byAddress.get(exactAddress(row)) ?? first).push(row);
-  return [...byAddress.values()];
-}
-
 function rejectNumberless(row: Row, outcome: Outcome): void {
   if (row.file === BASE_FILE) return;
   const { streetAddress } = row.facts.address;
@@ -197,31 +178,6 @@ function newestNumberless(rows: readonly Row[], outcome: Outcome): readonly Row[
   const isOther = (row: Row) => isApart(row, newest) || !isProvenOne(row, newest);
   for (const row of rows) if (isOther(row)) rejectNumberless(row, outcome);
   return rows.filter((row) => !isOther(row));
-}
-
-/** Whether two rows of one file and one street without a number are surely one home: equal rows, and those of one size. */
-function isProvenOne(row: Row, other: Row): boolean {
-  if (row.file !== other.file || row.kind !== "row" || other.kind !== "row" || isSame(row.facts, other.facts))
-    return true;
-  const sizes = ["livingArea", "lotSize"] as const;
-  return sizes.some((size) => row.facts[size] !== null && row.facts[size] === other.facts[size]);
-}
-
-/**
- * Whether two rows of one file and one address tell of two homes, such as flats whose unit no column states, lots without a
- * house that differ in size, or a house and the lot beside it.
- */
-function isApart({ file, facts }: Row, other: Row): boolean {
-  const differ = (a: number | null, b: number | null) => a !== null && b !== null && a !== b;
-  const { bedroomsTotal, livingArea, lotSize, propertyType } = other.facts;
-  const isBare = facts.livingArea === null && livingArea === null;
-  return (
-    file === other.file &&
-    ((facts.propertyType === "land") !== (propertyType === "land") ||
-      differ(facts.livingArea, livingArea) ||
-      differ(facts.bedroomsTotal, bedroomsTotal) ||
-      (isBare && differ(facts.lotSize, lotSize)))
-  );
 }
 
 function tellApart(rows: readonly Row[], home: Row, outcome: Outcome): void {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayOf, instantOf, monthEnd, monthOf } from "./dates";
-import { areaIn, bathsOf, degreesOf, numberOf, properCase, stateOf, textOf, zipOf } from "./values";
+import { properCase, textOf } from "./texts";
+import { areaIn, bathsOf, degreesOf, numberOf, stateOf, zipOf } from "./values";
 
 const BAD = undefined;
 

@@ -1,6 +1,5 @@
 import { stateCalled } from "@/lib/domain/states";
 import { ACRE } from "@/lib/domain/vocabulary";
-import { INVISIBLE_MARKS, LINE_SEPARATORS } from "../record-fault";
 
 /** A cell's value: `null` if the cell is empty, `undefined` if its text cannot be read as the wanted type. */
 export type Parsed<T> = T | null | undefined;
@@ -239,68 +238,4 @@ export function degreesOf(text: string, limit: number): Parsed<number> {
   const value = numberOf(text);
   if (value === 0) return null;
   return value !== undefined && value !== null && Math.abs(value) <= limit ? value : undefined;
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed.
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
-
-const UNTIDY = new RegExp(
-  `[\\u0000-\\u001f\\u007f-\\u009f\\ufffd<&${INVISIBLE_MARKS}${LINE_SEPARATORS}]|^\\s|\\s$|\\s\\s`,
-);
-
-const TAG = /<\/?[a-z][^<>]*>/gi;
-const ENTITY = /&(?:amp|nbsp|quot|apos|lt|gt|#\d{1,6}|#x[\da-f]{1,5});/gi;
-const NAMED: Readonly<Record<string, string>> = { amp: "&", nbsp: " ", quot: '"', apos: "'", lt: "<", gt: ">" };
-const MARKS = new RegExp(`[${INVISIBLE_MARKS}]`, "g");
-
-function characterOf(entity: string): string {
-  const name = entity.slice(1, -1).toLowerCase();
-  if (!name.startsWith("#")) return NAMED[name]!;
-  const code = name[1] === "x" ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
-}
-
-/** Removes tags, character references and directional marks, which are left over from web pages. */
-const withoutMarkup = (text: string): string =>
-  text.replace(TAG, " ").replace(ENTITY, characterOf).replace(TAG, " ").replace(MARKS, "");
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/;
-
-/** Text without invisible control characters. */
-export const withoutInvisible = (text: string): string => (INVISIBLE.test(text) ? text.replace(CONTROL, "") : text);
-
-/** Trims a text and reduces white space and control characters to single spaces; refuses text that was not valid UTF-8. */
-export function textOf(text: string, note = unnoted): Parsed<string> {
-  if (text.length <= 200 && !UNTIDY.test(text)) return text === "" ? null : text;
-  const plainText = withoutMarkup(text);
-  if (plainText !== text) note("markup removed");
-  const visible = plainText.replace(CONTROL, " ");
-  // A line break within a cell is ordinary white space, other control characters are worth noting.
-  if (visible !== plainText && INVISIBLE.test(text)) note("control characters removed");
-  const tidy = visible.replace(/\s+/g, " ").trim();
-  if (tidy === "") return null;
-  return tidy.includes("\ufffd") || tidy.length > 200 ? undefined : tidy;
-}
-
-const SMALL = new Set(["of", "the", "and", "de", "del", "la", "las", "los", "du", "in", "on", "at"]);
-const UPPER = /^(?:[NS][EW]|P\.?O|US|FM|RR|CR|SR|[IVX]{2,4}|[A-Z]?\d+[A-Z]?)$/;
-
-/** Converts names that are all upper case or all lower case to proper case; other names are kept. */
-export function properCase(text: string): string {
-  if (text !== text.toUpperCase() && text !== text.toLowerCase()) return text;
-  return text
-    .toUpperCase()
-    .split(" ")
-    .map((word, i) => {
-      if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word.toLowerCase();
-      if (UPPER.test(word)) return word;
-      if (i > 0 && SMALL.has(word.toLowerCase())) return word.toLowerCase();
-      return word
-        .toLowerCase()
-        .replace(/(^|[-'(/#.])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
-        .replace(/^Mc([a-z])/, (_, letter: string) => `Mc${letter.toUpperCase()}`)
-        .replace(/'S$/, "'s");
-    })
-    .join(" ");
 }

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { standardText } from "@/lib/domain/standard-words";
 import { fold } from "@/lib/domain/text";
 import type { Place } from "./fields";
-import { properCase } from "./values";
+import { properCase } from "./texts";
 
 /** What the postal table of the package zipcodes says: nothing of ZIP codes that it lacks, or if it is not installed. */
 

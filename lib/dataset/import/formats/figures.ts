@@ -2,7 +2,8 @@ import { monthNumber } from "@/lib/domain/calendar";
 import type { SeriesUnit } from "@/lib/domain/series";
 import { RowFault } from "../faults";
 import { type FiguresRow, MONEY_MAX, type Place, type SeriesFacts, type SeriesField, type SeriesPart } from "../fields";
-import { columnsOf, numberOf, plain, properCase, stateOf, type TellCoercion, zipOf } from "../values";
+import { properCase } from "../texts";
+import { columnsOf, numberOf, plain, stateOf, type TellCoercion, zipOf } from "../values";
 
 /** Shared code of formats of published market figures: tables with a row per ZIP code, or per ZIP code and month. */
 

@@ -17,7 +17,8 @@ import {
   type Row,
   type StatedStatus,
 } from "../row";
-import { type Cells, type Columns, plain, properCase, type TellCoercion } from "../values";
+import { properCase } from "../texts";
+import { type Cells, type Columns, plain, type TellCoercion } from "../values";
 import { compileMapping, type NEEDED, type Readers } from "./mapping";
 import { namesUnit } from "./whole-address";
 

@@ -3,6 +3,7 @@ import { dayOf, instantOf } from "../dates";
 import { RowFault } from "../faults";
 import { FIELD_NAMES, FIELDS, type Field, type FieldKind, type FieldName, type FieldValue } from "../fields";
 import type { Mapping, Source } from "../format.schema";
+import { textOf, withoutInvisible } from "../texts";
 import {
   AREA_UNITS,
   amountOf,
@@ -23,8 +24,6 @@ import {
   roomsIn,
   stateOf,
   type TellCoercion,
-  textOf,
-  withoutInvisible,
   zipOf,
 } from "../values";
 import { conditional, type Reader, textReader } from "./source-text";

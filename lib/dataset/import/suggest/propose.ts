@@ -2,13 +2,14 @@ import { FIELD_NAMES, type FieldName } from "../fields";
 import type { MappingFile, SourceFile } from "../format.schema";
 import { NEEDED } from "../rows/mapping";
 import { plain } from "../values";
-import { addAddress, leaveOutOwners } from "./address";
+import { addAddress } from "./address";
 import { nameByCells } from "./by-cells";
 import { addType } from "./choices";
 import { columnTable } from "./columns";
 import { otherCountry } from "./country";
 import type { Draft, Question } from "./draft";
 import { addMeasures } from "./measures";
+import { leaveOutOwners } from "./owners";
 import { profileOf } from "./profile";
 import { addSales } from "./sales";
 
