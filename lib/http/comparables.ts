@@ -27,11 +27,15 @@ import { type PropertyStore, parsed, type SoldHomes } from "@/lib/store/store";
 /** How many sales are compared before other requests get a turn of the event loop. */
 const ROWS_PER_TURN = 32_768;
 
-/** Sales that a home is compared with, and how similar each is. */
-interface Candidates {
+/** Other homes' sales around a home, up to the dataset's date. */
+interface SalesAround {
   sold: SoldHomes;
   /** Rows of `sold`. */
   rows: Uint32Array;
+}
+
+/** Sales that a home is compared with, and how similar each is. */
+interface Candidates extends SalesAround {
   /** Similarity of each row, in thousandths. */
   thousandths: Uint16Array;
 }
@@ -43,12 +47,12 @@ function candidateFilter(home: PropertyRecord, day: number, months: number, radi
   return { propertyType: [propertyType], soldSince: monthsBefore(day, months) + 1, ...place };
 }
 
-async function candidatesFor(
+async function salesAround(
   store: PropertyStore,
   home: PropertyRecord,
   months: number,
   radius: number,
-): Promise<Candidates> {
+): Promise<SalesAround> {
   const day = dayNumber(store.info.asOf);
   const sold = await store.sold(candidateFilter(home, day, months, radius));
   const { sales } = sold;
@@ -57,17 +61,26 @@ async function candidatesFor(
   // Looking up an id is slow, so ids are compared only if day and price are those of the home's own sale.
   const isOwn = (row: number) =>
     sales.soldDay[row] === ownDay && sales.soldPrice[row] === own?.price && sold.id(row) === home.id;
-  const similarity = similarityTo(home, day);
   const rows = new Uint32Array(sales.count);
-  const thousandths = new Uint16Array(sales.count);
   let count = 0;
-  for (let row = 0; row < sales.count; row++) {
-    if (row > 0 && row % ROWS_PER_TURN === 0) await nextTurn();
-    if (sales.soldDay[row]! > day || isOwn(row)) continue;
-    rows[count] = row;
-    thousandths[count++] = inThousandths(similarity(sales, row));
+  for (let row = 0; row < sales.count; row++) if (sales.soldDay[row]! <= day && !isOwn(row)) rows[count++] = row;
+  return { sold, rows: rows.subarray(0, count) };
+}
+
+async function candidatesFor(
+  store: PropertyStore,
+  home: PropertyRecord,
+  months: number,
+  radius: number,
+): Promise<Candidates> {
+  const { sold, rows } = await salesAround(store, home, months, radius);
+  const similarity = similarityTo(home, dayNumber(store.info.asOf));
+  const thousandths = new Uint16Array(rows.length);
+  for (let i = 0; i < rows.length; i++) {
+    if (i > 0 && i % ROWS_PER_TURN === 0) await nextTurn();
+    thousandths[i] = inThousandths(similarity(sold.sales, rows[i]!));
   }
-  return { sold, rows: rows.subarray(0, count), thousandths: thousandths.subarray(0, count) };
+  return { sold, rows, thousandths };
 }
 
 /** Indexes of a page of candidates, the most similar first. */
@@ -99,7 +112,7 @@ export async function ratesFor(store: PropertyStore, home: PropertyRecord): Prom
   const day = dayNumber(store.info.asOf);
   let found: { sales: Sales; nearest: number[] } | null = null;
   for (const radius of RATE_RADII) {
-    const { sold, rows } = await candidatesFor(store, home, EVIDENCE.months, radius);
+    const { sold, rows } = await salesAround(store, home, EVIDENCE.months, radius);
     found = { sales: sold.sales, nearest: nearestSales(home, day, sold.sales, rows) };
     if (found.nearest.length >= RATES_FROM || !home.coordinates) break;
   }

@@ -99,9 +99,10 @@ function differencesFrom(home: ValuedHome, day: number) {
 /** The sales that say what a home is worth on a day: before it, at a market price, of a known size. */
 export function evidenceFor(home: ValuedHome, day: number, sales: Sales, rows: Iterable<number>): number[] {
   const size = sales[sizeFact(home)];
-  return [...rows].filter(
-    (row) => sales.soldDay[row]! < day && sales.soldPrice[row]! >= NOMINAL_PRICE && size[row]! > 0,
-  );
+  const usable: number[] = [];
+  for (const row of rows)
+    if (sales.soldDay[row]! < day && sales.soldPrice[row]! >= NOMINAL_PRICE && size[row]! > 0) usable.push(row);
+  return usable;
 }
 
 /**

@@ -85,15 +85,20 @@ export function nearestSales(home: ValuedHome, day: number, sales: Sales, rows: 
   const size = sales[sizeFact(home)];
   const { east, north } = milesFrom(home);
   const oldest = EVIDENCE.oldest(day);
-  const miles2 = (row: number) => east(sales, row) ** 2 + north(sales, row) ** 2 || 0;
   const found = evidenceFor(home, day, sales, rows).filter((row) => sales.soldDay[row]! > oldest);
+  const miles2 = new Float64Array(sales.count);
+  const sorted = new Float64Array(found.length);
+  for (let i = 0; i < found.length; i++) {
+    const row = found[i]!;
+    sorted[i] = miles2[row] = east(sales, row) ** 2 + north(sales, row) ** 2 || 0;
+  }
   // Numbers are sorted many times as fast as rows, so that only as many rows are as are taken.
-  const farthest = Float64Array.from(found, miles2).sort()[Math.min(RATES_FROM, found.length) - 1] ?? 0;
+  const farthest = sorted.sort()[Math.min(RATES_FROM, found.length) - 1] ?? 0;
   return found
-    .filter((row) => miles2(row) <= farthest)
+    .filter((row) => miles2[row]! <= farthest)
     .sort(
       (a, b) =>
-        miles2(a) - miles2(b) ||
+        miles2[a]! - miles2[b]! ||
         sales.soldDay[b]! - sales.soldDay[a]! ||
         sales.soldPrice[a]! - sales.soldPrice[b]! ||
         size[a]! - size[b]!,
@@ -120,14 +125,14 @@ export function ratesOf(home: ValuedHome, sales: Sales, rows: readonly number[])
   const y = new Float64Array(rows.length);
   const { east, north } = milesFrom(home);
   const away = median(rows.map((row) => Math.hypot(east(sales, row), north(sales, row)) || 0)) || 1;
+  // Counted from the sales' own middle: a home unlike them all must not bend what they tell.
+  for (const [c, { values, middle, unit, column }] of facts.entries())
+    for (let i = 0; i < rows.length; i++)
+      x[i * width + c] = clamp((values[rows[i]!]! - middle) / unit || 0, column.limit);
   for (const [i, row] of rows.entries()) {
-    const at = i * width;
-    // Counted from the sales' own middle: a home unlike them all must not bend what they tell.
-    for (const [c, { values, middle, unit, column }] of facts.entries())
-      x[at + c] = clamp((values[row]! - middle) / unit || 0, column.limit);
     const e = clamp(east(sales, row) / away || 0, SURFACE_LIMIT);
     const n = clamp(north(sales, row) / away || 0, SURFACE_LIMIT);
-    x.set([e, n, e * e, n * n, e * n, 1], at + facts.length);
+    x.set([e, n, e * e, n * n, e * n, 1], i * width + facts.length);
     y[i] = sales.soldPrice[row]! / medianPrice - 1;
   }
   const free = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY, prior: 0, limit: 0 };
