@@ -19,6 +19,7 @@ import { areaOf, eventsOf } from "./area";
 import { clustersOf } from "./clusters";
 import { facetsOf } from "./facets";
 import { type Index, type Manifest, readManifest, verifyFiles } from "./format";
+import { groupBoxes } from "./group-boxes";
 import { readIndex } from "./index-reader";
 import { type Column, wasmKernel } from "./kernel/kernel";
 import { plainKernel } from "./kernel/plain";
@@ -170,7 +171,8 @@ function storeOver(
         )
       : ranges;
   };
-  const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, rangesOf(filter), columns, orders, box);
+  const indexes = { columns, orders, near: groupBoxes(places.groupStarts, columns) };
+  const plan = (filter: PropertyFilter, box?: BoundingBox) => planOf(filter, rangesOf(filter), indexes, box);
   const findById = byId(index, payload);
   const findByAddress = byAddress(index, payload);
   const findByLine = byLine(streets, payload);

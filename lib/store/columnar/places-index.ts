@@ -25,6 +25,8 @@ export interface PlaceIndex {
   statusOf(row: number): number;
   /** The row after the last row of each status, in the order of STATUSES. */
   statusEnds: readonly number[];
+  /** The first row of each group of one status and place, and the end of the last one. */
+  groupStarts: Uint32Array;
   cityZips: readonly CityZip[];
 }
 
@@ -107,6 +109,7 @@ export function placeIndex(index: Index): PlaceIndex {
       return status;
     },
     statusEnds,
+    groupStarts: starts,
     cityZips: places.map((place, i) => [...place, homes[i]!]),
     ranges(filter) {
       const { city, state, status } = filter;

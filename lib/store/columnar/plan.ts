@@ -150,18 +150,25 @@ export function onlyRows(ranges: Ranges, rows: Iterable<number>): Ranges {
   return only;
 }
 
-/** Compiles a filter. `ranges` are the rows with its status and place; `box` is a second bounding box, such as a map's. */
+interface Indexes {
+  columns: Columns;
+  orders: SortIndexes;
+  /** See `groupBoxes`. */
+  near: (ranges: Ranges, box: BoundingBox) => Ranges;
+}
+
+/** Compiles a filter. `placed` are the rows with its status and place; `box` is a second bounding box, such as a map's. */
 export function planOf(
   filter: PropertyFilter,
-  ranges: Ranges,
-  columns: Columns,
-  orders: SortIndexes,
+  placed: Ranges,
+  { columns, orders, near }: Indexes,
   box?: BoundingBox,
 ): Plan {
+  const asked = conditionsOf(filter, box);
+  const ranges = asked.boxes.reduce(near, placed);
   let rows = 0;
   for (let i = 0; i < ranges.length; i += 2) rows += ranges[i + 1]! - ranges[i]!;
   if (rows === 0) return NOTHING;
-  const asked = conditionsOf(filter, box);
   const tests = asked.ranges.map((range) => rangeTest(range, columns, orders));
   const { propertyType } = filter;
   if (propertyType) {
