@@ -12,7 +12,7 @@ import { withRoom } from "../memory";
 import { medianAmong, medianOfLists, nthOf } from "../sort";
 import { NO_PRICE } from "./events";
 import { type Middles, monthFigures, pooled, type Sold, type Sums, snapshotFigures } from "./figures";
-import { BLOCK_BITS, type HomesOfEvents, MARK_BIT, NO_AREA, type OrderedEvents } from "./ordered";
+import { BLOCK_BITS, type HomesOfEvents, MARK_BIT, NO_AREA, type OrderedEvents, type Wholes } from "./ordered";
 
 /** A growing list of numbers whose memory is reused. */
 interface Numbers<A extends Uint32Array | Float64Array> {
@@ -150,8 +150,17 @@ export function marketTally(asOf: string) {
   let picked = NO_WHOLES;
   let homes = NO_WHOLES;
 
-  /** Fills these lists and returns their length. */
-  function pick({ starts, home }: HomesOfEvents, from: number, to: number, bits: Uint32Array | undefined): number {
+  /**
+   * Fills these lists and returns their length. Of the events kept, few are of the months asked about: what is older by `month`, an
+   * event's newest, is passed over before its home is looked at.
+   */
+  function pick(
+    { starts, home }: HomesOfEvents,
+    month: Wholes | null,
+    from: number,
+    to: number,
+    bits: Uint32Array | undefined,
+  ): number {
     let count = 0;
     for (let block = from >>> BLOCK_BITS; block << BLOCK_BITS < to; block++) {
       if (bits && !anyOfBlock(bits, block)) continue;
@@ -159,6 +168,8 @@ export function marketTally(asOf: string) {
       picked = withRoom(picked, count + end - start);
       homes = withRoom(homes, count + end - start);
       for (let i = start; i < end; i++) {
+        // A marked month may matter in any case.
+        if (month && month[i]! >= monthsCounted && month[i]! <= MONTH) continue;
         const each = (block << BLOCK_BITS) + home[i]!;
         if (each < from || each >= to || (bits && ((bits[each >>> 5]! >>> (each & 31)) & 1) === 0)) continue;
         picked[count] = i;
@@ -188,7 +199,7 @@ export function marketTally(asOf: string) {
     /** Adds the homes [from, to); with `bits`, only those whose bit is set. */
     add({ tables, area }: OrderedEvents, from: number, to: number, bits?: Uint32Array) {
       const { sales, listed, pending, delisted, asks, listings, reductions, ages: listedFor } = tables;
-      for (let n = pick(sales, from, to, bits) - 1; n >= 0; n--) {
+      for (let n = pick(sales, sales.back, from, to, bits) - 1; n >= 0; n--) {
         const i = picked[n]!;
         const [price, days, asked, back] = [sales.price[i]!, sales.days[i]!, sales.asked[i]!, sales.back[i]!];
         const squareFeet = area[homes[n]!]! >>> 0;
@@ -196,20 +207,20 @@ export function marketTally(asOf: string) {
         if ((back & MONTH) < monthsCounted) addSale(all[back & MONTH]!, price, days, asked, known);
         if (back > MONTH) addSale(recent, price, days, asked, known);
       }
-      for (let n = pick(listed, from, to, bits) - 1; n >= 0; n--) {
+      for (let n = pick(listed, listed.back, from, to, bits) - 1; n >= 0; n--) {
         const back = listed.back[picked[n]!]!;
         if ((back & MONTH) < monthsCounted) all[back & MONTH]!.listed++;
         if (back > MONTH) recent.listed++;
       }
-      for (let n = pick(pending, from, to, bits) - 1; n >= 0; n--) {
+      for (let n = pick(pending, pending.back, from, to, bits) - 1; n >= 0; n--) {
         const back = pending.back[picked[n]!]!;
         if (back < monthsCounted) all[back]!.pending++;
       }
-      for (let n = pick(delisted, from, to, bits) - 1; n >= 0; n--) {
+      for (let n = pick(delisted, delisted.back, from, to, bits) - 1; n >= 0; n--) {
         const back = delisted.back[picked[n]!]!;
         if (back < monthsCounted) all[back]!.delisted++;
       }
-      for (let n = pick(asks, from, to, bits) - 1; n >= 0; n--) {
+      for (let n = pick(asks, asks.to, from, to, bits) - 1; n >= 0; n--) {
         const i = picked[n]!;
         const price = asks.price[i]!;
         const newest = asks.to[i]!;
@@ -218,20 +229,23 @@ export function marketTally(asOf: string) {
           if (price !== NO_PRICE && back < months) push(all[back]!.asks, price);
         }
       }
-      for (let n = pick(listings, from, to, bits) - 1; n >= 0; n--) {
-        const i = picked[n]!;
-        const oldest = listings.from[i]!;
-        const before = oldest > MONTH ? listings.to[i - 1]! : -1;
-        for (const { listings: counts, window } of spans)
+      const listingsPicked = pick(listings, listings.to, from, to, bits);
+      for (const { listings: counts, window } of spans)
+        for (let n = listingsPicked - 1; n >= 0; n--) {
+          const i = picked[n]!;
+          const oldest = listings.from[i]!;
+          const before = oldest > MONTH ? listings.to[i - 1]! : -1;
           addSpan(counts, window, oldest & MONTH, listings.to[i]!, before);
-      }
-      for (let n = pick(reductions, from, to, bits) - 1; n >= 0; n--) {
-        const i = picked[n]!;
-        const back = reductions.back[i]!;
-        const before = back > MONTH ? reductions.back[i - 1]! & MONTH : -1;
-        for (const { reduced, window } of spans) addSpan(reduced, window, back & MONTH, back & MONTH, before);
-      }
-      for (let n = pick(listedFor, from, to, bits) - 1; n >= 0; n--) push(ages, listedFor.days[picked[n]!]!);
+        }
+      const reductionsPicked = pick(reductions, reductions.back, from, to, bits);
+      for (const { reduced, window } of spans)
+        for (let n = reductionsPicked - 1; n >= 0; n--) {
+          const i = picked[n]!;
+          const back = reductions.back[i]!;
+          const before = back > MONTH ? reductions.back[i - 1]! & MONTH : -1;
+          addSpan(reduced, window, back & MONTH, back & MONTH, before);
+        }
+      for (let n = pick(listedFor, null, from, to, bits) - 1; n >= 0; n--) push(ages, listedFor.days[picked[n]!]!);
     },
 
     /** Sorts a month's sales, which takes longest, so that the figures of each month then take little time. */
