@@ -94,11 +94,15 @@ function writeAxis(memory: ArrayBuffer, at: number, { low, flip, wrap, edges, re
   const shift = Math.max(0, 32 - Math.clz32(reach) - Math.log2(STEPS));
   new Uint32Array(memory, at, 5).set([low, flip, shift, wrap, edges.length]);
   new Uint32Array(memory, at + EDGES_AT, edges.length).set(edges);
-  const steps = new Uint16Array(memory, at + STEPS_AT, STEPS);
-  for (let step = 0, edge = 0; step <= reach >>> shift; step++) {
-    while (edge < edges.length && edges[edge]! <= step * 2 ** shift) edge++;
-    steps[step] = edge;
+  // From the first step that begins at an edge or after it, rows have reached that edge.
+  const steps = new Uint16Array(memory, at + STEPS_AT, (reach >>> shift) + 1);
+  let from = 0;
+  for (const [reached, edge] of edges.entries()) {
+    const first = Math.ceil(edge / 2 ** shift);
+    steps.fill(reached, from, first);
+    from = Math.max(from, first);
   }
+  steps.fill(edges.length, from);
 }
 
 /** `take` reserves bytes of the memory and returns their position. */
