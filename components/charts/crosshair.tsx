@@ -87,7 +87,7 @@ export function TooltipTable({ row, ...props }: RowProps & { row: number }) {
           {read.map(({ series, value, few, changes, ...one }) => (
             <tr key={series.key}>
               <th scope="row" className="pr-3 text-left font-normal text-ink2 max-sm:pr-2">
-                <span className="flex items-center gap-2 max-sm:min-w-22 max-sm:gap-1">
+                <span className="flex items-center gap-2 max-sm:min-w-24 max-sm:gap-1">
                   {swatches ? <Mark series={series} /> : null} {series.label}
                 </span>
               </th>

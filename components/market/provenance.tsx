@@ -16,7 +16,7 @@ interface Props {
 export function Provenance({ name, area, sources, info }: Props) {
   if (sources === null)
     return (
-      <p className="text-[13px] text-ink3">
+      <p className="text-balance text-[13px] text-ink3">
         Computed from the sales and listings of {formatCounted(area.homes, "home", "homes")}
         {area.zipCodes > 1 ? ` in ${formatCount(area.zipCodes)} ZIP codes` : ""} of {info.name}, to{" "}
         {formatDate(info.asOf)}.
