@@ -1,4 +1,5 @@
 import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
+import { quantile } from "@/lib/domain/statistics";
 
 /** A number, or a day or year. */
 type Value = number | string;
@@ -36,19 +37,19 @@ function percentOf(part: number, whole: number): number | null {
 
 type Counts = ReadonlyMap<Value, number>;
 
-/** The value in the middle. Between two numbers their mean; between two days or years the lower one, which there is. */
+/** The median of numbers; of days and years the lower one of two in the middle, which there is. */
 function medianOf(counts: Counts, total: number): Value | null {
   const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
-  const at = (rank: number): Value | null => {
+  const at = (nth: number): Value | null => {
     let before = 0;
     for (const [value, count] of sorted) {
       before += count;
-      if (before > rank) return value;
+      if (before > nth) return value;
     }
     return null;
   };
-  const [lower, upper] = [at(Math.floor((total - 1) / 2)), at(Math.floor(total / 2))];
-  return typeof lower === "number" && typeof upper === "number" ? (lower + upper) / 2 : lower;
+  if (typeof at(0) === "number") return quantile(total, (nth) => at(nth) as number, 0.5);
+  return at(Math.floor((total - 1) / 2));
 }
 
 const commonOf = (counts: Counts): Record<string, number> =>
