@@ -44,8 +44,8 @@ const isLetter = (word: string | undefined): boolean => word !== undefined && /^
 /** What stands before a letter, as "us" and "cr" may not. */
 const BEFORE_LETTER = /^(?:county|co|cnty|cty|state|hwy|highway|route|rte|rt|cth)\b/;
 
-/** What some write between a road and its number: "Highway No. 202". */
-const NUMBER_WORDS: ReadonlySet<string | undefined> = new Set(["no", "number"]);
+/** What some write before a number: "Highway No. 202", "Main St Nº 5". */
+export const NUMBER_WORDS: ReadonlySet<string | undefined> = new Set(["no", "number"]);
 
 /** Words of a state's road between its name and its number. */
 const OF_STATE = new Set(["hwy", "highway", "route", "rte", "rt", "rd", "road"]);

@@ -1,4 +1,4 @@
-import { numberedRoad } from "./numbered-roads";
+import { NUMBER_WORDS, numberedRoad } from "./numbered-roads";
 import { fold, ORDINAL_FIGURES, withNumbers } from "./text";
 import { isAnyUnit, isPart, isUnitBefore, isUnitName, isUnitWord, UNIT_WORDS, WORDS_BEFORE_NUMBER } from "./unit-words";
 import { isSuffix, uspsForm } from "./usps";
@@ -76,11 +76,9 @@ type Reading = { form: readonly string[]; count: number } | null;
 
 const isFloor = (word = ""): boolean => uspsForm(word) === "fl";
 
-const NUMBER_SIGNS: ReadonlySet<string> = new Set(["no", "number"]);
-
 /** Whether a word says that a number follows: "No. 5", "Nº 5", "Number B". "No." before a letter or an ordinal is north. */
 const saysNumber = (word: string, next: string | undefined): boolean =>
-  NUMBER_SIGNS.has(word) && isUnitName(next) && (word === "number" || /^\d/.test(next!));
+  NUMBER_WORDS.has(word) && isUnitName(next) && (word === "number" || /^\d/.test(next!));
 
 /** How many words say "unit" one after the other from one on: "Apt No. 4" has two. */
 export function unitWords(words: readonly string[], from: number): number {
@@ -88,7 +86,7 @@ export function unitWords(words: readonly string[], from: number): number {
   const isUnitNumber = from !== 1 || !/^\d/.test(words[0]!);
   for (let at = from; ; at++) {
     const [word = "", next] = [words[at], words[at + 1]];
-    const isSign = (isUnitNumber && saysNumber(word, next)) || (at > from && NUMBER_SIGNS.has(word) && isAnyUnit(next));
+    const isSign = (isUnitNumber && saysNumber(word, next)) || (at > from && NUMBER_WORDS.has(word) && isAnyUnit(next));
     if (!isSign && !isUnitBefore(uspsForm(word), next)) return at - from;
   }
 }

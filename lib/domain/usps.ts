@@ -34,10 +34,11 @@ upas underpass|un union|uns unions|vly valley vally vlly|vlys valleys|via vdct v
 vlg vill villag village villg villiage|vlgs villages|vl ville|vis vist vista vst vsta|walk walks|way wy|wl well|wls wells`;
 
 /** The same for directions (Appendix B), and for "saint" and "sainte", which are no suffixes. */
-const OTHERS = `n north|s south|e east|w west|ne northeast|nw northwest|se southeast|sw southwest|st saint|ste sainte`;
+const DIRECTIONS = "n north|s south|e east|w west|ne northeast|nw northwest|se southeast|sw southwest";
+const SAINTS = "st saint|ste sainte";
 
 const SHORT: ReadonlyMap<string, string> = new Map(
-  [...table(`${SUFFIXES}|${OTHERS}`), ...DESIGNATORS].flatMap(([short = "", ...ways]) =>
+  [...table(`${SUFFIXES}|${DIRECTIONS}|${SAINTS}`), ...DESIGNATORS].flatMap(([short = "", ...ways]) =>
     ways.map((way) => [way, short] as const),
   ),
 );
@@ -45,8 +46,9 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 /** "st" for a folded "street"; undefined for a word without an abbreviation. */
 export const uspsShort = (word: string): string | undefined => SHORT.get(word);
 
-const SUFFIX_FORMS: ReadonlySet<string> = new Set(table(SUFFIXES).map(([short]) => short!));
-const DIRECTION_FORMS: ReadonlySet<string> = new Set(["n", "s", "e", "w", "ne", "nw", "se", "sw"]);
+const shortForms = (rows: string): ReadonlySet<string> => new Set(table(rows).map(([short]) => short!));
+const SUFFIX_FORMS = shortForms(SUFFIXES);
+const DIRECTION_FORMS = shortForms(DIRECTIONS);
 
 /** "st" for a folded "street"; a word without an abbreviation is returned unchanged. */
 export const uspsForm = (word: string): string => SHORT.get(word) ?? word;

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { compare, grouped } from "@/lib/domain/lists";
 import type { PropertyRecord } from "@/lib/domain/property";
 import { recordFault } from "../record-fault";
@@ -257,7 +258,6 @@ function recordOrFault(home: Row, { dates, outcome, counts }: Pass): PropertyRec
 
 const RECORDS_A_TURN = 2_000;
 const BATCH = 200;
-const turn = () => new Promise((done) => setImmediate(done));
 
 /**
  * Merges all rows into records that a dataset can hold. Yields batches, because awaiting each record would take as long as

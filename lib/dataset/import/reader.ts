@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { PublishedMarket } from "@/lib/domain/market";
 import type { PropertyRecord } from "@/lib/domain/property";
@@ -118,7 +119,6 @@ function rowsOf(stats: Stats): number {
 }
 
 const RECORDS_A_TURN = 2_000;
-const turn = () => new Promise((done) => setImmediate(done));
 
 /** Stages the base's listings and published figures before those of the files. Returns the number of listings. */
 async function readBase(

@@ -296,10 +296,9 @@ export function idOfLine(line: string): string {
 
 /** A row's line as the dataset stores it, with its date in place of its position. */
 export function listingLine(line: string, dates: Dates): string {
-  let place = 0;
-  for (let column = 0; column < 3; column++) place = line.indexOf("\t", place) + 1;
-  const [colon, end] = [line.indexOf(COLON, place), line.indexOf("\t", place)];
-  if (colon < 0 || colon > end) return line;
-  const kind = line.slice(0, line.indexOf("\t"));
-  return `${line.slice(0, place)}${dateOf(kind, Number(line.slice(place, colon)), dates)}${line.slice(end)}`;
+  const { kind, place, rest } = headOfLine(line);
+  const where = line.slice(place, rest - 1);
+  const colon = where.indexOf(COLON);
+  if (colon < 0) return line;
+  return `${line.slice(0, place)}${dateOf(kind, Number(where.slice(0, colon)), dates)}${line.slice(rest - 1)}`;
 }

@@ -51,16 +51,6 @@ export function columnsOf(header: readonly string[]): Columns {
   };
 }
 
-/** Reads a JSON object's members as text, by their exact names. */
-export const memberText =
-  (object: Record<string, unknown>) =>
-  (name: string): string => {
-    const value = object[name];
-    if (typeof value === "string") return value;
-    if (value === null || value === undefined) return "";
-    return Array.isArray(value) ? value.join(", ") : String(value);
-  };
-
 const BLANKS = new Set([
   ...["", "-", "--", "—", "na", "n/a", "n.a.", "#n/a", "nan", "null", "none"],
   ...["unknown", "no data", "not available", "undisclosed", "not disclosed"],

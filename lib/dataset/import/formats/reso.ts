@@ -6,7 +6,7 @@ import type { Format } from "../format.schema";
 import { ASKING_PRICE, idOf, NO_FACTS, type Position, type Row } from "../row";
 import { mappedRows } from "../rows/assemble";
 import { uniteChanges } from "../unite";
-import { amountOf, columnsOf, memberText, type Parsed, plain, type TellCoercion } from "../values";
+import { amountOf, columnsOf, type Parsed, plain, type TellCoercion } from "../values";
 import { knownMapping } from "./mapped";
 
 /**
@@ -17,6 +17,16 @@ const mapping = knownMapping("reso");
 
 /** Returns the text of a member of a JSON row, or of a column of a table's row. */
 type MemberText = (name: string) => string;
+
+/** A JSON object's members as text, by their exact names. */
+const memberText =
+  (object: Record<string, unknown>): MemberText =>
+  (name) => {
+    const value = object[name];
+    if (typeof value === "string") return value;
+    if (value === null || value === undefined) return "";
+    return Array.isArray(value) ? value.join(", ") : String(value);
+  };
 
 /** The events of status changes, by HistoryTransactional.NewValue of StandardStatus or MlsStatus. */
 const STATUS_EVENTS: Readonly<Record<string, string>> = {
