@@ -9,7 +9,6 @@ import { Field } from "@/components/ui/field";
 import { Folded } from "@/components/ui/folded";
 import { ErrorNotice } from "@/components/ui/notice";
 import type { ApiError } from "@/lib/web/api";
-import { formatCounted } from "@/lib/web/format";
 import type { ShownAnswer } from "./answer";
 import { callPath, curlOf } from "./call";
 import { FormField } from "./field";
@@ -98,7 +97,8 @@ export function TryIt({ path, needsKey, parameters, presets, origin }: TryItProp
         <Folded
           className="mt-3"
           summaryClassName="text-[13px] text-ink2 md:min-h-9"
-          summary={formatCounted(more.length, "more parameter", "more parameters")}
+          // The formats of figures are not of this page's first scripts.
+          summary={`${more.length} more ${more.length === 1 ? "parameter" : "parameters"}`}
         >
           <div className="grid gap-x-4 gap-y-3 pt-1 pb-4 sm:grid-cols-2">{more.map(field)}</div>
         </Folded>
