@@ -125,6 +125,20 @@ describe("the line of a measure", () => {
       marketSpec("sold", [marketOf(months, 3)], shown, asOf, { window, show: "value" }).series[0]!;
     expect(draw(1).faint).toBeUndefined();
     expect(draw(3).faint?.at(-1)).toBe(500);
+    // What stands at a month's end is the same in each window, so nothing is beside it.
+    const listed = marketSpec(
+      "list",
+      [
+        marketOf(
+          months.map((one) => ({ ...one, medianListPrice: 600 })),
+          3,
+        ),
+      ],
+      shown,
+      AS_OF,
+      { window: 3, show: "value" },
+    );
+    expect([listed.axisDetail, listed.note, listed.series[0]!.faint]).toEqual([undefined, undefined, undefined]);
     expect(draw(3, "2026-10-12").thin?.at(-1)).toBe(true);
   });
 });

@@ -53,7 +53,7 @@ export interface MeasureLine {
   sales: (number | null)[];
   /** The value this many months before each, or null if either stands on too few homes to compare. */
   before(months: number): (number | null)[];
-  /** In a window of several months, each month's own value. */
+  /** In a window of several months, each month's own value, if it counts what happened: at a month's end both are one. */
   months?: (number | null)[] | undefined;
   /** The middle half of a sold price, where enough homes sold for its ends to mean something. */
   band?: (Quartiles | null)[] | undefined;
@@ -111,7 +111,9 @@ export function measureLine(
         ? undefined
         : at.map(({ both }) => both && [indexed(both[0])!, indexed(both[1])!]),
     months:
-      window === 1 || show === "change" ? undefined : shown.map((month) => indexed(figureOf(own.get(month), measure))),
+      window === 1 || show === "change" || !flow
+        ? undefined
+        : shown.map((month) => indexed(figureOf(own.get(month), measure))),
   };
 }
 

@@ -3,7 +3,7 @@ import { MONTH_FIGURES, RECORD_FIGURES } from "@/lib/domain/market";
 import type { ListedMarket } from "@/lib/domain/market-list";
 import { roundHalfUp } from "@/lib/domain/statistics";
 import { byMonth, type Market, type MarketMonths, type Measure } from "./market";
-import { figureOf } from "./measures";
+import { figureOf, MEASURE_RULES } from "./measures";
 
 type Cell = string | number | null | undefined;
 
@@ -18,9 +18,9 @@ function written(cell: Cell): string {
 const csvText = (rows: readonly (readonly Cell[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(written).join(",")}\r\n`).join("");
 
-/** Of a longer window these are other figures than of its newest month. */
+/** Of a longer window these are other figures than of its newest month: those that count what happened. */
 const OF_WINDOW: readonly Measure[] = [...MONTH_FIGURES, ...RECORD_FIGURES].filter(
-  (measure) => measure !== "activeListings" && measure !== "medianListPrice",
+  (measure) => MEASURE_RULES[measure].flow,
 );
 
 /**

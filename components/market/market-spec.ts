@@ -5,7 +5,7 @@ import { shareChange } from "@/lib/domain/statistics";
 import { formatCounted, formatMonth } from "@/lib/web/format";
 import { formatMonthName } from "@/lib/web/format-tables";
 import { type Look, type MeasureLine, measureLine, PLAIN, unitUnder, WINDOW_WORDS } from "./look";
-import type { Market, MarketMonths } from "./market";
+import type { Market, MarketMonths, Measure } from "./market";
 import { CHART_PLANS, type ChartKey, knownLines, unitOf } from "./market-charts";
 import { MEASURE_RULES } from "./measures";
 import type { PublishedIndex } from "./published-series";
@@ -41,9 +41,14 @@ function baseOf({ show }: Look, span: ChartSpec["span"]): Pick<ChartSpec, "base"
   return { base, span: [Math.min(base, span?.[0] ?? base), Math.max(base, span?.[1] ?? base)] };
 }
 
-function axisUnder(axis: string, { window, show }: Look): Pick<ChartSpec, "axisName" | "axisDetail"> {
+/** What the axis measures, and over how many months. What stands at a month's end is the same in each window. */
+function axisUnder(
+  axis: string,
+  { window, show }: Look,
+  lines: readonly { measure: Measure }[],
+): Pick<ChartSpec, "axisName" | "axisDetail"> {
   const axisName = show === "change" ? "Change in a year" : show === "index" ? "Index, first month = 100" : axis;
-  if (window === 1) return { axisName };
+  if (window === 1 || !lines.some(({ measure }) => MEASURE_RULES[measure].flow)) return { axisName };
   const isPooledAlone = show === "change" || show === "years";
   return { axisName, axisDetail: `${WINDOW_WORDS[window]}${isPooledAlone ? "" : "; faint: single months"}` };
 }
@@ -68,11 +73,11 @@ export function marketSpec(
   asOf: string,
   look: Look = PLAIN,
 ): ChartSpec {
+  const lines = knownLines(markets, chart);
   if (look.show === "years") {
-    const { axisDetail } = axisUnder("", look);
+    const { axisDetail } = axisUnder("", look, lines);
     return { ...byYears(marketSpec(chart, markets, months, asOf, { ...look, show: "value" })), axisDetail };
   }
-  const lines = knownLines(markets, chart);
   const unit = unitUnder(unitOf(chart), look);
   const alone = markets.length === 1;
   const series = markets.flatMap((one, nth) =>
@@ -107,7 +112,7 @@ export function marketSpec(
     series,
     unit,
     height: PLOT_HEIGHT,
-    ...axisUnder(CHART_PLANS[chart].axis, look),
+    ...axisUnder(CHART_PLANS[chart].axis, look, lines),
     ...(chart === "supply" && look.show === "value" ? EVEN : {}),
     note: series.some(({ faint }) => faint) ? FAINT_NOTE : undefined,
     bandName: series.some(({ band }) => band) ? BAND_NAME : undefined,
