@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byBedrooms, priceBands } from "./homes-there-now";
+import { byBedrooms, priceBands, uncounted } from "./homes-there-now";
 
 const bins = fc
   .tuple(
@@ -47,3 +47,11 @@ test("homes are counted by bedrooms, from five on together, and a number that no
     ["4 beds", 3],
     ["5+ beds", 6],
   ]));
+
+test.each([
+  [6, null],
+  [7, "1 more has no number of bedrooms on record."],
+  [1_208, "1,202 more have no number of bedrooms on record."],
+])("of %i homes, 6 of them counted by bedrooms, is said: %s", (total, said) =>
+  expect(uncounted(total, byBedrooms([{ min: 2, max: 3, count: 6 }]), "number of bedrooms")).toBe(said),
+);

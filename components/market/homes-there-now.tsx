@@ -7,7 +7,7 @@ import { SECTION_TITLE } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import type { AreaFigures } from "@/lib/domain/market";
 import { type Facets, FOR_SALE, type HistogramBin, type PropertyFilter } from "@/lib/domain/search";
-import { formatCount, formatDate, formatDays, formatMoneyShort } from "@/lib/web/format";
+import { formatCount, formatCounted, formatDate, formatDays, formatMoneyShort } from "@/lib/web/format";
 import { homesHrefOf } from "@/lib/web/homes-url";
 import { housePicture } from "@/lib/web/map-pictures";
 import type { HomeRow } from "@/lib/web/queries";
@@ -46,7 +46,7 @@ export function priceBands(bins: readonly HistogramBin[]): CountedHomes[] {
   });
 }
 
-/** Homes by their number of bedrooms, those without a known one left out. */
+/** Homes by their number of bedrooms, as far as it is known. */
 export function byBedrooms(bins: readonly HistogramBin[]): CountedHomes[] {
   const many = bins.filter(({ min }) => min >= MANY_BEDS).reduce((sum, { count }) => sum + count, 0);
   const few = bins
@@ -69,9 +69,25 @@ export function saleFacts({ date, underContract, medianListingAge, listPriceQuar
   return facts.length === 0 ? null : `On ${formatDate(date)}, ${facts.join("; ")}.`;
 }
 
+/** Homes of which the fact that they are counted by is not known: "1 more has no number of bedrooms on record." Null for none. */
+export function uncounted(total: number, rows: readonly CountedHomes[], fact: string): string | null {
+  const apart = total - rows.reduce((sum, { count }) => sum + count, 0);
+  return apart === 0 ? null : `${formatCounted(apart, "more has", "more have")} no ${fact} on record.`;
+}
+
+interface CountsProps {
+  title: string;
+  rows: readonly CountedHomes[];
+  filter: PropertyFilter;
+  /** All homes, and what they are counted by. */
+  total: number;
+  fact: string;
+}
+
 /** Numbers of homes as bars, each a link to them. */
-function Counts({ title, rows, filter }: { title: string; rows: readonly CountedHomes[]; filter: PropertyFilter }) {
+function Counts({ title, rows, filter, total, fact }: CountsProps) {
   const most = Math.max(...rows.map(({ count }) => count));
+  const apart = uncounted(total, rows, fact);
   return (
     <div>
       <h3 className="font-semibold">{title}</h3>
@@ -82,6 +98,7 @@ function Counts({ title, rows, filter }: { title: string; rows: readonly Counted
           </li>
         ))}
       </ul>
+      {apart ? <p className="text-[13px] text-ink2">{apart}</p> : null}
     </div>
   );
 }
@@ -121,8 +138,20 @@ export function HomesThereNow({ name, filter, homes, total, snapshot, facets, ve
       {facts ? <p>{facts}</p> : null}
       {total > 0 ? (
         <div className="grid gap-x-16 gap-y-6 sm:grid-cols-2">
-          <Counts title="By asking price" rows={priceBands(facets.listPrice.bins)} filter={there} />
-          <Counts title="By bedrooms" rows={byBedrooms(facets.bedroomsTotal.bins)} filter={there} />
+          <Counts
+            title="By asking price"
+            fact="asking price"
+            rows={priceBands(facets.listPrice.bins)}
+            filter={there}
+            total={total}
+          />
+          <Counts
+            title="By bedrooms"
+            fact="number of bedrooms"
+            rows={byBedrooms(facets.bedroomsTotal.bins)}
+            filter={there}
+            total={total}
+          />
         </div>
       ) : null}
       {homes.length > 0 ? (
