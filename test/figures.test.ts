@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readSegment, zipSubject } from "@/components/market/subject";
+import { readSegment } from "@/components/market/area";
+import { zipSubject } from "@/components/market/subject";
 import { buildDataset } from "@/lib/dataset/build";
 import { grouped } from "@/lib/domain/lists";
 import { MAX_HISTORY_MONTHS } from "@/lib/domain/market";

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
+import { areaText, readSegment, segmentHomes } from "@/components/market/area";
 import { chartSentence, figureSentence } from "@/components/market/chart-sentences";
 import { headline, lead } from "@/components/market/headline";
 import { byBedrooms, type CountedHomes, priceBands, saleFacts } from "@/components/market/homes-there-now";
@@ -13,7 +14,7 @@ import { shownMonths } from "@/components/market/market-url";
 import { comparedFigure } from "@/components/market/measures";
 import { marketOf } from "@/components/market/read-market";
 import { readMonth, usualWindow } from "@/components/market/reading";
-import { areaText, type MarketSubject, readSegment, segmentHomes, zipSubject } from "@/components/market/subject";
+import { type MarketSubject, zipSubject } from "@/components/market/subject";
 import { type AreaMarket, type HistoryWindow, MAX_HISTORY_MONTHS, MONTH_FIGURES } from "@/lib/domain/market";
 import { underContract } from "@/lib/domain/marketing-period";
 import type { PropertyRecord } from "@/lib/domain/property";

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { areaText, marketAddress, readSegment, segmentHomes, segmentIn } from "@/components/market/area";
 import { SegmentForm } from "@/components/market/controls/segment-form";
 import { MarketDashboard } from "@/components/market/dashboard";
 import { Definitions } from "@/components/market/definitions";
@@ -9,7 +10,7 @@ import { KeyFiguresRow } from "@/components/market/key-figures";
 import { LocatorMap } from "@/components/market/locator-map";
 import { MarketActions } from "@/components/market/market-actions";
 import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
-import { type MarketPage, marketHref, parseMarketView, subjectsOf } from "@/components/market/market-url";
+import { type MarketView, parseMarketView, subjectsOf, viewHref } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import {
   chartedSeries,
@@ -17,12 +18,12 @@ import {
   publishedIndexes,
   seriesHeadline,
 } from "@/components/market/published-series";
-import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
+import type { MarketSubject } from "@/components/market/subject";
 import { SupplyGauge } from "@/components/market/supply-gauge";
 import { CHIP, LINK, PAGE_TITLE } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { FaultsNotice } from "@/components/ui/notice";
-import { FOR_SALE } from "@/lib/domain/search";
+import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import { getReader } from "@/lib/http/reader";
 import { filterParts } from "@/lib/web/filter-words";
 import { formatDate } from "@/lib/web/format";
@@ -44,23 +45,19 @@ interface Props {
 }
 
 /** The filters of a market's homes, each a link to the market without it. */
-function SegmentChips({ page, view }: MarketPage) {
-  const parts = filterParts(view.segment);
+function SegmentChips({ page, segment, view }: { page: MarketSubject; segment: PropertyFilter; view: MarketView }) {
+  const parts = filterParts(segment);
   if (parts.length === 0) return null;
+  const hrefOf = (left: PropertyFilter) => viewHref(marketAddress(page, left), view);
   return (
     <p className="flex flex-wrap items-center gap-2 text-[13px] text-ink2">
       <span>Only homes that are:</span>
       {parts.map(({ key, label, without }) => (
-        <Link
-          key={key}
-          href={marketHref(page, { ...view, segment: without })}
-          className={CHIP}
-          aria-label={`Remove ${label}`}
-        >
+        <Link key={key} href={hrefOf(without)} className={CHIP} aria-label={`Remove ${label}`}>
           {label} <span aria-hidden>×</span>
         </Link>
       ))}
-      <Link href={marketHref(page, { ...view, segment: {} })} className={`${LINK} print:hidden`}>
+      <Link href={hrefOf({})} className={`${LINK} print:hidden`}>
         Clear filters
       </Link>
     </p>
@@ -70,7 +67,8 @@ function SegmentChips({ page, view }: MarketPage) {
 /** The page of a market, the same for a ZIP, a city, a state and any area. */
 export async function MarketSheet({ subject, params, faults = [] }: Props) {
   const view = parseMarketView(params, subject);
-  const { segment } = view;
+  const segment = readSegment(params);
+  const address = marketAddress(subject, segment);
   const filter = { ...subject.filter, ...segment };
   const homesHere = segmentHomes(segment);
   const place = segmentIn(homesHere, subject.place);
@@ -97,7 +95,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
       <header className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <Breadcrumb subject={subject} />
-          <MarketActions page={subject} name={place} />
+          <MarketActions page={subject} address={address} name={place} />
         </div>
         <FaultsNotice faults={faults} />
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1fr)_368px]">
@@ -115,8 +113,8 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
             <Provenance name={subject.name} area={own.area} sources={sources} info={info} />
             {sources === null ? (
               <div className="flex flex-col gap-2 print:gap-0">
-                <SegmentForm key={areaText(segment)} page={subject} view={view} />
-                <SegmentChips page={subject} view={view} />
+                <SegmentForm key={address} page={subject} segment={segment} />
+                <SegmentChips page={subject} segment={segment} view={view} />
               </div>
             ) : null}
           </div>
@@ -137,6 +135,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
           />
           <MarketDashboard
             page={subject}
+            address={address}
             asOf={info.asOf}
             sourceName={info.name}
             given={packed(shown.map(({ market }) => market))}

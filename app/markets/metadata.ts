@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
+import { marketAddress, readSegment, segmentHomes, segmentIn } from "@/components/market/area";
 import { summary } from "@/components/market/headline";
 import { parseMarketView } from "@/components/market/market-url";
-import { areaText, type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
+import type { MarketSubject } from "@/components/market/subject";
 import { capitalized } from "@/lib/web/words";
 import { readSubject } from "./read-subject";
 
@@ -14,7 +15,8 @@ export async function marketMetadata(
   params: URLSearchParams,
   what = "housing market",
 ): Promise<Metadata> {
-  const { segment, window } = parseMarketView(params, subject);
+  const segment = readSegment(params);
+  const { window } = parseMarketView(params, subject);
   const homes = segmentHomes(segment);
   const place = segmentIn(homes, subject.place);
   const reading = (await readSubject(subject, segment, window))?.reading;
@@ -26,8 +28,7 @@ export async function marketMetadata(
   const description = reading
     ? summary(reading)
     : `The housing market of ${homes ? `${homes} in ` : ""}${subject.place}.`;
-  const query = areaText(subject.kind === "area" ? { ...subject.filter, ...segment } : segment);
-  const path = query ? `${subject.path}?${query}` : subject.path;
+  const path = marketAddress(subject, segment);
   return {
     title,
     description,

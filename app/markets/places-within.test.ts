@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { areaSubject, citySubject, stateSubject, zipSubject } from "@/components/market/subject";
+import { areaSubject } from "@/components/market/area";
+import { citySubject, stateSubject, zipSubject } from "@/components/market/subject";
 import type { ZipPlace } from "@/lib/domain/market";
 import type { CityZip } from "@/lib/domain/towns";
 import { citiesBeside, citiesOf, placesWithin, statesOf } from "./places-within";

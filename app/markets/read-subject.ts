@@ -1,20 +1,20 @@
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { WORLD } from "@/components/map/geometry";
+import {
+  areaSubject,
+  areaText,
+  marketAddress,
+  ownSubject,
+  readAreaPlace,
+  readSegment,
+  segmentHomes,
+} from "@/components/market/area";
 import type { Market } from "@/components/market/market";
 import { parseMarketView, type reportHref } from "@/components/market/market-url";
 import { areaQuery, marketQuery, readWindow } from "@/components/market/read-market";
 import { type MarketReading, readMonth } from "@/components/market/reading";
-import {
-  areaSubject,
-  areaText,
-  type MarketSubject,
-  ownSubject,
-  placeSubject,
-  readAreaPlace,
-  segmentHomes,
-  zipSubject,
-} from "@/components/market/subject";
+import { type MarketSubject, placeSubject, zipSubject } from "@/components/market/subject";
 import { respelled } from "@/lib/domain/known-places";
 import { type AreaMarket, type HistoryWindow, publishedSources, type ZipPlace } from "@/lib/domain/market";
 import { findMarketPlace } from "@/lib/domain/market-place";
@@ -74,7 +74,7 @@ export async function findArea(params: URLSearchParams, hrefOf: typeof reportHre
   const asked = readAreaPlace(params);
   const place = respelled(await getReader().knownPlaces(), asked) ?? asked;
   const own = ownSubject(place);
-  if (own) redirect(hrefOf(own, parseMarketView(params, own)));
+  if (own) redirect(hrefOf(marketAddress(own, readSegment(params)), parseMarketView(params, own)));
   return areaSubject(place);
 }
 

@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { Legend } from "@/components/charts/legend";
 import { Still } from "@/components/charts/still";
+import { marketAddress, readSegment, segmentHomes, segmentIn } from "@/components/market/area";
 import { chartSentence, figureSentence } from "@/components/market/chart-sentences";
 import { ReportDefinitions } from "@/components/market/definitions";
 import { headline, lead } from "@/components/market/headline";
@@ -8,10 +9,10 @@ import { keyFigures } from "@/components/market/key-figures";
 import { firstKnown, type Look, WINDOW_WORDS } from "@/components/market/look";
 import { CHART_PLANS, type ChartKey, chartedMarkets, knownCharts } from "@/components/market/market-charts";
 import { marketSpec } from "@/components/market/market-spec";
-import { marketHref, parseMarketView, shownMonths, subjectsOf } from "@/components/market/market-url";
+import { parseMarketView, shownMonths, subjectsOf, viewHref } from "@/components/market/market-url";
 import { Provenance } from "@/components/market/provenance";
 import { windowWords } from "@/components/market/reading";
-import { type MarketSubject, segmentHomes, segmentIn } from "@/components/market/subject";
+import type { MarketSubject } from "@/components/market/subject";
 import { AgentCard } from "@/components/report/agent-card";
 import { ReportTools } from "@/components/report/report-tools";
 import { getReader } from "@/lib/http/reader";
@@ -46,7 +47,7 @@ interface Props {
 /** A market on one or two printed sheets, for an agent to give to a client. */
 export async function ReportSheet({ subject, params }: Props) {
   const view = parseMarketView(params, subject);
-  const { segment } = view;
+  const segment = readSegment(params);
   const [own, ...others] = await readSubjects(subjectsOf(subject, view), segment, view.window);
   if (!own) notFound();
   const { info } = await getReader().dataset();
@@ -61,7 +62,11 @@ export async function ReportSheet({ subject, params }: Props) {
   const place = segmentIn(segmentHomes(segment), subject.place);
   return (
     <div className="report mx-auto flex max-w-[880px] flex-col gap-5 px-4 pt-4 print:max-w-none print:gap-3 md:px-6">
-      <ReportTools title={`Market report: ${place}`} back={marketHref(subject, view)} backTo="the market">
+      <ReportTools
+        title={`Market report: ${place}`}
+        back={viewHref(marketAddress(subject, segment), view)}
+        backTo="the market"
+      >
         <Breadcrumb subject={subject} leaf="Client report" />
       </ReportTools>
       <header className="flex flex-col gap-3 border-ink border-b pb-4 print:pb-2">

@@ -40,6 +40,8 @@ import { useMarkets } from "./use-markets";
 interface Props {
   /** The market that the page is about. */
   page: MarketSubject;
+  /** Its address without a view. */
+  address: string;
   /** The dataset's date and name. */
   asOf: string;
   sourceName: string;
@@ -119,10 +121,10 @@ function MarketChart(props: ChartProps) {
 
 /** The charts of a market and up to five more, with the months, markets and window that the address names. */
 export function MarketDashboard(props: Props) {
-  const { page, asOf, sourceName, given, segment, window, missing, published } = props;
+  const { page, address, asOf, sourceName, given, segment, window, missing, published } = props;
   const params = useSearchParams();
   const view = useMemo(() => parseMarketView(new URLSearchParams(params), page), [params, page]);
-  const here = useMemo(() => ({ page, view }), [page, view]);
+  const here = useMemo(() => ({ page, address, view }), [page, address, view]);
   // One list while the same places are compared, so that charts are drawn again only for other ones.
   const compared = view.compare.filter((token) => !missing.includes(token)).join(",");
   const subjects = useMemo(
@@ -146,7 +148,7 @@ export function MarketDashboard(props: Props) {
   const release = () => {
     if (!moving.current) return;
     moving.current = false;
-    replaceAddress(changedHref(page, (now) => ({ ...now, range: draft })));
+    replaceAddress(changedHref(here, (now) => ({ ...now, range: draft })));
   };
   const own = markets.find((market) => market.id === page.id);
   // The newest month that charts show is the one that headline, key figures and sentences speak of.

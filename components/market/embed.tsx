@@ -8,6 +8,7 @@ import { escapeMarkup } from "@/lib/domain/escape";
 import { UNKNOWN } from "@/lib/web/format";
 import { formatSource } from "@/lib/web/format-tables";
 import type { Theme } from "@/lib/web/theme";
+import { segmentIn } from "./area";
 import { chartSentence } from "./chart-sentences";
 import { headline } from "./headline";
 import { keyFigures } from "./key-figures";
@@ -16,7 +17,6 @@ import type { Market } from "./market";
 import { CHART_PLANS, knownCharts } from "./market-charts";
 import { marketSpec } from "./market-spec";
 import { type MarketReading, windowWords } from "./reading";
-import { segmentIn } from "./subject";
 
 /** Number of months that the chart shows. */
 const MONTHS = 24;

@@ -2,10 +2,10 @@ import { shareChange } from "@/lib/domain/statistics";
 import { formatCount, formatCounted, formatMoneyShort, formatMonth, formatPercent } from "@/lib/web/format";
 import { formatMonthName } from "@/lib/web/format-tables";
 import { capitalized } from "@/lib/web/words";
+import { segmentIn } from "./area";
 import { isThin } from "./market";
 import { comparedFigure } from "./measures";
 import { type MarketReading, windowName, windowWords } from "./reading";
-import { segmentIn } from "./subject";
 import { formatSupply, supplyFigure, type Verdict } from "./supply";
 
 /** A smaller change than this is described as none. */

@@ -7,20 +7,22 @@ import { PAGE_ACTION, PrintButton, ShareButton } from "@/components/ui/page-acti
 import { toastFull } from "@/lib/web/announce";
 import { useDevice } from "@/lib/web/device";
 import { toggleSavedMarket } from "@/lib/web/device-actions";
-import { marketHref, parseMarketView, reportHref } from "./market-url";
+import { parseMarketView, reportHref, viewHref } from "./market-url";
 import type { MarketSubject } from "./subject";
 
 interface Props {
   /** The market that the page is about. */
   page: MarketSubject;
+  /** Its address without a view. */
+  address: string;
   /** Its place, or a segment of it: "Condos with 2+ beds in 78704, Austin, TX". */
   name: string;
 }
 
 /** Share, print and save the page with its current address, and link to the report for a client. */
-export function MarketActions({ page, name }: Props) {
+export function MarketActions({ page, address, name }: Props) {
   const view = parseMarketView(new URLSearchParams(useSearchParams()), page);
-  const href = marketHref(page, view);
+  const href = viewHref(address, view);
   const kept = useDevice((device) => device.savedMarkets.some((one) => one.href === href));
   return (
     <div className="-mx-2 flex flex-wrap items-center text-sm print:hidden">
@@ -38,7 +40,7 @@ export function MarketActions({ page, name }: Props) {
         {kept ? "Saved" : "Save"}
         <span className="sr-only"> this market</span>
       </button>
-      <Link href={reportHref(page, view)} className={PAGE_ACTION}>
+      <Link href={reportHref(address, view)} className={PAGE_ACTION}>
         <FileText className="size-4" strokeWidth={1.5} />
         Client report
       </Link>

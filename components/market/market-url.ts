@@ -1,8 +1,7 @@
 import { monthsEnding } from "@/lib/domain/calendar";
 import { type HistoryWindow, MAX_HISTORY_MONTHS, WINDOWS } from "@/lib/domain/market";
-import type { PropertyFilter } from "@/lib/domain/search";
 import { SHOWS, type Show } from "./look";
-import { areaText, type MarketSubject, readSegment, subjectOfToken, tokenOf } from "./subject";
+import { type MarketSubject, subjectOfToken, tokenOf } from "./subject";
 
 export const SPANS = [12, 24, 36, 60] as const;
 type Span = (typeof SPANS)[number];
@@ -10,7 +9,7 @@ const DEFAULT_SPAN: Span = 36;
 /** Maximum number of markets besides the page's own. */
 export const MAX_COMPARED = 5;
 
-/** The state in the address of a market page. */
+/** What the address of a market's page says of its charts. Its homes are in `marketAddress`. */
 export interface MarketView {
   months: Span;
   /** Number of months that each figure pools. Null for the market's default: see `usualWindow`. */
@@ -18,8 +17,6 @@ export interface MarketView {
   show: Show;
   /** Other places on the same axes, in the order they were added, as `tokenOf` writes them. */
   compare: string[];
-  /** The filter for the homes that the market is calculated from. */
-  segment: PropertyFilter;
   /** The range of the brush, YYYY-MM, both inclusive. Null is the whole span. */
   range: { from: string; to: string } | null;
   /** `table` shows each chart's table instead of its drawing. */
@@ -29,6 +26,8 @@ export interface MarketView {
 /** A market's page as it is shown, for what leads to it in another view. */
 export interface MarketPage {
   page: MarketSubject;
+  /** Without the view, as `marketAddress` writes it. */
+  address: string;
   view: MarketView;
 }
 
@@ -43,7 +42,7 @@ const spanOf = (text: string | null): Span => {
   return SPANS.find((span) => span >= Number(text)) ?? MAX_HISTORY_MONTHS;
 };
 
-type Page = Pick<MarketSubject, "kind" | "path" | "filter" | "where">;
+type Page = Pick<MarketSubject, "kind" | "where">;
 
 /** Reads an address leniently: malformed parameters are left out. */
 export function parseMarketView(params: URLSearchParams, page: Page): MarketView {
@@ -55,7 +54,6 @@ export function parseMarketView(params: URLSearchParams, page: Page): MarketView
     window: WINDOWS.find((window) => String(window) === params.get("window")) ?? null,
     show: SHOWS.find((show) => show === params.get("show")) ?? "value",
     compare: compare.slice(0, MAX_COMPARED),
-    segment: readSegment(params),
     range: MONTH.test(from) && MONTH.test(to) && from < to ? { from, to } : null,
     view: params.get("view") === "table" ? "table" : "charts",
   };
@@ -74,8 +72,8 @@ export const addressNow = (page: Page): MarketView =>
 /** A place in an address, with what must be encoded there and nothing else. */
 const written = (token: string): string => encodeURIComponent(token).replaceAll("%2F", "/").replaceAll("%20", "+");
 
-/** The view as part of an address, without defaults: "months=60&compare=78745,Austin/TX". */
-function viewText({ months, window, show, compare, range, view }: Omit<MarketView, "segment">) {
+/** A view of a market by the address without one, and without defaults: "/markets/78704?minBeds=3&months=60&compare=78745". */
+export function viewHref(address: string, { months, window, show, compare, range, view }: MarketView): string {
   const rows: string[] = [];
   if (months !== DEFAULT_SPAN) rows.push(`months=${months}`);
   if (window !== null) rows.push(`window=${window}`);
@@ -83,23 +81,19 @@ function viewText({ months, window, show, compare, range, view }: Omit<MarketVie
   if (compare.length) rows.push(`compare=${compare.map(written).join(",")}`);
   if (range) rows.push(`from=${range.from}`, `to=${range.to}`);
   if (view === "table") rows.push("view=table");
-  return rows.join("&");
-}
-
-/** "/markets/78704?months=60&compare=78745,78702": an area's place and the segment first, then the view. */
-export function marketHref({ kind, path, filter }: Page, { segment, ...view }: MarketView): string {
-  const area = areaText(kind === "area" ? { ...filter, ...segment } : segment);
-  const query = [area, viewText(view)].filter(Boolean).join("&");
-  return query ? `${path}?${query}` : path;
+  if (rows.length === 0) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${rows.join("&")}`;
 }
 
 /** The report to print for a client, with the same place, homes and window. */
-export const reportHref = (page: Page, view: MarketView): string =>
-  marketHref({ ...page, path: `${page.path}/report` }, { ...view, view: "charts" });
+export const reportHref = (address: string, view: MarketView): string =>
+  viewHref(address.replace(/\?|$/, "/report$&"), { ...view, view: "charts" });
 
 /** The browser's address with one change. It is based on the newest address, so that two quick changes both count. */
-export const changedHref = (page: Page, change: (now: MarketView) => MarketView): string =>
-  marketHref(page, change(addressNow(page)));
+export const changedHref = (
+  { page, address }: Pick<MarketPage, "page" | "address">,
+  change: (now: MarketView) => MarketView,
+): string => viewHref(address, change(addressNow(page)));
 
 /** The months of a span, oldest first, from `first` on, before which nothing is known: all if fewer than two are left. */
 export function spanMonths({ months }: Pick<MarketView, "months">, last: string, first = ""): string[] {

@@ -9,9 +9,10 @@ import {
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { SingleAnswer } from "@/lib/web/api";
 import { v1Query } from "@/lib/web/v1-query";
+import { areaText } from "./area";
 import type { Market, ShownMonth } from "./market";
 import { usualWindow } from "./reading";
-import { areaText, type MarketSubject, zipSubject } from "./subject";
+import { type MarketSubject, zipSubject } from "./subject";
 
 /** The market of an area, given by its place and filters as a query: "state=TX&minBeds=3"; "" is everywhere. */
 export const areaQuery = (area: string, window: HistoryWindow = 1) => {

@@ -14,6 +14,13 @@ export const LINK = "link";
 export const CHIP =
   "inline-flex h-11 max-w-full shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border border-line2 bg-paper px-2.5 text-[13px] hover:border-ink md:h-7";
 
+/** Style of the box of a field. Its text is 16 px on phones, where a smaller size makes the browser zoom. */
+export const BOX =
+  "w-full min-w-0 rounded-control border border-line2 bg-raised px-3 text-base text-ink placeholder:text-ink3 hover:border-ink md:text-sm";
+
+/** Style of a field of one line. */
+export const CONTROL = `h-11 md:h-10 ${BOX}`;
+
 /** Style of a control below a chart, as one that shows its table; see charts.css. */
 export const CHART_ACTION = "chart-action";
 

@@ -1,12 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { ChevronDown } from "@/components/ui/icons";
-import { classNames } from "./class-names";
-
-/** Text in inputs is 16 px on phones, where a smaller size makes the browser zoom. */
-const BOX =
-  "w-full min-w-0 rounded-control border border-line2 bg-raised px-3 text-base text-ink placeholder:text-ink3 hover:border-ink md:text-sm";
-/** Style of a control of one line. */
-export const CONTROL = `h-11 md:h-10 ${BOX}`;
+import { BOX, CONTROL, classNames } from "./class-names";
 
 /** Style of the label around a control. Neither is printed. */
 const LABELLED = "block print:hidden";

@@ -159,6 +159,20 @@ test("a page whose code does not load says so in its place, and trying again loa
   await expect(said).toHaveCount(0);
 });
 
+test("fields that choose a market's homes and do not load are missed by name, and trying again loads them", async ({
+  page,
+}) => {
+  await openWithoutLateCode(page, `/markets/${ZIP}`);
+  await page.getByText("Filter these homes").click();
+  const said = page.getByRole("alert").filter({ hasText: "We couldn’t load the filters." });
+  await expect(said).toBeVisible();
+  await page.unroute(CODE);
+  await said.getByRole("button", { name: "Try again" }).click();
+  await page.getByLabel("Beds, at least").selectOption("3");
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page).toHaveURL(/minBeds=3/);
+});
+
 test("a market whose code does not load is named, and trying again draws it beside the page's own", async ({
   page,
 }) => {

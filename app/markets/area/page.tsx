@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { marketHref } from "@/components/market/market-url";
-import { readOnly } from "@/components/market/subject";
+import { readOnly } from "@/components/market/area";
+import { viewHref } from "@/components/market/market-url";
 import { PLACE, SEGMENT } from "@/lib/domain/area";
 import { toParams } from "@/lib/web/homes-url";
 import { linkFaults } from "@/lib/web/link-faults";
@@ -15,12 +15,12 @@ type Props = PageProps<"/markets/area">;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const params = toParams(await searchParams);
-  return marketMetadata(await findArea(params, marketHref), params);
+  return marketMetadata(await findArea(params, viewHref), params);
 }
 
 /** The market of several ZIPs or of any area on the map, chosen in the address. */
 export default async function AreaPage({ searchParams }: Props) {
   const params = toParams(await searchParams);
   const faults = linkFaults(readOnly(params, HOMES), HOMES);
-  return <MarketSheet subject={await findArea(params, marketHref)} params={params} faults={faults} />;
+  return <MarketSheet subject={await findArea(params, viewHref)} params={params} faults={faults} />;
 }

@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useRef, useState, useTransition } from "react";
 import { type PlaceField, PlaceInput } from "@/components/places/place-input";
 import { Button } from "@/components/ui/button";
-import { CONTROL } from "@/components/ui/field";
+import { CONTROL } from "@/components/ui/class-names";
 import { Plus } from "@/components/ui/icons";
 import { pushAddress } from "@/lib/web/address";
 import { changedHref } from "../market-url";
@@ -22,14 +22,14 @@ interface Props {
 
 /** Adds a ZIP code, a city or a state to the comparison, from a list or by its name. */
 export function AddPlace({ compared, onType }: Props) {
-  const { page } = useMarketPage();
+  const here = useMarketPage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [busy, start] = useTransition();
   const latest = useRef(typed);
-  const taken = [tokenOf(page) ?? "", ...compared];
+  const taken = [tokenOf(here.page) ?? "", ...compared];
 
   const type = (text: string | null) => {
     latest.current = text;
@@ -39,7 +39,7 @@ export function AddPlace({ compared, onType }: Props) {
   };
   const add = (token: string) => {
     type(null);
-    pushAddress(changedHref(page, (now) => ({ ...now, compare: [...now.compare, token] })));
+    pushAddress(changedHref(here, (now) => ({ ...now, compare: [...now.compare, token] })));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -50,7 +50,8 @@ const nameOf = (token: string): string => subjectOfToken(token)?.place ?? token;
 
 /** The compared markets: up to six, in the address. They are added by type-ahead, the page's city and state by a press. */
 export function CompareBar({ unknown }: Props) {
-  const { page, view: asked } = useMarketPage();
+  const here = useMarketPage();
+  const { page, view: asked } = here;
   const view = without(unknown)(asked);
   const known = subjectsOf(page, view).slice(1);
   const key = known.map(({ name }) => name).join("\n");
@@ -62,7 +63,7 @@ export function CompareBar({ unknown }: Props) {
   const full = known.length >= MAX_COMPARED;
   // A mistake in the address is removed with the next key.
   const forget = () => {
-    if (strange.length) replaceAddress(changedHref(page, without(unknown)));
+    if (strange.length) replaceAddress(changedHref(here, without(unknown)));
   };
   return (
     <section ref={bar} aria-label="Compared markets" className="flex flex-wrap items-center gap-x-4 gap-y-2">

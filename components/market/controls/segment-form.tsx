@@ -1,79 +1,25 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { Button } from "@/components/ui/button";
-import { Check, Field, FieldGroup, Select } from "@/components/ui/field";
 import { Folded } from "@/components/ui/folded";
-import type { SEGMENT_NAMES } from "@/lib/domain/area-names";
-import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
-import { TYPE_WORDS } from "@/lib/web/words";
-import { type MarketPage, marketHref } from "../market-url";
-import { readSegment } from "../subject";
+import { LoadFailed } from "@/components/ui/notice";
+import { useLater } from "@/lib/web/use-later";
+import type { SegmentProps } from "./segment-fields";
 
-const BEDS = [1, 2, 3, 4, 5, 6];
+const segmentFields = async () => (await import("./segment-fields")).default;
 
-/** The fields that choose homes, with a button that applies them. */
-function Fields({ page, view }: MarketPage) {
-  const router = useRouter();
-  const { segment } = view;
-  const number = (name: (typeof SEGMENT_NAMES)[number], label: string, placeholder: string) => (
-    <Field
-      label={label}
-      name={name}
-      inputMode="numeric"
-      pattern="[0-9]*"
-      maxLength={6}
-      placeholder={placeholder}
-      defaultValue={(segment as Record<string, number | undefined>)[name] ?? ""}
-    />
-  );
-  const beds = (name: "minBeds" | "maxBeds", label: string) => (
-    <Select label={label} name={name} defaultValue={segment[name] ?? ""}>
-      <option value="">Any</option>
-      {BEDS.map((count) => (
-        <option key={count} value={count}>
-          {count}
-        </option>
-      ))}
-    </Select>
-  );
-  return (
-    <form
-      className="flex flex-col gap-4 pb-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-        router.push(marketHref(page, { ...view, segment: readSegment(new URLSearchParams(given)) }));
-      }}
-    >
-      <FieldGroup className="flex flex-wrap gap-x-5" label="Home type">
-        {PROPERTY_TYPES.map((type) => (
-          <Check
-            key={type}
-            name="propertyType"
-            value={type}
-            defaultChecked={segment.propertyType?.includes(type) ?? false}
-            label={TYPE_WORDS[type]}
-          />
-        ))}
-      </FieldGroup>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {beds("minBeds", "Beds, at least")}
-        {beds("maxBeds", "Beds, at most")}
-        {number("minSqft", "Sqft, at least", "1000")}
-        {number("maxSqft", "Sqft, at most", "3000")}
-        {number("minYearBuilt", "Built in or after", "1990")}
-        {number("maxYearBuilt", "Built in or before", "2020")}
-      </div>
-      <Button type="submit" tone="primary" className="self-start">
-        Apply filters
-      </Button>
-    </form>
-  );
+/** The fields, which come with all that reads filters once a visitor opens them. */
+function Fields(props: SegmentProps) {
+  const { code: SegmentFields, failed, retry } = useLater(true, segmentFields);
+  if (SegmentFields) return <SegmentFields {...props} />;
+  return failed ? (
+    <p className="pb-4">
+      <LoadFailed what="the filters" onRetry={retry} />
+    </p>
+  ) : null;
 }
 
 /** Chooses the homes that the market is calculated from. Headline, figures and charts follow. */
-export const SegmentForm = ({ page, view }: MarketPage) => (
+export const SegmentForm = (props: SegmentProps) => (
   <Folded
     className="scripted"
     summaryClassName="flex-wrap gap-x-2 py-2 text-sm"
@@ -84,6 +30,6 @@ export const SegmentForm = ({ page, view }: MarketPage) => (
       </>
     }
   >
-    <Fields page={page} view={view} />
+    <Fields {...props} />
   </Folded>
 );

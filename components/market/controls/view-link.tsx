@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ComponentProps, createContext, useContext } from "react";
 import { plainClick, pushAddress, replaceAddress } from "@/lib/web/address";
-import { changedHref, type MarketPage, type MarketView, marketHref } from "../market-url";
+import { changedHref, type MarketPage, type MarketView, viewHref } from "../market-url";
 
 const MarketPageContext = createContext<MarketPage | null>(null);
 
@@ -30,11 +30,11 @@ interface ViewLinkProps extends ComponentProps<"a"> {
  * data already, unless the whole page follows. Other clicks, and browsers without scripts, follow the link.
  */
 export function ViewLink({ change, replace = false, whole = false, ...rest }: ViewLinkProps) {
-  const { page, view } = useMarketPage();
+  const here = useMarketPage();
   const router = useRouter();
   const go = () =>
     whole
-      ? router.push(changedHref(page, change), { scroll: false })
-      : (replace ? replaceAddress : pushAddress)(changedHref(page, change));
-  return <a href={marketHref(page, change(view))} onClick={plainClick(go)} {...rest} />;
+      ? router.push(changedHref(here, change), { scroll: false })
+      : (replace ? replaceAddress : pushAddress)(changedHref(here, change));
+  return <a href={viewHref(here.address, change(here.view))} onClick={plainClick(go)} {...rest} />;
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { cacheOfLinks, pageOrigin } from "@/app/installation";
 import { findSubject, readSubject } from "@/app/markets/read-subject";
+import { marketAddress, readSegment, segmentHomes } from "@/components/market/area";
 import { EmbedPage, MarketEmbed } from "@/components/market/embed";
-import { isZip, marketHref, parseMarketView } from "@/components/market/market-url";
-import { segmentHomes } from "@/components/market/subject";
+import { isZip, parseMarketView, viewHref } from "@/components/market/market-url";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { getReader } from "@/lib/http/reader";
 import { readTheme, type Theme } from "@/lib/web/theme";
@@ -31,14 +31,15 @@ async function embedOf(zipCode: string, params: URLSearchParams): Promise<Respon
   const dataset = await getReader().dataset();
   const { info } = dataset;
   const subject = isZip(zipCode) ? await findSubject({ place: zipCode }, dataset) : null;
+  const segment = readSegment(params);
   const view = subject && parseMarketView(params, subject);
-  const own = view && (await readSubject(subject, view.segment, view.window, dataset));
+  const own = view && (await readSubject(subject, segment, view.window, dataset));
   if (!own)
     return send(told(theme, "No such market", "The data here does not cover this ZIP code."), 404, FIVE_MINUTES);
   const { origin } = await pageOrigin();
   const { market, reading, sources } = own;
-  const homes = segmentHomes(view.segment);
-  const href = marketHref(subject, view);
+  const homes = segmentHomes(segment);
+  const href = viewHref(marketAddress(subject, segment), view);
   return send(<MarketEmbed {...{ market, reading, homes, href, info, sources, theme, origin }} />, 200, {
     "Cache-Control": cacheOfLinks(300),
   });

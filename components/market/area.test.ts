@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { PropertyFilter } from "@/lib/domain/search";
-import { marketHref, parseMarketView, reportHref, subjectsOf } from "./market-url";
-import { areaSubject, citySubject, ownSubject, readAreaPlace, segmentHomes, segmentIn, zipSubject } from "./subject";
+import { areaSubject, marketAddress, ownSubject, readAreaPlace, readSegment, segmentHomes, segmentIn } from "./area";
+import { parseMarketView, reportHref, subjectsOf, viewHref } from "./market-url";
+import { citySubject, zipSubject } from "./subject";
 
 test.each<[PropertyFilter, string | undefined]>([
   [{ zipCode: ["78704"] }, "/markets/78704"],
@@ -25,7 +26,8 @@ describe("the address of an area's page", () => {
     const params = new URLSearchParams(query);
     const subject = areaSubject(readAreaPlace(params));
     expect(subject.place).toBe(place);
-    expect(marketHref(subject, parseMarketView(params, subject))).toBe(`/markets/area${expected}`);
+    const address = marketAddress(subject, readSegment(params));
+    expect(viewHref(address, parseMarketView(params, subject))).toBe(`/markets/area${expected}`);
   });
 
   test("only one is kept where an address names two kinds of places", () => {
@@ -53,8 +55,11 @@ test("the address can add a ZIP's city and state to its charts, up to six market
 
 test("a report keeps the place, the filters and the window of the page that it was opened from", () => {
   const city = citySubject("Austin", "TX");
-  const view = parseMarketView(new URLSearchParams("minBeds=3&window=3&view=table&compare=TX"), city);
-  expect(reportHref(city, view)).toBe("/markets/TX/Austin/report?minBeds=3&window=3&compare=TX");
+  const view = parseMarketView(new URLSearchParams("window=3&view=table&compare=TX"), city);
+  expect(reportHref(marketAddress(city, { minBeds: 3 }), view)).toBe(
+    "/markets/TX/Austin/report?minBeds=3&window=3&compare=TX",
+  );
+  expect(reportHref(marketAddress(city, {}), view)).toBe("/markets/TX/Austin/report?window=3&compare=TX");
 });
 
 test.each<[PropertyFilter, string | null]>([
