@@ -19,11 +19,12 @@ import { respelled } from "@/lib/domain/known-places";
 import { type AreaMarket, type HistoryWindow, publishedSources, type ZipPlace } from "@/lib/domain/market";
 import { findMarketPlace } from "@/lib/domain/market-place";
 import type { Coordinates } from "@/lib/domain/property";
-import { DEFAULT_ORDER, DEFAULT_SORT, FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
+import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
 import type { PublishedSeries } from "@/lib/domain/series";
 import type { ServedDataset } from "@/lib/http/pages-api";
 import { getReader } from "@/lib/http/reader";
 import type { HomeRow } from "@/lib/web/queries";
+import { newestHomes } from "../newest-homes";
 import { pageQueries } from "../page-queries";
 
 /** A ZIP or a state's two letters, or a state and one of its cities: "TX", "Austin". */
@@ -158,8 +159,8 @@ export async function readBenchmark(
 /** The newest homes of a market that are for sale and not under contract, as the market counts them, for its page. */
 export async function readHomes(area: PropertyFilter) {
   const [sale, located] = await Promise.all([
-    searchHomes({ ...area, ...FOR_SALE }, 6),
-    searchHomes(withCoordinates(area), 1),
+    newestHomes(getReader(), { ...area, ...FOR_SALE }, 6),
+    newestHomes(getReader(), withCoordinates(area), 1),
   ]);
   return { cards: sale.data, total: sale.meta.total, onMap: located.meta.total > 0 };
 }
@@ -167,13 +168,13 @@ export async function readHomes(area: PropertyFilter) {
 /** The positions of a market's homes, and of those for sale among them: no more than can be distinguished on its small map. */
 export async function readPositions(area: PropertyFilter) {
   const located = withCoordinates(area);
-  const [sale, all] = await Promise.all([searchHomes({ ...located, ...FOR_SALE }, 300), searchHomes(located, 1_000)]);
+  const [sale, all] = await Promise.all([
+    newestHomes(getReader(), { ...located, ...FOR_SALE }, 300),
+    newestHomes(getReader(), located, 1_000),
+  ]);
   const positions = (rows: readonly HomeRow[]): Coordinates[] => rows.flatMap((row) => row.coordinates ?? []);
   return { homes: positions(all.data), forSale: positions(sale.data) };
 }
 
 /** Only homes with coordinates are within a box. */
 const withCoordinates = (area: PropertyFilter): PropertyFilter => ({ bbox: WORLD, ...area });
-
-const searchHomes = (filter: PropertyFilter, limit: number) =>
-  getReader().search({ filter, limit, offset: 0, sort: DEFAULT_SORT, order: DEFAULT_ORDER, details: true });

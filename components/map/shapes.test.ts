@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { milesBetween } from "@/lib/domain/geo";
 import { VERTICES_MAX } from "@/lib/domain/kinds";
+import { RADIUS_MAX } from "@/lib/domain/search";
 import { filterQuery, readHomes } from "@/lib/web/homes-url";
 import { contains } from "./geometry";
-import { areaBox, byHand, circleThrough, middleOf, outlinesOf, RADIUS_MAX, shapeOf } from "./shapes";
+import { areaBox, byHand, circleThrough, middleOf, outlinesOf, shapeOf } from "./shapes";
 
 type Pixel = readonly [x: number, y: number];
 

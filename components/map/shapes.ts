@@ -1,13 +1,11 @@
 import { boxAround, type Circle, EARTH_MILES, milesBetween } from "@/lib/domain/geo";
 import { VERTICES_MAX } from "@/lib/domain/kinds";
 import type { Coordinates } from "@/lib/domain/property";
-import { type BoundingBox, circleOf, type PropertyFilter } from "@/lib/domain/search";
+import { type BoundingBox, circleOf, type PropertyFilter, RADIUS_MAX } from "@/lib/domain/search";
 import { intersectionOf, unionOf } from "./geometry";
 
 // Areas that visitors draw on the map: a polygon by its corners, and a circle around a point.
 
-/** The API's maximum, in miles. */
-export const RADIUS_MAX = 100;
 export const FEWEST_CORNERS = 3;
 
 export type Shape = NonNullable<PropertyFilter["polygon"]>;

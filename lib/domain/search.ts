@@ -59,6 +59,8 @@ export const HOMES_A_PAGE = 24;
 
 /** The miles around a point that a search is first in, unless its visitor chooses otherwise. */
 export const MILES_AROUND = 2;
+/** The largest radius of a circle, in miles. */
+export const RADIUS_MAX = 100;
 
 /** The maximum number of ids in one search. The maximum page of the caller's plan is a second limit. */
 export const IDS_MAX = 200;
@@ -113,7 +115,7 @@ export const FILTERS = {
   bbox: optional(boundingBox()),
   latitude: optional(degree(90), restOfCircle("latitude")),
   longitude: optional(degree(180), restOfCircle("longitude")),
-  radius: optional(upTo(100), restOfCircle("radius")),
+  radius: optional(upTo(RADIUS_MAX), restOfCircle("radius")),
   polygon: optional(polygon()),
   id: optional(manyPropertyIds(IDS_MAX)),
 } as const satisfies ParameterTable;

@@ -5,6 +5,7 @@ import type { PropertyRecord, Status } from "@/lib/domain/property";
 import { ofStatus, type PropertyFilter } from "@/lib/domain/search";
 import type { Reader } from "@/lib/http/reader";
 import type { HomeRow } from "@/lib/web/queries";
+import { newestHomes } from "../../newest-homes";
 
 /** The homes that a home's page compares it with. */
 interface ComparedHomes {
@@ -30,9 +31,6 @@ const FEW = 8;
 /** A running month and two years before it, by which a market is judged. */
 const HISTORY_MONTHS = 25;
 
-const rowsOf = (reader: Reader, filter: PropertyFilter, limit: number) =>
-  reader.search({ filter, sort: "lastUpdated", order: "desc", details: true, limit, offset: 0 });
-
 /** A sold home is compared with sold ones, a rental with rentals, any other with homes for sale. */
 const comparableStatusOf = (status: Status): Status => (status === "offMarket" ? "forSale" : status);
 
@@ -50,12 +48,12 @@ async function readZipMarket(reader: Reader, zipCode: string): Promise<Pick<Comp
 async function readRows(reader: Reader, home: PropertyRecord, comparable: Status) {
   const { zipCode, city, state } = home.address;
   const open: Status = home.status === "forRent" ? "forRent" : "forSale";
-  const inZip = (status: Status) => rowsOf(reader, { zipCode: [zipCode], ...ofStatus(status) }, COMPARABLES_MAX);
+  const inZip = (status: Status) => newestHomes(reader, { zipCode: [zipCode], ...ofStatus(status) }, COMPARABLES_MAX);
   const [found, offered] = await Promise.all([inZip(comparable), open === comparable ? null : inZip(open)]);
   const { data: near } = offered ?? found;
   const alike = near.filter((row) => row.id !== home.id && row.propertyType === home.propertyType).length;
   const cityFilter: PropertyFilter = { city, state, ...ofStatus(open), propertyType: [home.propertyType] };
-  const inCity = alike < FEW ? (await rowsOf(reader, cityFilter, COMPARABLES_MAX)).data : [];
+  const inCity = alike < FEW ? (await newestHomes(reader, cityFilter, COMPARABLES_MAX)).data : [];
   return { comparables: found.data, comparablesTotal: found.meta.total, candidates: [...near, ...inCity] };
 }
 
