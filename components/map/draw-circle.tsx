@@ -1,7 +1,7 @@
 "use client";
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import type { FitBoundsOptions, LatLng } from "leaflet";
+import { type LatLng, latLngBounds } from "leaflet";
 import { type FormEvent, type ReactNode, useId, useRef, useState, useTransition } from "react";
 import { Polygon, useMap } from "react-leaflet";
 import { PlaceCombobox } from "@/components/places/place-combobox";
@@ -12,24 +12,26 @@ import { Field } from "@/components/ui/field";
 import type { Circle } from "@/lib/domain/geo";
 import { clustersOf } from "@/lib/domain/map-features";
 import type { Coordinates } from "@/lib/domain/property";
-import { circleOf, MILES_AROUND } from "@/lib/domain/search";
+import { circleOf, MILES_AROUND, RADIUS_MAX } from "@/lib/domain/search";
 import type { SearchText, TypedPlace } from "@/lib/domain/search-text";
 import { typedMiles } from "@/lib/web/figures";
 import { formatMiles } from "@/lib/web/format";
 import { rowsQuery } from "@/lib/web/home-rows";
 import { mapQuery } from "@/lib/web/map-queries";
 import { filterOfPlace, type NamedPlace, namedPlace, searchTextQuery } from "@/lib/web/place-queries";
-import { DrawTools, isPress, useDrawing } from "./drawing";
+import { DrawTools, fitAboveTools, isPress, useAboveTools, useDrawing } from "./drawing";
 import { EXTENT_ZOOM, unionOf, WORLD } from "./geometry";
-import { circleThrough, middleOf, outlinesOf, RADIUS_MAX } from "./shapes";
+import { circleThrough, middleOf, outlinesOf } from "./shapes";
 
 /** A typed point, the middle of the homes in a place, or the position of the home at an address. Null if none has one. */
 async function centerOf(client: QueryClient, place: TypedPlace): Promise<Coordinates | null> {
-  if (place.id !== null) return (await client.fetchQuery(rowsQuery([place.id])))[0]?.coordinates ?? null;
+  // Without a connection it fails, and does not wait for one unsaid.
+  const now = { networkMode: "always" } as const;
+  if (place.id !== null) return (await client.fetchQuery({ ...rowsQuery([place.id]), ...now }))[0]?.coordinates ?? null;
   const filter = filterOfPlace(place);
   const point = circleOf(filter);
   if (point) return point;
-  const { data } = await client.fetchQuery(mapQuery(filter, WORLD, EXTENT_ZOOM));
+  const { data } = await client.fetchQuery({ ...mapQuery(filter, WORLD, EXTENT_ZOOM), ...now });
   const box = unionOf(clustersOf(data).map(({ bounds }) => bounds));
   return box && middleOf(box);
 }
@@ -37,8 +39,7 @@ async function centerOf(client: QueryClient, place: TypedPlace): Promise<Coordin
 /** Filters that are typed beside a place are not those of a circle. */
 const placeAlone = (reading: SearchText): SearchText => ({ ...reading, wanted: {} });
 
-/** Padding that keeps a circle above the tools, which cover the map's lower edge. */
-const CIRCLE_PADDING: FitBoundsOptions = { animate: false, paddingTopLeft: [24, 24], paddingBottomRight: [24, 190] };
+const boundsOf = (circle: Circle) => latLngBounds(outlinesOf(circle)[0]!);
 
 interface DrawCircleProps {
   /** The current circle, whose radius can be changed by itself. */
@@ -62,6 +63,7 @@ export function DrawCircle({ circle, onCircle, children }: DrawCircleProps) {
   const radius = typedMiles(miles, RADIUS_MAX);
   const shown = drawn ?? (circle && { ...circle, radius: radius ?? circle.radius });
 
+  useAboveTools(circle && boundsOf(circle));
   const along = (path: readonly LatLng[]) => circleThrough(path[0]!, path.at(-1)!);
   useDrawing({
     onDraft: (path) => setDrawn(path.length > 1 ? along(path) : null),
@@ -71,7 +73,7 @@ export function DrawCircle({ circle, onCircle, children }: DrawCircleProps) {
   const typeMiles = (text: string) => {
     setMiles(text);
     const typed = typedMiles(text, RADIUS_MAX);
-    if (circle && typed) map.fitBounds(outlinesOf({ ...circle, radius: typed })[0]!, CIRCLE_PADDING);
+    if (circle && typed) fitAboveTools(map, boundsOf({ ...circle, radius: typed }));
   };
   /** Searches around the place that is found. */
   const searchAround = (find: () => Promise<NamedPlace>) => {
@@ -102,7 +104,13 @@ export function DrawCircle({ circle, onCircle, children }: DrawCircleProps) {
     <>
       {shown ? <Polygon positions={outlinesOf(shown)[0]!} interactive={false} className="map-area" /> : null}
       <DrawTools
-        hint={drawn ? formatMiles(drawn.radius) : "Drag from the center of a circle to its edge, or type both."}
+        hint={
+          drawn
+            ? formatMiles(drawn.radius)
+            : busy
+              ? "Looking up the place …"
+              : "Drag from the center of a circle to its edge, or type both."
+        }
       >
         <form onSubmit={submit} className="flex w-full flex-wrap items-end justify-center gap-2 text-left">
           <div className="relative min-w-40 flex-1">

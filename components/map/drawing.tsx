@@ -1,6 +1,6 @@
 "use client";
 
-import { DomEvent, type LatLng, type Map as LeafletMap } from "leaflet";
+import { DomEvent, type LatLng, type LatLngBounds, type Map as LeafletMap } from "leaflet";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMap } from "react-leaflet";
 
@@ -72,6 +72,41 @@ export const isPress = (map: LeafletMap, path: readonly LatLng[]): boolean => {
   const span = (values: number[]) => Math.max(...values) - Math.min(...values);
   return span(points.map(({ x }) => x)) < PRESS_PX && span(points.map(({ y }) => y)) < PRESS_PX;
 };
+
+/** Space around an area that is drawn, in pixels. */
+const EDGE = 24;
+
+/** The height of the map's lower part that the tools cover, in pixels. */
+function toolsHeight(map: LeafletMap): number {
+  const container = map.getContainer();
+  const tools = container.querySelector(".map-tools");
+  return tools ? container.getBoundingClientRect().bottom - tools.getBoundingClientRect().top : 0;
+}
+
+/** Shows an area as large as it fits above the tools. */
+export const fitAboveTools = (map: LeafletMap, area: LatLngBounds, maxZoom = map.getMaxZoom()): LeafletMap =>
+  map.fitBounds(area, {
+    animate: false,
+    maxZoom,
+    paddingTopLeft: [EDGE, EDGE],
+    paddingBottomRight: [EDGE, toolsHeight(map) + EDGE],
+  });
+
+/** Whether an area is wholly in view and not under the tools. */
+function isAboveTools(map: LeafletMap, area: LatLngBounds): boolean {
+  const { x, y } = map.getSize();
+  const [from, to] = [area.getNorthWest(), area.getSouthEast()].map((at) => map.latLngToContainerPoint(at));
+  return from!.x >= 0 && from!.y >= 0 && to!.x <= x && to!.y <= y - toolsHeight(map);
+}
+
+/** An area that can be changed is moved out from under the tools when they come. */
+export function useAboveTools(area: LatLngBounds | null): void {
+  const map = useMap();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the tools come, not when the area is changed with them
+  useEffect(() => {
+    if (area && !isAboveTools(map, area)) fitAboveTools(map, area, map.getZoom());
+  }, [map]);
+}
 
 interface DrawToolsProps {
   hint: ReactNode;

@@ -1,11 +1,11 @@
 "use client";
 
-import { divIcon, type LatLng, type Marker as LeafletMarker, latLng } from "leaflet";
+import { divIcon, type LatLng, type Marker as LeafletMarker, latLng, latLngBounds } from "leaflet";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Marker, Pane, Polygon, useMap } from "react-leaflet";
 import { Button } from "@/components/ui/button";
 import { VERTICES_MAX } from "@/lib/domain/kinds";
-import { DrawTools } from "./drawing";
+import { DrawTools, useAboveTools } from "./drawing";
 import { FEWEST_CORNERS, type Shape, shapeOf } from "./shapes";
 
 interface EditShapeProps {
@@ -45,6 +45,7 @@ export function EditShape({ shape, onDone, children }: EditShapeProps) {
   const inserted = (side: number, at: LatLng) => corners.toSpliced(side + 1, 0, at);
   const ring = taken ? inserted(taken.side, taken.at) : corners;
   const edited = shapeOf(corners);
+  useAboveTools(latLngBounds([...corners]));
 
   const remove = (i: number) => {
     if (corners.length <= FEWEST_CORNERS) return;

@@ -191,6 +191,19 @@ test("a search around a point shows its circle, gives each home's distance, and 
   await expect(page).toHaveURL(/\/homes$/);
 });
 
+test("the tools cover no part of an area that is changed, wherever it is on the map", async ({ page }) => {
+  for (const where of ["polygon=-97.8,30.2;-97.7,30.2;-97.75,30.25", "latitude=30.2&longitude=-97.75&radius=2"]) {
+    await page.goto(`/homes?${where}&map=30.29,-97.75,12`);
+    await interactiveMap(page);
+    await change(page).click();
+    await expect(tools(page)).toBeVisible();
+    await expect(async () => {
+      const [shape, frame] = [(await area(page).boundingBox())!, (await tools(page).boundingBox())!];
+      expect(shape.y + shape.height).toBeLessThanOrEqual(frame.y);
+    }).toPass();
+  }
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
