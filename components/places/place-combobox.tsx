@@ -86,7 +86,7 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
   const text = (typed ?? "").trim().slice(0, SEARCH_TEXT_MAX);
   const asked = useDebouncedValue(text, 120);
   const { suggestions, reading, answered, isError } = useSuggestions(query(asked), counted);
-  const { wanted } = reading;
+  const { wanted, moreZips = 0 } = reading;
   const wantedWords = filterParts(wanted)
     .map(({ label }) => inSentence(label))
     .join(", ");
@@ -206,6 +206,11 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
             </div>
           );
         })}
+        {moreZips > 0 ? (
+          <p className="px-4 py-1 text-ink2 text-sm">
+            And {formatCounted(moreZips, "more ZIP code", "more ZIP codes")}, which can be typed.
+          </p>
+        ) : null}
         {suggestions.length === 0 ? (
           <p className="px-4 py-2 text-ink2">
             {isError

@@ -23,6 +23,8 @@ export interface SearchText {
   wanted: PropertyFilter;
   /** The part of the text that the places are for. */
   place: string;
+  /** How many more ZIP codes there are than those among the places. */
+  moreZips?: number;
 }
 
 /** Whether any of the places has the typed name, not only a similar one. */

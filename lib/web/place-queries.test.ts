@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
 import type { PlaceKind, PlaceMatch } from "@/lib/domain/search";
 import type { TypedPlace } from "@/lib/domain/search-text";
-import { namedPlace, withWords } from "./place-queries";
+import { marketTextQuery, namedPlace, withWords } from "./place-queries";
 
 test("a typed bound replaces an existing one that would contradict it", () =>
   expect(
@@ -43,4 +44,23 @@ test.each<[text: string, places: TypedPlace[], named: string]>([
 ])("%j, for which %j is found, %s", (text, places, named) => {
   const found = namedPlace(text, { places, wanted: {}, place: text });
   expect("say" in found ? found.say : `is ${found.place.label}`).toBe(named);
+});
+
+test.each([
+  [5, 5, 0],
+  [12, 12, 0],
+  [47, 12, 35],
+])("of a city with %i ZIP codes %i are listed, and %i more are told", async (total, listed, more) => {
+  const zips = Array.from({ length: total }, (_, i) => ({ zipCode: String(78700 + i) }));
+  vi.stubGlobal("fetch", async (path: string) => {
+    const url = new URL(path, "http://localhost");
+    if (url.pathname === "/session/token")
+      return Response.json({ token: "t", expiresAt: new Date(Date.now() + 600_000).toISOString() });
+    if (url.pathname === "/v1/places") return Response.json({ data: [AUSTIN] });
+    const limit = Number(url.searchParams.get("limit"));
+    return Response.json({ meta: { total, limit, offset: 0 }, data: zips.slice(0, limit) });
+  });
+  const { places, moreZips } = await new QueryClient().fetchQuery(marketTextQuery("austin"));
+  vi.unstubAllGlobals();
+  expect([places.filter(({ kind }) => kind === "zip").length, moreZips]).toEqual([listed, more]);
 });

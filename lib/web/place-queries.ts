@@ -47,7 +47,7 @@ async function readMarkets(text: string, signal: AbortSignal): Promise<SearchTex
   const city = places.find(({ kind }) => kind === "city");
   if (!city || places.some(({ kind }) => kind === "zip")) return { places, wanted: {}, place: text };
   const query = new URLSearchParams({ ...city.query, sort: "activeListings", order: "desc", limit: String(ZIPS_MAX) });
-  const { data } = await getJson<ListAnswer<MarketSnapshot>>(`/v1/markets?${query}`, signal);
+  const { data, meta } = await getJson<ListAnswer<MarketSnapshot>>(`/v1/markets?${query}`, signal);
   const zips = data.map(
     ({ zipCode }): Place => ({
       kind: "zip",
@@ -57,7 +57,7 @@ async function readMarkets(text: string, signal: AbortSignal): Promise<SearchTex
       id: null,
     }),
   );
-  return { places: [...places, ...zips], wanted: {}, place: text };
+  return { places: [...places, ...zips], wanted: {}, place: text, moreZips: meta.total - zips.length };
 }
 
 /** The places that a market can be compared with, for a typed text. */
