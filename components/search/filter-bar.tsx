@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { Button } from "@/components/ui/button";
 import { SlidersHorizontal } from "@/components/ui/icons";
@@ -14,7 +13,7 @@ import { capitalized } from "@/lib/web/words";
 import { queryElsewhere, withoutPlace } from "./edit-filter";
 import { FilterDisclosure } from "./filter-disclosure";
 import { FILTER_KEYS, FILTER_LIST } from "./filter-list";
-import { PlaceBox, PlaceSearch } from "./place-box";
+import { PlaceBox, PlaceSearch, usePlaceSearch } from "./place-box";
 import type { RangeProps } from "./range-field";
 import { useFilterSheet } from "./use-filter-sheet";
 import { useHomes } from "./use-homes";
@@ -82,20 +81,25 @@ function FilterFields(field: RangeProps) {
 
 /** The place of a search. Choosing one keeps the other filters. An address opens its home. */
 function SearchPlace() {
-  const router = useRouter();
+  const search = usePlaceSearch();
   const { state, asOf, change } = useHomes();
   const { filter } = state;
   const point = usePointName(filter);
   return (
     // With its place, as typed words may be filters alone. A place among them takes its place.
-    <PlaceSearch label="Place" query={homesQuery({ ...state, offset: 0, map: null })} className="min-w-0 flex-1">
+    <PlaceSearch
+      {...search}
+      label="Place"
+      query={homesQuery({ ...state, offset: 0, map: null })}
+      className="min-w-0 flex-1"
+    >
       <PlaceBox
         current={placeWords(filter) ?? ""}
         area={placeWords(filter) === null ? capitalized(whereWords(filter, point)) : ""}
         kept={queryElsewhere(state)}
         onClear={() => change({ filter: withoutPlace(filter) })}
         asOf={asOf}
-        onChoose={({ filter, href }) => (filter ? change({ filter }) : router.push(href))}
+        onChoose={({ filter, href }) => (filter ? change({ filter }) : search.go(href))}
       />
     </PlaceSearch>
   );

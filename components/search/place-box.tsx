@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState, useTransition } from "react";
 import { type PlaceField, PlaceInput } from "@/components/places/place-input";
 import { classNames } from "@/components/ui/class-names";
 import { Search, X } from "@/components/ui/icons";
@@ -76,7 +76,14 @@ export function PlaceBox(props: PlaceBoxProps) {
   );
 }
 
-interface PlaceSearchProps {
+/** Follows an address of the search box, and tells whether its page is on its way. */
+export function usePlaceSearch() {
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  return { pending, go: (href: string) => start(() => router.push(href)) };
+}
+
+interface PlaceSearchProps extends ReturnType<typeof usePlaceSearch> {
   label: string;
   /** The query of the search that is sent with the typed place, as hidden fields. */
   query: string;
@@ -88,23 +95,32 @@ interface PlaceSearchProps {
  * The form around the search box, for /homes: without JavaScript, and when Enter finds nothing to choose. Its page is asked for as a
  * link's is, which waits for a connection. `next/form` does the same with 1.7 KB of every search's first scripts.
  */
-export function PlaceSearch({ label, query, className, children }: PlaceSearchProps) {
-  const router = useRouter();
+export function PlaceSearch({ label, query, pending, go, className, children }: PlaceSearchProps) {
   return (
     <form
       action="/homes"
       aria-label={label}
-      className={classNames("print:hidden", className)}
+      className={classNames("relative print:hidden", className)}
       onSubmit={(event) => {
         event.preventDefault();
         const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-        router.push(`/homes?${new URLSearchParams(fields)}`);
+        go(`/homes?${new URLSearchParams(fields)}`);
       }}
     >
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
+      <p
+        role="status"
+        className={
+          pending
+            ? "absolute top-full left-0 z-50 mt-1 border border-ink bg-raised px-4 py-2 text-ink2 transition-opacity delay-150 starting:opacity-0"
+            : "sr-only"
+        }
+      >
+        {pending ? "Looking …" : null}
+      </p>
     </form>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { PlaceBox, PlaceSearch } from "./place-box";
+import { PlaceBox, PlaceSearch, usePlaceSearch } from "./place-box";
 
 interface PlaceFormProps {
   /** The query of the search without its place, which stays when a place is chosen. */
@@ -15,9 +14,9 @@ interface PlaceFormProps {
 
 /** The search box by itself. */
 export function PlaceForm({ kept, asked = "", asOf }: PlaceFormProps) {
-  const router = useRouter();
+  const search = usePlaceSearch();
   return (
-    <PlaceSearch label="Find homes" query={kept} className="flex flex-wrap gap-2">
+    <PlaceSearch {...search} label="Find homes" query={kept} className="flex flex-wrap gap-2">
       <div className="min-w-0 flex-[1_1_9rem]">
         <PlaceBox
           large
@@ -25,7 +24,7 @@ export function PlaceForm({ kept, asked = "", asOf }: PlaceFormProps) {
           kept={kept}
           asOf={asOf}
           label="ZIP code, city, state or address"
-          onChoose={({ href }) => router.push(href)}
+          onChoose={({ href }) => search.go(href)}
         />
       </div>
       <Button type="submit" tone="primary" className="h-14! px-6 text-base">

@@ -346,7 +346,7 @@ test("a monthly payment becomes a price on the visitor's own terms, and is said 
   await most.press("Enter");
   await expect(page).toHaveURL(/&maxPrice=\d{6}$/);
   const price = Number(new URL(page.url()).searchParams.get("maxPrice")).toLocaleString("en-US");
-  await expect(bar.getByRole("status")).toHaveText(
+  await expect(bar.getByRole("status").filter({ hasText: "a month" })).toHaveText(
     `$3,200 a month is a price of up to $${price}: 20% down, 6.5% over 30 years, 1.1% property tax and 0.35% insurance a year. Your terms are those of any home’s monthly payment.`,
   );
 });

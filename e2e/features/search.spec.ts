@@ -116,6 +116,18 @@ test("until the next response arrives, the heading keeps the last total and plac
   await expect(shown(page)).toBeVisible();
 });
 
+test("a place that is asked for is said to be on its way until its page is there", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale`);
+  const answer = await holdBack(page, /\/homes\?.*\bq=/);
+  await page.getByRole("combobox", { name: "Place or address" }).fill("Nowhereville");
+  await page.keyboard.press("Enter");
+  const said = page.getByRole("status").getByText("Looking …");
+  await expect(said).toBeVisible();
+  answer();
+  await expect(heading(page)).toHaveText("No place called “Nowhereville” has homes here.");
+  await expect(said).toHaveCount(0);
+});
+
 test("a sold home's card, row and pin show the sale price and date, with its last list price", async ({
   page,
   request,
