@@ -5,6 +5,7 @@ import { X } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { LONG_TABLE } from "@/components/ui/table";
 import type { PropertyRecord } from "@/lib/domain/property";
+import { streetWords } from "@/lib/web/home/card-words";
 import { type CompareGroup, toPay } from "@/lib/web/home/compare-rows";
 import { MONTHLY } from "@/lib/web/home/payment-row";
 import { housePicture } from "@/lib/web/map-pictures";
@@ -48,11 +49,11 @@ function HomeDrawing({ home, version, ids }: { home: PropertyRecord; version: st
 
 /** A column's head, which stays visible while scrolling. */
 function HomeHead({ home }: { home: PropertyRecord }) {
-  const { streetAddress, city, state, zipCode } = home.address;
+  const { city, state, zipCode } = home.address;
   return (
     <th scope="col" className={`${COLUMN} pt-1 pb-2`}>
       <Link href={`/homes/${home.id}`} className={`block font-medium ${LINK}`}>
-        {streetAddress}
+        {streetWords(home.address)}
       </Link>
       <span className="block text-[13px]/5 text-ink2 max-sm:hidden">
         {city}, {state} {zipCode}

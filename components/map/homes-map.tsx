@@ -176,7 +176,11 @@ export default function HomesMap(props: HomesMapProps) {
         }}
         drawing={drawing}
         drawn={drawn}
-        onDraw={setDrawing}
+        onDraw={(on) => {
+          // The preview would cover the tools.
+          setChosenId(null);
+          setDrawing(on);
+        }}
       />
       <div className="relative min-h-0 flex-1">
         <BaseMap label="Map of homes" tiles={tiles} bounds={target ?? LOWER_48} onMap={setMap}>

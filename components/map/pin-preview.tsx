@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { HousePicture } from "@/components/elevation/house-picture";
 import { useHomes } from "@/components/search/use-homes";
 import { CloseButton } from "@/components/ui/button";
-import { factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
+import { factsOf, priceNote, priceOf, standing, streetWords } from "@/lib/web/home/card-words";
 import { rowsQuery } from "@/lib/web/home-rows";
 import { housePicture } from "@/lib/web/map-pictures";
 import type { PriceBasis } from "@/lib/web/price-basis";
@@ -47,7 +47,7 @@ export function PinPreview({ id, basis, atTop, onClose }: PinPreviewProps) {
               {note ? <span className="font-sans text-[13px]/5 text-ink2">{note}</span> : null}
             </p>
             <p className="mt-0.5">{factsOf(home).join(", ")}</p>
-            <p className="wrap-anywhere text-ink2">{home.address.streetAddress}</p>
+            <p className="wrap-anywhere text-ink2">{streetWords(home.address)}</p>
             <p className="text-[13px] text-ink3">{standing(home, basis)}</p>
           </div>
         </>

@@ -16,7 +16,7 @@ import { rowsQuery } from "@/lib/web/home-rows";
 import { filterOfPlace, type searchTextQuery } from "@/lib/web/place-queries";
 import { countQuery } from "@/lib/web/queries";
 import { inSentence } from "@/lib/web/words";
-import type { PlaceListed } from "./place-input";
+import { hideKeyboard, type PlaceListed } from "./place-input";
 
 const GROUPS: Record<PlaceSuggestion["kind"], { label: string; Icon: typeof House }> = {
   zip: { label: "ZIP codes", Icon: SquareDashed },
@@ -130,6 +130,7 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
 
   function choose(place: TypedPlace, near: string | null = null) {
     closeMenu();
+    hideKeyboard(input.current);
     setTyped(null);
     onChoose(place, reading, near);
   }

@@ -15,6 +15,11 @@ export interface PlaceField {
   setTyped: (typed: string | null) => void;
 }
 
+/** Leaves a field where a keyboard on the screen would go on covering what was found. */
+export function hideKeyboard(field: HTMLElement | null): void {
+  if (matchMedia("(pointer: coarse)").matches) field?.blur();
+}
+
 export interface PlaceListed extends PlaceField {
   /** The cursor position in the field that this one replaces, or null if that did not have the focus. */
   cursor?: RefObject<readonly [start: number, end: number] | null>;

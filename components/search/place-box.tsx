@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState, useTransition } from "react";
-import { type PlaceField, PlaceInput } from "@/components/places/place-input";
+import { hideKeyboard, type PlaceField, PlaceInput } from "@/components/places/place-input";
 import { classNames } from "@/components/ui/class-names";
 import { Search, X } from "@/components/ui/icons";
 import type { PlaceChoice } from "./search-places";
@@ -103,6 +103,7 @@ export function PlaceSearch({ label, query, pending, go, className, children }: 
       className={classNames("relative print:hidden", className)}
       onSubmit={(event) => {
         event.preventDefault();
+        hideKeyboard(event.currentTarget.querySelector<HTMLElement>(":focus"));
         const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
         go(`/homes?${new URLSearchParams(fields)}`);
       }}

@@ -17,7 +17,7 @@ import {
   UNKNOWN,
 } from "@/lib/web/format";
 import { bathDecimals, formatFixed, formatLotIn } from "@/lib/web/format-tables";
-import { priceNote, shownPrice, shownSale } from "@/lib/web/home/card-words";
+import { priceNote, shownPrice, shownSale, streetWords } from "@/lib/web/home/card-words";
 import type { PriceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
@@ -68,7 +68,7 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
               className="min-w-28 max-lg:min-w-40 xl:min-w-40 print:min-w-0 border-line border-b py-2.5 pr-4 text-left font-normal"
             >
               <Link href={`/homes/${home.id}`} className="font-medium hover:underline">
-                {home.address.streetAddress}
+                {streetWords(home.address)}
               </Link>
               <span className="block text-[13px] text-ink3">
                 {home.address.city}, {home.address.state} {home.address.zipCode}

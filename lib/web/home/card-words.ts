@@ -22,6 +22,10 @@ import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 export const addressLine = ({ address: a }: Pick<PropertyRecord, "address">): string =>
   `${a.streetAddress}, ${a.city}, ${a.state} ${a.zipCode}`;
 
+/** A street in a text that breaks: its last two words, as "Apt 5", stay together. */
+export const streetWords = ({ streetAddress }: PropertyRecord["address"]): string =>
+  streetAddress.replace(/ (?=\S+$)/, "\u00a0");
+
 type Rooms = Pick<PropertyRecord, "bedroomsTotal" | "bathroomsTotal" | "livingArea">;
 
 /** "4 bd", "3.5 ba", "3,120 sqft", without unknown ones. */
