@@ -11,14 +11,14 @@ import { HOMES_FOR_SALE } from "@/lib/domain/paths";
 import { FOR_SALE } from "@/lib/domain/search";
 import { formatCount, formatDate } from "@/lib/web/format";
 import { factsOf, priceNote, priceOf } from "@/lib/web/home/card-words";
-import { DEFAULT_HOMES, homesHrefOf, homesQuery } from "@/lib/web/homes-url";
+import { DEFAULT_SEARCH, homesHrefOf, homesQuery } from "@/lib/web/homes-url";
 import { housePicture } from "@/lib/web/map-pictures";
 import type { HomeRow } from "@/lib/web/queries";
 import { asOfDay, datasetInfo } from "./installation";
 import { landingData } from "./landing-data";
 
 /** The query that the search box keeps: homes for sale. */
-const KEPT = homesQuery({ ...DEFAULT_HOMES, filter: FOR_SALE });
+const KEPT = homesQuery({ ...DEFAULT_SEARCH, filter: FOR_SALE });
 /** Homes that were first listed within a week, not those that were listed again. */
 const NEW = homesHrefOf({ ...FOR_SALE, relisted: false, maxDaysOnMarket: 7 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { usZips } from "@/app/geo/us-zips";
 import { milesBetween } from "@/lib/domain/geo";
 import { formatCounted } from "@/lib/web/format";
-import { parseHomes } from "@/lib/web/homes-url";
+import { parseSearch } from "@/lib/web/homes-url";
 import { generatedRecords } from "@/test/generated";
 import { readerOf } from "@/test/http/reader";
 import { referenceStore } from "@/test/reference-store/reference-store";
@@ -80,7 +80,7 @@ describe("a text that names no known place gets suggestions instead of a search 
     async (text) => {
       const { offers } = await answered(text, "status=forSale&underContract=false");
       for (const { href, note } of offers) {
-        const { filter } = parseHomes(new URLSearchParams(href.split("?")[1]));
+        const { filter } = parseSearch(new URLSearchParams(href.split("?")[1]));
         expect(filter).toMatchObject({ status: ["forSale"], underContract: false });
         const page = { sort: "listPrice", order: "asc", details: false, limit: 1, offset: 0 } as const;
         const { total } = (await readerOf(store).search({ filter, ...page })).meta;

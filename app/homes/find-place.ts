@@ -13,7 +13,7 @@ import type { CityZip } from "@/lib/domain/towns";
 import type { Reader } from "@/lib/http/reader";
 import { formatCount, formatCounted } from "@/lib/web/format";
 import { addressLine, distinctWords } from "@/lib/web/home/card-words";
-import { homesHref, parseHomes, TYPED, withTyped } from "@/lib/web/homes-url";
+import { homesHref, parseSearch, TYPED, withTyped } from "@/lib/web/homes-url";
 import { filterOfPlace, withWords } from "@/lib/web/place-queries";
 import { homesAtOne } from "./same-address";
 
@@ -54,7 +54,7 @@ type PlacesAnswer = Omit<NoPlace, "offers"> & { offers: OfferedPlace[] };
  * Other filters of the address are kept.
  */
 export async function findPlace(reader: Reader, text: string, params: URLSearchParams): Promise<FoundPlace> {
-  const asked = parseHomes(params);
+  const asked = parseSearch(params);
   const fresh = { ...asked, offset: 0, map: null };
   const { info, cityZips } = await reader.dataset();
   const reading = await readSearch(text, reader.places, dayNumber(info.asOf));

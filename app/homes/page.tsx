@@ -12,7 +12,15 @@ import { circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { SEARCH_TEXT_MAX } from "@/lib/domain/search-words";
 import { getReader } from "@/lib/http/reader";
 import { filterParts, filterSentence, homesTitle } from "@/lib/web/filter-words";
-import { HOMES_PAGE, type HomesState, homesHref, parseHomes, readHomes, TYPED, toParams } from "@/lib/web/homes-url";
+import {
+  HOMES_PAGE,
+  homesHref,
+  parseSearch,
+  readSearchAddress,
+  type SearchState,
+  TYPED,
+  toParams,
+} from "@/lib/web/homes-url";
 import { HOMES_EXAMPLES, linkFaults } from "@/lib/web/link-faults";
 import { mapQuery } from "@/lib/web/map-queries";
 import { countQuery, facetsQuery, pointQuery, searchQuery } from "@/lib/web/queries";
@@ -24,7 +32,7 @@ import { NearNotice, NoPlaceAnswer } from "./typed-place";
 export async function generateMetadata({ searchParams }: PageProps<"/homes">): Promise<Metadata> {
   const params = toParams(await searchParams);
   if (askedPlace(params)) return { title: "Find a place", robots: { index: false } };
-  const { filter } = parseHomes(params);
+  const { filter } = parseSearch(params);
   const words = filterSentence(filter);
   return {
     title: homesTitle(filter),
@@ -43,14 +51,14 @@ const respelledFilter = async (filter: PropertyFilter): Promise<PropertyFilter |
   filter.state === undefined && filter.city === undefined ? null : respelled(await getReader().knownPlaces(), filter);
 
 /** Whether the map needs the extent of a search's place: it is shown, and the address does not say where it is. */
-const needsExtent = ({ filter, map, view }: HomesState): boolean =>
+const needsExtent = ({ filter, map, view }: SearchState): boolean =>
   (view === "split" || view === "map") && !map && !areaBox(filter);
 
 /**
  * Asks for the first content of the page as the browser would: a page of homes, the price histogram, what a circle's center is
  * called, the map's extent, and when nothing matches, how many homes there are without each filter. Gives the queries.
  */
-async function askFirst(state: HomesState) {
+async function askFirst(state: SearchState) {
   const { filter } = state;
   const client = pageQueries();
   const parts = filterParts(filter).map(({ without }) => countQuery(without));
@@ -69,7 +77,7 @@ async function askFirst(state: HomesState) {
 /** The search page, rendered with its first page of homes. */
 export default async function HomesPage({ searchParams }: PageProps<"/homes">) {
   const params = toParams(await searchParams);
-  const address = readHomes(params);
+  const address = readSearchAddress(params);
   const { state } = address;
   const asked = askedPlace(params);
   const info = await datasetInfo();

@@ -3,7 +3,7 @@ import { PlaceForm } from "@/components/search/place-form";
 import { LINK, PAGE_TITLE } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { placeWords } from "@/lib/web/filter-words";
-import { type HomesState, TYPED } from "@/lib/web/homes-url";
+import { type SearchState, TYPED } from "@/lib/web/homes-url";
 import type { NoPlace } from "./find-place";
 
 interface NoPlaceProps extends NoPlace {
@@ -11,7 +11,7 @@ interface NoPlaceProps extends NoPlace {
   /** The dataset's date, a day number. */
   asOf: number;
   /** The rest of the search, which is kept when another place is chosen. */
-  state: HomesState;
+  state: SearchState;
 }
 
 /** Shown when the text in the search box names no known place: suggestions, and the box again. */
@@ -42,7 +42,7 @@ export function NoPlaceAnswer({ asked, asOf, state, title, lead, offers }: NoPla
 }
 
 /** Says that the place of a search is a near miss of the typed text, with a link that searches for the text itself. */
-export function NearNotice({ typed, state }: { typed: string | null; state: HomesState }) {
+export function NearNotice({ typed, state }: { typed: string | null; state: SearchState }) {
   const place = placeWords(state.filter);
   if (!typed || place === null) return null;
   const asked = new URLSearchParams(queryElsewhere(state));

@@ -5,7 +5,7 @@ import { type LatLng, latLngBounds } from "leaflet";
 import { type FormEvent, type ReactNode, useId, useRef, useState, useTransition } from "react";
 import { Polygon, useMap } from "react-leaflet";
 import { PlaceCombobox } from "@/components/places/place-combobox";
-import { useHomes } from "@/components/search/use-homes";
+import { useSearch } from "@/components/search/use-search";
 import { Button } from "@/components/ui/button";
 import { CONTROL } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
@@ -52,7 +52,7 @@ interface DrawCircleProps {
 export function DrawCircle({ circle, onCircle, children }: DrawCircleProps) {
   const map = useMap();
   const client = useQueryClient();
-  const { asOf } = useHomes();
+  const { asOf } = useSearch();
   const around = useId();
   const input = useRef<HTMLInputElement>(null);
   const [drawn, setDrawn] = useState<Circle | null>(null);

@@ -6,13 +6,13 @@ import { useCallback, useMemo, useState } from "react";
 import { CircleMarker, Polygon, Rectangle } from "react-leaflet";
 import { placeOf, withoutArea, withoutPlace } from "@/components/search/edit-filter";
 import { setHovered, useHovered } from "@/components/search/hovered-home";
-import { useHomes } from "@/components/search/use-homes";
+import { useSearch } from "@/components/search/use-search";
 import { LoadFailed } from "@/components/ui/notice";
 import { type BoundingBox, circleOf, type MapCluster, type PropertyFilter } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 import { formatCount, formatCounted } from "@/lib/web/format";
-import { DEFAULT_HOMES, type HomesState } from "@/lib/web/homes-url";
+import { DEFAULT_SEARCH, type SearchState } from "@/lib/web/homes-url";
 import { mapQuery } from "@/lib/web/map-queries";
 import { priceBasis } from "@/lib/web/price-basis";
 import { countQuery, type HomeRow } from "@/lib/web/queries";
@@ -56,7 +56,7 @@ export interface HomesMapProps {
  */
 export default function HomesMap(props: HomesMapProps) {
   const { total, tiles, rows } = props;
-  const { state, change } = useHomes();
+  const { state, change } = useSearch();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const hoveredId = useHovered((id) => id);
   const [drawing, setDrawing] = useState(false);
@@ -88,13 +88,13 @@ export default function HomesMap(props: HomesMapProps) {
   const view = useView({ map, position: state.map, target, onMove: move });
   const showsArea = bbox !== undefined && view !== null && sameView(view.box, bbox);
   /** Searches an area instead of the place or area before. */
-  const searchArea = (there: PropertyFilter, position: HomesState["map"]) => {
+  const searchArea = (there: PropertyFilter, position: SearchState["map"]) => {
     const replacesPlace = placed || drawn || (bbox !== undefined && !showsArea);
     // Back returns to the previous search. Moves from one part of the map to the next add no history entry.
     const how = replacesPlace || isDrawn(there) ? "push" : "replace";
     change({ map: position, filter: { ...withoutPlace(filter), ...there } }, how);
   };
-  const searchBox = (box: BoundingBox, position: HomesState["map"]) => searchArea({ bbox: box }, position);
+  const searchBox = (box: BoundingBox, position: SearchState["map"]) => searchArea({ bbox: box }, position);
   const here = view !== null && state.map !== null && !showsArea && !drawing && (!followed || placed || drawn);
   const searchHere = () => view && searchBox(view.box, state.map);
   /** Fits the map to a drawn area. */
@@ -124,7 +124,7 @@ export default function HomesMap(props: HomesMapProps) {
     onChoose: setChosenId,
     // If only the map is shown, the list is shown instead.
     onOpen: (bounds) => {
-      change({ filter: { ...filter, bbox: bounds }, map: state.map, view: DEFAULT_HOMES.view });
+      change({ filter: { ...filter, bbox: bounds }, map: state.map, view: DEFAULT_SEARCH.view });
       document.getElementById("results")?.focus({ preventScroll: true });
     },
   });

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { HousePicture } from "@/components/elevation/house-picture";
-import { useHomes } from "@/components/search/use-homes";
+import { useSearch } from "@/components/search/use-search";
 import { CloseButton } from "@/components/ui/button";
 import { factsOf, priceNote, priceOf, standing, streetWords } from "@/lib/web/home/card-words";
 import { rowsQuery } from "@/lib/web/home-rows";
@@ -22,7 +22,7 @@ interface PinPreviewProps {
 
 /** The home of a pressed pin. It gets the focus, so that its link is next by keyboard. */
 export function PinPreview({ id, basis, atTop, onClose }: PinPreviewProps) {
-  const { version } = useHomes();
+  const { version } = useSearch();
   const { data: [home] = [], isSuccess, isError } = useQuery(rowsQuery([id]));
   const note = home && priceNote(home, basis);
   const box = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { milesBetween } from "@/lib/domain/geo";
 import { VERTICES_MAX } from "@/lib/domain/kinds";
 import { RADIUS_MAX } from "@/lib/domain/search";
-import { filterQuery, readHomes } from "@/lib/web/homes-url";
+import { filterQuery, readSearchAddress } from "@/lib/web/homes-url";
 import { contains } from "./geometry";
 import { areaBox, byHand, circleThrough, middleOf, outlinesOf, shapeOf } from "./shapes";
 
@@ -90,7 +90,7 @@ describe("a shape that is drawn", () => {
 
 /** What the API's own parameters make of a drawn area; it reports what it would refuse. */
 const accepted = (filter: Parameters<typeof filterQuery>[0]) => {
-  const { state, leftOut, unknown } = readHomes(new URLSearchParams(filterQuery(filter)));
+  const { state, leftOut, unknown } = readSearchAddress(new URLSearchParams(filterQuery(filter)));
   return leftOut.length + unknown.length === 0 ? state.filter : null;
 };
 

@@ -2,7 +2,7 @@
 
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { addressNow } from "@/components/search/use-homes";
+import { addressNow } from "@/components/search/use-search";
 import type { MapPosition } from "@/lib/domain/kinds";
 import type { BoundingBox } from "@/lib/domain/search";
 import { cornersOf } from "./geometry";

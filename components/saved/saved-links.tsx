@@ -9,7 +9,7 @@ import type { PropertyFilter } from "@/lib/domain/search";
 import { removeEntry } from "@/lib/web/device-actions";
 import type { SavedMarket, SavedSearch } from "@/lib/web/device-state";
 import { formatCount, formatCounted, formatTimestamp } from "@/lib/web/format";
-import { homesHref, parseHomes } from "@/lib/web/homes-url";
+import { homesHref, parseSearch } from "@/lib/web/homes-url";
 import { countQuery } from "@/lib/web/queries";
 import { markSearchSeen } from "@/lib/web/saved-actions";
 import { retryFailed } from "@/lib/web/v1-query";
@@ -24,7 +24,7 @@ export function newerThan({ updatedSince = 0, ...filter }: PropertyFilter, seenA
 }
 
 function SearchItem({ search, asOf }: { search: SavedSearch; asOf: number }) {
-  const state = parseHomes(new URLSearchParams(search.query));
+  const state = parseSearch(new URLSearchParams(search.query));
   const client = useQueryClient();
   const total = useQuery(countQuery(state.filter));
   const news = useQuery(countQuery(newerThan(state.filter, search.seenAt)));

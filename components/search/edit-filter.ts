@@ -1,6 +1,6 @@
 import { NAMED_PLACES, SHAPES } from "@/lib/domain/area-names";
 import { FOR_SALE, type PropertyFilter } from "@/lib/domain/search";
-import { filterQuery, type HomesState, homesQuery } from "@/lib/web/homes-url";
+import { filterQuery, homesQuery, type SearchState } from "@/lib/web/homes-url";
 import { PRICE_BOUNDS, priceBasis, withoutRents } from "@/lib/web/price-basis";
 
 /** Sets members of a filter. An undefined value removes one. */
@@ -45,7 +45,7 @@ export const withoutPlace = (filter: PropertyFilter): PropertyFilter =>
   membersOf(filter, (name) => !PLACE.includes(name) && !AREA.includes(name));
 
 /** The query of a search without its place and its part of the map, to which another place is added. */
-export const queryElsewhere = (state: HomesState): string =>
+export const queryElsewhere = (state: SearchState): string =>
   homesQuery({ ...state, filter: withoutPlace(state.filter), offset: 0, map: null });
 
 /** A search without its filters: the homes for sale in its place. */

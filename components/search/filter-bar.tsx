@@ -16,8 +16,8 @@ import { FILTER_KEYS, FILTER_LIST } from "./filter-list";
 import { PlaceBox, PlaceSearch, usePlaceSearch } from "./place-box";
 import type { RangeProps } from "./range-field";
 import { useFilterSheet } from "./use-filter-sheet";
-import { useHomes } from "./use-homes";
 import { usePointName } from "./use-results";
+import { useSearch } from "./use-search";
 
 interface FilterBarProps {
   /** Called with the filter that a moving handle would give, and with null when it stops. */
@@ -26,9 +26,9 @@ interface FilterBarProps {
 
 /** Every filter of the search: side by side from 1024 px on, below that in a sheet. */
 export function FilterBar({ onDraft }: FilterBarProps) {
-  const homes = useHomes();
-  const { filter } = homes.state;
-  const { Sheet, opener, failed, show, close, apply } = useFilterSheet(homes);
+  const search = useSearch();
+  const { filter } = search.state;
+  const { Sheet, opener, failed, show, close, apply } = useFilterSheet(search);
   const count = filterParts(withoutPlace(filter)).length;
   return (
     <search aria-label="Filters" className="flex h-(--filters-height) items-stretch border-line border-b">
@@ -40,9 +40,9 @@ export function FilterBar({ onDraft }: FilterBarProps) {
           {count > 0 ? <span className="text-accent"> {count}</span> : null}
         </Button>
       </div>
-      <FilterFields filter={filter} onChange={(next) => homes.change({ filter: next })} onDraft={onDraft} />
+      <FilterFields filter={filter} onChange={(next) => search.change({ filter: next })} onDraft={onDraft} />
       <div className="scripted ml-auto hidden shrink-0 items-center border-line border-l px-6 xl:flex">
-        <SaveSearchButton filter={filter} asOf={homes.asOf} primary />
+        <SaveSearchButton filter={filter} asOf={search.asOf} primary />
       </div>
       {Sheet ? <Sheet filter={filter} onApply={apply} onClose={close} /> : null}
     </search>
@@ -82,7 +82,7 @@ function FilterFields(field: RangeProps) {
 /** The place of a search. Choosing one keeps the other filters. An address opens its home. */
 function SearchPlace() {
   const search = usePlaceSearch();
-  const { state, asOf, change } = useHomes();
+  const { state, asOf, change } = useSearch();
   const { filter } = state;
   const point = usePointName(filter);
   return (

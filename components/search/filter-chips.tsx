@@ -6,12 +6,12 @@ import { useKeptFocus } from "@/components/ui/use-kept-focus";
 import { filterParts } from "@/lib/web/filter-words";
 import { filterQuery } from "@/lib/web/homes-url";
 import { clearedFilter, withoutPlace } from "./edit-filter";
-import { HomesLink } from "./homes-link";
-import { useHomes } from "./use-homes";
+import { SearchLink } from "./search-link";
+import { useSearch } from "./use-search";
 
 /** The current filters as chips. Pressing one removes it. They are links, so they work without JavaScript. */
 export function FilterChips() {
-  const { state } = useHomes();
+  const { state } = useSearch();
   const parts = filterParts(state.filter);
   const cleared = clearedFilter(state.filter);
   const anywhere = withoutPlace(state.filter);
@@ -30,11 +30,11 @@ export function FilterChips() {
     >
       {parts.map((part) => (
         <li key={part.key} className="max-w-full shrink-0">
-          <HomesLink to={{ filter: part.without }} className={CHIP}>
+          <SearchLink to={{ filter: part.without }} className={CHIP}>
             <span className="sr-only">Remove </span>
             <span className="truncate">{part.label}</span>
             <X className="size-3 shrink-0 text-ink2" />
-          </HomesLink>
+          </SearchLink>
         </li>
       ))}
       {[
@@ -42,12 +42,12 @@ export function FilterChips() {
         ...(parts.length > filterParts(anywhere).length ? [["Search everywhere", anywhere] as const] : []),
       ].map(([label, filter]) => (
         <li key={label} className="shrink-0">
-          <HomesLink
+          <SearchLink
             to={{ filter }}
             className="inline-flex h-11 items-center whitespace-nowrap px-1.5 text-[13px] text-ink2 underline decoration-line2 underline-offset-4 hover:text-ink md:h-7"
           >
             {label}
-          </HomesLink>
+          </SearchLink>
         </li>
       ))}
     </ul>

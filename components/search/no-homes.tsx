@@ -10,9 +10,9 @@ import { RADII } from "@/lib/web/homes-url";
 import { countQuery, facetsQuery } from "@/lib/web/queries";
 import { capitalized } from "@/lib/web/words";
 import { clearedFilter, withFilter, withoutPrice } from "./edit-filter";
-import { HomesLink } from "./homes-link";
 import { widened } from "./range-steps";
-import { useHomes } from "./use-homes";
+import { SearchLink } from "./search-link";
+import { useSearch } from "./use-search";
 
 const NUMBERS = ["", "", "both", "all three", "all four", "all five", "all six", "all seven", "all eight", "all nine"];
 
@@ -25,7 +25,7 @@ interface Way {
 
 /** Shown when nothing matches: filters to relax, with the number of homes that each would give. */
 export default function NoHomes() {
-  const { state } = useHomes();
+  const { state } = useSearch();
   const parts = filterParts(state.filter);
   const counts = useQueries({ queries: parts.map((part) => countQuery(part.without)) });
   const { minPrice, maxPrice } = state.filter;
@@ -77,9 +77,9 @@ export default function NoHomes() {
         <ul className="mt-1 space-y-1">
           {ways.map((way) => (
             <li key={way.key}>
-              <HomesLink to={{ filter: way.filter }} className={`inline-flex min-h-6 items-center text-ink ${LINK}`}>
+              <SearchLink to={{ filter: way.filter }} className={`inline-flex min-h-6 items-center text-ink ${LINK}`}>
                 {capitalized(way.words)}
-              </HomesLink>{" "}
+              </SearchLink>{" "}
               to see {formatCount(way.count)}.
             </li>
           ))}
@@ -87,9 +87,9 @@ export default function NoHomes() {
       ) : parts.length > 1 && counts.every((count) => count.isSuccess) ? (
         <p>
           No single filter is the reason.{" "}
-          <HomesLink to={{ filter: cleared }} className={`text-ink ${LINK}`}>
+          <SearchLink to={{ filter: cleared }} className={`text-ink ${LINK}`}>
             {`See all homes for sale ${whereWords(cleared)}`.trim()}
-          </HomesLink>
+          </SearchLink>
           .
         </p>
       ) : parts.length === 0 ? (

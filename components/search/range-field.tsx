@@ -13,7 +13,7 @@ import { ExactFields } from "./exact-field";
 import { type FieldProps, useFacets } from "./fields";
 import { PaymentField } from "./payment-field";
 import { edgesOf, type Range, rangeOf, scaleOf, stepOf } from "./range-steps";
-import { useHomes } from "./use-homes";
+import { useSearch } from "./use-search";
 
 interface HistogramProps {
   bins: readonly HistogramBin[];
@@ -151,7 +151,7 @@ export function PriceRange({ filter, onChange, onDraft }: RangeProps) {
   const price = useFacets(pricedFilter(filter));
   const mixed = mixesRents(filter);
   const rented = useFacets(rentsAlone(withoutPrice(filter)), mixed).data;
-  const basis = priceBasis(filter, useHomes().state.sort);
+  const basis = priceBasis(filter, useSearch().state.sort);
   const [min, max] = PRICE_BOUNDS[basis];
   const apply = (range: Range) => withFilter(filter, { [min]: range[0], [max]: range[1] });
   const rents = filter.status?.every((status) => status === "forRent") ?? false;

@@ -16,9 +16,9 @@ import { mixesSales } from "@/lib/web/price-basis";
 import { countQuery } from "@/lib/web/queries";
 import { sortChoices } from "@/lib/web/sort-choices";
 import { isOfSale, pendingOf, withFilter } from "./edit-filter";
-import { HomesLink } from "./homes-link";
-import { useHomes } from "./use-homes";
+import { SearchLink } from "./search-link";
 import { usePointName, type useResults } from "./use-results";
+import { useSearch } from "./use-search";
 
 const VIEW_LABELS: [View, string, typeof MapIcon][] = [
   ["split", "Split", Columns2],
@@ -41,7 +41,7 @@ interface ResultsHeadProps {
  * last one, dimmed, until the next arrives.
  */
 export function ResultsHead({ results, live }: ResultsHeadProps) {
-  const { state, asOf } = useHomes();
+  const { state, asOf } = useSearch();
   const { of, waiting, offline } = results;
   const moving = live !== undefined;
   const total = live ?? results.answer?.meta.total;
@@ -120,7 +120,7 @@ export function ResultsHead({ results, live }: ResultsHeadProps) {
 
 /** How the homes are sorted and shown. */
 function ViewControls() {
-  const { state, change } = useHomes();
+  const { state, change } = useSearch();
   const choices = sortChoices(state.filter, state);
   return (
     // In a narrow window the map fills the screen.
@@ -143,7 +143,7 @@ function ViewControls() {
       </Select>
       <nav aria-label="View" className={`${SEGMENTS} print:hidden`}>
         {VIEW_LABELS.map(([view, label, Icon]) => (
-          <HomesLink
+          <SearchLink
             key={view}
             to={{ view }}
             aria-current={view === state.view ? "true" : undefined}
@@ -156,7 +156,7 @@ function ViewControls() {
           >
             <Icon className="size-4 max-[24rem]:hidden" strokeWidth={1.5} />
             {label}
-          </HomesLink>
+          </SearchLink>
         ))}
       </nav>
     </div>
@@ -165,21 +165,21 @@ function ViewControls() {
 
 /** Says that a search without a status includes homes that cannot be bought, with a link to those for sale only. */
 function EveryStatus() {
-  const { filter, sort, view } = useHomes().state;
+  const { filter, sort, view } = useSearch().state;
   if (filter.status || filter.underContract) return null;
   return (
     <p className={classNames("text-[13px]/5 text-ink2 print:hidden", view === "map" && "max-lg:hidden")}>
       For sale, sold, for rent and off the market{mixesSales(filter, sort) ? ", by asking price" : ""}.{" "}
-      <HomesLink to={{ filter: withFilter(filter, FOR_SALE) }} className={LINK}>
+      <SearchLink to={{ filter: withFilter(filter, FOR_SALE) }} className={LINK}>
         Only those for sale
-      </HomesLink>
+      </SearchLink>
     </p>
   );
 }
 
 /** Of homes for sale: how many more are under contract, or how many of them are, and a press that adds or leaves them out. */
 function PendingSwitch() {
-  const { filter } = useHomes().state;
+  const { filter } = useSearch().state;
   const enabled = isOfSale(filter);
   // Until the next number arrives the last one stays, dimmed as the headline is, so that nothing below moves.
   const query = { ...countQuery(pendingOf(filter)), enabled, placeholderData: keepPreviousData };
@@ -187,11 +187,11 @@ function PendingSwitch() {
   if (!enabled || pending === 0) return null;
   const isIn = filter.underContract === undefined;
   return (
-    <HomesLink
+    <SearchLink
       to={{ filter: withFilter(filter, { underContract: isIn ? false : undefined }) }}
       className={classNames(ASIDE, isPlaceholderData && "opacity-60 transition-opacity delay-150")}
     >
       {isIn ? `Leave out ${formatCount(pending)} pending` : `+ ${formatCount(pending)} pending`}
-    </HomesLink>
+    </SearchLink>
   );
 }

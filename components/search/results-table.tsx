@@ -21,9 +21,9 @@ import { priceNote, shownPrice, shownSale, streetWords } from "@/lib/web/home/ca
 import type { PriceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
-import { HomesLink } from "./homes-link";
 import { setHovered, useHovered } from "./hovered-home";
-import { useHomes } from "./use-homes";
+import { SearchLink } from "./search-link";
+import { useSearch } from "./use-search";
 
 interface ResultsTableProps {
   rows: readonly HomeRow[];
@@ -153,16 +153,16 @@ function perFoot(home: HomeRow, basis: PriceBasis): string {
 }
 
 function SortHead({ sort, label }: { sort: SortKey; label: string }) {
-  const { state } = useHomes();
+  const { state } = useSearch();
   const current = state.sort === sort;
   const direction = current ? (state.order === "asc" ? "ascending" : "descending") : "none";
   const patch = { sort, order: current && state.order === "asc" ? "desc" : "asc", offset: 0 } as const;
   return (
     <HeadCell figure aria-sort={direction}>
-      <HomesLink to={patch} className="inline-flex items-center gap-1 py-1 hover:text-ink hover:underline">
+      <SearchLink to={patch} className="inline-flex items-center gap-1 py-1 hover:text-ink hover:underline">
         {label}
         <SortMark direction={direction} />
-      </HomesLink>
+      </SearchLink>
     </HeadCell>
   );
 }

@@ -15,10 +15,10 @@ import { type PriceBasis, priceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { useNear } from "@/lib/web/use-near";
 import { CardSkeleton, HomeCard } from "./home-card";
-import { HomesLink } from "./homes-link";
 import { setHovered, useHovered } from "./hovered-home";
-import { useHomes } from "./use-homes";
+import { SearchLink } from "./search-link";
 import type { useResults } from "./use-results";
+import { useSearch } from "./use-search";
 
 // Loaded on demand, because most searches show cards.
 const ResultsTable = late(async () => (await import("./results-table")).default);
@@ -32,7 +32,7 @@ interface ResultsProps {
 
 /** The list: cards or a table, or a message instead, and links to other pages. */
 export function Results({ results, narrow }: ResultsProps) {
-  const { state, version, change } = useHomes();
+  const { state, version, change } = useSearch();
   const { answer, of, waiting, error, at, retry, prefetch } = results;
   const viewed = useDevice((device) => device.viewed);
   const viewedIds = useMemo(() => new Set(viewed.map((home) => home.id)), [viewed]);
@@ -79,9 +79,9 @@ export function Results({ results, narrow }: ResultsProps) {
       {total > 0 && answer.data.length === 0 ? (
         <p className="text-base text-ink2">
           You are past the last page of results.{" "}
-          <HomesLink className="underline underline-offset-4" to={{ offset: 0 }}>
+          <SearchLink className="underline underline-offset-4" to={{ offset: 0 }}>
             Go to the first page
-          </HomesLink>
+          </SearchLink>
           .
         </p>
       ) : null}
@@ -160,7 +160,7 @@ function CardSkeletons({ columns }: { columns: string }) {
 
 /** Saves the whole current result as one CSV file, not only this page. It can be stopped while loading. */
 function CsvButton({ total }: { total: number }) {
-  const { state } = useHomes();
+  const { state } = useSearch();
   const [said, setSaid] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   const control = useRef<AbortController>(null);

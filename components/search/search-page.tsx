@@ -10,12 +10,12 @@ import { homesTitle } from "@/lib/web/filter-words";
 import type { HomeRow } from "@/lib/web/queries";
 import { FilterBar } from "./filter-bar";
 import { FilterChips } from "./filter-chips";
-import { HomesLink } from "./homes-link";
 import { useHoveredEnds } from "./hovered-home";
 import { Results } from "./results";
 import { ResultsHead } from "./results-head";
-import { HomesProvider, useHomesOfAddress } from "./use-homes";
+import { SearchLink } from "./search-link";
 import { useLiveTotal, usePointName, useResults } from "./use-results";
+import { SearchProvider, useSearchOfAddress } from "./use-search";
 
 const NONE: readonly HomeRow[] = [];
 
@@ -39,8 +39,8 @@ function useNotice(notice: ReactNode): ReactNode {
 
 /** The search page. Everything on it follows from the page's address. */
 export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
-  const homes = useHomesOfAddress(dataset);
-  const { state } = homes;
+  const search = useSearchOfAddress(dataset);
+  const { state } = search;
   const results = useResults(state);
   const [draft, setDraft] = useState<PropertyFilter | null>(null);
   const live = useLiveTotal(draft);
@@ -61,7 +61,7 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
   );
 
   return (
-    <HomesProvider value={homes}>
+    <SearchProvider value={search}>
       <div className="search">
         <div className="search-bar print:hidden">
           <FilterBar onDraft={setDraft} />
@@ -89,7 +89,7 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
           ).map(([to, label, Icon]) => {
             const current = (view === "map") === (to === "map");
             return (
-              <HomesLink
+              <SearchLink
                 key={to}
                 to={{ view: to }}
                 aria-current={current ? "true" : undefined}
@@ -99,11 +99,11 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
               >
                 <Icon className="size-4" strokeWidth={1.5} />
                 {label}
-              </HomesLink>
+              </SearchLink>
             );
           })}
         </nav>
       </div>
-    </HomesProvider>
+    </SearchProvider>
   );
 }

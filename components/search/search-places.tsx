@@ -6,7 +6,7 @@ import { PlaceCombobox } from "@/components/places/place-combobox";
 import type { PlaceListed } from "@/components/places/place-input";
 import type { PropertyFilter } from "@/lib/domain/search";
 import type { SearchText, TypedPlace } from "@/lib/domain/search-text";
-import { homesHref, parseHomes, withTyped } from "@/lib/web/homes-url";
+import { homesHref, parseSearch, withTyped } from "@/lib/web/homes-url";
 import { filterOfPlace, searchTextQuery, withWords } from "@/lib/web/place-queries";
 
 /** What a visitor chose, with the filters that were typed beside it and those that are kept. */
@@ -28,7 +28,7 @@ export interface PlaceChoice {
 
 /** The field of the search box with its list of places. It brings the query cache, as not every page has one. */
 export default function SearchPlaces({ kept, asOf, onChoose, ...field }: PlaceListed & PlaceChoice) {
-  const search = useMemo(() => parseHomes(new URLSearchParams(kept)), [kept]);
+  const search = useMemo(() => parseSearch(new URLSearchParams(kept)), [kept]);
   const choose = (place: TypedPlace, { wanted }: SearchText, near: string | null) => {
     if (place.id !== null) return onChoose({ href: `/homes/${place.id}`, filter: null });
     const filter = { ...withWords(search.filter, wanted), ...filterOfPlace(place) };

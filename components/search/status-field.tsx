@@ -11,7 +11,7 @@ import { PER_SQFT, PRICE_BOUNDS, statusBasis } from "@/lib/web/price-basis";
 import { STATUS_FILTER_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
 import { Checks, type FieldProps, FigureFields, useFacets } from "./fields";
-import { useHomes } from "./use-homes";
+import { useSearch } from "./use-search";
 
 /** A filter with other statuses. Where those are compared by another price, its bounds of the price go over to that. */
 export function withStatus(filter: PropertyFilter, status: PropertyFilter["status"]): PropertyFilter {
@@ -111,7 +111,7 @@ const WINDOWS: readonly (readonly [label: string, days: number, months: number])
 
 /** Homes sold within a span before the dataset's date. It sets the statuses of sold homes too. */
 function SoldWindow({ filter, onChange }: FieldProps) {
-  const { asOf } = useHomes();
+  const { asOf } = useSearch();
   const windows = WINDOWS.map(([label, days, months]) => ({ label, from: monthsBefore(asOf, months) - days }));
   const chosen = windows.find(({ from }) => from === filter.soldSince);
   return (

@@ -5,7 +5,7 @@ import type { PropertyFilter } from "@/lib/domain/search";
 import { pushAddress, replaceAddress } from "@/lib/web/address";
 import { filterQuery } from "@/lib/web/homes-url";
 import { useLater } from "@/lib/web/use-later";
-import type { Homes } from "./use-homes";
+import type { Search } from "./use-search";
 
 /** The hash in the address while the sheet is open, so that Back closes it, and Forward and a reload open it. */
 const OPEN_HASH = "#filters";
@@ -21,7 +21,7 @@ const filterSheet = async () => (await import("./filter-sheet")).FilterSheet;
  * The sheet of filters on a phone, which is an entry in the history. Its code is loaded when it is opened, because
  * wide screens never need it.
  */
-export function useFilterSheet({ state, change }: Homes) {
+export function useFilterSheet({ state, change }: Search) {
   const [open, setOpen] = useState(false);
   const { code: Sheet, failed, retry } = useLater(open, filterSheet);
   /** The button that opens the sheet, which gets the focus back when it closes. */

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
 import type { PropertyFilter } from "@/lib/domain/search";
-import type { HomesState } from "@/lib/web/homes-url";
+import type { SearchState } from "@/lib/web/homes-url";
 import { countQuery, pointQuery, type SearchAnswer, searchQuery } from "@/lib/web/queries";
 import { retryFailed } from "@/lib/web/v1-query";
 
@@ -12,7 +12,7 @@ import { retryFailed } from "@/lib/web/v1-query";
 interface LastAnswer {
   answer: SearchAnswer;
   /** The state of the page that it belongs to. */
-  of: HomesState;
+  of: SearchState;
   /** When it arrived, in ms. */
   at: number;
 }
@@ -21,7 +21,7 @@ interface LastAnswer {
  * The results for the page's state. While the next response is loading, or if it fails, `answer` is the last
  * successful one.
  */
-export function useResults(state: HomesState) {
+export function useResults(state: SearchState) {
   const client = useQueryClient();
   const query = useQuery(searchQuery(state));
   const [last, setLast] = useState<LastAnswer | null>(null);

@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { collectSearch, nextPage, restSeconds, spreadsheetRows } from "./csv";
-import { parseHomes } from "./homes-url";
+import { parseSearch } from "./homes-url";
 
 test("for a spreadsheet only the column of ZIP codes changes: each is a formula whose value is the text", () => {
   const cell = fc.string({ unit: fc.constantFrom('"', ",", "\r\n", "a", "1", " ", "é") });
@@ -66,7 +66,7 @@ function serve(total: number, act: (request: number) => { version?: string; stat
 }
 afterEach(() => vi.unstubAllGlobals());
 
-const state = parseHomes(new URLSearchParams("city=Austin&state=TX"));
+const state = parseSearch(new URLSearchParams("city=Austin&state=TX"));
 const collect = async (waits: number[] = [], signal = new AbortController().signal) => {
   const wait = async (seconds: number) => void waits.push(seconds);
   const file = await collectSearch(state, { signal, wait, onProgress: () => {} });

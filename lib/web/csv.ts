@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, digitsCell } from "@/lib/domain/escape";
 import { ApiError, request } from "./api";
 import { formatCount } from "./format";
-import { apiQuery, type HomesState, MOST_ROWS } from "./homes-url";
+import { apiQuery, MOST_ROWS, type SearchState } from "./homes-url";
 import { saveFile } from "./save-file";
 
 /** How often a download starts again because the dataset was replaced meanwhile. */
@@ -58,7 +58,7 @@ interface CollectOptions {
  * after the other. Waits when the rate limit requires it, and starts again if the dataset is replaced meanwhile.
  * @throws {ApiError} if the service fails; the signal's reason if it is aborted.
  */
-export async function collectSearch(state: HomesState, options: CollectOptions): Promise<Blob> {
+export async function collectSearch(state: SearchState, options: CollectOptions): Promise<Blob> {
   const { signal, onProgress, wait = pause } = options;
   const whole = { limit: MOST_ROWS, offset: 0, cursor: "start", format: "csv", csvGuard: true } as const;
   const start = `/v1/properties?${apiQuery(state, whole)}`;
@@ -103,7 +103,7 @@ export async function collectSearch(state: HomesState, options: CollectOptions):
  * failure, or null.
  */
 export async function downloadSearch(
-  state: HomesState,
+  state: SearchState,
   total: number,
   signal: AbortSignal,
   say: (words: string) => void,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_ORDER, DEFAULT_SORT, NUMBER_SORTS, SORT_KEYS, SORT_ORDERS, type SortKey } from "@/lib/domain/search";
 import { filterParts, filterSentence, homesTitle } from "./filter-words";
-import { parseHomes } from "./homes-url";
+import { parseSearch } from "./homes-url";
 import { sortChoices } from "./sort-choices";
 import { eventWords } from "./words";
 
-const filterOf = (query: string) => parseHomes(new URLSearchParams(query)).filter;
+const filterOf = (query: string) => parseSearch(new URLSearchParams(query)).filter;
 
 describe("describing a filter", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { getJson } from "./api";
-import { apiQuery, DEFAULT_HOMES, MOST_ROWS } from "./homes-url";
+import { apiQuery, DEFAULT_SEARCH, MOST_ROWS } from "./homes-url";
 import type { HomeRow, SearchAnswer } from "./queries";
 
 /** The rows of some homes, as cards show them. A home that is no longer in the data has none. */
@@ -10,7 +10,7 @@ export const rowsQuery = (ids: readonly string[]) =>
     queryFn: async ({ signal }) => {
       const pages = Array.from({ length: Math.ceil(ids.length / MOST_ROWS) }, (_, i) =>
         getJson<SearchAnswer>(
-          `/v1/properties?${apiQuery({ ...DEFAULT_HOMES, filter: { id: ids.slice(i * MOST_ROWS, (i + 1) * MOST_ROWS) }, limit: MOST_ROWS })}`,
+          `/v1/properties?${apiQuery({ ...DEFAULT_SEARCH, filter: { id: ids.slice(i * MOST_ROWS, (i + 1) * MOST_ROWS) }, limit: MOST_ROWS })}`,
           signal,
         ),
       );

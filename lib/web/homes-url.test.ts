@@ -12,25 +12,25 @@ import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { parseQuery } from "@/lib/http/parameters/parse";
 import {
   apiQuery,
-  DEFAULT_HOMES,
+  DEFAULT_SEARCH,
   filterQuery,
-  type HomesState,
   homesHref,
   homesQuery,
   isSameSearch,
   marketOfSearch,
-  parseHomes,
+  parseSearch,
+  type SearchState,
   toParams,
   VIEWS,
 } from "./homes-url";
 
-const at = (query: string) => parseHomes(new URLSearchParams(query));
+const at = (query: string) => parseSearch(new URLSearchParams(query));
 const amount = fc.integer({ min: 0, max: 10_000_000 });
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const ordered = (low: number | undefined, high: number | undefined) =>
   low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
 
-const states: fc.Arbitrary<HomesState> = fc
+const states: fc.Arbitrary<SearchState> = fc
   .record({
     zipCode: optional(fc.uniqueArray(fc.stringMatching(/^\d{5}$/), { minLength: 1, maxLength: 4 })),
     city: optional(fc.string({ minLength: 1 }).filter((text) => text.trim() === text)),
@@ -128,7 +128,7 @@ describe("the address of /homes", () => {
   });
 
   test("leads to an API query with the same filters, and with details", () => {
-    expect(apiQuery({ ...DEFAULT_HOMES, filter: { city: "St. Paul", minBeds: 2 }, offset: 24 })).toBe(
+    expect(apiQuery({ ...DEFAULT_SEARCH, filter: { city: "St. Paul", minBeds: 2 }, offset: 24 })).toBe(
       "city=St.%20Paul&minBeds=2&limit=24&offset=24&include=details",
     );
   });
@@ -145,7 +145,7 @@ test.each([
   ["a shorter list is different", "status=forSale", "status=forSale,recentlySold", false],
   ["another number is different", "minBeds=3", "minBeds=2", false],
 ])("recognising a saved search: %s", (_, saved, address, same) => {
-  const query = filterQuery(parseHomes(new URLSearchParams(address)).filter);
+  const query = filterQuery(parseSearch(new URLSearchParams(address)).filter);
   expect(isSameSearch(saved, query)).toBe(same);
 });
 

@@ -24,7 +24,7 @@ export const RADII: readonly number[] = [0.5, 1, 2, 5, 10, 25];
 export const MOST_ROWS = 100;
 
 /** The whole state of /homes, all of which is in the page's address. */
-export interface HomesState {
+export interface SearchState {
   filter: PropertyFilter;
   sort: SortKey;
   order: SortOrder;
@@ -34,7 +34,7 @@ export interface HomesState {
   map: MapPosition | null;
 }
 
-export const DEFAULT_HOMES: HomesState = {
+export const DEFAULT_SEARCH: SearchState = {
   filter: {},
   sort: DEFAULT_SORT,
   order: DEFAULT_ORDER,
@@ -55,24 +55,24 @@ export const HOMES_PAGE = {
   order: SEARCH.order,
   limit: defaulted(integer(1, MOST_ROWS), HOMES_A_PAGE),
   offset: SEARCH.offset,
-  view: defaulted(oneOf(VIEWS), DEFAULT_HOMES.view),
+  view: defaulted(oneOf(VIEWS), DEFAULT_SEARCH.view),
   map: optional(mapPosition()),
 } as const;
 
 /** The page's state, and the parameters that were invalid or unknown. */
-interface HomesAddress extends Pick<Lenient<typeof HOMES_PAGE>, "leftOut" | "unknown"> {
-  state: HomesState;
+interface SearchAddress extends Pick<Lenient<typeof HOMES_PAGE>, "leftOut" | "unknown"> {
+  state: SearchState;
 }
 
 /** Reads an address leniently: invalid parameters are left out and reported, so that a mistyped link still shows homes. */
-export function readHomes(params: URLSearchParams): HomesAddress {
+export function readSearchAddress(params: URLSearchParams): SearchAddress {
   const { values, leftOut, unknown } = readLeniently(params, HOMES_PAGE);
   const { sort, order, limit, offset, view, map = null } = values;
   return { state: { filter: filterOf(values), sort, order, limit, offset, view, map }, leftOut, unknown };
 }
 
-/** Like `readHomes`, but returns only the state. */
-export const parseHomes = (params: URLSearchParams): HomesState => readHomes(params).state;
+/** Like `readSearchAddress`, but returns only the state. */
+export const parseSearch = (params: URLSearchParams): SearchState => readSearchAddress(params).state;
 
 /** Boxes are rounded to five decimals, about a metre, so that links stay short. */
 const GRID = 1e5;
@@ -90,7 +90,7 @@ function shortened(filter: PropertyFilter): PropertyFilter {
 }
 
 /** How the filter's homes are sorted. Without a circle, sorting by distance falls back to the default. */
-const sorting = ({ filter, sort, order }: Pick<HomesState, "filter" | "sort" | "order">) =>
+const sorting = ({ filter, sort, order }: Pick<SearchState, "filter" | "sort" | "order">) =>
   sort === "distance" && !circleOf(filter) ? { sort: DEFAULT_SORT, order: DEFAULT_ORDER } : { sort, order };
 
 /** Only the filter, such as "zipCode=78704&minBeds=3"; identifies a saved search. */
@@ -98,11 +98,11 @@ export const filterQuery = (filter: PropertyFilter): string => canonicalQuery(FI
 
 /** Whether a saved query means the same as one of `filterQuery`; its parameters and lists may be in another order. */
 export const isSameSearch = (saved: string, query: string): boolean =>
-  saved === query || filterQuery(parseHomes(new URLSearchParams(saved)).filter) === query;
+  saved === query || filterQuery(parseSearch(new URLSearchParams(saved)).filter) === query;
 
 /** The query for /v1/properties: this page with details, unless `rest` overrides it. */
 export const apiQuery = (
-  { filter, limit, offset, ...sorted }: Omit<HomesState, "view" | "map">,
+  { filter, limit, offset, ...sorted }: Omit<SearchState, "view" | "map">,
   rest: Partial<Values<typeof SEARCH>> = {},
 ): string =>
   canonicalQuery(SEARCH, {
@@ -112,7 +112,7 @@ export const apiQuery = (
   });
 
 /** The query of the page's address, without defaults; "" if there is nothing else. */
-export function homesQuery({ filter, map, ...rest }: HomesState): string {
+export function homesQuery({ filter, map, ...rest }: SearchState): string {
   const position = map && {
     latitude: nearest(map.latitude),
     longitude: nearest(map.longitude),
@@ -127,14 +127,14 @@ export function homesQuery({ filter, map, ...rest }: HomesState): string {
 }
 
 /** "/homes", "/homes?minBeds=3". */
-export function homesHref(state: HomesState): string {
+export function homesHref(state: SearchState): string {
   const query = homesQuery(state);
   return query ? `/homes?${query}` : "/homes";
 }
 
 /** A link to the page with only a filter, such as on a market's page. */
-export const homesHrefOf = (filter: PropertyFilter, rest: Partial<HomesState> = {}): string =>
-  homesHref({ ...DEFAULT_HOMES, ...rest, filter });
+export const homesHrefOf = (filter: PropertyFilter, rest: Partial<SearchState> = {}): string =>
+  homesHref({ ...DEFAULT_SEARCH, ...rest, filter });
 
 /** Address of a search's feed with the latest changes. */
 export const feedHref = (filter: PropertyFilter): string => homesHrefOf(filter).replace(/^\/homes/, "/homes/feed");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ParameterTable } from "@/lib/domain/parameters";
-import { HOMES_PAGE, readHomes } from "./homes-url";
+import { HOMES_PAGE, readSearchAddress } from "./homes-url";
 import { HOMES_EXAMPLES, linkFaults, MARKETS_EXAMPLES } from "./link-faults";
 import { MARKETS_PAGE, readMarketsView } from "./markets-url";
 
 const faults = (query: string) =>
-  linkFaults(readHomes(new URLSearchParams(query)), HOMES_PAGE, HOMES_EXAMPLES, ["include", "format", "q"]);
+  linkFaults(readSearchAddress(new URLSearchParams(query)), HOMES_PAGE, HOMES_EXAMPLES, ["include", "format", "q"]);
 const marketFaults = (query: string) =>
   linkFaults(readMarketsView(new URLSearchParams(query)), MARKETS_PAGE, MARKETS_EXAMPLES);
 
@@ -49,7 +49,7 @@ describe("faults of a link to /homes", () => {
     expect(faults(`id=${ids}`)).toEqual([
       "The link lists 130 homes, and a page takes 100 at most. It shows the first 100; open the others with a second link.",
     ]);
-    expect(readHomes(new URLSearchParams(`id=${ids}`)).state.filter.id).toEqual(ids.slice(0, 100));
+    expect(readSearchAddress(new URLSearchParams(`id=${ids}`)).state.filter.id).toEqual(ids.slice(0, 100));
     expect(faults(`id=${ids.slice(0, 100)}`)).toEqual([]);
     const zips = Array.from({ length: 101 }, (_, i) => 10_001 + i);
     expect(faults(`zipCode=${zips}`)[0]).toMatch(/^The link lists 101 ZIP codes, and a page takes 100 at most/);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseHomes } from "./homes-url";
+import { parseSearch } from "./homes-url";
 import { analysisPicture, heroPicture, homePicture, housePicture, locatorPicture, valuePicture } from "./map-pictures";
 
 test("a picture's address names what it shows and the version of the dataset", () => {
@@ -16,6 +16,6 @@ test("a picture's address names what it shows and the version of the dataset", (
 test("the address of a market's picture has its filter, as the search reads it", () => {
   const filter = { zipCode: ["78704"], minBeds: 3 };
   const params = new URL(locatorPicture(filter, "abc"), "http://localhost").searchParams;
-  expect(parseHomes(params).filter).toEqual(filter);
+  expect(parseSearch(params).filter).toEqual(filter);
   expect(params.get("v")).toBe("abc");
 });

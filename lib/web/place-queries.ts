@@ -3,7 +3,7 @@ import type { MarketSnapshot } from "@/lib/domain/market";
 import { type Place, type PropertyFilter, RANGES } from "@/lib/domain/search";
 import { isCalledSo, readSearch, type SearchText, surePlace, type TypedPlace } from "@/lib/domain/search-text";
 import { getJson, type ListAnswer } from "./api";
-import { parseHomes } from "./homes-url";
+import { parseSearch } from "./homes-url";
 
 /** The places that a text may mean, best first. */
 const getPlaces = async (text: string, signal?: AbortSignal): Promise<Place[]> =>
@@ -11,7 +11,7 @@ const getPlaces = async (text: string, signal?: AbortSignal): Promise<Place[]> =
 
 /** The filter of a search in a place. */
 export const filterOfPlace = ({ query }: Pick<Place, "query">): PropertyFilter =>
-  parseHomes(new URLSearchParams(query)).filter;
+  parseSearch(new URLSearchParams(query)).filter;
 
 /** Adds filters that were typed in words. A typed bound replaces both bounds of its range, so that they cannot cross. */
 export function withWords(filter: PropertyFilter, wanted: PropertyFilter): PropertyFilter {

@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import type { PropertyDetails, PropertySummary } from "@/lib/domain/projection";
 import { circleOf, type Facets, type PropertyFilter } from "@/lib/domain/search";
 import type { ListAnswer, SingleAnswer } from "./api";
-import { apiQuery, filterQuery, type HomesState } from "./homes-url";
+import { apiQuery, filterQuery, type SearchState } from "./homes-url";
 import { dataOf, v1Query } from "./v1-query";
 
 // React Query's options of searches, for the browser and for the page on the server (`v1Query`).
@@ -12,7 +12,7 @@ export type HomeRow = PropertySummary & PropertyDetails;
 export type SearchAnswer = ListAnswer<HomeRow>;
 
 /** A page of homes with details. */
-export const searchQuery = (state: HomesState) => ({
+export const searchQuery = (state: SearchState) => ({
   ...v1Query<SearchAnswer>(`/v1/properties?${apiQuery(state)}`),
   placeholderData: keepPreviousData,
 });

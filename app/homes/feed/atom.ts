@@ -6,7 +6,7 @@ import { digestOf, tagsOf } from "@/lib/http/entity-tag";
 import { getReader } from "@/lib/http/reader";
 import { filterSentence } from "@/lib/web/filter-words";
 import { addressLine, factsOf, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
-import { feedHref, filterQuery, homesHrefOf, parseHomes } from "@/lib/web/homes-url";
+import { feedHref, filterQuery, homesHrefOf, parseSearch } from "@/lib/web/homes-url";
 import type { HomeRow } from "@/lib/web/queries";
 
 interface AtomFeed {
@@ -67,7 +67,7 @@ const ENTRIES = 50;
 
 /** The homes for the same parameters as /homes that changed last. Answers 304 to a matching ETag. */
 export async function answerFeed(request: Request, origin: string): Promise<Response> {
-  const { filter } = parseHomes(new URL(request.url).searchParams);
+  const { filter } = parseSearch(new URL(request.url).searchParams);
   const reader = getReader();
   const newest = { sort: "lastUpdated", order: "desc", details: true, limit: ENTRIES, offset: 0 } as const;
   try {

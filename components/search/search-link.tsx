@@ -2,22 +2,22 @@
 
 import type { ComponentProps } from "react";
 import { plainClick } from "@/lib/web/address";
-import { type HomesState, homesHref } from "@/lib/web/homes-url";
-import { changedHomes, useHomes } from "./use-homes";
+import { homesHref, type SearchState } from "@/lib/web/homes-url";
+import { changedSearch, useSearch } from "./use-search";
 
 interface HomesLinkProps extends ComponentProps<"a"> {
   /** What it changes. */
-  to: Partial<HomesState>;
+  to: Partial<SearchState>;
   /** Called after a plain click has changed it. */
   onChanged?: () => void;
 }
 
 /** A link to the search with a change. A plain click changes the address in place, because the page has what it needs. */
-export function HomesLink({ to, onChanged, ...rest }: HomesLinkProps) {
-  const { state, change } = useHomes();
+export function SearchLink({ to, onChanged, ...rest }: HomesLinkProps) {
+  const { state, change } = useSearch();
   const go = () => {
     change(to);
     onChanged?.();
   };
-  return <a href={homesHref(changedHomes(state, state, to))} onClick={plainClick(go)} {...rest} />;
+  return <a href={homesHref(changedSearch(state, state, to))} onClick={plainClick(go)} {...rest} />;
 }

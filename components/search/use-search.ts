@@ -3,37 +3,37 @@
 import { useSearchParams } from "next/navigation";
 import { createContext, useCallback, useContext, useMemo } from "react";
 import { pushAddress, replaceAddress } from "@/lib/web/address";
-import { type HomesState, homesHref, parseHomes } from "@/lib/web/homes-url";
+import { homesHref, parseSearch, type SearchState } from "@/lib/web/homes-url";
 import { sortFor } from "@/lib/web/price-basis";
 import { applied, samePlace } from "./edit-filter";
 
-export interface Homes {
-  state: HomesState;
+export interface Search {
+  state: SearchState;
   /** The dataset's date, a day number. */
   asOf: number;
   /** The dataset's version. */
   version: string;
   /** Changes the address, with a new history entry or, with `replace`, the current one. */
-  change: (patch: Partial<HomesState>, how?: "push" | "replace") => void;
+  change: (patch: Partial<SearchState>, how?: "push" | "replace") => void;
 }
 
-const HomesContext = createContext<Homes | null>(null);
+const SearchContext = createContext<Search | null>(null);
 
 /** Gives its children the page's state. */
-export const HomesProvider = HomesContext.Provider;
+export const SearchProvider = SearchContext.Provider;
 
-/** The page's state, for what is inside a `HomesProvider`. */
-export function useHomes(): Homes {
-  const homes = useContext(HomesContext);
-  if (!homes) throw new Error("useHomes needs a HomesProvider around it.");
-  return homes;
+/** The page's state, for what is inside a `SearchProvider`. */
+export function useSearch(): Search {
+  const search = useContext(SearchContext);
+  if (!search) throw new Error("useSearch needs a SearchProvider around it.");
+  return search;
 }
 
 /**
  * The state after a change of what a visitor saw. Another filter starts with its first page and takes the sort by price along, and
  * another place starts with its own part of the map.
  */
-export function changedHomes(now: HomesState, seen: HomesState, { filter: asked, ...patch }: Partial<HomesState>) {
+export function changedSearch(now: SearchState, seen: SearchState, { filter: asked, ...patch }: Partial<SearchState>) {
   if (!asked) return { ...now, ...patch };
   const filter = applied(now.filter, seen.filter, asked);
   return {
@@ -47,13 +47,13 @@ export function changedHomes(now: HomesState, seen: HomesState, { filter: asked,
 }
 
 /** The page's state, which is stored only in its address. */
-export function useHomesOfAddress({ asOf, version }: Pick<Homes, "asOf" | "version">): Homes {
+export function useSearchOfAddress({ asOf, version }: Pick<Search, "asOf" | "version">): Search {
   const query = useSearchParams().toString();
-  const state = useMemo(() => parseHomes(new URLSearchParams(query)), [query]);
-  const change = useCallback<Homes["change"]>(
+  const state = useMemo(() => parseSearch(new URLSearchParams(query)), [query]);
+  const change = useCallback<Search["change"]>(
     (patch, how = "push") => {
       const now = addressNow();
-      const href = homesHref(changedHomes(now, state, patch));
+      const href = homesHref(changedSearch(now, state, patch));
       if (how === "replace") replaceAddress(href);
       else if (href !== homesHref(now)) pushAddress(href);
     },
@@ -66,4 +66,4 @@ export function useHomesOfAddress({ asOf, version }: Pick<Homes, "asOf" | "versi
  * The state in the browser's address, which is newer than the rendered one while React is busy, so that two quick
  * changes both count.
  */
-export const addressNow = (): HomesState => parseHomes(new URLSearchParams(window.location.search));
+export const addressNow = (): SearchState => parseSearch(new URLSearchParams(window.location.search));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { DEFAULT_HOMES, type HomesState } from "@/lib/web/homes-url";
-import { changedHomes } from "./use-homes";
+import { DEFAULT_SEARCH, type SearchState } from "@/lib/web/homes-url";
+import { changedSearch } from "./use-search";
 
 const MAP = { latitude: 30, longitude: -97, zoom: 12 };
-const NOW: HomesState = { ...DEFAULT_HOMES, filter: { zipCode: ["78704"] }, offset: 48, sort: "listPrice", map: MAP };
+const NOW: SearchState = { ...DEFAULT_SEARCH, filter: { zipCode: ["78704"] }, offset: 48, sort: "listPrice", map: MAP };
 
-test.each<[string, Partial<HomesState>, Partial<HomesState>]>([
+test.each<[string, Partial<SearchState>, Partial<SearchState>]>([
   ["another page keeps the filter and the map", { offset: 24 }, { offset: 24 }],
   [
     "another filter starts with its first page",
@@ -27,4 +27,4 @@ test.each<[string, Partial<HomesState>, Partial<HomesState>]>([
     { filter: { zipCode: ["78704"], status: ["recentlySold"] } },
     { filter: { zipCode: ["78704"], status: ["recentlySold"] }, offset: 0, sort: "soldPrice" },
   ],
-])("%s", (_, patch, expected) => expect(changedHomes(NOW, NOW, patch)).toEqual({ ...NOW, ...expected }));
+])("%s", (_, patch, expected) => expect(changedSearch(NOW, NOW, patch)).toEqual({ ...NOW, ...expected }));
