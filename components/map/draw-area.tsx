@@ -1,7 +1,7 @@
 "use client";
 
 import { type LatLng, LineUtil } from "leaflet";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Polyline, useMap } from "react-leaflet";
 import { Button } from "@/components/ui/button";
 import { SEGMENTS, segmentClass } from "@/components/ui/class-names";
@@ -30,11 +30,12 @@ export default function DrawArea({ filter, onShape, onCircle, onClear, onCancel 
   const circle = circleOf(filter);
   const [kind, setKind] = useState<"edit" | "shape" | "circle">(filter.polygon ? "edit" : circle ? "circle" : "shape");
 
+  const cancel = useEffectEvent(onCancel);
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && !event.defaultPrevented && onCancel();
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && !event.defaultPrevented && cancel();
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [onCancel]);
+  }, []);
   // The map has the focus, and marks do not get in the way.
   useEffect(() => {
     const marks = map.getPane("markerPane")!;

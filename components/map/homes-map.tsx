@@ -2,12 +2,14 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Map as LeafletMap } from "leaflet";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { CircleMarker, Polygon, Rectangle } from "react-leaflet";
 import { placeOf, withoutArea, withoutPlace } from "@/components/search/edit-filter";
 import { setHovered, useHovered } from "@/components/search/hovered-home";
 import { useSearch } from "@/components/search/use-search";
+import { classNames } from "@/components/ui/class-names";
 import { LoadFailed } from "@/components/ui/notice";
+import { useLast } from "@/components/ui/use-last";
 import { type BoundingBox, circleOf, type MapCluster, type PropertyFilter } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
@@ -60,7 +62,6 @@ export default function HomesMap(props: HomesMapProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const hoveredId = useHovered((id) => id);
   const [drawing, setDrawing] = useState(false);
-  const stopDrawing = useCallback(() => setDrawing(false), []);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const client = useQueryClient();
   const followed = useDevice((device) => device.settings.searchAsIMove === true);
@@ -97,20 +98,25 @@ export default function HomesMap(props: HomesMapProps) {
   const searchBox = (box: BoundingBox, position: SearchState["map"]) => searchArea({ bbox: box }, position);
   const here = view !== null && state.map !== null && !showsArea && !drawing && (!followed || placed || drawn);
   const searchHere = () => view && searchBox(view.box, state.map);
-  /** Fits the map to a drawn area. */
-  const searchDrawn = (there: PropertyFilter) => {
-    setDrawing(false);
-    searchArea(there, null);
-  };
   /** For controls that disappear when they are pressed. */
   const focusMap = () => map?.getContainer().focus({ preventScroll: true });
+  const stopDrawing = () => {
+    setDrawing(false);
+    focusMap();
+  };
+  /** Fits the map to a drawn area. */
+  const searchDrawn = (there: PropertyFilter) => {
+    stopDrawing();
+    searchArea(there, null);
+  };
 
   const box = view && intersectionOf(padded(view.box, 0.05), area ?? WORLD);
   const clusters = useQuery({
     ...mapQuery(rest, box ?? WORLD, Math.floor(view?.zoom ?? 3)),
     enabled: box !== null && view !== null,
   });
-  const found = (box && clusters.data) || NONE;
+  const found = useLast(clusters.data) ?? NONE;
+  const stale = clusters.isPlaceholderData || clusters.isError;
   const basis = priceBasis(filter, state.sort);
   const marks = useMarks({
     clusters: found,
@@ -182,7 +188,7 @@ export default function HomesMap(props: HomesMapProps) {
           setDrawing(on);
         }}
       />
-      <div className="relative min-h-0 flex-1">
+      <div className={classNames("relative min-h-0 flex-1", stale && "map-stale")}>
         <BaseMap label="Map of homes" tiles={tiles} bounds={target ?? LOWER_48} onMap={setMap}>
           <MarksLayer marks={marks} />
           {bbox && !showsArea && (!followed || state.map === null) ? (
@@ -194,7 +200,7 @@ export default function HomesMap(props: HomesMapProps) {
               onShape={(polygon) => searchDrawn({ polygon })}
               onCircle={searchDrawn}
               onClear={() => {
-                setDrawing(false);
+                stopDrawing();
                 change({ filter: withoutArea(filter), map: state.map });
               }}
               onCancel={stopDrawing}
@@ -229,28 +235,30 @@ export default function HomesMap(props: HomesMapProps) {
         {unplaced > 0 ? (
           <p className="map-unplaced">{formatCounted(unplaced, "home has", "homes have")} no location on record</p>
         ) : null}
-        {drawing && noTools ? (
-          <p className="map-note">
-            <LoadFailed what="the drawing tools" onRetry={retryTools} />
-          </p>
-        ) : null}
-        {clusters.isPaused || extent.isPaused ? (
-          <p role="status" className="map-note">
-            You are offline.{" "}
-            {found.length > 0 ? "The map shows the homes loaded before." : "Homes come with the connection."}
-          </p>
-        ) : null}
-        {failed ? (
-          <p className="map-note">
-            <LoadFailed
-              what="the homes on the map"
-              onRetry={() => {
-                void retryFailed(client);
-                focusMap();
-              }}
-            />
-          </p>
-        ) : null}
+        <div className="map-note empty:hidden">
+          {drawing && noTools ? (
+            <p>
+              <LoadFailed what="the drawing tools" onRetry={retryTools} />
+            </p>
+          ) : null}
+          {clusters.isPaused || extent.isPaused ? (
+            <p role="status">
+              You are offline.{" "}
+              {found.length > 0 ? "The map shows the homes loaded before." : "Homes come with the connection."}
+            </p>
+          ) : null}
+          {failed ? (
+            <p>
+              <LoadFailed
+                what="the homes on the map"
+                onRetry={() => {
+                  void retryFailed(client);
+                  focusMap();
+                }}
+              />
+            </p>
+          ) : null}
+        </div>
         {chosenId ? (
           <PinPreview
             key={chosenId}

@@ -117,7 +117,8 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
       return changes;
     },
   });
-  const shown = isOpen && text !== "" && asked !== "" && (suggestions.length > 0 || settled);
+  const shown = isOpen && text !== "" && asked !== "";
+  const waits = suggestions.length === 0 && !settled;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it takes the plain field's place
   useLayoutEffect(() => {
@@ -142,7 +143,7 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
     if (event.key === "Enter" && !suggestions[highlightedIndex]) {
       takeOver();
       // Without an answer yet, and where nothing is near, the server says what was found.
-      if (!settled || suggestions.length === 0) return;
+      if (!settled || suggestions.length === 0) return closeMenu();
       event.preventDefault();
       const sure = surePlace(reading);
       if (sure) return choose(sure, sure.match === "similar" ? text : null);
@@ -162,13 +163,14 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
     <>
       <input {...getInputProps({ ...field, ref: input, "aria-expanded": shown, onKeyDown })} />
       <p role="status" className="sr-only">
-        {shown ? (suggestions.length === 1 ? "1 place" : `${suggestions.length} places`) : ""}
+        {shown && !waits ? (suggestions.length === 1 ? "1 place" : `${suggestions.length} places`) : ""}
       </p>
       <div
         {...getMenuProps({ "aria-label": "Places" })}
         className={classNames(
           "absolute left-0 z-50 w-full min-w-72 border border-ink bg-raised pt-2 text-left md:min-w-96",
           above ? "bottom-full mb-1 max-h-56 overflow-y-auto" : "top-full mt-1",
+          waits && "transition-opacity delay-300 starting:opacity-0",
           !shown && "hidden",
         )}
       >
@@ -214,11 +216,13 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
         ) : null}
         {suggestions.length === 0 ? (
           <p className="px-4 py-2 text-ink2">
-            {isError
-              ? "We couldn’t load the list of places."
-              : isEmpty(wanted)
-                ? none(asked)
-                : `Press Enter for ${wantedWords}.`}
+            {waits
+              ? "Looking …"
+              : isError
+                ? "We couldn’t load the list of places."
+                : isEmpty(wanted)
+                  ? none(asked)
+                  : `Press Enter for ${wantedWords}.`}
           </p>
         ) : null}
         <p aria-hidden className="mt-1 border-line border-t px-4 py-2 text-xs text-ink3 max-md:hidden">

@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Check, FieldGroup, Select, withOwn } from "@/components/ui/field";
+import { useLast } from "@/components/ui/use-last";
 import type { NumberFilter, PropertyFilter } from "@/lib/domain/search";
 import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
 import { typedWhole } from "@/lib/web/figures";
@@ -26,9 +27,7 @@ export interface FieldProps {
 export function useFacets(filter: PropertyFilter, enabled = true) {
   const client = useQueryClient();
   const { data, isError } = useQuery({ ...facetsQuery(filter), enabled });
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
-  return { data: data ?? last, retry: isError ? () => void retryFailed(client) : null };
+  return { data: useLast(data), retry: isError ? () => void retryFailed(client) : null };
 }
 
 interface NumberSelectProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useRef, useState, useTransition } from "react";
+import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { hideKeyboard, type PlaceField, PlaceInput } from "@/components/places/place-input";
 import { classNames } from "@/components/ui/class-names";
 import { Search, X } from "@/components/ui/icons";
@@ -33,6 +33,13 @@ export function PlaceBox(props: PlaceBoxProps) {
     setSeen(search);
     setTyped(null);
   }
+
+  // The place of a new search is replaced by the next key, as when the field is turned to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each search
+  useEffect(() => {
+    const field = input.current;
+    if (field === document.activeElement && field?.value === current) field.select();
+  }, [search]);
 
   const clear = () => {
     if (typed) setTyped(current === "" ? "" : null);
