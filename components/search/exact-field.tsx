@@ -1,8 +1,12 @@
 "use client";
 
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { Field } from "@/components/ui/field";
+import { Field, FieldGroup } from "@/components/ui/field";
 import { useDebouncedValue } from "@/components/ui/use-debounced-value";
+import type { NumberFilter } from "@/lib/domain/search";
+import { typedWhole } from "@/lib/web/figures";
+import { withFilter } from "./edit-filter";
+import type { FieldProps } from "./fields";
 
 type Figures = readonly (number | undefined)[];
 
@@ -110,3 +114,22 @@ export function ExactFields({ labels, values, read, hint, onChange }: ExactField
     </div>
   );
 }
+
+interface BoundsFieldsProps extends FieldProps {
+  names: readonly [NumberFilter, NumberFilter];
+  label: string;
+  hint: string;
+}
+
+/** Fields for the typed bounds of a range of whole numbers. */
+export const BoundsFields = ({ filter, onChange, names: [min, max], label, hint }: BoundsFieldsProps) => (
+  <FieldGroup label={`${label}, from and to`}>
+    <ExactFields
+      labels={[`${label}, minimum`, `${label}, maximum`]}
+      values={[filter[min], filter[max]]}
+      read={typedWhole}
+      hint={hint}
+      onChange={([least, most]) => onChange(withFilter(filter, { [min]: least, [max]: most }))}
+    />
+  </FieldGroup>
+);

@@ -1,23 +1,23 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
-import { classNames } from "@/components/ui/class-names";
-import { Check, FieldGroup, Select, withOwn } from "@/components/ui/field";
+import { Check, Select, withOwn } from "@/components/ui/field";
 import { useLast } from "@/components/ui/use-last";
-import type { NumberFilter, PropertyFilter } from "@/lib/domain/search";
-import { PROPERTY_TYPES } from "@/lib/domain/vocabulary";
-import { typedWhole } from "@/lib/web/figures";
-import { formatBaths, formatCount } from "@/lib/web/format";
+import type { PropertyFilter } from "@/lib/domain/search";
+import { formatCount } from "@/lib/web/format";
 import { facetsQuery } from "@/lib/web/queries";
 import { retryFailed } from "@/lib/web/v1-query";
-import { TYPE_WORDS } from "@/lib/web/words";
-import { withFilter } from "./edit-filter";
-import { ExactFields } from "./exact-field";
+
+// What the fields of several filters have in common.
 
 export interface FieldProps {
   filter: PropertyFilter;
   onChange: (filter: PropertyFilter) => void;
+}
+
+export interface SliderProps extends FieldProps {
+  /** Called with the filter that a moving handle would give, and with null when it stops. */
+  onMoving: (filter: PropertyFilter | null) => void;
 }
 
 /**
@@ -56,118 +56,6 @@ export function NumberSelect({ label, values, value, words, onChange }: NumberSe
   );
 }
 
-interface LeastAndMostProps extends FieldProps {
-  names: readonly [NumberFilter, NumberFilter];
-  values: readonly number[];
-  words: (value: number) => string;
-}
-
-/** Two selects for minimum and maximum. Neither offers values that cross the other. */
-export function LeastAndMost({ filter, onChange, names: [min, max], values, words }: LeastAndMostProps) {
-  const [least, most] = [filter[min], filter[max]];
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <NumberSelect
-        label="At least"
-        values={values.filter((value) => most === undefined || value <= most)}
-        value={least}
-        words={words}
-        onChange={(next) => onChange(withFilter(filter, { [min]: next }))}
-      />
-      <NumberSelect
-        label="At most"
-        values={values.filter((value) => least === undefined || value >= least)}
-        value={most}
-        words={words}
-        onChange={(next) => onChange(withFilter(filter, { [max]: next }))}
-      />
-    </div>
-  );
-}
-
-const LEAST = [1, 2, 3, 4, 5];
-
-interface OnePressProps extends FieldProps {
-  legend: string;
-  names: readonly [NumberFilter, NumberFilter];
-  of: "bedroomsTotal" | "bathroomsTotal";
-  words: (value: number) => string;
-  /** The choices of a maximum. */
-  most: readonly number[];
-}
-
-/** A minimum by one press, with the number of homes that have at least as much, and a maximum. */
-function OnePress({ legend, names: [min, max], of, words, most, filter, onChange }: OnePressProps) {
-  const name = useId();
-  const bins = useFacets(withFilter(filter, { [min]: undefined, [max]: undefined })).data?.[of].bins;
-  const least = filter[min];
-  const counts = (value: number) =>
-    bins && formatCount(bins.reduce((sum, bin) => (bin.min >= value ? sum + bin.count : sum), 0));
-  const press = (value: number | undefined) => {
-    const crossed = value !== undefined && (filter[max] ?? value) < value;
-    onChange(withFilter(filter, { [min]: value, ...(crossed ? { [max]: undefined } : {}) }));
-  };
-  return (
-    <div className="space-y-3">
-      <FieldGroup label="At least">
-        <div className="flex">
-          {[undefined, ...withOwn(LEAST, least || undefined)].map((value) => (
-            <label
-              key={value ?? "any"}
-              className={classNames(
-                "relative -ml-px flex h-13 min-w-0 flex-1 cursor-pointer flex-col items-center justify-center border border-line2 text-sm first:ml-0 hover:border-ink",
-                "has-checked:z-10 has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:z-20 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2",
-              )}
-            >
-              <input
-                type="radio"
-                name={name}
-                className="absolute inset-0 cursor-pointer opacity-0"
-                checked={least === value}
-                aria-label={value === undefined ? `Any number of ${legend}` : `${words(value)} or more ${legend}`}
-                onChange={() => press(value)}
-              />
-              <span className="font-medium">{value === undefined ? "Any" : `${words(value)}+`}</span>
-              <span className="text-[11px]/4 opacity-80">{value === undefined ? "" : counts(value)}</span>
-            </label>
-          ))}
-        </div>
-      </FieldGroup>
-      <NumberSelect
-        label="At most"
-        values={most.filter((value) => least === undefined || value >= least)}
-        value={filter[max]}
-        words={words}
-        onChange={(value) => onChange(withFilter(filter, { [max]: value }))}
-      />
-    </div>
-  );
-}
-
-const bedsWords = (beds: number) => (beds === 0 ? "Studio" : formatCount(beds));
-
-export const BedsField = (props: FieldProps) => (
-  <OnePress
-    {...props}
-    legend="bedrooms"
-    names={["minBeds", "maxBeds"]}
-    of="bedroomsTotal"
-    words={bedsWords}
-    most={[0, 1, 2, 3, 4, 5, 6]}
-  />
-);
-
-export const BathsField = (props: FieldProps) => (
-  <OnePress
-    {...props}
-    legend="bathrooms"
-    names={["minBaths", "maxBaths"]}
-    of="bathroomsTotal"
-    words={formatBaths}
-    most={[1, 1.5, 2, 2.5, 3, 4, 5]}
-  />
-);
-
 interface ChecksProps<T extends string> {
   legend: string;
   values: readonly T[];
@@ -201,36 +89,3 @@ export function Checks<T extends string>({ legend, values, words, counts, chosen
     </fieldset>
   );
 }
-
-export function TypeField({ filter, onChange }: FieldProps) {
-  const { data: facets } = useFacets(withFilter(filter, { propertyType: undefined }));
-  return (
-    <Checks
-      legend="Home type"
-      values={PROPERTY_TYPES}
-      words={TYPE_WORDS}
-      counts={facets?.propertyType}
-      chosen={filter.propertyType}
-      onChange={(propertyType) => onChange(withFilter(filter, { propertyType }))}
-    />
-  );
-}
-
-interface FigureFieldsProps extends FieldProps {
-  names: readonly [NumberFilter, NumberFilter];
-  label: string;
-  hint: string;
-}
-
-/** Fields for a typed minimum and maximum. */
-export const FigureFields = ({ filter, onChange, names: [min, max], label, hint }: FigureFieldsProps) => (
-  <FieldGroup label={`${label}, from and to`}>
-    <ExactFields
-      labels={[`${label}, minimum`, `${label}, maximum`]}
-      values={[filter[min], filter[max]]}
-      read={typedWhole}
-      hint={hint}
-      onChange={([least, most]) => onChange(withFilter(filter, { [min]: least, [max]: most }))}
-    />
-  </FieldGroup>
-);

@@ -11,21 +11,21 @@ import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { capitalized } from "@/lib/web/words";
 import { queryElsewhere, withoutPlace } from "./edit-filter";
+import type { SliderProps } from "./fields";
 import { FilterDisclosure } from "./filter-disclosure";
 import { FILTER_KEYS, FILTER_LIST } from "./filter-list";
 import { PlaceBox, PlaceSearch, usePlaceSearch } from "./place-box";
-import type { RangeProps } from "./range-field";
 import { useFilterSheet } from "./use-filter-sheet";
 import { usePointName } from "./use-results";
 import { useSearch } from "./use-search";
 
 interface FilterBarProps {
   /** Called with the filter that a moving handle would give, and with null when it stops. */
-  onDraft: (filter: PropertyFilter | null) => void;
+  onMoving: (filter: PropertyFilter | null) => void;
 }
 
 /** Every filter of the search: side by side from 1024 px on, below that in a sheet. */
-export function FilterBar({ onDraft }: FilterBarProps) {
+export function FilterBar({ onMoving }: FilterBarProps) {
   const search = useSearch();
   const { filter } = search.state;
   const { Sheet, opener, failed, show, close, apply } = useFilterSheet(search);
@@ -40,7 +40,7 @@ export function FilterBar({ onDraft }: FilterBarProps) {
           {count > 0 ? <span className="text-accent"> {count}</span> : null}
         </Button>
       </div>
-      <FilterFields filter={filter} onChange={(next) => search.change({ filter: next })} onDraft={onDraft} />
+      <FilterFields filter={filter} onChange={(next) => search.change({ filter: next })} onMoving={onMoving} />
       <div className="scripted ml-auto hidden shrink-0 items-center border-line border-l px-6 xl:flex">
         <SaveSearchButton filter={filter} asOf={search.asOf} primary />
       </div>
@@ -53,7 +53,7 @@ export function FilterBar({ onDraft }: FilterBarProps) {
 const filterPanels = () => import("./filter-panels");
 
 /** The filters side by side, each a panel below its button. */
-function FilterFields(field: RangeProps) {
+function FilterFields(field: SliderProps) {
   const { filter } = field;
   const [bar, near] = useNear<HTMLDivElement>();
   const { code, failed, retry } = useLater(near, filterPanels);

@@ -84,7 +84,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
             className="not-first:border-line not-first:border-t not-first:pt-4"
           >
             <h3 className="mb-2 font-medium text-sm">{FILTER_LIST[key].label}</h3>
-            <FilterPanel of={key} filter={draft} onChange={setDraft} onDraft={setMoving} />
+            <FilterPanel of={key} filter={draft} onChange={setDraft} onMoving={setMoving} />
           </section>
         ))}
       </div>

@@ -2,28 +2,29 @@
 
 import { FieldGroup, Select, withOwn } from "@/components/ui/field";
 import { pointText } from "@/lib/domain/geo";
-import { circleOf } from "@/lib/domain/search";
+import { circleOf, type PropertyFilter } from "@/lib/domain/search";
 import { ACRE } from "@/lib/domain/vocabulary";
 import { latestYear, typedWhole, typedYear } from "@/lib/web/figures";
-import { formatDays, formatLotBound, formatMiles } from "@/lib/web/format";
+import { formatCount, formatDays, formatLotBound, formatMiles } from "@/lib/web/format";
 import { RADII } from "@/lib/web/homes-url";
 import { statusBasis } from "@/lib/web/price-basis";
 import { withFilter } from "./edit-filter";
-import { ExactFields } from "./exact-field";
-import { type FieldProps, FigureFields, LeastAndMost, NumberSelect } from "./fields";
-import { AreaRange, type RangeProps } from "./range-field";
+import { BoundsFields, ExactFields } from "./exact-field";
+import { type FieldProps, NumberSelect, type SliderProps, useFacets } from "./fields";
+import { RangeField } from "./range-field";
+import type { Range } from "./range-steps";
 import { usePointName } from "./use-results";
 
 /** The less common filters. */
-export const MoreFields = (props: RangeProps) => (
+export const MoreFields = (props: SliderProps) => (
   <div className="space-y-4">
     <RadiusField {...props} />
-    <AreaRange {...props} />
+    <AreaField {...props} />
     <LotField {...props} />
     {statusBasis(props.filter) === "sale" ? null : <PerSqftField {...props} />}
     <YearField {...props} />
     <DaysField {...props} />
-    <FigureFields
+    <BoundsFields
       {...props}
       names={["minCumulativeDaysOnMarket", "maxCumulativeDaysOnMarket"]}
       label="Days on market in all, with earlier listings"
@@ -33,6 +34,27 @@ export const MoreFields = (props: RangeProps) => (
     <ScoreFields {...props} />
   </div>
 );
+
+const withoutSize = (filter: PropertyFilter): PropertyFilter =>
+  withFilter(filter, { minSqft: undefined, maxSqft: undefined });
+
+function AreaField({ filter, onChange, onMoving }: SliderProps) {
+  const area = useFacets(withoutSize(filter));
+  const apply = ([minSqft, maxSqft]: Range) => withFilter(filter, { minSqft, maxSqft });
+  return (
+    <RangeField
+      label="Living area, sqft"
+      bins={area.data?.livingArea.bins ?? []}
+      value={[filter.minSqft, filter.maxSqft]}
+      format={formatCount}
+      step={250}
+      retry={area.retry}
+      hint="Square feet, as in 1500 or 1,500."
+      onMoving={(range) => onMoving(range && apply(range))}
+      onChange={(range) => onChange(apply(range))}
+    />
+  );
+}
 
 const TaxField = ({ filter, onChange }: FieldProps) => (
   <FieldGroup label="Property tax a year, at most">
@@ -75,14 +97,33 @@ const ScoreFields = ({ filter, onChange }: FieldProps) => (
 /** Lot sizes in square feet, each a round part of an acre or several acres. */
 const LOTS = [1 / 8, 1 / 4, 1 / 2, 3 / 4, 1, 2, 5, 10, 40].map((acres) => acres * ACRE);
 
-const LotField = (props: FieldProps) => (
-  <FieldGroup label="Lot size">
-    <LeastAndMost {...props} names={["minLotSize", "maxLotSize"]} values={LOTS} words={formatLotBound} />
-  </FieldGroup>
-);
+/** Two selects, of which neither offers sizes that cross the other. */
+const LotField = ({ filter, onChange }: FieldProps) => {
+  const { minLotSize: least, maxLotSize: most } = filter;
+  return (
+    <FieldGroup label="Lot size">
+      <div className="grid grid-cols-2 gap-3">
+        <NumberSelect
+          label="At least"
+          values={LOTS.filter((size) => most === undefined || size <= most)}
+          value={least}
+          words={formatLotBound}
+          onChange={(minLotSize) => onChange(withFilter(filter, { minLotSize }))}
+        />
+        <NumberSelect
+          label="At most"
+          values={LOTS.filter((size) => least === undefined || size >= least)}
+          value={most}
+          words={formatLotBound}
+          onChange={(maxLotSize) => onChange(withFilter(filter, { maxLotSize }))}
+        />
+      </div>
+    </FieldGroup>
+  );
+};
 
 const PerSqftField = (props: FieldProps) => (
-  <FigureFields
+  <BoundsFields
     {...props}
     names={["minPricePerSqft", "maxPricePerSqft"]}
     label="Price per square foot"

@@ -1,19 +1,13 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { TryAgain } from "@/components/ui/notice";
 import { type Steps, TwoHandles } from "@/components/ui/two-handles";
-import type { Facets, HistogramBin, PropertyFilter } from "@/lib/domain/search";
+import type { HistogramBin } from "@/lib/domain/search";
 import { typedWhole } from "@/lib/web/figures";
-import { formatCount, formatCounted, formatMoneyShort } from "@/lib/web/format";
-import { mixesRents, PRICE_BOUNDS, priceBasis, rentsAlone } from "@/lib/web/price-basis";
 import { capitalized } from "@/lib/web/words";
-import { pricedFilter, withFilter, withoutPrice } from "./edit-filter";
 import { ExactFields } from "./exact-field";
-import { type FieldProps, useFacets } from "./fields";
-import { PaymentField } from "./payment-field";
 import { edgesOf, type Range, rangeOf, scaleOf, stepOf } from "./range-steps";
-import { useSearch } from "./use-search";
 
 interface HistogramProps {
   bins: readonly HistogramBin[];
@@ -24,7 +18,7 @@ interface HistogramProps {
 }
 
 /** The number of homes at each step of a slider, as square roots, so that small counts stay visible. */
-function Histogram({ bins, from, to, className }: HistogramProps) {
+export function Histogram({ bins, from, to, className }: HistogramProps) {
   const top = Math.max(1, ...bins.map((bin) => Math.sqrt(bin.count)));
   return (
     <svg
@@ -58,39 +52,54 @@ interface RangeFieldProps {
   bins: readonly HistogramBin[];
   value: Range;
   format: (value: number) => string;
-  /** The step of the scale when there are no homes. */
-  width: number;
+  /** That of the scale when there are no homes. */
+  step: number;
   /** Says what can be typed. */
   hint: string;
   /** Shown beside the label. */
   note?: string | undefined;
+  /** Asks for the bins again if that failed, and they are of the search before. */
+  retry: (() => void) | null;
   /** Shown below the slider. */
   children?: ReactNode;
   /** Called while a handle moves. */
-  onDraft: (range: Range | null) => void;
+  onMoving: (range: Range | null) => void;
   /** Called when it stops. */
   onChange: (range: Range) => void;
 }
 
 /** A slider with two handles below a histogram of what it filters. */
-function RangeField(props: RangeFieldProps) {
-  const { label, labelHidden = false, bins, value, format, width, hint, onDraft, onChange, note, children } = props;
+export function RangeField(props: RangeFieldProps) {
+  const {
+    label,
+    labelHidden = false,
+    bins,
+    value,
+    format,
+    step,
+    hint,
+    onMoving,
+    onChange,
+    note,
+    retry,
+    children,
+  } = props;
   /** The scale when the handle was taken, so that newly loaded bins do not move it. */
-  const [draft, setDraft] = useState<{ low: number; high: number; scale: HistogramBin[] } | null>(null);
-  const scale = draft?.scale ?? scaleOf(bins, value, width);
+  const [moving, setMoving] = useState<{ low: number; high: number; scale: HistogramBin[] } | null>(null);
+  const scale = moving?.scale ?? scaleOf(bins, value, step);
   const edges = edgesOf(scale);
   const last = edges.length - 1;
-  const { low, high } = draft ?? { low: stepOf(edges, value[0], 0), high: stepOf(edges, value[1], last) };
-  const shown: Range = draft ? rangeOf(edges, low, high) : value;
+  const { low, high } = moving ?? { low: stepOf(edges, value[0], 0), high: stepOf(edges, value[1], last) };
+  const shown: Range = moving ? rangeOf(edges, low, high) : value;
 
   const move = ([low, high]: Steps) => {
-    setDraft({ low, high, scale });
-    onDraft(rangeOf(edges, low, high));
+    setMoving({ low, high, scale });
+    onMoving(rangeOf(edges, low, high));
   };
   const release = () => {
-    if (!draft) return;
-    setDraft(null);
-    onDraft(null);
+    if (!moving) return;
+    setMoving(null);
+    onMoving(null);
     onChange(shown);
   };
   const words = [
@@ -124,144 +133,13 @@ function RangeField(props: RangeFieldProps) {
           onChange={([min, max]) => onChange([min, max])}
         />
       </div>
-    </fieldset>
-  );
-}
-
-/** Says that a histogram is not of this search, and can request it again. */
-const StaleBars = ({ retry }: { retry: (() => void) | null }) => (
-  <p role="status" className="text-[11px]/4 text-ink2">
-    {retry ? (
-      <>
-        The bars show your previous search. <TryAgain onClick={retry} />
-      </>
-    ) : null}
-  </p>
-);
-
-export interface RangeProps extends FieldProps {
-  /** Called with the filter that a moving handle would give, and with null when it stops. */
-  onDraft: (filter: PropertyFilter | null) => void;
-}
-
-/**
- * The price that the search compares: the asking price, or that of sales. If there are homes for rent among others, the histogram leaves them out and a second one has them.
- */
-export function PriceRange({ filter, onChange, onDraft }: RangeProps) {
-  const price = useFacets(pricedFilter(filter));
-  const mixed = mixesRents(filter);
-  const rented = useFacets(rentsAlone(withoutPrice(filter)), mixed).data;
-  const basis = priceBasis(filter, useSearch().state.sort);
-  const [min, max] = PRICE_BOUNDS[basis];
-  const apply = (range: Range) => withFilter(filter, { [min]: range[0], [max]: range[1] });
-  const rents = filter.status?.every((status) => status === "forRent") ?? false;
-  const [monthly, setMonthly] = useState(false);
-  const isSale = basis === "sale";
-  const isMonthly = monthly && !mixed && !rents && !isSale;
-  const note = mixed ? "without rents" : isSale ? "that it sold for" : undefined;
-  // A rent is paid by the month already, and who bought a home pays.
-  const units = mixed || rents || isSale ? null : <PriceUnits monthly={monthly} onChange={setMonthly} />;
-  if (isMonthly)
-    return (
-      <>
-        {units}
-        <PaymentField filter={filter} onChange={onChange} />
-      </>
-    );
-  return (
-    <>
-      {units}
-      <RangeField
-        label="Price"
-        labelHidden
-        bins={price.data?.[isSale ? "soldPrice" : "listPrice"].bins ?? []}
-        value={[filter[min], filter[max]]}
-        format={formatMoneyShort}
-        width={rents ? 500 : 100_000}
-        hint={rents ? "Dollars a month, as in 2400 or $2,400." : "Dollars, as in 450000 or 450k."}
-        note={note}
-        onDraft={(range) => onDraft(range && apply(range))}
-        onChange={(range) => onChange(apply(range))}
-      >
-        {mixed && rented && rented.listPrice.bins.length > 0 ? <Rents facets={rented} filter={filter} /> : null}
-      </RangeField>
-      <StaleBars retry={price.retry} />
-    </>
-  );
-}
-
-interface PriceUnitsProps {
-  monthly: boolean;
-  onChange: (monthly: boolean) => void;
-}
-
-/** Whether the price is set as a price or by its monthly payment. */
-function PriceUnits({ monthly, onChange }: PriceUnitsProps) {
-  const name = useId();
-  return (
-    <fieldset className="mb-3 flex gap-4">
-      <legend className="sr-only">Unit of the price</legend>
-      {[false, true].map((each) => (
-        <label
-          key={String(each)}
-          className="relative min-h-11 cursor-pointer text-ink2 text-sm/[44px] has-checked:text-ink has-checked:underline has-checked:decoration-2 has-checked:decoration-accent has-checked:underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-8 md:text-sm/8"
-        >
-          <input
-            type="radio"
-            name={name}
-            className="absolute inset-0 cursor-pointer opacity-0"
-            checked={monthly === each}
-            onChange={() => onChange(each)}
-          />
-          {each ? "Monthly payment" : "Price"}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** A separate histogram of rents, which are much lower than prices but filtered by the same bounds. */
-function Rents({ facets, filter }: { facets: Facets; filter: PropertyFilter }) {
-  const { bins } = facets.listPrice;
-  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
-  const within = bins.map(({ min, max }) => max > minPrice && min <= maxPrice);
-  const from = within.indexOf(true);
-  return (
-    <div className="mt-2">
-      <p className="text-ink3 text-xs">
-        Rents a month, {formatCounted(facets.total, "home", "homes")}: {formatMoneyShort(bins[0]!.min)} to{" "}
-        {formatMoneyShort(bins.at(-1)!.max)}
+      <p role="status" className="text-[11px]/4 text-ink2">
+        {retry ? (
+          <>
+            The bars show your previous search. <TryAgain onClick={retry} />
+          </>
+        ) : null}
       </p>
-      <Histogram
-        bins={bins}
-        from={from}
-        to={from < 0 ? from : within.lastIndexOf(true) + 1}
-        className="mt-1 h-8 w-full"
-      />
-      <p className="text-ink3 text-xs">The same range applies to rents.</p>
-    </div>
-  );
-}
-
-const withoutSize = (filter: PropertyFilter): PropertyFilter =>
-  withFilter(filter, { minSqft: undefined, maxSqft: undefined });
-
-export function AreaRange({ filter, onChange, onDraft }: RangeProps) {
-  const area = useFacets(withoutSize(filter));
-  const apply = ([minSqft, maxSqft]: Range) => withFilter(filter, { minSqft, maxSqft });
-  return (
-    <>
-      <RangeField
-        label="Living area, sqft"
-        bins={area.data?.livingArea.bins ?? []}
-        value={[filter.minSqft, filter.maxSqft]}
-        format={formatCount}
-        width={250}
-        hint="Square feet, as in 1500 or 1,500."
-        onDraft={(range) => onDraft(range && apply(range))}
-        onChange={(range) => onChange(apply(range))}
-      />
-      <StaleBars retry={area.retry} />
-    </>
+    </fieldset>
   );
 }

@@ -42,8 +42,8 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
   const search = useSearchOfAddress(dataset);
   const { state } = search;
   const results = useResults(state);
-  const [draft, setDraft] = useState<PropertyFilter | null>(null);
-  const live = useLiveTotal(draft);
+  const [moving, setMoving] = useState<PropertyFilter | null>(null);
+  const live = useLiveTotal(moving);
   const { view } = state;
   const said = useNotice(notice);
   const title = homesTitle(state.filter, usePointName(state.filter));
@@ -64,7 +64,7 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
     <SearchProvider value={search}>
       <div className="search">
         <div className="search-bar print:hidden">
-          <FilterBar onDraft={setDraft} />
+          <FilterBar onMoving={setMoving} />
         </div>
         <div className={`view-${view}`}>
           <div className="search-first">

@@ -10,7 +10,8 @@ import { formatDate } from "@/lib/web/format";
 import { PER_SQFT, PRICE_BOUNDS, statusBasis } from "@/lib/web/price-basis";
 import { STATUS_FILTER_WORDS } from "@/lib/web/words";
 import { withFilter } from "./edit-filter";
-import { Checks, type FieldProps, FigureFields, useFacets } from "./fields";
+import { BoundsFields } from "./exact-field";
+import { Checks, type FieldProps, useFacets } from "./fields";
 import { useSearch } from "./use-search";
 
 /** A filter with other statuses. Where those are compared by another price, its bounds of the price go over to that. */
@@ -57,7 +58,7 @@ export function StatusField({ filter, onChange }: FieldProps) {
       <SoldWindow filter={filter} onChange={onChange} />
       <SoldSinceField filter={filter} onChange={onChange} />
       {statusBasis(filter) === "sale" ? null : (
-        <FigureFields
+        <BoundsFields
           filter={filter}
           onChange={onChange}
           names={PRICE_BOUNDS.sale}

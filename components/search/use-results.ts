@@ -55,8 +55,8 @@ export function useResults(state: SearchState) {
 export const usePointName = (filter: PropertyFilter) => useQuery(pointQuery(filter)).data;
 
 /** The total of a filter while it is being moved. Undefined if none is moved or the total is not known yet. */
-export function useLiveTotal(draft: PropertyFilter | null): number | undefined {
-  const asked = useDebouncedValue(draft, 100);
+export function useLiveTotal(moving: PropertyFilter | null): number | undefined {
+  const asked = useDebouncedValue(moving, 100);
   const { data } = useQuery({ ...countQuery(asked ?? {}), enabled: asked !== null });
-  return draft === null || asked === null ? undefined : data;
+  return moving === null || asked === null ? undefined : data;
 }
