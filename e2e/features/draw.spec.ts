@@ -191,7 +191,9 @@ test("a search around a point shows its circle, gives each home's distance, and 
   await expect(page).toHaveURL(/\/homes$/);
 });
 
-test("the tools cover no part of an area that is changed, wherever it is on the map", async ({ page }) => {
+test("the tools cover no part of an area that is changed, wherever it is on the map, and leave the focus on the map", async ({
+  page,
+}) => {
   for (const where of ["polygon=-97.8,30.2;-97.7,30.2;-97.75,30.25", "latitude=30.2&longitude=-97.75&radius=2"]) {
     await page.goto(`/homes?${where}&map=30.29,-97.75,12`);
     await interactiveMap(page);
@@ -201,6 +203,11 @@ test("the tools cover no part of an area that is changed, wherever it is on the 
       const [shape, frame] = [(await area(page).boundingBox())!, (await tools(page).boundingBox())!];
       expect(shape.y + shape.height).toBeLessThanOrEqual(frame.y);
     }).toPass();
+    // What had the focus is gone with the tools.
+    await tools(page).getByRole("button").first().focus();
+    await page.keyboard.press("Escape");
+    await expect(tools(page)).toHaveCount(0);
+    await expect(page.locator(".leaflet-container")).toBeFocused();
   }
 });
 

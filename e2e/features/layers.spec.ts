@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, interactiveMap, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
-import { heading } from "../support/parts";
+import { heading, pricedPin } from "../support/parts";
 
 /** What lies over a page or stays in its window: the whole of it can be reached, at any width. */
 
@@ -84,7 +84,7 @@ test("the map of a search, its scale and the card of a pressed pin end at the wi
 }) => {
   await page.goto(`${SEARCH}&view=map`);
   await interactiveMap(page);
-  await page.locator(".leaflet-marker-icon.map-pin").first().press("Enter");
+  await pricedPin(page).press("Enter");
   const map = page.getByRole("region", { name: "Map of homes" });
   const scale = map.locator(".leaflet-control-scale");
   for (const [width, height] of [

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, interactiveMap, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
-import { heading } from "../support/parts";
+import { heading, pricedPin } from "../support/parts";
 
 const AUSTIN = "/homes?city=Austin&state=TX";
 const clusters = (page: Page) => page.locator(".leaflet-marker-icon.map-cluster");
@@ -91,7 +91,7 @@ test("closing a pin's card moves the focus back to the pin, and Escape in an ope
 }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale&minBeds=4`);
   await interactiveMap(page);
-  const pin = page.locator(".leaflet-marker-icon.map-pin").first();
+  const pin = pricedPin(page);
   const card = page.getByRole("region", { name: "Home on the map" });
   await pin.focus();
   for (const close of [

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, interactiveMap, test, v1 } from "../support/fixtures";
 import { ZIP } from "../support/pages";
-import { cards, heading } from "../support/parts";
+import { cards, heading, pricedPin } from "../support/parts";
 
 const marks = (page: Page) => page.locator(".leaflet-marker-icon:is(.map-cluster, .map-pin, .map-dot)");
 
@@ -67,7 +67,7 @@ test("pointing at a card highlights its mark; clusters can be opened by keyboard
   const preview = page.getByRole("region", { name: "Home on the map" });
   for (let i = 0; i < 12 && !(await preview.isVisible()); i++) {
     const before = page.url();
-    const pin = page.locator(".leaflet-marker-icon.map-pin").first();
+    const pin = pricedPin(page);
     const mark = (await pin.count()) > 0 ? pin : marks(page).first();
     await mark.focus();
     await page.keyboard.press("Enter");

@@ -1,7 +1,7 @@
 import { devices } from "@playwright/test";
 import { expect, firstHome, interactiveMap, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
-import { heading } from "../support/parts";
+import { heading, pricedPin } from "../support/parts";
 
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["iPhone 14"];
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
@@ -12,7 +12,7 @@ test("pressing a price opens the home's card on the screen, and turning the phon
 }) => {
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=map`);
   const place = await heading(page).innerText();
-  await page.locator(".leaflet-marker-icon.map-pin").first().tap();
+  await pricedPin(page).tap();
   const card = page.getByRole("region", { name: "Home on the map" });
   const link = card.getByRole("link");
   await expect(link).toBeVisible();
@@ -43,7 +43,7 @@ test("what a map says at its lower edge stands above the tray of a comparison, w
     localStorage.setItem("lotline.device", JSON.stringify({ version: 1, compared: [{ id: home }] }));
   }, id);
   await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=map`);
-  await page.locator(".leaflet-marker-icon.map-pin").first().tap();
+  await pricedPin(page).tap();
   const tray = (await page.locator(".compare-tray").boundingBox())!;
   const pill = (await page.getByRole("navigation", { name: "List or map" }).boundingBox())!;
   expect([tray.x, tray.width, tray.y + tray.height]).toEqual([0, 390, pill.y]);
@@ -97,7 +97,7 @@ test("a map that is first opened without a connection says why it has no homes",
   await page.getByRole("navigation", { name: "List or map" }).getByRole("link", { name: "Map" }).tap();
   await expect(page.getByText("You are offline. Homes come with the connection.")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.locator(".leaflet-marker-icon.map-pin").first()).toBeVisible();
+  await expect(pricedPin(page)).toBeVisible();
 });
 
 test("a link that is pressed without a connection keeps the page, says so, and is followed when it is back", async ({
