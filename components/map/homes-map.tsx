@@ -115,8 +115,9 @@ export default function HomesMap(props: HomesMapProps) {
     ...mapQuery(rest, box ?? WORLD, Math.floor(view?.zoom ?? 3)),
     enabled: box !== null && view !== null,
   });
-  const found = useLast(clusters.data) ?? NONE;
-  const stale = clusters.isPlaceholderData || clusters.isError;
+  const known = useLast(clusters.data);
+  const found = (box && known) || NONE;
+  const stale = box !== null && (clusters.isPlaceholderData || clusters.isError);
   const basis = priceBasis(filter, state.sort);
   const marks = useMarks({
     clusters: found,
