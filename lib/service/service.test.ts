@@ -46,8 +46,11 @@ test("pages have a limit per client, which affects neither files nor the API", a
   const answers = [];
   for (let times = 0; times < 5; times++) answers.push(await of("/homes"));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
-  expect(answers[4]!.headers["retry-after"]).toBe("20");
-  expect(answers[4]!.body).toMatch(/^<!doctype html>.*in 20 seconds/s);
+  // A page more is allowed every 20 seconds, of which some have gone by on a busy machine.
+  const seconds = Number(answers[4]!.headers["retry-after"]);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(20);
+  expect(answers[4]!.body).toMatch(new RegExp(`^<!doctype html>.*in ${seconds} second`, "s"));
   expect((await of("/_next/static/chunks/a.js")).status).toBe(200);
   // A page has many pictures.
   expect((await of("/drawings/prop_1")).status).not.toBe(429);
