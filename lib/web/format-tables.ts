@@ -1,5 +1,5 @@
 import { ACRE } from "@/lib/domain/vocabulary";
-import { formatCount, formatDate, formatDays, MINUS, signed, UNKNOWN } from "./format";
+import { formatCount, formatDate, formatDays, formatPercent, MINUS, signed, UNKNOWN } from "./format";
 
 // Figures of tables and charts. Those of `format.ts` are on cards and pins, too, which every search loads.
 
@@ -33,7 +33,7 @@ export const formatFixed = (value: number | null, digits: number): string =>
 /** A relative change: 0.247 → "+24.7%", −0.032 → "−3.2%". */
 export function formatChange(share: number | null): string {
   if (share === null || !Number.isFinite(share)) return UNKNOWN;
-  const text = `${(Math.abs(share) * 100).toFixed(1)}%`;
+  const text = formatPercent(Math.abs(share));
   if (text === "0.0%") return text;
   return share < 0 ? `${MINUS}${text}` : `+${text}`;
 }

@@ -7,10 +7,13 @@ import { ACRE } from "@/lib/domain/vocabulary";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 /**
- * The nearest integer with thousands separators, like `Intl.NumberFormat("en-US")`, for values from 0 to 1e21. Without Intl,
- * since a browser's first `Intl` object loads its tables, which takes 80 ms or more on a phone.
+ * Digits with thousands separators, of at most three decimals. Without Intl, since a browser's first `Intl` object loads its
+ * tables, which takes 80 ms or more on a phone.
  */
-const whole = (size: number): string => String(Math.round(size)).replace(/\B(?=(?:\d{3})+$)/g, ",");
+const separated = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+(?!\d))/g, ",");
+
+/** The nearest integer, like `Intl.NumberFormat("en-US")`, for values from 0 to 1e21. */
+const whole = (size: number): string => separated(String(Math.round(size)));
 
 /** The sign of a negative figure. */
 export const MINUS = "−";
@@ -89,9 +92,9 @@ export const formatBedrooms = (beds: number | null): string => (beds === 0 ? "St
 /** Bedrooms with their unit: 0 → "Studio", 3 → "3 bd". */
 export const formatBeds = (beds: number | null): string => (!beds ? formatBedrooms(beds) : `${formatCount(beds)} bd`);
 
-/** A share in percent: 0.0635 → "6.35%" with 2 digits. */
+/** A share in percent: 0.0635 → "6.35%" with 2 digits, 266.141 → "26,614.1%". */
 export const formatPercent = (share: number | null, digits = 1): string =>
-  share === null ? UNKNOWN : signed(share, `${(Math.abs(share) * 100).toFixed(digits)}%`);
+  share === null ? UNKNOWN : signed(share, `${separated((Math.abs(share) * 100).toFixed(digits))}%`);
 
 /** Miles with at most two decimals: "1 mile", "0.5 miles", "0.37 miles". */
 export const formatMiles = (miles: number): string => {
