@@ -6,7 +6,7 @@ import { classNames } from "@/components/ui/class-names";
 import { IntentLink } from "@/components/ui/intent-link";
 import { Skeleton } from "@/components/ui/notice";
 import { formatMiles } from "@/lib/web/format";
-import { addressLine, factsOf, isNew, priceNote, priceOf, standing } from "@/lib/web/home/card-words";
+import { addressLine, factsOf, isNew, noteParts, priceOf, standing } from "@/lib/web/home/card-words";
 import type { PriceBasis } from "@/lib/web/price-basis";
 import type { HomeRow } from "@/lib/web/queries";
 import { eventWords } from "@/lib/web/words";
@@ -27,18 +27,6 @@ interface HomeCardProps {
   heading?: "h2" | "h3";
 }
 
-/** A note beside a price. In a narrow card a change is told without its share, which would take it to a line of its own. */
-function Note({ text }: { text: string }) {
-  const share = text.indexOf(" (");
-  if (share < 0) return text;
-  return (
-    <>
-      {text.slice(0, share)}
-      <span className="@max-[17rem]:hidden">{text.slice(share)}</span>
-    </>
-  );
-}
-
 /** A home in a list: one link, and a flag beside it. */
 export const HomeCard = memo(function HomeCard({
   home,
@@ -51,7 +39,7 @@ export const HomeCard = memo(function HomeCard({
   heading: Heading = "h3",
 }: HomeCardProps) {
   const { streetAddress, city } = home.address;
-  const note = priceNote(home, basis);
+  const [note, share] = noteParts(home, basis) ?? [];
   return (
     <article
       className={classNames("card group @container relative", hovered && "card-hovered")}
@@ -79,7 +67,9 @@ export const HomeCard = memo(function HomeCard({
         </IntentLink>
         {note ? (
           <span className={classNames("font-sans text-[13px]/5", home.status === "offMarket" && "text-ink3")}>
-            <Note text={note} />
+            {note}
+            {/* In a narrow card it would take the change to a line of its own. */}
+            {share ? <span className="@max-[17rem]:hidden">{` ${share}`}</span> : null}
           </span>
         ) : null}
       </Heading>

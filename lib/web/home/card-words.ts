@@ -68,26 +68,36 @@ export function priceOf(home: HomeRow, basis: PriceBasis = "sale"): string {
 const soldFor = ({ price, date }: NonNullable<HomeRow["lastSale"]>): string =>
   `Sold for ${formatMoneyShort(price)}, ${formatMonth(date)}`;
 
-/** "down $75K (13.8%)": the change since the first asking price of the marketing period, over listings; null without one. */
-export function askingChange({
+/** A text beside a price; of a change its share stands apart, which a narrow card leaves out: "down $75K", "(13.8%)". */
+type Note = readonly [said: string, share?: string];
+
+function changeNote({
   totalPriceChange: change,
   originalListPrice: first,
-}: Pick<HomeRow, "totalPriceChange" | "originalListPrice">): string | null {
+}: Pick<HomeRow, "totalPriceChange" | "originalListPrice">): Note | null {
   if (!change || !first) return null;
-  const share = formatPercent(Math.abs(change) / first);
-  return `${change < 0 ? "down" : "up"} ${formatMoneyShort(Math.abs(change))} (${share})`;
+  const amount = `${change < 0 ? "down" : "up"} ${formatMoneyShort(Math.abs(change))}`;
+  return [amount, `(${formatPercent(Math.abs(change) / first)})`];
+}
+
+/** "down $75K (13.8%)": the change since the first asking price of the marketing period, over listings; null without one. */
+export const askingChange = (home: Parameters<typeof changeNote>[0]): string | null =>
+  changeNote(home)?.join(" ") ?? null;
+
+/** `priceNote` in its parts. */
+export function noteParts(home: HomeRow, basis: PriceBasis = "sale"): Note | null {
+  const shown = shownSale(home, basis);
+  if (shown) return [`Sold ${formatDate(shown.date)}`];
+  if (home.listPrice === null) return null;
+  const sale = saleOf(home);
+  if (sale) return [soldFor(sale)];
+  if (!isOnMarket(home.status)) return ["last asked"];
+  return changeNote(home);
 }
 
 /** The text after the price: "Sold Oct 3, 2026", "Sold for $1.85M, Aug 2025", "down $75K (13.8%)"; null if there is none. */
-export function priceNote(home: HomeRow, basis: PriceBasis = "sale"): string | null {
-  const shown = shownSale(home, basis);
-  if (shown) return `Sold ${formatDate(shown.date)}`;
-  if (home.listPrice === null) return null;
-  const sale = saleOf(home);
-  if (sale) return soldFor(sale);
-  if (!isOnMarket(home.status)) return "last asked";
-  return askingChange(home);
-}
+export const priceNote = (home: HomeRow, basis?: PriceBasis): string | null =>
+  noteParts(home, basis)?.join(" ") ?? null;
 
 /** "16 days listed", "relisted, 275 days in all". */
 function listedFor(days: number, allDays: number): string {
