@@ -32,8 +32,13 @@ export const withNumbers = (text: string): string =>
         .replace(/(?<=\d)-(?=[a-z]\b)/gi, "")
         .replace(/(?<=\d)-(?=\d\/\d)|(?<=\d)(?=\p{No})/gu, " ");
 
-/** A house number before a letter, and the space between: whatever number it is, the rest of the address is read alike. */
-export const HOUSE_NUMBER = /^[1-9]\d* (?=[a-z])/i;
+const HOUSE_NUMBER = /^([1-9]\d*)( [a-z].*)$/is;
+
+/** A house number before a letter, and what is behind it: whatever the number, that is read alike. Null for other addresses. */
+export function splitHouseNumber(address: string): [number: string, rest: string] | null {
+  const [, number, rest] = HOUSE_NUMBER.exec(address) ?? [];
+  return number === undefined || rest === undefined ? null : [number, rest];
+}
 
 /** A folded ordinal in figures, "29th", and its number. */
 export const ORDINAL_FIGURES = /^(\d+)(?:st|nd|rd|th)$/;

@@ -11,7 +11,7 @@ import {
   type TaxEntry,
 } from "@/lib/domain/property";
 import { addressWords } from "@/lib/domain/standard-words";
-import { HOUSE_NUMBER } from "@/lib/domain/text";
+import { splitHouseNumber } from "@/lib/domain/text";
 
 /** A listing's status as the source states it; "sold" becomes recentlySold or offMarket depending on the dataset's date. */
 export type StatedStatus = Status | "sold" | "rented" | "pending";
@@ -144,13 +144,12 @@ function keyWords(address: string): string {
 }
 
 /** Made once for all homes along a street, as it recurs with other numbers. */
-const wordsBehindNumber = oncePerText((rest) => keyWords(`1 ${rest}`).slice("1".length));
+const wordsBehindNumber = oncePerText((rest) => keyWords(`1${rest}`).slice("1".length));
 
 /** A key of a street address and ZIP code: "12 N. Main Street, Apt 4", "12 North Main St #4" and "12 N Main St 4" have the same key. */
 export function addressKeyOf({ streetAddress, zipCode }: Address): string {
-  const [number] = HOUSE_NUMBER.exec(streetAddress) ?? [];
-  if (number)
-    return `${number.trimEnd()}${wordsBehindNumber(streetAddress.slice(number.length))}${BEFORE_ZIP}${zipCode}`;
+  const [number, rest] = splitHouseNumber(streetAddress) ?? [];
+  if (rest) return `${number}${wordsBehindNumber(rest)}${BEFORE_ZIP}${zipCode}`;
   const words = keyWords(streetAddress);
   const street = isInQueens(zipCode) ? words.replace(/^([^ -]*)-/, "$1") : words;
   return `${/^0*[1-9]/.test(street) ? "" : NUMBERLESS}${street}${BEFORE_ZIP}${zipCode}`;

@@ -2,7 +2,7 @@ import { FLAG_NAMES, FLAGS, numberOf } from "@/lib/domain/numbers";
 import { oncePerText } from "@/lib/domain/once-per";
 import { DERIVED_FIELDS, DETAIL_FIELDS, derivedOf, SUMMARY_FIELDS } from "@/lib/domain/projection";
 import { type Field, type Fields, PROPERTY_FIELDS, type PropertyRecord } from "@/lib/domain/property";
-import { HOUSE_NUMBER } from "@/lib/domain/text";
+import { splitHouseNumber } from "@/lib/domain/text";
 import { PROPERTY_TYPES, STATUSES } from "@/lib/domain/vocabulary";
 import { type BatchColumns, columnsOver, NULL_COORDINATE, NUMBER_COLUMNS, ROW_BYTES } from "../columns";
 import { toFixed7 } from "../coordinates";
@@ -103,11 +103,11 @@ export function rowEncoder(asOf: string): (records: readonly PropertyRecord[], r
   const [places, streets] = [numberedNames(), numberedNames()];
   const rows = growingBytes();
   /** Read once for all homes along a street, as it recurs with other numbers. */
-  const partsBehindNumber = oncePerText((rest) => parseStreet(`1 ${rest}`));
+  const partsBehindNumber = oncePerText((rest) => parseStreet(`1${rest}`));
   const partsOf = (address: string): StreetParts => {
-    const [number] = HOUSE_NUMBER.exec(address) ?? [];
-    if (!number) return parseStreet(address);
-    return { ...partsBehindNumber(address.slice(number.length)), number: Math.min(Number(number), NUMBER_MAX) };
+    const [number, rest] = splitHouseNumber(address) ?? [];
+    if (!rest) return parseStreet(address);
+    return { ...partsBehindNumber(rest), number: Math.min(Number(number), NUMBER_MAX) };
   };
 
   function write(record: PropertyRecord, c: BatchColumns, i: number): void {
