@@ -1,3 +1,4 @@
+import { grouped } from "@/lib/domain/lists";
 import { NUMBERLESS, type Row } from "./row";
 import { isSame } from "./unite";
 
@@ -10,17 +11,16 @@ const isExact = ({ kind }: Row) => kind === "native";
  * Groups the rows of one address key by home. Complete Lotline records stay separate unless their addresses are identical;
  * other rows join the record with the identical address, or else the first one.
  */
-export function homesAmong(rows: readonly Row[]): Row[][] {
+export function homesAmong(rows: readonly Row[]): (readonly Row[])[] {
   const apart = rows.some((r) => r.addressKey.startsWith(NUMBERLESS)) ? rows : rows.filter(isExact);
-  if (apart.length === 0) return [[...rows]];
-  const byAddress = new Map<string, Row[]>();
-  for (const row of apart) {
-    const key = exactAddress(row);
-    byAddress.set(key, [...(byAddress.get(key) ?? []), row]);
-  }
-  const first = byAddress.values().next().value!;
-  for (const row of rows) if (!apart.includes(row)) (byAddress.get(exactAddress(row)) ?? first).push(row);
-  return [...byAddress.values()];
+  const addresses = new Set(apart.map(exactAddress));
+  const [first] = addresses;
+  if (first === undefined) return [rows];
+  const homeOf = (row: Row): string => {
+    const address = exactAddress(row);
+    return addresses.has(address) ? address : first;
+  };
+  return [...grouped([...apart, ...rows.filter((row) => !apart.includes(row))], homeOf).values()];
 }
 
 /** Whether two rows of one file and one street without a number are surely one home: equal rows, and those of one size. */
