@@ -164,8 +164,9 @@ export function loop(
       try {
         load.statuses.push((await ask(port, path, headers, agent)).status);
       } catch (error) {
-        const { code = "", message } = error as NodeJS.ErrnoException;
-        if (code === "ECONNREFUSED") break;
+        const { code = "", syscall, message } = error as NodeJS.ErrnoException;
+        // Refused, or in the queue of a listener that was just then closed: the server received nothing.
+        if (syscall === "connect") break;
         load.broken.push(`${code} ${message}`);
       }
       if (pauseMs > 0) await sleep(pauseMs);
