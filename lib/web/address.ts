@@ -22,7 +22,7 @@ export const isForeign = (entry: EntryState | null, timeOrigin: number): boolean
 
 /**
  * Reloads history entries that scripts of another document made, for example before a reload: Next would restore the page on
- * which they were made, whose data may belong to another address (decision 0075). Returns the clean-up function.
+ * which they were made, whose data may belong to another address (decision 0051). Returns the clean-up function.
  */
 export function reloadForeignEntries(): () => void {
   // The entry that this document was loaded for is its own from now on, since Next rendered it for this address.
