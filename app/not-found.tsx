@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import Link from "next/link";
 import { NearbyMarkets, PlacesWithin } from "@/components/market/market-links";
-import { isZip } from "@/components/market/market-url";
 import { buttonClass } from "@/components/ui/button";
 import { PAGE_TITLE } from "@/components/ui/class-names";
 import { HOMES_FOR_SALE } from "@/lib/domain/paths";
 import { stateName } from "@/lib/domain/states";
+import { ZIP_CODE } from "@/lib/domain/vocabulary";
 import { MISSING_MARKET_HEADER } from "@/lib/http/missing-page";
 import { getReader } from "@/lib/http/reader";
 import { citiesOfState, zipsNear } from "./markets/places-within";
@@ -14,7 +14,7 @@ import { citiesOfState, zipsNear } from "./markets/places-within";
 /** The requested market, as "78799", "ZZ" or "TX/Nowhere", in words. */
 function whatIsMissing(asked: string): { title: string; why: string } {
   const [state = "", city] = asked.split("/");
-  if (isZip(asked))
+  if (ZIP_CODE.test(asked))
     return {
       title: `We have no market data for ${asked}.`,
       why: "We have no homes and no published figures for this ZIP code.",

@@ -33,9 +33,6 @@ export interface MarketPage {
 
 const MONTH = /^[0-9]{4}-(0[1-9]|1[0-2])$/;
 
-/** Five ASCII digits. */
-export const isZip = (text: string): boolean => /^[0-9]{5}$/.test(text);
-
 /** The shortest span with at least this number of months: "48" is read as 60. */
 const spanOf = (text: string | null): Span => {
   if (text === null || !/^[0-9]{1,3}$/.test(text)) return DEFAULT_SPAN;

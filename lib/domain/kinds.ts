@@ -1,5 +1,5 @@
 import { formatDay, formatInstant, parseDay, parseInstant } from "./calendar";
-import { PROPERTY_ID } from "./vocabulary";
+import { PROPERTY_ID, ZIP_CODE } from "./vocabulary";
 
 /**
  * A kind of parameter: reads a value strictly from text, and writes it back. The API and the pages share the kinds, so they
@@ -99,11 +99,10 @@ const matching = (name: PatternName, pattern: RegExp, trimmed = false): Kind<str
 /** Any two letters; a state that does not exist simply matches nothing. */
 export const state = () => matching("state", /^[A-Za-z]{2}$/, true);
 
-const ZIP = /^[0-9]{5}$/;
-/** Five ASCII digits. */
-export const zipCode = () => matching("zipCode", ZIP);
+/** A ZIP code. */
+export const zipCode = () => matching("zipCode", ZIP_CODE);
 /** A ZIP code as part of an address; like the other parts it may have white space around it. */
-export const addressZipCode = () => matching("zipCode", ZIP, true);
+export const addressZipCode = () => matching("zipCode", ZIP_CODE, true);
 
 /** A dataset's version, as in the header `Dataset-Version`. */
 export const datasetVersion = () => matching("datasetVersion", /^[0-9a-f]{16}$/);
@@ -201,9 +200,9 @@ export const manyPropertyIds = (most: number): Kind<readonly string[]> => ({
   form: propertyIds(most).form,
 });
 
-const isZip = (member: string): member is string => ZIP.test(member);
+const isZip = (member: string): member is string => ZIP_CODE.test(member);
 /** Any of at most 100 ZIP codes, comma-separated. */
-export const zipCodes = () => listOf(isZip, 100, { name: "zipCode", pattern: ZIP });
+export const zipCodes = () => listOf(isZip, 100, { name: "zipCode", pattern: ZIP_CODE });
 
 /** Any of the values, comma-separated. */
 export const anyOf = <const T extends string>(values: readonly T[]): Kind<readonly T[]> =>

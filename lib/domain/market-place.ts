@@ -1,6 +1,7 @@
 import type { ZipPlace } from "./market";
 import { oncePer } from "./once-per";
 import { type CityZip, type Town, townsOf } from "./towns";
+import { ZIP_CODE } from "./vocabulary";
 
 /** A place that has a market page under /markets. */
 export type MarketPlace =
@@ -48,7 +49,7 @@ export function findMarketPlace(segments: readonly string[], places: Places): Ma
   const { zips } = places;
   const [first = "", second] = segments;
   if (segments.length > 2) return null;
-  if (/^[0-9]{5}$/.test(first))
+  if (ZIP_CODE.test(first))
     return second === undefined && zips.some(({ zipCode }) => zipCode === first)
       ? { kind: "zip", zipCode: first }
       : null;

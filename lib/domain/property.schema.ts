@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DERIVED_FIELDS, DETAIL_FIELDS, LOOKUP_FIELDS, SUMMARY_FIELDS } from "./projection";
 import { ADDRESS, type Field, type Fields, PROPERTY_FIELDS, type Shape } from "./property";
-import { PROPERTY_ID } from "./vocabulary";
+import { PROPERTY_ID, ZIP_CODE } from "./vocabulary";
 
 /**
  * Zod schemas made from the table of fields, for the API's description (section 2.2 of the specification). They require every
@@ -17,10 +17,7 @@ export const stateSchema = z
   .string()
   .regex(/^[A-Z]{2}$/)
   .meta({ description: "Two-letter state code" });
-export const zipCodeSchema = z
-  .string()
-  .regex(/^[0-9]{5}$/)
-  .meta({ description: "Five-digit ZIP code" });
+export const zipCodeSchema = z.string().regex(ZIP_CODE).meta({ description: "Five-digit ZIP code" });
 const timestampSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)

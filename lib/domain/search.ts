@@ -249,19 +249,25 @@ export interface HistogramBin {
   count: number;
 }
 
+interface Histogram {
+  /** At most 40 bins with round numbers as edges; empty if nothing matches. */
+  bins: HistogramBin[];
+  /** The records without a value. */
+  nulls: number;
+}
+
 /** Every count is of the records that match the whole filter, so the counts of each facet add up to the total. */
 export interface Facets {
   total: number;
   status: Record<Status, number>;
   propertyType: Record<PropertyType, number>;
-  /** At most 40 bins with round numbers as edges; empty if nothing matches. `nulls` counts the records without a value. */
-  listPrice: { bins: HistogramBin[]; nulls: number };
-  livingArea: { bins: HistogramBin[]; nulls: number };
+  listPrice: Histogram;
+  livingArea: Histogram;
   /** One bin for each whole number of bedrooms, and for each quarter of a bathroom. */
-  bedroomsTotal: { bins: HistogramBin[]; nulls: number };
-  bathroomsTotal: { bins: HistogramBin[]; nulls: number };
+  bedroomsTotal: Histogram;
+  bathroomsTotal: Histogram;
   /** Of the newest sale. */
-  soldPrice: { bins: HistogramBin[]; nulls: number };
+  soldPrice: Histogram;
 }
 
 /** Side of the cells of the map's grid, in pixels of Web Mercator at the zoom that is asked for. Each has one cluster. */

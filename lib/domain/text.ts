@@ -1,5 +1,5 @@
 import { UNIT_WORDS, WORDS_BEFORE_NAME } from "./unit-words";
-import { uspsShort } from "./usps";
+import { uspsForm } from "./usps";
 
 /**
  * Folds text for type-ahead and near misses: lower case, no accents, apostrophes dropped, `#` read as "unit",
@@ -65,7 +65,7 @@ const WRITTEN_BOTH_WAYS =
   "street avenue av boulevard road drive lane court place circle terrace parkway highway trail square north south east west northeast northwest southeast southwest saint fort mount";
 
 const SHORT: ReadonlyMap<string, string> = new Map(
-  WRITTEN_BOTH_WAYS.split(" ").map((word) => [word, uspsShort(word)!] as const),
+  WRITTEN_BOTH_WAYS.split(" ").map((word) => [word, uspsForm(word)] as const),
 );
 
 const LONG: ReadonlyMap<string, readonly string[]> = new Map(

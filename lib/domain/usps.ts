@@ -43,9 +43,6 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** "st" for a folded "street"; undefined for a word without an abbreviation. */
-export const uspsShort = (word: string): string | undefined => SHORT.get(word);
-
 const shortForms = (rows: string): ReadonlySet<string> => new Set(table(rows).map(([short]) => short!));
 const SUFFIX_FORMS = shortForms(SUFFIXES);
 const DIRECTION_FORMS = shortForms(DIRECTIONS);

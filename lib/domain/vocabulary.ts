@@ -6,6 +6,9 @@ export type Status = (typeof STATUSES)[number];
 export const PROPERTY_TYPES = ["singleFamily", "condo", "townhouse", "multiFamily", "land"] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
+/** A ZIP code: five ASCII digits. */
+export const ZIP_CODE = /^[0-9]{5}$/;
+
 /** The id of a home. */
 export const PROPERTY_ID = /^prop_[0-9a-f]{16}$/;
 

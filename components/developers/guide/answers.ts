@@ -1,4 +1,5 @@
-import { WINDOWS } from "@/lib/domain/market";
+import { eitherOf } from "@/lib/domain/lists";
+import { LONG_WINDOWS } from "@/lib/domain/market";
 import { SCORES } from "@/lib/domain/property";
 import { linked, takers } from "./facts";
 import type { GuideContext, GuideSection } from "./section";
@@ -90,11 +91,7 @@ The programs here do all of it. They are examples of the clients in \`clients/\`
   {
     id: "windows",
     title: "Windows of months",
-    text: `A month of a ZIP has few sales, and their median jumps. ${WINDOWS.filter((months) => months > 1)
-      .map((months) => `\`window=${months}\``)
-      .join(
-        " or ",
-      )} (an extension) makes each element pool the months that end with its own: medians, means and shares are of all sales of those months together, counts are sums, and active listings stay those of the month’s last day. The median of three months is not the mean of three medians, so it cannot be computed from single months. A window that begins before anything is known has null in place of its sales.
+    text: `A month of a ZIP has few sales, and their median jumps. ${eitherOf(LONG_WINDOWS.map((months) => `\`window=${months}\``))} (an extension) makes each element pool the months that end with its own: medians, means and shares are of all sales of those months together, counts are sums, and active listings stay those of the month’s last day. The median of three months is not the mean of three medians, so it cannot be computed from single months. A window that begins before anything is known has null in place of its sales.
 
 It is a parameter of: ${linked(takers(operations, "window"))}.`,
     code: [

@@ -3,8 +3,9 @@ import { cacheOfLinks, pageOrigin } from "@/app/installation";
 import { findSubject, readSubject } from "@/app/markets/read-subject";
 import { marketAddress, readSegment, segmentHomes } from "@/components/market/area";
 import { EmbedPage, MarketEmbed } from "@/components/market/embed";
-import { isZip, parseMarketView, viewHref } from "@/components/market/market-url";
+import { parseMarketView, viewHref } from "@/components/market/market-url";
 import { isDatasetUnavailable } from "@/lib/domain/dataset";
+import { ZIP_CODE } from "@/lib/domain/vocabulary";
 import { getReader } from "@/lib/http/reader";
 import { readTheme, type Theme } from "@/lib/web/theme";
 
@@ -30,7 +31,7 @@ async function embedOf(zipCode: string, params: URLSearchParams): Promise<Respon
   const theme = readTheme(params.get("theme") ?? undefined);
   const dataset = await getReader().dataset();
   const { info } = dataset;
-  const subject = isZip(zipCode) ? await findSubject({ place: zipCode }, dataset) : null;
+  const subject = ZIP_CODE.test(zipCode) ? await findSubject({ place: zipCode }, dataset) : null;
   const segment = readSegment(params);
   const view = subject && parseMarketView(params, subject);
   const own = view && (await readSubject(subject, segment, view.window, dataset));
