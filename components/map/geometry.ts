@@ -85,39 +85,8 @@ export const overlap = (a: Rect, b: Rect): boolean => a[0] < b[2] && b[0] < a[2]
 /** Whether a rectangle is entirely inside another. */
 export const isWithin = (a: Rect, b: Rect): boolean => a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3];
 
-/** Whether a rectangle covers none of others, and is inside a view if there is one. */
-export const isFree = (rect: Rect, others: readonly Rect[], view: Rect | null = null): boolean =>
-  (view === null || isWithin(rect, view)) && !others.some((other) => overlap(rect, other));
-
-/** A place for something on a map, as far as `placeInOrder` reads it. */
-interface PlaceOnMap {
-  /** What it covers there. */
-  rect: Rect;
-  /** What leads to it, as the line from a home to its price, which must be free too. */
-  line?: Rect;
-  /** Whether it is taken also where it covers something. */
-  always?: boolean;
-}
-
-/**
- * Gives labels their places on a map: each in its order the first of its own that covers nothing taken, nor an earlier label,
- * and is in `view`; null where there is none. `placesOf` is told what is covered by then.
- */
-export function placeInOrder<L, P extends PlaceOnMap>(
-  labels: readonly L[],
-  placesOf: (label: L, covered: readonly Rect[]) => readonly P[],
-  taken: readonly Rect[],
-  view: Rect | null,
-): (P | null)[] {
-  const covered = [...taken];
-  const isOpen = ({ rect, line, always }: P) =>
-    always || (isFree(rect, covered, view) && (line === undefined || isFree(line, covered)));
-  return labels.map((label) => {
-    const place = placesOf(label, covered).find(isOpen) ?? null;
-    if (place) covered.push(place.rect);
-    return place;
-  });
-}
+/** Whether a rectangle covers none of others. */
+export const isFree = (rect: Rect, others: readonly Rect[]): boolean => !others.some((other) => overlap(rect, other));
 
 /** A rectangle reduced by this many pixels along each edge. */
 export const inset = ([left, top, right, bottom]: Rect, edge: number): Rect => [

@@ -1,17 +1,7 @@
 import type { Coordinates } from "@/lib/domain/property";
 import { MAP_CELL_PX, type MapCluster } from "@/lib/domain/search";
 import type { PriceBasis } from "@/lib/web/price-basis";
-import {
-  isOneSpotWith,
-  isWithin,
-  type Point,
-  placeAt,
-  placeInOrder,
-  type Rect,
-  squareAt,
-  unionOf,
-  worldPixels,
-} from "./geometry";
+import { isOneSpotWith, isWithin, type Point, placeAt, type Rect, squareAt, unionOf, worldPixels } from "./geometry";
 import type { MapHome } from "./map-home";
 import {
   clusterRadius,
@@ -26,6 +16,7 @@ import {
   tabWidth,
   tabWords,
 } from "./marks";
+import { placeInOrder, rectsIn } from "./placement";
 
 export interface PlacedCluster {
   /** A circle of several homes, or a home, or the homes at one spot. */
@@ -77,12 +68,12 @@ export function placeTabs(spots: readonly TabSpot[], taken: readonly Rect[], vie
   const feet = spots.map(({ at }) => footRect(at));
   const placesOf = ({ at, width, always = false }: TabSpot) => {
     const places = shiftsOf(width).map((shift) => {
-      const rect = tabRect(at, width, shift);
-      return { shift, rect, line: stemRect(at, rect) };
+      const box = tabRect(at, width, shift);
+      return { shift, box, line: stemRect(at, box) };
     });
     return always ? [...places, { ...places[0]!, always }] : places;
   };
-  return placeInOrder(spots, placesOf, [...taken, ...feet], view).map((place) => place?.shift ?? null);
+  return placeInOrder(spots, placesOf, [...taken, ...feet], rectsIn(view)).map((place) => place?.shift ?? null);
 }
 
 /** The shortest shift that brings a rectangle into a view. */

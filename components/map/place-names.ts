@@ -1,16 +1,7 @@
 import type { NameRow } from "@/lib/web/map-queries";
-import {
-  boxed,
-  inset,
-  isWithin,
-  overlap,
-  type Point,
-  placeInOrder,
-  type Rect,
-  squareAt,
-  worldPixels,
-} from "./geometry";
+import { boxed, inset, isWithin, overlap, type Point, type Rect, squareAt, worldPixels } from "./geometry";
 import type { Mark } from "./marks";
+import { placeInOrder, rectsIn } from "./placement";
 
 /** A town is a city in small letters. */
 type NameKind = "state" | "city" | "town" | "county" | "zip";
@@ -84,7 +75,7 @@ export function placeNames(spots: readonly NameSpot[], view: Rect, marks: readon
     ...(spot.large ? placesOfName(spot, "zip large", marks, covered) : []),
     ...placesOfName(spot, spot.kind, marks, covered),
   ];
-  return placeInOrder(spots, placesOf, marks, view).flatMap((place) => place?.name ?? []);
+  return placeInOrder(spots, placesOf, marks, rectsIn(view)).flatMap((place) => place?.name ?? []);
 }
 
 /** The places where a name in letters of a size may stand beside the marks and other names, the nearest first. */
@@ -93,7 +84,7 @@ function placesOfName(
   size: keyof typeof LETTERS,
   marks: readonly Rect[],
   covered: readonly Rect[],
-): { rect: Rect; name: PlacedName }[] {
+): { box: Rect; name: PlacedName }[] {
   const [letter, height] = LETTERS[size];
   const width = Math.round(text.length * letter);
   // A mark on a city or ZIP may be that city's, so its name goes beside the mark. Other names move only a little.
@@ -116,7 +107,7 @@ function placesOfName(
   return middles
     .filter(([x, y]) => Math.hypot(x - at[0], y - at[1]) <= farthest)
     .map((middle) => ({
-      rect: boxed(middle, width + 2 * AIR, height + 2 * LEADING),
+      box: boxed(middle, width + 2 * AIR, height + 2 * LEADING),
       name: { kind, large: size === "zip large", text, at, middle, width, height },
     }));
 }

@@ -1,6 +1,7 @@
 import { US_ASPECT } from "@/components/map/albers";
 import { boxed, inset, isWithin, type Point, type Rect, squareAt } from "@/components/map/geometry";
 import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
+import { type Covers, placeInOrder } from "@/components/map/placement";
 import type { MapCircle } from "./map-circles";
 
 /** The widths at which a map is shown, in pixels, and how its circles are drawn there. */
@@ -60,58 +61,60 @@ function meet({ at: a, rect: own }: Box, { at: b, rect: other }: Box, { from, to
 /** A map of a width without a margin of this many pixels. */
 const mapWithin = (width: number, margin: number): Rect => inset([0, 0, width, width / US_ASPECT], margin);
 
-const isInside = (box: Box, { from, to }: MapSize): boolean =>
-  [from, to].every((width) => isWithin(atWidth(box, width), mapWithin(width, 2)));
+/** Boxes as they are compared on a map of any of its widths. */
+const atAnyWidth = (size: MapSize): Covers<Box> => ({
+  meet: (a, b) => meet(a, b, size),
+  isInside: (box) => [size.from, size.to].every((width) => isWithin(atWidth(box, width), mapWithin(width, 2))),
+});
 
 const circleBox = ({ x, y, r }: LabeledCircle, { shrink, target }: MapSize): Box => ({
   at: [x, y / US_ASPECT],
   rect: squareAt([0, 0], Math.max(r * shrink + 2, target / 2)),
 });
 
+/** The places of a circle's label, best first: below, above or beside it, with its name where that is wanted, or without. */
+function placesOf({ r, name, figure }: LabeledCircle, circle: Box, size: MapSize, withNames: boolean) {
+  return (withNames ? [true, false] : [false]).flatMap((named) => {
+    const width = (named ? name.length + 1 : 0) * NAME_LETTER + figure.length * FIGURE_LETTER;
+    const [across, down] = [r * size.shrink + GAP + width / 2, r * size.shrink + GAP / 2 + LINE / 2];
+    const shifts: Point[] = [
+      [0, down],
+      [0, -down],
+      [across, 0],
+      [-across, 0],
+    ];
+    return shifts.map((shift) => ({
+      label: { named, dx: shift[0], dy: shift[1] } satisfies CircleLabel,
+      box: { at: circle.at, rect: boxed(shift, width, LINE) } satisfies Box,
+      of: circle,
+    }));
+  });
+}
+
 /**
- * The labels of circles, in their order: below, above or beside a circle, with its name or, where that has no room or is
- * not wanted, its figure alone. Null where even that would meet another circle or label at one of the map's widths: those
- * of fewer ZIPs are left out first. `taken` is what circles and labels cover.
+ * The labels of circles, in their order; null where even the figure alone would meet another circle or label at one of the
+ * map's widths: those of fewer ZIPs are left out first. `taken` is what circles and labels cover.
  */
 export function circleLabels(circles: readonly LabeledCircle[], size: MapSize, withNames: boolean) {
-  const marks = circles.map((circle) => circleBox(circle, size));
-  const taken = [...marks];
-  const labels: (CircleLabel | null)[] = circles.map(() => null);
+  const boxes = circles.map((circle) => circleBox(circle, size));
   const order = [...circles.keys()].sort((a, b) => circles[b]!.count - circles[a]!.count || a - b);
-  for (const i of order) {
-    const { r, name, figure } = circles[i]!;
-    const { at } = marks[i]!;
-    for (const named of withNames ? [true, false] : [false]) {
-      const width = (named ? name.length + 1 : 0) * NAME_LETTER + figure.length * FIGURE_LETTER;
-      const [across, down] = [r * size.shrink + GAP + width / 2, r * size.shrink + GAP / 2 + LINE / 2];
-      const boxAt = (shift: Point): Box => ({ at, rect: boxed(shift, width, LINE) });
-      const isFree = (box: Box): boolean =>
-        isInside(box, size) && !taken.some((other) => other !== marks[i] && meet(box, other, size));
-      const shifts: Point[] = [
-        [0, down],
-        [0, -down],
-        [across, 0],
-        [-across, 0],
-      ];
-      const found = shifts.find((shift) => isFree(boxAt(shift)));
-      if (!found) continue;
-      labels[i] = { named, dx: found[0], dy: found[1] };
-      taken.push(boxAt(found));
-      break;
-    }
-  }
-  return { labels, taken };
+  const places = placeInOrder(order, (i) => placesOf(circles[i]!, boxes[i]!, size, withNames), boxes, atAnyWidth(size));
+  const labels = circles.map((_, i): CircleLabel | null => places[order.indexOf(i)]?.label ?? null);
+  return { labels, taken: [...boxes, ...places.flatMap((place) => place?.box ?? [])] };
 }
 
 /** The names that have room beside what is taken, and beside each other, at all of the map's widths. */
 export function namesAround(spots: readonly NameSpot[], taken: readonly Box[], size: MapSize): PlacedName[] {
   const { from } = size;
-  const rects = taken.map((box) => atWidth(box, from));
-  const all = [...taken];
-  return placeNames(spots, mapWithin(from, 4), rects).filter(({ at: [x, y], middle, width, height }) => {
-    const box: Box = { at: [x / from, y / from], rect: boxed([middle[0] - x, middle[1] - y], width, height) };
-    const isFree = !all.some((other) => meet(box, other, size));
-    if (isFree) all.push(box);
-    return isFree;
-  });
+  const narrow = placeNames(
+    spots,
+    mapWithin(from, 4),
+    taken.map((box) => atWidth(box, from)),
+  );
+  const placeOf = (name: PlacedName) => {
+    const { at, middle, width, height } = name;
+    const rect = boxed([middle[0] - at[0], middle[1] - at[1]], width, height);
+    return { name, box: { at: [at[0] / from, at[1] / from], rect } satisfies Box };
+  };
+  return placeInOrder(narrow, (name) => [placeOf(name)], taken, atAnyWidth(size)).flatMap((place) => place?.name ?? []);
 }
