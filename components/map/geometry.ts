@@ -53,17 +53,9 @@ export function boxAround(points: readonly { longitude: number; latitude: number
 
 /** In degrees, about five meters. Homes no further apart are at one spot, as in one building. */
 const ONE_SPOT = 0.00005;
-/** Whether a box is too small to zoom into. */
-export const isOneSpot = ([west, south, east, north]: BoundingBox): boolean =>
-  Math.max(east - west, north - south) < ONE_SPOT;
-
-/** Whether a box would still be too small to zoom into with this place in it. */
-export const isOneSpotWith = (
-  [west, south, east, north]: BoundingBox,
-  { latitude, longitude }: { latitude: number; longitude: number },
-): boolean =>
-  Math.max(east, longitude) - Math.min(west, longitude) < ONE_SPOT &&
-  Math.max(north, latitude) - Math.min(south, latitude) < ONE_SPOT;
+/** Whether a box, or two together, are too small to zoom into. */
+export const isOneSpot = (a: BoundingBox, b = a): boolean =>
+  Math.max(a[2], b[2]) - Math.min(a[0], b[0]) < ONE_SPOT && Math.max(a[3], b[3]) - Math.min(a[1], b[1]) < ONE_SPOT;
 
 export type Point = readonly [x: number, y: number];
 /** A rectangle in pixels. */

@@ -1,10 +1,10 @@
 import type { Coordinates } from "@/lib/domain/property";
 import { MAP_CELL_PX, type MapCluster } from "@/lib/domain/search";
 import type { PriceBasis } from "@/lib/web/price-basis";
-import { isOneSpotWith, isWithin, type Point, placeAt, type Rect, squareAt, unionOf, worldPixels } from "./geometry";
+import { isOneSpot, isWithin, type Point, placeAt, type Rect, squareAt, unionOf, worldPixels } from "./geometry";
 import type { MapHome } from "./map-home";
 import {
-  clusterRadius,
+  clusterSize,
   dotMark,
   isHollow,
   type Mark,
@@ -51,7 +51,7 @@ export function tabRect([x, y]: Point, width: number, [dx, dy]: Point = NO_SHIFT
   return [x + dx - width / 2 - 1, top - 1, x + dx + width / 2 + 1, top + TAB_HEIGHT + 1];
 }
 
-const circleRect = (at: Point, count: number): Rect => squareAt(at, clusterRadius(count) + 5);
+const circleRect = (at: Point, count: number): Rect => squareAt(at, clusterSize(count) / 2);
 
 /** The rectangle of the position that a tab points to. */
 const footRect = (at: Point): Rect => squareAt(at, 3);
@@ -83,13 +83,13 @@ const intoView = (rect: Rect, view: Rect): Point => [
 ];
 
 /**
- * A circle in the middle of its homes, but wholly within its cell of the API's grid: as each cell has one circle, none covers
- * another.
+ * A circle in the middle of its homes, but with its ticks within its cell of the API's grid: as each cell has one circle, none
+ * covers or touches another.
  */
 function withinCell(circle: MapCluster, zoom: number): MapCluster {
   // A map between two zooms has the grid of the lower one.
   const cell = MAP_CELL_PX * 2 ** (zoom - Math.floor(zoom));
-  const room = clusterRadius(circle.count) + 2;
+  const room = clusterSize(circle.count) / 2;
   const held = (value: number) => {
     const start = Math.floor(value / cell) * cell;
     return Math.max(start + room, Math.min(start + cell - room, value));
@@ -102,7 +102,7 @@ function withinCell(circle: MapCluster, zoom: number): MapCluster {
 function spotsOf(homes: readonly MapCluster[]): MapCluster[] {
   const spots: MapCluster[] = [];
   for (const home of homes) {
-    const i = spots.findIndex(({ bounds }) => isOneSpotWith(bounds, home));
+    const i = spots.findIndex(({ bounds }) => isOneSpot(bounds, home.bounds));
     const spot = spots[i];
     if (spot) spots[i] = together(spot, home);
     else spots.push(home);

@@ -39,7 +39,10 @@ function stemEnd(width: number, [dx, dy]: Point): Point {
 }
 
 /** A cluster's radius without its tick marks. */
-export const clusterRadius = (count: number): number => (count >= 100 ? 21 : count >= 25 ? 18 : 15);
+const clusterRadius = (count: number): number => (count >= 100 ? 21 : count >= 25 ? 18 : 15);
+
+/** A cluster's width and height with its tick marks, in pixels. */
+export const clusterSize = (count: number): number => 2 * (clusterRadius(count) + 7);
 
 /** The look of a mark on the map. */
 export interface Mark {
@@ -65,13 +68,13 @@ const at = (value: number) => Math.round(value * 10) / 10;
 
 /** A number of homes in a circle, which is bigger from 25 and from 100 homes on. */
 export function clusterMark(count: number): Mark {
-  const radius = clusterRadius(count);
-  const middle = radius + 7;
+  const [radius, size] = [clusterRadius(count), clusterSize(count)];
+  const middle = size / 2;
   const words = count >= 10_000 ? `${Math.round(count / 1000)}K` : formatCount(count);
   return {
     className: "map-cluster",
-    html: `<svg width="${middle * 2}" height="${middle * 2}" aria-hidden="true"><circle cx="${middle}" cy="${middle}" r="${radius}"/><path d="${graduations(radius, middle)}"/><text x="${middle}" y="${middle + 4.5}"${words.length > 4 ? ' class="long"' : ""}>${words}</text></svg>`,
-    size: [middle * 2, middle * 2],
+    html: `<svg width="${size}" height="${size}" aria-hidden="true"><circle cx="${middle}" cy="${middle}" r="${radius}"/><path d="${graduations(radius, middle)}"/><text x="${middle}" y="${middle + 4.5}"${words.length > 4 ? ' class="long"' : ""}>${words}</text></svg>`,
+    size: [size, size],
     anchor: [middle, middle],
   };
 }
