@@ -37,17 +37,11 @@ function missingLines(file: string, { fields }: FileSuggestion["mapping"], missi
 }
 
 /** What an import of the whole file does. */
-function trialLines({
-  read,
-  rejected,
-  aside,
-  records,
-  markets,
-  coerced,
-  notices,
-  refusal,
-}: FileSuggestion["trial"]): string[] {
+function trialLines({ sums, records, markets, files, refusal }: FileSuggestion["trial"]): string[] {
   if (refusal) return [];
+  const { read, rejected, aside, notices } = sums;
+  const coerced = files.flatMap((file) => file.coerced);
+  const lines = files.flatMap((file) => file.notices.lines);
   const figures = markets > 0 ? `, figures of ${count(markets)} ZIPs` : "";
   return [
     `Tried on the whole file: ${plural(read, "row")}, ${plural(records, "home")}${figures}, ${count(rejected)} rejected, ${count(aside)} set aside.`,
@@ -55,7 +49,7 @@ function trialLines({
       const to = first?.to === null ? "" : ` → ${first?.to}`;
       return `  ${field} ${what} in ${plural(cells, "cell")}, as ${JSON.stringify(first?.from)}${to}`;
     }),
-    ...(notices.count > 0 ? [`  ${plural(notices.count, "notice")}: ${notices.lines.join("; ")}`] : []),
+    ...(notices > 0 ? [`  ${plural(notices, "notice")}: ${lines.join("; ")}`] : []),
   ];
 }
 

@@ -108,7 +108,7 @@ function compareHomes(homes: readonly TrueHome[], records: readonly PropertyReco
 /** Everything that an import and a suggestion say of a file beside its records. */
 function saidOf({ assumed, leftOut, questions, missing, trial, faults }: FileSuggestion): string {
   const asked = questions.map(({ what, line }) => `${what} ${line}`);
-  const coerced = trial.coerced.map(({ field, what }) => `${field} ${what}`);
+  const coerced = trial.files.flatMap((file) => file.coerced).map(({ field, what }) => `${field} ${what}`);
   return [...assumed, ...leftOut, ...asked, ...missing, ...coerced, ...faults].join("\n");
 }
 
@@ -165,7 +165,7 @@ export async function scoreOf(path: string, truth: Truth): Promise<Score> {
   const { wrong, ...shares } = compareHomes(truth.homes, records);
   const said = saidOf(suggestion);
   // Rows that are rejected or joined to others are counted in the output, and each reject is listed.
-  const isCounted = records.length < trial.read;
+  const isCounted = records.length < trial.sums.read;
   const silent = wrong
     .filter(({ field, isMissing }) => !(isMissing ? isCounted : isTold(field, suggestion, said)))
     .map(

@@ -1,23 +1,20 @@
 import { join } from "node:path";
 import type { DatasetInfo } from "@/lib/domain/dataset";
 import type { MarketSnapshot, PublishedMarket } from "@/lib/domain/market";
-import type { PropertyRecord } from "@/lib/domain/property";
 import { datasetFolder, readCurrent } from "@/lib/store/current";
 import { completeRecords, LISTINGS_FILE, openStore, readManifest } from "@/lib/store/engine";
 import { parsed } from "@/lib/store/store";
 import { publishedMarkets, publishedSeries } from "../markets";
 import type { ZipSeries } from "../source";
 import { ImportFailure } from "./faults";
-import { recordRow } from "./formats/lotline";
 import { readListings } from "./listings";
-import { BASE_FILE, encodeRow } from "./row";
 
 /** A published dataset, opened to read all of it. */
 export interface OpenedDataset {
   info: DatasetInfo;
   /** Complete records as JSON text, in the dataset's order. */
   lines(): Generator<string>;
-  /** The lines (see row.ts) that a later import adds to: the dataset's listings, or else its records. */
+  /** The lines (see row.ts) that a later import adds to. Throws an `ImportFailure` for a generated dataset, which has none. */
   listings(): Iterable<string>;
   /** A complete record as JSON text; null for an unknown id. */
   record(id: string): Promise<string | null>;
@@ -32,10 +29,6 @@ export interface OpenedDataset {
   close(): void;
 }
 
-/** A record as a line of listings, for a dataset that has none: it is kept exactly, but for its age. */
-export const recordListing = (record: PropertyRecord, asOf: string): string =>
-  encodeRow({ ...recordRow(record, { file: BASE_FILE, line: 0 }), asOf });
-
 /** Opens a version of the dataset, or the served one. Throws an `ImportFailure` if there is none. */
 export function openDataset(varDir: string, version?: string): OpenedDataset {
   const wanted = version ?? readCurrent(varDir)?.version;
@@ -43,15 +36,14 @@ export function openDataset(varDir: string, version?: string): OpenedDataset {
     throw new ImportFailure(`There is no dataset in ${varDir} yet. Make one: npm run data -- generate, or import.`);
   const folder = datasetFolder(varDir, wanted);
   const store = openStore(folder, { residentBytes: 0 });
-  const lines = () => completeRecords(folder);
-  const { asOf, files } = readManifest(folder);
-  const kept = files[LISTINGS_FILE];
+  const kept = readManifest(folder).files[LISTINGS_FILE];
   return {
     info: store.info,
-    lines,
-    *listings() {
-      if (kept) yield* readListings({ path: join(folder, LISTINGS_FILE), ...kept });
-      else for (const line of lines()) yield recordListing(JSON.parse(line) as PropertyRecord, asOf);
+    lines: () => completeRecords(folder),
+    listings() {
+      if (!kept)
+        throw new ImportFailure(`${folder} keeps no listings, so nothing can be added. Import all files again.`);
+      return readListings({ path: join(folder, LISTINGS_FILE), ...kept });
     },
     async record(id) {
       const bytes = await store.property(id);

@@ -6,7 +6,6 @@ import type { PropertyRecord } from "@/lib/domain/property";
 import { draws } from "@/test/draws";
 import { baseOf, type Imported, importFiles } from "@/test/import/import-files";
 import { scratchFiles } from "@/test/scratch-files";
-import { recordListing } from "./base";
 import { reso } from "./formats/reso";
 import { runImport } from "./run";
 
@@ -241,7 +240,7 @@ describe("a change that arrives before its listing waits for the listing, in thi
   });
 });
 
-test("an import adds to a dataset without listings: its records are kept exactly, but for what depends on the date", async () => {
+test("an import adds to a dataset of complete records: they are kept exactly, but for what depends on the date", async () => {
   const sold = { StandardStatus: "Closed", CloseDate: "2026-08-02", ClosePrice: 400_000, ListPrice: 410_000 };
   const { records } = await importFiles([
     resoFile([
@@ -250,7 +249,8 @@ test("an import adds to a dataset without listings: its records are kept exactly
     ]),
   ]);
   const asOf = "2026-08-03";
-  const base = baseOf({ asOf, records, listings: records.map((r) => recordListing(r, asOf)) });
+  const exported = write(records.map((record) => `${JSON.stringify(record)}\n`).join(""), ".ndjson");
+  const base = baseOf(await importFiles([exported], { asOf }));
   const dates = { base, asOf };
   expect((await importFiles([], dates)).records).toEqual(records);
   const later = await importFiles([], { ...dates, asOf: "2026-11-03" });

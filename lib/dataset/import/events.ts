@@ -7,7 +7,7 @@ import {
   type Facts,
   instantOf,
   isAssumed,
-  isOnMarket,
+  isOffered,
   type Row,
   type Sighting,
   type StatedStatus,
@@ -66,7 +66,7 @@ export function addSighting(seen: readonly Sighting[], row: Sighting): readonly 
 
 const lists = ({ event }: PriceEvent) => opensListing(event);
 
-const mayBeOffered = (status: StatedStatus | null) => status === null || isOnMarket(status);
+const mayBeOffered = (status: StatedStatus | null) => status === null || isOffered(status);
 
 const dayOf = (instant: string) => instant.slice(0, 10);
 

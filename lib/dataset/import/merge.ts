@@ -24,15 +24,6 @@ import type { Stats } from "./stats";
 import { byAge, isSameChange, startedAfter, uniteHome, uniteListing, withChange, withdrawnAt } from "./unite";
 import { MERGED_APART } from "./values";
 
-/** Receives the outcome of every row, exactly once. */
-interface Outcome {
-  imported(row: Row): void;
-  merged(row: Row): void;
-  /** A row was merged by its address, although its file says that it is another home. */
-  mergedApart(row: Row): void;
-  faulty(row: Row, fault: RowFault): void;
-}
-
 /** What a merge counts; final after the last record. */
 export interface MergeCounts {
   /** The distinct ids, all of them once the first record arrives; few of them share an address. */
@@ -41,10 +32,10 @@ export interface MergeCounts {
   kept: number;
 }
 
-/** Reports all of `rows` except `kept` as merged into one record; `kept` itself is reported later. */
-function tellMerged(rows: readonly Row[], kept: Row, outcome: Outcome): void {
-  for (const row of rows)
-    if (row.file !== BASE_FILE && (row.file !== kept.file || row.line !== kept.line)) outcome.merged(row);
+/** Counts all of `rows` except `kept` as merged into one record; `kept` itself is counted later. */
+function tellMerged(rows: readonly Row[], kept: Row, stats: Stats): void {
+  for (const { file, line } of rows)
+    if (file !== BASE_FILE && (file !== kept.file || line !== kept.line)) stats.merged(file);
 }
 
 const newestEvent = ({ facts }: Row) => facts.priceHistory[0]?.date ?? "";
@@ -95,32 +86,29 @@ function listingOf(rows: readonly Row[]): Settled {
   return { listing, waiting };
 }
 
+const NEVER_HERE = "withdraws a listing that the dataset does not have";
 const NOT_HERE_YET = "changes to listings that the dataset does not have yet: kept until it does";
 
 /** Whether a row has no key of its own, so that its address is its id. */
 const isOfAddress = ({ id, addressKey }: Row): boolean => id === idOf("address", addressKey);
 
-/** Merges the rows of one id and reports their outcomes. */
-function settle(all: readonly Row[], outcome: Outcome): Settled {
+/** Merges the rows of one id, and counts what becomes of each. */
+function settle(all: readonly Row[], stats: Stats): Settled {
   const isKeyless = isOfAddress(all[0]!);
-  const rows = isKeyless && all[0]!.addressKey.startsWith(NUMBERLESS) ? newestNumberless(all, outcome) : all;
+  const rows = isKeyless && all[0]!.addressKey.startsWith(NUMBERLESS) ? newestNumberless(all, stats) : all;
   const settled = listingOf(rows);
   const { listing, waiting } = settled;
   if (listing && listing.kind !== "removed") {
-    tellMerged(rows, listing, outcome);
-    if (isKeyless) tellApart(rows, listing, outcome);
+    tellMerged(rows, listing, stats);
+    if (isKeyless) tellApart(rows, listing, stats);
     return settled;
   }
   const known = rows.some(({ kind }) => kind === "row" || kind === "native");
   for (const row of rows) {
     if (row.file === BASE_FILE) continue;
-    if (waiting.includes(row)) outcome.faulty(row, new RowFault("aside", "key", "", NOT_HERE_YET));
-    else if (known || row.kind === "history") outcome.merged(row);
-    else
-      outcome.faulty(
-        row,
-        new RowFault("aside", "status", "removed", "withdraws a listing that the dataset does not have"),
-      );
+    if (waiting.includes(row)) stats.fault(row, new RowFault("aside", "key", "", NOT_HERE_YET), true);
+    else if (known || row.kind === "history") stats.merged(row.file);
+    else stats.fault(row, new RowFault("aside", "status", "removed", NEVER_HERE), true);
   }
   return settled;
 }
@@ -130,13 +118,14 @@ export type KeepListing = (line: string) => void;
 
 interface Pass {
   dates: Dates;
-  outcome: Outcome;
+  /** Counts what becomes of each row, exactly once. */
+  stats: Stats;
   counts: MergeCounts;
 }
 
 /** The first pass over a bucket: merges the rows of each id into one listing, and stages it by address. */
 function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepListing, pass: Pass): void {
-  const { dates, outcome, counts } = pass;
+  const { dates, stats, counts } = pass;
   const addHome = (addressKey: string, line: string) => {
     counts.homes++;
     byAddress.add(addressKey, line);
@@ -150,7 +139,7 @@ function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepL
       continue;
     }
     const rows = group.map((line) => decodeRow(line, dates));
-    const { listing, waiting } = settle(rows, outcome);
+    const { listing, waiting } = settle(rows, stats);
     for (const change of waiting) keep(listingLine(encodeRow(change), dates));
     if (listing === null) continue;
     const line = encodeRow(listing);
@@ -159,38 +148,43 @@ function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepL
   }
 }
 
-function rejectNumberless(row: Row, outcome: Outcome): void {
+function rejectNumberless(row: Row, stats: Stats): void {
   if (row.file === BASE_FILE) return;
   const { streetAddress } = row.facts.address;
   const reason = "has no house number, and another record has this address";
-  outcome.faulty(row, new RowFault("rejected", "streetAddress", streetAddress, reason));
+  stats.fault(row, new RowFault("rejected", "streetAddress", streetAddress, reason), true);
 }
 
 /** Listings at an address without a house number may be different homes: keeps the newest one and reports the others. */
-function numberless(rows: readonly Row[], outcome: Outcome): Row {
+function numberless(rows: readonly Row[], stats: Stats): Row {
   const kept = rows.toSorted(byAge).at(-1)!;
-  for (const row of rows) if (row !== kept) rejectNumberless(row, outcome);
+  for (const row of rows) if (row !== kept) rejectNumberless(row, stats);
   return kept;
 }
 
 /** Rows without a key at such an address: keeps those that are of the newest one's home, and reports the others. */
-function newestNumberless(rows: readonly Row[], outcome: Outcome): readonly Row[] {
+function newestNumberless(rows: readonly Row[], stats: Stats): readonly Row[] {
   const newest = inOrder(rows).at(-1)!;
   const isOther = (row: Row) => isApart(row, newest) || !isProvenOne(row, newest);
-  for (const row of rows) if (isOther(row)) rejectNumberless(row, outcome);
+  for (const row of rows) if (isOther(row)) rejectNumberless(row, stats);
   return rows.filter((row) => !isOther(row));
 }
 
-function tellApart(rows: readonly Row[], home: Row, outcome: Outcome): void {
-  for (const row of rows) if (row.file !== BASE_FILE && isApart(row, home)) outcome.mergedApart(row);
+/** Counts the rows that are merged by their address, although their file says that they are of another home. */
+function tellApart(rows: readonly Row[], home: Row, { coercions }: Stats): void {
+  for (const row of rows) {
+    if (row.file === BASE_FILE || !isApart(row, home)) continue;
+    coercions.tell("streetAddress", MERGED_APART, row.facts.address.streetAddress, null);
+    coercions.keep(row.file, row.line);
+  }
 }
 
-function homeOf(rows: readonly Row[], outcome: Outcome): Row {
+function homeOf(rows: readonly Row[], stats: Stats): Row {
   if (rows.length === 1) return rows[0]!;
-  if (rows[0]!.addressKey.startsWith(NUMBERLESS)) return numberless(rows, outcome);
+  if (rows[0]!.addressKey.startsWith(NUMBERLESS)) return numberless(rows, stats);
   const home = uniteHome(rows.map(withAllEvents));
-  tellMerged(rows, home, outcome);
-  tellApart(rows, home, outcome);
+  tellMerged(rows, home, stats);
+  tellApart(rows, home, stats);
   return home;
 }
 
@@ -198,61 +192,37 @@ function homeOf(rows: readonly Row[], outcome: Outcome): Row {
  * The second pass over a bucket: merges the listings of each address into one home. Yields each home's row, whose outcome is
  * still to be reported, sorted by address key so that the result does not depend on the order of the lines.
  */
-function* mergeByAddress(lines: readonly string[], { dates, outcome }: Pass): Generator<Row> {
+function* mergeByAddress(lines: readonly string[], { dates, stats }: Pass): Generator<Row> {
   const byAddress = grouped(lines, (line) => headOfLine(line).addressKey);
   for (const key of [...byAddress.keys()].sort()) {
     const rows = byAddress.get(key)!.map((line) => decodeRow(line, dates));
     if (rows.length === 1) yield rows[0]!;
-    else for (const home of homesAmong(rows.sort(byAge))) yield homeOf(home, outcome);
+    else for (const home of homesAmong(rows.sort(byAge))) yield homeOf(home, stats);
   }
 }
 
-/** Enters outcomes into the statistics; the faults of a bucket in the order of files and lines. */
-function bucketOutcome(stats: Stats) {
-  let faults: { row: Row; fault: RowFault }[] = [];
-  const outcome: Outcome = {
-    imported: ({ file }) => stats.imported(file),
-    merged: ({ file }) => stats.merged(file),
-    mergedApart({ file, line, facts }) {
-      const { streetAddress } = facts.address;
-      stats.coercions.tell("streetAddress", MERGED_APART, streetAddress, null);
-      stats.coercions.keep(file, line);
-    },
-    faulty: (row, fault) => void faults.push({ row, fault }),
-  };
-  const endOfBucket = () => {
-    faults.sort((a, b) => a.row.file - b.row.file || a.row.line - b.row.line);
-    for (const { row, fault } of faults) stats.fault(row, fault, true);
-    faults = [];
-  };
-  return { outcome, endOfBucket };
-}
-
-interface MergeOptions {
+interface MergeOptions extends Pass {
   /** All rows, staged by id; the rows of one id are in their order of arrival. */
   byId: StagingFile;
   /** An empty staging file for the output of the first pass. */
   byAddress: StagingFile;
-  dates: Dates;
-  stats: Stats;
-  counts: MergeCounts;
   keep: KeepListing;
   /** Called from time to time with the number of records made. May throw. */
   made(records: number): void;
 }
 
 /** A home's record; null, after reporting the fault, if a dataset cannot hold it. */
-function recordOrFault(home: Row, { dates, outcome, counts }: Pass): PropertyRecord | null {
+function recordOrFault(home: Row, { dates, stats, counts }: Pass): PropertyRecord | null {
   const record = recordOf(home, dates.asOf);
   const bad = recordFault(record);
   if (bad === null) {
     if (home.file === BASE_FILE) counts.kept++;
-    else outcome.imported(home);
+    else stats.imported(home.file);
     return record;
   }
   if (home.file === BASE_FILE)
     throw new ImportFailure(`Record ${record.id} of the served dataset: ${bad.field} ${bad.reason}.`);
-  outcome.faulty(home, new RowFault("rejected", bad.field, "", bad.reason));
+  stats.fault(home, new RowFault("rejected", bad.field, "", bad.reason), true);
   return null;
 }
 
@@ -264,20 +234,17 @@ const BATCH = 200;
  * checking it.
  */
 export async function* mergedRecords(options: MergeOptions): AsyncGenerator<PropertyRecord[]> {
-  const { byId, byAddress, dates, stats, counts, keep, made } = options;
-  const { outcome, endOfBucket } = bucketOutcome(stats);
-  const pass: Pass = { dates, outcome, counts };
+  const { byId, byAddress, keep, made } = options;
   for (const lines of byId.drain()) {
-    mergeById(lines, byAddress, keep, pass);
-    endOfBucket();
+    mergeById(lines, byAddress, keep, options);
     await turn();
     made(0);
   }
   let done = 0;
   let batch: PropertyRecord[] = [];
   for (const lines of byAddress.drain()) {
-    for (const row of mergeByAddress(lines, pass)) {
-      const record = recordOrFault(row, pass);
+    for (const row of mergeByAddress(lines, options)) {
+      const record = recordOrFault(row, options);
       if (record) batch.push(record);
       if (batch.length === BATCH) {
         yield batch;
@@ -288,7 +255,6 @@ export async function* mergedRecords(options: MergeOptions): AsyncGenerator<Prop
         await turn();
       }
     }
-    endOfBucket();
   }
   yield batch;
 }

@@ -3,7 +3,7 @@ import { IMPORT_RESULTS, type ImportOutcome, outcomesFile, readOutcomes } from "
 import { replaceFile } from "@/lib/whole-file";
 import { TooLarge } from "../build";
 import { ImportFailure } from "./faults";
-import type { Stats } from "./stats";
+import { NO_ROWS } from "./stats";
 
 /** How an import ended: with a published version, or with an error. */
 export type Ending = { version: string } | { error: unknown; interrupted: boolean };
@@ -14,17 +14,10 @@ function resultOf(ending: Ending): ImportOutcome["result"] {
   return ending.error instanceof ImportFailure || ending.error instanceof TooLarge ? "refused" : "failed";
 }
 
-const NO_ROWS = { imported: 0, merged: 0, rejected: 0, aside: 0 };
-
-/** Adds an import to the stored outcomes, under the lock of imports. `sums` counts its rows, if any were read. */
-export function tellOutcome(
-  varDir: string,
-  ending: Ending,
-  seconds: number,
-  sums: ReturnType<Stats["sums"]> | undefined,
-): void {
+/** Adds an import to the stored outcomes, under the lock of imports. */
+export function tellOutcome(varDir: string, ending: Ending, seconds: number, sums = NO_ROWS): void {
   const result = resultOf(ending);
-  const { imported, merged, rejected, aside } = sums ?? NO_ROWS;
+  const { imported, merged, rejected, aside } = sums;
   const before = readOutcomes(varDir)?.counts;
   const counts = Object.fromEntries(IMPORT_RESULTS.map((of) => [of, (before?.[of] ?? 0) + (of === result ? 1 : 0)]));
   const last: ImportOutcome = {

@@ -10,15 +10,16 @@ import {
   type Status,
   type TaxEntry,
 } from "@/lib/domain/property";
+import { isOnMarket } from "@/lib/domain/sale";
 import { addressWords } from "@/lib/domain/standard-words";
 import { splitHouseNumber } from "@/lib/domain/text";
 
 /** A listing's status as the source states it; "sold" becomes recentlySold or offMarket depending on the dataset's date. */
 export type StatedStatus = Status | "sold" | "rented" | "pending";
 
-/** Whether a home of this status is offered, also under contract. */
-export const isOnMarket = (status: string | null): boolean =>
-  status === "forSale" || status === "forRent" || status === "pending";
+/** Whether a home of this status is on the market, also under contract. */
+export const isOffered = (status: string | null): boolean =>
+  status === "pending" || isOnMarket(status as Status | null);
 
 /**
  * Negative prices encode unstated ones: a price assumed from another column, or `ASKING_PRICE`, the asking price of that day.

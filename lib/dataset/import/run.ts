@@ -88,12 +88,9 @@ function defaultSource(files: readonly string[], formats: readonly Format[]): st
 /** The failure for too many rejects, with the limit and the first rejects. */
 function tooMany(stats: Stats, limit: RejectLimit, rejectsPath: string, soFar = ""): ImportFailure {
   const { read, rejected } = stats.sums();
-  const shown = stats.firstRejects.map(
-    (r) => `\n  ${basename(r.file)}:${r.line} ${r.field} ${JSON.stringify(r.value)} ${r.reason}`,
-  );
   return new ImportFailure(
     `${rejected.toLocaleString("en-US")} of ${read.toLocaleString("en-US")} rows${soFar} were rejected, above --max-rejects (${limitText(limit)}). ` +
-      `Nothing was published. ${whereRejects(rejectsPath, rejected)}. The first:${shown.join("")}`,
+      `Nothing was published. ${whereRejects(rejectsPath, rejected)}. The first:${stats.firstRejects.map((reject) => `\n  ${reject}`).join("")}`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { fileWriter, type WrittenFile } from "@/lib/whole-file";
 import { partedReason, type RowFault } from "./faults";
 import type { Position } from "./row";
@@ -65,11 +65,11 @@ export interface Stats {
   notice(file: number, text: string): void;
   /** Counts a faulty row; `isRead` says whether it was already counted as read. */
   fault(at: Pick<Position, "file" | "line">, fault: RowFault, isRead: boolean): void;
-  sums(): Record<"read" | "imported" | "merged" | "rejected" | "aside" | "notices", number>;
+  sums(): typeof NO_ROWS;
   /** The conversions of cells in the current row. */
   coercions: Coercions;
-  /** The first three rejects, to be shown in the terminal. */
-  firstRejects: Reject[];
+  /** The first three rejects, as messages show them. */
+  firstRejects: string[];
   close(): void;
 }
 
@@ -110,6 +110,9 @@ function coercionsOf(files: readonly FileStats[]): Coercions {
   };
 }
 
+/** The sums before the first row. */
+export const NO_ROWS = { read: 0, imported: 0, merged: 0, rejected: 0, aside: 0, notices: 0 };
+
 const NOTICES_KEPT = 5;
 const FIRST_REJECTS = 3;
 const REASONS_KEPT = 50;
@@ -142,7 +145,7 @@ function countReject(stats: FileStats, { line, field, value, reason: words }: Re
 /** Makes empty statistics; rejects are written to `rejectsPath` as they occur. */
 export function createStats(rejectsPath: string): Stats {
   const files: FileStats[] = [];
-  const firstRejects: Reject[] = [];
+  const firstRejects: string[] = [];
   mkdirSync(dirname(rejectsPath), { recursive: true });
   const rejects = fileWriter(rejectsPath);
   let listed = 0;
@@ -191,12 +194,13 @@ export function createStats(rejectsPath: string): Stats {
       if (!isRead) stats.read++;
       stats.rejected++;
       const reject = { file: stats.file, line, field, value: value.slice(0, 200), reason };
-      if (firstRejects.length < FIRST_REJECTS) firstRejects.push(reject);
+      if (firstRejects.length < FIRST_REJECTS)
+        firstRejects.push(`${basename(reject.file)}:${line} ${field} ${JSON.stringify(reject.value)} ${reason}`);
       if (listed++ < LISTED_MAX) rejects.append(`${JSON.stringify(reject)}\n`);
       countReject(stats, reject);
     },
     sums() {
-      const sums = { read: 0, imported: 0, merged: 0, rejected: 0, aside: 0, notices: 0 };
+      const sums = { ...NO_ROWS };
       for (const f of files) {
         for (const name of ["read", "imported", "merged", "rejected"] as const) sums[name] += f[name];
         sums.notices += f.notices.count;

@@ -41,7 +41,7 @@ test("a county's table gets a suggested mapping that lists what is left to decid
   });
   expect([missing, unused]).toEqual([[], ["NOTE"]]);
   expect(questions).toMatchObject([{ examples: ['"Q7"'], line: '"Q7": "singleFamily"' }]);
-  expect(trial).toMatchObject({ read: 3, rejected: 1, aside: 1 });
+  expect(trial.sums).toMatchObject({ read: 3, rejected: 1, aside: 1 });
   expect(faults).toEqual([expect.stringContaining("1 of 3 rows are rejected"), "one thing is not decided"]);
   expect(previews.find(({ field }) => field === "soldDate")!.examples).toEqual([
     { before: "31/7/2026", after: "2026-07-31" },

@@ -34,14 +34,17 @@ export interface FileSuggestion extends Omit<Suggestion, "proposals" | "foreign"
 
 /** Why an import as tried is not ready. */
 function faultsOf(trial: Trial, suggestion: Pick<Suggestion, "missing" | "questions">): string[] {
-  const { refusal, read, rejected, aside, asideFor, records, lacks, markets, rejects } = trial;
+  const { refusal, records, lacks, markets, rejects, files } = trial;
+  const { read, rejected, aside } = trial.sums;
   const faults: string[] = [];
   // Where a record's field is missing, that is why rows are rejected.
   const isWhole = suggestion.missing.length === 0;
   if (!isWhole) faults.push(`no column states ${suggestion.missing.join(", ")}, which a record needs`);
   if (refusal) faults.push(refusal);
-  else if (isWhole && records === 0 && markets === 0)
-    faults.push(`no row becomes a record${aside > 0 ? `: ${aside} are set aside (${asideFor})` : ""}`);
+  else if (isWhole && records === 0 && markets === 0) {
+    const [mostly] = files.flatMap((file) => Object.entries(file.aside)).sort(([, a], [, b]) => b - a);
+    faults.push(`no row becomes a record${mostly ? `: ${aside} are set aside (${mostly[0]})` : ""}`);
+  }
   if (isWhole && isOverLimit(DEFAULT_REJECT_LIMIT, rejected, read))
     faults.push(
       `${rejected} of ${read} rows are rejected, more than ${limitText(DEFAULT_REJECT_LIMIT)}:${rejects.map((one) => `\n    ${one}`).join("")}`,
@@ -131,7 +134,7 @@ export async function suggestFor(
     const asked = found.format && !trial.refusal ? NOTHING_ASKED : suggestion;
     return {
       ...suggestion,
-      assumed: [...new Set([...assumedIn(parsed), ...trial.assumed])],
+      assumed: [...new Set([...assumedIn(parsed), ...trial.files.flatMap((one) => one.assumed ?? [])])],
       mapping: { ...mapping, ...(undecided.length > 0 && { undecided }) },
       previews,
       knownAs,

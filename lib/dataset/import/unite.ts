@@ -6,7 +6,7 @@ import {
   type Facts,
   instantOf,
   isAssumed,
-  isOnMarket,
+  isOffered,
   NUMBER_FACTS,
   type Past,
   type Row,
@@ -167,10 +167,10 @@ function unite(a: Row, b: Row, sameListing: boolean): Row {
 /** The row whose days on market are used: the newer one, or the older one of the same listing while it stays on the market. */
 function daysFrom(newer: Row, older: Row, sameListing: boolean): Row {
   if (newer.facts.daysOnMarket !== null || !sameListing || older.facts.daysOnMarket === null) return newer;
-  const wentOff = ({ status, last }: Sighting) => status !== null && !isOnMarket(status) && last > instantOf(older);
+  const wentOff = ({ status, last }: Sighting) => status !== null && !isOffered(status) && last > instantOf(older);
   const stays =
-    isOnMarket(older.facts.status) &&
-    (newer.facts.status === null || isOnMarket(newer.facts.status)) &&
+    isOffered(older.facts.status) &&
+    (newer.facts.status === null || isOffered(newer.facts.status)) &&
     newer.past?.seen.some(wentOff) !== true;
   return stays ? older : newer;
 }

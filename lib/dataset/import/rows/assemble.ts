@@ -10,7 +10,7 @@ import {
   addressKeyOf,
   assumed,
   idOf,
-  isOnMarket,
+  isOffered,
   NO_FACTS,
   NUMBER_FACTS,
   type Position,
@@ -185,7 +185,7 @@ function assemble(source: Source, row: Cells, origin: Origin, at: Position, tell
   const soldPrice = readers.soldPrice(row);
   const closing = readers.soldDate(row);
   // Of a listing that is not sold, a day without a price is when its sale is expected to close: it dates nothing.
-  const isExpected = closing !== null && soldPrice === null && isOnMarket(status);
+  const isExpected = closing !== null && soldPrice === null && isOffered(status);
   if (isExpected) tell("soldDate", "expected, not a sale", closing, null);
   const soldDate = isExpected ? null : closing;
   if (soldPrice !== null && soldDate === null)
@@ -195,7 +195,7 @@ function assemble(source: Source, row: Cells, origin: Origin, at: Position, tell
   let priceHistory = events;
   facts.status = (rental ? asRental(status) : status === "removed" ? null : status) as StatedStatus | null;
   // The rent of a home that is no longer for rent is no asking price; it stays in its events.
-  if (rental && !isOnMarket(status) && listPrice !== null) {
+  if (rental && !isOffered(status) && listPrice !== null) {
     facts.listPrice = null;
     priceHistory = priceHistory.map((e) => (e.price === ASKING_PRICE ? { ...e, price: assumed(listPrice) } : e));
   }

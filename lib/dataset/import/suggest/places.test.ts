@@ -109,7 +109,7 @@ describe("where a home is, by the mapping that is suggested", () => {
         "822 Alder St,Seattle,WA,98117,2,1000,900,310000,2014-07-09",
       ),
     );
-    expect(suggestion.trial.coerced).toMatchObject([
+    expect(suggestion.trial.files[0]!.coerced).toMatchObject([
       { what: "merged with a home of other bedrooms or area", count: 1, examples: [{ line: 2 }] },
     ]);
     expect(homes["822 Alder St"]!.priceHistory).toHaveLength(2);

@@ -167,7 +167,7 @@ describe("tables of homes, by the mapping that is suggested", () => {
       ].join("\n"),
     );
     expect(Object.keys(homes)).toEqual(["26 High St", "28 High St"]);
-    expect(suggestion.trial.coerced).toMatchObject([
+    expect(suggestion.trial.files[0]!.coerced).toMatchObject([
       {
         field: "streetAddress",
         what: "merged with a home of other bedrooms or area",

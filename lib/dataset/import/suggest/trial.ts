@@ -2,46 +2,20 @@ import { ImportFailure } from "../faults";
 import { Undated } from "../file-date";
 import type { Format } from "../format.schema";
 import type { TableOptions } from "../read/input";
-import { readSources, type Sources } from "../reader";
+import { readSources } from "../reader";
 import { countHome, lackedBy, noHomes } from "../refusals";
+import type { RunReport } from "../run";
+import { NO_ROWS } from "../stats";
 
-/** What an import of the whole file does, without publishing anything. */
-export interface Trial {
-  read: number;
-  rejected: number;
-  aside: number;
-  records: number;
-  /** What too many of the homes lack. */
-  lacks: string[];
-  /** What the file states in months, of ZIPs. */
-  markets: number;
+/** What an import of the whole file says, without publishing anything. */
+export interface Trial extends Pick<RunReport, "records" | "lacks" | "markets" | "sums" | "files"> {
+  /** The first rejected rows, as messages show them. */
   rejects: string[];
-  /** The most frequent reason why rows were set aside; null if none was. */
-  asideFor: string | null;
-  /** What is done to cells, as the import's summary says it. */
-  coerced: Sources["stats"]["files"][number]["coerced"];
-  /** Lines that are no rows, and lists that are not read: how many, and the first of them. */
-  notices: { count: number; lines: string[] };
-  /** What the import says that it assumes. */
-  assumed: string[];
   /** The date that the import needs to be given, as no row states a day, and where it comes from. */
-  date: { date: string; from: string } | null;
+  date: Undated["likely"] | null;
   /** Why the import refuses the whole file; null if it does not. */
   refusal: string | null;
 }
-
-const NOTHING: Trial = {
-  ...{ read: 0, rejected: 0, aside: 0, records: 0, lacks: [], markets: 0 },
-  ...{
-    rejects: [],
-    asideFor: null,
-    coerced: [],
-    notices: { count: 0, lines: [] },
-    assumed: [],
-    date: null,
-    refusal: null,
-  },
-};
 
 interface TrialOptions {
   source: string;
@@ -70,27 +44,33 @@ export async function tryImport(options: TrialOptions): Promise<Trial> {
     tried = await readTried(options);
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
-    return { ...NOTHING, refusal: error.message };
+    return {
+      records: 0,
+      lacks: [],
+      markets: 0,
+      sums: NO_ROWS,
+      files: [],
+      rejects: [],
+      date: null,
+      refusal: error.message,
+    };
   }
   const { sources, date } = tried;
-  const { stats } = sources;
+  const { stats, markets } = sources;
   const homes = noHomes();
   try {
     for await (const batch of sources.records()) for (const record of batch) countHome(homes, record);
   } finally {
     sources.close();
   }
-  const { read, rejected, aside, notices } = stats.sums();
   return {
-    ...{ read, rejected, aside, records: homes.records, date, refusal: null },
+    records: homes.records,
     lacks: lackedBy(homes, stats),
-    markets: sources.markets.length,
-    rejects: stats.firstRejects.map(
-      ({ line, field, value, reason }) => `line ${line}: ${field} ${JSON.stringify(value)} ${reason}`,
-    ),
-    asideFor: stats.files.flatMap((file) => Object.entries(file.aside)).sort(([, a], [, b]) => b - a)[0]?.[0] ?? null,
-    coerced: stats.files.flatMap((file) => file.coerced),
-    notices: { count: notices, lines: stats.files.flatMap((file) => file.notices.lines) },
-    assumed: stats.files.flatMap(({ assumed = [] }) => assumed),
+    markets: markets.length,
+    sums: stats.sums(),
+    files: stats.files,
+    rejects: stats.firstRejects,
+    date,
+    refusal: null,
   };
 }
