@@ -114,7 +114,8 @@ function seenEvents(seen: readonly Sighting[], told: readonly PriceEvent[], repo
 function askingAt(event: PriceEvent, events: readonly PriceEvent[], seen: readonly Sighting[]): number | null {
   const asked = seen.filter((s): s is Sighting & { price: number } => s.price !== null);
   const { date } = event;
-  const next = asked.find(({ last }) => dayOf(last) >= date);
+  // A day of listing after the row's own, as in another time zone, is told by the last row that was seen.
+  const next = asked.find(({ last }) => dayOf(last) >= date) ?? (lists(event) ? asked.at(-1) : undefined);
   const relisted = events.findLast((e) => e.date > date && lists(e));
   const nextIsThis = next !== undefined && (relisted === undefined || dayOf(next.first) < relisted.date);
   if (lists(event)) return nextIsThis ? next.price : null;

@@ -117,6 +117,23 @@ describe("RESO feeds", () => {
   });
 });
 
+test("a listing whose row is from the evening before, in another time zone, keeps its day and its price", async () => {
+  const listing = {
+    ListingKey: "K1",
+    StandardStatus: "Active",
+    PropertyType: "Residential",
+    UnparsedAddress: "1 Oak St",
+    City: "Austin",
+    StateOrProvince: "TX",
+    PostalCode: "78704",
+    ListPrice: 35_000,
+    OnMarketDate: "2026-08-22",
+    ModificationTimestamp: "2026-08-21T22:30:05Z",
+  };
+  const { records } = await importText("evening.json", JSON.stringify([listing]));
+  expect(records).toMatchObject([{ priceHistory: [{ date: "2026-08-22", event: "listed", price: 35_000 }] }]);
+});
+
 test("of two sales of a home without a key nothing is lost: each listing keeps its own days and prices", async () => {
   const header = "street,city,state,zip,asked,listed,contract,sold,paid";
   const sale = (year: number, asked: number) =>

@@ -26,7 +26,7 @@ const BELIEVED: Partial<Record<(typeof NUMBER_FACTS)[number], readonly [number, 
   bedroomsTotal: [0, 99],
   bathroomsTotal: [0, 99],
   livingArea: [50, 1_000_000],
-  lotSize: [1, 435_600_000],
+  lotSize: [50, 435_600_000],
   yearBuilt: [1600, 2200],
 };
 const BOUNDS = Object.entries(BELIEVED) as [keyof typeof BELIEVED, readonly [number, number]][];

@@ -198,7 +198,7 @@ export const AREA_UNITS = {
 /** What the units are called in files, without marks and spaces: `sq. ft.` is `sqft`. */
 const UNIT_NAMES: Readonly<Record<keyof typeof AREA_UNITS, string>> = {
   "square feet": "squarefeet squarefoot sqft sqfeet sf",
-  acres: "acres acre ac",
+  acres: "acres acre ac acs",
   "square meters": "squaremeters squaremeter sqm m2",
   hectares: "hectares hectare ha",
 };

@@ -15,11 +15,22 @@ const DEPTH_MAX = 8;
 /** A member that is called by a day is an entry of a history, as one of a list is. */
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
+/** The parts of an address that Socrata has as JSON in a text; empty ones for any other text. */
+function partsOfAddress(text: unknown): Members {
+  const none = { address: "", city: "", state: "", zip: "" };
+  try {
+    return { ...none, ...(JSON.parse(String(text)) as Members) };
+  } catch {
+    return none;
+  }
+}
+
 function flatten(object: Members, prefix: string, into: Map<string, string>, depth = 0): void {
   if (depth > DEPTH_MAX) return;
   for (const [name, value] of Object.entries(object)) {
     if (isObject(value) && DAY.test(name)) continue;
-    if (isObject(value)) flatten(value, `${prefix}${name}.`, into, depth + 1);
+    if (name === "human_address") flatten(partsOfAddress(value), `${prefix}${name}.`, into, depth + 1);
+    else if (isObject(value)) flatten(value, `${prefix}${name}.`, into, depth + 1);
     else if (Array.isArray(value)) {
       // A list of texts is one cell; a list of objects, such as photographs, is no column.
       if (value.length > 0 && value.every((one) => typeof one !== "object")) into.set(prefix + name, value.join(", "));

@@ -71,7 +71,7 @@ export const unguarded = (text: string): string => text.replace(GUARD, (guard) =
 export const ROWS_MEMBERS =
   "value bundle features results data listings records items properties property homes props listResults".split(" ");
 const NAME_LENGTH = 80;
-const ROWS_MEMBER = new RegExp(`[{,]\\s*"(${ROWS_MEMBERS.join("|")})"\\s*:\\s*$`, "i");
+const ROWS_MEMBER = new RegExp(`(?<!\\\\)"(${ROWS_MEMBERS.join("|")})"\\s*:\\s*$`, "i");
 
 /**
  * Reads a JSON document, an array or an object with a member such as `value` that is one, element by element without holding all of it in

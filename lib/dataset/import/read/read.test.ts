@@ -301,6 +301,12 @@ describe("JSON", () => {
     expect((await json('{"ListingKey":"1"}')).rows).toEqual([[1, { ListingKey: "1" }]]);
   });
 
+  test("whose list stands behind many spaces, as geographic programs write it, is read element by element", async () => {
+    const head = `{"type": "FeatureCollection",\n"crs": {"properties": {"name": "CRS84"}},${" ".repeat(200)}\n`;
+    expect((await json(`${head}"features": [\n{"a": 1}]}`)).rows).toEqual([[4, { a: 1 }]]);
+    expect((await json(String.raw`{"note": {"not\\\"features": [{"a": 1}]}}`)).rows).toHaveLength(1);
+  });
+
   test("of any array is read element by element", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 8 }), fc.nat(4), async (values, indent) => {

@@ -1,5 +1,6 @@
 import { dayNumber, formatDay } from "@/lib/domain/calendar";
 import { ADDRESS, type PriceEvent, type PropertyType, type TaxEntry } from "@/lib/domain/property";
+import { addressWords } from "@/lib/domain/standard-words";
 import { UNIT_WORDS } from "@/lib/domain/unit-words";
 import { sortEvents } from "../events";
 import { RowFault } from "../faults";
@@ -67,13 +68,14 @@ function streetOf(source: Source, row: Cells): string {
   const street = properCase(stated.replace(/(?<![,\s])[,\s]+$/, ""));
   const unit = source.readers.unit(row);
   if (unit === null || HAS_UNIT.test(street)) return street;
-  const isNamed = namesUnit(unit) || HAS_UNIT.test(unit);
-  // "182 East 2nd Street, 3F" beside "3F" has it already, and so has "9 Elm St Lot 15" beside "Lot 15".
+  const named = namesUnit(unit) || HAS_UNIT.test(unit) ? properCase(unit) : `Unit ${unit}`;
+  // "9 Elm St Lot 15" beside "15" or "Lot 15" has it already, and so has "182 East 2nd Street, 3F" beside "3F".
+  const words = addressWords(street);
+  const more = addressWords(`${street} ${named}`).slice(words.length);
+  if (words.slice(-more.length).join(" ") === more.join(" ")) return street;
   const comma = street.lastIndexOf(",");
-  if (isNamed && street.toLowerCase().endsWith(unit.toLowerCase())) return street;
   const isThere = comma > 0 && plain(street.slice(comma)) === plain(unit);
-  const before = isThere ? street.slice(0, comma).trim() : street;
-  return `${before} ${isNamed ? properCase(unit) : `Unit ${unit}`}`;
+  return `${isThere ? street.slice(0, comma).trim() : street} ${named}`;
 }
 
 /** The bathrooms of a row that does not state their total. */

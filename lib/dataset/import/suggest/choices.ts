@@ -11,7 +11,7 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   ],
   [/condo|co-?op\b|coops?\b|stock cooperative|own your own|^(?:cnd|con|co)$/i, "condo"],
   [
-    /\b(?:[2-9]|two|three|four|five|2-4|1-4|5\+|multi)[- ]*(?:or more[- ])?(?:family|families|fam\b|unit|plex|dwelling)|multi|duplex|triplex|quadr?u?plex|fourplex|apartment|\brentals?\b.*\bunits?\b|residential income|walk-?up|elevator apt|^(?:mf|mfr|mul|ri|rin|rinc)$/i,
+    /\b(?:[2-9]|two|three|four|five|2-4|1-4|5\+|multi)[- ]*(?:or more[- ])?(?:family|families|fam\b|unit|plex|dwelling)|multi|duplex|dplx|triplex|quadr?u?plex|fourplex|apartment|\brentals?\b.*\bunits?\b|residential income|walk-?up|elevator apt|^(?:mf|mfr|mul|ri|rin|rinc)$/i,
     "multiFamily",
   ],
   [/town|row ?(?:h|end|mid|inter)|attached|^(?:twn|th|tnh)$/i, "townhouse"],

@@ -10,6 +10,12 @@ test.each([
   ["Bdrms", "bedroomsTotal", null],
   ["Baths - 1/2", "bathroomsHalf", null],
   ["Baths - Full", "bathroomsFull", null],
+  ["Fbath", "bathroomsFull", null],
+  ["ParcelMaster.resb_halfbaths", "bathroomsHalf", null],
+  ["ParcelMaster.propstreetcombined", "streetAddress", null],
+  ["floorSizeValue", "livingArea", null],
+  ["lotSizeUnit", "lotUnit", null],
+  ["Asking", "listPrice", null],
   ["SALE_PRC1", "soldPrice", null],
   ["saleprice", "soldPrice", null],
   ["Selling Date", "soldDate", null],
@@ -28,6 +34,7 @@ test.each([
 });
 
 test.each([
+  ...["Listing", "listingName"],
   ...["owner_state", "Mailing Zip", "ListOfficeName", "SQFT MAIN SOURCE", "Year Remodeled", "Lot Number", "Land Value"],
   ...["sqft_living15", "sqft_basement", "SizeRank", "ZHVI_3mo", "County", "general_construction"],
 ])("%s names no fact of a home", (header) => {

@@ -294,6 +294,26 @@ describe("what a column means, by the mapping that is suggested", () => {
     }
   });
 
+  test("a place whose address is JSON in a cell, as Socrata has it, states street, city, state and ZIP", async () => {
+    const sale = (address: string, price: number) => ({
+      location: {
+        latitude: "42.34",
+        longitude: "-71.07",
+        human_address: JSON.stringify({ address, city: "BOSTON", state: "MA", zip: "02118" }),
+      },
+      ...{ property_class: "Single Family", sale_date: "2021-01-31", sale_price: `${price}` },
+    });
+    const { suggestion, homes } = await bySuggestion(
+      "resource.json",
+      JSON.stringify([sale("1 ELM ST", 250_000), sale("3 ELM ST", 260_000), { ...sale("", 0), location: {} }]),
+    );
+    expect(suggestion.mapping.fields).toMatchObject({ streetAddress: "location.human_address.address" });
+    expect(homes["1 Elm St"]).toMatchObject({
+      address: { city: "Boston", state: "MA", zipCode: "02118" },
+      priceHistory: [{ event: "sold", price: 250_000 }],
+    });
+  });
+
   test("the last sale of a home that is for rent is a sale", async () => {
     const { homes } = await bySuggestion(
       "for-rent.csv",
@@ -459,5 +479,44 @@ describe("what a column means, by the mapping that is suggested", () => {
   ])("%s is refused as what it is", async (name, text, message) => {
     const { suggestFor } = await import("../suggest");
     await expect(suggestFor(write(name, text))).rejects.toThrow(message);
+  });
+
+  test("a roll's parcels that are active are not for sale; a listing that is active is", async () => {
+    const roll = "Address,City,State,Zip,Property Class,Property Status,Last Sale Price,Last Sale Date";
+    const row = `1 Elm St,${PLACE},Single Family,Active,640000,2020-07-01`;
+    const parcels = await bySuggestion("active-parcels.csv", table(roll, row));
+    expect(parcels.suggestion.leftOut).toContainEqual(
+      expect.stringContaining("Property Status: it says whether a parcel"),
+    );
+    expect(parcels.homes["1 Elm St"]!.status).toBe("recentlySold");
+    const listed = await bySuggestion("active-listings.csv", table(`${roll},List Price`, `${row},700000`));
+    expect(listed.homes["1 Elm St"]!.status).toBe("forSale");
+  });
+
+  test("a lot of one square foot is of no known size, and asks for no unit", async () => {
+    const lots = ["1", "5000", "6000", "7000"].map((lot, i) => `${i + 1} Elm St,${PLACE},640000,2026-07-01,${lot}`);
+    const { suggestion, homes } = await bySuggestion(
+      "lots-of-one.csv",
+      table("Address,City,State,Zip,List Price,List Date,Lotsize", ...lots),
+    );
+    expect(suggestion.questions).toEqual([]);
+    expect([homes["1 Elm St"]!.lotSize, homes["2 Elm St"]!.lotSize]).toEqual([null, 5_000]);
+  });
+
+  test("a duplex is one however it is abbreviated", async () => {
+    const { homes } = await bySuggestion(
+      "duplexes.csv",
+      table(
+        "Address,City,State,Zip,List Price,List Date,Style",
+        ...["Dplx Bungalow", "Duplex O/S", "Milwaukee Bungalow"].map(
+          (style, i) => `${i + 1} Elm St,${PLACE},640000,2026-07-01,${style}`,
+        ),
+      ),
+    );
+    expect([1, 2, 3].map((n) => homes[`${n} Elm St`]!.propertyType)).toEqual([
+      "multiFamily",
+      "multiFamily",
+      "singleFamily",
+    ]);
   });
 });

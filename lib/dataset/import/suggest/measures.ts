@@ -122,7 +122,8 @@ function addLot(draft: Draft): void {
     if (sources && gaps) add(draft, "lotSize", ...sources, ...filling);
     return;
   }
-  const others = areas.filter((n) => (small ? n > LOT_ACRES_MAX : n < LOT_FEET_MIN));
+  // Some rolls write 1 where they know no size.
+  const others = areas.filter((n) => (small ? n > LOT_ACRES_MAX : n < LOT_FEET_MIN && n !== 1));
   if (others.length > 0.01 * areas.length) {
     askWhichUnit(draft, column, small ? "acres" : "square feet", others);
     return;

@@ -161,4 +161,21 @@ describe("where a home is, by the mapping that is suggested", () => {
     const named = unit === "4B" ? [] : [street.replace("9 ", "11 ")];
     expect(Object.keys(homes)).toEqual(expect.arrayContaining([street, ...named]));
   });
+
+  test.each([
+    ["9 Elm St Lot 15", "15"],
+    ["9 Elm St, Lot 15", "15"],
+    ["9 Elm St Spc. 4", "4"],
+    ["9 Elm St 2nd Floor", "Fl 2"],
+    ["9 Elm St Rear", "REAR"],
+  ])("%s beside the unit %s has it already", async (street, unit) => {
+    const { homes } = await bySuggestion(
+      `there-${unit}-${street.replace(/\W/g, "")}.csv`,
+      table(
+        "Address,Unit,City,State,Zip,List Price,List Date",
+        `"${street}",${unit},Boston,MA,02118,450000,2026-07-01`,
+      ),
+    );
+    expect(Object.keys(homes)).toEqual([street]);
+  });
 });

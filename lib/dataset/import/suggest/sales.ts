@@ -61,6 +61,24 @@ function statusWithout(draft: Draft, sold: Profile | undefined, day: Profile | u
   add(draft, "status", { value: "offMarket", assumed });
 }
 
+/** Facts that only a listing has. */
+const OF_LISTINGS = [
+  ...["listPrice", "price", "rent", "originalListPrice", "listDate", "daysOnMarket", "pendingDate", "offMarketDate"],
+];
+
+/** Whether a roll's parcels are active or not, which says nothing of what is offered. */
+const isOfParcels = (draft: Draft, status: Profile): boolean =>
+  [...status.kinds().keys()].every((cell) => /^(?:in)?active$/i.test(cell)) &&
+  OF_LISTINGS.every((fact) => !filled(draft, fact));
+
+/** The column that states whether homes are offered or sold. */
+function statusColumn(draft: Draft): Profile | undefined {
+  const status = filled(draft, "status");
+  if (!status || !isOfParcels(draft, status)) return status ?? offeredIn(draft);
+  draft.leftOut.push({ title: status.title, why: "it says whether a parcel is active, as no column is of a listing" });
+  return undefined;
+}
+
 const OFFERED = /for[ _]?(?:sale|rent|lease)/i;
 
 /** A column of types whose cells say that homes are offered, as "House for sale". */
@@ -69,7 +87,7 @@ const offeredIn = (draft: Draft): Profile | undefined =>
 
 /** Proposes prices, days and the status. */
 export function addSales(draft: Draft): void {
-  const status = filled(draft, "status") ?? offeredIn(draft);
+  const status = statusColumn(draft);
   const statuses = status ? { column: status, table: statusTable(draft, status) } : null;
   if (statuses) add(draft, "status", { column: statuses.column.title, table: statuses.table });
   const { asked: price, paid, day } = pricesOf(draft, statuses);
