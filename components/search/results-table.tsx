@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { CompareButton } from "@/components/compare/compare-button";
 import { SaveHome } from "@/components/saved/save-home";
+import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { Cell, HeadCell, SortMark, Table } from "@/components/ui/table";
 import { saleOf } from "@/lib/domain/sale";
@@ -25,6 +26,9 @@ import { setHovered, useHovered } from "./hovered-home";
 import { SearchLink } from "./search-link";
 import { useSearch } from "./use-search";
 
+/** A cell's words on one line, but in a window that has just room for all columns, and on paper. */
+const UNBROKEN = "max-lg:whitespace-nowrap min-[1400px]:whitespace-nowrap print:whitespace-normal";
+
 interface ResultsTableProps {
   rows: readonly HomeRow[];
   /** The price that the search compares. */
@@ -39,7 +43,11 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
   const far = rows.some(({ distance }) => distance !== undefined);
   const head = (key: SortKey, label: string) => <SortHead sort={key} label={label} />;
   return (
-    <Table caption="Homes that match" long className="max-lg:min-w-[63rem] lg:max-xl:text-[13px]">
+    <Table
+      caption="Homes that match"
+      long
+      className="max-lg:min-w-[63rem] lg:max-[1400px]:text-[13px] lg:max-[1400px]:[&_:is(th,td):not(:last-child)]:pr-2"
+    >
       <thead>
         <tr>
           <HeadCell>Address</HeadCell>
@@ -65,7 +73,7 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
           <Row key={home.id} id={home.id}>
             <th
               scope="row"
-              className="min-w-28 max-lg:min-w-40 xl:min-w-40 print:min-w-0 border-line border-b py-2.5 pr-4 text-left font-normal"
+              className="min-w-36 max-lg:min-w-40 xl:min-w-40 print:min-w-0 border-line border-b py-2.5 pr-4 text-left font-normal"
             >
               <Link href={`/homes/${home.id}`} className="font-medium hover:underline">
                 {streetWords(home.address)}
@@ -74,9 +82,11 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
                 {home.address.city}, {home.address.state} {home.address.zipCode}
               </span>
             </th>
-            <Cell figure className="max-lg:whitespace-nowrap xl:whitespace-nowrap">
+            <Cell figure>
               {formatMoney(shownPrice(home, basis))}
-              <Under>{priceUnder(home, basis)}</Under>
+              <Under className="ml-auto max-[1400px]:w-33 min-[1400px]:whitespace-nowrap print:w-auto">
+                {priceUnder(home, basis)}
+              </Under>
             </Cell>
             {far ? <Cell figure>{formatFixed(home.distance ?? null, 2)}</Cell> : null}
             <Cell figure>{formatBedrooms(home.bedroomsTotal)}</Cell>
@@ -85,23 +95,25 @@ export default function ResultsTable({ rows, basis }: ResultsTableProps) {
             <Cell figure>{formatLotIn(unit, home.lotSize)}</Cell>
             <Cell figure>{perFoot(home, basis)}</Cell>
             <Cell figure>{home.yearBuilt ?? UNKNOWN}</Cell>
-            <Cell className="max-lg:whitespace-nowrap xl:whitespace-nowrap print:whitespace-normal">
-              {TYPE_WORDS[home.propertyType]}
-            </Cell>
-            <Cell className="max-lg:whitespace-nowrap xl:whitespace-nowrap print:whitespace-normal">
+            <Cell className={UNBROKEN}>{TYPE_WORDS[home.propertyType]}</Cell>
+            <Cell className={UNBROKEN}>
               {statusWords(home.status, home.underContract)}
-              <Under>{soldWords(home)}</Under>
+              <Under className="lg:max-[1400px]:min-w-21">{soldWords(home)}</Under>
             </Cell>
             <Cell figure>
               {formatCount(home.cumulativeDaysOnMarket)}
               <Under>{home.cumulativeDaysOnMarket === home.daysOnMarket ? null : "relisted"}</Under>
             </Cell>
-            <Cell figure className="whitespace-nowrap print:whitespace-normal">
+            <Cell figure className={UNBROKEN}>
               {formatTimestamp(home.lastUpdated)}
             </Cell>
             <Cell>
-              <span className="-my-2.5 flex items-center justify-end gap-1">
-                <CompareButton id={home.id} address={home.address.streetAddress} className="h-9 text-xs md:h-7" />
+              <span className="-my-2.5 flex items-center justify-end max-lg:gap-1 xl:gap-1">
+                <CompareButton
+                  id={home.id}
+                  address={home.address.streetAddress}
+                  className="h-9 text-xs md:h-7 lg:max-xl:px-1.5"
+                />
                 <SaveHome id={home.id} address={home.address.streetAddress} />
               </span>
             </Cell>
@@ -133,8 +145,8 @@ function soldWords(home: HomeRow): string | null {
 }
 
 /** Small text below a cell's own text. */
-const Under = ({ children }: { children: ReactNode }) =>
-  children ? <span className="block text-[13px] text-ink3">{children}</span> : null;
+const Under = ({ children, className }: { children: ReactNode; className?: string }) =>
+  children ? <span className={classNames("block text-[13px] text-ink3", className)}>{children}</span> : null;
 
 /** The change of a current asking price; what another price is, and the other one. */
 function priceUnder(home: HomeRow, basis: PriceBasis): string | null {
