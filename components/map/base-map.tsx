@@ -52,7 +52,7 @@ export function BaseMap({ label, tiles, bounds, onMap, small = false, children }
             if (map) onMap?.(map);
           }}
           bounds={cornersOf(bounds)}
-          boundsOptions={{ padding: small ? [24, 24] : [40, 52] }}
+          boundsOptions={{ padding: [40, 52] }}
           zoomSnap={0.5}
           maxZoom={19}
           minZoom={3}
