@@ -44,9 +44,9 @@ const sentenceOf =
     const { now, window, month } = reading;
     const when = windowName(window, month);
     const value = figureOf(now, measure);
-    if (value === null) return UNKNOWN_FIGURES;
     if (MEASURE_RULES[measure].ofSales && isThin(now))
       return `Fewer than 5 homes sold in ${when}: too few to speak for the market.`;
+    if (value === null) return UNKNOWN_FIGURES;
     return say(value, beforeOf(reading, measure), when);
   };
 
