@@ -43,7 +43,7 @@ export default async function ComparePage({ searchParams }: PageProps<"/compare"
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className={PAGE_TITLE}>Compare homes</h1>
-          <p className="mt-1 max-w-[62ch] text-base/6 text-ink2">
+          <p className="mt-2 max-w-[62ch] text-base/6 text-ink2">
             {homes.length > 1
               ? `A dot marks rows that differ, and the best and worst values are labeled. Days are as of ${formatDate(asOf)}.`
               : "Up to four, side by side."}

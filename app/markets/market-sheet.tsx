@@ -100,7 +100,7 @@ export async function MarketSheet({ subject, params, faults = [] }: Props) {
         <FaultsNotice faults={faults} />
         <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1fr)_368px]">
           <div className="flex flex-col gap-4">
-            <h1 className={`max-w-[24ch] text-balance ${PAGE_TITLE}`}>
+            <h1 className={`max-w-[28ch] text-balance ${PAGE_TITLE}`}>
               {reading
                 ? headline(reading)
                 : alone

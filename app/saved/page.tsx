@@ -15,7 +15,7 @@ export default async function Saved() {
   return (
     <div className="mx-auto max-w-[1248px] px-4 py-8 md:px-6 md:py-10">
       <h1 className={PAGE_TITLE}>Saved</h1>
-      <p className="mt-1 mb-6 max-w-[62ch] text-base/6 text-ink2 print:hidden">
+      <p className="mt-2 mb-6 max-w-[62ch] text-base/6 text-ink2 print:hidden">
         Your saved homes and searches, and the homes you viewed last. They stay on this device: a list goes to others
         only in a link that you send. Export all of it to move to another device.
       </p>
