@@ -21,7 +21,7 @@ interface CompareTableProps {
   groups: readonly CompareGroup[];
 }
 
-const COLUMN = "min-w-[min(7.25rem,29vw)] pl-3 text-left align-top font-normal md:min-w-52 md:pl-6";
+const COLUMN = "min-w-[min(7.25rem,29vw)] pl-3 text-left align-top font-normal md:min-w-52 md:pl-6 lg:min-w-44";
 
 /** A home's drawing and the actions for that home. */
 function HomeDrawing({ home, version, ids }: { home: PropertyRecord; version: string; ids: readonly string[] }) {

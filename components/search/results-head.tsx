@@ -154,7 +154,7 @@ function ViewControls() {
               view === "grid" && state.view === "split" && "max-lg:segment-chosen",
             )}
           >
-            <Icon className="size-4 max-[24rem]:hidden" strokeWidth={1.5} />
+            <Icon className="size-4 max-[26rem]:hidden" strokeWidth={1.5} />
             {label}
           </SearchLink>
         ))}

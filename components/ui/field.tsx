@@ -55,7 +55,7 @@ export function Select({
     <label className={classNames(LABELLED, className)}>
       <Label label={label} hidden={labelHidden} />
       <span className="relative block">
-        <select className={classNames(CONTROL, "cursor-pointer appearance-none pr-8")} {...rest}>
+        <select className={classNames(CONTROL, "cursor-pointer appearance-none truncate pr-8")} {...rest}>
           {children}
         </select>
         <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2" />
