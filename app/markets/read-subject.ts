@@ -28,7 +28,7 @@ import { newestHomes } from "../newest-homes";
 import { pageQueries } from "../page-queries";
 
 /** A ZIP or a state's two letters, or a state and one of its cities: "TX", "Austin". */
-export interface PlaceSegments {
+interface PlaceSegments {
   place: string;
   city?: string;
 }
