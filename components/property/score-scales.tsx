@@ -28,7 +28,7 @@ function Scale({ scale, score }: { scale: ScoreScale; score: number }) {
       </svg>
       <div className="grid grid-cols-4 text-center text-xs">
         {scale.bands.map((band) => (
-          <span key={band.from} className={band === active ? "font-semibold" : "text-ink3"}>
+          <span key={band.short} className={band === active ? "font-semibold" : "text-ink3"}>
             {band.short}
           </span>
         ))}

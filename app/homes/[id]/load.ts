@@ -7,7 +7,7 @@ import { getReader } from "@/lib/http/reader";
 import { comparableGroup, compareWith } from "@/lib/web/home/comparables";
 import { priceHeading, statusNote, statusOn } from "@/lib/web/home/home-words";
 import { latestRun } from "@/lib/web/home/market-time";
-import { askMove, saleAgainstAsk } from "@/lib/web/home/price-events";
+import { askMove } from "@/lib/web/home/price-events";
 import { type Edits, readEdits, withEdits } from "@/lib/web/home/rate-words";
 import { similarHomes } from "@/lib/web/home/similar";
 import { accuracyWords } from "@/lib/web/home/value";
@@ -22,8 +22,7 @@ export const loadRecord = cache(async (id: string) => {
   const reader = getReader();
   const [home, { info }] = await Promise.all([reader.property(id), reader.dataset()]);
   if (!home) notFound();
-  const price = priceHeading(home, saleAgainstAsk(home.priceHistory));
-  return { home, price, status: statusOn(home, info.asOf), info };
+  return { home, price: priceHeading(home), status: statusOn(home, info.asOf), info };
 });
 
 /** Everything on a home's page but its value, read once per request. */
@@ -34,7 +33,6 @@ export const loadHome = cache(async (id: string) => {
   const reader = getReader();
   const [found, sameAddress] = await Promise.all([readComparables(reader, home), othersAt(reader, home)]);
   const run = latestRun(home, asOf);
-  const sale = saleAgainstAsk(home.priceHistory);
   const open = run?.periods.at(-1)?.end === null ? run : null;
   const group = comparableGroup(found.comparables, home.propertyType);
   const near = similarHomes(home, found.candidates, ON_MAP);
@@ -43,7 +41,7 @@ export const loadHome = cache(async (id: string) => {
     ...found,
     run,
     move: open && askMove(home, open.from, open.periods[0]!.kind),
-    note: statusNote(home, run, sale, asOf),
+    note: statusNote(home, run, asOf),
     comparisons: compareWith(home, group.comparables),
     group,
     similar: near.slice(0, SIMILAR),

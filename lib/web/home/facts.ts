@@ -2,8 +2,6 @@ import type { Scores, TaxEntry } from "@/lib/domain/property";
 import { shareChange } from "@/lib/domain/statistics";
 
 interface ScoreBand {
-  /** Lowest score of the band. */
-  from: number;
   /** Label on the scale: "Fair". */
   short: string;
   /** What it means: "Most errands need a car". */
@@ -13,51 +11,46 @@ interface ScoreBand {
 export interface ScoreScale {
   key: keyof Scores;
   name: string;
-  /** Four bands from 0 to 100. */
+  /** Four equal bands from 0 to 100. */
   bands: readonly [ScoreBand, ScoreBand, ScoreBand, ScoreBand];
 }
 
-const scale = (
-  key: keyof Scores,
-  name: string,
-  ...bands: [[string, string], [string, string], [string, string], [string, string]]
-): ScoreScale => {
-  const band = ([short, meaning]: [string, string], i: number): ScoreBand => ({ from: i * 25, short, meaning });
-  const [a, b, c, d] = bands;
-  return { key, name, bands: [band(a, 0), band(b, 1), band(c, 2), band(d, 3)] };
-};
-
-/** Each score runs from 0 to 100 in four equal bands. */
 export const SCORE_SCALES: readonly ScoreScale[] = [
-  scale(
-    "walkability",
-    "Walking",
-    ["By car", "Nearly every errand needs a car"],
-    ["Some errands", "Some errands can be done on foot"],
-    ["Most errands", "Most errands can be done on foot"],
-    ["All errands", "Daily errands do not need a car"],
-  ),
-  scale(
-    "transit",
-    "Transit",
-    ["Little", "Few or no lines within reach"],
-    ["Some lines", "A few lines within reach"],
-    ["Good", "Many lines within reach"],
-    ["Very good", "Frequent lines close by"],
-  ),
-  scale(
-    "bike",
-    "Cycling",
-    ["Hard", "Few lanes, or steep ground"],
-    ["Some lanes", "Some lanes and paths"],
-    ["Good", "Good for most trips"],
-    ["Very good", "Flat, connected, lanes nearly everywhere"],
-  ),
+  {
+    key: "walkability",
+    name: "Walking",
+    bands: [
+      { short: "By car", meaning: "Nearly every errand needs a car" },
+      { short: "Some errands", meaning: "Some errands can be done on foot" },
+      { short: "Most errands", meaning: "Most errands can be done on foot" },
+      { short: "All errands", meaning: "Daily errands do not need a car" },
+    ],
+  },
+  {
+    key: "transit",
+    name: "Transit",
+    bands: [
+      { short: "Little", meaning: "Few or no lines within reach" },
+      { short: "Some lines", meaning: "A few lines within reach" },
+      { short: "Good", meaning: "Many lines within reach" },
+      { short: "Very good", meaning: "Frequent lines close by" },
+    ],
+  },
+  {
+    key: "bike",
+    name: "Cycling",
+    bands: [
+      { short: "Hard", meaning: "Few lanes, or steep ground" },
+      { short: "Some lanes", meaning: "Some lanes and paths" },
+      { short: "Good", meaning: "Good for most trips" },
+      { short: "Very good", meaning: "Flat, connected, lanes nearly everywhere" },
+    ],
+  },
 ];
 
 /** The band of a scale in which a score lies. */
-export const bandOf = (scale: ScoreScale, score: number): ScoreBand =>
-  scale.bands.findLast((band) => score >= band.from) ?? scale.bands[0];
+export const bandOf = ({ bands }: ScoreScale, score: number): ScoreBand =>
+  bands[Math.min(3, Math.floor(score / 25))] ?? bands[0];
 
 export interface TaxRow extends TaxEntry {
   /** Tax divided by assessed value; null without a value. */

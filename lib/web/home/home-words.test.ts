@@ -7,7 +7,6 @@ import { briefFacts, priceNote, priceOf, standing } from "./card-words";
 import { homeSummary, placeSentence, priceHeading, statusNote } from "./home-words";
 import { homeJsonLd } from "./json-ld";
 import { latestRun, marketTimeWords } from "./market-time";
-import { saleAgainstAsk } from "./price-events";
 
 const AS_OF = "2026-10-31";
 const home = (over: Partial<PropertyRecord> = {}, ...events: [string, string, number][]): PropertyRecord => ({
@@ -68,7 +67,7 @@ describe("describing the time on the market", () => {
 
 describe("the price heading of the page", () => {
   const heading = (record: PropertyRecord) => {
-    const { text, unit, note } = priceHeading(record, saleAgainstAsk(record.priceHistory));
+    const { text, unit, note } = priceHeading(record);
     return [text, unit, note];
   };
   test.each<[string, PropertyRecord, (string | null)[]]>([
@@ -98,13 +97,13 @@ test.each<[string, PropertyRecord, string | null]>([
   ],
   ["nothing known", home(), null],
 ])("the note next to the status: %s", (_, record, words) =>
-  expect(statusNote(record, runOf(record), saleAgainstAsk(record.priceHistory), AS_OF)).toBe(words),
+  expect(statusNote(record, runOf(record), AS_OF)).toBe(words),
 );
 
 test("unknown facts are left out of the page's description", () => {
   expect(briefFacts(home({ bedroomsTotal: null, livingArea: null }))).toBe("3.5 ba");
   const bare = home({ bedroomsTotal: null, bathroomsTotal: null, livingArea: null, yearBuilt: null, listPrice: null });
-  const { title, description } = homeSummary(bare, priceHeading(bare, null), AS_OF);
+  const { title, description } = homeSummary(bare, priceHeading(bare), AS_OF);
   expect(`${title} ${description}`).not.toMatch(/null|undefined|NaN|–/);
 });
 

@@ -7,7 +7,7 @@ import { formatDate, formatMoney, formatMoneyShort, formatPercent } from "@/lib/
 import { statusWords, TYPE_WORDS } from "@/lib/web/words";
 import { addressLine, briefFacts } from "./card-words";
 import type { MarketRun } from "./market-time";
-import type { SaleAgainstAsk } from "./price-events";
+import { saleAgainstAsk } from "./price-events";
 
 export interface PriceHeading {
   /** "$1,785,000", or words if there is no price. */
@@ -19,8 +19,9 @@ export interface PriceHeading {
 }
 
 /** The price heading of a home's page: the asking price, the rent, the last sale price or the last asking price. */
-export function priceHeading(home: PropertyRecord, sale: SaleAgainstAsk | null): PriceHeading {
+export function priceHeading(home: PropertyRecord): PriceHeading {
   const { listPrice, status } = home;
+  const sale = saleAgainstAsk(home.priceHistory);
   if (status === "recentlySold" && sale) {
     const share = sale.againstAsk;
     const against =
@@ -52,12 +53,8 @@ export const statusOn = (home: PropertyRecord, asOf: string): string =>
   statusWords(home.status, underContract(home, asOf));
 
 /** The note next to the status: "Relisted Oct 18, 2026, $65K below the last ask". Null if there is nothing to say. */
-export function statusNote(
-  home: PropertyRecord,
-  run: MarketRun | null,
-  sale: SaleAgainstAsk | null,
-  asOf: string,
-): string | null {
+export function statusNote(home: PropertyRecord, run: MarketRun | null, asOf: string): string | null {
+  const sale = saleAgainstAsk(home.priceHistory);
   if (home.status === "recentlySold") return sale && formatDate(sale.date);
   if (home.status === "offMarket" && sale) return null;
   const last = run?.periods.at(-1);

@@ -27,7 +27,8 @@ test("an open listing lasts until the dataset's date, and time off the market is
       { kind: "sale", from: "2026-05-02", to: "2026-08-13", days: 103, end: "delisted" },
       { kind: "sale", from: "2026-10-15", to: AS_OF, days: 16, end: null },
     ],
-    ...{ days: 119, from: "2026-05-02", to: AS_OF },
+    days: 119,
+    from: "2026-05-02",
   });
   expect(latestRun(record("offMarket"), AS_OF)).toBeNull();
 });

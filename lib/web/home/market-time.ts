@@ -22,9 +22,8 @@ export interface MarketRun {
   periods: ListingPeriod[];
   /** Days on the market in all of them; the days between them are not counted. */
   days: number;
-  /** Start of the first listing; `to` is the end of the last. */
+  /** Start of the first listing. */
   from: string;
-  to: string;
 }
 
 /** The newest marketing period in a home's events; an open listing lasts until the dataset's date. Null if it was never listed. */
@@ -47,7 +46,7 @@ export function latestRun(
     };
   });
   const days = periods.reduce((sum, each) => sum + each.days, 0);
-  return { periods, days, from: periods[0]!.from, to: periods.at(-1)!.to };
+  return { periods, days, from: periods[0]!.from };
 }
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];

@@ -118,8 +118,6 @@ test("the points of the price chart have a label for each step, and mark the cur
 
 test("the change of the asking price is measured from the run's first listing", () => {
   expect(askMove({ priceHistory: ALTA_VISTA, listPrice: 1_785_000 }, "2026-03-02", "sale")).toEqual({
-    from: 1_895_000,
-    now: 1_785_000,
     since: "2026-03-02",
     amount: -110_000,
     share: -110_000 / 1_895_000,

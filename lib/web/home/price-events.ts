@@ -111,9 +111,6 @@ export function pricePoints(record: Pick<PropertyRecord, "priceHistory" | "statu
 }
 
 export interface AskMove {
-  /** The first asking price of the run. */
-  from: number;
-  now: number;
   since: string;
   /** Current minus first asking price, whole dollars. */
   amount: number;
@@ -130,13 +127,7 @@ export function askMove(
   const first = listings.find((listing) => listing.kind === kind && listing.opened.date >= since)?.opened;
   const share = first && shareChange(record.listPrice, first.price);
   if (!first || !share || record.listPrice === null) return null;
-  return {
-    from: first.price,
-    now: record.listPrice,
-    since: first.date,
-    amount: record.listPrice - first.price,
-    share,
-  };
+  return { since: first.date, amount: record.listPrice - first.price, share };
 }
 
 /** A home's last sale, compared with what was asked. */
