@@ -2,10 +2,10 @@
 
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { CHART_ACTION, classNames } from "@/components/ui/class-names";
+import { classNames } from "@/components/ui/class-names";
+import { useLater } from "@/components/ui/use-later";
 import { formatCounted } from "@/lib/web/format";
 import { useHeld } from "@/lib/web/held";
-import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { FileButtons } from "./file-buttons";
 import { Legend } from "./legend";
@@ -66,7 +66,7 @@ function PointedValue({ entry, pointed }: { entry: LegendEntry; pointed: Pointed
  */
 export function ChartBox({ spec, words, fileName, pointed: shared, actions }: ChartBoxProps) {
   const [box, near] = useNear<HTMLDivElement>();
-  const { code: LiveChart, failed, retry } = useLater(near, liveChart);
+  const { code: LiveChart, failure } = useLater(near, liveChart, "its tooltip and legend");
   const [own] = useState(createPointed);
   const pointed = shared ?? own;
   const [drawn, setDrawn] = useState(false);
@@ -111,14 +111,7 @@ export function ChartBox({ spec, words, fileName, pointed: shared, actions }: Ch
             ...(spec.note ? { note: spec.note } : {}),
           }}
         />
-        {failed ? (
-          <span className="text-[13px] text-ink2">
-            We couldn’t load its tooltip and legend.{" "}
-            <button type="button" className={CHART_ACTION} onClick={retry}>
-              Try again
-            </button>
-          </span>
-        ) : null}
+        {failure}
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
 "use client";
 
 import { Link } from "@/components/ui/link";
-import { LoadFailed } from "@/components/ui/notice";
+import { useLater } from "@/components/ui/use-later";
 import { COMPARE_MAX, HOMES_FOR_SALE } from "@/lib/domain/paths";
 import { useDevice } from "@/lib/web/device";
-import { useLater } from "@/lib/web/use-later";
 
 /** Number of saved homes offered. */
 const OFFERED_MAX = 8;
@@ -32,13 +31,13 @@ export function AddSaved({ ids }: { ids: readonly string[] }) {
   const known = [...new Set([...savedHomes, ...viewed].map((home) => home.id))];
   const offered = known.filter((id) => !ids.includes(id)).slice(0, OFFERED_MAX);
   const hasRoom = ids.length < COMPARE_MAX;
-  const { code: OfferedHomes, failed, retry } = useLater(hasRoom && offered.length > 0, offeredHomes);
+  const { code: OfferedHomes, failure } = useLater(
+    hasRoom && offered.length > 0,
+    offeredHomes,
+    "the homes that you saved or looked at",
+  );
   if (!hasRoom) return null;
   if (offered.length === 0) return ids.length > 0 ? <HowToAdd /> : null;
   if (OfferedHomes) return <OfferedHomes ids={ids} offered={offered} />;
-  return failed ? (
-    <p className="mt-10 print:hidden">
-      <LoadFailed what="the homes that you saved or looked at" onRetry={retry} />
-    </p>
-  ) : null;
+  return <div className="mt-10 empty:hidden">{failure}</div>;
 }

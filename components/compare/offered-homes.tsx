@@ -31,11 +31,7 @@ function Offered({ ids, offered }: OfferedHomesProps) {
       <h2 id="add" className="font-serif text-xl/7">
         Add a home you saved or looked at
       </h2>
-      {failed ? (
-        <p className="mt-3">
-          <LoadFailed what="all of them" onRetry={failed.retry} />
-        </p>
-      ) : null}
+      {failed ? <LoadFailed what="all of them" onRetry={failed.retry} /> : null}
       <ul className="mt-3 flex flex-wrap gap-2">
         {rows.map((home) => (
           <li key={home.id}>

@@ -124,11 +124,7 @@ export function Find() {
       <p className="sr-only" aria-live="polite">
         {found ? `${found.length} found` : ""}
       </p>
-      {typed && failed ? (
-        <p className="mt-2 text-[13px]/5">
-          <LoadFailed what="what can be found" onRetry={load} />
-        </p>
-      ) : null}
+      {typed && failed ? <LoadFailed what="what can be found" onRetry={load} /> : null}
       {found ? (
         <ul className="mt-2 border-ink border-t text-[13px]/5">
           {found.length === 0 ? <li className="py-2 text-ink3">No matches.</li> : null}

@@ -10,6 +10,7 @@ import { useSearch } from "@/components/search/use-search";
 import { classNames } from "@/components/ui/class-names";
 import { LoadFailed } from "@/components/ui/notice";
 import { useLast } from "@/components/ui/use-last";
+import { useLater } from "@/components/ui/use-later";
 import { type BoundingBox, circleOf, type MapCluster, type PropertyFilter } from "@/lib/domain/search";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
@@ -18,7 +19,6 @@ import { DEFAULT_SEARCH, type SearchState } from "@/lib/web/homes-url";
 import { mapQuery } from "@/lib/web/map-queries";
 import { priceBasis } from "@/lib/web/price-basis";
 import { countQuery, type HomeRow } from "@/lib/web/queries";
-import { useLater } from "@/lib/web/use-later";
 import { retryFailed } from "@/lib/web/v1-query";
 import { BaseMap, type TileSource } from "./base-map";
 import { cornersOf, EXTENT_ZOOM, intersectionOf, LOWER_48, padded, unionOf, WORLD } from "./geometry";
@@ -65,7 +65,7 @@ export default function HomesMap(props: HomesMapProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const client = useQueryClient();
   const followed = useDevice((device) => device.settings.searchAsIMove === true);
-  const { code: DrawArea, failed: noTools, retry: retryTools } = useLater(drawing, drawArea);
+  const { code: DrawArea, failure: failedTools } = useLater(drawing, drawArea, "the drawing tools");
   const { filter } = state;
 
   // The extent of the place, from its homes. Only requested if the address has no position.
@@ -237,11 +237,7 @@ export default function HomesMap(props: HomesMapProps) {
           <p className="map-unplaced">{formatCounted(unplaced, "home has", "homes have")} no location on record</p>
         ) : null}
         <div className="map-note empty:hidden">
-          {drawing && noTools ? (
-            <p>
-              <LoadFailed what="the drawing tools" onRetry={retryTools} />
-            </p>
-          ) : null}
+          {failedTools}
           {clusters.isPaused || extent.isPaused ? (
             <p role="status">
               You are offline.{" "}
@@ -249,15 +245,13 @@ export default function HomesMap(props: HomesMapProps) {
             </p>
           ) : null}
           {failed ? (
-            <p>
-              <LoadFailed
-                what="the homes on the map"
-                onRetry={() => {
-                  void retryFailed(client);
-                  focusMap();
-                }}
-              />
-            </p>
+            <LoadFailed
+              what="the homes on the map"
+              onRetry={() => {
+                void retryFailed(client);
+                focusMap();
+              }}
+            />
           ) : null}
         </div>
         {chosenId ? (

@@ -1,8 +1,7 @@
 "use client";
 
-import { LoadFailed } from "@/components/ui/notice";
+import { useLater } from "@/components/ui/use-later";
 import { formatCounted } from "@/lib/web/format";
-import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { NeatLine } from "./frame";
 import type { HomesMapProps } from "./homes-map";
@@ -16,7 +15,7 @@ const homesMap = async () => (await import("./homes-map")).default;
  */
 export function LazyHomesMap(props: HomesMapProps) {
   const [box, near] = useNear<HTMLDivElement>();
-  const { code: HomesMap, failed, retry } = useLater(near, homesMap);
+  const { code: HomesMap, failure } = useLater(near, homesMap, "the map");
   const { total } = props;
   return (
     <div ref={box} className="h-full">
@@ -24,7 +23,7 @@ export function LazyHomesMap(props: HomesMapProps) {
         <HomesMap {...props} />
       ) : (
         <div className="flex h-full flex-col">
-          <p className="map-bar text-ink3 text-sm">{failed ? <LoadFailed what="the map" onRetry={retry} /> : null}</p>
+          <div className="map-bar">{failure}</div>
           <div className="relative min-h-0 flex-1">
             <div className="map flex items-center justify-center">
               <NeatLine />

@@ -1,8 +1,7 @@
 "use client";
 
 import { classNames } from "@/components/ui/class-names";
-import { LoadFailed } from "@/components/ui/notice";
-import { useLater } from "@/lib/web/use-later";
+import { useLater } from "@/components/ui/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { MapPicture } from "./frame";
 import type { SmallMapProps } from "./small-map";
@@ -19,7 +18,7 @@ interface LazySmallMapProps extends SmallMapProps {
 /** A small map for other pages. */
 export function LazySmallMap({ picture, className = "h-64", ...props }: LazySmallMapProps) {
   const [box, near] = useNear<HTMLDivElement>();
-  const { code: SmallMap, failed, retry } = useLater(near, smallMap);
+  const { code: SmallMap, failure } = useLater(near, smallMap, "the map");
   return (
     <div ref={box} className={classNames("relative overflow-hidden print:break-inside-avoid", className)}>
       {SmallMap ? (
@@ -30,11 +29,7 @@ export function LazySmallMap({ picture, className = "h-64", ...props }: LazySmal
       <div className={classNames("size-full", SmallMap && "hidden print:block")}>
         <MapPicture src={picture} label={props.label} />
       </div>
-      {failed ? (
-        <p className="absolute bottom-0 left-0 bg-paper px-3 py-2 text-sm print:hidden">
-          <LoadFailed what="the map" onRetry={retry} />
-        </p>
-      ) : null}
+      <div className="absolute bottom-0 left-0 bg-paper px-3 py-2 empty:hidden print:hidden">{failure}</div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useMemo, useState } from "react";
+import { useLater } from "@/components/ui/use-later";
 import { unpacked } from "@/lib/web/packed";
-import { useLater } from "@/lib/web/use-later";
 import type { MarketAnswers } from "./asked-markets";
 import type { Market } from "./market";
 import { type MarketSubject, tokenOf } from "./subject";
@@ -24,7 +24,7 @@ interface Markets {
   unknown: readonly string[];
   failed: readonly string[];
   retry: () => void;
-  /** Asks for the markets that did not come with the page, once it is rendered. It shows nothing. */
+  /** Asks for the markets that did not come with the page, once it is rendered. It shows only that its code did not load. */
   asking: ReactNode;
 }
 
@@ -33,7 +33,11 @@ export function useMarkets({ subjects, given, asked }: Props): Markets {
   const here = useMemo(() => unpacked(given) as readonly [Market, ...Market[]], [given]);
   const [answers, setAnswers] = useState<MarketAnswers | null>(null);
   const missing = useMemo(() => subjects.filter(({ id }) => !here.some((one) => one.id === id)), [subjects, here]);
-  const { code: AskedMarkets, failed: lost, retry: loadAgain } = useLater(missing.length > 0, askedMarkets);
+  const { code: AskedMarkets, failure } = useLater(
+    missing.length > 0,
+    askedMarkets,
+    `the market of ${missing.map(({ name }) => name).join(", ")}`,
+  );
   // An answer to what was asked in another window, or of other homes, is none.
   const answered = answers?.asked === asked ? answers.each : NONE;
   const markets = useMemo(
@@ -41,16 +45,17 @@ export function useMarkets({ subjects, given, asked }: Props): Markets {
     [subjects, here, answered],
   );
   const without = (error: "unknown" | "failed") => missing.filter(({ id }) => answered.get(id)?.error === error);
-  const failed = lost ? missing : without("failed");
   return {
     markets,
     unknown: without("unknown").map((one) => tokenOf(one) ?? one.name),
-    failed: failed.map(({ name }) => name),
-    retry: lost ? loadAgain : () => answers?.retry(),
+    failed: without("failed").map(({ name }) => name),
+    retry: () => answers?.retry(),
     asking:
       AskedMarkets && missing.length > 0 ? (
         <AskedMarkets subjects={missing} asked={asked} onAnswers={setAnswers} />
-      ) : null,
+      ) : (
+        failure
+      ),
   };
 }
 

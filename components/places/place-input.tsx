@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ComponentType, type RefObject, useCallback, useRef, useState } from "react";
-import { useLater } from "@/lib/web/use-later";
+import { useLater } from "@/components/ui/use-later";
 
 /** A field for a place, as it is before and with its list. */
 export interface PlaceField {
@@ -39,7 +39,8 @@ interface PlaceInputProps<P> extends PlaceField {
 export function PlaceInput<P extends object>({ load, list, ...props }: PlaceInputProps<P>) {
   const { field, input, current, typed, setTyped } = props;
   const [wanted, setWanted] = useState(false);
-  const { code: Listed } = useLater(wanted, load);
+  // While it does not load, the plain field goes on.
+  const { code: Listed } = useLater(wanted, load, "the list of places");
   const cursor = useRef<readonly [start: number, end: number] | null>(null);
   // The one with a list has an input element of its own. It takes over the cursor just before the plain one is removed.
   const plain = useCallback(

@@ -3,11 +3,11 @@
 import { SaveSearchButton } from "@/components/saved/save-search-button";
 import { Button } from "@/components/ui/button";
 import { SlidersHorizontal } from "@/components/ui/icons";
-import { LoadFailed, Skeleton } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/notice";
+import { useLater } from "@/components/ui/use-later";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { filterParts, placeWords, whereWords } from "@/lib/web/filter-words";
 import { homesQuery } from "@/lib/web/homes-url";
-import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { capitalized } from "@/lib/web/words";
 import { queryElsewhere, withoutPlace } from "./edit-filter";
@@ -28,15 +28,15 @@ interface FilterBarProps {
 export function FilterBar({ onMoving }: FilterBarProps) {
   const search = useSearch();
   const { filter } = search.state;
-  const { Sheet, opener, failed, show, close, apply } = useFilterSheet(search);
+  const { Sheet, failure, opener, show, close, apply } = useFilterSheet(search);
   const count = filterParts(withoutPlace(filter)).length;
   return (
-    <search aria-label="Filters" className="flex h-(--filters-height) items-stretch border-line border-b">
+    <search aria-label="Filters" className="relative flex h-(--filters-height) items-stretch border-line border-b">
       <div className="flex min-w-0 flex-1 items-center gap-2 px-4 py-2 lg:min-w-64 lg:max-w-80 lg:px-6 xl:min-w-80">
         <SearchPlace />
         <Button ref={opener} className="scripted lg:hidden" aria-haspopup="dialog" onClick={show}>
           <SlidersHorizontal className="size-4" strokeWidth={1.5} />
-          {failed ? "Filters: try again" : "Filters"}
+          Filters
           {count > 0 ? <span className="text-accent"> {count}</span> : null}
         </Button>
       </div>
@@ -44,7 +44,13 @@ export function FilterBar({ onMoving }: FilterBarProps) {
       <div className="scripted ml-auto hidden shrink-0 items-center border-line border-l px-6 xl:flex">
         <SaveSearchButton filter={filter} asOf={search.asOf} primary />
       </div>
-      {Sheet ? <Sheet filter={filter} onApply={apply} onClose={close} /> : null}
+      {Sheet ? (
+        <Sheet filter={filter} onApply={apply} onClose={close} />
+      ) : (
+        <div className="absolute top-full right-4 z-40 mt-px border border-ink bg-raised p-4 empty:hidden lg:hidden">
+          {failure}
+        </div>
+      )}
     </search>
   );
 }
@@ -56,7 +62,7 @@ const filterPanels = () => import("./filter-panels");
 function FilterFields(field: SliderProps) {
   const { filter } = field;
   const [bar, near] = useNear<HTMLDivElement>();
-  const { code, failed, retry } = useLater(near, filterPanels);
+  const { code, failure } = useLater(near, filterPanels, "this filter");
   return (
     <div ref={bar} className="scripted flex min-w-0 items-stretch max-lg:hidden">
       {FILTER_KEYS.map((key) => {
@@ -64,13 +70,7 @@ function FilterFields(field: SliderProps) {
         return (
           <div key={key} className="flex min-w-0 border-line border-l">
             <FilterDisclosure label={label} value={words(filter)} width={width} leftward={key === "more"}>
-              {code ? (
-                <code.FilterPanel of={key} {...field} />
-              ) : failed ? (
-                <LoadFailed what="this filter" onRetry={retry} />
-              ) : (
-                <Skeleton className="h-24" />
-              )}
+              {code ? <code.FilterPanel of={key} {...field} /> : (failure ?? <Skeleton className="h-24" />)}
             </FilterDisclosure>
           </div>
         );

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useLater } from "@/components/ui/use-later";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { pushAddress, replaceAddress } from "@/lib/web/address";
 import { filterQuery } from "@/lib/web/homes-url";
-import { useLater } from "@/lib/web/use-later";
 import type { Search } from "./use-search";
 
 /** The hash in the address while the sheet is open, so that Back closes it, and Forward and a reload open it. */
@@ -23,7 +23,7 @@ const filterSheet = async () => (await import("./filter-sheet")).FilterSheet;
  */
 export function useFilterSheet({ state, change }: Search) {
   const [open, setOpen] = useState(false);
-  const { code: Sheet, failed, retry } = useLater(open, filterSheet);
+  const { code: Sheet, failure } = useLater(open, filterSheet, "the filters");
   /** The button that opens the sheet, which gets the focus back when it closes. */
   const opener = useRef<HTMLButtonElement>(null);
   /** True between a call of `history.back` and its popstate event. */
@@ -46,7 +46,6 @@ export function useFilterSheet({ state, change }: Search) {
 
   const show = () => {
     if (leaving.current) return;
-    if (failed) retry();
     if (!isOpen()) pushAddress(withoutSheet() + OPEN_HASH, { filterSheet: true });
     setOpen(true);
   };
@@ -68,5 +67,5 @@ export function useFilterSheet({ state, change }: Search) {
     change({ filter });
   };
 
-  return { Sheet: open ? Sheet : null, opener, failed, show, close, apply };
+  return { Sheet: open ? Sheet : null, failure, opener, show, close, apply };
 }

@@ -34,11 +34,11 @@ export const TryAgain = ({ onClick }: { onClick: () => void }) => (
   </button>
 );
 
-/** Says that a part of the page did not load, and can load it again. */
+/** Says in the place of a part of the page that it did not load, and can load it again. */
 export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <span role="alert">
+  <p role="alert" className="text-ink2 text-sm print:hidden">
     We couldn’t load {what}. <TryAgain onClick={onRetry} />
-  </span>
+  </p>
 );
 
 /** Lists the parts of an address that were not understood, in sentences. Nothing if all were. */

@@ -2,10 +2,9 @@
 
 import { useMemo } from "react";
 import { seriesColor } from "@/components/charts/spec";
-import { LoadFailed } from "@/components/ui/notice";
 import type { Steps } from "@/components/ui/two-handles";
+import { useLater } from "@/components/ui/use-later";
 import { formatCount, formatMonth } from "@/lib/web/format";
-import { useLater } from "@/lib/web/use-later";
 import { useNear } from "@/lib/web/use-near";
 import { type Look, measureLine, shortReason } from "../look";
 import type { MarketMonths } from "../market";
@@ -35,7 +34,7 @@ const PRICES = ["medianSoldPrice", "medianListPrice"] as const;
 export function RangeBrush({ markets, span, shown, look, asOf, onMove, onRelease }: Props) {
   const { view } = useMarketPage();
   const [box, near] = useNear<HTMLDivElement>();
-  const { code: Brush, failed, retry } = useLater(near, brush);
+  const { code: Brush, failure } = useLater(near, brush, "the slider of months");
   const end = span.length - 1;
   const [from, to] = [shown[0]!, shown.at(-1)!];
   // The lines of the charts below: the same price, pooled, compared or indexed as there.
@@ -54,11 +53,7 @@ export function RangeBrush({ markets, span, shown, look, asOf, onMove, onRelease
     <section aria-label="Months shown" className="range-controls print:hidden">
       <div ref={box} className="scripted relative mb-1 h-12 bg-sheet">
         {Brush ? <Brush months={span} lines={lines} steps={steps} onMove={move} onRelease={onRelease} /> : null}
-        {failed ? (
-          <p className="px-3 py-2 text-[13px] text-ink2">
-            <LoadFailed what="the slider of months" onRetry={retry} />
-          </p>
-        ) : null}
+        <div className="px-3 py-2 empty:hidden">{failure}</div>
       </div>
       <p className="flex min-h-6 flex-wrap gap-x-4 text-[13px] text-ink2" aria-live="polite">
         <span>

@@ -1,21 +1,15 @@
 "use client";
 
 import { Folded } from "@/components/ui/folded";
-import { LoadFailed } from "@/components/ui/notice";
-import { useLater } from "@/lib/web/use-later";
+import { useLater } from "@/components/ui/use-later";
 import type { SegmentProps } from "./segment-fields";
 
 const segmentFields = async () => (await import("./segment-fields")).default;
 
 /** The fields, which come with all that reads filters once a visitor opens them. */
 function Fields(props: SegmentProps) {
-  const { code: SegmentFields, failed, retry } = useLater(true, segmentFields);
-  if (SegmentFields) return <SegmentFields {...props} />;
-  return failed ? (
-    <p className="pb-4">
-      <LoadFailed what="the filters" onRetry={retry} />
-    </p>
-  ) : null;
+  const { code: SegmentFields, failure } = useLater(true, segmentFields, "the filters");
+  return SegmentFields ? <SegmentFields {...props} /> : <div className="pb-4">{failure}</div>;
 }
 
 /** Chooses the homes that the market is calculated from. Headline, figures and charts follow. */
