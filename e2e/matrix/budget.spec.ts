@@ -93,3 +93,23 @@ test(`the HTML of a home with a long history has at most ${HTML_KB} KB`, async (
   console.log(`home of ${lengthOf(longest)} events and bills: ${size.toFixed(1)} KB of HTML`);
   expect(size).toBeLessThanOrEqual(HTML_KB);
 });
+
+/**
+ * Selectors that ask what else is in a page, and whose subject may be any element. A browser styles all of a page anew with each
+ * element that comes, as when Next takes it over.
+ */
+const OF_ANY_ELEMENT = /(?::has\(|-child\b)[^,]*[ >+~](?:\*|:not\([^()]*\))\)*(?=,|$)/;
+
+test("no rule has whole pages styled anew with each element that comes", async ({ page }) => {
+  await page.goto("/developers");
+  const selectors = await page.evaluate(() => {
+    const within = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+        ...("cssRules" in rule ? within(rule.cssRules as CSSRuleList) : []),
+      ]);
+    return [...document.styleSheets].flatMap(({ cssRules }) => within(cssRules));
+  });
+  expect(selectors.length).toBeGreaterThan(500);
+  expect(selectors.filter((selector) => OF_ANY_ELEMENT.test(selector))).toEqual([]);
+});

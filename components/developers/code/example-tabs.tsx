@@ -1,22 +1,15 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
 import { useDevice } from "@/lib/web/device";
 import { setSetting } from "@/lib/web/device-actions";
 
 /** The setting of this device that keeps the language, so that a reader chooses once. */
 const LANGUAGE = "exampleLanguage";
 
-const PANELS = {
-  curl: "group-has-[[value=curl]:checked]/examples:block",
-  typescript: "group-has-[[value=typescript]:checked]/examples:block",
-  python: "group-has-[[value=python]:checked]/examples:block",
-} as const;
+const LABELS = { curl: "curl", typescript: "TypeScript", python: "Python" } as const;
 
-export type Client = keyof typeof PANELS;
-
-const LABELS: Record<Client, string> = { curl: "curl", typescript: "TypeScript", python: "Python" };
+export type Client = keyof typeof LABELS;
 
 /**
  * Tabs of examples. They are radio buttons switched by CSS, so they work without JavaScript, which only remembers the
@@ -26,7 +19,7 @@ export function ExampleTabs({ examples }: { examples: readonly { client: Client;
   const kept = useDevice((device) => device.settings[LANGUAGE]);
   const chosen = examples.find(({ client }) => client === kept) ?? examples[0];
   return (
-    <div className="group/examples">
+    <div className="examples">
       <fieldset className="flex border-line border-x border-t print:hidden">
         <legend className="sr-only">Language of the example</legend>
         {examples.map(({ client }) => (
@@ -47,7 +40,7 @@ export function ExampleTabs({ examples }: { examples: readonly { client: Client;
         ))}
       </fieldset>
       {examples.map(({ client, code }) => (
-        <div key={client} className={classNames("hidden print:block", PANELS[client])}>
+        <div key={client} className={`example of-${client}`}>
           {code}
         </div>
       ))}
