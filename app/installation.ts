@@ -48,6 +48,11 @@ export async function orNoDataset<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
+/** The response of a route, or a 503 while there is no dataset to read. */
+export const orUnavailable = async (respond: () => Promise<Response>): Promise<Response> =>
+  (await orNoDataset(respond)) ??
+  new Response("There is no data to read right now.\n", { status: 503, headers: { "Retry-After": "5" } });
+
 /** Information about the served dataset, or null if there is none. */
 export const datasetInfo = cache(
   (): Promise<DatasetInfo | null> => orNoDataset(async () => (await getReader().dataset()).info),

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReactElement } from "react";
-import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import { getReader } from "@/lib/http/reader";
+import { orUnavailable } from "../installation";
 
 // Maps that lead nowhere, and drawn houses, are pictures: the browser loads one when it is near, once a version of the
 // dataset.
@@ -46,7 +46,7 @@ export async function pictureResponse(
   draw: () => Promise<ReactElement | null>,
 ): Promise<Response> {
   const { renderToStaticMarkup } = await import("react-dom/server");
-  try {
+  return orUnavailable(async () => {
     const [svg, { info }] = await Promise.all([draw(), getReader().dataset()]);
     if (!svg) return new Response(null, { status: 404 });
     return new Response(renderToStaticMarkup(svg), {
@@ -55,8 +55,5 @@ export async function pictureResponse(
         "Cache-Control": params.get("v") === info.version ? IMMUTABLE : "no-cache",
       },
     });
-  } catch (error) {
-    if (!isDatasetUnavailable(error)) throw error;
-    return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
-  }
+  });
 }

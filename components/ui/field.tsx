@@ -11,25 +11,25 @@ interface Labelled {
   labelHidden?: boolean;
 }
 
-const Label = ({ label, hidden }: { label: ReactNode; hidden: boolean }) => (
-  <span className={hidden ? "sr-only" : "mb-1 block wrap-break-word text-ink3 text-xs"}>{label}</span>
+const Label = ({ label, labelHidden = false }: Labelled) => (
+  <span className={labelHidden ? "sr-only" : "mb-1 block wrap-break-word text-ink3 text-xs"}>{label}</span>
 );
 
 /** A text input with its label. */
 export function Field({ label, labelHidden = false, className, ...rest }: Labelled & ComponentProps<"input">) {
   return (
     <label className={classNames(LABELLED, className)}>
-      <Label label={label} hidden={labelHidden} />
+      <Label {...{ label, labelHidden }} />
       <input className={CONTROL} {...rest} />
     </label>
   );
 }
 
 /** A text of several lines with its label, in a box that grows with it. */
-export function TextArea({ label, labelHidden = false, className, ...rest }: Labelled & ComponentProps<"textarea">) {
+export function TextArea({ label, className, ...rest }: Omit<Labelled, "labelHidden"> & ComponentProps<"textarea">) {
   return (
     <label className={classNames(LABELLED, className)}>
-      <Label label={label} hidden={labelHidden} />
+      <Label label={label} />
       <textarea className={`field-sizing-content block min-h-16 resize-y py-2 ${BOX}`} {...rest} />
     </label>
   );
@@ -53,7 +53,7 @@ export function Select({
 }: Labelled & ComponentProps<"select">) {
   return (
     <label className={classNames(LABELLED, className)}>
-      <Label label={label} hidden={labelHidden} />
+      <Label {...{ label, labelHidden }} />
       <span className="relative block">
         <select className={classNames(CONTROL, "cursor-pointer appearance-none truncate pr-8")} {...rest}>
           {children}

@@ -13,7 +13,6 @@ interface PaginationProps {
   onPage?: (page: number) => void;
   /** Called when a page is likely to be opened. */
   onIntent?: (page: number) => void;
-  label?: string;
 }
 
 /** First, last, and the pages around the current one. 0 is a gap. */
@@ -30,7 +29,7 @@ function pageNumbers(page: number, pages: number): number[] {
 const ITEM = "inline-flex h-11 min-w-11 items-center justify-center gap-1 px-2 text-sm md:h-10 md:min-w-10";
 
 /** Numbered pages with previous and next, as links. */
-export function Pagination({ page, pages, href, onPage, onIntent, label = "Pages" }: PaginationProps) {
+export function Pagination({ page, pages, href, onPage, onIntent }: PaginationProps) {
   if (pages <= 1) return null;
   // Without handlers it can stand in a server component.
   const link = (to: number) => ({
@@ -39,7 +38,7 @@ export function Pagination({ page, pages, href, onPage, onIntent, label = "Pages
     ...(onPage && { onClick: plainClick(() => onPage(to)) }),
   });
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center print:hidden">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center print:hidden">
       {page > 1 ? (
         <a {...link(page - 1)} rel="prev" className={classNames(ITEM, "hover:underline")}>
           <ChevronLeft className="size-4" /> Previous

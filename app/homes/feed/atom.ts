@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { orUnavailable } from "@/app/installation";
 import { escapeXml } from "@/app/sitemaps/sitemaps";
-import { isDatasetUnavailable } from "@/lib/domain/dataset";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { digestOf, tagsOf } from "@/lib/http/entity-tag";
 import { getReader } from "@/lib/http/reader";
@@ -70,7 +70,7 @@ export async function answerFeed(request: Request, origin: string): Promise<Resp
   const { filter } = parseSearch(new URL(request.url).searchParams);
   const reader = getReader();
   const newest = { sort: "lastUpdated", order: "desc", details: true, limit: ENTRIES, offset: 0 } as const;
-  try {
+  return orUnavailable(async () => {
     const [{ data }, { info }] = await Promise.all([reader.search({ filter, ...newest }), reader.dataset()]);
     const body = atomFeed({ origin, filter, homes: data, asOf: info.asOf });
     const tag = digestOf(body);
@@ -79,8 +79,5 @@ export async function answerFeed(request: Request, origin: string): Promise<Resp
     const held = request.headers.get("if-none-match") ?? "";
     if (held.trim() === "*" || tagsOf(held).includes(tag)) return new Response(null, { status: 304, headers });
     return new Response(body, { headers: { ...headers, "Content-Type": "application/atom+xml; charset=utf-8" } });
-  } catch (error) {
-    if (!isDatasetUnavailable(error)) throw error;
-    return new Response("There is no data to read right now.\n", { status: 503, headers: { "Retry-After": "5" } });
-  }
+  });
 }

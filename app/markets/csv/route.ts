@@ -1,3 +1,4 @@
+import { orUnavailable } from "@/app/installation";
 import { listCsv } from "@/components/market/market-csv";
 import { getReader } from "@/lib/http/reader";
 import { parseMarketsView } from "@/lib/web/markets-url";
@@ -5,7 +6,7 @@ import { listMarkets, wholeRows } from "../read-markets";
 
 /** Every ZIP that /markets lists for the same parameters, on all its pages and in its order, as one file. */
 export async function GET(request: Request): Promise<Response> {
-  try {
+  return orUnavailable(async () => {
     const reader = getReader();
     const rows = await listMarkets(reader, parseMarketsView(new URL(request.url).searchParams));
     return new Response(listCsv(await wholeRows(reader, rows)), {
@@ -15,7 +16,5 @@ export async function GET(request: Request): Promise<Response> {
         "Cache-Control": "private, no-cache",
       },
     });
-  } catch {
-    return new Response("The file could not be made right now.", { status: 503, headers: { "Retry-After": "5" } });
-  }
+  });
 }
