@@ -1,9 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe, { type RunOnly, type RunOptions } from "axe-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules that depend on colors. The dark theme changes nothing else. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** A window in which axe was loaded. */
+interface Tested {
+  axe: typeof axe;
+}
 
 /** Expects axe to find no problem on the page in its current state, in light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -17,11 +22,22 @@ export async function expectTouchable(page: Page): Promise<void> {
   await expectNothingFound(page, "light", { type: "rule", values: ["target-size"] });
 }
 
-async function expectNothingFound(
-  page: Page,
-  colorScheme: "light" | "dark",
-  runOnly: { type: "tag" | "rule"; values: string[] },
-) {
+/** The faults that axe finds, a line each. Pages have no frames, so that axe runs in the page alone, where it stays loaded. */
+async function faultsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  // What passed is not described, which takes longest on a page with many elements.
+  const options: RunOptions = { runOnly, resultTypes: ["violations"] };
+  const { violations } = await page.evaluate(
+    (asked) => (window as unknown as Tested).axe.run(document, asked),
+    options,
+  );
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(" ")} (${any[0]?.message})`).join(", ")}`,
+  );
+}
+
+async function expectNothingFound(page: Page, colorScheme: "light" | "dark", runOnly: RunOnly) {
   await page.emulateMedia({ colorScheme });
   // Axe reads what is painted: until the next frame that may still be the other theme, of a long page in part.
   await page.evaluate(async () => {
@@ -32,17 +48,9 @@ async function expectNothingFound(
     document.adoptedStyleSheets = [sheet];
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
-  const faults = async () => {
-    // What passed is not described, which takes longest on a page with many elements.
-    const { violations } = await new AxeBuilder({ page }).options({ runOnly, resultTypes: ["violations"] }).analyze();
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, any }) => `${target.join(" ")} (${any[0]?.message})`).join(", ")}`,
-    );
-  };
   const message = `axe on ${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`;
   // What is far below the window may be painted later still, on a busy machine.
-  await expect.poll(faults, { message }).toEqual([]);
+  await expect.poll(() => faultsOf(page, runOnly), { message }).toEqual([]);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
