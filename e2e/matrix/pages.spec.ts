@@ -1,16 +1,19 @@
 import { expectAccessible, expectTouchable } from "../support/axe";
 import { expect, firstHomes, interactiveMap, test } from "../support/fixtures";
 import { MORE_PAGES, PAGES, pathOf } from "../support/pages";
+import { onPaper } from "../support/paper";
 import { remember } from "../support/parts";
 import { walk } from "../support/walk";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const WITH_MAP = ["search, split with map", "search, map"];
+/** The entry of a chart's legend, which is a button and is printed as what it says. */
+const LEGEND = "li > button[aria-pressed]";
 
 /** `npm run e2e -- pages`: what every page has to pass, in light and dark. */
 for (const { name, path } of [...PAGES, ...MORE_PAGES])
-  test(`${name}: axe finds no problem, at no width is anything cut, covered, too small or wider than the window, in light and dark, and the console has no messages`, async ({
+  test(`${name}: axe finds no problem, at no width is anything cut, covered, too small or wider than the window, in light and dark, it is printed without controls, and the console has no messages`, async ({
     page,
     homeId,
     quietConsole,
@@ -20,6 +23,9 @@ for (const { name, path } of [...PAGES, ...MORE_PAGES])
     await expectAccessible(page);
     await expectTouchable(page);
     expect(await walk(page)).toEqual([]);
+    await onPaper(page);
+    const controls = page.locator(`form, input, select, textarea, button:not(${LEGEND})`);
+    await expect(controls.filter({ visible: true })).toHaveCount(0);
     if (name === "not found") quietConsole.length = 0;
   });
 

@@ -1,27 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, firstHomes, test } from "../support/fixtures";
-import { MORE_PAGES, PAGES, pathOf, ZIP } from "../support/pages";
+import { ZIP } from "../support/pages";
+import { MARGIN, onPaper } from "../support/paper";
 import { saveButton } from "../support/parts";
 
 test.beforeEach(({ quietConsole }) => void quietConsole);
-
-/** The size of A4 at 96 px per inch. The margins are 16 mm. */
-const SHEETS = {
-  upright: { width: 794, height: 1123 },
-  across: { width: 1123, height: 794 },
-} as const;
-const MARGIN = 60.5;
-
-/** Lays out a page as Chromium does for print: media queries see the whole sheet, the page the area inside the margins. */
-async function onPaper(page: Page, sheet: keyof typeof SHEETS = "upright"): Promise<number> {
-  await page.setViewportSize(SHEETS[sheet]);
-  await page.emulateMedia({ media: "print" });
-  const width = SHEETS[sheet].width - 2 * MARGIN;
-  await page.evaluate((px) => {
-    document.body.style.width = `${px}px`;
-  }, width);
-  return width;
-}
 
 const TABLES = [
   { path: "/markets", columns: { upright: 10, across: 11 } },
@@ -83,16 +66,6 @@ test("long tables continue on the next sheet", async ({ page }) => {
   // Twelve sheets, for eight tables of 36 months and one of sale to list. It would be 14 if no table could be divided.
   expect(file.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThan(14);
 });
-
-// A browser reports a page that is not found.
-for (const { name, path } of [...PAGES, ...MORE_PAGES].filter(({ path }) => path !== "/no/such/page"))
-  test(`${name} is printed without controls, but the legends of charts`, async ({ page, homeId }) => {
-    await page.goto(pathOf(path, homeId));
-    await onPaper(page);
-    const legend = "li > button[aria-pressed]";
-    const controls = page.locator(`form, input, select, textarea, button:not(${legend})`);
-    await expect(controls.filter({ visible: true })).toHaveCount(0);
-  });
 
 for (const view of ["grid", "table", "split", "map"])
   test(`a printed search as ${view} has its filters and homes, but no controls`, async ({ page }) => {
