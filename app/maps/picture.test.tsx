@@ -13,6 +13,8 @@ test("the lettering of a drawn house is an annotation's italic in its file, as o
     livingArea: 1_430,
     lotSize: null,
   } as const;
-  expect(renderToStaticMarkup(<Elevation home={home} style={style} />)).toContain('<text class="annotation"');
+  expect(renderToStaticMarkup(<Elevation variant="card" home={home} style={style} />)).toContain(
+    '<text class="annotation"',
+  );
   expect(style).toMatch(/\.annotation \{[^}]*font-style: italic/);
 });

@@ -162,7 +162,7 @@ export function drawElevation(home: ElevationHome, variant: ElevationVariant): D
     pen,
     random: seededRandom(home.id),
     ground: height - below,
-    centre: width / 2,
+    center: width / 2,
     width,
     home,
     year,
@@ -202,15 +202,15 @@ export function drawElevation(home: ElevationHome, variant: ElevationVariant): D
 }
 
 function placed(drawn: Extent, site: Site, mirrored: boolean, scale: number): Extent {
-  const across = (x: number) => site.centre + (x - site.centre) * scale * (mirrored ? -1 : 1);
+  const across = (x: number) => site.center + (x - site.center) * scale * (mirrored ? -1 : 1);
   const up = (y: number) => site.ground - (site.ground - y) * scale;
   const [a, b] = [across(drawn.left), across(drawn.right)];
   return { left: Math.min(a, b), right: Math.max(a, b), top: up(drawn.top), levels: drawn.levels.map(up) };
 }
 
 /** Mirrors at the center line and shrinks towards the middle of the ground line. */
-function transformOf({ centre, ground }: Site, mirrored: boolean, scale: number): string | null {
+function transformOf({ center, ground }: Site, mirrored: boolean, scale: number): string | null {
   if (!mirrored && scale === 1) return null;
   const s = Math.round(scale * 1_000) / 1_000;
-  return `matrix(${mirrored ? -s : s} 0 0 ${s} ${centre * (1 + (mirrored ? s : -s))} ${ground * (1 - s)})`;
+  return `matrix(${mirrored ? -s : s} 0 0 ${s} ${center * (1 + (mirrored ? s : -s))} ${ground * (1 - s)})`;
 }

@@ -141,6 +141,7 @@ describe("an elevation", () => {
             yearBuilt: 1890 + i * 6,
             livingArea: 700 + i * 190,
           })}
+          variant="card"
           style=""
         />,
       ),

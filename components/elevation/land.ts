@@ -90,7 +90,7 @@ const HALF = 110;
 
 /** A lot without a building: contour lines, trees, and two stakes with flags. */
 export function land(site: Site): Extent {
-  const { pen, random, ground, centre, width } = site;
+  const { pen, random, ground, center, width } = site;
   const swell = random.range(5, 11);
   const phase = random.range(0, 6);
   for (let k = 0; k < 7; k++) {
@@ -103,12 +103,12 @@ export function land(site: Site): Extent {
     pen.path(d, [0, ground - 70, width, ground], "lap");
   }
   const trees = treesOf(site.era);
-  tree(pen, centre - 62, ground, random.range(48, 70), random.pick(trees));
-  tree(pen, centre - 34, ground, random.range(24, 36), random.pick(trees));
-  tree(pen, centre + 58, ground, random.range(36, 60), random.pick(trees));
-  shrub(pen, centre + 82, ground, 8);
-  shrub(pen, centre - 84, ground, 6);
-  for (const x of [centre - HALF, centre + HALF]) {
+  tree(pen, center - 62, ground, random.range(48, 70), random.pick(trees));
+  tree(pen, center - 34, ground, random.range(24, 36), random.pick(trees));
+  tree(pen, center + 58, ground, random.range(36, 60), random.pick(trees));
+  shrub(pen, center + 82, ground, 8);
+  shrub(pen, center - 84, ground, 6);
+  for (const x of [center - HALF, center + HALF]) {
     pen.line(x, ground + 3, x, ground - 34, "outline");
     pen.polygon(
       [
@@ -119,6 +119,6 @@ export function land(site: Site): Extent {
       "door",
     );
   }
-  pen.line(centre - HALF, ground - 18, centre + HALF, ground - 18, "dashed");
-  return { left: centre - HALF, right: centre + HALF, top: ground - 34, levels: [] };
+  pen.line(center - HALF, ground - 18, center + HALF, ground - 18, "dashed");
+  return { left: center - HALF, right: center + HALF, top: ground - 34, levels: [] };
 }

@@ -14,8 +14,7 @@ export interface ElevationHome {
   yearBuilt: number | null;
 }
 
-const ERAS = ["old", "craft", "mid", "trad", "new"] as const;
-export type Era = (typeof ERAS)[number];
+export type Era = "old" | "craft" | "mid" | "trad" | "new";
 
 /** Used for an unknown year when a house type is chosen. It is never shown as text. */
 const UNKNOWN_YEAR = 1985;
@@ -75,7 +74,7 @@ export interface Site {
   random: Random;
   /** The y of the ground line. y grows downwards. */
   ground: number;
-  centre: number;
+  center: number;
   width: number;
   home: ElevationHome;
   /** The year that chooses the style, known or not. */

@@ -1,5 +1,8 @@
-import { elevationDocument } from "@/components/elevation/elevation";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Elevation } from "@/components/elevation/elevation";
 import { LIGHT } from "@/components/ui/light-colors";
+import type { PropertyRecord } from "@/lib/domain/property";
 import { addressLine, briefFacts } from "@/lib/web/home/card-words";
 import { STATUS_WORDS } from "@/lib/web/words";
 import { SERIF, SOCIAL_SIZE, socialImage } from "../../social-image/social-image";
@@ -9,10 +12,24 @@ export const size = SOCIAL_SIZE;
 export const contentType = "image/png";
 export const alt = "A drawing of the home made from its record, with its price and address";
 
+/**
+ * The drawing as a file that the image library reads, which knows no variables of style sheets and has no font for what is lettered. Its
+ * strokes grow with it, as it is shown small.
+ */
+async function drawingOf(home: PropertyRecord): Promise<string> {
+  const { renderToStaticMarkup } = await import("react-dom/server");
+  const sheet = join(/* turbopackIgnore: true */ process.cwd(), "components/elevation/elevation.css");
+  const style = (await readFile(sheet, "utf8"))
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/var\(--([\w-]+)\)/g, (_, name: keyof typeof LIGHT) => LIGHT[name])
+    .concat("path{vector-effect:none}.elev-measure{display:none}");
+  return Buffer.from(renderToStaticMarkup(<Elevation home={home} variant="hero" style={style} />)).toString("base64");
+}
+
 /** The image of a shared link: drawing, price and address. */
 export default async function Image({ params }: { params: Promise<{ id: string }> }) {
   const { home, price } = await loadRecord((await params).id);
-  const drawing = Buffer.from(elevationDocument(home, 1_120)).toString("base64");
+  const drawing = await drawingOf(home);
   return socialImage(
     <div
       style={{

@@ -7,9 +7,9 @@ import { chimney, door, railing, shutters, wall, windowAt, windowRow } from "./w
 
 /** One small storey with a gable facing the street, or a dormer over the door. */
 export const cottage: HousePlan = (house) => {
-  const { random, ground, centre } = house;
+  const { random, ground, center } = house;
   const wide = Math.min(house.wide, 112);
-  const x = centre - wide / 2;
+  const x = center - wide / 2;
   const eaves = ground - house.floorHeight;
   const rise = random.range(26, 38);
   const gabled = random.chance(0.55);
@@ -23,8 +23,8 @@ export const cottage: HousePlan = (house) => {
     });
   else {
     sideGable(house, x, wide, eaves, rise, { overhang: 7 });
-    frontGable(house, centre - 15, 30, eaves - rise * 0.3 + 3, 15, { overhang: 3 });
-    windowAt(house, centre, eaves - rise * 0.3 - 8, 9, 9, "casement");
+    frontGable(house, center - 15, 30, eaves - rise * 0.3 + 3, 15, { overhang: 3 });
+    windowAt(house, center, eaves - rise * 0.3 - 8, 9, 9, "casement");
   }
   const [left, middle, right] = bays(x + 4, wide - 8, 3) as [number, number, number];
   const shuttered = gabled || random.chance(0.5);
@@ -65,15 +65,15 @@ export const farmhouse: HousePlan = (house) => {
 
 /** A square body under a hipped roof with a dormer, a porch across the front. */
 export const foursquare: HousePlan = (house) => {
-  const { pen, random, ground, centre, x, wide, eaves } = house;
+  const { pen, random, ground, center, x, wide, eaves } = house;
   const rise = random.range(26, 34);
   chimney(house, x + wide * 0.78, eaves - rise - 8, 9, eaves);
   wall(house, x, wide, eaves, house.material);
   hip(house, x, wide, eaves, rise, 8);
   const dormer = eaves - rise * 0.62;
-  pen.rect(centre - 13, dormer, 26, rise * 0.62 - 3, "trim");
-  windowRow(house, [centre - 6, centre + 6], eaves - rise * 0.5, 8, 9, "sash");
-  hip(house, centre - 13, 26, dormer, 8, 3);
+  pen.rect(center - 13, dormer, 26, rise * 0.62 - 3, "trim");
+  windowRow(house, [center - 6, center + 6], eaves - rise * 0.5, 8, 9, "sash");
+  hip(house, center - 13, 26, dormer, 8, 3);
   const bedrooms = bays(x, wide, wide > 130 ? 4 : 3);
   eachUpperFloor(house, (head) => windowRow(house, bedrooms, head, 12.5, 17, house.windows));
   const [left, middle, right] = bays(x, wide, 3) as [number, number, number];
@@ -82,7 +82,7 @@ export const foursquare: HousePlan = (house) => {
   door(house, middle, { width: 12, style: "lite" });
   porch(house, x + 4, wide - 8, ground - 29, 8, { columns: random.pick(["post", "taper"]), form: "shed" });
   railing(house, x + 8, wide / 2 - 24);
-  railing(house, centre + 16, wide / 2 - 24);
+  railing(house, center + 16, wide / 2 - 24);
   return extentOf(house, x, wide, eaves - rise);
 };
 
@@ -145,10 +145,10 @@ export const tudor: HousePlan = (house) => {
   const side = gx + gable + 24;
   const sideWide = x + wide - side - 4;
   if (sideWide > 12) {
-    const centres = bays(side, sideWide, sideWide > 40 ? 2 : 1);
-    windowRow(house, centres, ground - 24, Math.min(15, sideWide * 0.42), 16, "grid");
+    const centers = bays(side, sideWide, sideWide > 40 ? 2 : 1);
+    windowRow(house, centers, ground - 24, Math.min(15, sideWide * 0.42), 16, "grid");
     if (two)
-      for (const cx of centres) {
+      for (const cx of centers) {
         frontGable(house, cx - 9, 18, eaves + 2, 13, { overhang: 2 });
         windowAt(house, cx, eaves - 2, 9, 12, "sash");
       }

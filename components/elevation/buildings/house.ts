@@ -43,7 +43,7 @@ export function houseOn(site: Site): House {
   return {
     ...site,
     wide,
-    x: site.centre - wide / 2,
+    x: site.center - wide / 2,
     floorHeight,
     eaves: site.ground - site.storeys * floorHeight,
     material: site.random.pick(MATERIALS[site.era]),

@@ -8,9 +8,9 @@ import { balusters, chimney, door, garage, hatch, shutters, wall, windowAt } fro
 
 /** Long and low, with a picture window and a garage for one car. */
 export const ranch: HousePlan = (house) => {
-  const { pen, random, ground, centre } = house;
+  const { pen, random, ground, center } = house;
   const wide = Math.min(240, house.wide * 1.16);
-  const x = centre - wide / 2;
+  const x = center - wide / 2;
   const rise = random.range(15, 24);
   const eaves = ground - house.floorHeight * 0.92;
   const garageWide = 48;
@@ -35,10 +35,10 @@ export const ranch: HousePlan = (house) => {
 
 /** A symmetrical front of three or five bays with shutters, and a pediment over the door. */
 export const colonial: HousePlan = (house) => {
-  const { pen, random, ground, centre, wide, eaves } = house;
+  const { pen, random, ground, center, wide, eaves } = house;
   const rise = random.range(22, 28);
   const garageWide = wide < 190 && random.chance(0.5) ? 44 : 0;
-  const x = centre - (wide + garageWide) / 2;
+  const x = center - (wide + garageWide) / 2;
   if (garageWide) {
     const low = ground - house.floorHeight;
     wall(house, x + wide, garageWide, low, house.material);
@@ -48,15 +48,15 @@ export const colonial: HousePlan = (house) => {
   chimney(house, x + wide * 0.88 - 5, eaves - rise - 8, 10, eaves);
   wall(house, x, wide, eaves, house.material);
   sideGable(house, x, wide, eaves, rise);
-  const centres = bays(x + 4, wide - 8, wide > 150 ? 5 : 3);
+  const centers = bays(x + 4, wide - 8, wide > 150 ? 5 : 3);
   eachUpperFloor(house, (head) => {
-    for (const cx of centres) {
+    for (const cx of centers) {
       windowAt(house, cx, head, 12, 17, house.windows);
       shutters(house, cx, head, 12, 17);
     }
   });
-  const middle = (centres.length - 1) / 2;
-  centres.forEach((cx, i) => {
+  const middle = (centers.length - 1) / 2;
+  centers.forEach((cx, i) => {
     if (i !== middle) {
       windowAt(house, cx, ground - 24, 12.5, 17, house.windows);
       shutters(house, cx, ground - 24, 12.5, 17);
@@ -117,12 +117,12 @@ function upperVolume(house: House): void {
   });
   const terrace = ux + upper + 2;
   const terraceWide = x + wide - terrace - 2;
-  if (terraceWide > 14 && random.chance(0.7)) balusters(pen, terrace, low - 13, terraceWide, 9, 4);
+  if (terraceWide > 14 && random.chance(0.7)) balusters(pen, terrace, low - 13, terraceWide, 9);
 }
 
 /** Flat roofs, a second volume set back on the first. */
 export const modern: HousePlan = (house) => {
-  const { pen, random, ground, x, wide, eaves } = house;
+  const { pen, ground, x, wide, eaves } = house;
   const low = ground - house.floorHeight;
   wall(house, x, wide, low, "plain");
   flatRoof(house, x, wide, low, 8);
@@ -132,7 +132,7 @@ export const modern: HousePlan = (house) => {
     windowAt(house, x + wide * 0.47, low - 13, wide * 0.26, 6, "ribbon");
   }
   garage(house, x + wide - Math.min(50, wide * 0.4), Math.min(43, wide * 0.33));
-  hatch(pen, random, corners(x, low, wide * 0.3, ground - low), "brick", 4);
+  hatch(house, corners(x, low, wide * 0.3, ground - low), "brick");
   windowAt(house, x + wide * 0.17, ground - 25, wide * 0.22, 19, "ribbon");
   door(house, x + wide * 0.42, { width: 13, height: 25, style: "lite" });
   if (wide > 110) windowAt(house, x + wide * 0.42 + 14, ground - 25, 8, 25, "tall");

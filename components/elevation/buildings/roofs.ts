@@ -1,14 +1,14 @@
 import type { Point } from "../pen";
 import type { Site } from "../site";
-import { gapOf, hatch, type Material, windowAt } from "./walls";
+import { hatch, type Material, windowAt } from "./walls";
 
 // Roofs, gables and porches over the walls.
 
-/** A slope, as of a roof, over a porch or on a mansard. */
-export function slope({ pen, random }: Site, points: readonly Point[], material: Material, gap: number): void {
-  pen.polygon(points, "roof");
-  hatch(pen, random, points, material, gap);
-  pen.polygon(points, "outline");
+/** A slope, as of a roof, over a porch or on a mansard. Its shingles are farther apart than those of a wall. */
+export function slope(site: Site, points: readonly Point[], material: Material = "shingle"): void {
+  site.pen.polygon(points, "roof");
+  hatch(site, points, material, material === "shingle" ? 5 : undefined);
+  site.pen.polygon(points, "outline");
 }
 
 interface RoofOptions {
@@ -18,31 +18,26 @@ interface RoofOptions {
 
 /** The long side of a gable roof over eaves at `y`. */
 export function sideGable(site: Site, x: number, width: number, y: number, rise: number, options: RoofOptions = {}) {
-  const { overhang: o = 6, material = "shingle" } = options;
+  const { overhang: o = 6, material } = options;
   const points: Point[] = [
     [x - o, y],
     [x - o + 1.5, y - rise],
     [x + width + o - 1.5, y - rise],
     [x + width + o, y],
   ];
-  slope(site, points, material, material === "seam" ? 8 : 5);
+  slope(site, points, material);
   site.pen.line(x - o, y + 2, x + width + o, y + 2, "detail");
 }
 
 export function hip(site: Site, x: number, width: number, y: number, rise: number, overhang = 6) {
   const inset = Math.min(rise * 1.25, width * 0.42);
   const right = x + width;
-  slope(
-    site,
-    [
-      [x - overhang, y],
-      [x + inset, y - rise],
-      [right - inset, y - rise],
-      [right + overhang, y],
-    ],
-    "shingle",
-    5,
-  );
+  slope(site, [
+    [x - overhang, y],
+    [x + inset, y - rise],
+    [right - inset, y - rise],
+    [right + overhang, y],
+  ]);
   site.pen.line(x - overhang, y + 2, right + overhang, y + 2, "detail");
 }
 
@@ -54,7 +49,7 @@ interface GableOptions {
 
 /** The triangular end of a gable roof over eaves at `y`, facing us, with its bargeboard. */
 export function frontGable(site: Site, x: number, width: number, y: number, rise: number, options: GableOptions = {}) {
-  const { pen, random } = site;
+  const { pen } = site;
   const { overhang: o = 6, material = "plain", ornament } = options;
   const cx = x + width / 2;
   const eave = y + (o * rise) / (width / 2);
@@ -64,7 +59,7 @@ export function frontGable(site: Site, x: number, width: number, y: number, rise
     [x + width, y],
   ];
   pen.polygon(points, "wall");
-  hatch(pen, random, points, material, gapOf(material));
+  hatch(site, points, material);
   for (const lift of [0, 4])
     pen.polyline(
       [
@@ -100,7 +95,7 @@ export function flatRoof({ pen }: Site, x: number, width: number, y: number, ove
 
 /** A single slope that rises to the right (`direction` 1) or to the left (−1), with its wall below. */
 export function monoPitch(
-  { pen, random }: Site,
+  site: Site,
   x: number,
   width: number,
   y: number,
@@ -108,6 +103,7 @@ export function monoPitch(
   direction: 1 | -1,
   material: Material,
 ) {
+  const { pen } = site;
   const left = direction > 0 ? y : y - rise;
   const right = direction > 0 ? y - rise : y;
   const end = x + width;
@@ -118,7 +114,7 @@ export function monoPitch(
     [end, y],
   ];
   pen.polygon(points, "wall");
-  hatch(pen, random, points, material, gapOf(material));
+  hatch(site, points, material);
   const over = (7 * (right - left)) / width;
   pen.polygon(
     [
@@ -154,7 +150,6 @@ export function porch(site: Site, x: number, width: number, top: number, rise: n
         [right + 4, top],
       ],
       "seam",
-      7,
     );
   pen.rect(x - 2, top, width + 4, 3, "trim");
   const count = 2 * Math.max(1, Math.round(width / 60));

@@ -25,7 +25,7 @@ function rowRoof(site: Site, row: Row, x: number, eaves: number, ours: boolean):
       [x + wide - 4, eaves - 20],
       [x + wide, eaves],
     ] as const;
-    slope(site, points, ours ? "shingle" : "plain", 4);
+    slope(site, points, ours ? "shingle" : "plain");
     windowAt(site, x + wide / 2, eaves - 16, 9, 13, "sash");
   } else {
     flatRoof(site, x, wide, eaves, 0);
@@ -52,7 +52,7 @@ function unit(site: Site, row: Row, x: number, index: number, ours: boolean, bay
 
 /** A row of three to five townhouses: the home in ink, its neighbors faint. */
 export function townhouse(site: Site): Extent {
-  const { pen, random, ground, centre, year, era } = site;
+  const { pen, random, ground, center, year, era } = site;
   const count = random.pick([3, 4, 5]);
   const ours = count === 3 ? 1 : random.pick([1, count - 2]);
   const floors = Math.max(2, site.storeys);
@@ -65,7 +65,7 @@ export function townhouse(site: Site): Extent {
     windows: year < 1950 ? "cross" : era === "new" ? "tall" : "sash",
   };
   const bay = year > 1920 && random.chance(0.4);
-  const x = centre - (count * row.wide) / 2;
+  const x = center - (count * row.wide) / 2;
   pen.faint = true;
   for (let i = 0; i < count; i++) if (i !== ours) unit(site, row, x + i * row.wide, i, false, bay);
   pen.faint = false;
@@ -98,13 +98,13 @@ function penthouse(site: Site, x: number, wide: number, top: number): void {
 
 /** A block of three to five floors, with the window of the home filled. */
 export function condo(site: Site): Extent {
-  const { pen, random, ground, centre, year } = site;
+  const { pen, random, ground, center, year } = site;
   const floors = random.whole(3, 6);
   const f = Math.min(floors > 4 ? 19 : 23, (ground - 46) / (floors - 1));
   const count = random.whole(5, 8);
   const wide = count * random.range(25, 29);
   const bay = wide / count;
-  const x = centre - wide / 2;
+  const x = center - wide / 2;
   const top = ground - GROUND_FLOOR - f * (floors - 1);
   const column = random.whole(1, count - 1);
   const floor = random.whole(1, floors);
@@ -119,7 +119,7 @@ export function condo(site: Site): Extent {
       const ours = r === floor && c === column;
       if (balconies && c % 3 === column % 3) {
         windowAt(site, cx, y - 1, bay * 0.56, f - 5, "casement", ours);
-        balusters(pen, cx - bay * 0.42, y + f - 14, bay * 0.84, 9, 4);
+        balusters(pen, cx - bay * 0.42, y + f - 14, bay * 0.84, 9);
         pen.line(cx - bay * 0.46, y + f - 5, cx + bay * 0.46, y + f - 5, "outline");
       } else windowAt(site, cx, y, bay * 0.44, f - 11, year < 1950 ? "cross" : "casement", ours);
     }
@@ -152,26 +152,26 @@ function roofOver(site: Site, x: number, wide: number, eaves: number, rise: numb
 
 /** Two or three floors, two front doors under one porch. */
 export function multiFamily(site: Site): Extent {
-  const { pen, random, ground, centre, year } = site;
+  const { pen, random, ground, center, year } = site;
   const floors = Math.max(2, site.storeys);
   const wide = random.range(124, 158);
-  const x = centre - wide / 2;
+  const x = center - wide / 2;
   const f = floors > 2 ? 27 : 30;
   const eaves = ground - floors * f;
   const rise = floors > 2 ? random.range(16, 26) : random.range(20, 30);
   const windows = year < 1950 ? "cross" : "sash";
-  const centres = bays(x + 4, wide - 8, 4) as [number, number, number, number];
-  if (year <= 2000 && random.chance(0.6)) chimney(site, centre - 5, eaves - rise - 8, 10, eaves - 2);
+  const centers = bays(x + 4, wide - 8, 4) as [number, number, number, number];
+  if (year <= 2000 && random.chance(0.6)) chimney(site, center - 5, eaves - rise - 8, 10, eaves - 2);
   wall(site, x, wide, eaves, random.pick(["lap", "brick", "lap", "stipple"]));
   roofOver(site, x, wide, eaves, rise);
   for (let floor = 1; floor < floors; floor++)
-    windowRow(site, centres, ground - f * (floor + 1) + 8, 12, f - 14, windows);
-  windowAt(site, centres[0], ground - 23, 14, 15, windows);
-  windowAt(site, centres[3], ground - 23, 14, 15, windows);
-  door(site, centres[1] + 4, { width: 10.5, height: 23, style: "lite" });
-  door(site, centres[2] - 4, { width: 10.5, height: 23, style: "lite", other: random.chance(0.5) });
+    windowRow(site, centers, ground - f * (floor + 1) + 8, 12, f - 14, windows);
+  windowAt(site, centers[0], ground - 23, 14, 15, windows);
+  windowAt(site, centers[3], ground - 23, 14, 15, windows);
+  door(site, centers[1] + 4, { width: 10.5, height: 23, style: "lite" });
+  door(site, centers[2] - 4, { width: 10.5, height: 23, style: "lite", other: random.chance(0.5) });
   if (random.chance(0.7))
-    porch(site, centres[1] - 10, centres[2] - centres[1] + 20, ground - 28, 9, { columns: "post", form: "shed" });
+    porch(site, centers[1] - 10, centers[2] - centers[1] + 20, ground - 28, 9, { columns: "post", form: "shed" });
   pen.line(x, ground - f, x + wide, ground - f, "detail");
   return { left: x, right: x + wide, top: eaves - rise, levels: floorLevels(ground, f, floors) };
 }

@@ -1,5 +1,5 @@
 import { boxOf, corners, type Pen, type Point, round } from "../pen";
-import type { Random, Site } from "../site";
+import type { Site } from "../site";
 
 // The parts of a front: hatched surfaces, walls, windows and doors.
 
@@ -20,17 +20,16 @@ function span(points: readonly Point[], axis: 0 | 1, value: number): readonly [n
   return [Math.min(...hits), Math.max(...hits)];
 }
 
-const ROW: Partial<Record<Material, number>> = { brick: 4, stipple: 5 };
-
-/** The usual distance between the lines of a material. */
-export const gapOf = (material: Material): number => (material === "lap" ? 4 : material === "shingle" ? 3 : 7);
+/** The distance between the lines of a material on a wall. */
+const GAPS = { lap: 4, batten: 7, brick: 4, stipple: 5, shingle: 3, seam: 8, plain: 0 };
 
 /**
  * Fills a convex polygon with lines. They are cut at its outline by calculation, so that a drawing needs no clip
  * paths and no ids. Bricks and stipple are dashed rows, each with its own offset.
  */
-export function hatch(pen: Pen, random: Random, points: readonly Point[], material: Material, gap: number): void {
+export function hatch({ pen, random }: Site, points: readonly Point[], material: Material, gap = GAPS[material]): void {
   if (material === "plain") return;
+  const dashed = material === "brick" || material === "stipple";
   const [left, top, right, bottom] = boxOf(points);
   let d = "";
   if (material === "batten" || material === "seam") {
@@ -39,42 +38,42 @@ export function hatch(pen: Pen, random: Random, points: readonly Point[], materi
       if (cut && cut[1] - cut[0] > 1) d += `M${round(x)} ${round(cut[0])}V${round(cut[1])}`;
     }
   } else {
-    const dashed = ROW[material] !== undefined;
-    const step = ROW[material] ?? gap;
-    for (let y = bottom - step; y > top + 1; y -= step) {
+    for (let y = bottom - gap; y > top + 1; y -= gap) {
       const cut = span(points, 1, y);
       if (!cut || cut[1] - cut[0] < 3) continue;
       const start = dashed ? Math.min(cut[0] + random.range(1, 14), cut[1] - 1) : cut[0];
       d += `M${round(start)} ${round(y)}H${round(cut[1])}`;
     }
   }
-  pen.path(d, [left, top, right, bottom], material === "brick" || material === "stipple" ? material : "lap");
+  pen.path(d, [left, top, right, bottom], dashed ? material : "lap");
 }
 
 /** A wall from `top` to the ground. */
-export function wall({ pen, random, ground }: Site, x: number, width: number, top: number, material: Material): void {
+export function wall(site: Site, x: number, width: number, top: number, material: Material): void {
+  const { pen, ground } = site;
   pen.rect(x, top, width, ground - top, "wall");
-  hatch(pen, random, corners(x, top, width, ground - top), material, gapOf(material));
+  hatch(site, corners(x, top, width, ground - top), material);
   pen.rect(x, top, width, ground - top, "outline");
 }
 
-export function chimney({ pen, random }: Site, x: number, top: number, width: number, base: number): void {
+export function chimney(site: Site, x: number, top: number, width: number, base: number): void {
+  const { pen } = site;
   pen.rect(x, top, width, base - top, "wall");
-  hatch(pen, random, corners(x, top, width, base - top), "brick", 4);
+  hatch(site, corners(x, top, width, base - top), "brick");
   pen.rect(x, top, width, base - top, "outline");
   pen.rect(x - 1.5, top - 3, width + 3, 3, "trim");
 }
 
 /** A balustrade on the ground. */
 export function railing({ pen, ground }: Site, x: number, width: number): void {
-  balusters(pen, x, ground - 8, width, 8, 4);
+  balusters(pen, x, ground - 8, width, 8);
 }
 
-/** A rail with balusters below it, every `gap` units. */
-export function balusters(pen: Site["pen"], x: number, y: number, width: number, height: number, gap: number): void {
+/** A rail with balusters below it. */
+export function balusters(pen: Pen, x: number, y: number, width: number, height: number): void {
   if (width <= 0) return;
   let d = `M${round(x)} ${round(y)}h${round(width)}`;
-  for (let i = x + gap - 1; i < x + width; i += gap) d += `M${round(i)} ${round(y)}v${round(height)}`;
+  for (let i = x + 3; i < x + width; i += 4) d += `M${round(i)} ${round(y)}v${round(height)}`;
   pen.path(d, [x, y, x + width, y + height], "detail");
 }
 
@@ -114,13 +113,13 @@ export function windowAt(
 /** A row of equal windows, one at each center. */
 export function windowRow(
   site: Site,
-  centres: readonly number[],
+  centers: readonly number[],
   y: number,
   width: number,
   height: number,
   style: WindowStyle,
 ): void {
-  for (const cx of centres) windowAt(site, cx, y, width, height, style);
+  for (const cx of centers) windowAt(site, cx, y, width, height, style);
 }
 
 export function shutters({ pen }: Site, cx: number, y: number, width: number, height: number): void {
@@ -131,14 +130,14 @@ export function shutters({ pen }: Site, cx: number, y: number, width: number, he
 interface DoorOptions {
   width?: number;
   height?: number;
-  style?: "plain" | "lite" | "arch" | "transom";
+  style: "lite" | "arch" | "transom";
   /** A neighbor's door: drawn like glass, without color. */
   other?: boolean;
 }
 
 /** A door on the ground, the only colored part of a drawing. */
-export function door({ pen, ground }: Site, cx: number, options: DoorOptions = {}): void {
-  const { width = 11, height = 24, style = "plain", other = false } = options;
+export function door({ pen, ground }: Site, cx: number, options: DoorOptions): void {
+  const { width = 11, height = 24, style, other = false } = options;
   const x = cx - width / 2;
   const ink = other ? "glass" : "door";
   if (style === "arch") {
