@@ -28,27 +28,21 @@ export const contentsGroups = (
   },
 ];
 
-/** The table of contents of the reference: beside the page where there is room, folded above it on a phone. */
-export function Contents({ groups }: { groups: readonly ContentsGroup[] }) {
-  return (
-    <div className="print:hidden">
-      <details className="group border-line border-b lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between text-sm font-medium">
-          Contents of the reference
-          <ChevronDown className="size-4 group-open:rotate-180" />
-        </summary>
-        <nav aria-label="Contents" className="pb-6">
-          <Find />
-          <ContentsLinks groups={groups} />
-        </nav>
-      </details>
-      <nav
-        aria-label="Contents"
-        className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain py-8 pr-2 max-lg:hidden"
-      >
+/** The table of contents of the reference: folded above the page on a phone, beside it and open where there is room. */
+export const Contents = ({ groups }: { groups: readonly ContentsGroup[] }) => (
+  <nav
+    aria-label="Contents"
+    className="lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:py-8 lg:pr-2 print:hidden"
+  >
+    <details className="reference-fold group border-line max-lg:border-b">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between text-sm font-medium">
+        Contents of the reference
+        <ChevronDown className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="max-lg:pb-6">
         <Find />
         <ContentsLinks groups={groups} />
-      </nav>
-    </div>
-  );
-}
+      </div>
+    </details>
+  </nav>
+);

@@ -64,11 +64,8 @@ export function Find() {
     if (!enabled) return;
     const focus = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
-      // The contents are in the page twice, for wide and for narrow windows: the one that is shown takes the focus.
-      const folded = input.current?.closest("details");
-      if (!(folded ?? input.current)?.checkVisibility()) return;
       event.preventDefault();
-      folded?.setAttribute("open", "");
+      input.current?.closest("details")?.setAttribute("open", "");
       input.current?.focus();
     };
     document.addEventListener("keydown", focus);
