@@ -10,7 +10,7 @@ import { homesTitle } from "@/lib/web/filter-words";
 import type { HomeRow } from "@/lib/web/queries";
 import { FilterBar } from "./filter-bar";
 import { FilterChips } from "./filter-chips";
-import { useHoveredEnds } from "./hovered-home";
+import { setHovered } from "./hovered-home";
 import { Results } from "./results";
 import { ResultsHead } from "./results-head";
 import { SearchLink } from "./search-link";
@@ -47,7 +47,8 @@ export function SearchPage({ tiles, notice, ...dataset }: SearchPageProps) {
   const { view } = state;
   const said = useNotice(notice);
   const title = homesTitle(state.filter, usePointName(state.filter));
-  useHoveredEnds();
+  // A card that goes with the page sends no event.
+  useEffect(() => () => setHovered(null), []);
   // The server's title belongs to the address at which the page was loaded.
   useEffect(() => {
     document.title = `${title} · Lotline`;
