@@ -2,6 +2,7 @@ import { sparkSteps } from "@/components/charts/sparkline";
 import { bandWords } from "@/components/charts/spec";
 import { UNITS } from "@/components/charts/units";
 import { SECTION_TITLE } from "@/components/ui/class-names";
+import { MONTH_FIGURES } from "@/lib/domain/market";
 import { formatCounted, UNKNOWN } from "@/lib/web/format";
 import { formatMonthName } from "@/lib/web/format-tables";
 import { capitalized } from "@/lib/web/words";
@@ -23,8 +24,6 @@ interface KeyFigure {
   half: string | null;
   /** Based on fewer than five sales. */
   thin: boolean;
-  /** Not one of the six that every market has. Not printed. */
-  more?: true;
 }
 
 /** The six figures of a page's window with their changes and samples, and those that are only known from records. */
@@ -66,9 +65,7 @@ export function keyFigures(reading: MarketReading): KeyFigure[] {
       row("listToSoldRatio", sales),
       row("soldAboveListShare", sales),
       row("priceReductionShare", "of the homes for sale"),
-    ]
-      .filter(({ figure }) => (now[figure] ?? null) !== null && isKnown(shownMonths, figure))
-      .map((one) => ({ ...one, more: true as const })),
+    ].filter(({ figure }) => (now[figure] ?? null) !== null && isKnown(shownMonths, figure)),
   ];
 }
 
@@ -93,7 +90,7 @@ export function KeyFiguresRow({ reading, benchmark, pooled, published }: Props) 
   const beside = new Map((benchmark ? keyFigures(benchmark) : []).map((one) => [one.figure, one]));
   const cells = keyFigures(reading)
     .filter(({ value }) => !published || value !== UNKNOWN)
-    .map(({ figure, label, value, change, yearChange, sample, half, thin, more }): KeyFigureCell => {
+    .map(({ figure, label, value, change, yearChange, sample, half, thin }): KeyFigureCell => {
       const there = beside.get(figure);
       return {
         label,
@@ -108,7 +105,8 @@ export function KeyFiguresRow({ reading, benchmark, pooled, published }: Props) 
           [yearChange, "in a year"],
         ],
         spark: sparkSteps(past.map((month) => figureOf(month, figure))),
-        printed: !more,
+        // The six that every market has.
+        printed: (MONTH_FIGURES as readonly Measure[]).includes(figure),
       };
     });
   return (
