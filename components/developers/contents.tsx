@@ -35,7 +35,7 @@ export const Contents = ({ groups }: { groups: readonly ContentsGroup[] }) => (
     className="lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:py-8 lg:pr-2 print:hidden"
   >
     <details className="reference-fold group border-line max-lg:border-b">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between text-sm font-medium">
+      <summary className="min-h-12 cursor-pointer list-none items-center justify-between font-medium text-sm max-lg:flex">
         Contents of the reference
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
