@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { KEYS } from "@/cli/keys/commands";
 import { contentsGroups } from "@/components/developers/contents";
 import { PlanTable } from "@/components/developers/guide/guide";
-import { MARKET_FIGURES } from "@/components/developers/market-figures";
+import { MARKET_FORMULAS } from "@/components/developers/market-figures";
 import { resolve, type Schema } from "@/components/developers/openapi/document";
 import { component, componentsWithin, type Field } from "@/components/developers/openapi/fields";
 import { problemCodesOf, problemHref, type ReferenceOperation } from "@/components/developers/openapi/operations";
@@ -185,10 +185,8 @@ describe("the reference as a whole", () => {
   test.each([
     ["snapshot", "MarketFigures"],
     ["history", "MarketMonth"],
-  ])("every market figure of the %s is defined", (of, name) =>
-    expect(MARKET_FIGURES.filter((figure) => figure.of === of).map((figure) => figure.name)).toEqual(
-      component(document, name).fields.map((field) => field.name),
-    ),
+  ] as const)("every market figure of the %s is defined", (of, name) =>
+    expect(Object.keys(MARKET_FORMULAS[of])).toEqual(component(document, name).fields.map((field) => field.name)),
   );
 
   test("the description of a record's status says when a home counts as recently sold", () => {

@@ -109,30 +109,19 @@ export const TAX_ENTRY = {
   },
 } as const satisfies Shape;
 
+const SCORE = {
+  kind: "whole",
+  max: 100,
+  nullable: true,
+  source: { kind: "count", max: 100, about: "0 to 100" },
+} as const satisfies Field;
+
 export const SCORES = {
   name: "Scores",
   fields: {
-    walkability: {
-      kind: "whole",
-      max: 100,
-      nullable: true,
-      description: "Walkability, 0 to 100",
-      source: { kind: "count", max: 100, about: "0 to 100" },
-    },
-    transit: {
-      kind: "whole",
-      max: 100,
-      nullable: true,
-      description: "Transit, 0 to 100",
-      source: { kind: "count", max: 100, about: "0 to 100" },
-    },
-    bike: {
-      kind: "whole",
-      max: 100,
-      nullable: true,
-      description: "Bike, 0 to 100",
-      source: { kind: "count", max: 100, about: "0 to 100" },
-    },
+    walkability: { ...SCORE, description: "Walkability, 0 to 100" },
+    transit: { ...SCORE, description: "Transit, 0 to 100" },
+    bike: { ...SCORE, description: "Bike, 0 to 100" },
   },
 } as const satisfies Shape;
 
