@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeApi } from "@/lib/http/openapi/document";
-import { OPERATIONS } from "@/lib/http/operations/table";
 import { type ClientDocument, forClients } from "./document";
 import { pythonOperations } from "./python-operations";
 
@@ -17,7 +16,7 @@ const TYPESCRIPT = join(import.meta.dirname, "typescript");
 export const SCHEMA_TS = join(TYPESCRIPT, "src/schema.ts");
 export const OPERATIONS_PY = join(import.meta.dirname, "python/lotline/operations.py");
 
-export const clientDocument = (): ClientDocument => forClients(JSON.parse(describeApi(OPERATIONS)));
+export const clientDocument = (): ClientDocument => forClients(JSON.parse(describeApi()));
 
 /** First line of the types for TypeScript, with a checksum of their description. */
 export const schemaHead = (document: ClientDocument): string =>

@@ -10,12 +10,11 @@ import { COMPRESS_ABOVE_BYTES } from "@/lib/http/encoding";
 import { PAGE_ROWS, PAGE_ROWS_MAX, RESULT_BYTES_MAX } from "@/lib/http/mcp/limits";
 import { REQUEST_ID_LENGTHS } from "@/lib/http/message";
 import { describeApi } from "@/lib/http/openapi/document";
-import { OPERATIONS } from "@/lib/http/operations/table";
 import { PROBLEMS } from "@/lib/http/problems";
 
 /** The API's OpenAPI description and its operations, read in process. */
 export const reference = cache(() => {
-  const document = JSON.parse(describeApi(OPERATIONS)) as OpenApiDocument;
+  const document = JSON.parse(describeApi()) as OpenApiDocument;
   return { document, operations: operationsOf(document) };
 });
 

@@ -106,10 +106,11 @@ export function openRuntime(config: Config, parts: RuntimeParts = {}): Runtime {
   const dataset = parts.dataset ?? openDataset(config, log, () => refused.inc(), parts.pollMs);
   datasetMetrics({ registry: metrics.registry, varDir: config.varDir, dataset });
   const cache = createResponseCache(config.LOTLINE_ANSWERS_MB * 2 ** 20);
+  let description: string | undefined;
   const apiParts: ApiParts = {
     access,
     dataset,
-    description: () => describeApi(OPERATIONS, config.LOTLINE_PUBLIC_URL),
+    description: () => (description ??= describeApi(config.LOTLINE_PUBLIC_URL)),
     log,
     metrics,
     cache,

@@ -2,6 +2,7 @@ import type { DescribedParameter, DescribedTable } from "@/lib/domain/parameters
 import { PLAN_TABLE } from "@/lib/domain/plan";
 import { REQUEST_ID_LENGTHS } from "../message";
 import type { Operation } from "../operation";
+import { OPERATIONS } from "../operations/table";
 import { HEADERS, headerReference, headersOf } from "./headers";
 import { problemResponses, problemSchema } from "./problems";
 import {
@@ -99,10 +100,14 @@ const requestHeader = (name: string, description: string) => ({
   schema: { type: "string" },
 });
 
-function build(operations: readonly Operation[], publicUrl: string | undefined): string {
+/**
+ * The API's description, OpenAPI 3.1, as JSON text. `publicUrl` is the server that it names; without it, that is the server
+ * that the description is read from.
+ */
+export function describeApi(publicUrl?: string): string {
   const at = "#/components/schemas/";
   const schemas: Json = { Problem: jsonSchemaOf(problemSchema, { at, schemas: {} }) };
-  const paths = Object.fromEntries(operations.map((it) => [it.path, { get: describeOperation(it, { at, schemas }) }]));
+  const paths = Object.fromEntries(OPERATIONS.map((it) => [it.path, { get: describeOperation(it, { at, schemas }) }]));
   const answers = JSON.stringify(paths);
   return JSON.stringify({
     openapi: "3.1.0",
@@ -140,16 +145,4 @@ function build(operations: readonly Operation[], publicUrl: string | undefined):
       },
     },
   });
-}
-
-let built: { operations: readonly Operation[]; publicUrl: string | undefined; text: string } | undefined;
-
-/**
- * The API's description, OpenAPI 3.1, as JSON text. `publicUrl` is the server that it names; without it, that is the server
- * that the description is read from.
- */
-export function describeApi(operations: readonly Operation[], publicUrl?: string): string {
-  if (built?.operations !== operations || built.publicUrl !== publicUrl)
-    built = { operations, publicUrl, text: build(operations, publicUrl) };
-  return built.text;
 }
