@@ -1,4 +1,5 @@
 import { type Access, bearerOf, type Principal } from "@/lib/auth/access";
+import { isKey } from "@/lib/auth/key";
 import type { RateLimitState } from "@/lib/auth/limiter";
 import type { ApiRequest } from "./message";
 import { ALLOWED_METHODS, ApiProblem, keyRateLimited, rateLimited } from "./problems";
@@ -29,13 +30,18 @@ export function preflight(method: string): UnencodedResponse | undefined {
 
 const CHALLENGE = 'Bearer realm="Lotline"';
 
+/** Said of what is no key, as one that was not copied whole. A browser token that is over is told so by its code alone. */
+const MISTYPED =
+  "A key is lot_ and 44 letters and digits after it, of which the last six are a checksum. Copy it whole.";
+
 /** Refuses a request whose credential is missing or wrong; a wrong one is counted. @throws {ApiProblem} always */
 async function refuse(access: Access, authorization: string | undefined, clientAddress: string): Promise<never> {
-  if (bearerOf(authorization) === undefined)
-    throw new ApiProblem("missing_api_key", { headers: ["WWW-Authenticate", CHALLENGE] });
+  const credential = bearerOf(authorization);
+  if (credential === undefined) throw new ApiProblem("missing_api_key", { headers: ["WWW-Authenticate", CHALLENGE] });
   const { allowed, resetSeconds } = await access.checkWrongKeyLimit(clientAddress);
   if (!allowed) throw rateLimited(resetSeconds, "Too many requests with a wrong key came from this address.");
   throw new ApiProblem("invalid_api_key", {
+    ...(!isKey(credential) && !credential.startsWith("lbt_") && { detail: MISTYPED }),
     headers: [
       "WWW-Authenticate",
       `${CHALLENGE}, error="invalid_token", error_description="unknown, revoked or expired key"`,

@@ -39,6 +39,13 @@ export function storeOf({ store, problem }: Pick<CurrentDataset, "store" | "prob
   return served;
 }
 
+/** The problem of a path without an operation; `shorter` is the one without the slashes at its end, the commonest mistake. */
+const noOperation = (shorter: Route | undefined): ApiProblem =>
+  new ApiProblem(
+    "not_found",
+    shorter && { detail: "There is no operation at this path: leave out the slash at its end." },
+  );
+
 /** The services that an API needs. */
 export interface ApiParts {
   access: Access;
@@ -114,7 +121,7 @@ export function createApi(
     reply.key = principal.label;
     if (!caller) await countRequest(access, principal, reply.headers);
     // After credential and rate, so that strangers cannot probe for paths.
-    if (!route || route.operation.open) throw new ApiProblem("not_found");
+    if (!route || route.operation.open) throw noOperation(routeOf(request.path.replace(/\/+$/, "")));
     const { operation } = route;
     const asked = parseArguments(route, request.query, PLAN_TABLE[principal.plan]);
     const store = storeOf(dataset);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newKey } from "@/lib/auth/key";
 import { createKey, revokeKey } from "@/lib/auth/key-file";
 import type { Fault } from "@/lib/domain/parameters";
 import { PLAN_TABLE } from "@/lib/domain/plan";
@@ -133,6 +134,20 @@ describe("keys", () => {
     expect((await restarted.runtime.api(request("/v1/properties", bearer(other.keys.free)))).status).toBe(200);
     other.close();
   });
+
+  test.each<[string, (key: string) => string, boolean]>([
+    ["one that is cut", (key) => key.slice(0, -1), true],
+    ["one with another letter", (key) => key.replace(/.$/, (last) => (last === "a" ? "b" : "a")), true],
+    ["one in quotes", (key) => `"${key}"`, true],
+    ["a whole one that is unknown", () => newKey(), false],
+    ["a browser token", () => "lbt_x", false],
+  ])("%s is refused, and what a key looks like is said where it is none", async (_, of, isSaid) => {
+    const body = expectProblem(
+      await it.runtime.api(request("/v1/markets", bearer(of(it.keys.free)))),
+      "invalid_api_key",
+    );
+    expect(/checksum/.test(body.detail)).toBe(isSaid);
+  });
 });
 
 describe("what does not exist", () => {
@@ -184,6 +199,16 @@ describe("what does not exist", () => {
     "/v1/%A0",
     "/v1/properties%2Flookup",
   ])("any other path under /v1 (%s): 404 not_found", async (path) => expectProblem(await get(path), "not_found"));
+
+  test.each([
+    ["/v1/properties/", true],
+    ["/v1/markets/78704//", true],
+    ["/v1/openapi.json/", true],
+    ["/v1/nothing/", false],
+    ["/v1/", false],
+  ])("%s: the slash at its end is named where it is all that is wrong (%s)", async (path, isNamed) =>
+    expect(/slash at its end/.test(expectProblem(await get(path), "not_found").detail)).toBe(isNamed),
+  );
 
   test.each(["1234", "123456", "abcde", "%A0", "７８７０４", "7870%34%20"])(
     "ZIP that is not five ASCII digits (%s): 400",
@@ -351,7 +376,7 @@ describe("the problem examples in the API's description equal real answers:", ()
     ["unavailable", "/v1/properties"],
   ])("%s", async (code, url, how = "GET") => {
     if (code === "unavailable") it.serve(null);
-    const headers = how === "none" ? {} : bearer(how === "wrong" ? "wrong" : it.keys.free);
+    const headers = how === "none" ? {} : bearer(how === "wrong" ? newKey() : it.keys.free);
     const answer = await get(url, headers as Record<string, string>, how === "POST" ? how : "GET");
     it.restore();
     expectAsShown(answer, code);
