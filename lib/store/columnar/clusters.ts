@@ -6,7 +6,7 @@ import { NULL_U32 } from "../columns";
 import { FIXED_MAX, fixedBox, fromFixed7, toFixed7 } from "../coordinates";
 import { clusterOf, type Grid, gridColumn, gridOver, gridRow, singleHome, singlesMax } from "../map-cluster";
 import { medianAmong } from "../sort";
-import { type Axis, type CellGrid, type Nth, PICK_ROWS, type Points } from "./kernel/cells";
+import { type Axis, type CellGrid, listOf, PICK_ROWS, type Points } from "./kernel/cells";
 import type { Kernel } from "./kernel/kernel";
 import type { Columns, Plan } from "./plan";
 import { inParts, matchesOf, sweep } from "./scan";
@@ -81,65 +81,49 @@ function single({ columns, id, status }: Homes, row: number): MapCluster {
   });
 }
 
-/** Groups the pairs of cell and value that several calls of `pick` found by their cell. */
-function byCell(found: readonly Uint32Array[], cells: number): (cell: number) => Uint32Array {
-  const starts = new Uint32Array(cells + 1);
+/** Groups the pairs of list and value that several calls of `pick` found by their list. */
+function byList(found: readonly Uint32Array[], lists: number): (list: number) => Uint32Array {
+  const starts = new Uint32Array(lists + 1);
   for (const pairs of found) for (let i = 0; i < pairs.length; i += 2) starts[pairs[i]! + 1]!++;
-  for (let cell = 0; cell < cells; cell++) starts[cell + 1]! += starts[cell]!;
+  for (let list = 0; list < lists; list++) starts[list + 1]! += starts[list]!;
   const next = starts.slice();
-  const values = new Uint32Array(starts[cells]!);
+  const values = new Uint32Array(starts[lists]!);
   for (const pairs of found) for (let i = 0; i < pairs.length; i += 2) values[next[pairs[i]!]!++] = pairs[i + 1]!;
-  return (cell) => values.subarray(starts[cell]!, starts[cell + 1]!);
+  return (list) => values.subarray(starts[list]!, starts[list + 1]!);
 }
 
-/** What is wanted of a column of values, and what was picked. */
-interface Wanted {
-  middles: ReturnType<Kernel["cells"]["middle"]>[];
-  wanted: Uint32Array;
-  found: Uint32Array[];
-}
-
-/** If octaves were tallied, only the values of a cell's middle ones are wanted, otherwise all. */
-function wantedOf({ cells: kernel }: Kernel, nth: Nth, cells: number, counted: boolean): Wanted {
-  const middles = counted ? Array.from({ length: cells }, (_, cell) => kernel.middle(cell, nth)) : [];
-  const wanted = new Uint32Array(2 * cells);
-  for (let cell = 0; cell < cells; cell++) {
-    const middle = middles[cell];
-    const low = middle ? coarseStart(middle.lower) : 0;
-    wanted[2 * cell] = low;
-    wanted[2 * cell + 1] = (middle ? Math.min(coarseStart(middle.upper + 1), NULL_U32) : NULL_U32) - 1 - low;
-  }
-  return { middles, wanted, found: [] };
-}
-
-/** The median of each tallied cell in each of the two columns. */
+/** The median of each list of tallied cells. If octaves were counted, only the values of a list's middle ones are picked, otherwise all. */
 async function medians(
   plan: Plan,
-  { kernel }: Homes,
+  kernel: Kernel,
   points: Points,
   cells: number,
   counted: boolean,
   pacer: Pacer,
-): Promise<(nth: Nth, cell: number) => number | null> {
-  const columns = NTHS.map((nth) => wantedOf(kernel, nth, cells, counted));
-  await sweep(plan, kernel, pacer, (ranges) => {
-    for (const nth of NTHS) {
-      const { wanted, found } = columns[nth]!;
-      kernel.cells.wanted.set(wanted);
-      inParts(ranges, PICK_ROWS, (from, to) => {
-        const count = kernel.cells.pick(points, nth, from, to);
-        if (count > 0) found.push(kernel.cells.picked.slice(0, 2 * count));
-      });
-    }
-  });
-  const values = columns.map(({ found }) => byCell(found, cells));
-  return (nth, cell) => {
-    const [middle, picked] = [columns[nth]!.middles[cell], values[nth]!(cell)];
-    return middle ? medianAmong(picked, middle.before, middle.known) : medianAmong(picked);
+): Promise<(list: number) => number | null> {
+  const lists = listOf(cells, 0);
+  const { wanted } = kernel.cells;
+  const middles = counted ? Array.from({ length: lists }, (_, list) => kernel.cells.middle(list)) : [];
+  for (let list = 0; list < lists; list++) {
+    const middle = middles[list];
+    const low = middle ? coarseStart(middle.lower) : 0;
+    const end = middle ? Math.min(coarseStart(middle.upper + 1), NULL_U32) : NULL_U32;
+    wanted[2 * list] = low;
+    wanted[2 * list + 1] = end - 1 - low;
+  }
+  const found: Uint32Array[] = [];
+  await sweep(plan, kernel, pacer, (ranges) =>
+    inParts(ranges, PICK_ROWS, (from, to) => {
+      const count = kernel.cells.pick(points, from, to);
+      if (count > 0) found.push(kernel.cells.picked.slice(0, 2 * count));
+    }),
+  );
+  const valuesOf = byList(found, lists);
+  return (list) => {
+    const middle = middles[list];
+    return middle ? medianAmong(valuesOf(list), middle.before, middle.known) : medianAmong(valuesOf(list));
   };
 }
-
-const NTHS = [0, 1] as const satisfies readonly Nth[];
 
 async function singles(plan: Plan, homes: Homes, pacer: Pacer): Promise<MapCluster[]> {
   const rows = await matchesOf(plan, homes.kernel, pacer);
@@ -173,12 +157,15 @@ export async function clustersOf(
   await sweep(plan, kernel, pacer, (ranges) => {
     for (let i = 0; i < ranges.length; i += 2) kernel.cells.tally(points, ranges[i]!, ranges[i + 1]!);
   });
-  const medianIn = await medians(plan, homes, points, grid.cells, counted, pacer);
+  const medianOf = await medians(plan, kernel, points, grid.cells, counted, pacer);
   const clusters: MapCluster[] = [];
   for (let number = 0; number < grid.cells; number++) {
     const cell = kernel.cells.cell(number);
     if (!cell) continue;
-    const prices = () => ({ medianListPrice: medianIn(0, number), medianSoldPrice: medianIn(1, number) });
+    const prices = () => ({
+      medianListPrice: medianOf(listOf(number, 0)),
+      medianSoldPrice: medianOf(listOf(number, 1)),
+    });
     clusters.push(cell.count === 1 ? single(homes, cell.row) : clusterOf(cell, prices()));
     await pacer.pause();
   }

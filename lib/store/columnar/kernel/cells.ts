@@ -28,8 +28,9 @@ export interface Points {
   y: Int32Array;
   values: readonly [Int32Array, Int32Array];
 }
-/** One of the two columns of values. */
-export type Nth = 0 | 1;
+
+/** The number of the list that has a cell's values of the first or the second column. */
+export const listOf = (cell: number, column: 0 | 1): number => 2 * cell + column;
 
 /** The content of a cell; `row` is its only row, or -1 if it has several. */
 export interface Cell {
@@ -40,7 +41,7 @@ export interface Cell {
   sums: readonly [x: number, y: number];
 }
 
-/** The octaves of a cell's two middle values (equal for an odd number), and how many values lie in lower octaves. */
+/** The octaves of a list's two middle values (equal for an odd number), and how many values lie in lower octaves. */
 interface Middle {
   lower: number;
   upper: number;
@@ -55,25 +56,22 @@ export interface Cells {
   tally(points: Points, from: number, to: number): void;
   /** A cell's content; null if it has no rows. */
   cell(number: number): Cell | null;
-  /** The octaves of a cell's middle values in one of the columns; null if no value is known. */
-  middle(number: number, nth: Nth): Middle | null;
-  /** Two numbers per cell for `pick`: the smallest wanted value, and the distance of the greatest from it. */
+  /** The octaves of a list's middle values; null if no value is known. */
+  middle(list: number): Middle | null;
+  /** Two numbers for each list, for `pick`: the smallest wanted value, and the distance of the greatest from it. */
   readonly wanted: Uint32Array;
-  /**
-   * Finds the wanted values of a column among rows [from, to), of which there are at most PICK_ROWS. Returns their number; `picked` then has
-   * pairs of cell and value.
-   */
-  pick(points: Points, nth: Nth, from: number, to: number): number;
+  /** Finds the wanted values of rows [from, to), of which there are at most PICK_ROWS. Returns their number; `picked` then has pairs of list and value. */
+  pick(points: Points, from: number, to: number): number;
   readonly picked: Uint32Array;
 }
 
 /** The most cells of a grid. */
 export const CELLS = 4_096;
 /** The most rows that `pick` looks at in one call. */
-export const PICK_ROWS = 16_384;
+export const PICK_ROWS = 6_144;
 
 const CELL_BYTES = 128;
-/** The counters of a cell; the extra one absorbs unknown values. */
+/** The counters of a list; the extra one absorbs unknown values. */
 const OCTAVES = COARSE_BUCKETS + 1;
 const EDGES_AT = 32;
 const STEPS_AT = EDGES_AT + 4 * CELLS;
@@ -88,7 +86,7 @@ export interface CellExports {
 }
 
 /** The bytes of the kernel's memory that `wasmCells` needs. */
-export const CELLS_BYTES = 2 * AXIS_BYTES + CELLS * (CELL_BYTES + 2 * 4 * OCTAVES + 8) + PICK_ROWS * 8 + 6 * 64;
+export const CELLS_BYTES = 2 * AXIS_BYTES + CELLS * (CELL_BYTES + 2 * 4 * OCTAVES + 16) + PICK_ROWS * 16 + 6 * 64;
 
 function writeAxis(memory: ArrayBuffer, at: number, { low, flip, wrap, edges, reach }: Axis): void {
   const shift = Math.max(0, 32 - Math.clz32(reach) - Math.log2(STEPS));
@@ -115,13 +113,12 @@ export function wasmCells(
 ): Cells {
   const [xs, ys] = [take(AXIS_BYTES), take(AXIS_BYTES)];
   const cellsAt = take(CELLS * CELL_BYTES);
-  const second = CELLS * 4 * OCTAVES;
-  const octavesAt = take(2 * second);
-  const wantedAt = take(CELLS * 8);
-  const pickedAt = take(PICK_ROWS * 8);
+  const octavesAt = take(2 * CELLS * 4 * OCTAVES);
+  const wantedAt = take(2 * CELLS * 8);
+  const pickedAt = take(2 * PICK_ROWS * 8);
   const words = new Int32Array(memory, cellsAt, (CELLS * CELL_BYTES) / 4);
-  const octaves = ([0, 1] as const).map((nth) => new Uint32Array(memory, octavesAt + nth * second, CELLS * OCTAVES));
-  const picked = new Uint32Array(memory, pickedAt, PICK_ROWS * 2);
+  const octaves = new Uint32Array(memory, octavesAt, 2 * CELLS * OCTAVES);
+  const picked = new Uint32Array(memory, pickedAt, 2 * PICK_ROWS * 2);
   let columns = 0;
   let counted = false;
   /** The sum of two 64-bit integers in adjacent lanes. */
@@ -134,12 +131,11 @@ export function wasmCells(
       writeAxis(memory, xs, grid.x);
       writeAxis(memory, ys, grid.y);
       words.fill(0, 0, (grid.cells * CELL_BYTES) / 4);
-      if (counted) for (const counters of octaves) counters.fill(0, 0, grid.cells * OCTAVES);
+      if (counted) octaves.fill(0, 0, 2 * grid.cells * OCTAVES);
     },
     tally({ x, y, values }, from, to) {
-      const [first, other] = values;
-      const columnsAt = [x, y, first, other].map(({ byteOffset }) => byteOffset);
-      exports.tally(...columnsAt, from, to, bits, xs, ys, columns, cellsAt, counted ? octavesAt : 0, second, none);
+      const columnsAt = [x, y, ...values].map(({ byteOffset }) => byteOffset);
+      exports.tally(...columnsAt, from, to, bits, xs, ys, columns, cellsAt, counted ? octavesAt : 0, none);
     },
     cell(number) {
       const at = (number * CELL_BYTES) / 4;
@@ -153,15 +149,15 @@ export function wasmCells(
         sums: [sum(at), sum(at + 4)],
       };
     },
-    middle(number, nth) {
-      exports.middle(octavesAt + nth * second + 4 * OCTAVES * number, pickedAt);
+    middle(list) {
+      exports.middle(octavesAt + 4 * OCTAVES * list, pickedAt);
       const [lower, upper, before, known] = picked as unknown as [number, number, number, number];
       return known === 0 ? null : { lower, upper, before, known };
     },
-    wanted: new Uint32Array(memory, wantedAt, CELLS * 2),
-    pick({ x, y, values }, nth, from, to) {
-      const [xAt, yAt, at] = [x.byteOffset, y.byteOffset, values[nth].byteOffset];
-      return exports.pick(xAt, yAt, at, from, to, bits, xs, ys, columns, wantedAt, pickedAt);
+    wanted: new Uint32Array(memory, wantedAt, 2 * CELLS * 2),
+    pick({ x, y, values }, from, to) {
+      const columnsAt = [x, y, ...values].map(({ byteOffset }) => byteOffset);
+      return exports.pick(...columnsAt, from, to, bits, xs, ys, columns, wantedAt, pickedAt);
     },
     picked,
   };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draws } from "@/test/draws";
-import type { Axis, CellGrid, Points } from "./cells";
+import { type Axis, type CellGrid, listOf, type Points } from "./cells";
 import { COLLECT_ROWS, type Column, type Kernel, type Test, wasmKernel } from "./kernel";
 import type { KernelOrder } from "./orders";
 import { plainKernel } from "./plain";
@@ -112,21 +112,18 @@ const cellGrid = fc.record({ x: axis, y: axis }).map(({ x, y }): CellGrid => {
   return { x, y, columns, cells: columns * rows };
 });
 
-const NTHS = [0, 1] as const;
-
 function answersByCell(kernel: Kernel, points: Points, test: Test, edges: number[], grid: CellGrid, first: number) {
   const { cells } = kernel;
   const all = Array.from({ length: grid.cells }, (_, cell) => cell);
+  const lists = all.flatMap((cell) => [listOf(cell, 0), listOf(cell, 1)]);
   cells.begin(grid, first > 0);
   kernel.filter([test], edges[0]!, edges.at(-1)!);
   for (let i = 0; i < edges.length; i += 2) cells.tally(points, edges[i]!, edges[i + 1]!);
   const tallied = all.map((cell) => cells.cell(cell));
-  const middles = NTHS.map((nth) => all.map((cell) => (first > 0 ? cells.middle(cell, nth) : null)));
-  for (const cell of all) cells.wanted.set([(first + cell) * 2 ** 22, cell * 2 ** 20], 2 * cell);
-  const picked = NTHS.map((nth) => {
-    const found = cells.pick(points, nth, edges[0]!, edges.at(-1)!);
-    return Array.from(cells.picked.subarray(0, 2 * found));
-  });
+  const middles = lists.map((list) => (first > 0 ? cells.middle(list) : null));
+  for (const list of lists) cells.wanted.set([(first + list) * 2 ** 22, list * 2 ** 20], 2 * list);
+  const found = cells.pick(points, edges[0]!, edges.at(-1)!);
+  const picked = Array.from(cells.picked.subarray(0, 2 * found));
   kernel.bits.fill(0);
   return { tallied, middles, picked };
 }

@@ -1,6 +1,6 @@
 import { COARSE_BUCKETS, coarseBucket } from "../../bins";
 import { NULL_U16, NULL_U32 } from "../../columns";
-import { type Axis, CELLS, type Cell, type CellGrid, type Cells, PICK_ROWS } from "./cells";
+import { type Axis, CELLS, type Cell, type CellGrid, type Cells, listOf, PICK_ROWS } from "./cells";
 import { COUNTERS, isSet, type Kernel, LISTED, SHORTS, type Test } from "./kernel";
 import { type Orders, placeOf } from "./orders";
 
@@ -10,21 +10,23 @@ function columnOf({ low, flip, wrap, edges }: Axis, value: number): number {
   return edges.filter((edge) => off >= edge).length % wrap;
 }
 
+const COLUMNS = [0, 1] as const;
+
 /** The kernel's grid in TypeScript, which the one in WebAssembly must agree with. */
 function plainCells(markedRows: (from: number, to: number) => Iterable<number>): Cells {
   let grid: CellGrid;
   let counted = false;
   let cells: (Cell | null)[] = [];
-  const octaves = [0, 1].map(() => new Uint32Array(CELLS * COARSE_BUCKETS));
-  const wanted = new Uint32Array(CELLS * 2);
-  const picked = new Uint32Array(PICK_ROWS * 2);
+  const octaves = new Uint32Array(2 * CELLS * COARSE_BUCKETS);
+  const wanted = new Uint32Array(2 * CELLS * 2);
+  const picked = new Uint32Array(2 * PICK_ROWS * 2);
   const numberOf = (x: number, y: number) => columnOf(grid.y, y) * grid.columns + columnOf(grid.x, x);
   return {
     begin(over, withOctaves) {
       grid = over;
       counted = withOctaves;
       cells = Array(over.cells).fill(null);
-      for (const counters of octaves) counters.fill(0);
+      octaves.fill(0);
     },
     tally(points, from, to) {
       for (const row of markedRows(from, to)) {
@@ -43,28 +45,31 @@ function plainCells(markedRows: (from: number, to: number) => Iterable<number>):
           greatest: [Math.max(greatest[0], x), Math.max(greatest[1], y)],
           sums: [sums[0] + x, sums[1] + y],
         };
-        for (const [nth, values] of points.values.entries()) {
-          const value = values[row]! >>> 0;
-          if (counted && value !== NULL_U32) octaves[nth]![number * COARSE_BUCKETS + coarseBucket(value)]!++;
+        for (const column of COLUMNS) {
+          const value = points.values[column][row]! >>> 0;
+          if (counted && value !== NULL_U32) octaves[listOf(number, column) * COARSE_BUCKETS + coarseBucket(value)]!++;
         }
       }
     },
     cell: (number) => cells[number] ?? null,
-    middle(number, nth) {
-      const counts = octaves[nth]!.subarray(number * COARSE_BUCKETS, (number + 1) * COARSE_BUCKETS);
+    middle(list) {
+      const counts = octaves.subarray(list * COARSE_BUCKETS, (list + 1) * COARSE_BUCKETS);
       const all = Array.from(counts).flatMap((count, octave) => Array<number>(count).fill(octave));
       const [lower, upper] = [all[(all.length - 1) >> 1], all[all.length >> 1]];
       if (lower === undefined || upper === undefined) return null;
       return { lower, upper, before: all.indexOf(lower), known: all.length };
     },
     wanted,
-    pick(points, nth, from, to) {
+    pick(points, from, to) {
       let found = 0;
       for (const row of markedRows(from, to)) {
         const number = numberOf(points.x[row]!, points.y[row]!);
-        const value = points.values[nth][row]! >>> 0;
-        const above = (value - wanted[2 * number]!) >>> 0;
-        if (above <= wanted[2 * number + 1]!) picked.set([number, value], 2 * found++);
+        for (const column of COLUMNS) {
+          const list = listOf(number, column);
+          const value = points.values[column][row]! >>> 0;
+          const above = (value - wanted[2 * list]!) >>> 0;
+          if (above <= wanted[2 * list + 1]!) picked.set([list, value], 2 * found++);
+        }
       }
       return found;
     },

@@ -19,7 +19,7 @@ const STEPS_AT: usize = 32 + 4 * 4096;
  */
 const CELL_SHIFT: usize = 7;
 const COUNT_AT: usize = 96;
-/** Counters of a cell's octaves; the last one takes what is not to be counted. */
+/** Counters of a list's octaves; the last one takes what is not to be counted. A cell has a list for each column of values. */
 const OCTAVES: i32 = 464;
 const OCTAVES_BYTES: usize = 4 * (OCTAVES + 1);
 
@@ -73,8 +73,8 @@ function inside(x: v128, y: v128): u32 {
 }
 
 /**
- * Adds the marked rows of [from, to) to their cells and, where there is a place for `octaves`, counts each value but `none`, and
- * those of a second column in octaves of their own, `second` bytes after the first.
+ * Adds the marked rows of [from, to) to their cells and, where there is a place for `octaves`, counts the values of two columns,
+ * but for `none`, in the octaves of the cell's two lists.
  */
 export function tally(
   x: usize,
@@ -89,10 +89,8 @@ export function tally(
   columns: u32,
   cells: usize,
   octaves: usize,
-  second: usize,
   none: u32,
 ): void {
-  const nones = i32x4.splat(none);
   const most = i32x4.splat(0x7fff_ffff);
   let into: usize = 0;
   let counts: usize = 0;
@@ -119,7 +117,7 @@ export function tally(
           const one = at + ((<usize>ctz<u32>(left)) << 2);
           enter(xs, ys, columns, load<u32>(x + one), load<u32>(y + one));
           into = cells + ((<usize>cell) << CELL_SHIFT);
-          counts = octaves + <usize>cell * OCTAVES_BYTES;
+          counts = octaves + <usize>cell * 2 * OCTAVES_BYTES;
           count = load<u32>(into, COUNT_AT);
           xSums = v128.load(into);
           ySums = v128.load(into, 16);
@@ -141,11 +139,8 @@ export function tally(
         xSums = plus(xSums, v128.and(xFour, mask));
         ySums = plus(ySums, v128.and(yFour, mask));
         if (octaves !== 0) {
-          const four = v128.load(values + at);
-          addFour(counts, 0, octavesOf(four, v128.andnot(mask, i32x4.eq(four, nones)), i32x4.splat(OCTAVES)));
-          const other = v128.load(others + at);
-          const wanted = v128.andnot(mask, i32x4.eq(other, nones));
-          if (v128.any_true(wanted)) addFour(counts + second, 0, octavesOf(other, wanted, i32x4.splat(OCTAVES)));
+          addOctaves(counts, v128.load(values + at), mask, none);
+          addOctaves(counts + OCTAVES_BYTES, v128.load(others + at), mask, none);
         }
       }
     }
@@ -154,6 +149,11 @@ export function tally(
     put(into, count, last, xSums, ySums);
     putBounds(into, xLeast, yLeast, xGreatest, yGreatest);
   }
+}
+
+function addOctaves(counts: usize, four: v128, mask: v128, none: u32): void {
+  const wanted = v128.andnot(mask, i32x4.eq(four, i32x4.splat(none)));
+  if (v128.any_true(wanted)) addFour(counts, 0, octavesOf(four, wanted, i32x4.splat(OCTAVES)));
 }
 
 function plus(sums: v128, four: v128): v128 {
@@ -175,13 +175,15 @@ function putBounds(into: usize, xLeast: v128, yLeast: v128, xGreatest: v128, yGr
 }
 
 /**
- * Writes cell and value of those marked rows of [from, to) whose value is among their cell's `wanted`: two u32 a cell, the
- * least one and how far the greatest is above it. Answers with their number.
+ * Of the marked rows of [from, to), writes those values of two columns that are among the `wanted` ones of their list: a cell's two
+ * lists follow each other, each with two u32, the least value and how far the greatest is above it. What is written is list and
+ * value, as two u32. Answers with how many.
  */
 export function pick(
   x: usize,
   y: usize,
   values: usize,
+  others: usize,
   from: u32,
   to: u32,
   bits: usize,
@@ -193,8 +195,8 @@ export function pick(
 ): u32 {
   let into = picked;
   let entered = false;
-  let low = i32x4.splat(0);
-  let span = i32x4.splat(0);
+  let list: u32 = 0;
+  let wantedHere = wanted;
   for (let row = from & ~31; row < to; row += 32) {
     let at = (<usize>row) << 2;
     for (let word = marked(row, from, to, bits); word !== 0; word >>= 4, at += 16) {
@@ -204,30 +206,34 @@ export function pick(
           const one = at + ((<usize>ctz<u32>(left)) << 2);
           enter(xs, ys, columns, load<u32>(x + one), load<u32>(y + one));
           entered = true;
-          low = v128.load_splat<u32>(wanted + ((<usize>cell) << 3));
-          span = v128.load_splat<u32>(wanted + ((<usize>cell) << 3), 4);
+          list = cell << 1;
+          wantedHere = wanted + ((<usize>cell) << 4);
           continue;
         }
         left &= ~here;
-        const away = i32x4.sub(v128.load(values + at), low);
-        for (
-          let found = here & i32x4.bitmask(i32x4.eq(i32x4.min_u(away, span), away));
-          found !== 0;
-          found &= found - 1
-        ) {
-          store<u32>(into, cell);
-          store<u32>(into, load<u32>(values + at + ((<usize>ctz<u32>(found)) << 2)), 4);
-          into += 8;
-        }
+        into = pickFour(values + at, here, list, wantedHere, into);
+        into = pickFour(others + at, here, list + 1, wantedHere + 8, into);
       }
     }
   }
   return <u32>((into - picked) >> 3);
 }
 
+/** Picks among four values, of rows that are `here`, and answers with where the next ones are to be written. */
+function pickFour(four: usize, here: u32, list: u32, wanted: usize, into: usize): usize {
+  const away = i32x4.sub(v128.load(four), v128.load_splat<u32>(wanted));
+  const span = v128.load_splat<u32>(wanted, 4);
+  for (let found = here & i32x4.bitmask(i32x4.eq(i32x4.min_u(away, span), away)); found !== 0; found &= found - 1) {
+    store<u32>(into, list);
+    store<u32>(into, load<u32>(four + ((<usize>ctz<u32>(found)) << 2)), 4);
+    into += 8;
+  }
+  return into;
+}
+
 /**
- * Where the middle of a cell's counted values is: writes the octaves of the lower and the upper middle value, how many values
- * are in octaves before them, and how many there are. A cell that has none has its middle in the first octave.
+ * Where the middle of a list's counted values is: writes the octaves of the lower and the upper middle value, how many values
+ * are in octaves before them, and how many there are. A list that has none has its middle in the first octave.
  */
 export function middle(octaves: usize, into: usize): void {
   let sums = i32x4.splat(0);
