@@ -63,7 +63,7 @@ export function* deriveMarkets(
   for (let i = 0; i < zips.length; i++) {
     const [from, to] = [starts[i]!, starts[i + 1]!];
     tally.begin(MAX_HISTORY_MONTHS, WINDOWS);
-    tally.add(arranged, from, to);
+    tally.add(arranged, { from, to });
     let oldest = 0;
     for (let at = from; at < to; at++) oldest = Math.max(oldest, firstBack[order[at]!]!);
     const months = Math.min(oldest + 1, MAX_HISTORY_MONTHS);

@@ -66,7 +66,7 @@ export async function areaOf(
       const [from, to] = [found[i]!, found[i + 1]!];
       kernel.countBytes(flags, from, to);
       lookBack(from, to);
-      tally.add(events, from, to, kernel.bits);
+      tally.add(events, { from, to, bits: kernel.bits });
     }
     for (const [flagged, count] of kernel.takeCounts().entries()) if (flagged & UNDER_CONTRACT) agreed += count;
   });

@@ -1,3 +1,4 @@
+import { withRoom } from "../memory";
 import type { EventTableName, MarketEvents } from "./events";
 
 /**
@@ -23,6 +24,7 @@ export const ORDERED_TABLES = {
 /** The bits of a home's number within its block. */
 export const BLOCK_BITS = 8;
 const BLOCK_HOMES = 1 << BLOCK_BITS;
+const BLOCK_WORDS = BLOCK_HOMES / 32;
 
 /** The bit beside a month, which is below 71: in `back` of sales and new listings it marks recent ones, in `from` of listings and `back` of reductions the listing of the event before. */
 export const MARK_BIT = 7;
@@ -105,5 +107,63 @@ export function inOrder({ tables }: Pick<MarketEvents, "tables">, order: Uint32A
       ages: tableInOrder(ages.home, { days: ages.days }, order),
     },
     area: order.map((home) => areaOf[home]!),
+  };
+}
+
+/** Homes [from, to); with `bits`, only those whose bit is set. */
+export interface WantedHomes {
+  from: number;
+  to: number;
+  bits?: Uint32Array | undefined;
+}
+
+/** How many of the homes of a block are wanted, as far as whole words of bits tell. */
+function wantedOf(block: number, { from, to, bits }: WantedHomes): "none" | "some" | "all" {
+  const first = block << BLOCK_BITS;
+  const isWhole = first >= from && first + BLOCK_HOMES <= to;
+  if (!bits) return isWhole ? "all" : "some";
+  const end = Math.min((block + 1) * BLOCK_WORDS, bits.length);
+  let [all, any] = [0xffff_ffff, 0];
+  for (let word = block * BLOCK_WORDS; word < end; word++) {
+    all &= bits[word]!;
+    any |= bits[word]!;
+  }
+  if (any === 0) return "none";
+  return isWhole && all === -1 ? "all" : "some";
+}
+
+/**
+ * Finds the events of wanted homes, as pairs [start, end) in an array that the next answer uses again. A block whose homes are all
+ * wanted is one pair; of another one those events are left out whose `month`, if given, is not below `months` and has no mark.
+ */
+export function eventFinder() {
+  let memory = new Uint32Array(0);
+  return (
+    { starts, home }: HomesOfEvents,
+    homes: WantedHomes,
+    month: Wholes | null = null,
+    months = 0,
+  ): Uint32Array => {
+    const { from, to, bits } = homes;
+    let events = memory;
+    let count = 0;
+    for (let block = from >>> BLOCK_BITS; block << BLOCK_BITS < to; block++) {
+      const [start, end] = [starts[block]!, starts[block + 1]!];
+      const wanted = start === end ? "none" : wantedOf(block, homes);
+      events = withRoom(events, count + 2 * (end - start));
+      if (wanted === "all") {
+        events[count++] = start;
+        events[count++] = end;
+      }
+      for (let i = wanted === "some" ? start : end; i < end; i++) {
+        if (month && month[i]! >= months && month[i]! >>> MARK_BIT === 0) continue;
+        const each = (block << BLOCK_BITS) + home[i]!;
+        if (each < from || each >= to || (bits && ((bits[each >>> 5]! >>> (each & 31)) & 1) === 0)) continue;
+        events[count++] = i;
+        events[count++] = i + 1;
+      }
+    }
+    memory = events;
+    return events.subarray(0, count);
   };
 }

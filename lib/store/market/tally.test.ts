@@ -77,7 +77,7 @@ function tallied(
   const bits = new Uint32Array(1);
   for (const place of records.keys()) if (isIn(place)) bits[0]! |= 1 << place;
   tally.begin(MONTHS, WINDOWS);
-  tally.add(inOrder(reader.take(), Uint32Array.from(records.keys())), 0, records.length, bits);
+  tally.add(inOrder(reader.take(), Uint32Array.from(records.keys())), { from: 0, to: records.length, bits });
   return {
     snapshot: { ...tally.snapshot(), ...tally.active() },
     history: Array.from({ length: MONTHS }, (_, back) => tally.month(back, window, oldest)),

@@ -12,7 +12,16 @@ import { withRoom } from "../memory";
 import { medianAmong, medianOfLists, nthOf } from "../sort";
 import { NO_PRICE } from "./events";
 import { type Middles, monthFigures, pooled, type Sold, type Sums, snapshotFigures } from "./figures";
-import { BLOCK_BITS, type HomesOfEvents, MARK_BIT, NO_AREA, type OrderedEvents, type Wholes } from "./ordered";
+import {
+  BLOCK_BITS,
+  eventFinder,
+  type HomesOfEvents,
+  MARK_BIT,
+  NO_AREA,
+  type OrderedEvents,
+  type WantedHomes,
+  type Wholes,
+} from "./ordered";
 
 /** A growing list of numbers whose memory is reused. */
 interface Numbers<A extends Uint32Array | Float64Array> {
@@ -25,8 +34,11 @@ const NO_FLOATS = new Float64Array(0);
 const LEAST_ROOM = 16;
 /** Memory for this many numbers is kept for the next area, because allocating it for each area would cause many collections. */
 const KEPT_ROOM = 65_536;
-/** The bits of a month, without the mark beside it. */
-const MONTH = (1 << MARK_BIT) - 1;
+/** The mark beside a month, and the bits of the month. */
+const MARK = 1 << MARK_BIT;
+const MONTH = MARK - 1;
+/** The tables of which the events are only counted, by month. */
+const COUNTED = ["listed", "pending", "delisted"] as const;
 
 function push<A extends Uint32Array | Float64Array>(to: Numbers<A>, value: number): void {
   if (to.length === to.values.length) to.values = withRoom(to.values, Math.max(to.length + 1, LEAST_ROOM));
@@ -45,15 +57,7 @@ const middlesOf = (prices: readonly Uint32Array[], days: readonly Uint32Array[])
   ),
 });
 
-/** Whether the bit of any home in a block is set. */
-function anyOfBlock(bits: Uint32Array, block: number): boolean {
-  const words = (1 << BLOCK_BITS) / 32;
-  const end = Math.min((block + 1) * words, bits.length);
-  for (let word = block * words; word < end; word++) if (bits[word] !== 0) return true;
-  return false;
-}
-
-/** The empty counts of a month, or of the last 30 days. */
+/** What is gathered of a month, or of the last 30 days. */
 function emptyMonth() {
   return {
     soldPrices: { values: NO_WHOLES, length: 0 } as Numbers<Uint32Array>,
@@ -62,13 +66,11 @@ function emptyMonth() {
     toAsk: { values: NO_FLOATS, length: 0 } as Numbers<Float64Array>,
     asks: { values: NO_WHOLES, length: 0 } as Numbers<Uint32Array>,
     above: 0,
-    active: 0,
-    listed: 0,
-    pending: 0,
-    delisted: 0,
   };
 }
 type Gathered = ReturnType<typeof emptyMonth>;
+
+const byMonth = () => new Uint32Array(2 * MARK);
 
 /** A month's sales in the form in which windows pool them: sums, and sorted lists. */
 interface SoldMonth extends Sums {
@@ -96,6 +98,11 @@ const soldOf = (months: readonly SoldMonth[]): Sold => ({
   ),
 });
 
+/** Counts events by month and mark, as they are stored. */
+function count(months: Wholes, events: Uint32Array, counts: Uint32Array): void {
+  for (let n = 0; n < events.length; n += 2) for (let i = events[n]!; i < events[n + 1]!; i++) counts[months[i]!]!++;
+}
+
 /** For a window's length: by how much the number of listings, and of those reduced, changes from one window's newest month to the next newer. */
 function emptySpans(window: HistoryWindow) {
   return { window, listings: new Int32Array(MAX_HISTORY_MONTHS), reduced: new Int32Array(MAX_HISTORY_MONTHS) };
@@ -109,12 +116,17 @@ export function marketTally(asOf: string) {
   const newest = monthNumber(asOf);
   const all = Array.from({ length: KEPT_MONTHS }, emptyMonth);
   const recent = emptyMonth();
+  /** By month and mark: new listings (marked ones are recent), listings that went under contract, and `delisted` events. */
+  const counts = { listed: byMonth(), pending: byMonth(), delisted: byMonth() };
+  /** By month: active listings at its end. */
+  const active = byMonth();
   /** The months whose figures are wanted, those that their windows pool, and the windows. */
   let months = MAX_HISTORY_MONTHS;
   let monthsCounted = KEPT_MONTHS;
   let spans = [emptySpans(1)];
   /** The sales of months that were sorted already, and the days since active homes were listed. */
   let sold: (SoldMonth | undefined)[] = [];
+  const find = eventFinder();
   const ages: Numbers<Uint32Array> = { values: NO_WHOLES, length: 0 };
 
   function addSale(to: Gathered, price: number, days: number, asked: number, area: number): void {
@@ -126,15 +138,19 @@ export function marketTally(asOf: string) {
   }
 
   /**
-   * Counts a listing in each window that has a month of [to, from]. `before` is the newer end of the same listing's span before, or
-   * -1: windows that have that month too count the listing already.
+   * Counts listings in each window that has a month of their spans. A marked one is of the same listing as the span before: windows
+   * that have that one's newer end too count the listing already.
    */
-  function addSpan(counts: Int32Array, window: number, from: number, to: number, before: number): void {
-    const oldest = Math.min(from, months - 1, before < 0 ? from : before - window);
-    const newest = Math.max(to - window + 1, 0);
-    if (oldest < newest) return;
-    counts[oldest]!++;
-    if (newest > 0) counts[newest - 1]!--;
+  function addSpans(events: Uint32Array, from: Wholes, to: Wholes, changes: Int32Array, window: number): void {
+    for (let n = 0; n < events.length; n += 2)
+      for (let i = events[n]!; i < events[n + 1]!; i++) {
+        const uncounted = from[i]! > MONTH ? (to[i - 1]! & MONTH) - window : MONTH;
+        const oldest = Math.min(from[i]! & MONTH, months - 1, uncounted);
+        const newest = Math.max((to[i]! & MONTH) - window + 1, 0);
+        if (oldest < newest) continue;
+        changes[oldest]!++;
+        if (newest > 0) changes[newest - 1]!--;
+      }
   }
 
   const soldIn = (back: number): SoldMonth => (sold[back] ??= soldMonthOf(all[back]!));
@@ -146,38 +162,13 @@ export function marketTally(asOf: string) {
     return count;
   }
 
-  /** The events of one table that belong to wanted homes, and these homes; reused for the next table. */
-  let picked = NO_WHOLES;
-  let homes = NO_WHOLES;
-
-  /**
-   * Fills these lists and returns their length. Of the events kept, few are of the months asked about: what is older by `month`, an
-   * event's newest, is passed over before its home is looked at.
-   */
-  function pick(
-    { starts, home }: HomesOfEvents,
-    month: Wholes | null,
-    from: number,
-    to: number,
-    bits: Uint32Array | undefined,
-  ): number {
-    let count = 0;
-    for (let block = from >>> BLOCK_BITS; block << BLOCK_BITS < to; block++) {
-      if (bits && !anyOfBlock(bits, block)) continue;
-      const [start, end] = [starts[block]!, starts[block + 1]!];
-      picked = withRoom(picked, count + end - start);
-      homes = withRoom(homes, count + end - start);
-      for (let i = start; i < end; i++) {
-        // A marked month may matter in any case.
-        if (month && month[i]! >= monthsCounted && month[i]! <= MONTH) continue;
-        const each = (block << BLOCK_BITS) + home[i]!;
-        if (each < from || each >= to || (bits && ((bits[each >>> 5]! >>> (each & 31)) & 1) === 0)) continue;
-        picked[count] = i;
-        homes[count++] = each;
-      }
-    }
-    return count;
-  }
+  /** What is only counted of a month. */
+  const countsIn = (back: number) => ({
+    listed: counts.listed[back]! + counts.listed[back | MARK]!,
+    pending: counts.pending[back]!,
+    delisted: counts.delisted[back]!,
+    active: active[back]!,
+  });
 
   return {
     /** Starts another area, for the newest `wanted` months (1 to 60) in windows of these lengths. */
@@ -192,60 +183,48 @@ export function marketTally(asOf: string) {
           numbers.length = 0;
           if (numbers.values.length > KEPT_ROOM) numbers.values = numbers.values.slice(0, 0);
         }
-        Object.assign(month, { above: 0, active: 0, listed: 0, pending: 0, delisted: 0 });
+        month.above = 0;
       }
+      for (const name of COUNTED) counts[name].fill(0);
+      active.fill(0);
     },
 
-    /** Adds the homes [from, to); with `bits`, only those whose bit is set. */
-    add({ tables, area }: OrderedEvents, from: number, to: number, bits?: Uint32Array) {
-      const { sales, listed, pending, delisted, asks, listings, reductions, ages: listedFor } = tables;
-      for (let n = pick(sales, sales.back, from, to, bits) - 1; n >= 0; n--) {
-        const i = picked[n]!;
-        const [price, days, asked, back] = [sales.price[i]!, sales.days[i]!, sales.asked[i]!, sales.back[i]!];
-        const squareFeet = area[homes[n]!]! >>> 0;
-        const known = squareFeet === NO_AREA ? 0 : squareFeet;
-        if ((back & MONTH) < monthsCounted) addSale(all[back & MONTH]!, price, days, asked, known);
-        if (back > MONTH) addSale(recent, price, days, asked, known);
-      }
-      for (let n = pick(listed, listed.back, from, to, bits) - 1; n >= 0; n--) {
-        const back = listed.back[picked[n]!]!;
-        if ((back & MONTH) < monthsCounted) all[back & MONTH]!.listed++;
-        if (back > MONTH) recent.listed++;
-      }
-      for (let n = pick(pending, pending.back, from, to, bits) - 1; n >= 0; n--) {
-        const back = pending.back[picked[n]!]!;
-        if (back < monthsCounted) all[back]!.pending++;
-      }
-      for (let n = pick(delisted, delisted.back, from, to, bits) - 1; n >= 0; n--) {
-        const back = delisted.back[picked[n]!]!;
-        if (back < monthsCounted) all[back]!.delisted++;
-      }
-      for (let n = pick(asks, asks.to, from, to, bits) - 1; n >= 0; n--) {
-        const i = picked[n]!;
-        const price = asks.price[i]!;
-        const newest = asks.to[i]!;
-        for (let back = Math.min(asks.from[i]!, monthsCounted - 1); back >= newest; back--) {
-          all[back]!.active++;
-          if (price !== NO_PRICE && back < months) push(all[back]!.asks, price);
+    /** Adds some homes. */
+    add({ tables, area }: OrderedEvents, homes: WantedHomes) {
+      const { sales, asks, listings, reductions, ages: listedFor } = tables;
+      const eventsOf = (table: HomesOfEvents, month: Wholes) => find(table, homes, month, monthsCounted);
+      const bought = eventsOf(sales, sales.back);
+      let block = homes.from >>> BLOCK_BITS;
+      for (let n = 0; n < bought.length; n += 2)
+        for (let i = bought[n]!; i < bought[n + 1]!; i++) {
+          const back = sales.back[i]! & MONTH;
+          const isRecent = sales.back[i]! > MONTH;
+          if (back >= monthsCounted && !isRecent) continue;
+          while (i >= sales.starts[block + 1]!) block++;
+          const squareFeet = area[(block << BLOCK_BITS) + sales.home[i]!]! >>> 0;
+          const known = squareFeet === NO_AREA ? 0 : squareFeet;
+          const [price, days, asked] = [sales.price[i]!, sales.days[i]!, sales.asked[i]!];
+          if (back < monthsCounted) addSale(all[back]!, price, days, asked, known);
+          if (isRecent) addSale(recent, price, days, asked, known);
         }
-      }
-      const listingsPicked = pick(listings, listings.to, from, to, bits);
-      for (const { listings: counts, window } of spans)
-        for (let n = listingsPicked - 1; n >= 0; n--) {
-          const i = picked[n]!;
-          const oldest = listings.from[i]!;
-          const before = oldest > MONTH ? listings.to[i - 1]! : -1;
-          addSpan(counts, window, oldest & MONTH, listings.to[i]!, before);
+      for (const name of COUNTED) count(tables[name].back, eventsOf(tables[name], tables[name].back), counts[name]);
+      const offered = eventsOf(asks, asks.to);
+      for (let n = 0; n < offered.length; n += 2)
+        for (let i = offered[n]!; i < offered[n + 1]!; i++) {
+          const price = asks.price[i]!;
+          const newest = asks.to[i]!;
+          for (let back = Math.min(asks.from[i]!, monthsCounted - 1); back >= newest; back--) {
+            active[back]!++;
+            if (price !== NO_PRICE && back < months) push(all[back]!.asks, price);
+          }
         }
-      const reductionsPicked = pick(reductions, reductions.back, from, to, bits);
-      for (const { reduced, window } of spans)
-        for (let n = reductionsPicked - 1; n >= 0; n--) {
-          const i = picked[n]!;
-          const back = reductions.back[i]!;
-          const before = back > MONTH ? reductions.back[i - 1]! & MONTH : -1;
-          addSpan(reduced, window, back & MONTH, back & MONTH, before);
-        }
-      for (let n = pick(listedFor, null, from, to, bits) - 1; n >= 0; n--) push(ages, listedFor.days[picked[n]!]!);
+      const listed = eventsOf(listings, listings.to);
+      for (const { window, listings: changes } of spans) addSpans(listed, listings.from, listings.to, changes, window);
+      const cut = eventsOf(reductions, reductions.back);
+      for (const { window, reduced } of spans) addSpans(cut, reductions.back, reductions.back, reduced, window);
+      const aged = find(listedFor, homes);
+      for (let n = 0; n < aged.length; n += 2)
+        for (let i = aged[n]!; i < aged[n + 1]!; i++) push(ages, listedFor.days[i]!);
     },
 
     /** Sorts a month's sales, which takes longest, so that the figures of each month then take little time. */
@@ -254,9 +233,10 @@ export function marketTally(asOf: string) {
     },
 
     snapshot(): MarketFigures {
-      const { active, asks } = all[0]!;
+      const listed = counts.listed.subarray(MARK).reduce((sum, count) => sum + count);
+      const now = { listed, active: active[0]! };
       const sold = soldOf([soldMonthOf(recent)]);
-      return snapshotFigures(asOf, { listed: recent.listed, active }, { sold, medianAsk: medianAmong(gathered(asks)) });
+      return snapshotFigures(asOf, now, { sold, medianAsk: medianAmong(gathered(all[0]!.asks)) });
     },
 
     /** What an area's figures have beside a ZIP code's. */
@@ -275,7 +255,7 @@ export function marketTally(asOf: string) {
     month(back: number, window: HistoryWindow = 1, oldest = KEPT_MONTHS): AreaMonth {
       const { listings, reduced } = spans.find((each) => each.window === window)!;
       const within = Array.from({ length: window }, (_, i) => back + i);
-      return monthFigures(monthName(newest - back), all.slice(back, back + window), {
+      return monthFigures(monthName(newest - back), within.map(countsIn), {
         sold: back + window - 1 > oldest ? null : soldOf(within.map(soldIn)),
         medianAsk: medianAmong(gathered(all[back]!.asks)),
         listings: countedIn(listings, back),
