@@ -230,6 +230,6 @@ export interface Format {
     /** Makes the reader of its values. */
     values(tell: TellCoercion): (value: unknown, at: Position) => FileRow;
   };
-  /** The format's table in docs/IMPORT.md, with cells in Markdown; by default it is made from the mapping. */
+  /** The format's table in docs/IMPORT.md, with cells in Markdown; of a mapping its file is the documentation. */
   documentation?: { head: string[]; rows: string[][] };
 }

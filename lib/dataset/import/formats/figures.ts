@@ -1,4 +1,5 @@
 import { monthNumber } from "@/lib/domain/calendar";
+import { grouped } from "@/lib/domain/lists";
 import type { SeriesUnit } from "@/lib/domain/series";
 import { RowFault } from "../faults";
 import { type FiguresRow, MONEY_MAX, type Place, type SeriesFacts, type SeriesField, type SeriesPart } from "../fields";
@@ -74,18 +75,19 @@ export function monthReader(header: readonly string[], columns: readonly MarketC
 export const monthsOf = (month: string, facts: SeriesFacts): FiguresRow["months"] =>
   Object.keys(facts).length > 0 ? [{ month, facts }] : [];
 
-/** The format's table in docs/IMPORT.md. */
+/** The format's table in docs/IMPORT.md: columns of which the same is to be said are a row. */
 export const documentColumns = (columns: readonly MarketColumn[]) => ({
-  head: ["Column", "Series in", "Fills", "Why"],
-  rows: columns.map(({ column, fills, monthly, why, unit }) => [
-    column
-      .split(", ")
-      .map((name) => `\`${name}\``)
-      .join(", "),
-    unit ? `\`${unit}\`` : "none",
-    fills ? `\`${fills}\`${monthly ? ", where the period is one calendar month" : ""}` : "nothing",
-    why,
-  ]),
+  head: ["Columns", "Series in", "Fills", "Why"],
+  rows: [...grouped(columns, ({ unit, fills, why }) => `${unit} ${fills} ${why}`).values()].map((alike) => {
+    const [{ unit, fills, monthly, why }] = alike as [MarketColumn];
+    const names = alike.flatMap(({ column }) => column.split(", "));
+    return [
+      names.map((name) => `\`${name}\``).join(", "),
+      unit ? `\`${unit}\`` : "none",
+      fills ? `\`${fills}\`${monthly ? ", where the period is one calendar month" : ""}` : "nothing",
+      why,
+    ];
+  }),
 });
 
 /** The ZIP code in a cell. Throws a `RowFault`. */
