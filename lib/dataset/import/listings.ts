@@ -11,19 +11,12 @@ interface ListingsFile extends WrittenFile {
   path: string;
 }
 
-/** Writes a listings file. */
-interface ListingsWriter {
-  add(line: string): void;
-  finish(): ListingsFile;
-  /** Removes the file unless it is finished. */
-  close(): void;
-}
-
-export function listingsWriter(path: string): ListingsWriter {
+export function listingsWriter(path: string) {
   const file = fileWriter(path);
   return {
-    add: (line) => file.append(`${line}\n`),
-    finish: () => ({ path, ...file.finish() }),
+    add: (line: string) => file.append(`${line}\n`),
+    finish: (): ListingsFile => ({ path, ...file.finish() }),
+    /** Removes the file unless it is finished. */
     close: file.abandon,
   };
 }

@@ -2,8 +2,6 @@ import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { DatasetInfo } from "@/lib/domain/dataset";
-import type { PublishedMarket } from "@/lib/domain/market";
-import type { PropertyRecord } from "@/lib/domain/property";
 import { publishedMonths } from "../export/series-table";
 import type { OpenedDataset } from "./base";
 import { ImportFailure } from "./faults";
@@ -19,7 +17,6 @@ import { BASE_FILE, encodeRow, idOfLine, rekeyed } from "./row";
 import { takeInput } from "./rows/input-rows";
 import type { Intake } from "./rows/intake";
 import { type SeriesGatherer, seriesGatherer, seriesPart } from "./series";
-import type { SeriesReader } from "./series-file";
 import { stagingFile } from "./staging";
 import { createStats, type Stats } from "./stats";
 
@@ -59,27 +56,6 @@ export interface ReadOptions {
   /** Called while files are read, with the most bytes that are left of text; may throw to end an import that is lost already. */
   giveUp?: (stats: Stats, bytesLeft: number) => void;
   signal?: AbortSignal | undefined;
-}
-
-/** The sources after reading; rows are merged while `records` is consumed. */
-export interface Sources {
-  asOf: string;
-  formats: Format[];
-  stats: Stats;
-  /** The systems that RESO rows come from, such as "Hill Country MLS"; at most two are kept. */
-  systems: string[];
-  /** The number of records of the base, and how many of them were withdrawn or joined with another. Final after the last record. */
-  base(): { records: number; gone: number };
-  /** The number of distinct ids, once the first record arrives; few of them share an address. */
-  homes(): number;
-  /** The records, in batches. */
-  records(): AsyncGenerator<PropertyRecord[]>;
-  /** The published figures of ZIP codes. */
-  markets: PublishedMarket[];
-  /** The published series, in a file in the work folder. */
-  series: SeriesReader;
-  /** Closes the files of rejects and series. */
-  close(): void;
 }
 
 const stateOf = (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false });
@@ -141,8 +117,13 @@ async function readBase(
   return listings;
 }
 
-/** Reads all sources completely, in bounded memory. Throws an `ImportFailure` if a file cannot be read at all. */
-export async function readSources(options: ReadOptions): Promise<Sources> {
+export type Sources = Awaited<ReturnType<typeof readSources>>;
+
+/**
+ * Reads all sources completely, in bounded memory; their rows are merged while `records` is consumed. Throws an `ImportFailure` if a
+ * file cannot be read at all.
+ */
+export async function readSources(options: ReadOptions) {
   const stats = createStats(join(options.workFolder, "rejects.ndjson"));
   try {
     return await readInto(stats, options);
@@ -152,7 +133,7 @@ export async function readSources(options: ReadOptions): Promise<Sources> {
   }
 }
 
-async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
+async function readInto(stats: Stats, options: ReadOptions) {
   const { workFolder, signal, onProgress, today, bufferBytes } = options;
   const byId = stagingFile(join(workFolder, "by-id"), bufferBytes);
   const published = seriesGatherer(workFolder, bufferBytes);
@@ -232,15 +213,21 @@ async function readInto(stats: Stats, options: ReadOptions): Promise<Sources> {
     asOf,
     formats: [...formats],
     stats,
+    /** The systems that RESO rows come from, such as "Hill Country MLS"; at most two are kept. */
     systems: [...systems],
+    /** The number of records of the base, and how many of them were withdrawn or joined with another. Final after the last record. */
     base() {
       const records = options.base?.info.records ?? 0;
       return { records, gone: Math.max(0, records - counts.kept) };
     },
+    /** The number of distinct ids, once the first record arrives; few of them share an address. */
     homes: () => counts.homes,
+    /** The records, in batches. */
     records: () => mergedRecords({ byId, byAddress, dates: { asOf, files: dates }, stats, counts, keep, made }),
+    /** The published figures of ZIP codes, and the published series, in a file in the work folder. */
     markets,
     series,
+    /** Closes the files of rejects and series. */
     close() {
       stats.close();
       series.close();

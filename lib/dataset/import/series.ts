@@ -12,32 +12,14 @@ import {
   type SeriesField,
   type SeriesPart,
 } from "./fields";
-import { type SeriesReader, seriesWriter } from "./series-file";
+import { seriesWriter } from "./series-file";
 import { stagingFile } from "./staging";
 
 /** A published month counts as the current snapshot for this many months. */
 const CURRENT_MONTHS = 3;
 
-/** What is published of a ZIP code, once all files are read. */
-interface Published {
-  /** To be closed after the last read. */
-  series: SeriesReader;
-  /** The figures of all ZIP codes of which something is published. */
-  markets: PublishedMarket[];
-}
-
 /** Called once for each row with whether one of the months of its series was already known. */
 type OnRow = (file: number, isKnown: boolean) => void;
-
-/** Gathers what files publish of ZIP codes in bounded memory, as rows wait on disk by ZIP code. */
-export interface SeriesGatherer {
-  /** The place of a ZIP code, as the first row states it. */
-  placeOf(zip: string): Place | null;
-  /** `file` is the index of the file that the row counts for; negative for none. */
-  add(row: FiguresRow & { place: Place }, file: number): void;
-  /** Writes all series, and makes the figures as of a date. Of several rows of a month the last one counts, figure by figure. */
-  finish(asOf: string, onRow: OnRow): Published;
-}
 
 /** A row's line after its ZIP code: the file, its series by kind and first month, and its months with the numbers of their sources. */
 type Line = [
@@ -125,7 +107,10 @@ function marketOf(
   };
 }
 
-export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGatherer {
+export type SeriesGatherer = ReturnType<typeof seriesGatherer>;
+
+/** Gathers what files publish of ZIP codes in bounded memory, as rows wait on disk by ZIP code. */
+export function seriesGatherer(folder: string, bufferBytes?: number) {
   const staged = stagingFile(join(folder, "by-zip"), bufferBytes);
   const kinds = numbering<SeriesKind>(({ name, source }) => `${name}\n${source}`);
   const sources = numbering<string>((source) => source);
@@ -147,8 +132,10 @@ export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGath
   }
 
   return {
-    placeOf: (zip) => places.get(zip) ?? null,
-    add({ zip, place, sources: publishers, months, series }, file) {
+    /** The place of a ZIP code, as the first row states it. */
+    placeOf: (zip: string): Place | null => places.get(zip) ?? null,
+    /** `file` is the index of the file that the row counts for; negative for none. */
+    add({ zip, place, sources: publishers, months, series }: FiguresRow & { place: Place }, file: number): void {
       if (!places.has(zip)) places.set(zip, place);
       const stated = months.map(({ month, facts }): Line[2][number] => [monthNumber(month), facts]);
       const newest = stated.reduce((most, [month]) => Math.max(most, month), 0);
@@ -165,7 +152,11 @@ export function seriesGatherer(folder: string, bufferBytes?: number): SeriesGath
       ];
       staged.add(zip, `${zip}\t${JSON.stringify(line)}`);
     },
-    finish(asOf, onRow) {
+    /**
+     * Writes all series, to be closed after the last read, and makes the figures of all ZIP codes as of a date. Of several rows of a
+     * month the last one counts, figure by figure.
+     */
+    finish(asOf: string, onRow: OnRow) {
       const file = seriesWriter(join(folder, "series.bin"), kinds.all);
       const markets: PublishedMarket[] = [];
       try {

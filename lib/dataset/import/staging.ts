@@ -13,12 +13,7 @@ function bucketOf(key: string): number {
   return (hash ^ (hash >>> 8) ^ (hash >>> 16)) & (BUCKETS - 1);
 }
 
-/** Lines in buckets by key, in memory while they are few and on disk beyond that. All lines of a key are in one bucket. */
-export interface StagingFile {
-  add(key: string, line: string): void;
-  /** Yields each bucket's lines in the order of adding, and frees each bucket after it was read. */
-  drain(): Generator<string[]>;
-}
+export type StagingFile = ReturnType<typeof stagingFile>;
 
 interface Bucket {
   /** Memory outside the garbage collector's heap, so that millions of lines do not slow it down. */
@@ -27,8 +22,11 @@ interface Bucket {
   onDisk: boolean;
 }
 
-/** Makes an empty staging file; lines that do not fit into the buffers are written to files in `folder`. */
-export function stagingFile(folder: string, bufferBytes = BUFFER): StagingFile {
+/**
+ * Keeps lines in buckets by key, in memory while they are few and in files in `folder` beyond that. All lines of a key are in one
+ * bucket.
+ */
+export function stagingFile(folder: string, bufferBytes = BUFFER) {
   const buckets: (Bucket | undefined)[] = [];
   const pathOf = (number: number) => join(folder, `${number}.lines`);
 
@@ -45,7 +43,7 @@ export function stagingFile(folder: string, bufferBytes = BUFFER): StagingFile {
   };
 
   return {
-    add(key, line) {
+    add(key: string, line: string) {
       const number = bucketOf(key);
       buckets[number] ??= { buffer: Buffer.allocUnsafeSlow(bufferBytes), used: 0, onDisk: false };
       const bucket = buckets[number];
@@ -59,7 +57,8 @@ export function stagingFile(folder: string, bufferBytes = BUFFER): StagingFile {
       bucket.used += bucket.buffer.write(line, bucket.used);
       bucket.buffer[bucket.used++] = NEWLINE;
     },
-    *drain() {
+    /** Yields each bucket's lines in the order of adding, and frees each bucket after it was read. */
+    *drain(): Generator<string[]> {
       for (let number = 0; number < BUCKETS; number++) {
         const bucket = buckets[number];
         if (!bucket) continue;

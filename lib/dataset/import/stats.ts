@@ -52,45 +52,18 @@ export interface Reject {
   reason: string;
 }
 
-/** The statistics of an import. `read` counts rows that are imported, merged or rejected; rows set aside come on top. */
-export interface Stats {
-  files: FileStats[];
-  open(file: string, format: string, more?: Pick<FileStats, "spooled" | "assumed">): number;
-  /** Counts a row that was read as a home or figure; its outcome is reported later. */
-  read(file: number): void;
-  imported(file: number): void;
-  merged(file: number): void;
-  /** Adds to what is assumed of a file. */
-  assume(file: number, text: string): void;
-  notice(file: number, text: string): void;
-  /** Counts a faulty row; `isRead` says whether it was already counted as read. */
-  fault(at: Pick<Position, "file" | "line">, fault: RowFault, isRead: boolean): void;
-  sums(): typeof NO_ROWS;
-  /** The conversions of cells in the current row. */
-  coercions: Coercions;
-  /** The first three rejects, as messages show them. */
-  firstRejects: string[];
-  close(): void;
-}
-
-/** Collects the conversions of a row's cells until it is known whether the row is kept. */
-interface Coercions {
-  tell: TellCoercion;
-  keep(file: number, line: number): void;
-  drop(): void;
-}
-
 const EXAMPLES_KEPT = 3;
 
-function coercionsOf(files: readonly FileStats[]): Coercions {
+/** Collects the conversions of a row's cells until it is known whether the row is kept. */
+function coercionsOf(files: readonly FileStats[]) {
   const counts: Map<string, CoercionCount>[] = [];
   let told: Parameters<TellCoercion>[] = [];
   return {
-    tell: (...what) => void told.push(what),
+    tell: ((...what) => void told.push(what)) as TellCoercion,
     drop() {
       if (told.length > 0) told = [];
     },
-    keep(file, line) {
+    keep(file: number, line: number) {
       if (told.length === 0) return;
       counts[file] ??= new Map();
       const ofFile = counts[file];
@@ -142,8 +115,10 @@ function countReject(stats: FileStats, { line, field, value, reason: words }: Re
   if (count.examples.length < EXAMPLES_KEPT) count.examples.push({ line, from: (value || quoted).slice(0, 80) });
 }
 
-/** Makes empty statistics; rejects are written to `rejectsPath` as they occur. */
-export function createStats(rejectsPath: string): Stats {
+export type Stats = ReturnType<typeof createStats>;
+
+/** Makes the empty statistics of an import; rejects are written to `rejectsPath` as they occur. */
+export function createStats(rejectsPath: string) {
   const files: FileStats[] = [];
   const firstRejects: string[] = [];
   mkdirSync(dirname(rejectsPath), { recursive: true });
@@ -155,9 +130,11 @@ export function createStats(rejectsPath: string): Stats {
   };
   return {
     files,
+    /** The first three rejects, as messages show them. */
     firstRejects,
+    /** The conversions of cells in the current row. */
     coercions: coercionsOf(files),
-    open(file, format, { spooled, assumed = [] } = {}) {
+    open(file: string, format: string, { spooled, assumed = [] }: Pick<FileStats, "spooled" | "assumed"> = {}): number {
       const counts = { read: 0, imported: 0, merged: 0, rejected: 0 };
       files.push({
         file,
@@ -171,19 +148,22 @@ export function createStats(rejectsPath: string): Stats {
       });
       return files.length - 1;
     },
-    read: (file) => void fileAt(file).read++,
-    imported: (file) => void fileAt(file).imported++,
-    merged: (file) => void fileAt(file).merged++,
-    assume(file, text) {
+    /** Counts a row that was read as a home or figure; its outcome is told later. */
+    read: (file: number) => void fileAt(file).read++,
+    imported: (file: number) => void fileAt(file).imported++,
+    merged: (file: number) => void fileAt(file).merged++,
+    /** Adds to what is assumed of a file. */
+    assume(file: number, text: string) {
       const stats = fileAt(file);
       stats.assumed = [...(stats.assumed ?? []), text];
     },
-    notice(file, text) {
+    notice(file: number, text: string) {
       const { notices } = fileAt(file);
       notices.count++;
       if (notices.lines.length < NOTICES_KEPT) notices.lines.push(text.slice(0, 200));
     },
-    fault({ file, line }, { verdict, field, value, reason }, isRead) {
+    /** Counts a faulty row; `isRead` says whether it was already counted as read. */
+    fault({ file, line }: Position, { verdict, field, value, reason }: RowFault, isRead: boolean) {
       const stats = fileAt(file);
       if (verdict === "aside") {
         if (isRead) stats.read--;
@@ -199,7 +179,8 @@ export function createStats(rejectsPath: string): Stats {
       if (listed++ < LISTED_MAX) rejects.append(`${JSON.stringify(reject)}\n`);
       countReject(stats, reject);
     },
-    sums() {
+    /** `read` counts rows that are imported, merged or rejected; rows set aside come on top. */
+    sums(): typeof NO_ROWS {
       const sums = { ...NO_ROWS };
       for (const f of files) {
         for (const name of ["read", "imported", "merged", "rejected"] as const) sums[name] += f[name];

@@ -22,9 +22,12 @@ function characterOf(entity: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
 }
 
+/** A text with the characters that its references, such as `&amp;`, stand for. */
+export const withoutReferences = (text: string): string => text.replace(ENTITY, characterOf);
+
 /** Removes tags, character references and directional marks, which are left over from web pages. */
 const withoutMarkup = (text: string): string =>
-  text.replace(TAG, " ").replace(ENTITY, characterOf).replace(TAG, " ").replace(MARKS, "");
+  withoutReferences(text.replace(TAG, " ")).replace(TAG, " ").replace(MARKS, "");
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/;

@@ -53,6 +53,18 @@ export interface Table {
   rows(onCells: OnCells, listener?: ReadListener): Promise<void>;
 }
 
+/** A typed value as a cell: days and timestamps in ISO format, lists and structures as JSON. */
+export function cellText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) {
+    const text = Number.isNaN(value.getTime()) ? "" : value.toISOString();
+    return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text;
+  }
+  if (typeof value === "object")
+    return JSON.stringify(value, (_, inner) => (typeof inner === "bigint" ? `${inner}` : inner));
+  return String(value);
+}
+
 const CHUNK = 1 << 18;
 const HEAD = 1 << 17;
 

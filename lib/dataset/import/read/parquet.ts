@@ -8,7 +8,7 @@ import {
   parquetSchema,
 } from "hyparquet";
 import { ImportFailure } from "../faults";
-import { fileHead, type Input, type Table } from "./input";
+import { cellText, fileHead, type Input, type Table } from "./input";
 
 /** Node decompresses gzip, brotli and, from 22.15, Zstandard; hyparquet itself decompresses snappy. */
 const { zstdDecompressSync } = zlib as { zstdDecompressSync?: (input: Uint8Array) => Uint8Array };
@@ -33,18 +33,6 @@ const GROUP_VALUES_MAX = 32_000_000;
 
 /** Whether a file that begins so is a Parquet file. */
 export const isParquet = (head: Buffer): boolean => head.toString("latin1", 0, 4) === "PAR1";
-
-/** A value as a cell: dates and timestamps in ISO format, lists and structures as JSON. */
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (value instanceof Date) {
-    const text = Number.isNaN(value.getTime()) ? "" : value.toISOString();
-    return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text;
-  }
-  if (typeof value === "object")
-    return JSON.stringify(value, (_, inner) => (typeof inner === "bigint" ? `${inner}` : inner));
-  return String(value);
-}
 
 /**
  * A whole Parquet file as a table, to be read one row group at a time. The first row is line 2, as if there were a header line.
@@ -84,7 +72,7 @@ async function openParquet({ path, name }: Input): Promise<Table> {
         const columns = await told(Promise.all(header.map((column) => scan.readColumn({ column, ...range }))));
         for (let row = range.rowStart; row < range.rowEnd; row++)
           onCells(
-            columns.map((values) => cellOf(values[row - range.rowStart])),
+            columns.map((values) => cellText(values[row - range.rowStart])),
             row + 2,
           );
       }

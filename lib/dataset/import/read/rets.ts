@@ -1,18 +1,18 @@
 import { ImportFailure } from "../faults";
+import { withoutReferences } from "../texts";
 import type { Input, Table } from "./input";
 import { eachLine, LONGEST_LINE, TOO_LONG } from "./lines";
 
 /** Answers of RETS servers in COMPACT and COMPACT-DECODED form: columns and rows as delimited text in XML elements, a line each. */
 
 const DATA = /^\s*<DATA>(.*)<\/DATA>\s*$/;
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** The cells between the delimiters at both ends of an element's text. */
 const cellsOf = (text: string, delimiter: string): string[] =>
   text
     .split(delimiter)
     .slice(1, -1)
-    .map((cell) => cell.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!).trim());
+    .map((cell) => withoutReferences(cell).trim());
 
 /** A RETS answer as a table; null for other text. Throws an `ImportFailure` for the server's own refusal. */
 export function retsTable(input: Input, head: string): Table | null {

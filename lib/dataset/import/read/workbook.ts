@@ -1,13 +1,6 @@
 import { ImportFailure } from "../faults";
 import { headerAmong, SAMPLE_ROWS } from "./csv";
-import type { Input, Table } from "./input";
-
-/** A cell as text: numbers as the file has them, so that no ZIP or key is rounded; days in ISO format. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, "");
-  return String(value);
-}
+import { cellText, type Input, type Table } from "./input";
 
 /** The name of a sheet and its rows as texts. */
 interface Sheet {
@@ -35,13 +28,14 @@ export async function workbookTable(
   if (input.sheet === undefined) return null;
   // Loaded only where it is needed: it takes an eighth of an import's start, and most files are no workbooks.
   const { default: readWorkbook } = await import("read-excel-file/node");
+  // Numbers stay as the file has them, so that no ZIP or key is rounded.
   const read = await readWorkbook<string>(input.path, { trim: false, parseNumber: (text) => text }).catch(
     (error: Error) => {
       throw new ImportFailure(`${input.name}: the workbook cannot be read (${error.message})`);
     },
   );
   const { rows } = chosen(
-    read.map(({ sheet, data }) => ({ name: sheet, rows: data.map((cells) => cells.map(textOf)) })),
+    read.map(({ sheet, data }) => ({ name: sheet, rows: data.map((cells) => cells.map(cellText)) })),
     input,
   );
   const sample = rows
