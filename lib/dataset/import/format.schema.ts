@@ -66,8 +66,6 @@ const source = z.strictObject({
   tenths: z.literal(true).optional(),
   /** What becomes of a cell that cannot be read: by default its row is rejected; `blank` reads it as not stated, and counts it. */
   unreadable: z.literal("blank").optional(),
-  /** Restores the lost sign of longitudes: 122.3 means 122.3 west. */
-  negate: z.literal(true).optional(),
   /** Values by cell; `skip` sets the row aside, `next` tries the next source, `reject` rejects the row. */
   table: z.record(z.string(), z.string()).optional(),
   /** For cells that are not in the table; `reject` by default. */
@@ -121,7 +119,7 @@ export const mappingSchema = z
 
 /** The faults of a field's source that the schema's types do not cover. */
 function faultsOf(name: FieldName, source: Source): string[] {
-  const { table, otherwise, value, unit, unitColumn, match, date, negate, times, tenths } = source;
+  const { table, otherwise, value, unit, unitColumn, match, date, times, tenths } = source;
   const field = FIELDS[name];
   const faults: string[] = [];
   const choices: readonly string[] = "choices" in field ? field.choices : [];
@@ -131,7 +129,6 @@ function faultsOf(name: FieldName, source: Source): string[] {
   if (wrong !== undefined) faults.push(`"${wrong}" is none of ${[...choices, ...TABLE_VERBS].join(", ")}`);
   if ((unit || unitColumn) && field.kind !== "area") faults.push("has no unit: only livingArea and lotSize have");
   if (date && field.kind !== "day" && field.kind !== "instant") faults.push("has no date: only days and times have");
-  if (negate && field.kind !== "degrees") faults.push("has no sign to put back: only latitude and longitude have");
   if (times && field.kind !== "price") faults.push("is no price: only prices can be in thousands");
   if (tenths && field.kind !== "baths") faults.push("has no tenths: only bathroomsTotal has");
   if (match !== undefined && !isPattern(match)) faults.push(`"${match}" is not a regular expression`);

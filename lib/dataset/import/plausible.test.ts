@@ -62,7 +62,6 @@ test.each([
     { coordinates: null },
     "coordinates outside the state",
   ],
-  ["coordinates with a lost sign", { longitude: "97.75" }, { coordinates: null }, "coordinates outside the state"],
   ["a year of construction that is none", { yearBuilt: "85" }, { yearBuilt: null }, "yearBuilt not believed"],
   ["a year of construction that stands for none", { yearBuilt: "9999" }, { yearBuilt: null }, "yearBuilt not believed"],
   ["a year of construction in the future", { yearBuilt: "2102" }, { yearBuilt: null }, "yearBuilt in the future"],
@@ -71,6 +70,12 @@ test.each([
   const { record, coerced: told } = await importRow(change);
   expect(record).toMatchObject(wanted);
   expect(told).toEqual([coerced]);
+});
+
+test("degrees west that have lost their sign get it back, and are counted", async () => {
+  const { record, coerced } = await importRow({ longitude: "97.75" });
+  expect(record!.coordinates).toEqual({ latitude: 30.25, longitude: -97.75 });
+  expect(coerced).toEqual(["coordinates sign of west put back"]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { boxOf, type StateBox, statesAt } from "./zip-places";
 
 /**
  * Checks a row for impossible values. A ZIP code of another state rejects the row, as either may be wrong, and so does a day after
- * the last one that is accepted; coordinates outside the state, and years of construction or events far in the future, are dropped
+ * the last one that is accepted; coordinates outside the state, if not for a lost sign, and years of construction or events far in the future, are dropped
  * and counted.
  */
 
@@ -70,8 +70,11 @@ export function plausibleRows(limit: string) {
     const { coordinates, yearBuilt } = facts;
     const box = coordinates && boxOf(facts.address.state);
     if (box && !isIn(box, coordinates.latitude, coordinates.longitude)) {
-      tell("coordinates", "outside the state", `${coordinates.latitude}, ${coordinates.longitude}`, null);
-      facts.coordinates = null;
+      const { latitude, longitude } = coordinates;
+      const isWest = isIn(box, latitude, -longitude);
+      const what = isWest ? "sign of west put back" : "outside the state";
+      tell("coordinates", what, `${latitude}, ${longitude}`, isWest ? `${latitude}, ${-longitude}` : null);
+      facts.coordinates = isWest ? { latitude, longitude: -longitude } : null;
     }
     if (yearBuilt !== null && yearBuilt > lastYear) {
       tell("yearBuilt", "in the future", String(yearBuilt), null);

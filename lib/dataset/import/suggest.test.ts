@@ -130,11 +130,6 @@ describe("suggestions look at values, not only at column names", () => {
       { latitude: "lon", longitude: "lat" },
     ],
     [
-      "a missing minus sign of longitudes is restored",
-      fields("address;zip;lat;lon", "1 A St;78704;30.25;97.75", "2 B St;78704;30.2;97.7"),
-      { latitude: "lat", longitude: { column: "lon", negate: true } },
-    ],
-    [
       "transfers for $0 are no sales",
       fields(
         "pin;address;zip;sale price;sale date",
@@ -188,7 +183,6 @@ test.each([
   [{ fields: { soldDate: { column: "D", date: "QQ yyyy" } } }, /"QQ" is not a part of a date pattern.*or one of auto/],
   [{ fields: { soldDate: { column: "D", date: "HH:mm" } } }, /needs a year/],
   [{ fields: { soldPrice: { column: "D", date: "yyyy-MM-dd" } } }, /has no date/],
-  [{ fields: { zipCode: { column: "D", negate: true } } }, /has no sign/],
   [{ fields: { status: { value: "sold", when: { column: "P" } } } }, /needs `is`, `above` or `below`/],
   [{ skipLines: -1 }, /skipLines/],
 ])("the mapping %j is refused with a message about the faulty part", (mapping, message) => {

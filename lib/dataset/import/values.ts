@@ -21,6 +21,7 @@ export type Coercion =
   | "not believed"
   | "in the future"
   | "outside the state"
+  | "sign of west put back"
   | "merged with a home of other bedrooms or area";
 /** What is counted of rows that are merged by their address, although their file tells of two homes. */
 export const MERGED_APART: Coercion = "merged with a home of other bedrooms or area";

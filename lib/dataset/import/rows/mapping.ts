@@ -154,12 +154,7 @@ function stepOf(name: FieldName, source: Source, columns: Columns, missing: (nam
   const parse: Parse = source.tenths
     ? (cell, _, note) => bathsOf(cell, note, true)
     : parserOf(name, source.date ?? "auto");
-  if (!source.negate) return { text, factor, answer, parse, passesOver };
-  const west: Parse = (cell, unit, note) => {
-    const degrees = parse(cell, unit, note);
-    return typeof degrees === "number" ? -Math.abs(degrees) : degrees;
-  };
-  return { text, factor, answer, parse: west, passesOver };
+  return { text, factor, answer, parse, passesOver };
 }
 
 function readerOf(name: FieldName, steps: readonly Step[], tell: TellCoercion): Reader<string | number | null> {

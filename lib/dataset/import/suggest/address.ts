@@ -199,20 +199,15 @@ function addPlace(draft: Draft): void {
   addColumn("state", state);
 }
 
-/** Rules for latitude and longitude that correct swapped columns and missing minus signs. */
+/** Rules for latitude and longitude, which may be swapped. */
 function addPosition(draft: Draft): void {
   const [lat, long] = [columnFor(draft, "latitude"), columnFor(draft, "longitude")];
   if (!lat || !long) return;
   const lies = (column: Profile, min: number, max: number) => share(column, (cell) => isWithin(cell, min, max)) > 0.9;
-  const west = (column: Profile) => lies(column, -180, -60);
-  const east = (column: Profile) => lies(column, 60, 180);
-  const swapped = lies(long, 17, 72) && (west(lat) || east(lat));
-  const [north, around] = swapped ? [long, lat] : [lat, long];
-  const lost = east(around);
+  const swapped = lies(long, 17, 72) && (lies(lat, -180, -60) || lies(lat, 60, 180));
   if (swapped) draft.assumed.push(`${lat.title} and ${long.title} are swapped`);
-  if (lost) draft.assumed.push(`${around.title} has lost its sign of west`);
-  add(draft, "latitude", { column: north.title });
-  add(draft, "longitude", { column: around.title, ...(lost && { negate: true as const }) });
+  add(draft, "latitude", { column: (swapped ? long : lat).title });
+  add(draft, "longitude", { column: (swapped ? lat : long).title });
 }
 
 /** Whether a column counts rows, which is no key: the same home has another number in the next file. */
