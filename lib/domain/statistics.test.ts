@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { median, medianOfSorted, quantile, quartilesOf, roundHalfUp } from "./statistics";
+import { mean, median, medianOfSorted, quantile, quartilesOf, roundHalfUp } from "./statistics";
 
 test.each([
   [[], null],
@@ -60,3 +60,14 @@ test.each([
 ])("%s rounded half up to %i decimals is %s", (value, digits, expected) =>
   expect(roundHalfUp(value, digits)).toBe(expected),
 );
+
+test("a mean adds its numbers in ascending order, of either sign and however they come", () => {
+  const number = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 7);
+  fc.assert(
+    fc.property(fc.array(fc.oneof(number, number.map(Math.abs)), { minLength: 1 }), (values) => {
+      const ascending = values.toSorted((a, b) => a - b);
+      const sum = ascending.reduce((total, value) => total + value, 0);
+      expect(mean(values)! + 0).toBe(sum / values.length + 0);
+    }),
+  );
+});

@@ -51,9 +51,9 @@ export const mean = (values: ArrayLike<number>): number | null =>
 
 /** The sum in ascending order; sorts the given array in place. */
 export function sumInPlace(values: Float64Array): number {
-  // Non-negative floats sort like their bits read as integers, which takes half the time.
-  if (values.every((value) => value >= 0)) new BigUint64Array(values.buffer, values.byteOffset, values.length).sort();
-  else values.sort();
+  // Non-negative floats sort like their bits read as integers, which takes half the time, and a negative one comes last.
+  new BigUint64Array(values.buffer, values.byteOffset, values.length).sort();
+  if (values.at(-1)! < 0) values.sort();
   let sum = 0;
   for (const value of values) sum += value;
   return sum;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sortedBy } from "./sort";
+import { sortedBy, sortWholes } from "./sort";
 
 /** Only a few distinct values, so that keys are often equal. */
 const key = fc.constantFrom(0, 1, 2, 0xffff, 0x1_0000, 0x1_0001, 0x7fff_ffff, 0x8000_0000, 0xffff_0000, 0xffff_ffff);
@@ -16,6 +16,16 @@ test("sorting by key is stable and does not change the array it was given", () =
       const sorted = sortedBy(byFirst, second.subarray(0, n));
       expect(byFirst).toEqual(before);
       expect(sorted).toEqual(items(n).sort((a, b) => second[a]! - second[b]! || first[a]! - first[b]! || a - b));
+    }),
+  );
+});
+
+test("few numbers and many are sorted as JavaScript sorts them", () => {
+  const numbers = (length: number) =>
+    fc.array(fc.oneof(key, fc.nat(300), fc.nat(0xffff_ffff)), { minLength: length, maxLength: length });
+  fc.assert(
+    fc.property(fc.oneof(numbers(9), numbers(511), numbers(512), numbers(2_000)), (values) => {
+      expect(sortWholes(Uint32Array.from(values))).toEqual(Uint32Array.from(values).sort());
     }),
   );
 });

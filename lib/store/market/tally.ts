@@ -9,7 +9,7 @@ import {
 } from "@/lib/domain/market";
 import { quartilesOf, sumInPlace } from "@/lib/domain/statistics";
 import { withRoom } from "../memory";
-import { medianAmong, medianOfLists, nthOf } from "../sort";
+import { medianAmong, medianOfLists, nthOf, sortWholes } from "../sort";
 import { NO_PRICE } from "./events";
 import { type Middles, monthFigures, pooled, type Sold, type Sums, snapshotFigures } from "./figures";
 import {
@@ -86,8 +86,8 @@ const soldMonthOf = ({ soldPrices, soldDays, perSqft, toAsk, above }: Gathered):
   perSqft: summed(perSqft),
   toAsk: summed(toAsk),
   above,
-  prices: gathered(soldPrices).sort(),
-  days: gathered(soldDays).sort(),
+  prices: sortWholes(gathered(soldPrices)),
+  days: sortWholes(gathered(soldDays)),
 });
 
 const soldOf = (months: readonly SoldMonth[]): Sold => ({
@@ -241,7 +241,7 @@ export function marketTally(asOf: string) {
 
     /** What an area's figures have beside a ZIP code's. */
     active(): Pick<AreaFigures, "medianListingAge" | "listPriceQuartiles"> {
-      const asks = gathered(all[0]!.asks).sort();
+      const asks = sortWholes(gathered(all[0]!.asks));
       return {
         medianListingAge: medianAmong(gathered(ages)),
         listPriceQuartiles: quartilesOf(asks.length, (nth) => asks[nth]!),
