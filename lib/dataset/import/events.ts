@@ -1,3 +1,4 @@
+import { daysBetween } from "@/lib/domain/calendar";
 import { compare } from "@/lib/domain/lists";
 import { opensListing } from "@/lib/domain/marketing-period";
 import type { PriceEvent } from "@/lib/domain/property";
@@ -114,8 +115,9 @@ function seenEvents(seen: readonly Sighting[], told: readonly PriceEvent[], repo
 function askingAt(event: PriceEvent, events: readonly PriceEvent[], seen: readonly Sighting[]): number | null {
   const asked = seen.filter((s): s is Sighting & { price: number } => s.price !== null);
   const { date } = event;
-  // A day of listing after the row's own, as in another time zone, is told by the last row that was seen.
-  const next = asked.find(({ last }) => dayOf(last) >= date) ?? (lists(event) ? asked.at(-1) : undefined);
+  // In another time zone the day of listing may be the one after the row's own.
+  const isEvening = ({ last }: Sighting) => lists(event) && daysBetween(dayOf(last), date) === 1;
+  const next = asked.find(({ last }) => dayOf(last) >= date) ?? asked.findLast(isEvening);
   const relisted = events.findLast((e) => e.date > date && lists(e));
   const nextIsThis = next !== undefined && (relisted === undefined || dayOf(next.first) < relisted.date);
   if (lists(event)) return nextIsThis ? next.price : null;

@@ -3,7 +3,7 @@ import type { MonthlySeries, SeriesKind } from "@/lib/domain/series";
 import { fillFrom, scratchWriter } from "@/lib/whole-file";
 
 /** Published series in a file, by ZIP code. */
-export interface SeriesReader {
+interface SeriesReader {
   zipCodes(): string[];
   /** A ZIP code's series in the order in which they are served. */
   of(zipCode: string): MonthlySeries[];

@@ -21,21 +21,6 @@ function arranged(object: Record<string, unknown>, fields: Fields, path = ""): R
 }
 
 /** A complete record as a row, to be kept exactly. */
-export function recordRow(record: PropertyRecord, at: Position): Row {
-  const { id, lastUpdated, ...facts } = record;
-  const addressKey = addressKeyOf(facts.address);
-  return {
-    kind: "native",
-    id,
-    time: lastUpdated,
-    asOf: "",
-    ...at,
-    addressKey,
-    facts: { ...facts, reporter: null, priceChangedOn: null },
-    past: null,
-  };
-}
-
 function completeRow(value: unknown, at: Position): Row {
   let record = value as PropertyRecord;
   let fault = recordFault(record);
@@ -44,10 +29,17 @@ function completeRow(value: unknown, at: Position): Row {
     fault = recordFault(record);
   }
   if (fault) throw new RowFault("rejected", fault.field, "", fault.reason);
-  return recordRow(
-    arranged(record as unknown as Record<string, unknown>, PROPERTY_FIELDS) as unknown as PropertyRecord,
-    at,
-  );
+  const { id, lastUpdated, ...facts } = arranged({ ...record }, PROPERTY_FIELDS) as unknown as PropertyRecord;
+  return {
+    kind: "native",
+    id,
+    time: lastUpdated,
+    asOf: "",
+    ...at,
+    addressKey: addressKeyOf(facts.address),
+    facts: { ...facts, reporter: null, priceChangedOn: null },
+    past: null,
+  };
 }
 
 /** Complete records, as GET /v1/properties/{id} returns them and an export writes them. */
