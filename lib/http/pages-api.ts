@@ -8,7 +8,7 @@ import type { CityZip } from "@/lib/domain/towns";
 import { type PropertyStore, parsed } from "@/lib/store/store";
 import { ratesFor } from "./comparables";
 import type { ApiRequest, ApiResponse } from "./message";
-import { type Api, type ApiParts, storeOf } from "./pipeline";
+import { type Api, type ApiParts, askDataset } from "./pipeline";
 import { answerSession, SESSION_PATH } from "./session";
 
 /** Path that answers a `ServedDataset`, only for the pages. */
@@ -89,14 +89,9 @@ export function createPagesApi({ api, access, dataset, log }: PagesParts): Api {
     if (path !== DATASET_PATH && !path.startsWith(RATES_PATH)) return api(request);
     if (access.principalOf(request.header("authorization"), request.clientAddress) !== PAGES) return plain(401);
     try {
-      const store = storeOf(dataset);
-      const release = dataset.hold(store);
-      try {
-        if (path === DATASET_PATH) return await answerDataset(request, store);
-        return await answerRates(path.slice(RATES_PATH.length), store);
-      } finally {
-        release();
-      }
+      return await askDataset(dataset, (store) =>
+        path === DATASET_PATH ? answerDataset(request, store) : answerRates(path.slice(RATES_PATH.length), store),
+      );
     } catch (error) {
       if (isDatasetUnavailable(error)) return plain(503);
       throw error;

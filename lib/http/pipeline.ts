@@ -32,11 +32,19 @@ const requestIdOf = (request: ApiRequest): string => {
  */
 export type Api = (request: ApiRequest, route?: Route, caller?: Principal) => Promise<ApiResponse>;
 
-/** The dataset being served. @throws {DatasetUnavailable} if there is none */
-export function storeOf({ store, problem }: Pick<CurrentDataset, "store" | "problem">): PropertyStore {
-  const served = store();
-  if (!served) throw new DatasetUnavailable(problem() ?? "There is no dataset.");
-  return served;
+/** Asks the dataset being served, which stays open until it has answered. @throws {DatasetUnavailable} if there is none */
+export async function askDataset<T>(
+  dataset: ApiParts["dataset"],
+  question: (store: PropertyStore) => Promise<T>,
+): Promise<T> {
+  const store = dataset.store();
+  if (!store) throw new DatasetUnavailable(dataset.problem() ?? "There is no dataset.");
+  const release = dataset.hold(store);
+  try {
+    return await question(store);
+  } finally {
+    release();
+  }
 }
 
 /** The problem of a path without an operation; `shorter` is the one without the slashes at its end, the commonest mistake. */
@@ -124,21 +132,17 @@ export function createApi(
     if (!route || route.operation.open) throw noOperation(routeOf(request.path.replace(/\/+$/, "")));
     const { operation } = route;
     const asked = parseArguments(route, request.query, PLAN_TABLE[principal.plan]);
-    const store = storeOf(dataset);
-    reply.headers.push("Dataset-Version", store.info.version);
-    // The tag covers everything that the answer depends on; about the key only the answer's bytes say it.
-    const etag = operation.ofKey ? undefined : entityTag(operation, asked, store.info.version);
-    const known = etag && (notModified(request, etag) ?? cachedResponse(request, etag));
-    if (known) return known;
-    const release = dataset.hold(store);
-    try {
+    return askDataset(dataset, async (store) => {
+      reply.headers.push("Dataset-Version", store.info.version);
+      // The tag covers everything that the answer depends on; about the key only the answer's bytes say it.
+      const etag = operation.ofKey ? undefined : entityTag(operation, asked, store.info.version);
+      const known = etag && (notModified(request, etag) ?? cachedResponse(request, etag));
+      if (known) return known;
       await checkPlaceNames(store, operation.query, asked.query);
       const { path, query, page } = asked;
       const call = { store, path, query, page, access, principal };
       return write(request, { operation, asked, result: await operation.run(call) }, { key: etag, etag });
-    } finally {
-      release();
-    }
+    });
   }
 
   const encoded = ({ cached }: UnencodedResponse, body: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
