@@ -61,13 +61,20 @@ const UNDISCLOSED = /^\W*(?:address )?(?:undisclosed|not disclosed|withheld|not 
 /** "Madison Plan, Legacy at Meadowbrook": what a builder offers to build, in place of a street. */
 const PLAN = /\bPlan, /;
 
-function streetOf(source: Source, row: Cells): string {
+/** What a spreadsheet makes of a unit such as 1-2. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function streetOf(source: Source, row: Cells, tell: TellCoercion): string {
   const stated = required(source, row, "streetAddress");
   if (UNDISCLOSED.test(stated)) throw new RowFault("aside", "streetAddress", stated, "the address is not disclosed");
   if (PLAN.test(stated)) throw new RowFault("aside", "streetAddress", stated, "a builder's plan is no home");
   const street = properCase(stated.replace(/(?<![,\s])[,\s]+$/, ""));
   const unit = source.readers.unit(row);
   if (unit === null || HAS_UNIT.test(street)) return street;
+  if (DAY.test(unit)) {
+    tell("unit", "read as not stated", unit, null);
+    return street;
+  }
   const named = namesUnit(unit) || HAS_UNIT.test(unit) ? properCase(unit) : `Unit ${unit}`;
   // "9 Elm St Lot 15" beside "15" or "Lot 15" has it already, and so has "182 East 2nd Street, 3F" beside "3F".
   const words = addressWords(street);
@@ -167,7 +174,7 @@ function assemble(source: Source, row: Cells, origin: Origin, at: Position, tell
   const propertyType = required(source, row, "propertyType") as PropertyType;
   const zipCode = required(source, row, "zipCode");
   const address = {
-    streetAddress: fitting("streetAddress", streetOf(source, row)),
+    streetAddress: fitting("streetAddress", streetOf(source, row, tell)),
     city: fitting("city", properCase(placeOf(source, row, "city", zipCode))),
     state: placeOf(source, row, "state", zipCode),
     zipCode,

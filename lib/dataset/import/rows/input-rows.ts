@@ -24,12 +24,12 @@ function nextPage({ path, name, isWhole, spooled }: Input, link: unknown, note: 
 function isNotice(cells: readonly string[], width: number): boolean {
   if (width < 3 || cells.length > width) return false;
   let stated = 0;
-  for (const cell of cells) if (cell !== "" && ++stated > 1) break;
-  if (stated <= 1 && cells[0] !== "") return true;
+  for (const cell of cells) if (cell.trim() !== "" && ++stated > 1) break;
+  if (stated <= 1 && cells[0]!.trim() !== "") return true;
   return cells.length < width && cells.length <= width / 2 && cells[0]!.includes(" ");
 }
 
-const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === "");
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
 function rejected(value: string, reason: string): never {
   throw new RowFault("rejected", "", value, reason);

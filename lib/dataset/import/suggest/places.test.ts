@@ -162,6 +162,20 @@ describe("where a home is, by the mapping that is suggested", () => {
     expect(Object.keys(homes)).toEqual(expect.arrayContaining([street, ...named]));
   });
 
+  test("a unit of which a spreadsheet made a day is not stated, and counted; a row of spaces is no notice", async () => {
+    const { imported, homes } = await bySuggestion(
+      "unit-days.csv",
+      table(
+        "Address,Unit,City,State,Zip,List Price,List Date",
+        "9 Elm St,2023-01-02,Boston,MA,02118,450000,2026-07-01",
+        " ,,,,,,",
+        "11 Elm St,4,Boston,MA,02118,450000,2026-07-01",
+      ),
+    );
+    expect(Object.keys(homes).sort()).toEqual(["11 Elm St Unit 4", "9 Elm St"]);
+    expect(imported.files[0]).toMatchObject({ coerced: [{ field: "unit", count: 1 }], notices: { count: 0 } });
+  });
+
   test.each([
     ["9 Elm St Lot 15", "15"],
     ["9 Elm St, Lot 15", "15"],
