@@ -113,10 +113,15 @@ function* withoutName(words: Words): Generator<Words> {
     yield words.slice(at);
 }
 
+/** What a line may end with as the name of a city, and where that begins; the longest first. */
+function* cityEnds(words: Words): Generator<{ at: number; name: string }> {
+  for (let at = Math.max(1, words.length - CITY_WORDS); at < words.length; at++)
+    yield { at, name: words.slice(at).join(" ") };
+}
+
 /** Where the longest city that words end with begins; none if no city is known. */
 function cityStart(words: Words, statesOfCity: StatesOfCity): number[] {
-  for (let at = Math.max(1, words.length - CITY_WORDS); at < words.length; at++)
-    if (statesOfCity(words.slice(at).join(" ")).length > 0) return [at];
+  for (const { at, name } of cityEnds(words)) if (statesOfCity(name).length > 0) return [at];
   return [];
 }
 
@@ -149,8 +154,8 @@ function* hyphensOf(line: AddressLine): Generator<AddressLine> {
 /** The line with its city's name in the place of a nickname: "NYC", "Phila., PA". */
 function* nicknamesOf(line: AddressLine): Generator<AddressLine> {
   const { words } = line;
-  for (let at = Math.max(1, words.length - CITY_WORDS); at < words.length; at++)
-    for (const [state, city] of NICKNAMES.get(words.slice(at).join(" ")) ?? [])
+  for (const { at, name } of cityEnds(words))
+    for (const [state, city] of NICKNAMES.get(name) ?? [])
       if (line.state === "" || line.state === fold(state))
         yield { ...line, words: [...words.slice(0, at), ...standardWordsOf(city)], state: fold(state) };
 }
@@ -160,8 +165,8 @@ function* placesOf(text: string, townsOfZip: TownsOfZip, statesOfCity: StatesOfC
   const line = readAddressLine(text);
   yield line;
   const stateless = readAddressLine(text, "");
-  for (let at = Math.max(1, stateless.words.length - CITY_WORDS); at < stateless.words.length; at++)
-    for (const state of statesOfCity(stateless.words.slice(at).join(" "))) yield { ...stateless, state: fold(state) };
+  for (const { name } of cityEnds(stateless.words))
+    for (const state of statesOfCity(name)) yield { ...stateless, state: fold(state) };
   yield* nicknamesOf(line);
   for (const { city, state } of line.zipCode === undefined ? [] : townsOfZip(line.zipCode)) {
     const stated = line.state === fold(state) ? line : { ...stateless, state: fold(state) };
