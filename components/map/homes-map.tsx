@@ -30,9 +30,6 @@ import { useMarks } from "./use-marks";
 import { sameView, useView, type View } from "./use-view";
 
 const NONE: MapCluster[] = [];
-/** Height of a pin's preview with its margin, in pixels. */
-const PREVIEW_HEIGHT = 160;
-
 /** Loaded on demand, because most visitors draw nothing. */
 const drawArea = async () => (await import("./draw-area")).default;
 
@@ -143,21 +140,13 @@ export default function HomesMap(props: HomesMapProps) {
       : " The list has the same homes.";
   const failed = clusters.isError || extent.isError;
 
-  /** Whether a home is where its preview would cover it. */
-  const isUnderPreview = (id: string) => {
-    const home = found.find((cluster) => cluster.id === id);
-    return Boolean(
-      map && home && map.latLngToContainerPoint([home.latitude, home.longitude]).y > map.getSize().y - PREVIEW_HEIGHT,
-    );
-  };
-
-  /** Closes the preview and returns the focus to its pin, or to the map if the pin is gone. */
-  const closePreview = () => {
-    const container = map?.getContainer();
-    const pin = [...(container?.querySelectorAll<HTMLElement>("[data-mark]") ?? [])].find(
+  const chosenMark = () =>
+    [...(map?.getContainer().querySelectorAll<HTMLElement>("[data-mark]") ?? [])].find(
       (mark) => mark.dataset.mark === chosenId,
     );
-    (pin ?? container)?.focus({ preventScroll: true });
+  /** Closes the preview and returns the focus to its pin, or to the map if the pin is gone. */
+  const closePreview = () => {
+    (chosenMark() ?? map?.getContainer())?.focus({ preventScroll: true });
     setChosenId(null);
   };
 
@@ -259,7 +248,8 @@ export default function HomesMap(props: HomesMapProps) {
             key={chosenId}
             id={chosenId}
             basis={basis}
-            atTop={isUnderPreview(chosenId)}
+            view={view}
+            markOf={chosenMark}
             onClose={closePreview}
           />
         ) : null}

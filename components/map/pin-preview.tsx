@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { HousePicture } from "@/components/elevation/house-picture";
 import { useSearch } from "@/components/search/use-search";
 import { CloseButton } from "@/components/ui/button";
@@ -10,23 +10,42 @@ import { factsOf, priceNote, priceOf, standing, streetWords } from "@/lib/web/ho
 import { rowsQuery } from "@/lib/web/home-rows";
 import { housePicture } from "@/lib/web/map-pictures";
 import type { PriceBasis } from "@/lib/web/price-basis";
+import { overlap, type Rect } from "./geometry";
+import type { View } from "./use-view";
+
+const rectOf = (element: HTMLElement): Rect => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return [left, top, right, bottom];
+};
 
 interface PinPreviewProps {
   id: string;
   /** The price that the search compares. */
   basis: PriceBasis;
-  /** Shown at the top if the pin is at the bottom of the map, which the preview would cover. */
-  atTop: boolean;
+  /** What the map shows. */
+  view: View | null;
+  /** The pressed pin, if it is on the map. */
+  markOf: () => HTMLElement | undefined;
   onClose: () => void;
 }
 
-/** The home of a pressed pin. It gets the focus, so that its link is next by keyboard. */
-export function PinPreview({ id, basis, atTop, onClose }: PinPreviewProps) {
+/**
+ * The home of a pressed pin. It gets the focus, so that its link is next by keyboard. It is at the map's lower edge, or at the
+ * upper one where it would cover its pin.
+ */
+export function PinPreview({ id, basis, view, markOf, onClose }: PinPreviewProps) {
   const { version } = useSearch();
   const { data: [home] = [], isSuccess, isError } = useQuery(rowsQuery([id]));
   const note = home && priceNote(home, basis);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const [atTop, setAtTop] = useState(false);
+  const giveWay = useEffectEvent(() => {
+    const pin = markOf();
+    if (box.current && pin && overlap(rectOf(box.current), rectOf(pin))) setAtTop(!atTop);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its size comes with the home, and the pin moves with the map
+  useEffect(() => giveWay(), [home, view]);
   return (
     <section
       ref={box}

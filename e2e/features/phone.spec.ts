@@ -1,7 +1,7 @@
 import { devices } from "@playwright/test";
 import { expect, firstHome, interactiveMap, test } from "../support/fixtures";
 import { ZIP } from "../support/pages";
-import { heading, pricedPin } from "../support/parts";
+import { heading, PRICED_PINS, pricedPin } from "../support/parts";
 
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["iPhone 14"];
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
@@ -32,6 +32,30 @@ test("pressing a price opens the home's card on the screen, and turning the phon
   await link.tap();
   await expect(page).toHaveURL(/\/homes\/prop_/);
   expect(quietConsole).toEqual([]);
+});
+
+test("the card of a home at the lower edge of the map does not cover its price", async ({ page }) => {
+  await page.goto(`/homes?zipCode=${ZIP}&status=forSale&view=map`);
+  await interactiveMap(page);
+  const frame = (await page.locator(".leaflet-container").boundingBox())!;
+  // The homes' prices on the map, from its lower edge up.
+  const pins = await page
+    .locator(PRICED_PINS)
+    .evaluateAll((all) =>
+      all
+        .map((pin) => ({ id: (pin as HTMLElement).dataset.mark!, bottom: pin.getBoundingClientRect().bottom }))
+        .sort((a, b) => b.bottom - a.bottom),
+    );
+  expect(pins[0]!.bottom).toBeGreaterThan(frame.y + frame.height - 200);
+  for (const { id } of pins.slice(0, 2)) {
+    const pin = page.locator(`[data-mark="${id}"]`);
+    await pin.press("Enter");
+    const card = page.getByRole("region", { name: "Home on the map" });
+    await expect(card.getByRole("link")).toBeVisible();
+    const [home, over] = [(await pin.boundingBox())!, (await card.boundingBox())!];
+    expect(home.y >= over.y + over.height || home.y + home.height <= over.y).toBe(true);
+    await card.getByRole("button", { name: "Close" }).tap();
+  }
 });
 
 test("what a map says at its lower edge stands above the tray of a comparison, which is a strip on the switch to the list", async ({

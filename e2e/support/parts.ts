@@ -3,7 +3,8 @@ import { ZIP } from "./pages";
 
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 /** A home on the map of a search with its price, where others have one with how many homes are at a spot. */
-export const pricedPin = (page: Page) => page.locator(".leaflet-marker-icon.map-pin:not([aria-label*=homes])").first();
+export const PRICED_PINS = ".leaflet-marker-icon.map-pin:not([aria-label*=homes])";
+export const pricedPin = (page: Page) => page.locator(PRICED_PINS).first();
 export const cards = (page: Page) => page.getByRole("article");
 /** The save button of a home's page itself. The cards of similar homes have their own. */
 export const saveButton = (page: Page) => page.getByRole("button", { name: /^Save(d| home)/ });
