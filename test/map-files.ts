@@ -1,20 +1,34 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { feature, transform } from "topojson-client";
+import { feature, mesh, transform } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { type AtlasFile, boundaries, type Line, readAtlas } from "@/app/markets/map-lines";
 import type { NameRow } from "@/lib/web/map-queries";
 
 /** Makes the files of `public/map`, from which browsers draw base maps. */
 
-type Ring = [x: number, y: number][];
+export type Line = [x: number, y: number][];
+
+/** States or counties, in degrees or in pixels of the national map (975 by 610). */
+type AtlasFile = `${"states" | "counties"}${"" | "-albers"}-10m`;
+
+/** A file of the package us-atlas. */
+const readAtlas = (file: AtlasFile) =>
+  JSON.parse(readFileSync(join(process.cwd(), "node_modules", "us-atlas", `${file}.json`), "utf8")) as Topology<
+    Record<string, GeometryCollection<{ name: string }>>
+  >;
+
+/** The boundaries of a file, each drawn once, in its units. */
+export function boundaries(file: AtlasFile): Line[] {
+  const atlas = readAtlas(file);
+  return mesh(atlas, atlas.objects[file.startsWith("counties") ? "counties" : "states"]!).coordinates as Line[];
+}
 
 const require = createRequire(import.meta.url);
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /** A ring's area in square degrees, and its center of mass, by the shoelace formula. */
-function massOf(ring: Ring): { area: number; x: number; y: number } {
+function massOf(ring: Line): { area: number; x: number; y: number } {
   let [doubled, x, y] = [0, 0, 0];
   for (const [i, [x0, y0]] of ring.slice(0, -1).entries()) {
     const [x1, y1] = ring[i + 1]!;
@@ -28,16 +42,13 @@ function massOf(ring: Ring): { area: number; x: number; y: number } {
 
 /** Areas of us-atlas, largest first, each with the middle of its largest part. */
 function areaNames(kind: "states" | "counties", nameOf: (id: string, name: string) => string | null): NameRow[] {
-  const path = join(process.cwd(), "node_modules", "us-atlas", `${kind}-10m.json`);
-  const atlas = JSON.parse(readFileSync(path, "utf8")) as Topology<
-    Record<string, GeometryCollection<{ name: string }>>
-  >;
+  const atlas = readAtlas(`${kind}-10m`);
   return feature(atlas, atlas.objects[kind]!)
     .features.flatMap(({ id, properties, geometry }) => {
       const text = nameOf(String(id), properties.name);
       if (text === null || (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon")) return [];
       const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-      const parts = polygons.map(([outline]) => massOf(outline as Ring));
+      const parts = polygons.map(([outline]) => massOf(outline as Line));
       return [{ text, ...parts.reduce((a, b) => (b.area > a.area ? b : a)) }];
     })
     .sort((a, b) => b.area - a.area)

@@ -11,7 +11,7 @@ const TOKENS = "app/tokens.css";
 
 /** The style sheets of each kind of picture. A picture has the page's theme: an SVG in an `<img>` has its color-scheme. */
 const SHEETS = {
-  map: [TOKENS, "components/map/names.css", "components/map/marks.css"],
+  map: [TOKENS, "components/map/land.css", "components/map/marks.css"],
   house: [TOKENS, "components/ui/annotation.css", "components/elevation/elevation.css"],
 } as const;
 
@@ -20,7 +20,8 @@ async function readSheets(paths: readonly string[]): Promise<string> {
     paths.map((path) => readFile(join(/* turbopackIgnore: true */ process.cwd(), path), "utf8")),
   );
   return [
-    ":root{--font-sans:system-ui,sans-serif;--font-besley:Georgia;--font-besley-italic:Georgia;font-family:var(--font-sans)}",
+    // A picture cannot load the pages' fonts: its letters are all the system's sans.
+    ":root{--font-sans:system-ui,sans-serif;--font-besley:var(--font-sans);--font-besley-italic:var(--font-sans);font-family:var(--font-sans)}",
     ...sheets,
   ]
     .join("\n")

@@ -1,38 +1,20 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { mesh } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import { land } from "@/app/geo/land";
 import { albersUsa, US_WIDTH } from "@/components/map/albers";
-import { pathWithin } from "@/components/map/ground";
+import { type Ground, pathWithin } from "@/components/map/ground";
 import type { NameSpot } from "@/components/map/place-names";
-import type { WindowLines } from "@/components/map/static-map";
+import type { LandLines } from "@/components/map/static-map";
 import type { MapWindow } from "@/components/market/map-circles";
 
-export type Line = [x: number, y: number][];
+const projected = (lines: Ground["states"]) =>
+  lines.map((line) => line.map(([latitude, longitude]) => albersUsa(longitude, latitude)));
 
-/** States or counties, in degrees or in pixels of the national map (975 by 610). */
-export type AtlasFile = `${"states" | "counties"}${"" | "-albers"}-10m`;
+let kept: Record<"states" | "counties", ReturnType<typeof projected>> | null = null;
 
-/** A file of the package us-atlas. */
-export const readAtlas = (file: AtlasFile) =>
-  JSON.parse(readFileSync(join(process.cwd(), "node_modules", "us-atlas", `${file}.json`), "utf8")) as Topology<
-    Record<string, GeometryCollection>
-  >;
-
-/** The boundaries of a file, each drawn once, in its units. */
-export function boundaries(file: AtlasFile): Line[] {
-  const atlas = readAtlas(file);
-  return mesh(atlas, atlas.objects[file.startsWith("counties") ? "counties" : "states"]!).coordinates as Line[];
-}
-
-const kept = new Map<string, readonly Line[]>();
-
-/** Lines on the national map, read once. */
-function albersLines(of: "states" | "counties"): readonly Line[] {
-  const lines = kept.get(of) ?? boundaries(`${of}-albers-10m`);
-  kept.set(of, lines);
-  return lines;
+/** The lines of the land on the national map, projected once. */
+function albersLines() {
+  const { states, counties } = land();
+  kept ??= { states: projected(states), counties: projected(counties) };
+  return kept;
 }
 
 /** County lines are shown in windows smaller than this. */
@@ -41,16 +23,13 @@ const COUNTIES_FROM = 200;
 const PARTS = 1_000;
 
 /** State lines, and in small windows county lines. Null for the whole nation, whose lines are in a file. */
-export function mapLines({ x, y, width, height }: MapWindow): WindowLines | null {
+export function mapLines({ x, y, width, height }: MapWindow): LandLines | null {
   if (width >= US_WIDTH) return null;
   const whole = [0, 0, PARTS, Math.round((PARTS * height) / width)] as const;
-  const pathOf = (of: "states" | "counties") =>
-    pathWithin(albersLines(of), ([left, top]) => [((left - x) / width) * PARTS, ((top - y) / width) * PARTS], whole);
-  return {
-    states: pathOf("states"),
-    counties: width > COUNTIES_FROM ? "" : pathOf("counties"),
-    viewBox: whole.join(" "),
-  };
+  const { states, counties } = albersLines();
+  const pathOf = (lines: typeof states) =>
+    pathWithin(lines, (at) => at && [((at[0] - x) / width) * PARTS, ((at[1] - y) / width) * PARTS], whole);
+  return { window: whole, states: pathOf(states), counties: width > COUNTIES_FROM ? "" : pathOf(counties) };
 }
 
 /** Maximum number of names on a map: more states or counties have no room, and few readers know more cities. */

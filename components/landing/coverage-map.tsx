@@ -1,9 +1,7 @@
-import type { CSSProperties } from "react";
-import { albersUsa, US_HEIGHT, US_WIDTH } from "@/components/map/albers";
-import { overlap, type Rect, squareAt } from "@/components/map/geometry";
-import { type NameSpot, type PlacedName, placeNames } from "@/components/map/place-names";
-import { placeOn, StaticMap } from "@/components/map/static-map";
-import { classNames } from "@/components/ui/class-names";
+import { albersUsa, US_ASPECT, US_HEIGHT, US_WIDTH } from "@/components/map/albers";
+import { overlap, type Rect, squareAt, unionOf } from "@/components/map/geometry";
+import { type PlacedName, placeNames } from "@/components/map/place-names";
+import { At, Paths, StaticMap } from "@/components/map/static-map";
 import { FOR_SALE } from "@/lib/domain/search";
 import { homesHrefOf } from "@/lib/web/homes-url";
 
@@ -23,11 +21,11 @@ const [RING, TARGET] = [6, 12] as const;
 
 /** The narrowest maps that names are placed for, in pixels. */
 const SIZES = [
-  { width: 280, kind: "town", className: "coverage-narrow" },
-  { width: 590, kind: "city", className: "coverage-wide" },
-] as const satisfies readonly Size[];
+  { width: 280, kind: "town", className: "sm:hidden" },
+  { width: 590, kind: "city", className: "max-sm:hidden" },
+] as const satisfies readonly (Size & { className: string })[];
 
-type Size = { width: number; kind: "town" | "city"; className: string | undefined };
+type Size = { width: number; kind: "town" | "city" };
 
 interface Spot extends CoveredCity {
   /** Shares of the map's width and height. */
@@ -47,124 +45,97 @@ function rangesOf(rings: readonly Rect[]): Rect[] {
   for (const ring of rings) {
     const near = found.filter((other) => overlap(other, ring));
     for (const other of near) found.splice(found.indexOf(other), 1);
-    const all = [ring, ...near];
-    found.push([
-      Math.min(...all.map(([left]) => left)),
-      Math.min(...all.map(([, top]) => top)),
-      Math.max(...all.map(([, , right]) => right)),
-      Math.max(...all.map(([, , , bottom]) => bottom)),
-    ]);
+    found.push(unionOf([ring, ...near])!);
   }
   return found;
 }
 
-const heightOf = (width: number): number => (width * US_HEIGHT) / US_WIDTH;
+const pixelsAt = ({ x, y }: Spot, width: number) => [x * width, (y * width) / US_ASPECT] as const;
 
 /** The cities that link on a map of this width: of those whose targets would overlap, the one that comes first. */
 export function linkedOn(spots: readonly Spot[], width: number): Spot[] {
   const linked: { spot: Spot; target: Rect }[] = [];
   for (const spot of spots) {
-    const target = squareAt([spot.x * width, spot.y * heightOf(width)], TARGET);
+    const target = squareAt(pixelsAt(spot, width), TARGET);
     if (!linked.some((other) => overlap(other.target, target))) linked.push({ spot, target });
   }
   return linked.map(({ spot }) => spot);
 }
 
-/** The names of the larger cities that have room beside all rings and targets on a map of this width, by city and state. */
-export function namesBeside(
-  spots: readonly Spot[],
-  { width, kind }: Pick<Size, "width" | "kind">,
-): Map<string, PlacedName> {
-  const height = heightOf(width);
-  const at = ({ x, y }: Spot) => [x * width, y * height] as const;
-  const named = linkedOn(spots, width);
+/** The names of the larger cities that have room beside all rings and targets on a map of this width. */
+export function namesBeside(spots: readonly Spot[], { width, kind }: Size): Map<Spot, PlacedName> {
+  const linked = linkedOn(spots, width);
+  const named = linked.slice(0, NAMES_MAX).map((spot) => ({ spot, kind, text: spot.city, at: pixelsAt(spot, width) }));
   const names = placeNames(
-    named.slice(0, NAMES_MAX).map((spot): NameSpot => ({ kind, text: spot.city, at: at(spot) })),
-    [2, 2, width - 2, height - 2],
-    rangesOf(spots.map((spot) => squareAt(at(spot), named.includes(spot) ? TARGET : RING))),
+    named,
+    [2, 2, width - 2, width / US_ASPECT - 2],
+    rangesOf(spots.map((spot) => squareAt(pixelsAt(spot, width), linked.includes(spot) ? TARGET : RING))),
   );
-  const cityAt = (name: PlacedName) =>
-    named.find((spot) => spot.city === name.text && String(at(spot)) === String(name.at))!;
-  return new Map(names.map((name) => [keyOf(cityAt(name)), name]));
+  return new Map(names.map((name) => [named.find(({ at }) => at === name.at)!.spot, name]));
 }
 
-const keyOf = ({ city, state }: CoveredCity) => `${city}, ${state}`;
-
-/** The position of a city's name relative to the middle of its link. */
-const besideStyle = ({ middle, at }: PlacedName): CSSProperties => ({
-  left: `calc(50% + ${Math.round(middle[0] - at[0])}px)`,
-  top: `calc(50% + ${Math.round(middle[1] - at[1])}px)`,
-});
-
-interface CityProps {
-  spot: Spot;
-  names: readonly (PlacedName | undefined)[];
-  /** Whether it links on maps of either size; elsewhere a larger city's target is in its place. */
-  linked: readonly boolean[];
+/** Rings for the cities that do not link, as another stands where their targets would be. */
+function Rings({ spots }: { spots: readonly Spot[] }) {
+  const d = spots.map(({ x, y }) => `M${(x * US_WIDTH).toFixed(1)} ${(y * US_HEIGHT).toFixed(1)}h0`).join("");
+  return (
+    <Paths window={[0, 0, US_WIDTH, US_HEIGHT]}>
+      <path d={d} className="stroke-ink" strokeWidth="10" />
+      <path d={d} className="stroke-paper" strokeWidth="8" />
+    </Paths>
+  );
 }
 
-/** A city drawn like a survey marker, with its name where it has room on maps of either size, linked to its homes. */
-function City({ spot, names, linked }: CityProps) {
-  const { city, state, x, y } = spot;
-  const [onNarrow, onWide] = linked;
-  const only = onNarrow === onWide ? undefined : onWide ? "coverage-wide" : "coverage-narrow";
-  const unlinked = onNarrow && onWide ? undefined : onNarrow ? "coverage-wide" : onWide ? "coverage-narrow" : "";
-  const ring =
-    unlinked === undefined ? null : (
-      <span aria-hidden className={classNames("coverage-mark", unlinked)} style={placeOn(x, y)} />
-    );
-  if (!onNarrow && !onWide) return ring;
-  const link = (
-    <a
-      href={homesHrefOf({ city, state, ...FOR_SALE })}
-      aria-label={`Homes for sale in ${city}, ${state}`}
-      className={classNames("coverage-mark", "coverage-city", only)}
-      style={placeOn(x, y)}
-    >
-      {names.map((name, i) =>
-        name ? (
-          <span
-            key={SIZES[i]!.kind}
-            className={classNames("map-name on-sheet", name.kind, SIZES[i]!.className)}
-            style={besideStyle(name)}
+/** A city drawn like a survey marker, with its name where it has room, linked to its homes. */
+function City({ spot: { city, state, x, y }, name }: { spot: Spot; name: PlacedName | undefined }) {
+  return (
+    <At at={[x, y]}>
+      <a
+        href={homesHrefOf({ city, state, ...FOR_SALE })}
+        aria-label={`Homes for sale in ${city}, ${state}`}
+        className="coverage-city"
+      >
+        <rect x={-TARGET} y={-TARGET} width={2 * TARGET} height={2 * TARGET} />
+        <circle r="4.5" />
+        <circle r="1.5" className="point" />
+        {name ? (
+          <text
+            x={Math.round(name.middle[0] - name.at[0])}
+            y={Math.round(name.middle[1] - name.at[1])}
+            className={`map-name ${name.kind}`}
           >
             {city}
-          </span>
-        ) : null,
-      )}
-    </a>
-  );
-  return (
-    <>
-      {ring}
-      {link}
-    </>
+          </text>
+        ) : null}
+      </a>
+    </At>
   );
 }
 
 /** Every covered city on the national map, linked to its homes. The states are a file that other pages use too. */
 export function CoverageMap({ cities }: { cities: readonly CoveredCity[] }) {
   const spots = spotsOf(cities);
-  const names = SIZES.map((size) => namesBeside(spots, size));
-  const linked = SIZES.map(({ width }) => linkedOn(spots, width));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a map of links is a group; it cannot be a fieldset
     <div role="group" aria-label="Map of the cities that the data covers">
       <StaticMap
-        layers={[
-          {
-            width: US_WIDTH,
+        lines={null}
+        layers={SIZES.map(({ className, ...size }) => {
+          const linked = linkedOn(spots, size.width);
+          const names = namesBeside(spots, size);
+          return {
+            window: [0, 0, size.width, size.width / US_ASPECT],
+            className,
             names: [],
-            children: spots.map((spot) => (
-              <City
-                key={keyOf(spot)}
-                spot={spot}
-                names={names.map((placed) => placed.get(keyOf(spot)))}
-                linked={linked.map((those) => those.includes(spot))}
-              />
-            )),
-          },
-        ]}
+            children: (
+              <>
+                <Rings spots={spots.filter((spot) => !linked.includes(spot))} />
+                {linked.map((spot) => (
+                  <City key={`${spot.city}, ${spot.state}`} spot={spot} name={names.get(spot)} />
+                ))}
+              </>
+            ),
+          };
+        })}
       />
     </div>
   );

@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { control, type Map as LeafletMap } from "leaflet";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { MapContainer, Polyline, TileLayer, useMap, useMapEvents } from "react-leaflet";
+import { MapContainer, Polyline, TileLayer, useMap } from "react-leaflet";
 import type { BoundingBox } from "@/lib/domain/search";
 import { linesQuery } from "@/lib/web/map-queries";
 import { NeatLine } from "./frame";
-import { cornersOf, gridLines, gridStep } from "./geometry";
-import { COUNTY_ZOOM, STREET_ZOOM } from "./ground";
+import { cornersOf } from "./geometry";
+import { COUNTY_ZOOM, gridLines, gridStep, STREET_ZOOM } from "./ground";
 import { useShown, WithoutTiles } from "./place-names-layer";
 import "leaflet/dist/leaflet.css";
 import "./marks.css";
@@ -145,16 +145,8 @@ function BaseLayer({ tiles, small, foot, missing, setMissing, children }: BaseLa
   );
 }
 
-/** The zoom of the map around, as it changes. */
-export function useZoom(): number {
-  const map = useMap();
-  const [zoom, setZoom] = useState(map.getZoom());
-  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
-  return zoom;
-}
-
 function BaseLines() {
-  const zoom = useZoom();
+  const { zoom } = useShown();
   const close = zoom >= COUNTY_ZOOM;
   const { data: states } = useQuery(linesQuery("states"));
   const { data: counties } = useQuery({ ...linesQuery("counties"), enabled: close });

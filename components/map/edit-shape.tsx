@@ -139,7 +139,6 @@ function Corner({ at, label, chosen, onChoose, onMove, onKey }: CornerProps) {
   const press = useEffectEvent(onKey);
   useEffect(() => {
     const element = ref.current?.getElement();
-    element?.setAttribute("role", "button");
     element?.setAttribute("aria-label", label);
     element?.classList.toggle("chosen", chosen);
   }, [label, chosen]);

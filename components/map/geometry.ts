@@ -71,6 +71,12 @@ export const boxed = ([x, y]: Point, width: number, height: number): Rect => [
   y + height / 2,
 ];
 
+/** Where a point is in a rectangle, as shares of its width and height. */
+export const shareOf = ([x, y]: Point, [left, top, right, bottom]: Rect): Point => [
+  (x - left) / (right - left),
+  (y - top) / (bottom - top),
+];
+
 /** Whether two rectangles share any area. */
 export const overlap = (a: Rect, b: Rect): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
@@ -115,21 +121,3 @@ export function zoomFor(box: BoundingBox, width: number, height: number): number
   const scale = Math.min(width / Math.max(right - left, 1e-6), height / Math.max(bottom - top, 1e-6));
   return Math.max(2, Math.min(16, Math.floor(Math.log2(scale) * 2) / 2));
 }
-
-/** Steps of the map's grid, in degrees. */
-const GRID_STEPS = [20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
-/** Maximum distance between grid lines, in pixels. */
-const GRID_GAP = 90;
-
-/** The step of the grid at a zoom, in degrees. */
-export const gridStep = (zoom: number): number => {
-  const widest = (GRID_GAP / (256 * 2 ** zoom)) * 360;
-  return GRID_STEPS.find((step) => step <= widest) ?? GRID_STEPS.at(-1)!;
-};
-
-/** Multiples of a step within a range, and one more on either side. */
-export const gridLines = (from: number, to: number, step: number): number[] => {
-  const first = Math.floor(from / step);
-  const count = Math.min(200, Math.ceil(to / step) - first + 1);
-  return Array.from({ length: Math.max(0, count) }, (_, i) => (first + i) * step);
-};

@@ -16,12 +16,13 @@ export interface Ground {
 }
 
 /**
- * Lines as an SVG path in whole pixels, where `pixels` has each point, only near `window`. Points on the same pixel as the
- * previous one are left out. Steps are relative, which makes a map of all states a quarter to a half shorter.
+ * Lines as an SVG path in whole pixels, only near `window`. `pixels` has each point, or null for those that the map does not
+ * show. Points on the same pixel as the previous one are left out. Steps are relative, which makes a map of all states a
+ * quarter to a half shorter.
  */
 export function pathWithin<P>(
   lines: readonly (readonly P[])[],
-  pixels: (point: P) => Point,
+  pixels: (point: P) => Point | null,
   [left, top, right, bottom]: Rect,
 ): string {
   let path = "";
@@ -29,7 +30,12 @@ export function pathWithin<P>(
     let last: Point | null = null;
     let drawing = false;
     for (const point of line) {
-      const [x, y] = pixels(point).map(Math.round) as [number, number];
+      const at = pixels(point);
+      if (!at) {
+        last = null;
+        continue;
+      }
+      const [x, y] = [Math.round(at[0]), Math.round(at[1])];
       if (last && x === last[0] && y === last[1]) continue;
       const seen =
         last &&
@@ -59,3 +65,21 @@ export function roundLength(miles: number): { share: number; label: string } {
   const round = ([5, 3, 2, 1].find((step) => step * power <= most) ?? 1) * power;
   return { share: round / most, label: `${round} ${unit}` };
 }
+
+/** Steps of the map's grid, in degrees. */
+const GRID_STEPS = [20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
+/** Maximum distance between grid lines, in pixels. */
+const GRID_GAP = 90;
+
+/** The step of the grid at a zoom, in degrees. */
+export const gridStep = (zoom: number): number => {
+  const widest = (GRID_GAP / (256 * 2 ** zoom)) * 360;
+  return GRID_STEPS.find((step) => step <= widest) ?? GRID_STEPS.at(-1)!;
+};
+
+/** Multiples of a step within a range, and one more on either side. */
+export const gridLines = (from: number, to: number, step: number): number[] => {
+  const first = Math.floor(from / step);
+  const count = Math.min(200, Math.ceil(to / step) - first + 1);
+  return Array.from({ length: Math.max(0, count) }, (_, i) => (first + i) * step);
+};

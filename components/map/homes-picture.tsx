@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
 import type { Coordinates } from "@/lib/domain/property";
-import { boxAround, worldPixels } from "./geometry";
+import { boxAround, shareOf, worldPixels } from "./geometry";
 import type { Ground } from "./ground";
 import { smallMapMarks, TAKEN_RADIUS } from "./label-placement";
 import type { MapHome } from "./map-home";
 import { frameOf, MapSvg, type PictureFrame } from "./map-svg";
 import type { Mark } from "./marks";
+import { At } from "./static-map";
 
 /** What a page puts over the picture. */
 const TAKEN: Pick<Mark, "size" | "anchor"> = {
@@ -33,7 +34,7 @@ interface HomesPictureProps {
 export function HomesPicture({ homes, selectedId, taken = [], ...rest }: HomesPictureProps): ReactElement | null {
   const frame = pictureFrame(homes);
   if (!frame) return null;
-  const { zoom } = frame;
+  const { zoom, window } = frame;
   const marks = smallMapMarks(homes, selectedId, zoom, taken);
   const covered = [
     ...marks.map(({ home: { latitude, longitude }, mark }) => ({ latitude, longitude, mark })),
@@ -41,18 +42,16 @@ export function HomesPicture({ homes, selectedId, taken = [], ...rest }: HomesPi
   ];
   return (
     <MapSvg frame={frame} taken={covered} {...rest}>
-      {marks.map(({ home: { id, latitude, longitude }, mark }) => {
-        const [x, y] = worldPixels(latitude, longitude, zoom);
-        return (
+      {marks.map(({ home: { id, latitude, longitude }, mark: { className, anchor, html } }) => (
+        <At key={id} at={shareOf(worldPixels(latitude, longitude, zoom), window)}>
           <g
-            key={id}
-            className={mark.className}
-            transform={`translate(${(x - mark.anchor[0]).toFixed(1)} ${(y - mark.anchor[1]).toFixed(1)})`}
+            className={className}
+            transform={`translate(${-anchor[0]} ${-anchor[1]})`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: only our own numbers and shapes
-            dangerouslySetInnerHTML={{ __html: mark.html }}
+            dangerouslySetInnerHTML={{ __html: html }}
           />
-        );
-      })}
+        </At>
+      ))}
     </MapSvg>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names";
 import { MILES_A_DEGREE } from "@/lib/domain/geo";
 import type { BoundingBox } from "@/lib/domain/search";
-import { boxPixels, gridLines, gridStep, inset, type Rect, worldPixels, zoomFor } from "./geometry";
-import { type Ground, groundPaths, roundLength } from "./ground";
+import { boxPixels, inset, type Rect, worldPixels, zoomFor } from "./geometry";
+import { type Ground, gridLines, gridStep, groundPaths, roundLength } from "./ground";
 import { type MarkOnMap, mapNames } from "./place-names";
+import { StaticMap } from "./static-map";
 
 /** The part of the world that a picture shows, in pixels of its zoom. */
 export interface PictureFrame {
@@ -51,10 +51,10 @@ const milesPerPixel = (latitude: number, zoom: number): number =>
 /** The scale bar's maximum length and its distance from the corner of the drawing, in pixels: inside the frame's neat line. */
 const SCALE_BAR = { most: 110, x: 20, y: 38 } as const;
 
-function ScaleBar({ box, zoom, window: [x, , , bottom] }: PictureFrame) {
+function ScaleBar({ box, zoom, window: [, top, , bottom] }: PictureFrame) {
   const { share, label } = roundLength(milesPerPixel((box[1] + box[3]) / 2, zoom) * SCALE_BAR.most);
   return (
-    <g className="map-scale" transform={`translate(${x + SCALE_BAR.x} ${bottom - SCALE_BAR.y})`}>
+    <g className="map-scale" transform={`translate(${SCALE_BAR.x} ${bottom - top - SCALE_BAR.y})`}>
       <path d={`M0 -5V0H${(share * SCALE_BAR.most).toFixed(1)}V-5`} />
       <text x="5" y="-5">
         {label}
@@ -70,7 +70,7 @@ interface MapSvgProps {
   style: string;
   /** What no name may stand on. */
   taken: readonly MarkOnMap[];
-  /** What it shows, in pixels of the world. */
+  /** Its marks. */
   children: ReactNode;
 }
 
@@ -78,27 +78,24 @@ interface MapSvgProps {
 export function MapSvg({ frame, ground, style, taken, children }: MapSvgProps) {
   const { zoom, window } = frame;
   const [x, y, right, bottom] = window;
-  const [width, height] = [right - x, bottom - y];
   // If the image has other proportions than the frame, more of the world is visible around it.
-  const { states, counties } = groundPaths(ground, zoom, inset(window, -Math.min(width, height) / 2));
+  const paths = groundPaths(ground, zoom, inset(window, -Math.min(right - x, bottom - y) / 2));
+  const layer = { window, names: mapNames(ground.names, taken, zoom, window) };
   return (
-    <svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" viewBox={`${x} ${y} ${width} ${height}`} className="map">
-      <style>{style}</style>
-      <path d={gridPath(frame)} className="map-grid" />
-      <path d={counties} className="map-county" />
-      <path d={states} className="map-state" />
-      {children}
-      {mapNames(ground.names, taken, zoom, window).map(({ kind, text, middle, large }) => (
-        <text
-          key={`${kind} ${text} ${middle}`}
-          x={middle[0].toFixed(1)}
-          y={middle[1].toFixed(1)}
-          className={classNames("map-name", kind, large && "large")}
-        >
-          {text}
-        </text>
-      ))}
-      <ScaleBar {...frame} />
-    </svg>
+    <StaticMap
+      style={style}
+      lines={{ window, grid: gridPath(frame), ...paths }}
+      layers={[
+        {
+          ...layer,
+          children: (
+            <>
+              {children}
+              <ScaleBar {...frame} />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -104,7 +104,6 @@ function PressableMark(props: PressableMarkProps) {
     const stop = new AbortController();
     const { signal } = stop;
     element.dataset.mark = id;
-    element.setAttribute("role", "button");
     element.setAttribute("aria-label", label);
     element.addEventListener("keydown", onKey, { signal });
     element.addEventListener("focus", () => hover(true), { signal });

@@ -59,7 +59,7 @@ function graduations(radius: number, middle: number): string {
   for (let i = 0; i < 24; i++) {
     const angle = (i / 24) * 2 * Math.PI;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    const [from, to] = [radius + 2, radius + (i % 6 === 0 ? 6.5 : 4)];
+    const [from, to] = [radius + 2, radius + (i % 6 === 0 ? 5.5 : 4)];
     d += `M${at(middle + c * from)} ${at(middle + s * from)}L${at(middle + c * to)} ${at(middle + s * to)}`;
   }
   return d;

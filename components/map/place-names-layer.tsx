@@ -1,14 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { divIcon, type Map as LeafletMap } from "leaflet";
+import type { Map as LeafletMap } from "leaflet";
 import { createContext, useContext, useMemo, useState } from "react";
-import { Marker, useMap, useMapEvents } from "react-leaflet";
-import { classNames } from "@/components/ui/class-names";
+import { SVGOverlay, useMap, useMapEvents } from "react-leaflet";
 import { type NameFile, placeNamesQuery, zipNamesQuery } from "@/lib/web/map-queries";
-import { boxPixels, placeAt } from "./geometry";
+import { boxPixels } from "./geometry";
 import type { PlacedMark } from "./marks";
-import { isNamed, mapNames, type PlacedName } from "./place-names";
+import { isNamed, mapNames } from "./place-names";
+import { Names } from "./static-map";
 
 /** Whether a map has no tiles, which would show place names themselves. */
 export const WithoutTiles = createContext(false);
@@ -33,27 +33,17 @@ export function PlaceNames({ marks }: { marks: readonly PlacedMark[] }) {
   const { data: city } = useQuery(named("cities", true));
   const { data: zip } = useQuery(zipNamesQuery());
 
-  const names = useMemo(() => {
-    const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
-    const rows = bare ? { zip, city, county, state } : { zip };
-    return mapNames(rows, marks, zoom, boxPixels([...box], zoom));
-  }, [bounds, zoom, marks, bare, zip, city, county, state]);
-
-  return names.map((name) => <Name key={`${name.kind} ${name.text} ${name.at}`} name={name} zoom={zoom} />);
-}
-
-function Name({ name: { kind, text, middle, large, width, height }, zoom }: { name: PlacedName; zoom: number }) {
-  const icon = useMemo(() => {
-    const words = document.createElement("span");
-    words.textContent = text;
-    return divIcon({
-      className: classNames("map-name", kind, large && "large"),
-      html: words,
-      iconSize: [width, height],
-    });
-  }, [kind, text, large, width, height]);
-  const { latitude, longitude } = placeAt(middle, zoom);
+  const window = useMemo(
+    () => boxPixels([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()], zoom),
+    [bounds, zoom],
+  );
+  const names = useMemo(
+    () => mapNames(bare ? { zip, city, county, state } : { zip }, marks, zoom, window),
+    [window, zoom, marks, bare, zip, city, county, state],
+  );
   return (
-    <Marker position={[latitude, longitude]} interactive={false} keyboard={false} zIndexOffset={-10_000} icon={icon} />
+    <SVGOverlay bounds={bounds} zIndex={300}>
+      <Names names={names} window={window} />
+    </SVGOverlay>
   );
 }

@@ -24,7 +24,7 @@ const SHOWN: readonly { kind: NameKind; from: number; below: number; most: numbe
 export const isNamed = (kind: NameKind, zoom: number): boolean =>
   SHOWN.some((row) => row.kind === kind && zoom >= row.from && zoom < row.below);
 
-/** Approximate width of a letter and height of a line, in pixels, for the sizes in `names.css`. */
+/** Approximate width of a letter and height of a line, in pixels, for the sizes in `land.css`. */
 const LETTERS = {
   zip: [10, 18],
   "zip large": [21, 34],

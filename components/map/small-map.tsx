@@ -2,11 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { QueryProvider } from "@/components/layout/query-provider";
-import { BaseMap, type TileSource, useZoom } from "./base-map";
+import { BaseMap, type TileSource } from "./base-map";
 import { boxAround, LOWER_48 } from "./geometry";
 import { smallMapMarks } from "./label-placement";
 import type { MapHome } from "./map-home";
 import { MarksLayer } from "./marks-layer";
+import { useShown } from "./place-names-layer";
 
 /** A small map of one home and its neighborhood. */
 export interface SmallMapProps {
@@ -32,7 +33,7 @@ export default function SmallMap(props: SmallMapProps) {
 
 function Homes({ homes, selectedId }: SmallMapProps) {
   const router = useRouter();
-  const zoom = useZoom();
+  const { zoom } = useShown();
   return (
     <MarksLayer
       marks={smallMapMarks(homes, selectedId, zoom).map(({ home, selected, mark }) => ({

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { US_ASPECT } from "@/components/map/albers";
 import type { NameSpot } from "@/components/map/place-names";
-import { placeOn, StaticMap, type WindowLines } from "@/components/map/static-map";
+import { At, type LandLines, StaticMap } from "@/components/map/static-map";
 import { classNames } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import type { ListedMarket, ListFigure } from "@/lib/domain/market-list";
@@ -28,7 +28,7 @@ interface Props {
   view: MarketsView;
   window: MapWindow;
   /** Paths of the window, or null if those of the whole nation's file are used. */
-  lines: WindowLines | null;
+  lines: LandLines | null;
   /** Possible names, the most important first. `at` is in shares of the window. */
   names: readonly NameSpot[];
 }
@@ -38,13 +38,14 @@ const tint = (strength: number): string => `${Math.round(strength * 100)}%`;
 interface MarkProps {
   circle: MapCircle;
   label: CircleLabel | null;
+  size: MapSize;
   view: MarketsView;
 }
 
 /** The distance of a text's baseline from the middle of its letters, in pixels. */
 const BASELINE = 4;
 
-function Mark({ circle, label, view }: MarkProps) {
+function Mark({ circle, label, size: { shrink, target }, view }: MarkProps) {
   const { x, y, r, strength, count, name, figure, rows, places, bounds } = circle;
   const alone = count === 1;
   const { zipCode, city } = rows[0]!;
@@ -53,19 +54,20 @@ function Mark({ circle, label, view }: MarkProps) {
     ? `${zipCode}, ${city}: ${what}`
     : `${formatCount(count)} ZIP codes around ${placesSaid(places)}: ${what} in the middle. Look closer.`;
   return (
-    <Link
-      href={alone ? `/markets/${zipCode}` : marketsHref({ ...view, q: "", bbox: bounds, page: 1 })}
-      scroll={alone}
-      aria-label={said}
-      className={classNames(
-        "figure-mark",
-        strength === null && "unknown",
-        strength !== null && strength > STRONG && "strong",
-      )}
-      style={{ ...placeOn(x, y), "--r": `${r}px`, "--tint": tint(strength ?? 0) } as CSSProperties}
-    >
-      <svg aria-hidden="true" width="2" height="2" overflow="visible">
-        <circle r={r} />
+    <At at={[x, y]}>
+      <Link
+        href={alone ? `/markets/${zipCode}` : marketsHref({ ...view, q: "", bbox: bounds, page: 1 })}
+        scroll={alone}
+        aria-label={said}
+        className={classNames(
+          "figure-mark",
+          strength === null && "unknown",
+          strength !== null && strength > STRONG && "strong",
+        )}
+        style={{ "--tint": tint(strength ?? 0) } as CSSProperties}
+      >
+        <rect x={-target / 2} y={-target / 2} width={target} height={target} />
+        <circle r={r * shrink} />
         {alone ? null : <text y={BASELINE}>{count}</text>}
         {label ? (
           <text className="said" x={label.dx} y={label.dy + BASELINE}>
@@ -73,8 +75,8 @@ function Mark({ circle, label, view }: MarkProps) {
             {figure}
           </text>
         ) : null}
-      </svg>
-    </Link>
+      </Link>
+    </At>
   );
 }
 
@@ -162,21 +164,19 @@ export function FigureMap({ rows, view, window, lines, names }: Props) {
   const keys = classes ? keysOf(classes, view.figure) : [];
   return (
     <section aria-label={`Map: ${label.toLowerCase()}`} className="flex flex-col gap-3">
-      <StaticMap
-        lines={lines}
-        layers={sizes.map(({ from: width, className, names, marks }) => ({
-          width,
-          className,
-          names,
-          children: (
-            <nav aria-label={`${label} by ZIP code`}>
-              {marks.map((mark) => (
-                <Mark key={mark.circle.rows[0]!.zipCode} {...mark} view={view} />
-              ))}
-            </nav>
-          ),
-        }))}
-      />
+      <nav aria-label={`${label} by ZIP code`}>
+        <StaticMap
+          lines={lines}
+          layers={sizes.map(({ className, names, marks, ...size }) => ({
+            window: [0, 0, size.from, size.from / US_ASPECT],
+            className,
+            names,
+            children: marks.map((mark) => (
+              <Mark key={mark.circle.rows[0]!.zipCode} {...mark} size={size} view={view} />
+            )),
+          }))}
+        />
+      </nav>
       <MapLegend keys={keys} />
     </section>
   );

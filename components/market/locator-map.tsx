@@ -5,6 +5,7 @@ import type { Ground } from "@/components/map/ground";
 import { frameOf, MapSvg } from "@/components/map/map-svg";
 import type { MarkOnMap, NameRows } from "@/components/map/place-names";
 import { outlinesOf } from "@/components/map/shapes";
+import { Paths } from "@/components/map/static-map";
 import { LINK } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import type { Coordinates } from "@/lib/domain/property";
@@ -74,7 +75,7 @@ export function LocatorPicture({ filter, homes, forSale, ground, style }: Locato
   if (!box) return null;
   const zip = filter.zipCode?.length === 1 ? filter.zipCode[0] : undefined;
   const frame = frameOf(zip ? padded(box, BESIDE_ZIP) : box, 290, 190, 44);
-  const [left, top] = frame.window;
+  const [left, top, right, bottom] = frame.window;
   const at = ({ latitude, longitude }: Coordinates): string => {
     const [x, y] = worldPixels(latitude, longitude, frame.zoom);
     return `${(x - left).toFixed(1)} ${(y - top).toFixed(1)}`;
@@ -86,7 +87,7 @@ export function LocatorPicture({ filter, homes, forSale, ground, style }: Locato
     : { names: { ...ground.names, zip: [] }, taken: [] };
   return (
     <MapSvg frame={frame} ground={{ ...ground, names }} style={style} taken={taken}>
-      <g transform={`translate(${left} ${top})`} fill="none" strokeLinecap="round">
+      <Paths window={[0, 0, right - left, bottom - top]}>
         <path d={dots(homes)} style={{ stroke: "var(--ink)" }} strokeOpacity="0.3" strokeWidth="2" />
         {outlines.map((outline) => (
           <path
@@ -99,7 +100,7 @@ export function LocatorPicture({ filter, homes, forSale, ground, style }: Locato
         ))}
         <path d={dots(forSale)} style={{ stroke: "var(--paper)" }} strokeWidth="6" />
         <path d={dots(forSale)} style={{ stroke: "var(--ink)" }} strokeWidth="4.5" />
-      </g>
+      </Paths>
     </MapSvg>
   );
 }

@@ -122,10 +122,13 @@ test("the map of all markets on a phone has names and circles that do not overla
     await page.goto(`/markets${query}`);
     const map = page.getByRole("region", { name: /^Map: / });
     await expect(map.locator(".map-name:visible").first()).toBeVisible();
-    const rects = await map.getByRole("link").evaluateAll((links) =>
-      links.map((link) => {
-        const { x, y, width, height } = link.getBoundingClientRect();
-        return { x, y, width, height };
+    const targets = map.getByRole("link").locator("rect");
+    const rects = await targets.evaluateAll((all) =>
+      all.map((target) => {
+        const { x, y, width, height } = target.getBoundingClientRect();
+        // A browser's own arithmetic is a millionth of a pixel off.
+        const px = (value: number) => Math.round(value * 1_000) / 1_000;
+        return { x: px(x), y: px(y), width: px(width), height: px(height) };
       }),
     );
     expect(rects.length, query).toBeGreaterThan(0);
