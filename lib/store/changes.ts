@@ -275,10 +275,15 @@ export const changesPage = (total: number, homes: readonly ChangedHome[]): Searc
   rows: Buffer.from(JSON.stringify(homes)),
 });
 
-/** A page of the changes from `from` to `to`, by id; null in the same cases as `openChanges`. */
-export function readChanges(varDir: string, from: string, to: string, { offset, limit }: Page): SearchPage | null {
+/** A page of the changes from `from` to `to`, by id; null in the same cases as `openChanges`, and without a folder. */
+export function readChanges(
+  varDir: string | undefined,
+  from: string,
+  to: string,
+  { offset, limit }: Page,
+): SearchPage | null {
   if (from === to) return changesPage(0, []);
-  const list = openChanges(varDir, from, to);
+  const list = varDir === undefined ? null : openChanges(varDir, from, to);
   if (!list) return null;
   try {
     return changesPage(list.count, list.read(offset, offset + limit));

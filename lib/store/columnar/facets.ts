@@ -74,8 +74,7 @@ export async function facetsOf(
 ): Promise<Facets> {
   const plan = { ...asked, ranges: byStatus(ranges, statusEnds) };
   const status = STATUSES.map(() => 0);
-  const [types, bedrooms] = [noCounts(), noCounts()];
-  const bathrooms = noCounts();
+  const [types, bedrooms, bathrooms] = [noCounts(), noCounts(), noCounts()];
   const numbers = [listPrice, livingArea, soldPrice].map((column) => ({ column, octaves: noOctaves() }));
   await sweep(plan, kernel, pacer, (found, matches) => {
     const each = (count: (from: number, to: number) => void) => inParts(found, plan.rows, count);
@@ -84,12 +83,12 @@ export async function facetsOf(
     addCounts(types, kernel);
     each((from, to) => kernel.countBytes(bedroomsTotal, from, to));
     addCounts(bedrooms, kernel);
+    each((from, to) => kernel.countShorts(bathroomsTotal, from, to));
+    addCounts(bathrooms, kernel);
     for (const { column, octaves } of numbers) {
       each((from, to) => kernel.countOctaves(column, from, to));
       addOctaves(octaves, kernel);
     }
-    each((from, to) => kernel.countShorts(bathroomsTotal, from, to));
-    addCounts(bathrooms, kernel);
   });
 
   const histograms = numbers.map((number) => ({ ...number, edges: edgesOf(number.octaves), counts: noCounts() }));

@@ -9,7 +9,7 @@ import {
 } from "@/lib/domain/search";
 import { townsOf } from "@/lib/domain/towns";
 import type { Accuracies } from "@/lib/domain/valuation/accuracy";
-import { changesPage, readChanges } from "../changes";
+import { readChanges } from "../changes";
 import { NUMBER_COLUMNS } from "../columns";
 import { marketTally } from "../market/tally";
 import { countedOrder } from "../sort";
@@ -224,10 +224,7 @@ function storeOver(
     series: markets.series,
     markets: async (query) =>
       markets.page(query, (zipCode, city) => towns.ofZip(zipCode).some((town) => town.city === city)),
-    async changes(since, page) {
-      if (since === version) return changesPage(0, []);
-      return varDir === undefined ? null : readChanges(varDir, since, version, page);
-    },
+    changes: async (since, page) => readChanges(varDir, since, version, page),
     places: suggester(towns.all, markets.places, addressSuggester(streets, payload)),
     cityZips: async () => places.cityZips,
     zipPlaces: markets.zipPlaces,

@@ -116,10 +116,8 @@ export function marketTally(asOf: string) {
   const newest = monthNumber(asOf);
   const all = Array.from({ length: KEPT_MONTHS }, emptyMonth);
   const recent = emptyMonth();
-  /** By month and mark: new listings (marked ones are recent), listings that went under contract, and `delisted` events. */
-  const counts = { listed: byMonth(), pending: byMonth(), delisted: byMonth() };
-  /** By month: active listings at its end. */
-  const active = byMonth();
+  /** By month and mark: new listings (marked ones are recent), listings that went under contract, `delisted` events, and active listings at a month's end. */
+  const counts = { listed: byMonth(), pending: byMonth(), delisted: byMonth(), active: byMonth() };
   /** The months whose figures are wanted, those that their windows pool, and the windows. */
   let months = MAX_HISTORY_MONTHS;
   let monthsCounted = KEPT_MONTHS;
@@ -167,7 +165,7 @@ export function marketTally(asOf: string) {
     listed: counts.listed[back]! + counts.listed[back | MARK]!,
     pending: counts.pending[back]!,
     delisted: counts.delisted[back]!,
-    active: active[back]!,
+    active: counts.active[back]!,
   });
 
   return {
@@ -185,8 +183,7 @@ export function marketTally(asOf: string) {
         }
         month.above = 0;
       }
-      for (const name of COUNTED) counts[name].fill(0);
-      active.fill(0);
+      for (const counted of Object.values(counts)) counted.fill(0);
     },
 
     /** Adds some homes. */
@@ -214,7 +211,7 @@ export function marketTally(asOf: string) {
           const price = asks.price[i]!;
           const newest = asks.to[i]!;
           for (let back = Math.min(asks.from[i]!, monthsCounted - 1); back >= newest; back--) {
-            active[back]!++;
+            counts.active[back]!++;
             if (price !== NO_PRICE && back < months) push(all[back]!.asks, price);
           }
         }
@@ -234,7 +231,7 @@ export function marketTally(asOf: string) {
 
     snapshot(): MarketFigures {
       const listed = counts.listed.subarray(MARK).reduce((sum, count) => sum + count);
-      const now = { listed, active: active[0]! };
+      const now = { listed, active: counts.active[0]! };
       const sold = soldOf([soldMonthOf(recent)]);
       return snapshotFigures(asOf, now, { sold, medianAsk: medianAmong(gathered(all[0]!.asks)) });
     },
