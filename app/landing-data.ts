@@ -8,6 +8,7 @@ import { getReader, type Reader } from "@/lib/http/reader";
 import type { HomeRow } from "@/lib/web/queries";
 import { orNoDataset } from "./installation";
 import { rowsOf } from "./markets/read-markets";
+import { newestHomes } from "./newest-homes";
 
 const FEATURED = 6;
 /** Number of markets from which featured ones of different states are chosen. */
@@ -67,9 +68,7 @@ async function readFeatured(reader: Reader): Promise<TableRow[]> {
 
 async function readNewest(reader: Reader): Promise<LandingData["home"]> {
   const homes = { propertyType: ["singleFamily" as const], minSqft: 1_800 };
-  const first = { details: true, limit: 1, offset: 0 } as const;
-  const listed = { filter: { ...homes, ...FOR_SALE }, sort: "cumulativeDaysOnMarket", order: "asc" } as const;
-  const changed = { filter: homes, sort: "lastUpdated", order: "desc" } as const;
-  const [home] = (await reader.search({ ...first, ...listed })).data;
-  return home ?? (await reader.search({ ...first, ...changed })).data[0] ?? null;
+  const listed = { sort: "cumulativeDaysOnMarket", order: "asc", details: true, limit: 1, offset: 0 } as const;
+  const [home] = (await reader.search({ filter: { ...homes, ...FOR_SALE }, ...listed })).data;
+  return home ?? (await newestHomes(reader, homes, 1)).data[0] ?? null;
 }

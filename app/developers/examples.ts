@@ -6,6 +6,7 @@ import { type Sample, WRITTEN } from "@/components/developers/samples";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { getReader, type Reader } from "@/lib/http/reader";
 import { datasetInfo } from "../installation";
+import { newestHomes } from "../newest-homes";
 
 /** The text of a file in the repository, which is deployed with the build. Null if there is none. */
 export async function repositoryText(path: string): Promise<string | null> {
@@ -56,8 +57,7 @@ export async function recipes(origin: string): Promise<GuideCode[]> {
 }
 
 async function firstHome(reader: Reader, version: string, filter: PropertyFilter): Promise<Sample | undefined> {
-  const query = { filter, sort: "lastUpdated", order: "desc", details: false, limit: 1, offset: 0 } as const;
-  const [home] = (await reader.search(query)).data;
+  const [home] = (await newestHomes(reader, filter, 1)).data;
   return home && { id: home.id, ...home.address, version };
 }
 

@@ -36,6 +36,5 @@ export async function marketMetadata(
     // Visitors can make any number of areas and segments, so they are not indexed.
     ...(subject.kind === "area" || homes || what !== "housing market" ? { robots: { index: false } } : {}),
     openGraph: { title, description, url: path, type: "website", siteName: "Lotline" },
-    twitter: { card: "summary_large_image", title, description },
   };
 }

@@ -43,7 +43,6 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
     description,
     alternates: { canonical: path },
     openGraph: { title, description, url: path, type: "website", siteName: "Lotline" },
-    twitter: { card: "summary_large_image", title, description },
   };
 }
 

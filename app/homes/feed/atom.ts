@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { orUnavailable } from "@/app/installation";
+import { newestHomes } from "@/app/newest-homes";
 import { escapeXml } from "@/app/sitemaps/sitemaps";
 import type { PropertyFilter } from "@/lib/domain/search";
 import { digestOf, tagsOf } from "@/lib/http/entity-tag";
@@ -69,9 +70,8 @@ const ENTRIES = 50;
 export async function answerFeed(request: Request, origin: string): Promise<Response> {
   const { filter } = parseSearch(new URL(request.url).searchParams);
   const reader = getReader();
-  const newest = { sort: "lastUpdated", order: "desc", details: true, limit: ENTRIES, offset: 0 } as const;
   return orUnavailable(async () => {
-    const [{ data }, { info }] = await Promise.all([reader.search({ filter, ...newest }), reader.dataset()]);
+    const [{ data }, { info }] = await Promise.all([newestHomes(reader, filter, ENTRIES), reader.dataset()]);
     const body = atomFeed({ origin, filter, homes: data, asOf: info.asOf });
     const tag = digestOf(body);
     // A weak ETag, because the response may be compressed.
