@@ -1,29 +1,15 @@
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { z } from "zod";
+import table from "@/data/columns.json" with { type: "json" };
 import { plain } from "../values";
 
-/** What columns are called, read from data/columns.json: which fact of a record a header's words name. */
+/** What columns are called, as data/columns.json has it: which fact of a record a header's words name. */
 
-const PATH = resolve(join(import.meta.dirname, "../../../../data/columns.json"));
+/** A unit of area, or thousands of dollars. */
+export type Unit = "square feet" | "acres" | "square meters" | "hectares" | "thousands";
 
-const words = z.array(z.string().min(1));
-const tableSchema = z.strictObject({
-  $comment: z.array(z.string()),
-  words: z.record(z.string(), words),
-  phrases: z.record(z.string(), words),
-  neutral: words,
-  excluded: words,
-  figures: words,
-  units: z.record(z.string(), z.enum(["square feet", "acres", "square meters", "hectares", "thousands"])),
-  codes: z.record(
-    z.string(),
-    z.strictObject({ column: z.string(), beside: z.array(z.string()), types: z.record(z.string(), z.string()) }),
-  ),
-  facts: z.record(z.string(), z.strictObject({ names: z.record(z.string(), words), not: words.optional() })),
-});
-
-export type Unit = z.infer<typeof tableSchema>["units"][string];
+const UNITS = table.units as Readonly<Record<string, Unit>>;
+const CODES: Readonly<Record<string, { column: string; beside: string[]; types: Record<string, string> }>> =
+  table.codes;
+const FACTS: Readonly<Record<string, { names: Record<string, string[]>; not?: string[] }>> = table.facts;
 
 /** A fact that a header's words name. */
 export interface Named {
@@ -100,14 +86,13 @@ function takenApart(word: string, vocabulary: ReadonlySet<string>): string[] {
 }
 
 function readTable(): ColumnTable {
-  const table = tableSchema.parse(JSON.parse(readFileSync(PATH, "utf8")));
   const meanings = new Map(
     Object.entries(table.words).flatMap(([word, others]) => [word, ...others].map((other) => [other, word] as const)),
   );
   const phrases = Object.entries(table.phrases)
     .flatMap(([word, texts]) => texts.map((text) => ({ word, text: ` ${text} ` })))
     .sort((a, b) => b.text.length - a.text.length);
-  const allNames = Object.values(table.facts).flatMap(({ names }) => Object.values(names).flat());
+  const allNames = Object.values(FACTS).flatMap(({ names }) => Object.values(names).flat());
   const vocabulary = new Set(
     [...meanings.keys(), ...table.neutral, ...table.excluded, ...allNames.flatMap(spelled)].filter(
       (word) => word.length >= SHORTEST_WORD && !/\d/.test(word),
@@ -135,15 +120,15 @@ function readTable(): ColumnTable {
   const neutral = meaningSet(table.neutral);
   const excluded = meaningSet(table.excluded);
   const figures = new Set(table.figures);
-  const notOf = new Map(Object.entries(table.facts).map(([fact, { not = [] }]) => [fact, meaningSet(not)]));
-  const keys: Key[] = Object.entries(table.facts).flatMap(([fact, { names }]) =>
+  const notOf = new Map(Object.entries(FACTS).map(([fact, { not = [] }]) => [fact, meaningSet(not)]));
+  const keys: Key[] = Object.entries(FACTS).flatMap(([fact, { names }]) =>
     Object.values(names)
       .flat()
       .map((name, rank) => ({ fact, name, rank, words: wordsOf(name) })),
   );
   /** Whether a word is a unit in which a fact may stand: areas in acres, prices in thousands. */
   const isUnitOf = (fact: string, word: string): boolean => {
-    const unit = table.units[word];
+    const unit = UNITS[word];
     if (unit === "thousands") return PRICES.has(fact);
     return unit !== undefined && AREAS.has(fact);
   };
@@ -164,7 +149,7 @@ function readTable(): ColumnTable {
       const size = key.words.size;
       if (best && (best.size > size || (best.size === size && (best.extra < rest.length || best.rank <= key.rank))))
         continue;
-      const unit = [...stated].map((word) => table.units[word]).find((one) => one !== undefined) ?? null;
+      const unit = [...stated].map((word) => UNITS[word]).find((one) => one !== undefined) ?? null;
       best = { fact: key.fact, name: key.name, extra: rest.length, rank: key.rank, size, unit };
     }
     return best;
@@ -184,7 +169,7 @@ function readTable(): ColumnTable {
     },
     codesIn(header, title) {
       const names = new Set(header.map(plain));
-      const found = Object.entries(table.codes).find(
+      const found = Object.entries(CODES).find(
         ([, { column, beside }]) => plain(column) === plain(title) && beside.every((name) => names.has(plain(name))),
       );
       if (!found) return null;
@@ -203,10 +188,10 @@ function readTable(): ColumnTable {
   };
 }
 
-let table: ColumnTable | null = null;
+let known: ColumnTable | null = null;
 
-/** The table of names, read at the first call. */
+/** The table of names, made at the first call. */
 export const columnTable = (): ColumnTable => {
-  table ??= readTable();
-  return table;
+  known ??= readTable();
+  return known;
 };
