@@ -7,8 +7,14 @@ import type { Input } from "./read/input";
 /** A date in the name of an export: 2026-08-31, 2026_08_31 or 20260831, with or without a time of day after it. */
 const DATE = /(?<!\d)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?=\D|$|\d{4}(?!\d)|\d{6}(?!\d))/g;
 
+/** A day that a file probably is of, and what says so. */
+export interface LikelyDate {
+  date: string;
+  from: string;
+}
+
 /** The (last) date in a file's name, otherwise the day (UTC) on which the file was last written. */
-export function likelyDate(path: string, name = path): { date: string; from: string } {
+export function likelyDate(path: string, name = path): LikelyDate {
   for (const [, year, , month, day] of [...basename(name).matchAll(DATE)].reverse()) {
     const date = `${year}-${month}-${day}`;
     if (parseDay(date) !== null && date >= "1970") return { date, from: "from its name" };
@@ -52,21 +58,12 @@ export function loneDay({ newest, before, dated, atNewest }: FileDays): string |
   return `its day is ${newest}, which a single row states; all others end on ${before}, and --as-of ${before} dates it by those`;
 }
 
-/** The failure of a file of which no row states a day, with the date that it probably has. */
-export class Undated extends ImportFailure {
-  constructor(
-    message: string,
-    readonly likely: ReturnType<typeof likelyDate>,
-  ) {
-    super(message);
-  }
-}
-
 /** The options that determine a file's date; see `ReadOptions`. */
 interface DateOptions {
   asOf: string | null;
   today: string;
   command?: string | undefined;
+  onUndated?: (likely: LikelyDate) => void;
 }
 
 /** The date of a file: the one that the operator gave, otherwise the newest day in it. Throws an `ImportFailure`. */
@@ -84,8 +81,11 @@ export function dateOfFile(
     );
   if (newest !== "" || undated === 0) return newest;
   const likely = likelyDate(path, name);
-  throw new Undated(
+  if (options.onUndated) {
+    options.onUndated(likely);
+    return likely.date;
+  }
+  throw new ImportFailure(
     `${name} states no date: no row has one of a listing, a sale or an update. ${give(likely.date)} (that is ${likely.from}).`,
-    likely,
   );
 }

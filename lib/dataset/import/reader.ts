@@ -5,7 +5,7 @@ import type { DatasetInfo } from "@/lib/domain/dataset";
 import { publishedMonths } from "../export/series-table";
 import type { OpenedDataset } from "./base";
 import { ImportFailure } from "./faults";
-import { dateOfFile, loneDay } from "./file-date";
+import { dateOfFile, type LikelyDate, loneDay } from "./file-date";
 import type { Format } from "./format.schema";
 import { type KeepListing, type MergeCounts, mergedRecords } from "./merge";
 import { plausibleRows } from "./plausible";
@@ -41,6 +41,8 @@ export interface ReadOptions {
   asOf: string | null;
   /** The given command, to be quoted in messages with what is missing; by default a command that imports the faulty file. */
   command?: string | undefined;
+  /** Takes a file of which no row states a day as of its likely one, which is told; without it such a file is refused. */
+  onUndated?: (likely: LikelyDate) => void;
   /** The current date; nothing may be dated after it. */
   today: string;
   base: Base | null;

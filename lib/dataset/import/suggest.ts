@@ -98,7 +98,7 @@ export async function suggestFor(
   try {
     const [input] = (await openSource(source, { folder: join(folder, "spooled"), ...options })).inputs;
     const file = input!.spooled ? input!.path : source;
-    const attempt = { source: file, table: options, today, workFolder: join(folder, "trial") };
+    const attempt = { files: [file], table: options, today, workFolder: join(folder, "trial") };
     const found = await recognized(input!, null);
     const knownAs = found.format?.title ?? null;
     const name = basename(input!.name)
