@@ -46,11 +46,7 @@ export async function importFiles(files: string[], options: Partial<ReadOptions>
     const listings: string[] = [];
     const sources = await readSources({
       files: files.map((f) => (f.includes("/") ? f : fixture(f))),
-      format: null,
-
-      asOf: null,
       today: "2026-11-21",
-      base: null,
       workFolder,
       // Room for a test's rows: the usual 128 KiB in each of 256 buckets are memory that every import asks for anew.
       bufferBytes: 1 << 14,

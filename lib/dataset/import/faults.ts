@@ -10,12 +10,6 @@ export const importCommand = (argv: readonly string[]): string =>
     ...argv.map((word) => (/[^\w./:@%+=,-]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : word)),
   ].join(" ");
 
-/** Splits the quoted value off a fault's reason, so that equal faults of different rows have the same reason. */
-export function partedReason(reason: string): [reason: string, value: string] {
-  const at = reason.indexOf(", not ");
-  return at < 0 ? [reason, ""] : [reason.slice(0, at), reason.slice(at + ", not ".length)];
-}
-
 /** Why a row is not imported: it is faulty (`rejected`), or understood but no home to serve (`aside`). */
 export class RowFault {
   constructor(

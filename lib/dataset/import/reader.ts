@@ -35,17 +35,17 @@ export interface Progress {
 
 export interface ReadOptions {
   files: readonly string[];
-  /** The format of every file, or null to recognize it by content. */
-  format: Format | null;
-  /** The date of the files, or null for the newest day in each file. */
-  asOf: string | null;
+  /** The format of every file; by default it is recognized by content. */
+  format?: Format | null;
+  /** The date of the files; by default the newest day in each file. */
+  asOf?: string | null;
   /** The given command, to be quoted in messages with what is missing; by default a command that imports the faulty file. */
   command?: string | undefined;
   /** Takes a file of which no row states a day as of its likely one, which is told; without it such a file is refused. */
   onUndated?: (likely: LikelyDate) => void;
   /** The current date; nothing may be dated after it. */
-  today: string;
-  base: Base | null;
+  today?: string;
+  base?: Base | null;
   /** How tables are to be read. */
   table?: TableOptions | undefined;
   /** A folder for this run alone, for staging files and rejects.ndjson. */
@@ -65,10 +65,9 @@ const stateOf = (path: string) => statSync(path, { bigint: true, throwIfNoEntry:
 /** Runs `read` over a file that must not change. Throws an `ImportFailure` if its size or modification time changes meanwhile. */
 async function unchanged<T>(path: string, read: () => Promise<T>): Promise<T> {
   const before = stateOf(path);
-  const done = await read().then(
-    (value) => ({ value }),
-    (error: unknown) => ({ error }),
-  );
+  const reading = read();
+  // An error in reading may come from the change, which is told then.
+  await reading.catch(() => {});
   const after = stateOf(path);
   if (before && (after?.size !== before.size || after.mtimeNs !== before.mtimeNs || after.ino !== before.ino)) {
     const now = after ? `${after.size} of ${after.mtime.toISOString()}` : "there is no such file";
@@ -77,9 +76,7 @@ async function unchanged<T>(path: string, read: () => Promise<T>): Promise<T> {
         "Nothing was published. Import it again once it is complete.",
     );
   }
-  // An error in reading is thrown only if the file did not change, because a change may have caused it.
-  if ("error" in done) throw done.error;
-  return done.value;
+  return reading;
 }
 
 /** Whether a source is a table of text: what is compressed holds more rows than bytes, and a page of JSON may name another. */
@@ -136,7 +133,8 @@ export async function readSources(options: ReadOptions) {
 }
 
 async function readInto(stats: Stats, options: ReadOptions) {
-  const { workFolder, signal, onProgress, today, bufferBytes } = options;
+  const { workFolder, signal, onProgress, bufferBytes, base = null, asOf: given = null } = options;
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
   const byId = stagingFile(join(workFolder, "by-id"), bufferBytes);
   const published = seriesGatherer(workFolder, bufferBytes);
   const systems = new Set<string>();
@@ -145,8 +143,8 @@ async function readInto(stats: Stats, options: ReadOptions) {
   /** Whether what is left of the files tells how many rows they can hold at most. */
   let isText = false;
   const stage = (line: string) => byId.add(idOfLine(line), line);
-  const listings = options.base ? await readBase(options.base, stage, published, signal) : 0;
-  const limit = options.asOf ?? today;
+  const listings = base ? await readBase(base, stage, published, signal) : 0;
+  const limit = given ?? today;
 
   const intake: Intake = {
     stats,
@@ -180,9 +178,9 @@ async function readInto(stats: Stats, options: ReadOptions) {
       });
       bytesTotal += inputs[0]?.spooled?.bytes ?? 0;
       for (const input of inputs) {
-        const { format, file, days, next } = await takeInput(input, options.format, intake);
-        dates[file] = dateOfFile(input, days, options);
-        const lone = options.asOf === null ? loneDay(days) : null;
+        const { format, file, days, next } = await takeInput(input, options.format ?? null, intake);
+        dates[file] = dateOfFile(input, days, { ...options, asOf: given, today });
+        const lone = given === null ? loneDay(days) : null;
         if (lone) stats.assume(file, lone);
         formats.add(format);
         for (const other of passedOver.splice(0))
@@ -196,7 +194,7 @@ async function readInto(stats: Stats, options: ReadOptions) {
     await (isPath(source) ? unchanged(source, take) : take());
   }
 
-  const stated = [options.base?.info.asOf ?? "", options.asOf ?? "", ...dates].reduce((a, b) => (a > b ? a : b));
+  const stated = [base?.info.asOf ?? "", given ?? "", ...dates].reduce((a, b) => (a > b ? a : b));
   // Without any date no row was kept either, and the import will fail.
   const asOf = stated || today;
   const { series, markets } = published.finish(asOf, (file, isKnown) =>
@@ -219,7 +217,7 @@ async function readInto(stats: Stats, options: ReadOptions) {
     systems: [...systems],
     /** The number of records of the base, and how many of them were withdrawn or joined with another. Final after the last record. */
     base() {
-      const records = options.base?.info.records ?? 0;
+      const records = base?.info.records ?? 0;
       return { records, gone: Math.max(0, records - counts.kept) };
     },
     /** The number of distinct ids, once the first record arrives; few of them share an address. */

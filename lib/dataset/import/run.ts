@@ -27,11 +27,7 @@ import {
 import { type FileStats, type Stats, whereRejects } from "./stats";
 import { closeWorkFolder, importsFolder, makeWorkFolder, rejectsFile, sweep, sweepUnfinished } from "./work-folder";
 
-/** How files are read, as far as an import does not say it by itself: by default by their content, each as of its own date. */
-type ReadingOptions = Partial<Pick<ReadOptions, "format" | "asOf" | "today">> &
-  Pick<ReadOptions, "files" | "table" | "command" | "bufferBytes" | "onProgress" | "signal">;
-
-export interface RunOptions extends ReadingOptions {
+export interface RunOptions extends Omit<ReadOptions, "base" | "workFolder" | "keepListing" | "giveUp" | "onUndated"> {
   varDir: string;
   base?: "current" | "none";
   maxRejects?: RejectLimit;
@@ -158,9 +154,6 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
   try {
     const read = await readSources({
       ...options,
-      format: options.format ?? null,
-      asOf: options.asOf ?? null,
-      today: options.today ?? new Date().toISOString().slice(0, 10),
       base: opened,
       workFolder,
       keepListing: listings.add,
@@ -171,8 +164,7 @@ async function importSources(options: RunOptions, reading: Reading): Promise<Run
       },
     });
     reading.sources = read;
-    const { stats, asOf, formats } = read;
-    const { markets, series } = read;
+    const { stats, asOf, formats, markets, series } = read;
     const refuse = () => {
       const { read: rows, rejected } = stats.sums();
       if (isOverLimit(limit, rejected, rows)) throw tooMany(stats, limit, rejectsPath);

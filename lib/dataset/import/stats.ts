@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileWriter, type WrittenFile } from "@/lib/whole-file";
-import { partedReason, type RowFault } from "./faults";
+import type { RowFault } from "./faults";
 import type { Position } from "./row";
 import type { Coercion, TellCoercion } from "./values";
 
@@ -102,7 +102,8 @@ export const whereRejects = (path: string, rejected: number): string =>
 function countReject(stats: FileStats, { line, field, value, reason: words }: Reject): void {
   stats.rejects ??= [];
   const { rejects } = stats;
-  const [reason, quoted] = partedReason(words);
+  // Without the value that it quotes, a reason is the same for different rows.
+  const [reason, quoted] = words.split(/, not (.*)/s, 2) as [string, string?];
   const countOf = (kind: Pick<RejectCount, "field" | "reason">) =>
     rejects.find((of) => of.field === kind.field && of.reason === kind.reason);
   const kind = rejects.length < REASONS_KEPT ? { field, reason } : { field: "", reason: "other reasons" };
@@ -112,7 +113,8 @@ function countReject(stats: FileStats, { line, field, value, reason: words }: Re
     rejects.push(count);
   }
   count.rows++;
-  if (count.examples.length < EXAMPLES_KEPT) count.examples.push({ line, from: (value || quoted).slice(0, 80) });
+  if (count.examples.length < EXAMPLES_KEPT)
+    count.examples.push({ line, from: (value || (quoted ?? "")).slice(0, 80) });
 }
 
 export type Stats = ReturnType<typeof createStats>;

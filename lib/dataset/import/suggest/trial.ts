@@ -25,7 +25,7 @@ export async function tryImport(options: TrialOptions): Promise<Trial> {
   };
   let sources: Sources;
   try {
-    sources = await readSources({ ...options, asOf: null, base: null, onUndated });
+    sources = await readSources({ ...options, onUndated });
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
     return { records: 0, lacks: [], markets: 0, sums: NO_ROWS, files: [], rejects: [], date, refusal: error.message };
