@@ -18,7 +18,7 @@ export const markPrice = (
 ): number | null => (basis === "sale" ? (salePrice ?? listPrice) : (listPrice ?? salePrice));
 
 /** A price on a tab. */
-export const priceWords = (price: number | null): string => (price === null ? "?" : formatMoneyShort(price));
+export const priceWords = (price: number | null): string => (price === null ? "No price" : formatMoneyShort(price));
 
 /** What a tab says: a home's price, or how many homes are at one spot. */
 export const tabWords = (mark: MapCluster, basis: PriceBasis): string =>

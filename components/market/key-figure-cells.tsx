@@ -33,7 +33,7 @@ export const KeyFigureCells = ({ cells }: { cells: readonly KeyFigureCell[] }) =
             <span key={than}>{than}</span>,
           ])}
         </dd>
-        <dd className="line">
+        <dd className="line" aria-hidden="true">
           <Sparkline values={spark} width={120} />
         </dd>
       </div>

@@ -122,7 +122,7 @@ export function StickyBar({ home, price }: { home: PropertyRecord; price: PriceH
       <p className="min-w-0">
         {/* What is beside the price wraps, out of sight, where it has no room whole. */}
         <span className="flex h-6 flex-wrap items-baseline gap-x-1.5 overflow-hidden font-serif text-xl/6 max-[24rem]:text-lg/6">
-          {price.text}
+          <span className="max-w-full truncate">{price.text}</span>
           {price.unit ? <span className="annotation text-[13px]/6 text-ink3">{price.unit}</span> : null}
         </span>
         <span className="block truncate text-ink2 text-xs/4">{home.address.streetAddress}</span>

@@ -10,9 +10,9 @@ export function SaveButton({ id, address }: { id: string; address: string }) {
   return (
     <Button tone="primary" aria-pressed={saved} className="scripted" onClick={toggle}>
       <Flag className="size-4" strokeWidth={1.5} fill={saved ? "currentColor" : "none"} />
-      <span className="min-w-[5.5em] text-left max-[24rem]:min-w-[2.8em]">
+      <span className="min-w-[5.5em] text-left max-[27rem]:min-w-[2.8em]">
         {saved ? "Saved" : "Save"}
-        {saved ? null : <span className="max-[24rem]:sr-only"> home</span>}
+        {saved ? null : <span className="max-[27rem]:sr-only"> home</span>}
       </span>
       <span className="sr-only">, {address}</span>
     </Button>
