@@ -22,7 +22,7 @@ export const TableFold = ({ of, className, children, ...rest }: FoldProps) => (
 
 /** A table of right-aligned figures. The first column is each row's heading. */
 export const DataTable = ({ caption, columns, rows }: TableData & { caption: string }) => (
-  <Table caption={caption} className="figure-rows text-[13px]!" frameClass="max-h-84 overflow-y-auto print:max-h-none">
+  <Table caption={caption} className="figure-rows text-[13px]!" frameClass="max-h-81 overflow-y-auto print:max-h-none">
     <thead>
       <tr>
         {columns.map((column, i) => (
