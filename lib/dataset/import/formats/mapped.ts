@@ -3,8 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { ImportFailure, importCommand } from "../faults";
 import { type Format, type Mapping, readMapping } from "../format.schema";
 import { mappedRows } from "../rows/assemble";
-import { NEEDED } from "../rows/mapping";
-import { type Columns, columnsOf } from "../values";
+import { columnsOf } from "../values";
 
 /** Formats whose rows are read by a mapping file: an operator's own, and the known tables of data/formats. */
 
@@ -26,15 +25,6 @@ export const mappedFormat = (mapping: Mapping): Format => ({
   },
 });
 
-/** The fields that a record needs but no column of the file can fill. */
-const unfilledFields = ({ fields }: Mapping, columns: Columns) =>
-  NEEDED.filter(
-    (name) =>
-      !fields[name]?.some(
-        ({ value, column, join }) => value !== undefined || (join ?? [column!]).some((one) => columns(one) !== null),
-      ),
-  );
-
 const FOLDER = resolve(import.meta.dirname, "../../../../data/formats");
 
 /** The mapping file of this name in data/formats. Throws an `ImportFailure` for a faulty one. */
@@ -51,15 +41,14 @@ function knownTable(name: string): Format {
     ...(columns && { columns }),
     mapping,
     table(header, file, tell) {
-      const find = columnsOf(header);
-      const unfilled = unfilledFields(mapping, find);
+      const { unfilled, make } = mappedRows(mapping, columnsOf(header), tell);
       if (unfilled.length > 0)
         throw new ImportFailure(
           `${file} (${title}) has no column for ${unfilled.join(", ")}, which a record needs. Add it from a table that has it ` +
             "(an assessor's addresses, by parcel); of a ZIP, city and state follow. Where all rows share one, a mapping states it, and this " +
             `proposes the rest: ${importCommand([file, "--suggest-mapping"])}`,
         );
-      return mappedRows(mapping, find, tell).make;
+      return make;
     },
   };
 }

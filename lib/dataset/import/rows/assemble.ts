@@ -253,11 +253,11 @@ const AS_RENTAL: Readonly<Record<string, string | null>> = {
 const asRental = (status: string | null) =>
   status === null ? null : status in AS_RENTAL ? AS_RENTAL[status]! : status;
 
-/** Makes the function that converts a file's rows by a mapping. `missing` are the mapping's columns that the file lacks. */
+/** Makes the function that converts a file's rows by a mapping; `missing` and `unfilled` are what the file lacks of it. */
 export function mappedRows(mapping: Mapping, columns: Columns, tell: TellCoercion) {
-  const { readers, missing, cellOf } = compileMapping(mapping, columns, tell);
+  const { readers, missing, unfilled, cellOf } = compileMapping(mapping, columns, tell);
   const ofZip = (field: "city" | "state") => mapping.fields[field]?.some((one) => one.ofZip !== undefined) === true;
   const source: Source = { readers, cellOf, isOfZip: { city: ofZip("city"), state: ofZip("state") } };
   const origin = { namespace: mapping.namespace, name: mapping.name };
-  return { missing, make: (row: Cells, at: Position) => assemble(source, row, origin, at, tell) };
+  return { missing, unfilled, make: (row: Cells, at: Position) => assemble(source, row, origin, at, tell) };
 }

@@ -211,12 +211,11 @@ function readerOf(name: FieldName, steps: readonly Step[], tell: TellCoercion): 
   };
 }
 
-/** Makes the readers of all fields, and lists the mapping's columns that the file lacks. */
-export function compileMapping(
-  mapping: Mapping,
-  columns: Columns,
-  tell: TellCoercion,
-): { readers: Readers; missing: string[]; cellOf(name: FieldName, row: Cells): string } {
+/** The fields that every record needs. */
+export const NEEDED = ["streetAddress", "city", "state", "zipCode", "propertyType"] as const;
+
+/** Makes the readers of all fields. */
+export function compileMapping(mapping: Mapping, columns: Columns, tell: TellCoercion) {
   const missing = new Set<string>();
   const steps = Object.fromEntries(
     FIELD_NAMES.map((name) => {
@@ -227,13 +226,14 @@ export function compileMapping(
   const readers = Object.fromEntries(FIELD_NAMES.map((name) => [name, readerOf(name, steps[name], tell)])) as Readers;
   return {
     readers,
+    /** The mapping's columns that the file lacks. */
     missing: [...missing],
+    /** The fields that a record needs but no column of the file can fill. */
+    unfilled: NEEDED.filter((name) => steps[name].length === 0),
     /** The first text that a row has for a field, also where it states nothing. */
-    cellOf(name, row) {
+    cellOf(name: FieldName, row: Cells): string {
       for (const { text } of steps[name]) if (text(row) !== "") return text(row);
       return "";
     },
   };
 }
-
-export const NEEDED = ["streetAddress", "city", "state", "zipCode", "propertyType"] as const;
