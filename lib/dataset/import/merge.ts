@@ -116,16 +116,22 @@ function settle(all: readonly Row[], stats: Stats): Settled {
 /** Receives the lines of all listings, including withdrawn ones, which the dataset stores for the next import. */
 export type KeepListing = (line: string) => void;
 
-interface Pass {
+interface Merge {
+  /** All rows, staged by id; the rows of one id are in their order of arrival. */
+  byId: StagingFile;
+  /** An empty staging file for the output of the first pass. */
+  byAddress: StagingFile;
   dates: Dates;
   /** Counts what becomes of each row, exactly once. */
   stats: Stats;
   counts: MergeCounts;
+  keep: KeepListing;
+  /** Called from time to time with the number of records made. May throw. */
+  made(records: number): void;
 }
 
 /** The first pass over a bucket: merges the rows of each id into one listing, and stages it by address. */
-function mergeById(lines: readonly string[], byAddress: StagingFile, keep: KeepListing, pass: Pass): void {
-  const { dates, stats, counts } = pass;
+function mergeById(lines: readonly string[], { byAddress, dates, stats, counts, keep }: Merge): void {
   const addHome = (addressKey: string, line: string) => {
     counts.homes++;
     byAddress.add(addressKey, line);
@@ -192,7 +198,7 @@ function homeOf(rows: readonly Row[], stats: Stats): Row {
  * The second pass over a bucket: merges the listings of each address into one home. Yields each home's row, whose outcome is
  * still to be reported, sorted by address key so that the result does not depend on the order of the lines.
  */
-function* mergeByAddress(lines: readonly string[], { dates, stats }: Pass): Generator<Row> {
+function* mergeByAddress(lines: readonly string[], { dates, stats }: Merge): Generator<Row> {
   const byAddress = grouped(lines, (line) => headOfLine(line).addressKey);
   for (const key of [...byAddress.keys()].sort()) {
     const rows = byAddress.get(key)!.map((line) => decodeRow(line, dates));
@@ -201,18 +207,8 @@ function* mergeByAddress(lines: readonly string[], { dates, stats }: Pass): Gene
   }
 }
 
-interface MergeOptions extends Pass {
-  /** All rows, staged by id; the rows of one id are in their order of arrival. */
-  byId: StagingFile;
-  /** An empty staging file for the output of the first pass. */
-  byAddress: StagingFile;
-  keep: KeepListing;
-  /** Called from time to time with the number of records made. May throw. */
-  made(records: number): void;
-}
-
 /** A home's record; null, after reporting the fault, if a dataset cannot hold it. */
-function recordOrFault(home: Row, { dates, stats, counts }: Pass): PropertyRecord | null {
+function recordOrFault(home: Row, { dates, stats, counts }: Merge): PropertyRecord | null {
   const record = recordOf(home, dates.asOf);
   const bad = recordFault(record);
   if (bad === null) {
@@ -233,18 +229,18 @@ const BATCH = 200;
  * Merges all rows into records that a dataset can hold. Yields batches, because awaiting each record would take as long as
  * checking it.
  */
-export async function* mergedRecords(options: MergeOptions): AsyncGenerator<PropertyRecord[]> {
-  const { byId, byAddress, keep, made } = options;
+export async function* mergedRecords(merge: Merge): AsyncGenerator<PropertyRecord[]> {
+  const { byId, byAddress, made } = merge;
   for (const lines of byId.drain()) {
-    mergeById(lines, byAddress, keep, options);
+    mergeById(lines, merge);
     await turn();
     made(0);
   }
   let done = 0;
   let batch: PropertyRecord[] = [];
   for (const lines of byAddress.drain()) {
-    for (const row of mergeByAddress(lines, options)) {
-      const record = recordOrFault(row, options);
+    for (const row of mergeByAddress(lines, merge)) {
+      const record = recordOrFault(row, merge);
       if (record) batch.push(record);
       if (batch.length === BATCH) {
         yield batch;
