@@ -1,4 +1,5 @@
 import { withRoom } from "../memory";
+import { firstWhere } from "../sort";
 import type { EventTableName, MarketEvents } from "./events";
 
 /**
@@ -24,7 +25,6 @@ export const ORDERED_TABLES = {
 /** The bits of a home's number within its block. */
 export const BLOCK_BITS = 8;
 const BLOCK_HOMES = 1 << BLOCK_BITS;
-const BLOCK_WORDS = BLOCK_HOMES / 32;
 
 /** The bit beside a month, which is below 71: in `back` of sales and new listings it marks recent ones, in `from` of listings and `back` of reductions the listing of the event before. */
 export const MARK_BIT = 7;
@@ -117,51 +117,56 @@ export interface WantedHomes {
   bits?: Uint32Array | undefined;
 }
 
-/** How many of the homes of a block are wanted, as far as whole words of bits tell. */
-function wantedOf(block: number, { from, to, bits }: WantedHomes): "none" | "some" | "all" {
-  const first = block << BLOCK_BITS;
-  const isWhole = first >= from && first + BLOCK_HOMES <= to;
-  if (!bits) return isWhole ? "all" : "some";
-  const end = Math.min((block + 1) * BLOCK_WORDS, bits.length);
-  let [all, any] = [0xffff_ffff, 0];
-  for (let word = block * BLOCK_WORDS; word < end; word++) {
-    all &= bits[word]!;
-    any |= bits[word]!;
+/** How many of the homes [from, to), which are not none, have their bit set. */
+function markedOf(bits: Uint32Array, from: number, to: number): "none" | "some" | "all" {
+  let [all, any] = [true, false];
+  for (let word = from >>> 5; word << 5 < to; word++) {
+    let mask = -1;
+    if (word << 5 < from) mask &= -1 << (from & 31);
+    if ((word + 1) << 5 > to) mask &= -1 >>> (32 - (to & 31));
+    const found = bits[word]! & mask;
+    if (found !== mask) all = false;
+    if (found !== 0) any = true;
   }
-  if (any === 0) return "none";
-  return isWhole && all === -1 ? "all" : "some";
+  return all ? "all" : any ? "some" : "none";
 }
 
 /**
- * Finds the events of wanted homes, as pairs [start, end) in an array that the next answer uses again. A block whose homes are all
- * wanted is one pair; of another one those events are left out whose `month`, if given, is not below `months` and has no mark.
+ * Finds the events of wanted homes, as pairs [start, end) in an array that the next answer uses again. The events of a block of which
+ * all homes in the range are wanted are one pair; elsewhere those are left out whose `month`, if given, is not below `months` and
+ * has no mark.
  */
 export function eventFinder() {
   let memory = new Uint32Array(0);
   return (
     { starts, home }: HomesOfEvents,
-    homes: WantedHomes,
+    { from, to, bits }: WantedHomes,
     month: Wholes | null = null,
     months = 0,
   ): Uint32Array => {
-    const { from, to, bits } = homes;
     let events = memory;
     let count = 0;
     for (let block = from >>> BLOCK_BITS; block << BLOCK_BITS < to; block++) {
-      const [start, end] = [starts[block]!, starts[block + 1]!];
-      const wanted = start === end ? "none" : wantedOf(block, homes);
-      events = withRoom(events, count + 2 * (end - start));
+      let [start, end] = [starts[block]!, starts[block + 1]!];
+      if (start === end) continue;
+      const first = block << BLOCK_BITS;
+      const [low, high] = [Math.max(from, first), Math.min(to, first + BLOCK_HOMES)];
+      const wanted = bits ? markedOf(bits, low, high) : "all";
+      if (wanted === "none") continue;
+      if (low > first) start = firstWhere(start, end, (i) => first + home[i]! >= low);
+      if (high < first + BLOCK_HOMES) end = firstWhere(start, end, (i) => first + home[i]! >= high);
+      events = withRoom(events, count + 2 * (end - start) + 2);
       if (wanted === "all") {
         events[count++] = start;
         events[count++] = end;
-      }
-      for (let i = wanted === "some" ? start : end; i < end; i++) {
-        if (month && month[i]! >= months && month[i]! >>> MARK_BIT === 0) continue;
-        const each = (block << BLOCK_BITS) + home[i]!;
-        if (each < from || each >= to || (bits && ((bits[each >>> 5]! >>> (each & 31)) & 1) === 0)) continue;
-        events[count++] = i;
-        events[count++] = i + 1;
-      }
+      } else
+        for (let i = start; i < end; i++) {
+          if (month && month[i]! >= months && month[i]! >>> MARK_BIT === 0) continue;
+          const each = first + home[i]!;
+          if (((bits![each >>> 5]! >>> (each & 31)) & 1) === 0) continue;
+          events[count++] = i;
+          events[count++] = i + 1;
+        }
     }
     memory = events;
     return events.subarray(0, count);
