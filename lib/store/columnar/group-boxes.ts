@@ -15,12 +15,8 @@ const LEAST_GAP = 2_048;
  */
 export function groupBoxes(starts: Uint32Array, { latitude, longitude }: Points) {
   const groups = starts.length - 1;
-  const [west, south, east, north] = Array.from({ length: 4 }, () => new Int32Array(groups)) as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-  ];
+  const edges = () => new Int32Array(groups);
+  const [west, south, east, north] = [edges(), edges(), edges(), edges()];
   for (let group = 0; group < groups; group++) {
     let [w, s, e, n] = [0x7fff_ffff, 0x7fff_ffff, NULL_COORDINATE, NULL_COORDINATE];
     for (let row = starts[group]!; row < starts[group + 1]!; row++) {
