@@ -18,7 +18,7 @@ interface Props {
 export function CsvButton({ markets, months }: Props) {
   const [from, to] = [months[0]!, months.at(-1)!];
   const ids = markets.map(({ id }) => id);
-  const what = markets.every(({ where }) => where.zipCode !== undefined) ? "ZIPs" : "markets";
+  const what = markets.every(({ where }) => where.zipCode !== undefined) ? "ZIP codes" : "markets";
   const [failed, setFailed] = useState(false);
   const save = async () => {
     try {

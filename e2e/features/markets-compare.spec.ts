@@ -155,7 +155,7 @@ test("the CSV has the months selected by the brush, months of supply, and every 
   const first = page.getByRole("slider", { name: "First month shown" });
   await page.getByRole("region", { name: "Months shown" }).scrollIntoViewIfNeeded();
   for (let i = 0; i < 9; i++) await first.press("ArrowRight");
-  const button = page.getByRole("button", { name: "Download Aug 2026 to Oct 2026, 2 ZIPs, CSV" });
+  const button = page.getByRole("button", { name: "Download Aug 2026 to Oct 2026, 2 ZIP codes, CSV" });
   const { name, bytes } = await saved(page, button);
   expect(name).toBe(`${ZIP}-78745-2026-08-to-2026-10.csv`);
   const [heads, ...rows] = bytes.toString().trim().split("\r\n");

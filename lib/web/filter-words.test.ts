@@ -25,7 +25,7 @@ describe("describing a filter", () => {
     ["underContract=true", "Sale pending"],
     ["minSqft=1200&minYearBuilt=1990&maxDaysOnMarket=1", "1,200+ sqft, Built 1990 or later, Up to 1 day on market"],
     ["bbox=-98,30,-97,31&propertyType=multiFamily", "Map area, Multi-family"],
-    ["latitude=30&longitude=-97&radius=2.5&priceReduced=true", "Within 2.5 miles, Price reduced"],
+    ["latitude=30&longitude=-97&radius=2.5&priceReduced=true", "Within 2.5 miles, Price cut"],
     ["polygon=-98,30;-97,30;-97,31&minBeds=2", "Drawn area, 2+ beds"],
     ["id=prop_0000000000000001,prop_0000000000000002", "2 chosen homes"],
     ["updatedSince=2026-10-01T00:00:00Z", "Changed since Oct 1, 2026"],

@@ -115,7 +115,7 @@ export function filterParts(filter: PropertyFilter): FilterPart[] {
     add("underContract", words, without(filter, "underContract"));
   }
   if (filter.priceReduced !== undefined) {
-    const words = filter.priceReduced ? "Price reduced" : "Price not reduced";
+    const words = filter.priceReduced ? "Price cut" : "No price cut";
     add("priceReduced", words, without(filter, "priceReduced"));
   }
   if (filter.minTotalCut !== undefined)
