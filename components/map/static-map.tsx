@@ -96,10 +96,12 @@ export function StaticMap({ lines, layers, style }: StaticMapProps) {
     <>
       <Land lines={lines} />
       {layers.map(({ window, className, names, children }) => (
-        <g key={String(window)} className={className}>
+        // An `svg`, not a `g`: of a hidden `g` Chrome tells a screen reader the links all the same.
+        // biome-ignore lint/a11y/noSvgWithoutTitle: its names are text, and each link in it has a name
+        <svg key={String(window)} className={className} overflow="visible">
           <Names names={names} window={window} />
           {children}
-        </g>
+        </svg>
       ))}
     </>
   );
